@@ -1,0 +1,84 @@
+package db
+
+import (
+	"context"
+	"crypto/sha256"
+	"embed"
+	"encoding/hex"
+	"fmt"
+	"io/fs"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/migrate"
+)
+
+//go:embed migrations/*.sql
+var migrationFiles embed.FS
+
+// migrationLock keeps two processes from migrating at once (an arbitrary fixed number).
+const migrationLock = 7_405_220_318
+
+// MigrateUp applies every migration that is not applied yet and returns their names. Each file runs as one statement
+// list, which PostgreSQL treats as one transaction.
+func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
+	err = withMigrator(ctx, db, func(m *migrate.Migrator) error {
+		group, err := m.Migrate(ctx)
+		applied = names(group)
+		return err
+	})
+	return applied, err
+}
+
+// MigrateDown takes back every migration that the last MigrateUp applied.
+func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
+	err = withMigrator(ctx, db, func(m *migrate.Migrator) error {
+		group, err := m.Rollback(ctx)
+		taken = names(group)
+		return err
+	})
+	return taken, err
+}
+
+func withMigrator(ctx context.Context, db *bun.DB, f func(*migrate.Migrator) error) error {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	if _, err := conn.ExecContext(ctx, "SELECT pg_advisory_lock(?)", migrationLock); err != nil {
+		return fmt.Errorf("waiting for another migration: %w", err)
+	}
+	defer func() { _, _ = conn.ExecContext(ctx, "SELECT pg_advisory_unlock(?)", migrationLock) }()
+
+	found := migrate.NewMigrations()
+	if err := found.Discover(migrationFiles); err != nil {
+		return err
+	}
+	m := migrate.NewMigrator(db, found, migrate.WithMarkAppliedOnSuccess(true))
+	if err := m.Init(ctx); err != nil {
+		return err
+	}
+	return f(m)
+}
+
+func names(g *migrate.MigrationGroup) (out []string) {
+	if g == nil {
+		return nil
+	}
+	for _, m := range g.Migrations {
+		out = append(out, m.Name+"_"+m.Comment)
+	}
+	return out
+}
+
+// Fingerprint changes whenever a migration does.
+func Fingerprint() string {
+	sum := sha256.New()
+	entries, _ := fs.Glob(migrationFiles, "migrations/*.sql") // an embedded folder: Glob fails on a bad pattern only
+	for _, name := range entries {
+		content, _ := migrationFiles.ReadFile(name)
+		sum.Write([]byte(name))
+		sum.Write(content)
+	}
+	return hex.EncodeToString(sum.Sum(nil))
+}

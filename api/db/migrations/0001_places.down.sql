@@ -1,0 +1,4 @@
+DROP TABLE regions;
+DROP TABLE areas;
+DROP TABLE cities;
+DROP TABLE provinces;

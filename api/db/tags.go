@@ -1,0 +1,78 @@
+package db
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/driver/pgdriver"
+)
+
+const (
+	tagChannel = "fapai_tags"
+	// A NOTIFY payload must be shorter than 8,000 bytes.
+	payloadLimit = 7000
+	// AllTags means that everything may be stale.
+	AllTags = "*"
+	// How long the listener waits before it proves that its connection still lives.
+	listenPatience = 15 * time.Second
+	listenRetry    = time.Second
+)
+
+// Notify tells every process which cache tags changed. In a transaction the message leaves at commit.
+func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
+	for len(tags) > 0 {
+		n, size := 0, 0
+		for n < len(tags) && (n == 0 || size+len(tags[n])+1 <= payloadLimit) {
+			size += len(tags[n]) + 1
+			n++
+		}
+		if _, err := idb.ExecContext(ctx, "SELECT pg_notify(?, ?)", tagChannel, strings.Join(tags[:n], " ")); err != nil {
+			return err
+		}
+		tags = tags[n:]
+	}
+	return nil
+}
+
+// ListenTags calls changed with the tags of every Notify until ctx ends. What was sent while no connection listened is
+// lost, so changed(AllTags) follows every (re)connection.
+func ListenTags(ctx context.Context, db *bun.DB, log *slog.Logger, changed func(tags ...string)) {
+	for ctx.Err() == nil {
+		if err := listenOnce(ctx, db, changed); err != nil && ctx.Err() == nil {
+			log.Warn("the tag listener lost its connection", "error", err.Error())
+			select {
+			case <-ctx.Done():
+			case <-time.After(listenRetry):
+			}
+		}
+	}
+}
+
+func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) error {
+	ln := pgdriver.NewListener(db)
+	defer func() { _ = ln.Close() }()
+	if err := ln.Listen(ctx, tagChannel); err != nil {
+		return err
+	}
+	changed(AllTags)
+	for {
+		_, payload, err := ln.ReceiveTimeout(ctx, listenPatience)
+		var timeout net.Error
+		switch {
+		case err == nil:
+			changed(strings.Fields(payload)...)
+		case errors.As(err, &timeout) && timeout.Timeout():
+			// Silence is normal; listening again proves that the other side still answers.
+			if err := ln.Listen(ctx, tagChannel); err != nil {
+				return err
+			}
+		default:
+			return err
+		}
+	}
+}

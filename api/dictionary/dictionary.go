@@ -1,0 +1,60 @@
+// Package dictionary holds the value dictionaries: lists of name and code, committed as data and the same everywhere.
+package dictionary
+
+import (
+	_ "embed"
+	"encoding/json"
+	"fmt"
+	"strings"
+)
+
+//go:embed data/dictionaries.json
+var data []byte
+
+// Entry is one value. Codes are compared as strings. Aliases are other words that sources use for it.
+type Entry struct {
+	Code    string   `json:"code"`
+	Name    string   `json:"name"`
+	Level   string   `json:"level"`
+	Min     *float64 `json:"min"` // bounds of a band: 万元, ㎡ or ratio
+	Max     *float64 `json:"max"`
+	Aliases []string `json:"aliases"`
+}
+
+// Dictionary is all dictionaries by key.
+type Dictionary map[string][]Entry
+
+// Load reads the committed data. It fails only when the file is broken, which a test prevents.
+func Load() (Dictionary, error) {
+	var d Dictionary
+	if err := json.Unmarshal(data, &d); err != nil {
+		return nil, fmt.Errorf("dictionaries.json: %w", err)
+	}
+	return d, nil
+}
+
+// Name is the label of a code, or an empty string when there is none.
+func (d Dictionary) Name(key, code string) string {
+	for _, e := range d[key] {
+		if e.Code == code {
+			return e.Name
+		}
+	}
+	return ""
+}
+
+// Code finds the code of a name, an alias or the code itself, ignoring surrounding space.
+func (d Dictionary) Code(key, word string) (string, bool) {
+	word = strings.TrimSpace(word)
+	for _, e := range d[key] {
+		if e.Code == word || e.Name == word {
+			return e.Code, true
+		}
+		for _, a := range e.Aliases {
+			if a == word {
+				return e.Code, true
+			}
+		}
+	}
+	return "", false
+}

@@ -1,0 +1,50 @@
+// Package httpx is what every handler shares: the envelope, the error answer, cache tags, request ids.
+package httpx
+
+import (
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// CST is China Standard Time. It has had no daylight saving since 1991, so it needs no time zone database.
+var CST = time.FixedZone("CST", 8*3600)
+
+// HeaderCacheTag names what an answer was made from, comma separated: `house:123, houses`.
+const HeaderCacheTag = "Cache-Tag"
+
+type answer struct {
+	Code int    `json:"code"`
+	Msg  string `json:"msg"`
+	Data any    `json:"data"`
+}
+
+// OK answers 200 with {code,msg,data}.
+func OK(c *fiber.Ctx, data any) error {
+	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
+}
+
+// Message answers 200 without data and with a sentence that may be shown.
+func Message(c *fiber.Ctx, msg string) error { return c.JSON(answer{Code: fiber.StatusOK, Msg: msg}) }
+
+// Tag adds to the Cache-Tag header of an answer.
+func Tag(c *fiber.Ctx, tags ...string) {
+	for _, t := range tags {
+		if had := c.GetRespHeader(HeaderCacheTag); had != "" {
+			t = had + ", " + t
+		}
+		c.Set(HeaderCacheTag, t)
+	}
+}
+
+// Time prints an instant as the wire wants it: RFC 3339 in China Standard Time.
+func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
+
+// TimePtr is Time for a value that may be absent.
+func TimePtr(t *time.Time) *time.Time {
+	if t == nil {
+		return nil
+	}
+	v := Time(*t)
+	return &v
+}

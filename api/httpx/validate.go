@@ -1,0 +1,83 @@
+package httpx
+
+import (
+	"context"
+	"errors"
+	"net/http"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/gorillamux"
+	"github.com/gofiber/fiber/v2"
+	"github.com/valyala/fasthttp/fasthttpadaptor"
+
+	"fapai/api/apperr"
+)
+
+// Authenticate checks one security requirement of the contract ("session" or "member") for a request.
+type Authenticate func(c *fiber.Ctx, scheme string) error
+
+// Validator checks every request against the OpenAPI document before a handler sees it: the path and method exist, the
+// caller may call it (authentication comes before the body), every parameter and body keeps its bounds.
+func Validator(document []byte, authenticate Authenticate) (fiber.Handler, error) {
+	doc, err := openapi3.NewLoader().LoadFromData(document)
+	if err != nil {
+		return nil, err
+	}
+	if err := doc.Validate(context.Background()); err != nil {
+		return nil, err
+	}
+	router, err := gorillamux.NewRouter(doc)
+	if err != nil {
+		return nil, err
+	}
+	return func(c *fiber.Ctx) error {
+		var req http.Request
+		if err := fasthttpadaptor.ConvertRequest(c.Context(), &req, true); err != nil {
+			return apperr.Wrap(apperr.Invalid, "请求有误", err)
+		}
+		route, params, err := router.FindRoute(&req)
+		if err != nil {
+			return routeError(err)
+		}
+		input := &openapi3filter.RequestValidationInput{
+			Request: &req, PathParams: params, Route: route,
+			Options: &openapi3filter.Options{
+				AuthenticationFunc: func(_ context.Context, in *openapi3filter.AuthenticationInput) error {
+					return authenticate(c, in.SecuritySchemeName)
+				},
+			},
+		}
+		if err := openapi3filter.ValidateRequest(c.Context(), input); err != nil {
+			return validationError(err)
+		}
+		return c.Next()
+	}, nil
+}
+
+func routeError(err error) error {
+	if errors.Is(err, routers.ErrMethodNotAllowed) {
+		return fiber.ErrMethodNotAllowed
+	}
+	return fiber.ErrNotFound
+}
+
+func validationError(err error) error {
+	var security *openapi3filter.SecurityRequirementsError
+	if errors.As(err, &security) {
+		for _, e := range security.Errors {
+			var known *apperr.E
+			if errors.As(e, &known) {
+				return known
+			}
+		}
+		return apperr.Wrap(apperr.Unauthorized, "请先登录", err)
+	}
+	msg := "请求参数有误"
+	var invalid *openapi3filter.RequestError
+	if errors.As(err, &invalid) && invalid.Parameter != nil {
+		msg = "参数 " + invalid.Parameter.Name + " 有误"
+	}
+	return apperr.Wrap(apperr.Invalid, msg, err)
+}

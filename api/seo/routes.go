@@ -1,0 +1,108 @@
+package seo
+
+import (
+	"context"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// route is one kind of page. The table is ordered: the first pattern that matches the whole path decides.
+type route struct {
+	pattern *regexp.Regexp
+	head    func(s *Service, ctx context.Context, r request) (Head, error)
+}
+
+// request is a page's address, taken apart: path, the groups of its pattern, and its query.
+type request struct {
+	path   string
+	groups []string
+	query  url.Values
+}
+
+const alias = `([a-z0-9]{1,60})`
+
+var routes = []route{
+	{regexp.MustCompile(`^/$`), (*Service).home},
+	{regexp.MustCompile(`^/fapaifang\.html$`), (*Service).houses},
+	{regexp.MustCompile(`^/fapaifang/` + alias + `/$`), (*Service).houses},
+	{regexp.MustCompile(`^/fapaifang/` + alias + `/` + alias + `/$`), (*Service).houses},
+	{regexp.MustCompile(`^/fapaifang-info/([1-9][0-9]{0,17})\.html$`), (*Service).house},
+}
+
+// moved are addresses that have a new one for ever.
+var moved = map[string]string{
+	"/index":              "/",
+	"/index.html":         "/",
+	"/fapaifang-map.html": "/map-house.html",
+}
+
+// missingSlash matches the folder-like addresses of spec section 2 when the final slash was left out.
+var missingSlash = regexp.MustCompile(`^/(fapaifang|xiaoqu)/` + alias + `(/` + alias + `)?$`)
+
+// Redirect gives the address that a path moved to, for ever.
+func Redirect(path string) (to string, ok bool) {
+	if to, ok = moved[path]; ok {
+		return to, true
+	}
+	if missingSlash.MatchString(path) {
+		return path + "/", true
+	}
+	return "", false
+}
+
+// Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
+// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound.
+func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
+	path, err := url.PathUnescape(rawPath)
+	if err != nil || !strings.HasPrefix(path, "/") {
+		return Head{}, ErrNoPage
+	}
+	if to, ok := Redirect(path); ok {
+		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{"seo"}}, nil
+	}
+	query, err := url.ParseQuery(rawQuery)
+	if err != nil {
+		query = url.Values{}
+	}
+	for _, r := range routes {
+		if m := r.pattern.FindStringSubmatch(path); m != nil {
+			h, err := r.head(s, ctx, request{path: path, groups: m[1:], query: query})
+			if err != nil {
+				return Head{}, err
+			}
+			return s.finish(h, path, query), nil
+		}
+	}
+	return Head{}, ErrNoPage
+}
+
+// finish adds what is the same for all pages: canonical with the page number only, mobile address, breadcrumb as data.
+func (s *Service) finish(h Head, path string, query url.Values) Head {
+	h.Status = 200
+	canonical := path
+	if n, err := strconv.Atoi(query.Get("page")); err == nil && n > 1 {
+		canonical += "?page=" + strconv.Itoa(n)
+		h.Title = "第" + strconv.Itoa(n) + "页-" + h.Title
+	}
+	h.Canonical = s.Site.Origin + canonical
+	if s.Site.MobileHost != "" {
+		h.MobileURL = s.Site.MobileHost + canonical
+	}
+	if len(h.Breadcrumb) > 1 {
+		h.JSONLD = append(h.JSONLD, s.breadcrumbLD(h.Breadcrumb, h.Canonical))
+	}
+	h.Tags = append(h.Tags, "seo")
+	return h
+}
+
+// filtered says that a query narrows a list, so that the page must not be indexed beside the plain one.
+func filtered(query url.Values) bool {
+	for name, values := range query {
+		if name != "page" && name != "page_size" && strings.Join(values, "") != "" {
+			return true
+		}
+	}
+	return false
+}
