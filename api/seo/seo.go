@@ -25,6 +25,7 @@ type Template struct {
 type Node struct {
 	ID, ParentID           int64
 	Name, ShortName, Alias string
+	Initial                string // A-Z
 	Lng, Lat               *float64
 }
 

@@ -38,7 +38,7 @@ func toWire(h Head) (wire.PageHead, error) {
 }
 
 func place(n Node, level wire.PlaceLevel) wire.Place {
-	return wire.Place{ID: n.ID, ParentID: n.ParentID, Level: level, Name: n.Name, ShortName: n.ShortName, Alias: n.Alias, Lng: n.Lng, Lat: n.Lat}
+	return wire.Place{ID: n.ID, ParentID: n.ParentID, Level: level, Name: n.Name, ShortName: n.ShortName, Alias: n.Alias, Initial: n.Initial, Lng: n.Lng, Lat: n.Lat}
 }
 
 func placePtr(n *Node, level wire.PlaceLevel) *wire.Place {

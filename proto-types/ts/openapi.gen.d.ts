@@ -414,6 +414,11 @@ export interface components {
             /** @example chaoyang */
             alias: string;
             /**
+             * @description A-Z of the short name's pinyin
+             * @example C
+             */
+            initial: string;
+            /**
              * Format: double
              * @description GCJ-02
              */

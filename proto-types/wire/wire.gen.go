@@ -726,8 +726,13 @@ type Place struct {
 	Alias string `json:"alias"`
 
 	// ID unique within its level
-	ID  int64    `json:"id"`
-	Lat *float64 `json:"lat"`
+	ID int64 `json:"id"`
+
+	// Initial A-Z of the short name's pinyin
+	//
+	// Example: C
+	Initial string   `json:"initial"`
+	Lat     *float64 `json:"lat"`
 
 	// Level area = district or county; region = business area
 	Level PlaceLevel `json:"level"`

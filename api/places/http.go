@@ -1,0 +1,64 @@
+package places
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apperr"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// tag is what every answer about places is made from: they all change together, with a deployment.
+const tag = "places"
+
+const defaultCityID = 29 // 北京市
+
+// HTTP answers the calls of proto-types/spec/places.yaml.
+type HTTP struct{ index *Index }
+
+// NewHTTP makes the handlers.
+func NewHTTP(index *Index) *HTTP { return &HTTP{index: index} }
+
+// ListPlaces answers the places of a level; parent_id keeps those under one parent.
+func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
+	httpx.Tag(c, tag)
+	level, ok := levelFromWire(params.Level)
+	if !ok {
+		return apperr.New(apperr.Invalid, "参数 level 有误")
+	}
+	var parent int64
+	// Provinces have no parent, so any given one is ignored for them.
+	if params.ParentID != nil && level != Province {
+		parent = *params.ParentID
+	}
+	return httpx.OK(c, listToWire(h.index.List(level, parent)))
+}
+
+// ResolvePlace answers the city or area of an alias, or ErrNotFound.
+func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
+	return h.resolve(c, alias, "")
+}
+
+// ResolvePlaceRegion answers a region of an area, or ErrNotFound.
+func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string) error {
+	return h.resolve(c, alias, region)
+}
+
+func (h *HTTP) resolve(c *fiber.Ctx, alias, region string) error {
+	httpx.Tag(c, tag)
+	resolved, err := h.index.Resolve(alias, region)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, resolved.ToWire())
+}
+
+// ListOutlines answers the outlines of a city's areas, by default 北京市's.
+func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
+	httpx.Tag(c, tag)
+	city := int64(defaultCityID)
+	if params.CityID != nil {
+		city = *params.CityID
+	}
+	return httpx.OK(c, outlinesToWire(h.index.Outlines(city)))
+}

@@ -1,0 +1,142 @@
+package places
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+)
+
+// Index answers every question about places from memory. It never changes after NewIndex and needs no lock.
+type Index struct {
+	byID     [len(fileOf)]map[int64]Place
+	children [len(fileOf)]map[int64][]Place // places of a level by parent, under 0 all of the level, in customary order
+	byAlias  map[string]Place               // cities and areas
+	regions  map[regionKey]Place
+	outlines map[int64][][][]float64
+}
+
+type regionKey struct {
+	areaID int64
+	alias  string
+}
+
+// NewIndex indexes tables. Its errors name a place without parent, or an id or alias given twice.
+func NewIndex(tables Tables) (*Index, error) {
+	idx := &Index{byAlias: map[string]Place{}, regions: map[regionKey]Place{}, outlines: outlineRings()}
+	for _, level := range Levels {
+		idx.byID[level] = make(map[int64]Place, len(tables[level]))
+		idx.children[level] = map[int64][]Place{}
+		for _, p := range tables[level] {
+			if err := idx.add(p); err != nil {
+				return nil, fmt.Errorf("places: %s %d %s: %w", fileOf[level], p.ID, p.Name, err)
+			}
+		}
+		for _, list := range idx.children[level] {
+			slices.SortFunc(list, customaryOrder)
+		}
+	}
+	return idx, nil
+}
+
+func (idx *Index) add(p Place) error {
+	if _, twice := idx.byID[p.Level][p.ID]; twice {
+		return fmt.Errorf("the id is given twice")
+	}
+	idx.byID[p.Level][p.ID] = p
+	if p.Level > Province {
+		if _, ok := idx.byID[p.Level-1][p.ParentID]; !ok {
+			return fmt.Errorf("there is no parent %d", p.ParentID)
+		}
+	}
+	idx.children[p.Level][0] = append(idx.children[p.Level][0], p)
+	if p.ParentID != 0 {
+		idx.children[p.Level][p.ParentID] = append(idx.children[p.Level][p.ParentID], p)
+	}
+
+	var twice bool
+	switch p.Level {
+	case City, Area:
+		_, twice = idx.byAlias[p.Alias]
+		idx.byAlias[p.Alias] = p
+	case Region:
+		key := regionKey{p.ParentID, p.Alias}
+		_, twice = idx.regions[key]
+		idx.regions[key] = p
+	}
+	if twice {
+		return fmt.Errorf("the alias %s is given twice", p.Alias)
+	}
+	return nil
+}
+
+// customaryOrder is that of the division codes (北京 first); what has none follows by id.
+func customaryOrder(a, b Place) int {
+	if (a.Code == "") != (b.Code == "") {
+		return cmp.Compare(len(b.Code), len(a.Code))
+	}
+	return cmp.Or(cmp.Compare(a.Code, b.Code), cmp.Compare(a.ID, b.ID))
+}
+
+// List gives the places of a level under a parent, all of the level for parent 0, in their customary order: by division
+// code, without code by id. The slice is the Index's own: callers must not change it.
+func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
+
+// Get finds a place by its level and id.
+func (idx *Index) Get(level Level, id int64) (Place, bool) {
+	p, ok := idx.byID[level][id]
+	return p, ok
+}
+
+// Resolve finds the city or area of an alias, or with a region's alias that region in the area. Every other pair, such
+// as a region of another area or any region of a city, is ErrNotFound.
+func (idx *Index) Resolve(alias, region string) (Resolved, error) {
+	p, ok := idx.byAlias[alias]
+	if !ok {
+		return Resolved{}, ErrNotFound
+	}
+	if region != "" {
+		if p.Level != Area {
+			return Resolved{}, ErrNotFound
+		}
+		if p, ok = idx.regions[regionKey{p.ID, region}]; !ok {
+			return Resolved{}, ErrNotFound
+		}
+	}
+	return idx.resolved(p), nil
+}
+
+// Locate is Resolve by id, for a city, area or region.
+func (idx *Index) Locate(level Level, id int64) (Resolved, error) {
+	p, ok := idx.byID[level][id]
+	if !ok || level == Province {
+		return Resolved{}, ErrNotFound
+	}
+	return idx.resolved(p), nil
+}
+
+func (idx *Index) resolved(p Place) (r Resolved) {
+	if p.Level == Region {
+		region := p
+		r.Region = &region
+		p = idx.byID[Area][p.ParentID]
+	}
+	if p.Level == Area {
+		area := p
+		r.Area = &area
+		p = idx.byID[City][p.ParentID]
+	}
+	r.City = p
+	r.Province = idx.byID[Province][p.ParentID]
+	return r
+}
+
+// Outlines gives the borders of a city's areas that are known, in the areas' order.
+func (idx *Index) Outlines(cityID int64) []Outline {
+	out := []Outline{}
+	for _, area := range idx.List(Area, cityID) {
+		if rings, ok := idx.outlines[area.ID]; ok {
+			out = append(out, Outline{Area: area, Rings: rings})
+		}
+	}
+	return out
+}

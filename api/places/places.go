@@ -1,0 +1,52 @@
+// Package places holds the administrative divisions of China in three levels and, below the districts of Beijing, their
+// business areas. They change only with a new version of the program: its embedded data is synced into the database,
+// which other tables refer to, and read from there into an Index once at start, so that resolving a place costs no SQL.
+package places
+
+import "fapai/api/apperr"
+
+// ErrNotFound is answered for an alias, an id or a pair of aliases that names no place.
+var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这个地区")
+
+// Level is the depth of a place.
+type Level int
+
+// The levels, each a parent of the next. Ids are unique within a level only.
+const (
+	Province Level = iota
+	City           // 地级: also 地区, 自治州, 盟, a municipality as a whole, and counties that answer to their province
+	Area           // 县级: district, county, banner, development zone
+	Region         // 商圈: business area
+)
+
+// Levels are all levels from the top down.
+var Levels = [...]Level{Province, City, Area, Region}
+
+// Place is one place of any level.
+type Place struct {
+	Level     Level `bun:"-"`
+	ID        int64
+	ParentID  int64    // id one level up, 0 for a province
+	Code      string   // six-digit division code, empty where none is published (Taiwan's cities, regions)
+	Name      string   // 朝阳区
+	ShortName string   // 朝阳
+	Alias     string   // a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
+	Pinyin    string   // of ShortName, toneless, ü as v
+	Initial   string   // A-Z
+	Lng       *float64 // GCJ-02, nil when unknown; Lat alike
+	Lat       *float64
+}
+
+// Resolved is a place with everything it lies in. Area and Region are nil above their level.
+type Resolved struct {
+	Province Place
+	City     Place
+	Area     *Place
+	Region   *Place
+}
+
+// Outline is the border of an area: closed outer rings of [lng, lat] in GCJ-02.
+type Outline struct {
+	Area  Place
+	Rings [][][]float64
+}

@@ -1,0 +1,92 @@
+package places
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/uptrace/bun"
+)
+
+// parentColumn names the foreign key of a level's table; the tables are named like the data files.
+var parentColumn = [...]string{Province: "", City: "province_id", Area: "city_id", Region: "area_id"}
+
+// Load reads all places and indexes them.
+func Load(ctx context.Context, idb bun.IDB) (*Index, error) {
+	var tables Tables
+	for _, level := range Levels {
+		q := idb.NewSelect().TableExpr("?", bun.Ident(fileOf[level])).
+			Column("id", "code", "name", "short_name", "alias", "pinyin", "initial", "lng", "lat").OrderExpr("id")
+		if level != Province {
+			q = q.ColumnExpr("? AS parent_id", bun.Ident(parentColumn[level]))
+		}
+		if err := q.Scan(ctx, &tables[level]); err != nil {
+			return nil, fmt.Errorf("places: reading %s: %w", fileOf[level], err)
+		}
+		for i := range tables[level] {
+			tables[level][i].Level = level
+		}
+	}
+	return NewIndex(tables)
+}
+
+// Sync brings the database to the embedded data in one transaction, touching only rows that differ. A place that the
+// data no longer has stays, because lots may lie in it.
+func Sync(ctx context.Context, idb bun.IDB) error {
+	return syncTables(ctx, idb, Data())
+}
+
+func syncTables(ctx context.Context, idb bun.IDB, tables Tables) error {
+	return idb.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		for _, level := range Levels {
+			if err := upsert(ctx, tx, level, tables[level]); err != nil {
+				return fmt.Errorf("places: syncing %s: %w", fileOf[level], err)
+			}
+		}
+		return nil
+	})
+}
+
+type record struct {
+	ID        int64    `json:"id"`
+	ParentID  int64    `json:"parent_id"`
+	Code      string   `json:"code"`
+	Name      string   `json:"name"`
+	ShortName string   `json:"short_name"`
+	Alias     string   `json:"alias"`
+	Pinyin    string   `json:"pinyin"`
+	Initial   string   `json:"initial"`
+	Lng       *float64 `json:"lng"`
+	Lat       *float64 `json:"lat"`
+}
+
+// upsert sends a level's places as one JSON document: thousands of rows in one short statement.
+func upsert(ctx context.Context, tx bun.Tx, level Level, list []Place) error {
+	records := make([]record, len(list))
+	for i, p := range list {
+		records[i] = record{p.ID, p.ParentID, p.Code, p.Name, p.ShortName, p.Alias, p.Pinyin, p.Initial, p.Lng, p.Lat}
+	}
+	from := []string{"code", "name", "short_name", "alias", "pinyin", "initial", "lng", "lat"}
+	to := from
+	if level != Province {
+		from = append([]string{"parent_id"}, from...)
+		to = append([]string{parentColumn[level]}, to...)
+	}
+	set := make([]string, len(to))
+	for i, column := range to {
+		set[i] = column + " = excluded." + column
+	}
+	prefixed := func(prefix string, columns []string) string {
+		return prefix + strings.Join(columns, ", "+prefix)
+	}
+	query := fmt.Sprintf(`
+INSERT INTO %s AS t (id, %s)
+SELECT r.id, %s FROM jsonb_to_recordset(?::jsonb) AS r(id bigint, parent_id bigint, code text, name text, short_name text,
+	alias text, pinyin text, initial text, lng double precision, lat double precision)
+ON CONFLICT (id) DO UPDATE SET %s
+WHERE (%s) IS DISTINCT FROM (%s)`,
+		fileOf[level], prefixed("", to), prefixed("r.", from), strings.Join(set, ", "),
+		prefixed("t.", to), prefixed("excluded.", to))
+	_, err := tx.ExecContext(ctx, query, records)
+	return err
+}

@@ -1,0 +1,52 @@
+package places
+
+import "fapai/proto-types/wire"
+
+var wireLevel = [...]wire.PlaceLevel{Province: wire.PlaceLevelProvince, City: wire.PlaceLevelCity, Area: wire.PlaceLevelArea, Region: wire.PlaceLevelRegion}
+
+func levelFromWire(l wire.PlaceLevel) (Level, bool) {
+	for level, name := range wireLevel {
+		if name == l {
+			return Level(level), true
+		}
+	}
+	return 0, false
+}
+
+func toWire(p Place) wire.Place {
+	return wire.Place{
+		ID: p.ID, ParentID: p.ParentID, Level: wireLevel[p.Level], Name: p.Name, ShortName: p.ShortName,
+		Alias: p.Alias, Initial: p.Initial, Lng: p.Lng, Lat: p.Lat,
+	}
+}
+
+func listToWire(list []Place) []wire.Place {
+	out := make([]wire.Place, len(list))
+	for i, p := range list {
+		out[i] = toWire(p)
+	}
+	return out
+}
+
+// ToWire translates a resolved place, for the calls of other domains that carry one.
+func (r Resolved) ToWire() wire.PlaceResolved {
+	return wire.PlaceResolved{
+		Province: toWire(r.Province), City: toWire(r.City), Area: optionalToWire(r.Area), Region: optionalToWire(r.Region),
+	}
+}
+
+func optionalToWire(p *Place) *wire.Place {
+	if p == nil {
+		return nil
+	}
+	w := toWire(*p)
+	return &w
+}
+
+func outlinesToWire(list []Outline) []wire.Outline {
+	out := make([]wire.Outline, len(list))
+	for i, o := range list {
+		out[i] = wire.Outline{AreaID: o.Area.ID, Name: o.Area.ShortName, Alias: o.Area.Alias, Rings: o.Rings}
+	}
+	return out
+}
