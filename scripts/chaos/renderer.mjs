@@ -1,0 +1,141 @@
+// What happens to the site when the renderer is killed, hangs, or fails on one page.
+import { setTimeout as sleep } from "node:timers/promises";
+import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
+
+/** A path nobody asked for before. */
+let unseen = 1000;
+const fresh = (site) => `${site}/fapaifang.html?price_min=${unseen++}`;
+
+export async function rendererTests({ test, stack, cached, size }) {
+  const { site, faults } = stack;
+  const urls = cached.map((path) => site + path);
+
+  await test(`renderer killed ${size.kills} times under load: cached pages go on`, async () => {
+    let done = false;
+    const running = load(urls, { seconds: size.kills * 0.75 + 2 }).finally(() => {
+      done = true;
+    });
+    let kills = 0;
+    for (; kills < size.kills && !done; kills++) {
+      await stack.rendererBack();
+      // Purged pages are rendered anew, so the renderer dies in the middle of its work and old copies are needed.
+      await stack.purge("*");
+      await sleep(50);
+      await stack.killRenderer();
+      await sleep(100);
+    }
+    const result = await running;
+    await stack.rendererBack();
+    const said = allGood(result);
+    expect((result.cache.STALE ?? 0) > 0, "no old copy was ever needed", result);
+    return `${said}, ${kills} kills, ${JSON.stringify(result.cache)}`;
+  });
+
+  await test("renderer away: people get the shell, crawlers 503", async () => {
+    await stack.killRenderer();
+    const person = await page(fresh(site));
+    expect(person.status === 200 && person.cache === "SHELL", "no shell", person);
+    expect(
+      /<title>[^<]+<\/title>/.test(person.body) && /<script type="module" src="/.test(person.body),
+      "an empty shell",
+      person,
+    );
+    const crawler = await page(fresh(site), { agent: CRAWLER });
+    expect(crawler.status === 503 && crawler.retryAfter, "a crawler must come back later", crawler);
+    const missing = await page(`${site}/fapaifang-info/999999999.html`);
+    expect(missing.status === 404, "a lot that does not exist is 404 from the shell too", missing);
+    await stack.rendererBack();
+    await eventually("pages are rendered again", async () => (await page(fresh(site))).cache === "MISS");
+  });
+
+  await test("renderer hangs: cached pages go on, also after a purge", async () => {
+    const { pid } = stack.renderer;
+    process.kill(pid, "SIGSTOP");
+    try {
+      await stack.purge("*");
+      const result = await load(urls, { seconds: size.seconds });
+      const person = await page(fresh(site));
+      expect([200, 503].includes(person.status) && person.cache !== "MISS", "an answer without the renderer", person);
+      return `${allGood(result)}, ${JSON.stringify(result.cache)}`;
+    } finally {
+      process.kill(pid, "SIGCONT");
+      await eventually("pages are rendered again", async () => (await page(fresh(site))).cache === "MISS");
+    }
+  });
+
+  await test("one page takes 3 s: it comes, and the others do not wait for it", async () => {
+    faults.set("/fapaiyanjiu.html", (_, __, pass) => setTimeout(pass, 3000));
+    let slowDone = false;
+    const slow = page(`${site}/fapaiyanjiu.html`).finally(() => {
+      slowDone = true;
+    });
+    const others = [];
+    while (!slowDone && others.length < 20) others.push(await page(fresh(site)));
+    expect(!slowDone, `only ${others.length} other pages came while the slow one was rendered`);
+    const wrong = others.find((answer) => answer.cache !== "MISS");
+    expect(!wrong, "the others are rendered", wrong);
+    const answer = await slow;
+    faults.delete("/fapaiyanjiu.html");
+    expect(answer.cache === "MISS" && !answer.error, "the slow page comes in the end", answer);
+  });
+
+  await test("one page throws: a shell for people, 503 for crawlers, the others are rendered", async () => {
+    faults.set("/statistics.html", (_, answer) => answer.writeHead(500).end());
+    for (let i = 0; i < 10; i++) {
+      const person = await page(`${site}/statistics.html`);
+      expect(person.cache === "SHELL" || person.status === 503, "an answer without the renderer", person);
+      const crawler = await page(`${site}/statistics.html`, { agent: CRAWLER });
+      expect(crawler.status === 503, "never an error page with 200", crawler);
+      const other = await page(fresh(site));
+      expect(other.cache === "MISS", "the others are rendered", other);
+    }
+    faults.delete("/statistics.html");
+  });
+
+  await test("one page never ends: it is cut and not kept, the others are rendered", async () => {
+    faults.set("/chart/trend", (_, answer) => {
+      answer.writeHead(200, { "Content-Type": "text/html; charset=utf-8" });
+      const timer = setInterval(() => answer.write("x".repeat(64 << 10)), 5);
+      answer.on("close", () => clearInterval(timer));
+    });
+    const endless = await page(`${site}/chart/trend`);
+    expect(endless.error, "a cut page must not look whole", endless);
+    const other = await page(fresh(site));
+    expect(other.cache === "MISS", "the others are rendered", other);
+    faults.delete("/chart/trend");
+    await eventually("the page is rendered once it ends", async () => {
+      const { cache, error } = await page(`${site}/chart/trend`);
+      return !error && (cache === "MISS" || cache === "HIT");
+    });
+  });
+
+  await test("renderer leaks: it is replaced while cached pages go on", async () => {
+    await stack.renderer.stop();
+    const { env } = stack.renderer.options;
+    stack.renderer.options.env = { ...env, SSR_MAX_RSS_MB: "128" };
+    let replaced = 0;
+    let done = false;
+    const watch = setInterval(() => {
+      if (stack.renderer.pid || done) return;
+      replaced++;
+      stack.startRenderer();
+    }, 20);
+    try {
+      await stack.rendererBack();
+      const [good] = await Promise.all([
+        load(urls, { seconds: size.seconds + 2, connections: 4, rate: 2000 }),
+        load([`${site}/fapaifang.html?price_max={${unseen}-${unseen + 100_000}}`], {
+          seconds: size.seconds + 2,
+          connections: 4,
+        }),
+      ]);
+      return `${allGood(good)}, replaced ${replaced} times`;
+    } finally {
+      done = true;
+      clearInterval(watch);
+      await stack.renderer.stop();
+      stack.renderer.options.env = env;
+      await stack.rendererBack();
+    }
+  });
+}

@@ -1,0 +1,62 @@
+// Too much load, a graceful stop, and a restart.
+import { setTimeout as sleep } from "node:timers/promises";
+import { until } from "../lib/proc.mjs";
+import { allGood, eventually, expect, load, page } from "./tools.mjs";
+
+export async function serviceTests({ test, stack, cached, size }) {
+  const { site, faults } = stack;
+  const urls = cached.map((path) => site + path);
+
+  await test("five times the load: 503 in good order, cached pages go on, and it is over when the load is", async () => {
+    await Promise.all(urls.map((url) => page(url)));
+    const wide = [`${site}/fapaifang.html?area_min={1-100000}`];
+    const can = await load(
+      wide.map((url) => url.replace("area_min", "area_max")),
+      { connections: 8, seconds: 2 },
+    );
+    const rate = Math.ceil(5 * can.rate);
+    const [much, good] = await Promise.all([
+      load(wide, { connections: 400, seconds: size.seconds, rate }),
+      load(urls, { connections: 4, seconds: size.seconds, rate: 500 }),
+    ]);
+    const { failed, status, errors } = much;
+    const odd = Object.keys(status).filter((code) => code !== "200" && code !== "503");
+    expect(failed === 0 && odd.length === 0, `only 200 and 503: ${JSON.stringify({ status, errors })}`);
+    expect((status[503] ?? 0) > 0, `nothing was refused at ${rate} requests a second: ${JSON.stringify(status)}`);
+    expect((status[200] ?? 0) > 0, `nothing was served: ${JSON.stringify(status)}`);
+    const said = allGood(good);
+    await eventually(
+      "pages are rendered again",
+      async () => (await page(`${site}/fapaifang.html?area_min=7.5`)).status === 200,
+    );
+    return `${JSON.stringify(status)} at ${rate} a second; cached: ${said}`;
+  });
+
+  await test("restart under load: no request fails", async () => {
+    const running = load(urls, { connections: 8, seconds: size.restarts * 3 + 2, rate: 400 });
+    for (let i = 0; i < size.restarts; i++) {
+      await sleep(700);
+      process.kill(stack.api.pid, "SIGHUP");
+      await sleep(1800);
+    }
+    const result = await running;
+    return `${allGood(result)}, ${size.restarts} restarts, ${result.retried} on a connection that had just closed`;
+  });
+
+  // Last, because it ends the API.
+  await test("graceful stop: what is in flight is finished", async () => {
+    faults.set("/hotTag", (_, __, pass) => setTimeout(pass, 1500));
+    const inFlight = page(`${site}/hotTag`);
+    await sleep(300);
+    const { pid } = stack.api;
+    process.kill(pid, "SIGTERM");
+    const answer = await inFlight;
+    faults.delete("/hotTag");
+    expect(
+      !answer.error && answer.cache === "MISS" && answer.body.includes("</html>"),
+      "the page in flight came whole",
+      answer,
+    );
+    expect(await until(() => stack.api.pid !== pid, 25_000), "the API ends");
+  });
+}

@@ -1,0 +1,70 @@
+// Generates the wire types from proto-types/spec: npm run gen [-- --check]
+// --check writes nothing and fails when a committed file differs from what would be generated.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { at, ROOT } from "./lib/paths.mjs";
+import { CommandError, run } from "./lib/run.mjs";
+import { install } from "./lib/setup.mjs";
+import { tool } from "./lib/tools.mjs";
+
+const SPEC = at("proto-types/spec/openapi.yaml");
+const CONFIG = at("proto-types/wire/oapi-codegen.yaml");
+const BUNDLE = "proto-types/wire/openapi.gen.yaml";
+const GO = "proto-types/wire/wire.gen.go";
+const TS = "proto-types/ts/openapi.gen.d.ts";
+
+/** Program of a package installed for proto-types, wherever npm has put it. */
+function program(name) {
+  const inside = at("proto-types/node_modules/.bin", name);
+  return fs.existsSync(inside) ? inside : at("node_modules/.bin", name);
+}
+
+async function generate(dir) {
+  const out = (file) => path.join(dir, path.basename(file));
+  const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true" };
+  await run(program("redocly"), ["bundle", SPEC, "--output", out(BUNDLE)], { env: quiet });
+  // oapi-codegen writes the file its configuration names, relative to where it runs.
+  await Promise.all([
+    tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
+    run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
+  ]);
+  return [BUNDLE, GO, TS].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
+}
+
+function current(file) {
+  try {
+    return fs.readFileSync(at(file), "utf8");
+  } catch {
+    return null;
+  }
+}
+
+async function main(check) {
+  await install();
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-gen-"));
+  try {
+    const changed = (await generate(dir)).filter(({ file, text }) => current(file) !== text);
+    if (check && changed.length > 0) {
+      console.error(
+        `Not up to date: ${changed.map(({ file }) => file).join(", ")}. Run \`npm run gen\` and commit the result.`,
+      );
+      process.exitCode = 1;
+      return;
+    }
+    for (const { file, text } of changed) {
+      fs.mkdirSync(path.dirname(at(file)), { recursive: true });
+      fs.writeFileSync(at(file), text);
+      console.log(`wrote ${path.relative(ROOT, at(file))}`);
+    }
+    if (changed.length === 0) console.log("generated files are up to date");
+  } finally {
+    fs.rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+main(process.argv.includes("--check")).catch((err) => {
+  console.error(err.message);
+  if (err instanceof CommandError) console.error(err.output.trimEnd());
+  process.exitCode = 1;
+});

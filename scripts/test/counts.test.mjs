@@ -1,0 +1,85 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { tooLong } from "../lib/checks.mjs";
+import { countGo, countPlain, countPlaywright, countTap, countVitest } from "../lib/counts.mjs";
+import { tail } from "../lib/report.mjs";
+
+const numbers = ({ passed, failed }) => ({ passed, failed });
+
+test("vitest", () => {
+  const output =
+    "\x1b[2m Test Files \x1b[22m 1 failed | 2 passed (3)\n      Tests  2 failed | 12 passed | 1 skipped (15)\n   Duration  1.2s\n";
+  assert.deepEqual(numbers(countVitest(output)), { passed: 12, failed: 2 });
+  assert.equal(countVitest(output).lines.length, 3);
+  assert.deepEqual(numbers(countVitest("Tests are great")), { passed: 0, failed: 0 });
+});
+
+test("node --test", () => {
+  assert.deepEqual(countTap("# tests 4\n# pass 3\n# fail 1\n# skipped 0\n"), {
+    passed: 3,
+    failed: 1,
+    lines: ["tests 4, pass 3, fail 1, skipped 0"],
+  });
+});
+
+test("playwright: flaky and not run count as failed", () => {
+  const output =
+    "  ok 1 [chromium] › a.spec.ts:1:1 › 5 passed\n\n  1 failed\n    [chromium] › x\n  1 flaky\n  3 did not run\n  20 passed (5.0s)\n";
+  assert.deepEqual(numbers(countPlaywright(output)), { passed: 20, failed: 5 });
+});
+
+test("a plain last line", () => {
+  assert.deepEqual(numbers(countPlain("x\n7 passed, 2 failed\n")), { passed: 7, failed: 2 });
+  assert.deepEqual(countPlain("nothing"), { passed: 0, failed: 0, lines: [] });
+});
+
+const go = (...events) => events.map((event) => JSON.stringify(event)).join("\n");
+
+test("go: a test with subtests counts by these", () => {
+  const counts = countGo(
+    go(
+      { Action: "output", Package: "p", Test: "TestA/x", Output: "=== RUN   TestA/x\n" },
+      { Action: "output", Package: "p", Test: "TestA/x", Output: "    a_test.go:3: wrong\n" },
+      { Action: "fail", Package: "p", Test: "TestA/x" },
+      { Action: "pass", Package: "p", Test: "TestA/y/z" },
+      { Action: "pass", Package: "p", Test: "TestA/y" },
+      { Action: "fail", Package: "p", Test: "TestA" },
+      { Action: "output", Package: "p", Test: "TestB", Output: "    b_test.go:3: fine\n" },
+      { Action: "pass", Package: "p", Test: "TestB" },
+      { Action: "output", Package: "p", Output: "FAIL\tp\t0.1s\n" },
+      { Action: "fail", Package: "p" },
+    ),
+  );
+  assert.deepEqual(numbers(counts), { passed: 2, failed: 1 });
+  assert.deepEqual(counts.lines, ["FAIL\tp\t0.1s"]);
+  assert.equal(counts.failures, "    a_test.go:3: wrong\n");
+});
+
+test("go: a package that does not compile is one failure, shown with what the compiler says", () => {
+  const counts = countGo(
+    `# p\nx.go:1: oops\n${go(
+      { Action: "build-output", ImportPath: "p", Output: "x.go:2: undefined\n" },
+      { Action: "output", Package: "p", Output: "FAIL\tp [build failed]\n" },
+      { Action: "fail", Package: "p" },
+      { Action: "output", Package: "q", Output: "ok  \tq\t0.2s\n" },
+      { Action: "pass", Package: "q", Test: "TestQ" },
+      { Action: "pass", Package: "q" },
+    )}`,
+  );
+  assert.deepEqual(numbers(counts), { passed: 1, failed: 1 });
+  assert.match(counts.failures, /oops[\s\S]*undefined/);
+  assert.deepEqual(counts.lines, ["FAIL\tp [build failed]", "ok  \tq\t0.2s"]);
+});
+
+test("a long output is cut to its end and says where the rest is", () => {
+  assert.equal(tail("1\n2\n3\n4\n", "x.log", 2), "… 2 more lines in x.log …\n3\n4");
+  assert.equal(tail("1\n2\n", "x.log", 2), "1\n2");
+});
+
+test("files over 400 lines are named, generated ones are not", () => {
+  const read = (file) => "x\n".repeat(file.startsWith("long") ? 401 : 400);
+  assert.deepEqual(tooLong(["long.go", "short.ts", "long.gen.go", "long.md", "long.test.mjs"], read), [
+    "long.go: 401 lines",
+    "long.test.mjs: 401 lines",
+  ]);
+});

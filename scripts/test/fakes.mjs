@@ -1,0 +1,35 @@
+// Small processes for the runner to run, and a runner that keeps what it says.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { Runner } from "../lib/runner.mjs";
+
+/** A folder that goes away with the test. */
+export function tempDir(t) {
+  const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-test-"));
+  t.after(() => fs.rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** Command of a Node process with this code, from a file of its own so that no quoting is needed. */
+export function script(t, code) {
+  const file = path.join(tempDir(t), "fake.mjs");
+  fs.writeFileSync(file, code);
+  return `"${process.execPath}" "${file}"`;
+}
+
+/** Runs until SIGTERM, which it reports. */
+export const POLITE = `
+  process.on('SIGTERM', () => { console.log('bye'); process.exit(0) })
+  setInterval(() => {}, 1000)
+  console.log('up')
+`;
+
+/** A runner whose lines (`name: text`, the runner's own under `run`) are collected. */
+export function quietRunner(t, hooks = {}) {
+  const lines = [];
+  const write = (name, text) => lines.push(`${name}: ${text}`);
+  const runner = new Runner({ write, say: (text) => write("run", text), ...hooks });
+  t.after(() => runner.stop());
+  return { runner, lines };
+}

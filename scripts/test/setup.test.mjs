@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { parseProcfile } from "../lib/procfile.mjs";
+import { atLeast, wantedGo, wantedNode } from "../lib/setup.mjs";
+import { wantsSeed } from "../lib/stack.mjs";
+import { fingerprint } from "../lib/stamp.mjs";
+import { tempDir } from "./fakes.mjs";
+
+test("versions compare by number, part by part", () => {
+  assert.ok(atLeast("1.26.8", "1.26.0"));
+  assert.ok(atLeast("1.26", "1.26.0"));
+  assert.ok(atLeast("22.0.0", "20.19"));
+  assert.ok(!atLeast("1.9.9", "1.26.0"));
+  assert.ok(!atLeast("20.18.3", "20.19"));
+});
+
+test("the wanted versions are those of go.mod and package.json", () => {
+  assert.equal(wantedGo("module x\n\ngo 1.27.1\n"), "1.27.1");
+  assert.equal(wantedNode('{"engines":{"node":">=20.19"}}'), "20.19");
+  assert.match(wantedGo(), /^1\.\d+/);
+});
+
+test("the Procfile names API and renderer, and a bad line is refused", () => {
+  assert.deepEqual(
+    parseProcfile().map(({ name }) => name),
+    ["api", "ssr"],
+  );
+  assert.deepEqual(parseProcfile("# note\n\napi: a b: c\n"), [{ name: "api", command: "a b: c" }]);
+  assert.throws(() => parseProcfile("api: x\nnonsense\n"), /line 2/);
+});
+
+test("demo data is left out in production and on request", () => {
+  assert.ok(wantsSeed({}));
+  assert.ok(wantsSeed({ APP_ENV: "test", SEED: "1" }));
+  assert.ok(!wantsSeed({ SEED: "0" }));
+  assert.ok(!wantsSeed({ APP_ENV: "production" }));
+  assert.ok(!wantsSeed({ NODE_ENV: "production" }));
+});
+
+test("a fingerprint follows contents, names and what is left out, not times", (t) => {
+  const dir = tempDir(t);
+  const write = (name, text) => {
+    fs.mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
+    fs.writeFileSync(path.join(dir, name), text);
+  };
+  write("a.go", "1");
+  const options = { except: /_test\.go$/ };
+  const first = fingerprint([dir], options);
+  fs.utimesSync(path.join(dir, "a.go"), 1, 1);
+  write("a_test.go", "1");
+  write("node_modules/x.js", "1");
+  assert.equal(fingerprint([dir], options), first);
+  assert.notEqual(fingerprint([dir], { ...options, extra: "x" }), first);
+  write("a.go", "2");
+  assert.notEqual(fingerprint([dir], options), first);
+  write("a.go", "1");
+  fs.renameSync(path.join(dir, "a.go"), path.join(dir, "b.go"));
+  assert.notEqual(fingerprint([dir], options), first);
+});
