@@ -1,0 +1,86 @@
+package ingest
+
+import (
+	"strings"
+	"testing"
+)
+
+const ndjsonHead = `{"platform":"ali","source_id":"1","title":"望京花园1号楼","area":"朝阳区","start_price":"500万",`
+
+func TestLists(t *testing.T) {
+	m := newMemory()
+	run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+
+		`"images":["https://a.cn/1.jpg",{"url":"//a.cn/2.jpg","width":800,"height":600,"caption":"客厅"}],`+
+		`"attachments":[{"type":"notice","name":"拍卖公告.pdf","url":"https://a.cn/n.pdf","size":1024},"https://a.cn/x.doc"],`+
+		`"bids":[{"code":"A1001","price":5000000,"time":"2026-11-20 10:05:00"},{"code":7,"price":"505万","time":1795140600000,"is_delay":true}],`+
+		`"tags":"近地铁、南北通透,近地铁","notice":"<p>被执行人张三名下房产，电话13800138000</p>","certificate_no":"京（2019）朝不动产权第0012345号","room_no":"801室"}`+"\n"))
+	l := m.lots["ali\x001"]
+	if len(l.Images) != 2 || l.Images[1].URL != "https://a.cn/2.jpg" || l.Images[1].Width != 800 || l.Images[1].Sort != 1 || l.Images[1].Caption != "客厅" {
+		t.Errorf("images: %+v", l.Images)
+	}
+	if len(l.Attachments) != 2 || l.Attachments[0].Type != "notice" || deref(l.Attachments[0].Size) != 1024 || l.Attachments[1].Type != "other" || l.Attachments[1].Name != "附件2" {
+		t.Errorf("attachments: %+v", l.Attachments)
+	}
+	if len(l.Bids) != 2 || l.Bids[1].Price != 5_050_000 || l.Bids[1].Code != "7" || l.Bids[1].Seq != 2 || !l.Bids[1].IsDelay || rfc(&l.Bids[1].Time) != "2026-11-20T10:10:00+08:00" {
+		t.Errorf("bids: %+v", l.Bids)
+	}
+	if strings.Join(l.House.Tags, " ") != "近地铁 南北通透" {
+		t.Errorf("tags: %v", l.House.Tags)
+	}
+	if got := deref(l.Texts.Notice); got != "<p>被执行人张某某名下房产，电话138****8000</p>" {
+		t.Errorf("notice: %s", got)
+	}
+	if deref(l.House.CertificateNo) != "京（2019）朝不动产权第00****5号" || deref(l.House.RoomNo) != "8**" {
+		t.Errorf("masked: %s %s", deref(l.House.CertificateNo), deref(l.House.RoomNo))
+	}
+}
+
+func TestBadValuesRejectTheirLine(t *testing.T) {
+	for field, want := range map[string]string{
+		`"images":["javascript:alert(1)"]`: "链接应以",
+		`"images":"[broken"`:               "不是完整的 JSON 数组",
+		`"images":[{"url":5}]`:             "图片格式错误",
+		`"attachments":[{"name":5}]`:       "附件格式错误",
+		`"bids":["x"]`:                     "出价记录应为",
+		`"bids":[{"code":"A","price":0,"time":"2026-11-20 10:00"}]`: "价格错误",
+		`"bids":[{"code":"A","price":5,"time":"11-20"}]`:            "时间",
+		`"tags":[{"a":1}]`:     "标签格式错误",
+		`"area_m2":"-5"`:       "面积",
+		`"floor_text":"30/28"`: "高于总楼层",
+		`"lng":"1","lat":"2"`:  "不在中国境内",
+		`"stage":"九拍"`:         "拍卖阶段“九拍”无法识别",
+		`"status":"售罄"`:        "状态“售罄”无法识别",
+		`"round_no":"0"`:       "不是拍卖次数",
+		`"start_time":"2026-11-20 10:00","end_time":"2026-11-19 10:00"`: "结束时间早于开拍时间",
+		`"deal_price":"-1"`:                            "负数",
+		`"build_year":"上世纪"`:                           "年份",
+		`"bid_count":"3.5"`:                            "不是整数",
+		`"address":"` + strings.Repeat("长", 201) + `"`: "超过 200 字",
+	} {
+		m := newMemory()
+		f := run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+field+"}\n")).Files[0]
+		if f.Rejected != 1 || !strings.Contains(f.Samples[0].Text, want) {
+			t.Errorf("%s: %+v, want %q", field, f.Samples, want)
+		}
+	}
+}
+
+// A word that no vocabulary knows is a gap to report, not a reason to lose the
+// lot; unlikely figures are reported too.
+func TestWarnings(t *testing.T) {
+	m := newMemory()
+	f := run(t, m, Options{}, put(t, "a.ndjson", strings.Replace(ndjsonHead, "500万", "5万", 1)+
+		`"decoration":"工业风","elevator":"也许","deposit":"80万","appraisal_price":"800万","area_m2":"5","region":"月球"}`+"\n")).Files[0]
+	if f.Inserted != 1 {
+		t.Fatalf("%+v", f)
+	}
+	all := ""
+	for _, w := range f.Warnings {
+		all += w.Text + "\n"
+	}
+	for _, want := range []string{"词“工业风”不在词表中", "词“也许”不在词表中", "保证金高于起拍价", "相差十倍以上", "不在 10 万至 1 亿之间", "不在 10 至 1000 ㎡", "没有名为“月球”的商圈", "没有写明拍卖阶段"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no %q in\n%s", want, all)
+		}
+	}
+}

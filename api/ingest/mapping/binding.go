@@ -1,0 +1,134 @@
+package mapping
+
+import (
+	"regexp"
+	"strings"
+
+	"fapai/api/ingest/values"
+)
+
+// Binding is a mapping applied to the header of one file.
+type Binding struct {
+	Mapping *Mapping
+	header  []string
+	columns map[string][]Column // by field
+}
+
+// Column is one column of the file that feeds a field.
+type Column struct {
+	Name string
+	Unit values.Unit
+	// Vocabulary is that of the mapping's field.
+	Vocabulary string
+}
+
+// Cell is what a record says for a field.
+type Cell struct {
+	Column
+	Text string
+}
+
+var labelUnit = regexp.MustCompile(`^(.+?)[((\[【]\s*(元|万元?|亿元?|㎡|m²|平方米|%)\s*[))\]】]$`)
+
+// Bind finds the mapping's columns in a header. Names match without regard to
+// case, blanks, underscores and width.
+func (m *Mapping) Bind(header []string) *Binding {
+	b := &Binding{Mapping: m, header: header, columns: map[string][]Column{}}
+	type found struct{ name, unit string }
+	at := make(map[string]found, len(header))
+	for _, h := range header {
+		label, unit := splitLabel(h)
+		for _, key := range []string{fold(h), fold(label)} {
+			if _, taken := at[key]; !taken {
+				at[key] = found{h, unit}
+			}
+		}
+	}
+	for field, f := range m.Fields {
+		seen := map[string]bool{}
+		for _, alias := range f.Columns {
+			col, ok := at[fold(alias)]
+			if !ok || seen[col.name] {
+				continue
+			}
+			seen[col.name] = true
+			unit, err := values.ParseUnit(col.unit)
+			if err != nil || col.unit == "" {
+				unit, _ = values.ParseUnit(f.Unit) // checked when the mapping was read
+			}
+			b.columns[field] = append(b.columns[field], Column{Name: col.name, Unit: unit, Vocabulary: f.Vocabulary})
+		}
+	}
+	return b
+}
+
+func splitLabel(h string) (label, unit string) {
+	if m := labelUnit.FindStringSubmatch(values.Clean(h)); m != nil {
+		return m[1], m[2]
+	}
+	return h, ""
+}
+
+var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
+
+func fold(name string) string { return strings.ToLower(folder.Replace(values.Clean(name))) }
+
+// Missing lists the required fields that the file has no column for.
+func (b *Binding) Missing() []string {
+	var out []string
+	for _, name := range required {
+		if len(b.columns[name]) == 0 {
+			out = append(out, name)
+		}
+	}
+	if b.Mapping.Platform == "" && len(b.columns["platform"]) == 0 {
+		out = append(out, "platform")
+	}
+	return out
+}
+
+// Has reports whether the file has a column for a field.
+func (b *Binding) Has(field string) bool { return len(b.columns[field]) > 0 }
+
+// Columns returns the file's columns for a field, best first.
+func (b *Binding) Columns(field string) []Column { return b.columns[field] }
+
+// Get returns the first cell of a field that says something. ok is false when
+// there is none.
+func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
+	for _, col := range b.columns[field] {
+		if text := record[col.Name]; !values.Absent(text) {
+			return Cell{col, text}, true
+		}
+	}
+	return Cell{}, false
+}
+
+// Unused returns the columns that feed no field.
+func (b *Binding) Unused() []string {
+	used := map[string]bool{}
+	for _, cols := range b.columns {
+		for _, c := range cols {
+			used[c.Name] = true
+		}
+	}
+	var out []string
+	for _, h := range b.header {
+		if !used[h] {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+func (b *Binding) signature() int {
+	n := 0
+	for _, s := range b.Mapping.Signature {
+		for _, h := range b.header {
+			if fold(h) == fold(s) {
+				n++
+			}
+		}
+	}
+	return n
+}

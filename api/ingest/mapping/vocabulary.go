@@ -1,0 +1,94 @@
+package mapping
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"github.com/goccy/go-yaml"
+
+	"fapai/api/ingest/values"
+)
+
+//go:embed vocabularies.yaml
+var vocabularyFile []byte
+
+// None is the meaning of status words that are no result: what the clock says
+// is derived and never stored.
+const None = "none"
+
+type vocabularies struct {
+	// Sources are the words of one source, by vocabulary and field.
+	Sources map[string]map[string]map[string]string `yaml:"sources"`
+	// Words are everybody's, by dictionary: a word and the dictionary's name of
+	// the same thing.
+	Words map[string]map[string]string `yaml:"words"`
+	// UsageInTitle finds the usage where no column tells it; the first match
+	// counts.
+	UsageInTitle []struct{ Word, Usage string } `yaml:"usage_in_title"`
+	// NotProperty are words of lots that are no real estate.
+	NotProperty []string `yaml:"not_property"`
+}
+
+var vocabulary = mustVocabulary()
+
+// mustVocabulary panics on a broken file; it is embedded and every test reads it.
+func mustVocabulary() vocabularies {
+	var v vocabularies
+	if err := yaml.Unmarshal(vocabularyFile, &v); err != nil {
+		panic(fmt.Sprintf("vocabularies.yaml: %v", err))
+	}
+	return v
+}
+
+func hasVocabulary(name string) bool {
+	_, ok := vocabulary.Sources[name]
+	return ok
+}
+
+// Word translates a word to the name that the dictionary uses. The source's own
+// vocabulary goes first, as its codes may mean something else elsewhere; a word
+// that neither knows comes back as it is.
+func Word(source, dictionary, word string) string {
+	word = values.Clean(word)
+	if name, ok := vocabulary.Sources[source][dictionary][strings.ToLower(word)]; ok {
+		return name
+	}
+	if name, ok := vocabulary.Words[dictionary][word]; ok {
+		return name
+	}
+	return word
+}
+
+// Result translates a status word to the name of a stored result (成交 is
+// 已成交 in the dictionary), or to None for what the clock derives. ok is false
+// for a word that is not known in the source's vocabulary nor by everybody.
+func Result(source, word string) (name string, ok bool) {
+	word = values.Clean(word)
+	if name, ok = vocabulary.Sources[source]["auction_status"][strings.ToLower(word)]; ok {
+		return name, true
+	}
+	name, ok = vocabulary.Words["auction_status"][word]
+	return name, ok
+}
+
+// UsageInTitle guesses the usage from a title, "" when no word tells it.
+func UsageInTitle(title string) string {
+	for _, u := range vocabulary.UsageInTitle {
+		if strings.Contains(title, u.Word) {
+			return u.Usage
+		}
+	}
+	return ""
+}
+
+// NotProperty returns the word by which a title is that of a car, of shares or
+// of other things that are no real estate, "" for real estate.
+func NotProperty(title string) string {
+	for _, w := range vocabulary.NotProperty {
+		if strings.Contains(title, w) {
+			return w
+		}
+	}
+	return ""
+}

@@ -1,0 +1,71 @@
+package mask
+
+// wordSet finds words at the beginning or at the end of a text. Texts are
+// walked by rune, so words are kept as runes, by the rune that gives them away.
+type wordSet map[rune][][]rune
+
+// words indexes a list by first rune, for longest.
+func words(list ...string) wordSet {
+	s := wordSet{}
+	for _, w := range list {
+		r := []rune(w)
+		s[r[0]] = append(s[r[0]], r)
+	}
+	return s
+}
+
+// endings indexes a list by last rune, for ending.
+func endings(list ...string) wordSet {
+	s := wordSet{}
+	for _, w := range list {
+		r := []rune(w)
+		s[r[len(r)-1]] = append(s[r[len(r)-1]], r)
+	}
+	return s
+}
+
+// longest returns the length of the longest word that text begins with, 0 if
+// none.
+func (s wordSet) longest(text []rune) int {
+	if len(text) == 0 {
+		return 0
+	}
+	best := 0
+	for _, w := range s[text[0]] {
+		if len(w) > best && len(w) <= len(text) && equal(w, text[:len(w)]) {
+			best = len(w)
+		}
+	}
+	return best
+}
+
+// ending returns the length of the longest word that text ends with, 0 if none.
+func (s wordSet) ending(text []rune) int {
+	if len(text) == 0 {
+		return 0
+	}
+	best := 0
+	for _, w := range s[text[len(text)-1]] {
+		if len(w) > best && len(w) <= len(text) && equal(w, text[len(text)-len(w):]) {
+			best = len(w)
+		}
+	}
+	return best
+}
+
+func equal(a, b []rune) bool {
+	for i := range a {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}
+
+func set(list ...string) map[string]bool {
+	m := make(map[string]bool, len(list))
+	for _, w := range list {
+		m[w] = true
+	}
+	return m
+}

@@ -1,0 +1,187 @@
+package ingest
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"fapai/api/ingest/mapping"
+)
+
+// Division is one place that lots can lie in. Level is 0 for a province, 1 a
+// city, 2 an area (district), 3 a region (business area); ids are unique within
+// a level.
+type Division struct {
+	Level        int
+	ID, ParentID int64
+	Name         string // 朝阳区
+	ShortName    string // 朝阳
+}
+
+// PlaceQuery is what a record says about its place; all may be empty. Text is
+// its address and title, where the district is looked for if it has no column.
+type PlaceQuery struct{ Province, City, Area, Region, Text string }
+
+// Place is where a lot lies. RegionID is nil when the record names none that
+// is known.
+type Place struct {
+	ProvinceID, CityID, AreaID int64
+	RegionID                   *int64
+}
+
+// FindPlace resolves a record's place; the error is a Chinese sentence.
+type FindPlace func(PlaceQuery) (Place, error)
+
+type placeIndex struct {
+	home     int64 // the city that wins when a name is in several
+	byID     [3]map[int64]Division
+	areas    map[string][]Division // by name and by short name
+	regions  map[string][]Division
+	longName int // runes of the longest full name of an area
+}
+
+// NewPlaces returns a finder over divisions. homeCity is the city of the site:
+// it decides when a district's name occurs in several cities and nothing else in
+// the record does.
+func NewPlaces(divisions []Division, homeCity int64) FindPlace {
+	x := placeIndex{home: homeCity, areas: map[string][]Division{}, regions: map[string][]Division{}}
+	for i := range x.byID {
+		x.byID[i] = map[int64]Division{}
+	}
+	for _, d := range divisions {
+		names := map[string]bool{d.Name: true, d.ShortName: true}
+		delete(names, "")
+		switch d.Level {
+		case 2:
+			x.longName = max(x.longName, utf8.RuneCountInString(d.Name))
+			for n := range names {
+				x.areas[n] = append(x.areas[n], d)
+			}
+		case 3:
+			for n := range names {
+				x.regions[n] = append(x.regions[n], d)
+			}
+		}
+		if d.Level < 3 {
+			x.byID[d.Level][d.ID] = d
+		}
+	}
+	return x.find
+}
+
+func (x *placeIndex) find(q PlaceQuery) (Place, error) {
+	if q.City == "市辖区" || q.City == "县" { // how division tables fill the level that municipalities lack
+		q.City = ""
+	}
+	name := mapping.Word("", "area", q.Area)
+	var found []Division
+	var region *Division
+	if name == "" {
+		found = x.areasIn(q.Text)
+	} else if found = x.areas[name]; len(found) == 0 {
+		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
+			found = []Division{x.byID[2][region.ParentID]}
+		}
+	}
+	area, err := x.pick(found, q)
+	if err != nil {
+		return Place{}, err
+	}
+	city := x.byID[1][area.ParentID]
+	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID}
+	for _, r := range x.regions[strings.TrimSpace(q.Region)] {
+		if r.ParentID == area.ID {
+			region = &r
+		}
+	}
+	if region != nil {
+		p.RegionID = &region.ID
+	}
+	return p, nil
+}
+
+// areasIn finds the full names of areas (朝阳区) in a text, the first that names
+// any. Short names are not looked for: 朝阳 is a road in every city.
+func (x *placeIndex) areasIn(text string) []Division {
+	runes := []rune(text)
+	for end, r := range runes {
+		if !strings.ContainsRune("区县市旗", r) {
+			continue
+		}
+		for length := min(x.longName, end+1); length >= 2; length-- {
+			if found := x.areas[string(runes[end+1-length:end+1])]; len(found) > 0 {
+				return found
+			}
+		}
+	}
+	return nil
+}
+
+func (x *placeIndex) pick(found []Division, q PlaceQuery) (Division, error) {
+	shown := q.Area
+	if len(found) == 0 {
+		if shown == "" {
+			return Division{}, fmt.Errorf("地址和标题中找不到区县")
+		}
+		return Division{}, fmt.Errorf("没有名为“%s”的区县", shown)
+	}
+	if q.City != "" || q.Province != "" {
+		found = keep(found, func(d Division) bool { return x.within(d, q) })
+		if len(found) == 0 {
+			return Division{}, fmt.Errorf("“%s%s”没有名为“%s”的区县", q.Province, q.City, shown)
+		}
+	}
+	if len(found) > 1 {
+		if named := keep(found, func(d Division) bool { return x.namedIn(d, q.Text) }); len(named) > 0 {
+			found = named
+		}
+	}
+	if len(found) > 1 {
+		if home := keep(found, func(d Division) bool { return d.ParentID == x.home }); len(home) > 0 {
+			found = home
+		}
+	}
+	if len(found) > 1 {
+		return Division{}, fmt.Errorf("“%s”在多个城市都有，请写明城市", found[0].Name)
+	}
+	return found[0], nil
+}
+
+func (x *placeIndex) within(area Division, q PlaceQuery) bool {
+	city := x.byID[1][area.ParentID]
+	province := x.byID[0][city.ParentID]
+	return (q.City == "" || is(city, q.City) || is(province, q.City)) && (q.Province == "" || is(province, q.Province) || is(city, q.Province))
+}
+
+func (x *placeIndex) namedIn(area Division, text string) bool {
+	city := x.byID[1][area.ParentID]
+	province := x.byID[0][city.ParentID]
+	return contains(text, city.ShortName) || contains(text, province.ShortName)
+}
+
+func (x *placeIndex) pickRegion(found []Division, q PlaceQuery) *Division {
+	for _, r := range found {
+		area := x.byID[2][r.ParentID]
+		if area.ParentID == x.home || q.City != "" && x.within(area, q) {
+			return &r
+		}
+	}
+	return nil
+}
+
+func is(d Division, name string) bool {
+	name = strings.TrimSpace(name)
+	return name == d.Name || name == d.ShortName
+}
+
+func contains(text, name string) bool { return name != "" && strings.Contains(text, name) }
+
+func keep(list []Division, ok func(Division) bool) []Division {
+	var out []Division
+	for _, d := range list {
+		if ok(d) {
+			out = append(out, d)
+		}
+	}
+	return out
+}

@@ -1,0 +1,118 @@
+package reader
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// csvReader reads CSV by RFC 4180. Quotes are strict: a stray quote spoils its
+// own line, and one that swallows lines or the end of the file spoils the file,
+// because nobody can tell which lines were meant.
+type csvReader struct {
+	path   string
+	text   *text
+	csv    *csv.Reader
+	header []string
+}
+
+func openCSV(f *File) (Reader, error) {
+	t, err := openText(f)
+	if err != nil {
+		return nil, err
+	}
+	r := &csvReader{path: f.Path, text: t, csv: csv.NewReader(t)}
+	r.csv.FieldsPerRecord = -1
+	r.csv.ReuseRecord = true
+	r.csv.Comma = delimiter(t.peek())
+	if err := r.readHeader(); err != nil {
+		t.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// delimiter is a tab or semicolon if the first line has those and no comma.
+func delimiter(head []byte) rune {
+	line, _, _ := bytes.Cut(head, []byte{'\n'})
+	for _, d := range ",\t;" {
+		if bytes.ContainsRune(line, d) {
+			return d
+		}
+	}
+	return ','
+}
+
+func (r *csvReader) readHeader() error {
+	cells, err := r.read()
+	var line *LineError
+	switch {
+	case errors.Is(err, io.EOF):
+		return &FileError{Path: r.path, Msg: "没有表头"}
+	case errors.As(err, &line):
+		return &FileError{Path: r.path, Line: line.Line, Msg: "表头" + line.Msg}
+	case err != nil:
+		return err
+	}
+	if strings.ContainsRune(strings.Join(cells, ""), '\r') {
+		return &FileError{Path: r.path, Msg: "行尾是单个回车符，请另存为使用换行符的 CSV"}
+	}
+	r.header, err = headerNames(r.path, cells)
+	return err
+}
+
+func (r *csvReader) Header() []string { return r.header }
+func (r *csvReader) Offset() int64    { return r.text.raw }
+func (r *csvReader) Close() error     { return r.text.Close() }
+
+func (r *csvReader) Next() (Record, error) {
+	for {
+		cells, err := r.read()
+		var fault *LineError
+		if errors.As(err, &fault) {
+			return Record{Line: fault.Line}, err
+		}
+		if err != nil {
+			return Record{}, err
+		}
+		if allBlank(cells) {
+			continue
+		}
+		line, _ := r.csv.FieldPos(0)
+		rec := Record{Line: line, Fields: toFields(r.header, cells)}
+		if len(cells) < len(r.header) && r.text.cutOff(r.csv.InputOffset()) {
+			return rec, &FileError{Path: r.path, Line: line, Msg: "文件在这一行中断，内容不完整"}
+		}
+		if len(cells) < len(r.header) || !allBlank(cells[len(r.header):]) {
+			return rec, &LineError{Line: line, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列", len(r.header), len(cells))}
+		}
+		return rec, nil
+	}
+}
+
+func (r *csvReader) read() ([]string, error) {
+	r.text.begin()
+	cells, err := r.csv.Read()
+	var parse *csv.ParseError
+	switch {
+	case err == nil || errors.Is(err, io.EOF):
+		return cells, err
+	case errors.Is(err, errRecordTooLong):
+		return nil, tooLong(r.path, r.currentLine())
+	case !errors.As(err, &parse):
+		return nil, openError(r.path, err)
+	case r.text.atEnd(r.csv.InputOffset()) && errors.Is(err, csv.ErrQuote), parse.StartLine != parse.Line:
+		return nil, &FileError{Path: r.path, Line: parse.StartLine, Msg: "引号没有闭合，文件不完整或格式错误", Err: err}
+	}
+	return nil, &LineError{Line: parse.Line, Msg: fmt.Sprintf("第 %d 个字节处的引号不符合 CSV 格式", parse.Column)}
+}
+
+// currentLine is where the record begins that could not be read.
+func (r *csvReader) currentLine() (line int) {
+	defer func() { _ = recover() }() // FieldPos panics when no field was found
+	line, _ = r.csv.FieldPos(0)
+	return line
+}

@@ -1,0 +1,219 @@
+package reader
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"unicode/utf8"
+)
+
+// Encoding is how a text file writes its characters.
+type Encoding string
+
+// The encodings that are read.
+const (
+	UTF8    Encoding = "UTF-8"
+	GB18030 Encoding = "GB18030"
+)
+
+const chunk = 64 << 10
+
+// So many characters that are valid UTF-8 cannot be GB18030 by chance, so that
+// an error after them is a damaged UTF-8 file and not another encoding.
+const convincing = 8
+
+var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
+
+// detect reads the whole file and returns its encoding. NUL bytes, endless
+// lines and bytes that are neither UTF-8 nor GB18030 are a *FileError.
+func detect(path string) (Encoding, error) {
+	marked, seen, err := scan(path, func(r *guard) (int, bool, error) {
+		n, err := scanUTF8(r)
+		return n, r.marked, err
+	})
+	if err == nil {
+		return UTF8, nil
+	}
+	var file *FileError
+	if !errors.As(err, &file) || !errors.Is(err, errOtherEncoding) {
+		return "", err
+	}
+	if marked || seen >= convincing {
+		file.Msg = "UTF-8 文件中有损坏的字符"
+		return "", file
+	}
+	_, _, err = scan(path, func(r *guard) (int, bool, error) { return 0, false, scanGB18030(r) })
+	if err != nil {
+		return "", err
+	}
+	return GB18030, nil
+}
+
+func scan(path string, with func(*guard) (int, bool, error)) (marked bool, n int, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return false, 0, openError(path, err)
+	}
+	defer file.Close()
+	g := &guard{r: file, line: 1}
+	n, marked, err = with(g)
+	var already *FileError
+	switch {
+	case err == nil:
+		return marked, n, nil
+	case errors.As(err, &already):
+		already.Path = path
+		return marked, n, already
+	case errors.Is(err, errOtherEncoding):
+		return marked, n, &FileError{Path: path, Line: g.errorLine, Msg: "编码既不是 UTF-8 也不是 GB18030", Err: err}
+	}
+	return marked, n, openError(path, err)
+}
+
+// guard reads a text file, counts its lines, and refuses NUL bytes and lines
+// above MaxRecord. It never holds more than one chunk.
+type guard struct {
+	r         io.Reader
+	line      int // of the first byte not yet read
+	length    int // of that line so far
+	marked    bool
+	started   bool
+	errorLine int
+}
+
+func (g *guard) Read(p []byte) (int, error) {
+	n, err := g.r.Read(p)
+	b := p[:n]
+	if !g.started && n > 0 {
+		g.started, g.marked = true, bytes.HasPrefix(b, []byte(bom))
+	}
+	if i := bytes.IndexByte(b, 0); i >= 0 {
+		return 0, &FileError{Line: g.line + bytes.Count(b[:i], []byte{'\n'}), Msg: "含有 NUL 字节，是二进制文件或 UTF-16 编码"}
+	}
+	for len(b) > 0 {
+		i := bytes.IndexByte(b, '\n')
+		if i < 0 {
+			g.length += len(b)
+			break
+		}
+		if g.length+i > MaxRecord {
+			return 0, g.tooLong()
+		}
+		g.line, g.length, b = g.line+1, 0, b[i+1:]
+	}
+	if g.length > MaxRecord {
+		return 0, g.tooLong()
+	}
+	return n, err
+}
+
+func (g *guard) tooLong() error { return tooLong("", g.line) }
+
+func tooLong(path string, line int) *FileError {
+	return &FileError{Path: path, Line: line, Msg: fmt.Sprintf("超过 %d MiB，文件没有换行或引号没有闭合", MaxRecord>>20)}
+}
+
+// blame remembers the line of the byte at i of the chunk that ends at the
+// current position.
+func (g *guard) blame(b []byte, i int) {
+	g.errorLine = g.line - bytes.Count(b[i:], []byte{'\n'})
+}
+
+// scanUTF8 returns how many characters beyond ASCII came before the first
+// fault.
+func scanUTF8(g *guard) (seen int, err error) {
+	err = chunks(g, func(b []byte, last bool) (int, error) {
+		i := 0
+		for i < len(b) {
+			if b[i] < utf8.RuneSelf {
+				i++
+				continue
+			}
+			if !last && !utf8.FullRune(b[i:]) {
+				return i, nil
+			}
+			r, size := utf8.DecodeRune(b[i:])
+			if r == utf8.RuneError && size == 1 {
+				g.blame(b, i)
+				return i, errOtherEncoding
+			}
+			seen++
+			i += size
+		}
+		return i, nil
+	})
+	return seen, err
+}
+
+// scanGB18030 checks the byte structure, and that most characters are everyday
+// ones: nearly any bytes are valid GB18030, but only Chinese text in it
+// consists of punctuation and first-level characters.
+func scanGB18030(g *guard) error {
+	all, everyday := 0, 0
+	err := chunks(g, func(b []byte, last bool) (int, error) {
+		i := 0
+		for i < len(b) {
+			if b[i] < utf8.RuneSelf {
+				i++
+				continue
+			}
+			size := gbLength(b[i:])
+			if size == 0 && !last && len(b)-i < 4 {
+				return i, nil
+			}
+			if size == 0 {
+				g.blame(b, i)
+				return i, errOtherEncoding
+			}
+			all++
+			if lead := b[i]; size == 2 && b[i+1] >= 0xA1 && (lead >= 0xA1 && lead <= 0xA3 || lead >= 0xB0 && lead <= 0xD7) {
+				everyday++
+			}
+			i += size
+		}
+		return i, nil
+	})
+	if err == nil && everyday*10 < all*7 {
+		return errOtherEncoding
+	}
+	return err
+}
+
+// gbLength returns the length of the GB18030 character that b begins with, 0 if
+// there is none or it is cut off.
+func gbLength(b []byte) int {
+	if b[0] < 0x81 || b[0] == 0xFF || len(b) < 2 {
+		return 0
+	}
+	switch t := b[1]; {
+	case t >= 0x40 && t <= 0xFE && t != 0x7F:
+		return 2
+	case t >= '0' && t <= '9' && len(b) >= 4 && b[2] >= 0x81 && b[2] <= 0xFE && b[3] >= '0' && b[3] <= '9':
+		return 4
+	}
+	return 0
+}
+
+// chunks feeds r to use, which returns how much of the chunk it has taken; the
+// rest comes again with the next.
+func chunks(r io.Reader, use func(b []byte, last bool) (int, error)) error {
+	buf := make([]byte, chunk)
+	kept := 0
+	for {
+		n, err := r.Read(buf[kept:])
+		if err != nil && err != io.EOF {
+			return err
+		}
+		b := buf[:kept+n]
+		taken, useErr := use(b, err == io.EOF)
+		if useErr != nil {
+			return useErr
+		}
+		if err == io.EOF {
+			return nil
+		}
+		kept = copy(buf, b[taken:])
+	}
+}

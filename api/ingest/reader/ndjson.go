@@ -1,0 +1,182 @@
+package reader
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"slices"
+	"strings"
+)
+
+const (
+	maxDepth = 32
+	// keys are collected from so many records to know the columns of a stream.
+	headRecords = 500
+	// RawField is the column where a line that is no object goes, for the rejects file.
+	RawField = "原文"
+)
+
+type ndjsonReader struct {
+	path   string
+	text   *text
+	lines  *bufio.Reader
+	line   int
+	read   int64
+	header []string
+	keys   map[string]bool
+	count  int
+}
+
+func openNDJSON(f *File) (Reader, error) {
+	t, err := openText(f)
+	if err != nil {
+		return nil, err
+	}
+	return &ndjsonReader{path: f.Path, text: t, lines: bufio.NewReaderSize(t, chunk), header: slices.Clone(f.Header), keys: map[string]bool{}}, nil
+}
+
+func (r *ndjsonReader) Header() []string { return r.header }
+func (r *ndjsonReader) Offset() int64    { return r.text.raw }
+func (r *ndjsonReader) Close() error     { return r.text.Close() }
+
+func (r *ndjsonReader) Next() (Record, error) {
+	for {
+		b, err := r.nextLine()
+		if err != nil {
+			return Record{}, err
+		}
+		if b = bytes.TrimSpace(b); len(b) == 0 {
+			continue
+		}
+		rec, err := r.record(b)
+		r.count++
+		if err == nil {
+			r.collect(rec.Fields)
+		}
+		return rec, err
+	}
+}
+
+func (r *ndjsonReader) nextLine() ([]byte, error) {
+	r.text.begin()
+	r.line++
+	var whole []byte
+	for {
+		part, err := r.lines.ReadSlice('\n')
+		r.read += int64(len(part))
+		switch {
+		case errors.Is(err, bufio.ErrBufferFull):
+			if whole = append(whole, part...); len(whole) > MaxRecord {
+				return nil, tooLong(r.path, r.line)
+			}
+			continue
+		case errors.Is(err, errRecordTooLong):
+			return nil, tooLong(r.path, r.line)
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, openError(r.path, err)
+		case err != nil && len(whole)+len(part) == 0:
+			return nil, io.EOF
+		}
+		if whole == nil {
+			return part, nil
+		}
+		return append(whole, part...), nil
+	}
+}
+
+func (r *ndjsonReader) record(b []byte) (Record, error) {
+	rec := Record{Line: r.line}
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.UseNumber()
+	var object map[string]any
+	err := d.Decode(&object)
+	if err == nil && d.More() {
+		err = errors.New("more than one value")
+	}
+	if err != nil || object == nil {
+		rec.Fields = map[string]string{RawField: string(b)}
+		switch {
+		case r.text.cutOff(r.read):
+			return rec, &FileError{Path: r.path, Line: r.line, Msg: "文件在这一行中断，内容不完整", Err: err}
+		case r.count == 0:
+			return rec, &FileError{Path: r.path, Line: r.line, Msg: "不是每行一个 JSON 对象的 NDJSON", Err: err}
+		}
+		return rec, &LineError{Line: r.line, Msg: "不是完整的 JSON 对象"}
+	}
+	rec.Fields = make(map[string]string, len(object))
+	if msg := flatten(rec.Fields, "", object, 0); msg != "" {
+		return rec, &LineError{Line: r.line, Msg: msg}
+	}
+	return rec, nil
+}
+
+// flatten writes nested objects as dotted keys and arrays as compact JSON. It
+// returns what is wrong, "" if nothing.
+func flatten(into map[string]string, prefix string, object map[string]any, depth int) string {
+	if depth > maxDepth {
+		return "JSON 嵌套过深"
+	}
+	for key, value := range object {
+		name := prefix + key
+		var cell string
+		switch v := value.(type) {
+		case nil:
+			continue
+		case map[string]any:
+			if msg := flatten(into, name+".", v, depth+1); msg != "" {
+				return msg
+			}
+			continue
+		case string:
+			cell = v
+		case json.Number:
+			cell = v.String()
+		case bool:
+			cell = "false"
+			if v {
+				cell = "true"
+			}
+		default:
+			cell = compact(v)
+		}
+		if strings.IndexByte(cell, 0) >= 0 {
+			return "字段 " + name + " 含有 NUL 字符"
+		}
+		if _, twice := into[name]; twice {
+			return "字段 " + name + " 出现两次"
+		}
+		into[name] = cell
+	}
+	return ""
+}
+
+func compact(v any) string {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	_ = e.Encode(v) // values that came out of JSON go back into it
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+// collect learns the columns from the first records, sorted within a record
+// because objects have no order.
+func (r *ndjsonReader) collect(fields map[string]string) {
+	if r.count > headRecords {
+		return
+	}
+	var fresh []string
+	for k := range fields {
+		if !r.keys[k] {
+			r.keys[k] = true
+			fresh = append(fresh, k)
+		}
+	}
+	slices.Sort(fresh)
+	for _, k := range fresh {
+		if !slices.Contains(r.header, k) {
+			r.header = append(r.header, k)
+		}
+	}
+}

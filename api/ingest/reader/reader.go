@@ -1,0 +1,208 @@
+// Package reader reads records from CSV, XLSX and NDJSON files, one at a time
+// and with bounded memory. It knows nothing of what the records mean.
+//
+// A file that is cut short, in a wrong encoding or not a table at all is a
+// *FileError; read it once to its end (Inspect) before the first record is used,
+// and it has no effect. What is wrong with one line only is a *LineError: the
+// caller sets that line aside and goes on.
+package reader
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+)
+
+// MaxRecord is the most bytes one record may have. A longer one means a file
+// without line ends or with an unclosed quote, which must not fill the memory.
+const MaxRecord = 4 << 20
+
+// Format is the kind of a file, found by its content.
+type Format string
+
+// The formats that are read.
+const (
+	CSV    Format = "CSV"
+	XLSX   Format = "XLSX"
+	NDJSON Format = "NDJSON"
+)
+
+// Record is one line of a table or one object of a stream.
+type Record struct {
+	// Line is where the record begins: the line of a text file, the row of a
+	// sheet, both from 1.
+	Line int
+	// Fields holds the cells by column name; absent cells are "" or missing.
+	Fields map[string]string
+}
+
+// Reader gives the records of a file in order and io.EOF after the last. A
+// *LineError spoils one record, which is returned with it as far as it could be
+// read; any other error ends the file.
+type Reader interface {
+	Next() (Record, error)
+	// Header returns the column names in the file's order; for NDJSON, the keys
+	// seen during the inspection.
+	Header() []string
+	// Offset tells how many of the file's bytes have been read so far.
+	Offset() int64
+	Close() error
+}
+
+// Options say how to read a file.
+type Options struct {
+	// Sheet is the worksheet of an XLSX file; "" means the first.
+	Sheet string
+}
+
+// FileError says that a file as a whole cannot be used. Its message is a
+// Chinese sentence.
+type FileError struct {
+	Path string
+	Line int // 0 when no line is to blame
+	Msg  string
+	Err  error
+}
+
+func (e *FileError) Error() string {
+	if e.Line > 0 {
+		return fmt.Sprintf("%s 第 %d 行：%s", e.Path, e.Line, e.Msg)
+	}
+	return fmt.Sprintf("%s：%s", e.Path, e.Msg)
+}
+
+// Unwrap returns the cause, if there is one.
+func (e *FileError) Unwrap() error { return e.Err }
+
+// LineError says that one record cannot be used. Its message is a Chinese
+// sentence without the line number.
+type LineError struct {
+	Line int
+	Msg  string
+}
+
+func (e *LineError) Error() string { return e.Msg }
+
+// File is a file that has been inspected and found whole.
+type File struct {
+	Path     string
+	Format   Format
+	Encoding Encoding // of text files
+	Size     int64    // bytes
+	Records  int      // records, faulty ones included
+	Header   []string
+	Sheet    string // of XLSX files
+}
+
+// Describe looks at the file at path: its format, its encoding (for which a text
+// file is read to its end) and its columns. It returns a *FileError for a file
+// of another kind, in another encoding, or with an endless line; what is wrong
+// with the structure further on shows when the records are read.
+func Describe(path string, o Options) (*File, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, openError(path, err)
+	}
+	if !info.Mode().IsRegular() {
+		return nil, &FileError{Path: path, Msg: "不是普通文件"}
+	}
+	f := &File{Path: path, Size: info.Size(), Sheet: o.Sheet}
+	if f.Format, err = sniff(path); err != nil {
+		return nil, err
+	}
+	if f.Format != XLSX {
+		if f.Encoding, err = detect(path); err != nil {
+			return nil, err
+		}
+	}
+	return f, f.readHeader()
+}
+
+// readHeader learns the columns, for NDJSON from the first records.
+func (f *File) readHeader() error {
+	r, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	for range headRecords {
+		if f.Format != NDJSON {
+			break
+		}
+		if _, err := r.Next(); errors.Is(err, io.EOF) {
+			break
+		} else if err != nil && !isLineError(err) {
+			return err
+		}
+	}
+	f.Header = r.Header()
+	return nil
+}
+
+// Inspect is Describe and then reads all records, so that a file which passes
+// is whole. It sets Records; a file without any is a *FileError.
+func Inspect(path string, o Options) (*File, error) {
+	f, err := Describe(path, o)
+	if err != nil {
+		return nil, err
+	}
+	err = f.Each(func(Record, error, int64) error { return nil })
+	return f, err
+}
+
+// Each reads all records and gives each to use, a *LineError with those that it
+// spoils, and the number of bytes read so far. It ends with the first error that
+// use returns or that concerns the file. A whole run sets Records.
+func (f *File) Each(use func(rec Record, fault error, offset int64) error) error {
+	r, err := f.Open()
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	n := 0
+	for {
+		rec, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil && !isLineError(err) {
+			return err
+		}
+		n++
+		if err := use(rec, err, r.Offset()); err != nil {
+			return err
+		}
+	}
+	f.Records = n
+	if n == 0 {
+		return &FileError{Path: f.Path, Msg: "没有数据行"}
+	}
+	return nil
+}
+
+func isLineError(err error) bool {
+	var line *LineError
+	return errors.As(err, &line)
+}
+
+// Open starts reading the file from its beginning.
+func (f *File) Open() (Reader, error) {
+	switch f.Format {
+	case XLSX:
+		return openXLSX(f)
+	case NDJSON:
+		return openNDJSON(f)
+	}
+	return openCSV(f)
+}
+
+func openError(path string, err error) error {
+	switch {
+	case errors.Is(err, os.ErrNotExist):
+		return &FileError{Path: path, Msg: "文件不存在", Err: err}
+	case errors.Is(err, os.ErrPermission):
+		return &FileError{Path: path, Msg: "没有读取权限", Err: err}
+	}
+	return &FileError{Path: path, Msg: "无法读取文件", Err: err}
+}

@@ -1,0 +1,59 @@
+package reader
+
+import (
+	"bytes"
+	"io"
+	"os"
+)
+
+// signatures of files that people send by mistake, with the advice they need.
+var signatures = []struct {
+	magic string
+	msg   string
+}{
+	{"\xD0\xCF\x11\xE0", "是旧版 .xls 或加密的表格，请另存为不加密的 .xlsx"},
+	{"%PDF", "是 PDF 文件，请提供 CSV、XLSX 或 NDJSON"},
+	{"\x1F\x8B", "是 gzip 压缩文件，请先解压"},
+	{"Rar!", "是 RAR 压缩文件，请先解压"},
+	{"7z\xBC\xAF", "是 7z 压缩文件，请先解压"},
+	{"\x00\x00\xFE\xFF", "是 UTF-32 编码，请另存为 UTF-8"},
+	{"\xFF\xFE", "是 UTF-16 编码，请另存为 UTF-8"},
+	{"\xFE\xFF", "是 UTF-16 编码，请另存为 UTF-8"},
+}
+
+const bom = "\xEF\xBB\xBF"
+
+// sniff tells the format by the first bytes, since names lie.
+func sniff(path string) (Format, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return "", openError(path, err)
+	}
+	defer file.Close()
+	head := make([]byte, 512)
+	n, err := io.ReadFull(file, head)
+	if n == 0 {
+		if err == io.EOF {
+			return "", &FileError{Path: path, Msg: "文件是空的"}
+		}
+		return "", openError(path, err)
+	}
+	head = head[:n]
+	for _, s := range signatures {
+		if bytes.HasPrefix(head, []byte(s.magic)) {
+			return "", &FileError{Path: path, Msg: s.msg}
+		}
+	}
+	if bytes.HasPrefix(head, []byte("PK")) {
+		return XLSX, nil
+	}
+	switch text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte(bom)), " \t\r\n"); {
+	case bytes.HasPrefix(text, []byte("{")):
+		return NDJSON, nil
+	case bytes.HasPrefix(text, []byte("[")):
+		return "", &FileError{Path: path, Msg: "是 JSON 数组，请改为每行一个对象的 NDJSON"}
+	case bytes.HasPrefix(text, []byte("<")):
+		return "", &FileError{Path: path, Msg: "是网页或 XML 文件，请另存为 CSV 或 XLSX"}
+	}
+	return CSV, nil
+}

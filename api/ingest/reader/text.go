@@ -1,0 +1,88 @@
+package reader
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"os"
+
+	"golang.org/x/text/encoding/simplifiedchinese"
+)
+
+var errRecordTooLong = errors.New("record too long")
+
+// text is a text file decoded to UTF-8. It gives at most MaxRecord bytes (and a
+// buffer) between two calls of begin, so that no record can fill the memory.
+type text struct {
+	file    *os.File
+	decoded io.Reader
+	raw     int64 // bytes read from the file
+	given   int64 // decoded bytes handed out
+	left    int
+	ended   bool
+	last    byte
+}
+
+func openText(f *File) (*text, error) {
+	file, err := os.Open(f.Path)
+	if err != nil {
+		return nil, openError(f.Path, err)
+	}
+	t := &text{file: file}
+	t.decoded = rawCounter{t}
+	if f.Encoding == GB18030 {
+		t.decoded = simplifiedchinese.GB18030.NewDecoder().Reader(t.decoded)
+	}
+	buffered := bufio.NewReaderSize(t.decoded, chunk)
+	if head, _ := buffered.Peek(len(bom)); bytes.Equal(head, []byte(bom)) {
+		_, _ = buffered.Discard(len(bom))
+	}
+	t.decoded = buffered
+	t.begin()
+	return t, nil
+}
+
+// peek returns the beginning of the text without consuming it.
+func (t *text) peek() []byte {
+	head, _ := t.decoded.(*bufio.Reader).Peek(chunk)
+	return head
+}
+
+// begin allows the next record its bytes. The extra chunk is what a buffered
+// reader above may have taken ahead.
+func (t *text) begin() { t.left = MaxRecord + chunk }
+
+func (t *text) Read(p []byte) (int, error) {
+	if t.left <= 0 {
+		return 0, errRecordTooLong
+	}
+	n, err := t.decoded.Read(p[:min(len(p), t.left)])
+	t.left -= n
+	t.given += int64(n)
+	if n > 0 {
+		t.last = p[n-1]
+	}
+	if err == io.EOF {
+		t.ended = true
+	}
+	return n, err
+}
+
+// atEnd reports whether a reader that has consumed n decoded bytes stands at the
+// end of the file.
+func (t *text) atEnd(n int64) bool { return t.ended && n == t.given }
+
+// cutOff is atEnd in a file whose last line has no line end: where a file breaks
+// off.
+func (t *text) cutOff(n int64) bool { return t.atEnd(n) && t.last != '\n' }
+
+func (t *text) Close() error { return t.file.Close() }
+
+type rawCounter struct{ t *text }
+
+func (c rawCounter) Read(p []byte) (int, error) {
+	n, err := c.t.file.Read(p)
+	c.t.raw += int64(n)
+	return n, err
+}

@@ -1,0 +1,174 @@
+package reader
+
+import (
+	"archive/zip"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
+
+// Bounds of an XLSX file, which is read into memory except for its sheets and
+// strings: those are unpacked to temporary files and streamed.
+const (
+	maxWorkbook   = 512 << 20
+	maxUnpacked   = 4 << 30
+	maxOtherPart  = 64 << 20
+	streamedParts = 16 << 20
+)
+
+type xlsxReader struct {
+	file   *File
+	book   *excelize.File
+	rows   *excelize.Rows
+	row    int
+	header []string
+	done   int
+}
+
+func openXLSX(f *File) (Reader, error) {
+	if err := checkZip(f); err != nil {
+		return nil, err
+	}
+	r := &xlsxReader{file: f}
+	if err := r.open(); err != nil {
+		r.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// checkZip refuses archives that are cut short or would unpack to far more than
+// a table can be, before any of it is unpacked.
+func checkZip(f *File) error {
+	if f.Size > maxWorkbook {
+		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 文件超过 %d MiB，请改用 CSV", maxWorkbook>>20)}
+	}
+	archive, err := zip.OpenReader(f.Path)
+	if err != nil {
+		return &FileError{Path: f.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
+	}
+	defer archive.Close()
+	var total uint64
+	book := false
+	for _, part := range archive.File {
+		total += part.UncompressedSize64
+		book = book || strings.HasPrefix(part.Name, "xl/")
+		streamed := strings.HasPrefix(part.Name, "xl/worksheets/") || part.Name == "xl/sharedStrings.xml"
+		if total > maxUnpacked || !streamed && part.UncompressedSize64 > maxOtherPart {
+			return &FileError{Path: f.Path, Msg: "XLSX 解压后的内容过大，已拒绝"}
+		}
+	}
+	if !book {
+		return &FileError{Path: f.Path, Msg: "是 ZIP 压缩文件而不是 XLSX 表格"}
+	}
+	return nil
+}
+
+func (r *xlsxReader) open() (err error) {
+	defer r.guard(&err)
+	r.book, err = excelize.OpenFile(r.file.Path, excelize.Options{
+		RawCellValue: true, UnzipSizeLimit: maxUnpacked, UnzipXMLSizeLimit: streamedParts,
+	})
+	if err != nil {
+		return r.broken(err)
+	}
+	sheets := r.book.GetSheetList()
+	if len(sheets) == 0 {
+		return &FileError{Path: r.file.Path, Msg: "没有工作表"}
+	}
+	sheet := r.file.Sheet
+	if sheet == "" {
+		sheet = sheets[0]
+	}
+	if !slices.Contains(sheets, sheet) {
+		return &FileError{Path: r.file.Path, Msg: fmt.Sprintf("没有名为“%s”的工作表，现有：%s", sheet, strings.Join(sheets, "、"))}
+	}
+	if r.rows, err = r.book.Rows(sheet); err != nil {
+		return r.broken(err)
+	}
+	cells, err := r.cells()
+	if errors.Is(err, io.EOF) {
+		return &FileError{Path: r.file.Path, Msg: "没有表头"}
+	}
+	if err != nil {
+		return err
+	}
+	r.header, err = headerNames(r.file.Path, cells)
+	return err
+}
+
+func (r *xlsxReader) Header() []string { return r.header }
+
+// Offset is an estimate by rows, as the bytes of an archive are not read in
+// the order of its rows.
+func (r *xlsxReader) Offset() int64 {
+	if r.file.Records == 0 {
+		return 0
+	}
+	return r.file.Size * int64(r.done) / int64(r.file.Records)
+}
+
+func (r *xlsxReader) Close() error {
+	var err error
+	if r.rows != nil {
+		err = r.rows.Close()
+	}
+	if r.book != nil {
+		err = errors.Join(err, r.book.Close())
+	}
+	return err
+}
+
+func (r *xlsxReader) Next() (rec Record, err error) {
+	defer r.guard(&err)
+	cells, err := r.cells()
+	if err != nil {
+		return Record{}, err
+	}
+	r.done++
+	rec = Record{Line: r.row, Fields: toFields(r.header, cells)}
+	if len(cells) > len(r.header) && !allBlank(cells[len(r.header):]) {
+		return rec, &LineError{Line: r.row, Msg: fmt.Sprintf("列数不符：表头有 %d 列，这一行有 %d 列", len(r.header), len(cells))}
+	}
+	size := 0
+	for _, c := range cells {
+		size += len(c)
+	}
+	if size > MaxRecord {
+		return rec, tooLong(r.file.Path, r.row)
+	}
+	return rec, nil
+}
+
+// cells returns the next row that is not blank.
+func (r *xlsxReader) cells() ([]string, error) {
+	for r.rows.Next() {
+		r.row++
+		cells, err := r.rows.Columns()
+		if err != nil {
+			return nil, r.broken(err)
+		}
+		if !allBlank(cells) {
+			return cells, nil
+		}
+	}
+	if err := r.rows.Error(); err != nil {
+		return nil, r.broken(err)
+	}
+	return nil, io.EOF
+}
+
+func (r *xlsxReader) broken(err error) error {
+	return &FileError{Path: r.file.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
+}
+
+// guard turns a panic of the library over damaged XML into an error.
+func (r *xlsxReader) guard(err *error) {
+	if p := recover(); p != nil {
+		*err = r.broken(fmt.Errorf("panic: %v", p))
+	}
+}

@@ -1,0 +1,90 @@
+package ingest
+
+import (
+	"bufio"
+	"encoding/csv"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+
+	"fapai/api/ingest/reader"
+)
+
+// rejects writes the lines that could not be used, in UTF-8 with a BOM so that
+// spreadsheets read it, with their line number and reason before the original
+// columns: corrected, it can be imported as it is. It appears under its name
+// only when the whole file has been checked; without rejects an older one goes.
+type rejects struct {
+	path   string
+	header []string
+	dry    bool
+	file   *os.File
+	buffer *bufio.Writer
+	csv    *csv.Writer
+}
+
+func (r *rejects) add(rec reader.Record, reason string) error {
+	if r.dry {
+		return nil
+	}
+	if r.file == nil {
+		if err := r.create(); err != nil {
+			return fmt.Errorf("无法写入拒绝文件 %s：%w", r.path, err)
+		}
+	}
+	row := []string{strconv.Itoa(rec.Line), reason}
+	for _, column := range r.header {
+		row = append(row, rec.Fields[column])
+	}
+	return r.csv.Write(append(row, rec.Fields[reader.RawField]))
+}
+
+func (r *rejects) create() (err error) {
+	if r.file, err = os.CreateTemp(filepath.Dir(r.path), filepath.Base(r.path)+".*"); err != nil {
+		return err
+	}
+	r.buffer = bufio.NewWriter(r.file)
+	if _, err := r.buffer.WriteString("\uFEFF"); err != nil {
+		return err
+	}
+	r.csv = csv.NewWriter(r.buffer)
+	return r.csv.Write(append(append([]string{"行号", "拒绝原因"}, r.header...), reader.RawField))
+}
+
+// finish puts the file in its place and returns its path, "" if there were no
+// rejects.
+func (r *rejects) finish() (string, error) {
+	if r.dry {
+		return "", nil
+	}
+	if r.file == nil {
+		if err := os.Remove(r.path); err != nil && !os.IsNotExist(err) {
+			return "", err
+		}
+		return "", nil
+	}
+	r.csv.Flush()
+	if err := r.csv.Error(); err != nil {
+		return "", err
+	}
+	if err := r.buffer.Flush(); err != nil {
+		return "", err
+	}
+	if err := r.file.Close(); err != nil {
+		return "", err
+	}
+	if err := os.Rename(r.file.Name(), r.path); err != nil {
+		return "", err
+	}
+	r.file = nil
+	return r.path, nil
+}
+
+// discard removes a file that was not finished.
+func (r *rejects) discard() {
+	if r.file != nil {
+		r.file.Close()
+		os.Remove(r.file.Name())
+	}
+}

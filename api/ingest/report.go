@@ -1,0 +1,127 @@
+package ingest
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"fapai/api/ingest/reader"
+)
+
+const (
+	maxSamples  = 20
+	maxWarnings = 200 // distinct ones; they quote foreign words
+)
+
+// Report tells what an import did.
+type Report struct {
+	DryRun bool
+	Files  []FileReport
+}
+
+// FileReport tells of one file. Records = Inserted + Updated + Unchanged +
+// Rejected + Duplicates.
+type FileReport struct {
+	Path     string
+	Source   string // label of the mapping
+	Format   reader.Format
+	Encoding reader.Encoding
+	Records  int
+	Counts
+	Rejected    int
+	Duplicates  int // earlier lines of a lot that a later line replaced
+	RejectsPath string
+	Samples     []Note // the first rejects and duplicates
+	Warnings    []Note
+	unused      []string
+}
+
+// Note is a remark on a line, or on Count lines of which Line is the first.
+type Note struct {
+	Line  int
+	Text  string
+	Count int
+}
+
+func (r *FileReport) reject(line int, reason string) {
+	r.Rejected++
+	r.sample(line, "拒绝："+reason)
+}
+
+func (r *FileReport) duplicate(line int, id string) {
+	r.Duplicates++
+	r.sample(line, "重复：标的 "+id+" 在文件中出现多次，以最后一次为准")
+}
+
+func (r *FileReport) sample(line int, text string) {
+	if len(r.Samples) < maxSamples {
+		r.Samples = append(r.Samples, Note{Line: line, Text: text, Count: 1})
+	}
+}
+
+func (r *FileReport) warn(text string, line int) {
+	i := slices.IndexFunc(r.Warnings, func(n Note) bool { return n.Text == text })
+	switch {
+	case i >= 0:
+		r.Warnings[i].Count++
+	case len(r.Warnings) < maxWarnings:
+		r.Warnings = append(r.Warnings, Note{Line: line, Text: text, Count: 1})
+	}
+}
+
+// Totals adds up all files.
+func (r Report) Totals() (counts Counts, rejected, duplicates int) {
+	for _, f := range r.Files {
+		counts.Inserted += f.Inserted
+		counts.Updated += f.Updated
+		counts.Unchanged += f.Unchanged
+		rejected += f.Rejected
+		duplicates += f.Duplicates
+	}
+	return counts, rejected, duplicates
+}
+
+// Print writes the report for the person at the terminal.
+func (r Report) Print(w io.Writer) error {
+	var b strings.Builder
+	for _, f := range r.Files {
+		f.print(&b)
+	}
+	counts, rejected, duplicates := r.Totals()
+	if len(r.Files) > 1 {
+		fmt.Fprintf(&b, "合计：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n", counts.Inserted, counts.Updated, counts.Unchanged, rejected, duplicates)
+	}
+	switch {
+	case r.DryRun:
+		b.WriteString("试运行：以上为预计结果，没有写入任何数据\n")
+	case len(r.Files) > 0 && counts.Inserted+counts.Updated == 0:
+		b.WriteString("没有任何变化\n")
+	}
+	_, err := io.WriteString(w, b.String())
+	return err
+}
+
+func (f *FileReport) print(b *strings.Builder) {
+	kind := string(f.Format)
+	if f.Encoding != "" {
+		kind += " " + string(f.Encoding)
+	}
+	fmt.Fprintf(b, "%s（%s，%s，%d 条）：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n",
+		f.Path, f.Source, kind, f.Records, f.Inserted, f.Updated, f.Unchanged, f.Rejected, f.Duplicates)
+	for _, n := range f.Samples {
+		fmt.Fprintf(b, "  第 %d 行 %s\n", n.Line, n.Text)
+	}
+	if more := f.Rejected + f.Duplicates - len(f.Samples); more > 0 {
+		fmt.Fprintf(b, "  另有 %d 行\n", more)
+	}
+	for _, n := range f.Warnings {
+		fmt.Fprintf(b, "  提示：%s（%d 行，首见第 %d 行）\n", n.Text, n.Count, n.Line)
+	}
+	if len(f.unused) > 0 {
+		fmt.Fprintf(b, "  未使用的列：%s\n", strings.Join(f.unused, "、"))
+	}
+	if f.RejectsPath != "" {
+		fmt.Fprintf(b, "  被拒绝的行已写入 %s\n", f.RejectsPath)
+	}
+}

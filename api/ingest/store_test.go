@@ -1,0 +1,51 @@
+package ingest
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/places"
+)
+
+func TestMain(m *testing.M) { apitest.Main(m) }
+
+// The whole way, from files in three formats into PostgreSQL and again.
+func TestIntoTheDatabase(t *testing.T) {
+	if testing.Short() {
+		t.Skip("needs a database")
+	}
+	tx := apitest.Tx(t)
+	ctx := context.Background()
+	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	deps := newMemory().deps(t)
+	deps.Places = NewPlaces(Divisions(places.Data()), 29)
+	deps.InTx = InTx(tx, func() time.Time { return at })
+	files := []string{asXLSX(t, "own.csv"), copyOf(t, "ali.csv", asGB), copyOf(t, "jd.ndjson", asIs)}
+	stored := func() (n int) {
+		if err := tx.NewSelect().Table("houses").ColumnExpr("count(*)").Scan(ctx, &n); err != nil {
+			t.Fatal(err)
+		}
+		return n
+	}
+	for _, step := range []struct {
+		o      Options
+		want   Counts
+		stored int
+	}{
+		{Options{DryRun: true}, Counts{Inserted: 7}, 0},
+		{Options{}, Counts{Inserted: 7}, 7},
+		{Options{}, Counts{Unchanged: 7}, 7},
+		{Options{DryRun: true}, Counts{Unchanged: 7}, 7},
+	} {
+		report, err := Houses(ctx, files, step.o, deps)
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts, rejected, _ := report.Totals()
+		if counts != step.want || rejected != 6 || stored() != step.stored {
+			t.Errorf("%+v: %+v, rejected %d, stored %d; want %+v", step.o, counts, rejected, stored(), step)
+		}
+	}
+}

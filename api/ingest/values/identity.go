@@ -1,0 +1,78 @@
+package values
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// SourceID reads the platform's own number of a lot, also out of the lot's
+// URL. A number that a spreadsheet has rounded (6.18839E+11) is an error,
+// since its last digits are gone.
+func SourceID(s string) (string, error) {
+	text := Clean(s)
+	if strings.Contains(text, "://") || strings.HasPrefix(text, "//") {
+		path, query, _ := strings.Cut(text, "?")
+		if id := lastNumber(path); id != "" {
+			return id, nil
+		}
+		for pair := range strings.SplitSeq(query, "&") {
+			key, value, _ := strings.Cut(pair, "=")
+			if (key == "id" || key == "itemId" || key == "paimaiId") && digitRun(value) == len(value) && value != "" {
+				return value, nil
+			}
+		}
+		return "", bad("链接中的标的编号", s)
+	}
+	if d, rest, ok := scanDecimal(text); ok && rest == "" && strings.ContainsAny(text, "eE.") {
+		return unrounded(d, s)
+	}
+	if text == "" || len(text) > 64 || strings.ContainsAny(text, " ,;\"'<>") {
+		return "", bad("标的编号", s)
+	}
+	return text, nil
+}
+
+// lastNumber returns the number that the last segment of a path ends with, ""
+// if it does not or the number is too short to be a lot's.
+func lastNumber(path string) string {
+	path, _, _ = strings.Cut(path, "#")
+	path = strings.TrimSuffix(path, "/")
+	path, _ = cutAnySuffix(path, ".html", ".htm")
+	start := len(path)
+	for start > 0 && path[start-1] >= '0' && path[start-1] <= '9' {
+		start--
+	}
+	if n := len(path) - start; n < 4 || n > 20 {
+		return ""
+	}
+	return path[start:]
+}
+
+// unrounded gives the integer behind 6.18839145512E11 when no digit is lost.
+func unrounded(d decimal, original string) (string, error) {
+	significant := len(strings.TrimRight(d.digits, "0"))
+	if !d.isWhole() || d.exp > 0 && significant < 10 || significant > 15 {
+		return "", fmt.Errorf("标的编号“%s”被表格软件改写为科学计数法，末位数字已丢失", shown(original))
+	}
+	n, err := d.round(0)
+	if err != nil {
+		return "", bad("标的编号", original)
+	}
+	return fmt.Sprint(n), nil
+}
+
+var errNotURL = errors.New("链接应以 http:// 或 https:// 开头")
+
+// URL reads an absolute http(s) address; "//host/path" becomes https.
+func URL(s string) (string, error) {
+	text := strings.TrimSpace(s)
+	if strings.HasPrefix(text, "//") {
+		text = "https:" + text
+	}
+	rest, ok := cutAnyPrefix(text, "https://", "http://")
+	if !ok || rest == "" || len(text) > 2048 || strings.ContainsAny(text, " \t\n\r\"<>\\`") {
+		return "", errNotURL
+	}
+	return text, nil
+}

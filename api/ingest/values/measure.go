@@ -1,0 +1,114 @@
+package values
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+)
+
+const maxArea = 10_000_000
+
+// Area reads an area and returns ㎡ with two decimals: "89.5㎡", "89.50平方米",
+// "89.5平米", "建筑面积：89.5". Zero and negative areas are errors.
+func Area(s string) (float64, error) {
+	text := strings.ReplaceAll(Clean(s), " ", "")
+	text, _ = cutAnyPrefix(text, "建筑面积", "套内面积", "面积", "约")
+	text, _ = cutAnyPrefix(text, ":", "约")
+	d, rest, ok := scanDecimal(text)
+	if !ok {
+		return 0, bad("面积", s)
+	}
+	switch strings.ToLower(rest) {
+	case "", "㎡", "m²", "m2", "平方米", "平方", "平米", "平", "m^2":
+	default:
+		return 0, bad("面积", s)
+	}
+	v := math.Round(d.float(2)) / 100
+	if v <= 0 || v > maxArea {
+		return 0, fmt.Errorf("面积“%s”超出合理范围", shown(s))
+	}
+	return v, nil
+}
+
+// Ratio reads a share and returns it as 0–1: "65%", "6.5折", "65折", "八五折",
+// "0.65". A bare number above 1 is an error, as 65 might be a percentage.
+func Ratio(s string) (float64, error) {
+	text := strings.ReplaceAll(Clean(s), " ", "")
+	if tenths, ok := strings.CutSuffix(text, "折"); ok {
+		return tenthsRatio(tenths, s)
+	}
+	number, percent := cutAnySuffix(text, "%", "％")
+	shift := 0
+	if percent {
+		shift = -2
+	}
+	d, rest, ok := scanDecimal(number)
+	if !ok || rest != "" {
+		return 0, bad("比例", s)
+	}
+	v := d.float(shift)
+	if v > 1 {
+		return 0, fmt.Errorf("比例“%s”大于 1，请写明 %% 或 折", shown(s))
+	}
+	return v, nil
+}
+
+func tenthsRatio(text, original string) (float64, error) {
+	d, rest, ok := scanDecimal(text)
+	if !ok {
+		n, isNumeral := positional(text)
+		if !isNumeral {
+			return 0, bad("折扣", original)
+		}
+		d, rest = decimal{digits: strconv.FormatInt(n, 10)}, ""
+	}
+	v := d.float(-1)
+	if v > 10 || v > 1 && d.isWhole() { // 85折 and 八五折 are 8.5折
+		v = d.float(-2)
+	}
+	if rest != "" || v <= 0 || v > 1 {
+		return 0, bad("折扣", original)
+	}
+	return v, nil
+}
+
+// Count reads a non-negative whole number with an optional measure word:
+// "1,234", "35次", "1.2万次围观".
+func Count(s string) (int64, error) {
+	text := strings.ReplaceAll(Clean(s), " ", "")
+	d, rest, ok := scanDecimal(text)
+	if !ok {
+		return 0, bad("数量", s)
+	}
+	shift := 0
+	if r, isWan := strings.CutPrefix(rest, "万"); isWan {
+		rest, shift = r, 4
+	}
+	if len([]rune(rest)) > 4 || strings.ContainsAny(rest, "0123456789.,-%") {
+		return 0, bad("数量", s)
+	}
+	d.exp += shift
+	if !d.isWhole() {
+		return 0, fmt.Errorf("数量“%s”不是整数", shown(s))
+	}
+	n, err := d.round(0)
+	if err != nil || n > math.MaxInt32 {
+		return 0, fmt.Errorf("数量“%s”过大", shown(s))
+	}
+	return n, nil
+}
+
+// Year reads a year of building: "2006", "2006年", "2006年建". Years before 1900
+// or after 2100 are errors.
+func Year(s string) (int, error) {
+	text := strings.TrimSuffix(strings.ReplaceAll(Clean(s), " ", ""), "代")
+	text, _ = cutAnySuffix(text, "年建成", "年建", "年")
+	n, ok := smallNumber(text)
+	if !ok || n < 1900 || n > 2100 {
+		return 0, bad("年份", s)
+	}
+	return n, nil
+}
+
+func itoa(n int) string { return strconv.Itoa(n) }

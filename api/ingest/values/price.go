@@ -1,0 +1,108 @@
+package values
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Unit is the unit of a money column whose cells do not name one.
+type Unit int
+
+// The units of money columns; each is its power of ten.
+const (
+	Yuan Unit = 0
+	Wan  Unit = 4
+	Yi   Unit = 8
+)
+
+// MaxPrice is the largest amount believed, in 元.
+const MaxPrice = 1_000_000_000_000
+
+// ParseUnit reads the unit that a mapping or a column label declares:
+// 元, 万, 万元, 亿, 亿元.
+func ParseUnit(s string) (Unit, error) {
+	switch Clean(s) {
+	case "", "元", "yuan":
+		return Yuan, nil
+	case "万", "万元", "wan":
+		return Wan, nil
+	case "亿", "亿元", "yi":
+		return Yi, nil
+	}
+	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、万元 或 亿元", shown(s))
+}
+
+// Price reads an amount and returns whole 元, half a 元 rounded up. The unit
+// written in the cell (元, 万, 亿, also 1亿2000万) beats the column's. Negative
+// amounts and amounts above MaxPrice are errors.
+func Price(s string, column Unit) (int64, error) {
+	text := strings.ReplaceAll(Clean(s), " ", "")
+	text, _ = cutAnyPrefix(text, "人民币", "RMB", "CNY", "rmb")
+	text, _ = cutAnyPrefix(text, ":", "¥")
+	text, _ = cutAnyPrefix(text, "¥")
+	if strings.HasPrefix(text, "-") {
+		return 0, fmt.Errorf("金额“%s”为负数", shown(s))
+	}
+	text, _ = cutAnySuffix(text, "元整", "圆整", "元正", "圆正", "整")
+	total, err := amount(text, column)
+	if errors.Is(err, errTooLarge) || err == nil && total > MaxPrice {
+		return 0, fmt.Errorf("金额“%s”过大，请检查单位", shown(s))
+	}
+	if err != nil {
+		return 0, bad("金额", s)
+	}
+	return total, nil
+}
+
+var errNotAmount = errors.New("not an amount")
+
+func amount(text string, column Unit) (int64, error) {
+	if digitRun(text) == 0 {
+		text, _ = cutAnySuffix(text, "元", "圆")
+		if n, ok := numeral(text); ok && len([]rune(text)) > 1 {
+			return n, nil
+		}
+		return 0, errNotAmount
+	}
+	var total int64
+	last := Unit(9)
+	for text != "" {
+		d, rest, ok := scanDecimal(text)
+		if !ok {
+			return 0, errNotAmount
+		}
+		unit, rest, named := cutUnit(rest)
+		switch {
+		case !named && last != 9:
+			return 0, errNotAmount // 1亿2000: the 2000 of what?
+		case !named:
+			unit = column
+		case unit >= last:
+			return 0, errNotAmount
+		}
+		if !named && rest != "" {
+			return 0, errNotAmount
+		}
+		n, err := d.round(int(unit))
+		if err != nil || n > MaxPrice {
+			return 0, errTooLarge
+		}
+		total += n
+		last, text = unit, rest
+	}
+	return total, nil
+}
+
+func cutUnit(s string) (unit Unit, rest string, named bool) {
+	if rest, ok := cutAnyPrefix(s, "亿元", "亿"); ok {
+		return Yi, rest, true
+	}
+	if rest, ok := cutAnyPrefix(s, "万元", "万"); ok {
+		return Wan, rest, true
+	}
+	if rest, ok := cutAnyPrefix(s, "元", "圆"); ok {
+		return Yuan, rest, true
+	}
+	return Yuan, s, false
+}

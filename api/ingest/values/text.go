@@ -1,0 +1,107 @@
+// Package values turns the words of foreign files into our own types: prices
+// in 元, areas in ㎡, ratios 0–1, times in +08:00, layouts, floors, coordinates.
+//
+// Every function takes the text of one cell and either understands the whole
+// of it or returns an error whose message is a Chinese sentence for the person
+// who sent the file. Nothing is guessed: a value that can be read in two ways
+// is an error. An empty cell is an error too; ask Absent first.
+package values
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// Clean returns s with full-width ASCII folded to half-width, exotic blanks
+// turned into spaces, zero-width characters removed and the ends trimmed.
+func Clean(s string) string {
+	if plain(s) {
+		return s
+	}
+	return strings.TrimSpace(strings.Map(fold, s))
+}
+
+// plain reports whether Clean has nothing to do: the common case, kept free of
+// allocation because it is asked for every cell of every line.
+func plain(s string) bool {
+	if s == "" {
+		return true
+	}
+	if s[0] <= ' ' || s[len(s)-1] <= ' ' {
+		return false
+	}
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf || s[i] == '\t' || s[i] == '\n' || s[i] == '\r' {
+			return false
+		}
+	}
+	return true
+}
+
+func fold(r rune) rune {
+	switch {
+	case r >= '！' && r <= '～':
+		return r - '！' + '!'
+	case r == '￥':
+		return '¥'
+	case r == '−', r == '–':
+		return '-'
+	case r == '\u3000', r == '\u00a0', r == '\t', r == '\n', r == '\r', r == '\u2002', r == '\u2003', r == '\u2009':
+		return ' '
+	case r >= '\u200b' && r <= '\u200f', r == '\ufeff', r == '\u2060':
+		return -1
+	}
+	return r
+}
+
+var absentWords = map[string]bool{
+	"": true, "-": true, "--": true, "---": true, "—": true, "——": true, "/": true, "\\": true,
+	"null": true, "none": true, "nil": true, "undefined": true, "n/a": true, "#n/a": true,
+	"暂无": true, "暂无数据": true,
+}
+
+var unknownWords = map[string]bool{
+	"无": true, "不详": true, "未知": true, "待定": true, "不明": true, "未载明": true, "公告未载明": true, "见公告": true, "详见公告": true,
+}
+
+// Absent reports whether a cell says nothing at all: empty, a dash, null, 暂无.
+func Absent(s string) bool {
+	return len(s) <= 16 && absentWords[strings.ToLower(Clean(s))]
+}
+
+// AbsentNumber is Absent for cells that should hold a number or a time, where
+// words such as 无 and 不详 also mean that there is none.
+func AbsentNumber(s string) bool {
+	return Absent(s) || unknownWords[Clean(s)]
+}
+
+// shown shortens a cell for an error message.
+func shown(s string) string {
+	const most = 40
+	s = strings.TrimSpace(s)
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most]) + "…"
+}
+
+func bad(what, s string) error { return fmt.Errorf("%s“%s”无法识别", what, shown(s)) }
+
+func cutAnyPrefix(s string, prefixes ...string) (string, bool) {
+	for _, p := range prefixes {
+		if rest, ok := strings.CutPrefix(s, p); ok {
+			return rest, true
+		}
+	}
+	return s, false
+}
+
+func cutAnySuffix(s string, suffixes ...string) (string, bool) {
+	for _, p := range suffixes {
+		if rest, ok := strings.CutSuffix(s, p); ok {
+			return rest, true
+		}
+	}
+	return s, false
+}

@@ -1,0 +1,116 @@
+package values
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+)
+
+// CST is the zone of every time that names none: China, UTC+8, no summer time.
+var CST = time.FixedZone("CST", 8*3600)
+
+var (
+	errNoYear   = errors.New("no year")
+	errNotTime  = errors.New("not a time")
+	errNoSuch   = errors.New("no such day")
+	excelEpoch  = time.Date(1899, 12, 30, 0, 0, 0, 0, CST)
+	weekdayText = strings.NewReplacer(
+		"(周一)", " ", "(周二)", " ", "(周三)", " ", "(周四)", " ", "(周五)", " ", "(周六)", " ", "(周日)", " ",
+		"星期一", " ", "星期二", " ", "星期三", " ", "星期四", " ", "星期五", " ", "星期六", " ", "星期日", " ", "星期天", " ",
+		"周一", " ", "周二", " ", "周三", " ", "周四", " ", "周五", " ", "周六", " ", "周日", " ",
+	)
+)
+
+// Time reads a moment and returns it in +08:00: "2026年11月20日 10:00",
+// "2026-11-20 10:00:00", "2026.11.20 10时", "20261120", RFC 3339, epoch seconds
+// and milliseconds, spreadsheet serial days, 二〇二六年十一月二十日. A date without
+// a year, with a two-digit year or with the year last is an error.
+func Time(s string) (time.Time, error) {
+	text := Clean(s)
+	t, err := parseTime(text)
+	switch {
+	case errors.Is(err, errNoYear):
+		return t, fmt.Errorf("时间“%s”缺少四位年份", shown(s))
+	case errors.Is(err, errNoSuch):
+		return t, fmt.Errorf("时间“%s”不存在", shown(s))
+	case err != nil:
+		return t, bad("时间", s)
+	case t.Year() < 1900 || t.Year() > 2200:
+		return t, fmt.Errorf("时间“%s”超出合理范围", shown(s))
+	}
+	return t.In(CST), nil
+}
+
+func parseTime(text string) (time.Time, error) {
+	if n := digitRun(text); n > 0 && (n == len(text) || strings.IndexByte(".eE", text[n]) >= 0) {
+		if t, err := numericTime(text); err == nil || n == len(text) {
+			return t, err
+		}
+	}
+	if strings.Contains(text, "周") || strings.Contains(text, "星期") {
+		text = weekdayText.Replace(text)
+	}
+	if strings.Contains(text, "年") || strings.Contains(text, "月") {
+		text = arabic(text)
+	}
+	p := timeParser{rest: text}
+	return p.parse()
+}
+
+// numericTime reads times that are one number. Its length tells which: eight
+// digits a day, 12 or 14 a compact time, 10 or 13 an epoch, five a serial day.
+func numericTime(text string) (time.Time, error) {
+	d, rest, ok := scanDecimal(text)
+	if !ok || rest != "" {
+		return time.Time{}, errNotTime
+	}
+	if strings.ContainsAny(text, "eE") || !d.isWhole() && len(d.digits)+d.exp == 5 {
+		if v := d.float(0); v < 100_000 {
+			return serialTime(v)
+		}
+	}
+	n, err := d.round(0)
+	if err != nil || !d.isWhole() {
+		return time.Time{}, errNotTime
+	}
+	switch digits := fmt.Sprint(n); len(digits) {
+	case 5:
+		return serialTime(float64(n))
+	case 8:
+		return clock(int(n/10000), int(n/100%100), int(n%100), 0, 0, 0, 0)
+	case 10:
+		return time.Unix(n, 0).In(CST), nil
+	case 13:
+		return time.UnixMilli(n).In(CST), nil
+	case 12:
+		return clock(int(n/1e8), int(n/1e6%100), int(n/1e4%100), int(n/100%100), int(n%100), 0, 0)
+	case 14:
+		return clock(int(n/1e10), int(n/1e8%100), int(n/1e6%100), int(n/1e4%100), int(n/100%100), int(n%100), 0)
+	}
+	return time.Time{}, errNotTime
+}
+
+// serialTime reads days since 1899-12-30, the numbers behind a spreadsheet's
+// dates, rounded to the second.
+func serialTime(days float64) (time.Time, error) {
+	if days < 10_000 || days > 99_999 {
+		return time.Time{}, errNotTime
+	}
+	whole, part := math.Modf(days)
+	seconds := math.Round(part * 86400)
+	return excelEpoch.AddDate(0, 0, int(whole)).Add(time.Duration(seconds) * time.Second), nil
+}
+
+func clock(year, month, day, hour, minute, second, nano int) (time.Time, error) {
+	endOfDay := hour == 24 && minute == 0 && second == 0
+	if hour > 23 && !endOfDay || minute > 59 || second > 59 {
+		return time.Time{}, errNoSuch
+	}
+	midnight := time.Date(year, time.Month(month), day, 0, 0, 0, 0, CST)
+	if midnight.Month() != time.Month(month) || midnight.Day() != day {
+		return time.Time{}, errNoSuch
+	}
+	return time.Date(year, time.Month(month), day, hour, minute, second, nano, CST), nil
+}
