@@ -1,0 +1,139 @@
+package houses_test
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/db"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+	"fapai/api/httpx"
+)
+
+func TestEdges(t *testing.T) {
+	tx := apitest.Tx(t)
+	ids := fixture.Insert(t, tx,
+		fixture.House(times(fixture.At(1), fixture.At(25), nil)),                   // 0 starts at +1 h
+		fixture.House(times(fixture.At(-23), fixture.At(1), nil)),                  // 1 closes at +1 h
+		fixture.House(times(fixture.At(-23), fixture.At(1), fixture.At(2))),        // 2 extended to +2 h
+		fixture.House(times(nil, nil, nil)),                                        // 3 never
+		fixture.House(result(houses.Withdrawn, fixture.At(1))),                     // 4 withdrawn
+		fixture.House(times(fixture.At(0), fixture.At(24), nil)),                   // 5 starts at 0
+		fixture.House(times(fixture.At(-24+1), nil, nil)),                          // 6 closes at +1 h by rule
+		fixture.House(func(h *houses.House) { times(fixture.At(1), nil, nil)(h) }), // 7 removed below
+	)
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", ids[7]); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		since, until float64
+		want         []int
+	}{{-1, 0, []int{5}}, {0, 1, []int{0, 1, 6}}, {0, 0.99, nil}, {1, 2, []int{2}}, {0, 2, []int{0, 1, 2, 6}}, {30, 99, nil}} {
+		got, err := newStore(tx).Edges(ctx, *fixture.At(c.since), *fixture.At(c.until))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var want []int64
+		for _, i := range c.want {
+			want = append(want, ids[i])
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("(%v, %v]: got %v, want %v", c.since, c.until, got, want)
+		}
+	}
+}
+
+func TestStatusClockTellsEdgesOnce(t *testing.T) {
+	own := apitest.Database(t)
+	heard := make(chan []string, 16)
+	go db.ListenTags(t.Context(), own, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	<-heard // everything, on connecting
+
+	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]
+	<-heard // the insert
+
+	var mu sync.Mutex
+	now := fixture.Now
+	set := func(at time.Time) { mu.Lock(); now = at; mu.Unlock() }
+	store := houses.NewStore(own, newIndex(own), func() time.Time { mu.Lock(); defer mu.Unlock(); return now })
+	clock := houses.NewStatusClock(store, slog.New(slog.DiscardHandler))
+	tick := func(at time.Time) {
+		t.Helper()
+		set(at)
+		if err := clock.Tick(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	tick(*fixture.At(0.5))                               // nothing happened
+	tick(*fixture.At(1.5))                               // it began
+	tick(*fixture.At(1.6))                               // told once
+	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: today is another day
+	tick(*fixture.At(26))                                // it closed
+	want := [][]string{{"houses", houses.HouseTag(id)}, {"houses"}, {"houses", houses.HouseTag(id)}}
+	for _, w := range want {
+		if got := <-heard; !slices.Equal(got, w) {
+			t.Errorf("heard %v, want %v", got, w)
+		}
+	}
+}
+
+func TestUpsertTellsItsTags(t *testing.T) {
+	own := apitest.Database(t)
+	heard := make(chan []string, 16)
+	go db.ListenTags(t.Context(), own, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	<-heard
+	group := func(l *houses.Lot) { l.House.AssetGroup = fixture.Ptr("A") }
+	first, second := fixture.Lot(group), fixture.Lot(group)
+	a := fixture.Insert(t, own, first)[0]
+	if got := <-heard; !slices.Equal(got, []string{"houses", houses.HouseTag(a)}) {
+		t.Errorf("insert: %v", got)
+	}
+	b := fixture.Insert(t, own, second)[0]
+	if got := <-heard; !slices.Equal(got, []string{"houses", houses.HouseTag(b), houses.HouseTag(a)}) {
+		t.Errorf("the next round: %v", got)
+	}
+	upsert(t, own, later, first) // unchanged: silent
+	upsert(t, own, later, fixture.Lots(300, func(int, *houses.Lot) {})...)
+	if got := <-heard; !slices.Equal(got, []string{"houses", "house:all"}) {
+		t.Errorf("many: %v", got)
+	}
+}
+
+func TestViews(t *testing.T) {
+	own := apitest.Database(t)
+	ids := fixture.Insert(t, own, fixture.Lot(), fixture.Lot())
+	views := houses.NewViews(own, slog.New(slog.DiscardHandler))
+	var wg sync.WaitGroup
+	for range 8 {
+		wg.Go(func() {
+			for range 50 {
+				views.Add(ids[0])
+			}
+		})
+	}
+	wg.Wait()
+	views.Add(ids[1])
+	if !views.Waiting(ids[0]) || get(t, own, ids[0]).ViewCount != 0 {
+		t.Error("views were stored before a flush")
+	}
+	if err := views.Flush(ctx); err != nil {
+		t.Fatal(err)
+	}
+	views.Add(ids[0])
+	cancelled, cancel := context.WithCancel(ctx)
+	cancel()
+	views.Run(cancelled) // stopping stores the rest
+	d := get(t, own, ids[0])
+	if d.ViewCount != 401 || get(t, own, ids[1]).ViewCount != 1 || !d.UpdatedAt.Equal(fixture.Now) {
+		t.Errorf("%d views, updated %v", d.ViewCount, d.UpdatedAt)
+	}
+	views.Add(ids[0])
+	if err := views.Flush(cancelled); err == nil || !views.Waiting(ids[0]) {
+		t.Errorf("a failed flush must keep its views: %v", err)
+	}
+}

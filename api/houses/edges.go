@@ -1,0 +1,82 @@
+package houses
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"fapai/api/db"
+	"fapai/api/httpx"
+)
+
+// Edges are the lots whose derived status changed in (since, until]: bidding began or closed, and no result hides it.
+func (s *Store) Edges(ctx context.Context, since, until time.Time) ([]int64, error) {
+	var ids []int64
+	from, to := sqlTime(since), sqlTime(until)
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(notDeleted).Where("h.result IS NULL").
+		Where("h.start_time > "+from+" AND h.start_time <= "+to+" OR h.closes_at > "+from+" AND h.closes_at <= "+to).
+		OrderExpr("h.id").Scan(ctx, &ids)
+	return ids, err
+}
+
+// edgeEvery is how late a page may notice that an auction began or ended.
+const edgeEvery = time.Second
+
+// StatusClock tells every process, by cache tags, when the passing of time changed a lot's status.
+type StatusClock struct {
+	store *Store
+	log   *slog.Logger
+	since time.Time
+}
+
+// NewStatusClock makes a clock that knows every edge up to now.
+func NewStatusClock(store *Store, log *slog.Logger) *StatusClock {
+	return &StatusClock{store: store, log: log, since: store.now()}
+}
+
+// Run looks every second until ctx ends.
+func (c *StatusClock) Run(ctx context.Context) {
+	tick := time.NewTicker(edgeEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			if err := c.Tick(ctx); err != nil && ctx.Err() == nil {
+				c.log.Warn("status edges were not read and will be tried again", "error", err.Error())
+			}
+		}
+	}
+}
+
+// Tick NOTIFYs the tags of all edges since the last Tick that succeeded. At midnight in China the lists of a day change
+// too (今日新增).
+func (c *StatusClock) Tick(ctx context.Context) error {
+	now := c.store.now()
+	ids, err := c.store.Edges(ctx, c.since, now)
+	if err != nil {
+		return err
+	}
+	if tags := edgeTags(ids, c.since, now); len(tags) > 0 {
+		if err := db.Notify(ctx, c.store.idb, tags...); err != nil {
+			return err
+		}
+	}
+	c.since = now
+	return nil
+}
+
+func edgeTags(ids []int64, since, now time.Time) []string {
+	if len(ids) == 0 && since.In(httpx.CST).YearDay() == now.In(httpx.CST).YearDay() {
+		return nil
+	}
+	if len(ids) > maxHouseTags {
+		return []string{TagHouses, TagAllHouses}
+	}
+	tags := []string{TagHouses}
+	for _, id := range ids {
+		tags = append(tags, HouseTag(id))
+	}
+	return tags
+}

@@ -1,0 +1,54 @@
+package houses
+
+import "time"
+
+// Filter says which lots a list, a count, a facet or a map shows. Zero values do not filter; several values of one field
+// are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
+type Filter struct {
+	Keyword                    string
+	CityID                     int64
+	AreaID, RegionID           []int64
+	CommunityID, CourtID       int64
+	Usage, Stage, Status       []string
+	Nature, Room               []string
+	PriceMin, PriceMax         int64 // 元 of the start price, inclusive
+	AreaMin, AreaMax           float64
+	UnitPriceMin, UnitPriceMax int64
+	DiscountMin, DiscountMax   float64 // start price / appraisal price, inclusive
+	StartFrom, StartTo         string  // yyyy-mm-dd, inclusive
+	EndFrom, EndTo             string
+	PublishFrom, PublishTo     string
+	Within                     int // auction starts within so many days from now
+	Loan, Restriction          []string
+	Orientation, Decoration    []string
+	Elevator, Platform         []string
+}
+
+// Query is a Filter with an order and a page.
+type Query struct {
+	Filter
+	Sort     string // a code of the dictionary sort; empty is the default
+	Page     int    // from 1
+	PageSize int    // 1-100
+}
+
+// Result is one page of a Query.
+type Result struct {
+	Cards []Card
+	Total int
+}
+
+// FacetValue counts the lots that one value of one field would show; FacetValue.Code is a dictionary code or an id.
+type FacetValue struct {
+	Code  string
+	Count int
+}
+
+// Facets counts by query name. Each facet ignores its own filter and honours all others (disjunctive).
+type Facets struct {
+	Total  int
+	Values map[string][]FacetValue
+}
+
+// Clock gives the present. It is injected, so that tests decide what time it is.
+type Clock func() time.Time

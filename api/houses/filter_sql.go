@@ -1,0 +1,151 @@
+package houses
+
+import (
+	"fmt"
+	"time"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+)
+
+// clause is a piece of a WHERE with its arguments; an empty one does not filter.
+type clause struct {
+	sql  string
+	args []any
+}
+
+// condition turns one field of a Filter into SQL. The field is the query name whose facet ignores the condition.
+type condition struct {
+	field  string
+	clause func(f *Filter, now time.Time) clause
+}
+
+// conditions is the whole meaning of a Filter, one line a field. Every list, count, facet and map goes through it.
+var conditions = []condition{
+	{"keyword", func(f *Filter, _ time.Time) clause { return keywordClause(f.Keyword) }},
+	{"city_id", number("h.city_id", func(f *Filter) int64 { return f.CityID })},
+	{"area_id", oneOf("h.area_id", func(f *Filter) []int64 { return f.AreaID })},
+	{"region_id", oneOf("h.region_id", func(f *Filter) []int64 { return f.RegionID })},
+	{"community_id", number("h.community_id", func(f *Filter) int64 { return f.CommunityID })},
+	{"usage", oneOf("h.usage", func(f *Filter) []string { return f.Usage })},
+	{"stage", oneOf("h.stage", func(f *Filter) []string { return f.Stage })},
+	{"status", func(f *Filter, now time.Time) clause { return oneOfClause(statusSQL(now), f.Status) }},
+	{"nature", oneOf("h.nature", func(f *Filter) []string { return f.Nature })},
+	{"room", oneOf(roomSQL, func(f *Filter) []string { return f.Room })},
+	{"price", between("h.start_price", func(f *Filter) (int64, int64) { return f.PriceMin, f.PriceMax })},
+	{"area", between("h.area_m2", func(f *Filter) (float64, float64) { return f.AreaMin, f.AreaMax })},
+	{"unit_price", between("h.start_unit_price", func(f *Filter) (int64, int64) { return f.UnitPriceMin, f.UnitPriceMax })},
+	{"discount", between("h.court_discount", func(f *Filter) (float64, float64) { return f.DiscountMin, f.DiscountMax })},
+	{"start", days("h.start_time", func(f *Filter) (string, string) { return f.StartFrom, f.StartTo })},
+	{"end", days("h.closes_at", func(f *Filter) (string, string) { return f.EndFrom, f.EndTo })},
+	{"publish", days("h.publish_time", func(f *Filter) (string, string) { return f.PublishFrom, f.PublishTo })},
+	{"within", func(f *Filter, now time.Time) clause { return withinClause(f.Within, now) }},
+	{"loan", oneOf("h.loan", func(f *Filter) []string { return f.Loan })},
+	{"restriction", oneOf("h.restriction", func(f *Filter) []string { return f.Restriction })},
+	{"orientation", oneOf("h.orientation", func(f *Filter) []string { return f.Orientation })},
+	{"decoration", oneOf("h.decoration", func(f *Filter) []string { return f.Decoration })},
+	{"elevator", oneOf("h.elevator", func(f *Filter) []string { return f.Elevator })},
+	{"platform", oneOf("h.platform", func(f *Filter) []string { return f.Platform })},
+	{"court_id", number("h.court_id", func(f *Filter) int64 { return f.CourtID })},
+}
+
+// roomSQL folds six and more rooms into the code 6; least(room, 6) would make a 6 of NULL.
+const roomSQL = "CASE WHEN h.room > 6 THEN 6 ELSE h.room END::text"
+
+// notDeleted belongs to every question about lots.
+const notDeleted = "h.deleted_at IS NULL"
+
+// where is a filter as one WHERE text of the table houses AS h.
+func where(f *Filter, now time.Time) clause {
+	all := clause{sql: notDeleted}
+	for _, c := range conditions {
+		all = all.and(c.clause(f, now))
+	}
+	return all
+}
+
+func (c clause) and(other clause) clause {
+	if other.sql == "" {
+		return c
+	}
+	return clause{c.sql + " AND " + other.sql, append(c.args, other.args...)}
+}
+
+func number(column string, get func(*Filter) int64) func(*Filter, time.Time) clause {
+	return func(f *Filter, _ time.Time) clause {
+		if get(f) == 0 {
+			return clause{}
+		}
+		return clause{column + " = ?", []any{get(f)}}
+	}
+}
+
+func oneOf[T any](expr string, get func(*Filter) []T) func(*Filter, time.Time) clause {
+	return func(f *Filter, _ time.Time) clause { return oneOfClause(expr, get(f)) }
+}
+
+func oneOfClause[T any](expr string, values []T) clause {
+	if len(values) == 0 {
+		return clause{}
+	}
+	return clause{expr + " IN ?", []any{bun.Tuple(values)}}
+}
+
+// between is inclusive at both ends; zero is no bound.
+func between[T int64 | float64](expr string, get func(*Filter) (T, T)) func(*Filter, time.Time) clause {
+	return func(f *Filter, _ time.Time) clause {
+		lowest, highest := get(f)
+		var c clause
+		if lowest > 0 {
+			c = clause{expr + " >= ?", []any{lowest}}
+		}
+		if highest > 0 {
+			c = join(c, clause{expr + " <= ?", []any{highest}})
+		}
+		return c
+	}
+}
+
+// days are whole days, inclusive, in China Standard Time. Normalize has refused days that do not exist.
+func days(column string, get func(*Filter) (string, string)) func(*Filter, time.Time) clause {
+	return func(f *Filter, _ time.Time) clause {
+		from, to := get(f)
+		var c clause
+		if first, err := parseDay(from); err == nil {
+			c = clause{sql: column + " >= " + sqlTime(first)}
+		}
+		if last, err := parseDay(to); err == nil {
+			c = join(c, clause{sql: column + " < " + sqlTime(last.AddDate(0, 0, 1))})
+		}
+		return c
+	}
+}
+
+// withinClause finds lots that will start: a withdrawn one will not.
+func withinClause(within int, now time.Time) clause {
+	if within == 0 {
+		return clause{}
+	}
+	return clause{sql: fmt.Sprintf("h.result IS NULL AND h.start_time > %s AND h.start_time <= %s",
+		sqlTime(now), sqlTime(now.AddDate(0, 0, within)))}
+}
+
+// keywordClause wants every word. The grams find the candidates by index and are exact up to two characters; longer words
+// are looked at again.
+func keywordClause(keyword string) (c clause) {
+	for _, word := range words(keyword) {
+		c = join(c, clause{"h.grams @> ?", []any{pgdialect.Array(wordGrams(word))}})
+		if utf8.RuneCountInString(word) > 2 {
+			c = join(c, clause{"h.search_text LIKE ?", []any{likeWord(word)}})
+		}
+	}
+	return c
+}
+
+func join(a, b clause) clause {
+	if a.sql == "" {
+		return b
+	}
+	return a.and(b)
+}

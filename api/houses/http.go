@@ -1,0 +1,207 @@
+package houses
+
+import (
+	"context"
+	"slices"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	defaultPageSize = 20
+	maxSuggestions  = 10
+	defaultSimilar  = 6
+)
+
+// PlaceFinder finds districts and business areas by what is being typed, best first, in a city (0: anywhere).
+type PlaceFinder func(keyword string, cityID int64, limit int) []PlaceMatch
+
+// PlaceMatch is a district (area) or business area (region): AreaID is set for both, RegionID for the latter.
+type PlaceMatch struct {
+	Name, Note, Path string
+	AreaID, RegionID int64
+}
+
+// Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
+type Illustrator func(h *House) []Image
+
+// Deps are what the handlers need from the rest of the program. Illustrate and Places may be nil.
+type Deps struct {
+	Store      *Store
+	Index      Index
+	Views      *Views
+	Now        Clock
+	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
+	Places     PlaceFinder
+	Illustrate Illustrator
+}
+
+// HTTP answers the calls of the contract's tag houses.
+type HTTP struct{ Deps }
+
+// New makes the handlers.
+func New(deps Deps) *HTTP {
+	if deps.Illustrate == nil {
+		deps.Illustrate = func(*House) []Image { return nil }
+	}
+	if deps.Places == nil {
+		deps.Places = func(string, int64, int) []PlaceMatch { return nil }
+	}
+	return &HTTP{deps}
+}
+
+// ListHouses answers one page of cards.
+func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
+	q := queryOf(&params)
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagHouses)
+	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+}
+
+// FacetHouses answers the counts of every filter's values.
+func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
+	facets, err := h.Index.Facets(c.UserContext(), filterOf(&params))
+	if err != nil {
+		return err
+	}
+	names, err := h.Store.FacetNames(c.UserContext(), facets)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagHouses)
+	return httpx.OK(c, h.wireFacets(facets, names))
+}
+
+// SuggestHouses answers places, communities and lots.
+func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
+	city := orZero(params.CityID)
+	out, err := h.suggestPlaces(c.UserContext(), params.Keyword, city)
+	if err != nil {
+		return err
+	}
+	more, err := h.Index.Suggest(c.UserContext(), params.Keyword, city, maxSuggestions-len(out))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagHouses)
+	return httpx.OK(c, wireSuggestions(append(out, more...)))
+}
+
+func (h *HTTP) suggestPlaces(ctx context.Context, keyword string, cityID int64) (out []Suggestion, err error) {
+	for _, p := range h.Places(keyword, cityID, maxSuggestions/2) {
+		s := Suggestion{Kind: "area", Name: p.Name, Note: p.Note, Path: p.Path}
+		f := Filter{AreaID: []int64{p.AreaID}}
+		if p.RegionID != 0 {
+			s.Kind, f.RegionID = "region", []int64{p.RegionID}
+		}
+		n, err := h.Index.Count(ctx, f)
+		if err != nil {
+			return nil, err
+		}
+		s.Count = &n
+		out = append(out, s)
+	}
+	return out, nil
+}
+
+// SummarizeHouses answers the figures of the home page.
+func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) error {
+	sum, err := h.Store.Summary(c.UserContext(), orZero(params.CityID))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagHouses)
+	return httpx.OK(c, wireSummary(sum))
+}
+
+// GetHouse answers one lot. Its server_time lets the browser count down by our clock.
+func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	if len(d.Images) == 0 {
+		d.Images = h.Illustrate(&d.House)
+	}
+	if len(d.Images) > 0 {
+		d.Cover = &d.Images[0]
+	}
+	tags := []string{HouseTag(id), TagAllHouses}
+	for _, r := range d.Rounds {
+		if tag := HouseTag(r.ID); !slices.Contains(tags, tag) {
+			tags = append(tags, tag)
+		}
+	}
+	httpx.Tag(c, tags...)
+	return httpx.OK(c, wireHouse(d, h.Now()))
+}
+
+// ListSimilarHouses answers lots like one.
+func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimilarHousesParams) error {
+	kind, limit := SimilarAll, defaultSimilar
+	if params.Kind != nil {
+		kind = SimilarKind(*params.Kind)
+	}
+	if params.Limit != nil {
+		limit = *params.Limit
+	}
+	cards, err := h.Store.Similar(c.UserContext(), id, kind, limit)
+	if err != nil {
+		return err
+	}
+	// Not TagHouses: then any new lot would purge the pages of all.
+	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	return httpx.OK(c, h.cards(c, cards))
+}
+
+// ListHouseBids answers the bid record.
+func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
+	bids, err := h.Store.Bids(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	return httpx.OK(c, wireBids(bids))
+}
+
+// ListHouseChanges answers the change log.
+func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
+	changes, err := h.Store.Changes(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	return httpx.OK(c, wireChanges(changes))
+}
+
+// ViewHouse counts a view.
+func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
+	if !h.Views.Waiting(id) {
+		if err := h.Store.mustExist(c.UserContext(), id); err != nil {
+			return err
+		}
+	}
+	h.Views.Add(id)
+	return httpx.Message(c, "ok")
+}
+
+// cards tags and translates cards, drawing covers where there are none.
+func (h *HTTP) cards(c *fiber.Ctx, cards []Card) []wire.HouseCard {
+	out := make([]wire.HouseCard, len(cards))
+	for i := range cards {
+		httpx.Tag(c, HouseTag(cards[i].ID))
+		if cards[i].Cover == nil {
+			if drawn := h.Illustrate(&cards[i].House); len(drawn) > 0 {
+				cards[i].Cover = &drawn[0]
+			}
+		}
+		out[i] = wireCard(&cards[i])
+	}
+	return out
+}

@@ -1,0 +1,88 @@
+package houses
+
+import (
+	"context"
+	"net/url"
+	"strconv"
+	"time"
+)
+
+// maxCommunities leaves room for lots among the suggestions.
+const maxCommunities = 5
+
+func (p *pgIndex) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Suggestion, error) {
+	f, err := Filter{Keyword: keyword, CityID: cityID}.Normalize()
+	if err != nil || f.Keyword == "" || limit < 1 {
+		return nil, err
+	}
+	now := p.now()
+	out, err := p.suggestCommunities(ctx, f, min(limit, maxCommunities), now)
+	if err != nil {
+		return nil, err
+	}
+	lots, err := p.suggestLots(ctx, f, limit-len(out), now)
+	return append(out, lots...), err
+}
+
+func (p *pgIndex) suggestCommunities(ctx context.Context, f Filter, limit int, now time.Time) ([]Suggestion, error) {
+	var rows []struct {
+		Name, Area string
+	}
+	cond := where(&f, now)
+	for _, word := range words(f.Keyword) { // the word may have been found in the address
+		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{likeWord(word)}})
+	}
+	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
+		ColumnExpr("h.community_name AS name, min(a.short_name) AS area").Where(cond.sql, cond.args...).
+		GroupExpr("h.community_name").OrderExpr("count(*) DESC, h.community_name").Limit(limit).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Suggestion, 0, len(rows))
+	for _, r := range rows {
+		list := Filter{Keyword: r.Name, CityID: f.CityID}
+		n, err := p.Count(ctx, list)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, Suggestion{Kind: "community", Name: r.Name, Note: r.Area, Path: listPath(list), Count: &n})
+	}
+	return out, nil
+}
+
+func (p *pgIndex) suggestLots(ctx context.Context, f Filter, limit int, now time.Time) ([]Suggestion, error) {
+	if limit < 1 {
+		return nil, nil
+	}
+	var rows []struct {
+		ID          int64
+		Title, Area string
+		Region      *string
+	}
+	cond := where(&f, now)
+	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
+		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
+		ColumnExpr("h.id, h.title, a.short_name AS area, r.short_name AS region").Where(cond.sql, cond.args...).
+		OrderExpr(orderSQL("default", now)).Limit(limit).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]Suggestion, len(rows))
+	for i, r := range rows {
+		note := r.Area
+		if r.Region != nil {
+			note += " " + *r.Region
+		}
+		out[i] = Suggestion{Kind: "house", Name: r.Title, Note: note, Path: "/fapaifang-info/" + strconv.FormatInt(r.ID, 10) + ".html"}
+	}
+	return out, nil
+}
+
+// listPath is the list page of a keyword.
+func listPath(f Filter) string {
+	query := url.Values{"keyword": {f.Keyword}}
+	if f.CityID != 0 {
+		query.Set("city_id", strconv.FormatInt(f.CityID, 10))
+	}
+	return "/fapaifang.html?" + query.Encode()
+}

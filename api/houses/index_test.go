@@ -1,0 +1,299 @@
+package houses_test
+
+import (
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+const randomLots = 400
+
+func TestEveryFilterFieldFiltersAsReadNaively(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(1, 1))
+	lots := someLots(t, tx, r, randomLots)
+	index := newIndex(tx)
+	tested := map[string]bool{}
+	for _, s := range filterSetters {
+		tested[s.field] = true
+		t.Run(s.field, func(t *testing.T) {
+			narrowed := false
+			for range 6 {
+				var f houses.Filter
+				s.set(r, &f, lots[r.IntN(len(lots))])
+				if reflect.DeepEqual(f, houses.Filter{}) {
+					continue
+				}
+				f, err := f.Normalize()
+				if err != nil {
+					t.Fatal(err)
+				}
+				narrowed = checkFilter(t, index, lots, f) < len(lots) || narrowed
+			}
+			if !narrowed {
+				t.Error("it never left a lot out")
+			}
+		})
+	}
+	for i := range reflect.TypeFor[houses.Filter]().NumField() {
+		if name := reflect.TypeFor[houses.Filter]().Field(i).Name; !tested[name] {
+			t.Errorf("the field %s of Filter is not tested", name)
+		}
+	}
+}
+
+// checkFilter holds Count and Search to the naive reading and gives how many lots match.
+func checkFilter(t *testing.T, index houses.Index, lots []*houses.House, f houses.Filter) int {
+	t.Helper()
+	var want []int64
+	for _, h := range lots {
+		if matches(h, f) {
+			want = append(want, h.ID)
+		}
+	}
+	n, err := index.Count(ctx, f)
+	if err != nil || n != len(want) {
+		t.Fatalf("%+v: counts %d, %v, want %d", f, n, err, len(want))
+	}
+	var got []int64
+	for page := 1; len(got) < len(want); page++ {
+		hits, err := index.Search(ctx, houses.Query{Filter: f, Page: page, PageSize: 100})
+		if err != nil || hits.Total != len(want) || len(hits.IDs) == 0 {
+			t.Fatalf("%+v page %d: %d of %d ids, %v", f, page, len(hits.IDs), hits.Total, err)
+		}
+		got = append(got, hits.IDs...)
+	}
+	slices.Sort(got)
+	slices.Sort(want)
+	if !slices.Equal(got, want) {
+		t.Fatalf("%+v finds other lots", f)
+	}
+	return len(want)
+}
+
+func TestFiltersTogether(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(2, 2))
+	lots := someLots(t, tx, r, randomLots)
+	index := newIndex(tx)
+	for range 60 {
+		checkFilter(t, index, lots, randomFilter(r, lots))
+	}
+}
+
+// Each facet value's count is the total of the list once the value is chosen in place of the facet's own filter.
+func TestFacetsAreDisjunctive(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(3, 3))
+	lots := someLots(t, tx, r, randomLots)
+	index := newIndex(tx)
+	seen := map[string]bool{}
+	for range 40 {
+		f := randomFilter(r, lots)
+		facets, err := index.Facets(ctx, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if n := naiveCount(lots, f); facets.Total != n {
+			t.Fatalf("%+v: total %d, want %d", f, facets.Total, n)
+		}
+		for key, choose := range facetChoices {
+			got := map[string]int{}
+			for _, v := range facets.Values[key] {
+				got[v.Code] = v.Count
+				seen[key] = true
+			}
+			for _, code := range facetCodes(key, lots) {
+				if want := naiveCount(lots, choose(f, code)); got[code] != want {
+					t.Fatalf("%+v: facet %s value %s counts %d, want %d", f, key, code, got[code], want)
+				}
+				delete(got, code)
+			}
+			if len(got) > 0 {
+				t.Fatalf("facet %s has values that no lot has: %v", key, got)
+			}
+		}
+	}
+	facets, err := index.Facets(ctx, houses.Filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key := range facets.Values {
+		if facetChoices[key] == nil || !seen[key] {
+			t.Errorf("the facet %s was not tested", key)
+		}
+	}
+}
+
+func naiveCount(lots []*houses.House, f houses.Filter) (n int) {
+	for _, h := range lots {
+		if matches(h, f) {
+			n++
+		}
+	}
+	return n
+}
+
+// facetChoices replace a facet's own filter by one value.
+var facetChoices = map[string]func(f houses.Filter, code string) houses.Filter{
+	"area_id":     func(f houses.Filter, c string) houses.Filter { f.AreaID = []int64{number(c)}; return f },
+	"region_id":   func(f houses.Filter, c string) houses.Filter { f.RegionID = []int64{number(c)}; return f },
+	"court_id":    func(f houses.Filter, c string) houses.Filter { f.CourtID = number(c); return f },
+	"usage":       func(f houses.Filter, c string) houses.Filter { f.Usage = []string{c}; return f },
+	"stage":       func(f houses.Filter, c string) houses.Filter { f.Stage = []string{c}; return f },
+	"status":      func(f houses.Filter, c string) houses.Filter { f.Status = []string{c}; return f },
+	"nature":      func(f houses.Filter, c string) houses.Filter { f.Nature = []string{c}; return f },
+	"room":        func(f houses.Filter, c string) houses.Filter { f.Room = []string{c}; return f },
+	"loan":        func(f houses.Filter, c string) houses.Filter { f.Loan = []string{c}; return f },
+	"restriction": func(f houses.Filter, c string) houses.Filter { f.Restriction = []string{c}; return f },
+	"orientation": func(f houses.Filter, c string) houses.Filter { f.Orientation = []string{c}; return f },
+	"decoration":  func(f houses.Filter, c string) houses.Filter { f.Decoration = []string{c}; return f },
+	"elevator":    func(f houses.Filter, c string) houses.Filter { f.Elevator = []string{c}; return f },
+	"platform":    func(f houses.Filter, c string) houses.Filter { f.Platform = []string{c}; return f },
+	"within":      func(f houses.Filter, c string) houses.Filter { f.Within = int(number(c)); return f },
+	"price": func(f houses.Filter, c string) houses.Filter {
+		b := band(bands.Price, c)
+		f.PriceMin, f.PriceMax = int64(orZero(b.Min)), int64(orZero(b.Max))
+		return f
+	},
+	"area": func(f houses.Filter, c string) houses.Filter {
+		b := band(bands.Area, c)
+		f.AreaMin, f.AreaMax = orZero(b.Min), orZero(b.Max)
+		return f
+	},
+	"discount": func(f houses.Filter, c string) houses.Filter {
+		b := band(bands.Discount, c)
+		f.DiscountMin, f.DiscountMax = orZero(b.Min), orZero(b.Max)
+		return f
+	},
+}
+
+func number(code string) int64 {
+	n, err := strconv.ParseInt(code, 10, 64)
+	if err != nil {
+		panic(err)
+	}
+	return n
+}
+
+func band(list []houses.Band, code string) houses.Band {
+	return list[slices.IndexFunc(list, func(b houses.Band) bool { return b.Code == code })]
+}
+
+// facetCodes are all values of a facet that some lot has.
+func facetCodes(key string, lots []*houses.House) []string {
+	switch key {
+	case "within":
+		return []string{"1", "3", "7", "30"}
+	case "price", "area", "discount":
+		return []string{"1", "2", "3"}
+	case "room":
+		return []string{"0", "1", "2", "3", "4", "5", "6"}
+	case "status":
+		return []string{"0", "1", "2", "3", "4", "5"}
+	case "stage":
+		return []string{"1", "2", "4"}
+	}
+	var codes []string
+	for _, h := range lots {
+		value := map[string]*string{
+			"area_id": id(&h.AreaID), "region_id": id(h.RegionID), "court_id": id(h.CourtID), "usage": &h.Usage,
+			"nature": &h.Nature, "loan": &h.Loan, "restriction": &h.Restriction, "orientation": h.Orientation,
+			"decoration": h.Decoration, "elevator": h.Elevator, "platform": &h.Platform,
+		}[key]
+		if value != nil && !slices.Contains(codes, *value) {
+			codes = append(codes, *value)
+		}
+	}
+	return codes
+}
+
+func id(v *int64) *string {
+	if v == nil {
+		return nil
+	}
+	return fixture.Ptr(strconv.FormatInt(*v, 10))
+}
+
+func TestSearchFindsWhatANaiveScanFinds(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(4, 4))
+	lots := someLots(t, tx, r, randomLots)
+	index := newIndex(tx)
+	words := []string{
+		"望京", "京", "望", "park", "PARK88", "ｐａｒｋ", "k8", "8", "88花", "回龙观", "龙观", "望京 8号", "1号楼 室", "10%", "10％路", "%",
+		"_", "速_路", `\`, `北\路`, "' OR 1=1", "没有", "京望", "号", "7000000", lots[7].LotNo, lots[9].Title, "望 京", "a\x00b",
+		strings.Repeat("很长", 60), "快_",
+	}
+	for _, word := range words {
+		f, err := houses.Filter{Keyword: word}.Normalize()
+		if err != nil {
+			t.Fatal(err)
+		}
+		checkFilter(t, index, lots, f)
+	}
+	if n, err := index.Count(ctx, houses.Filter{Keyword: " \t　"}); err != nil || n != len(lots) {
+		t.Errorf("blanks filter: %d, %v", n, err)
+	}
+}
+
+func TestRemovedLotsAreNowhere(t *testing.T) {
+	tx := apitest.Tx(t)
+	id := fixture.Insert(t, tx, fixture.Lot())[0]
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", id); err != nil {
+		t.Fatal(err)
+	}
+	index, store := newIndex(tx), newStore(tx)
+	if n, err := index.Count(ctx, houses.Filter{}); n != 0 || err != nil {
+		t.Errorf("counted: %d, %v", n, err)
+	}
+	facets, err := index.Facets(ctx, houses.Filter{})
+	if err != nil || facets.Total != 0 || len(facets.Values["usage"]) != 0 {
+		t.Errorf("in facets: %+v, %v", facets, err)
+	}
+	if list, err := index.Suggest(ctx, "望京", 0, 10); len(list) != 0 || err != nil {
+		t.Errorf("suggested: %+v, %v", list, err)
+	}
+	if _, err := store.Get(ctx, id); err != houses.ErrNotFound {
+		t.Errorf("shown: %v", err)
+	}
+	for name, call := range map[string]func() error{
+		"bids":    func() error { _, err := store.Bids(ctx, id); return err },
+		"changes": func() error { _, err := store.Changes(ctx, id); return err },
+		"similar": func() error { _, err := store.Similar(ctx, id, houses.SimilarAll, 6); return err },
+	} {
+		if err := call(); err != houses.ErrNotFound {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestSuggest(t *testing.T) {
+	tx := apitest.Tx(t)
+	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(), fixture.House(func(h *houses.House) {
+		h.CommunityName, h.Title = fixture.Ptr("回龙观新村"), "北京市望京路9号"
+	}))
+	list, err := newIndex(tx).Suggest(ctx, "望京", fixture.BeijingCity, 3)
+	if err != nil || len(list) != 3 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	first := list[0]
+	if first.Kind != "community" || first.Name != "望京花园" || *first.Count != 2 || first.Note != "朝阳" ||
+		first.Path != "/fapaifang.html?city_id=29&keyword=%E6%9C%9B%E4%BA%AC%E8%8A%B1%E5%9B%AD" {
+		t.Errorf("first %+v with %d lots", first, *first.Count)
+	}
+	// Equal starts: the newest leads.
+	if list[1].Kind != "house" || list[1].Path != "/fapaifang-info/"+strconv.FormatInt(ids[2], 10)+".html" {
+		t.Errorf("second %+v", list[1])
+	}
+	if none, err := newIndex(tx).Suggest(ctx, " ", 0, 10); len(none) != 0 || err != nil {
+		t.Errorf("blanks: %+v, %v", none, err)
+	}
+}

@@ -1,0 +1,58 @@
+package houses_test
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+func TestMain(m *testing.M) { apitest.Main(m) }
+
+var ctx = context.Background()
+
+// bands are three of each kind, with a gap and open ends.
+var bands = houses.Bands{
+	Price: []houses.Band{
+		{Code: "1", Max: fixture.Ptr(1_000_000.0)},
+		{Code: "2", Min: fixture.Ptr(1_000_000.0), Max: fixture.Ptr(3_000_000.0)},
+		{Code: "3", Min: fixture.Ptr(5_000_000.0)},
+	},
+	Area: []houses.Band{
+		{Code: "1", Max: fixture.Ptr(50.0)},
+		{Code: "2", Min: fixture.Ptr(50.0), Max: fixture.Ptr(70.0)},
+		{Code: "3", Min: fixture.Ptr(70.0)},
+	},
+	Discount: []houses.Band{
+		{Code: "1", Max: fixture.Ptr(0.7)},
+		{Code: "2", Min: fixture.Ptr(0.7), Max: fixture.Ptr(0.8)},
+		{Code: "3", Min: fixture.Ptr(0.8)},
+	},
+}
+
+func newIndex(idb bun.IDB) houses.Index { return houses.NewPostgresIndex(idb, fixture.Clock, bands) }
+
+func newStore(idb bun.IDB) *houses.Store { return houses.NewStore(idb, newIndex(idb), fixture.Clock) }
+
+func get(t *testing.T, idb bun.IDB, id int64) *houses.Detail {
+	t.Helper()
+	d, err := newStore(idb).Get(ctx, id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func upsert(t *testing.T, idb bun.IDB, now time.Time, lots ...houses.Lot) houses.UpsertCounts {
+	t.Helper()
+	counts, err := houses.Upsert(ctx, idb, lots, now)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return counts
+}

@@ -1,0 +1,214 @@
+package houses_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/fixture"
+	"fapai/api/houses"
+	"fapai/api/httpx"
+)
+
+// The naive reading of a Filter, written apart from the SQL, that the index is held to.
+func matches(h *houses.House, f houses.Filter) bool {
+	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
+	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
+	one := func(want int64, v *int64) bool { return want == 0 || v != nil && *v == want }
+	within := func(lowest, highest float64, v *float64) bool {
+		return (lowest == 0 || v != nil && *v >= lowest) && (highest == 0 || v != nil && *v <= highest)
+	}
+	status, stage := string(houses.StatusAt(h, fixture.Now)), string(h.Stage)
+	var room *string
+	if h.Room != nil {
+		room = fixture.Ptr(strconv.Itoa(min(*h.Room, 6)))
+	}
+	price := float64(h.StartPrice)
+	for _, word := range strings.Fields(f.Keyword) {
+		if !strings.Contains(houses.SearchText(h), word) {
+			return false
+		}
+	}
+	return (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
+		one(f.CommunityID, h.CommunityID) && one(f.CourtID, h.CourtID) &&
+		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) &&
+		within(float64(f.PriceMin), float64(f.PriceMax), &price) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&
+		within(float64(f.UnitPriceMin), float64(f.UnitPriceMax), asFloat(h.StartUnitPrice)) &&
+		within(f.DiscountMin, f.DiscountMax, h.CourtDiscount) &&
+		onDays(f.StartFrom, f.StartTo, h.StartTime) && onDays(f.EndFrom, f.EndTo, h.ClosesAt) &&
+		onDays(f.PublishFrom, f.PublishTo, h.PublishTime) && startsWithin(f.Within, h) &&
+		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
+		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Platform, &h.Platform)
+}
+
+func startsWithin(days int, h *houses.House) bool {
+	return days == 0 || h.Result == nil && h.StartTime != nil && h.StartTime.After(fixture.Now) &&
+		!h.StartTime.After(fixture.Now.Add(time.Duration(days)*24*time.Hour))
+}
+
+func onDays(from, to string, v *time.Time) bool {
+	if from == "" && to == "" {
+		return true
+	}
+	if v == nil {
+		return false
+	}
+	day := v.In(httpx.CST).Format("2006-01-02")
+	return (from == "" || day >= from) && (to == "" || day <= to)
+}
+
+func asFloat(v *int64) *float64 {
+	if v == nil {
+		return nil
+	}
+	return fixture.Ptr(float64(*v))
+}
+
+// someLots stores n random lots and gives them as the database has them.
+func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*houses.House {
+	t.Helper()
+	regions := []int64{}
+	if err := idb.NewSelect().TableExpr("regions").ColumnExpr("id").Where("area_id = ?", fixture.Chaoyang).OrderExpr("id").
+		Limit(4).Scan(ctx, &regions); err != nil {
+		t.Fatal(err)
+	}
+	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *houses.Lot) { randomise(r, l, regions) })...)
+	cards, err := newStore(idb).Cards(ctx, ids)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lots := make([]*houses.House, len(cards))
+	for i := range cards {
+		lots[i] = &cards[i].House
+	}
+	return lots
+}
+
+func randomise(r *rand.Rand, l *houses.Lot, regions []int64) {
+	h := &l.House
+	h.AreaID = pick(r, fixture.Dongcheng, fixture.Chaoyang, 4, 20) // the last lies in another city
+	h.RegionID = maybe(r, pick(r, regions...))
+	h.CommunityID = maybe(r, int64(1+r.IntN(3)))
+	place := pick(r, "望京", "回龙观", "Park88花园")
+	h.CommunityName, h.Title = &place, fmt.Sprintf("%s%d号楼%d室", place, r.IntN(9), 100+r.IntN(900))
+	h.Address = maybe(r, pick(r, "北京市朝阳区１０％路", "京通快速_路", "望 京 北\\路"))
+	h.Usage, h.Nature = pick(r, "101", "102", "111"), pick(r, "1027", "1028")
+	h.Stage = pick(r, houses.FirstAuction, houses.SecondAuction, houses.Sale)
+	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
+	if r.IntN(8) > 0 {
+		// Quarter hours, so that edges are hit.
+		h.StartTime = fixture.At(float64(r.IntN(4*24*80)-4*24*40) / 4)
+		if r.IntN(3) == 0 {
+			h.StartTime = fixture.At(float64(r.IntN(33)-16) * 24 / 4)
+		}
+		h.EndTime = maybe(r, h.StartTime.Add(24*time.Hour))
+	}
+	if r.IntN(3) == 0 {
+		h.Result = fixture.Ptr(pick(r, houses.Sold, houses.Failed, houses.Withdrawn))
+	}
+	h.PublishTime = maybe(r, *fixture.At(float64(-r.IntN(300))))
+	h.Room, h.AreaM2 = maybe(r, r.IntN(9)), maybe(r, pick(r, 40, 50, 50.01, 69.99, 70, 88.8, 140))
+	h.StartPrice = pick[int64](r, 900_000, 1_000_000, 1_000_001, 3_000_000, 4_000_000, 5_000_000, 8_000_000)
+	h.AppraisalPrice = maybe(r, h.StartPrice*10/pick[int64](r, 6, 7, 8, 9))
+	h.Loan, h.Restriction, h.Platform = pick(r, "0", "1", "9"), pick(r, "0", "1", "9"), pick(r, "ali", "jd", "gpai")
+	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")), maybe(r, pick(r, "0", "1"))
+	h.ViewCount = r.IntN(3)
+	l.Court = pick(r, "", "北京市朝阳区人民法院", "北京市第一中级人民法院")
+}
+
+func pick[T any](r *rand.Rand, list ...T) T { return list[r.IntN(len(list))] }
+
+func maybe[T any](r *rand.Rand, v T) *T {
+	if r.IntN(6) == 0 {
+		return nil
+	}
+	return &v
+}
+
+// randomFilter sets a few fields, of lots that exist, so that most filters find something.
+func randomFilter(r *rand.Rand, lots []*houses.House) houses.Filter {
+	var f houses.Filter
+	h := lots[r.IntN(len(lots))]
+	for range 1 + r.IntN(3) {
+		filterSetters[r.IntN(len(filterSetters))].set(r, &f, h)
+	}
+	f, err := f.Normalize()
+	if err != nil {
+		panic(err)
+	}
+	return f
+}
+
+// filterSetters are one for every field of Filter, set so that a lot matches.
+var filterSetters = []struct {
+	field string
+	set   func(r *rand.Rand, f *houses.Filter, h *houses.House)
+}{
+	{"Keyword", func(r *rand.Rand, f *houses.Filter, h *houses.House) {
+		runes := []rune(h.Title)
+		from := r.IntN(len(runes) - 1)
+		f.Keyword = string(runes[from:min(len(runes), from+1+r.IntN(4))])
+	}},
+	{"CityID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.CityID = h.CityID }},
+	{"AreaID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.AreaID = []int64{h.AreaID, 5} }},
+	{"RegionID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.RegionID = listOf(h.RegionID) }},
+	{"CommunityID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.CommunityID = orZero(h.CommunityID) }},
+	{"CourtID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.CourtID = orZero(h.CourtID) }},
+	{"Usage", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Usage = []string{h.Usage} }},
+	{"Stage", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Stage = []string{string(h.Stage), "5"} }},
+	{"Status", func(_ *rand.Rand, f *houses.Filter, h *houses.House) {
+		f.Status = []string{string(houses.StatusAt(h, fixture.Now)), "1"}
+	}},
+	{"Nature", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Nature = []string{h.Nature} }},
+	{"Room", func(_ *rand.Rand, f *houses.Filter, h *houses.House) {
+		f.Room = []string{strconv.Itoa(min(orZero(h.Room), 6))}
+	}},
+	{"PriceMin", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.PriceMin = h.StartPrice }},
+	{"PriceMax", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.PriceMax = h.StartPrice }},
+	{"AreaMin", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.AreaMin = orZero(h.AreaM2) }},
+	{"AreaMax", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.AreaMax = orZero(h.AreaM2) }},
+	{"UnitPriceMin", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.UnitPriceMin = orZero(h.StartUnitPrice) }},
+	{"UnitPriceMax", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.UnitPriceMax = orZero(h.StartUnitPrice) }},
+	{"DiscountMin", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.DiscountMin = orZero(h.CourtDiscount) }},
+	{"DiscountMax", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.DiscountMax = orZero(h.CourtDiscount) }},
+	{"StartFrom", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.StartFrom = day(h.StartTime) }},
+	{"StartTo", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.StartTo = day(h.StartTime) }},
+	{"EndFrom", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.EndFrom = day(h.ClosesAt) }},
+	{"EndTo", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.EndTo = day(h.ClosesAt) }},
+	{"PublishFrom", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.PublishFrom = day(h.PublishTime) }},
+	{"PublishTo", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.PublishTo = day(h.PublishTime) }},
+	{"Within", func(r *rand.Rand, f *houses.Filter, _ *houses.House) { f.Within = pick(r, 1, 3, 7, 30) }},
+	{"Loan", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Loan = []string{h.Loan} }},
+	{"Restriction", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Restriction = []string{h.Restriction} }},
+	{"Orientation", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Orientation = listOf(h.Orientation) }},
+	{"Decoration", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Decoration = listOf(h.Decoration) }},
+	{"Elevator", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Elevator = listOf(h.Elevator) }},
+	{"Platform", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Platform = []string{h.Platform} }},
+}
+
+func day(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return houses.Day(*t)
+}
+
+func listOf[T any](v *T) []T {
+	if v == nil {
+		return nil
+	}
+	return []T{*v}
+}
+
+func orZero[T any](v *T) (zero T) {
+	if v == nil {
+		return zero
+	}
+	return *v
+}

@@ -1,0 +1,126 @@
+package houses_test
+
+import (
+	"cmp"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+// naiveOrders compare two lots as each sort means it, all but the id.
+var naiveOrders = map[string]func(a, b *houses.House) int{
+	"":        byDefault,
+	"default": byDefault,
+	"start_time_asc": func(a, b *houses.House) int {
+		ra, rb := rank(a, houses.Upcoming, houses.Running), rank(b, houses.Upcoming, houses.Running)
+		if ra != rb || ra == 2 {
+			return cmp.Or(ra-rb, desc(a.StartTime, b.StartTime))
+		}
+		return asc(a.StartTime, b.StartTime)
+	},
+	"publish_desc":     func(a, b *houses.House) int { return desc(a.PublishTime, b.PublishTime) },
+	"start_price_asc":  func(a, b *houses.House) int { return cmp.Compare(a.StartPrice, b.StartPrice) },
+	"start_price_desc": func(a, b *houses.House) int { return cmp.Compare(b.StartPrice, a.StartPrice) },
+	"unit_price_asc":   func(a, b *houses.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) },
+	"unit_price_desc":  func(a, b *houses.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, -1) },
+	"area_asc":         func(a, b *houses.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) },
+	"area_desc":        func(a, b *houses.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) },
+	"discount_asc":     func(a, b *houses.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) },
+	"views_desc":       func(a, b *houses.House) int { return b.ViewCount - a.ViewCount },
+}
+
+func byDefault(a, b *houses.House) int {
+	ra, rb := rank(a, houses.Running, houses.Upcoming), rank(b, houses.Running, houses.Upcoming)
+	switch {
+	case ra != rb:
+		return ra - rb
+	case ra == 0:
+		return asc(a.ClosesAt, b.ClosesAt)
+	case ra == 1:
+		// Equal starts: the later end leads, as among ended lots.
+		return cmp.Or(asc(a.StartTime, b.StartTime), desc(a.ClosesAt, b.ClosesAt))
+	}
+	return desc(a.ClosesAt, b.ClosesAt)
+}
+
+func rank(h *houses.House, first, second houses.Status) int {
+	switch houses.StatusAt(h, fixture.Now) {
+	case first:
+		return 0
+	case second:
+		return 1
+	}
+	return 2
+}
+
+func unix(t *time.Time) *int64 {
+	if t == nil {
+		return nil
+	}
+	return fixture.Ptr(t.UnixMicro())
+}
+
+func asc(a, b *time.Time) int  { return nullsLast(unix(a), unix(b), 1) }
+func desc(a, b *time.Time) int { return nullsLast(unix(a), unix(b), -1) }
+
+func nullsLast[T cmp.Ordered](a, b *T, sign int) int {
+	switch {
+	case a == nil && b == nil:
+		return 0
+	case a == nil:
+		return 1
+	case b == nil:
+		return -1
+	}
+	return sign * cmp.Compare(*a, *b)
+}
+
+// Pages of every sort, put together, hold each lot once and in order; the random lots have many equal values and unknowns.
+func TestEverySort(t *testing.T) {
+	tx := apitest.Tx(t)
+	lots := someLots(t, tx, rand.New(rand.NewPCG(5, 5)), randomLots)
+	byID := map[int64]*houses.House{}
+	for _, h := range lots {
+		byID[h.ID] = h
+	}
+	for sort, compare := range naiveOrders {
+		t.Run("sort "+sort, func(t *testing.T) {
+			var before *houses.House
+			seen, ties := map[int64]bool{}, 0
+			for page := 1; len(seen) < len(lots); page++ {
+				hits, err := newIndex(tx).Search(ctx, houses.Query{Sort: sort, Page: page, PageSize: 30})
+				if err != nil || len(hits.IDs) == 0 {
+					t.Fatalf("page %d: %d ids, %v", page, len(hits.IDs), err)
+				}
+				for _, id := range hits.IDs {
+					h := byID[id]
+					if seen[id] {
+						t.Fatalf("lot %d shows twice", id)
+					}
+					seen[id] = true
+					if before != nil {
+						order := compare(before, h)
+						if order > 0 || order == 0 && before.ID < h.ID {
+							t.Fatalf("lot %d comes before %d", before.ID, h.ID)
+						}
+						if order == 0 {
+							ties++
+						}
+					}
+					before = h
+				}
+			}
+			if ties == 0 {
+				t.Error("there were no ties to break")
+			}
+		})
+	}
+	beyond, err := newIndex(tx).Search(ctx, houses.Query{Page: 9999, PageSize: 30})
+	if err != nil || len(beyond.IDs) != 0 || beyond.Total != len(lots) {
+		t.Errorf("beyond the last page: %+v, %v", beyond, err)
+	}
+}

@@ -1,0 +1,92 @@
+package houses_test
+
+import (
+	"slices"
+	"testing"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+func TestSimilar(t *testing.T) {
+	tx := apitest.Tx(t)
+	h := func(f func(*houses.House)) houses.Lot { return fixture.House(f) }
+	group := fixture.Ptr("资产一")
+	ids := fixture.Insert(t, tx,
+		h(func(h *houses.House) { h.AssetGroup = group }),                                            // 0 the lot
+		h(func(h *houses.House) { h.AssetGroup = group }),                                            // 1 its next round
+		h(func(h *houses.House) { h.StartPrice = 3_600_000; h.Lng = fixture.Ptr(116.48) }),           // 2 near in all
+		h(func(h *houses.House) { h.StartPrice, h.AreaM2 = 9_000_000, fixture.Ptr(200.0) }),          // 3 far in price
+		h(func(h *houses.House) { h.StartPrice = 3_500_001; h.Result = fixture.Ptr(houses.Sold) }),   // 4 nearest, but sold
+		h(func(h *houses.House) { h.Usage = "102" }),                                                 // 5 another usage
+		h(func(h *houses.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),           // 6 another district
+		h(func(h *houses.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 elsewhere
+	)
+	for kind, want := range map[houses.SimilarKind][]int{
+		houses.SimilarAll:    {7, 2, 3, 4},
+		houses.SameCommunity: {5, 3, 2, 4},
+		houses.Nearby:        {5, 3, 2, 4},
+		houses.SamePrice:     {7, 6, 5, 2, 4},
+	} {
+		cards, err := newStore(tx).Similar(ctx, ids[0], kind, 20)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []int
+		for _, c := range cards {
+			got = append(got, slices.Index(ids, c.ID))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: got %v, want %v", kind, got, want)
+		}
+	}
+	if cards, err := newStore(tx).Similar(ctx, ids[0], houses.SimilarAll, 2); err != nil || len(cards) != 2 {
+		t.Errorf("limit: %d, %v", len(cards), err)
+	}
+	// Without coordinates: the same district and business area.
+	if cards, err := newStore(tx).Similar(ctx, ids[6], houses.Nearby, 9); err != nil || len(cards) != 0 {
+		t.Errorf("nearby without a place: %d, %v", len(cards), err)
+	}
+}
+
+func TestRoundsOfAnAsset(t *testing.T) {
+	tx := apitest.Tx(t)
+	round := func(n int, stage houses.Stage, hours float64, result *houses.Status) houses.Lot {
+		return fixture.House(func(h *houses.House) {
+			h.AssetGroup, h.RoundNo, h.Stage, h.Result = fixture.Ptr("资产二"), n, stage, result
+			h.StartTime, h.EndTime = fixture.At(hours), fixture.At(hours+24)
+		})
+	}
+	ids := fixture.Insert(t, tx, round(2, houses.SecondAuction, -1, nil), round(1, houses.FirstAuction, -900, fixture.Ptr(houses.Failed)), fixture.Lot())
+	rounds := get(t, tx, ids[0]).Rounds
+	if len(rounds) != 2 || rounds[0].ID != ids[1] || rounds[0].Status != houses.Failed || rounds[1].Status != houses.Running {
+		t.Errorf("rounds %+v", rounds)
+	}
+	if alone := get(t, tx, ids[2]).Rounds; len(alone) != 1 || alone[0].ID != ids[2] {
+		t.Errorf("a lot without an asset: %+v", alone)
+	}
+}
+
+func TestSummaryCountsWhatItsListsShow(t *testing.T) {
+	tx := apitest.Tx(t)
+	sold := func(end float64) houses.Lot {
+		return fixture.House(func(h *houses.House) {
+			h.Result, h.StartTime, h.EndTime = fixture.Ptr(houses.Sold), fixture.At(end-24), fixture.At(end)
+		})
+	}
+	fixture.Insert(t, tx,
+		fixture.Lot(), fixture.Lot(), // upcoming
+		fixture.House(times(fixture.At(-1), fixture.At(23), nil)), // running
+		sold(-1), sold(-11), sold(-11.1), sold(-48), // 11 hours ago was midnight
+		fixture.House(func(h *houses.House) { h.PublishTime = fixture.At(-0.5) }),
+		fixture.House(func(h *houses.House) { h.AreaID = 20; h.PublishTime = fixture.At(-0.5) }), // another city
+	)
+	sum, err := newStore(tx).Summary(ctx, fixture.BeijingCity)
+	if err != nil || sum.Upcoming != 3 || sum.Running != 1 || sum.ListedToday != 1 || sum.SoldToday != 2 {
+		t.Errorf("%+v, %v", sum, err)
+	}
+	if all, err := newStore(tx).Summary(ctx, 0); err != nil || all.Upcoming != 4 || all.ListedToday != 2 {
+		t.Errorf("everywhere %+v, %v", all, err)
+	}
+}

@@ -1,0 +1,165 @@
+package houses
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+
+	"github.com/uptrace/bun"
+)
+
+// Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
+type Store struct {
+	idb   bun.IDB
+	index Index
+	now   Clock
+}
+
+// NewStore makes a Store; index decides what lists show.
+func NewStore(idb bun.IDB, index Index, now Clock) *Store { return &Store{idb, index, now} }
+
+// List is one page of cards in the order of the query.
+func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	hits, err := s.index.Search(ctx, q)
+	if err != nil {
+		return Result{}, err
+	}
+	cards, err := s.Cards(ctx, hits.IDs)
+	return Result{Cards: cards, Total: hits.Total}, err
+}
+
+// Cards gives the cards of the ids in their order; an id without a lot is left out. Two queries whatever the number.
+func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
+	cards := []Card{}
+	if len(ids) == 0 {
+		return cards, nil
+	}
+	q := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids))
+	if err := q.Scan(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.addCovers(ctx, cards); err != nil {
+		return nil, err
+	}
+	place := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		place[id] = i
+	}
+	slices.SortFunc(cards, func(a, b Card) int { return place[a.ID] - place[b.ID] })
+	return cards, nil
+}
+
+// cardQuery selects cards with their derived status and the names of places and court.
+func (s *Store) cardQuery(cards any) *bun.SelectQuery {
+	return s.idb.NewSelect().Model(cards).
+		ExcludeColumn("grams", "search_text").
+		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at").
+		ColumnExpr(statusSQL(s.now()) + " AS status").
+		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
+		ColumnExpr("r.short_name AS region_name, r.alias AS region_alias, c.name AS court_name").
+		Join("JOIN areas AS a ON a.id = h.area_id").
+		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
+		Join("LEFT JOIN courts AS c ON c.id = h.court_id").
+		Where(notDeleted)
+}
+
+// addCovers gives each card its first image.
+func (s *Store) addCovers(ctx context.Context, cards []Card) error {
+	ids := make([]int64, len(cards))
+	for i := range cards {
+		ids[i] = cards[i].ID
+	}
+	var covers []Image
+	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id IN ?", bun.Tuple(ids)).
+		OrderExpr("house_id, sort").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	first := make(map[int64]*Image, len(covers))
+	for i := range covers {
+		first[covers[i].HouseID] = &covers[i]
+	}
+	for i := range cards {
+		cards[i].Cover = first[cards[i].ID]
+	}
+	return nil
+}
+
+// Get is a lot with everything its page shows.
+func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
+	d := &Detail{Images: []Image{}, Attachments: []Attachment{}, Rounds: []Round{}}
+	if err := s.cardQuery(&d.Card).Where("h.id = ?", id).Scan(ctx); err != nil {
+		return nil, notFound(err)
+	}
+	err := s.idb.NewSelect().Model(&d.Texts).Where("house_id = ?", id).Scan(ctx)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
+		return nil, err
+	}
+	if err := s.idb.NewSelect().Model(&d.Images).Where("house_id = ?", id).OrderExpr("sort").Scan(ctx); err != nil {
+		return nil, err
+	}
+	if err := s.idb.NewSelect().Model(&d.Attachments).Where("house_id = ?", id).OrderExpr("sort").Scan(ctx); err != nil {
+		return nil, err
+	}
+	if len(d.Images) > 0 {
+		d.Cover = &d.Images[0]
+	}
+	d.Rounds, err = s.rounds(ctx, &d.House)
+	return d, err
+}
+
+// rounds are all rounds of the asset of a lot, first to last, the lot among them.
+func (s *Store) rounds(ctx context.Context, h *House) ([]Round, error) {
+	rounds := []Round{}
+	q := s.idb.NewSelect().TableExpr("houses AS h").
+		ColumnExpr("h.id, h.stage, h.round_no, h.start_time, coalesce(h.actual_end_time, h.end_time) AS end_time").
+		ColumnExpr("h.start_price, h.deal_price").ColumnExpr(statusSQL(s.now()) + " AS status").Where(notDeleted)
+	if h.AssetGroup == nil {
+		q = q.Where("h.id = ?", h.ID)
+	} else {
+		q = q.Where("h.asset_group = ?", *h.AssetGroup)
+	}
+	err := q.OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Scan(ctx, &rounds)
+	return rounds, err
+}
+
+// Exists tells whether a lot is there.
+func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
+	return s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(notDeleted).Exists(ctx)
+}
+
+func (s *Store) mustExist(ctx context.Context, id int64) error {
+	there, err := s.Exists(ctx, id)
+	if err == nil && !there {
+		err = ErrNotFound
+	}
+	return err
+}
+
+// Bids are the bids of a lot, newest first.
+func (s *Store) Bids(ctx context.Context, id int64) ([]Bid, error) {
+	bids := []Bid{}
+	if err := s.mustExist(ctx, id); err != nil {
+		return nil, err
+	}
+	err := s.idb.NewSelect().Model(&bids).Where("house_id = ?", id).OrderExpr("seq DESC").Scan(ctx)
+	return bids, err
+}
+
+// Changes is the change log of a lot, newest first.
+func (s *Store) Changes(ctx context.Context, id int64) ([]Change, error) {
+	changes := []Change{}
+	if err := s.mustExist(ctx, id); err != nil {
+		return nil, err
+	}
+	err := s.idb.NewSelect().Model(&changes).Where("house_id = ?", id).OrderExpr("changed_at DESC, id DESC").Scan(ctx)
+	return changes, err
+}
+
+func notFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}

@@ -1,0 +1,192 @@
+package pages
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// Whatever a client sends beside path and allow-listed query must not reach the renderer, where it could shape the page
+// that everybody else gets.
+func TestNothingElseReachesTheRenderer(t *testing.T) {
+	s := open(t, nil)
+	var seen *http.Request
+	s.answer(func(w http.ResponseWriter, r *http.Request) {
+		seen = r
+		ok(w, r)
+	})
+	evil := []string{
+		"X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "http", "X-Forwarded-For", "1.2.3.4", "Forwarded", "host=evil",
+		"X-Original-URL", "/home", "X-Rewrite-URL", "/home", "X-HTTP-Method-Override", "POST", "Cookie", "session=secret",
+		"Authorization", "Bearer secret", "access_token", "secret", "User-Agent", "evil", "Accept-Language", "evil",
+		"Referer", "http://evil.example", "Origin", "http://evil.example", "X-Request-Id", "evil", "Range", "bytes=0-1",
+		"If-None-Match", `"x"`, "Accept-Encoding", "gzip", "Te", "trailers", "X-Custom", "evil",
+	}
+	s.expect(s.get("/fapaifang.html?utm_source=evil&page=2&callback=evil&PAGE=9", evil...), 200, "MISS")
+	if got := seen.URL.RequestURI(); got != "/fapaifang.html?page=2" {
+		t.Errorf("the renderer was asked for %q", got)
+	}
+	if seen.Host != strings.TrimPrefix(s.fake.URL, "http://") {
+		t.Errorf("host %q", seen.Host)
+	}
+	known := map[string]bool{"X-Request-Id": true, "User-Agent": true, "Accept": true}
+	for name, values := range seen.Header {
+		if !known[name] || strings.Contains(strings.Join(values, ""), "evil") {
+			t.Errorf("%s: %q reached the renderer", name, values)
+		}
+	}
+	s.settle()
+	plain := s.get("/fapaifang.html?page=2")
+	s.expect(plain, 200, "HIT")
+	if strings.Contains(plain.body, "evil") {
+		t.Error(plain.body)
+	}
+}
+
+func TestHostTakesNoPart(t *testing.T) {
+	s := open(t, nil)
+	s.raw("GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n")
+	s.settle()
+	a := s.get("/")
+	s.expect(a, 200, "HIT")
+	if strings.Contains(a.body, "evil") {
+		t.Error(a.body)
+	}
+}
+
+func TestJunkQueriesAddNothing(t *testing.T) {
+	s := open(t, nil)
+	s.fill("/fapaifang.html")
+	n := 100_000
+	if testing.Short() {
+		n = 2000
+	}
+	client := rawClient(t, s)
+	for i := range n {
+		client.send(fmt.Sprintf("GET /fapaifang.html?utm_%d=%d&x=%d&page=1&sort=default&keyword=&_=%d HTTP/1.1\r\nHost: x\r\n\r\n", i, i, i, i))
+		if status, cache := client.receive(); status != 200 || cache != "HIT" {
+			t.Fatalf("request %d: %d %q", i, status, cache)
+		}
+	}
+	if kept, renders := s.front.store.count(), s.renders.Load(); kept != 1 || renders != 1 {
+		t.Errorf("%d pages kept after %d renders", kept, renders)
+	}
+}
+
+// Values that no page has are shown but never kept, however many there are.
+func TestImpossibleValuesAreNotKept(t *testing.T) {
+	s := open(t, nil)
+	long := strings.Repeat("1,", 300)
+	for _, query := range []string{
+		"page=abc", "page=-1", "price_min=1e9", "start_from=yesterday", "sort=a b", "keyword=%00", "keyword=%ff", "keyword=" + strings.Repeat("a", 61),
+		"area_id=" + long, "usage=" + strings.Repeat("x", 40), "keyword=a%0d%0aSet-Cookie:x", "page=%zz",
+	} {
+		if a := s.fill("/fapaifang.html?" + query); a.cache() != "BYPASS" {
+			t.Errorf("%q: %d %q", query, a.status, a.cache())
+		}
+	}
+	if n := s.front.store.count(); n != 0 {
+		t.Errorf("%d pages kept", n)
+	}
+	many := strings.Builder{}
+	for i := range 2000 {
+		fmt.Fprintf(&many, "area_id=%d&", i)
+	}
+	if a := s.get("/fapaifang.html?" + many.String()); a.cache() == "HIT" || s.front.store.count() != 0 {
+		t.Errorf("%d %q", a.status, a.cache())
+	}
+}
+
+// One page has one key: other spellings are redirected to it or not found.
+func TestPathTricks(t *testing.T) {
+	s := open(t, nil)
+	for _, tc := range []struct {
+		path     string
+		status   int
+		location string
+	}{
+		{"/index", 301, "/"}, {"/INDEX/", 301, "/"}, {"/index?a=1", 301, "/?a=1"},
+		{"/fapaifang-map.html", 301, "/map-house.html"},
+		{"/fapaifang/beijing", 301, "/fapaifang/beijing/"}, {"/fapaifang/BeiJing/", 301, "/fapaifang/beijing/"},
+		{"/fapaifang/beijing/wangjing?page=2", 301, "/fapaifang/beijing/wangjing/?page=2"},
+		{"/FaPaiFang.html", 301, "/fapaifang.html"}, {"/fapaifang.HTML", 301, "/fapaifang.html"}, {"/fapaifang.html/", 301, "/fapaifang.html"},
+		{"/mycollection.html", 301, "/myCollection.html"}, {"/HOTTAG", 301, "/hotTag"}, {"/hotTag/", 301, "/hotTag"},
+		{"//fapaifang.html", 301, "/fapaifang.html"}, {"/fapaifang//beijing///", 301, "/fapaifang/beijing/"}, {"//", 301, "/"},
+		{"/%66apaifang.html", 301, "/fapaifang.html"}, {"/fapaifang%2Ehtml", 301, "/fapaifang.html"},
+		{"/fapaifang%2fbeijing%2f", 404, ""}, {"/fapaifang/%2e%2e/home", 404, ""}, {"/fapaifang/../home", 404, ""}, {"/./fapaifang.html", 404, ""},
+		{"/fapaifang%5cbeijing", 404, ""}, {`/fapaifang\beijing`, 404, ""}, {"/fapaifang.html%00", 404, ""}, {"/fapaifang.html%0d%0aX:1", 404, ""},
+		{"/%252e%252e/home", 404, ""}, {"/fapaifang.html%", 404, ""}, {"/%ff%fe.html", 404, ""}, {"/a#b", 404, ""},
+		{"/" + strings.Repeat("a", 600) + ".html", 404, ""},
+	} {
+		res := s.raw("GET " + tc.path + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+		status, header := statusOf(res)
+		if status != tc.status || header.Get("Location") != tc.location {
+			t.Errorf("%q: %d to %q, want %d to %q", tc.path, status, header.Get("Location"), tc.status, tc.location)
+		}
+	}
+	if s.renders.Load() != 0 {
+		t.Errorf("%d renders", s.renders.Load())
+	}
+}
+
+// Addresses that look like a file or like a public page to a cache in front must not become a kept copy of a personal page.
+func TestCacheDeception(t *testing.T) {
+	s := open(t, nil)
+	for _, path := range []string{
+		"/home/x.css", "/home/x.js", "/home;x.css", "/home/..%2ffapaifang.html", "/myCollection.html/x.css", "/myCollection.html;a.css",
+		"/myCollection.html%3fx.css", "/home/user.index/index.html/a.png", "/home?x.css",
+	} {
+		a := s.fill(path)
+		if a.header.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s: %d %q %q", path, a.status, a.cache(), a.header.Get("Cache-Control"))
+		}
+	}
+	if n := s.front.store.count(); n != 0 {
+		t.Errorf("%d pages kept", n)
+	}
+}
+
+func TestDuplicateParametersHaveOneMeaning(t *testing.T) {
+	s := open(t, nil)
+	var asked []string
+	s.answer(func(w http.ResponseWriter, r *http.Request) {
+		asked = append(asked, r.URL.RawQuery)
+		ok(w, r)
+	})
+	first := s.fill("/fapaifang.html?page=2&page=3")
+	second := s.fill("/fapaifang.html?page=2")
+	if first.body != second.body || len(asked) != 1 || asked[0] != "page=2" {
+		t.Errorf("asked for %q", asked)
+	}
+	s.fill("/fapaifang.html?usage=2&usage=1&usage=2")
+	s.expect(s.get("/fapaifang.html?usage=1&usage=2"), 200, "HIT")
+}
+
+// The renderer's own words are not trusted either.
+func TestRendererCannotRedirectAway(t *testing.T) {
+	s := open(t, nil)
+	for _, to := range []string{"//evil.example", "https://evil.example", `/\evil.example`, "javascript:1"} {
+		s.answer(func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Location", to)
+			w.WriteHeader(301)
+		})
+		if a := s.fill("/about.html"); a.header.Get("Location") != "" {
+			t.Errorf("%d to %q", a.status, a.header.Get("Location"))
+		}
+	}
+}
+
+func TestOversizeHeaders(t *testing.T) {
+	s := open(t, nil)
+	s.fill("/")
+	for _, request := range []string{
+		"GET / HTTP/1.1\r\nHost: x\r\nX-Big: " + strings.Repeat("a", 20<<10) + "\r\n\r\n",
+		"GET /fapaifang.html?keyword=" + strings.Repeat("a", 20<<10) + " HTTP/1.1\r\nHost: x\r\n\r\n",
+	} {
+		if status, _ := statusOf(s.raw(request)); status != 431 && status != 400 {
+			t.Errorf("got %d", status)
+		}
+	}
+	s.expect(s.get("/"), 200, "HIT")
+}

@@ -1,0 +1,97 @@
+package pages
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+
+	"github.com/valyala/fasthttp"
+)
+
+// hopByHop are the headers that concern one connection only (RFC 9110, section 7.6.1).
+var hopByHop = map[string]bool{
+	"connection": true, "keep-alive": true, "proxy-authenticate": true, "proxy-authorization": true, "proxy-connection": true,
+	"te": true, "trailer": true, "transfer-encoding": true, "upgrade": true,
+}
+
+// passThrough hands a request to the development server as it is: pages, sources, hot reload. It is for the developer's
+// own machine; nothing is kept, and headers pass both ways.
+func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
+	if strings.EqualFold(string(ctx.Request.Header.Peek("Upgrade")), "websocket") {
+		f.tunnel(ctx)
+		return
+	}
+	asking, cancel := context.WithCancel(f.life)
+	req, err := http.NewRequestWithContext(asking, string(ctx.Method()), f.up.origin+string(ctx.Request.Header.RequestURI()),
+		strings.NewReader(string(ctx.Request.Body())))
+	if err != nil {
+		cancel()
+		plainPage(ctx, fasthttp.StatusBadRequest)
+		return
+	}
+	ctx.Request.Header.VisitAll(func(name, value []byte) {
+		if !hopByHop[strings.ToLower(string(name))] {
+			req.Header.Add(string(name), string(value))
+		}
+	})
+	req.Host = string(ctx.Request.Host())
+	res, err := f.up.client.Do(req)
+	if err != nil {
+		cancel()
+		f.opt.Log.Warn("the development server does not answer", "error", err.Error())
+		unavailable(ctx)
+		return
+	}
+	ctx.SetStatusCode(res.StatusCode)
+	for name, values := range res.Header {
+		if hopByHop[strings.ToLower(name)] || name == "Content-Length" {
+			continue
+		}
+		for _, v := range values {
+			ctx.Response.Header.Add(name, v)
+		}
+	}
+	ctx.SetBodyStream(&closing{ReadCloser: res.Body, cancel: cancel}, -1)
+}
+
+type closing struct {
+	io.ReadCloser
+	cancel context.CancelFunc
+}
+
+func (c *closing) Close() error {
+	defer c.cancel()
+	return c.ReadCloser.Close()
+}
+
+// tunnel joins a WebSocket of the browser with the development server.
+func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
+	host := strings.TrimPrefix(strings.TrimPrefix(f.up.origin, "http://"), "https://")
+	far, err := net.DialTimeout("tcp", host, dialTimeout)
+	if err != nil {
+		unavailable(ctx)
+		return
+	}
+	head := append([]byte(nil), ctx.Request.Header.Header()...) // the request is reused once the connection is ours
+	ctx.HijackSetNoResponse(true)
+	ctx.Hijack(func(near net.Conn) {
+		defer func() { _ = far.Close() }()
+		if _, err := far.Write(head); err != nil {
+			_, _ = fmt.Fprint(near, "HTTP/1.1 502 Bad Gateway\r\n\r\n")
+			return
+		}
+		ended := make(chan struct{})
+		go func() {
+			_, _ = io.Copy(far, near)
+			_ = far.Close()
+			close(ended)
+		}()
+		_, _ = io.Copy(near, bufio.NewReader(far))
+		_ = near.Close()
+		<-ended
+	})
+}

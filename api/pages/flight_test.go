@@ -1,0 +1,232 @@
+package pages
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// slowly streams three pieces, each after a turn of the gate.
+func slowly(turn <-chan struct{}) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Cache-Tag", "houses")
+		for i := range 3 {
+			fmt.Fprintf(w, "piece %d;", i)
+			w.(http.Flusher).Flush()
+			if _, open := <-turn; !open && i == 2 {
+				return
+			}
+		}
+	}
+}
+
+const slowBody = "piece 0;piece 1;piece 2;"
+
+func (s *site) start(target string) *http.Response {
+	s.t.Helper()
+	res, err := s.client.Get("http://" + s.address + target)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return res
+}
+
+func readExactly(t *testing.T, r io.Reader, want string) {
+	t.Helper()
+	got := make([]byte, len(want))
+	if _, err := io.ReadFull(r, got); err != nil || string(got) != want {
+		t.Fatalf("read %q, %v; want %q", got, err, want)
+	}
+}
+
+func TestMissStreams(t *testing.T) {
+	s := open(t, nil)
+	turn := make(chan struct{})
+	s.answer(slowly(turn))
+	res := s.start("/")
+	defer func() { _ = res.Body.Close() }()
+	readExactly(t, res.Body, "piece 0;") // while the renderer still waits for its first turn
+	turn <- struct{}{}
+	readExactly(t, res.Body, "piece 1;")
+	close(turn)
+	readExactly(t, res.Body, "piece 2;")
+}
+
+func TestFollowerGetsWhatCameBefore(t *testing.T) {
+	s := open(t, nil)
+	turn := make(chan struct{})
+	s.answer(slowly(turn))
+	leader := s.start("/")
+	readExactly(t, leader.Body, "piece 0;")
+	turn <- struct{}{}
+	readExactly(t, leader.Body, "piece 1;")
+	follower := s.start("/")
+	readExactly(t, follower.Body, "piece 0;piece 1;")
+	_ = leader.Body.Close() // the leader leaves
+	close(turn)
+	readExactly(t, follower.Body, "piece 2;")
+	_ = follower.Body.Close()
+	s.settle()
+	kept := s.get("/")
+	s.expect(kept, 200, "HIT")
+	if kept.body != slowBody || s.renders.Load() != 1 {
+		t.Errorf("kept %q after %d renders", kept.body, s.renders.Load())
+	}
+}
+
+func TestThousandRequestsOneRender(t *testing.T) {
+	s := open(t, nil)
+	turn := make(chan struct{})
+	s.answer(func(w http.ResponseWriter, r *http.Request) {
+		<-turn
+		ok(w, r)
+	})
+	var wg sync.WaitGroup
+	wrong := make(chan string, 1000)
+	for range 1000 {
+		wg.Go(func() {
+			res, err := s.client.Get("http://" + s.address + "/fapaifang.html")
+			if err != nil {
+				wrong <- err.Error()
+				return
+			}
+			body, err := io.ReadAll(res.Body)
+			_ = res.Body.Close()
+			if err != nil || res.StatusCode != 200 || !strings.HasPrefix(string(body), "<html>/fapaifang.html ") {
+				wrong <- fmt.Sprint(res.StatusCode, err)
+			}
+		})
+	}
+	for s.front.metrics.coalesced.Load() < 500 {
+		time.Sleep(time.Millisecond)
+	}
+	close(turn)
+	wg.Wait()
+	select {
+	case w := <-wrong:
+		t.Error(w)
+	default:
+	}
+	if n := s.renders.Load(); n != 1 {
+		t.Errorf("%d renders", n)
+	}
+}
+
+func TestBodyCutIsBrokenAndNotKept(t *testing.T) {
+	s := open(t, nil)
+	s.answer(func(w http.ResponseWriter, _ *http.Request) {
+		fmt.Fprint(w, strings.Repeat("x", 50_000))
+		w.(http.Flusher).Flush()
+		time.Sleep(20 * time.Millisecond)
+		panic(http.ErrAbortHandler)
+	})
+	res := s.start("/")
+	if _, err := io.ReadAll(res.Body); err == nil {
+		t.Error("half a page looks whole")
+	}
+	_ = res.Body.Close()
+	s.settle()
+	if s.front.store.count() != 0 {
+		t.Error("half a page was kept")
+	}
+}
+
+func TestRenderTimeLimit(t *testing.T) {
+	s := open(t, func(o *Options) { o.RenderTimeout = 100 * time.Millisecond })
+	hang := make(chan struct{})
+	defer close(hang)
+	s.answer(func(_ http.ResponseWriter, r *http.Request) {
+		select {
+		case <-hang:
+		case <-r.Context().Done():
+		}
+	})
+	s.expect(s.get("/"), 200, "SHELL")
+	// For a moment nobody else waits for this page.
+	s.expect(s.get("/"), 200, "SHELL")
+	if n := s.renders.Load(); n != 1 {
+		t.Errorf("%d renders", n)
+	}
+	s.clock.advance(2 * coolFor)
+	s.answer(ok)
+	s.expect(s.get("/"), 200, "MISS")
+}
+
+func TestClientThatLeavesDoesNotStopTheRender(t *testing.T) {
+	s := open(t, nil)
+	turn := make(chan struct{})
+	s.answer(slowly(turn))
+	c, err := net.Dial("tcp", s.address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, _ = io.WriteString(c, "GET / HTTP/1.1\r\nHost: x\r\n\r\n")
+	readSome := make([]byte, 10)
+	_, _ = c.Read(readSome)
+	_ = c.Close()
+	close(turn)
+	s.settle()
+	a := s.get("/")
+	s.expect(a, 200, "HIT")
+	if a.body != slowBody {
+		t.Errorf("kept %q", a.body)
+	}
+}
+
+func TestGateRefusesWhatItCannotQueue(t *testing.T) {
+	s := open(t, func(o *Options) { o.Renders, o.Queue, o.QueueWait = 1, 1, 50*time.Millisecond })
+	turn := make(chan struct{})
+	s.answer(func(w http.ResponseWriter, r *http.Request) {
+		<-turn
+		ok(w, r)
+	})
+	var wg sync.WaitGroup
+	answers := make(chan answer, 10)
+	for i := range 10 {
+		wg.Go(func() { answers <- s.get(fmt.Sprintf("/fapaifang-info/%d.html", i+1)) })
+	}
+	for len(answers) < 9 { // one renders, one leaves the queue after its time, the others never get in
+		time.Sleep(time.Millisecond)
+	}
+	close(turn)
+	wg.Wait()
+	close(answers)
+	good := 0
+	for a := range answers {
+		switch a.status {
+		case 200:
+			good++
+		case 503:
+			if a.header.Get("Retry-After") == "" || a.header.Get("Cache-Control") != "no-store" {
+				t.Errorf("503 with %v", a.header)
+			}
+		default:
+			t.Errorf("got %d", a.status)
+		}
+	}
+	if good != 1 {
+		t.Errorf("%d pages", good)
+	}
+}
+
+func TestCloseWaitsForRenders(t *testing.T) {
+	s := open(t, nil)
+	turn := make(chan struct{})
+	s.answer(slowly(turn))
+	res := s.start("/")
+	readExactly(t, res.Body, "piece 0;")
+	closed := make(chan error, 1)
+	go func() { closed <- s.front.Close(context.Background()) }()
+	close(turn)
+	readExactly(t, res.Body, "piece 1;piece 2;")
+	if err := <-closed; err != nil {
+		t.Error(err)
+	}
+}

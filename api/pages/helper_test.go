@@ -1,0 +1,183 @@
+package pages
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// clock is a clock that tests move.
+type clock struct {
+	mu sync.Mutex
+	t  time.Time
+}
+
+func (c *clock) now() time.Time {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.t
+}
+
+func (c *clock) advance(d time.Duration) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.t = c.t.Add(d)
+}
+
+// site is a front door with a fake renderer, on a real socket with the hot lane open.
+type site struct {
+	t       *testing.T
+	front   *Front
+	app     *fiber.App
+	address string
+	clock   *clock
+	renders atomic.Int64
+	// render is what the renderer does; tests swap it.
+	render atomic.Pointer[http.HandlerFunc]
+	fake   *httptest.Server
+	client *http.Client
+}
+
+// ok answers as the renderer does: a page that names its address, made from the tag "houses".
+func ok(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Tag", "houses, site")
+	fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
+}
+
+func open(t *testing.T, change func(*Options)) *site {
+	t.Helper()
+	s := &site{t: t, clock: &clock{t: time.Now()}}
+	s.answer(ok)
+	s.fake = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		s.renders.Add(1)
+		(*s.render.Load())(w, r)
+	}))
+	t.Cleanup(s.fake.Close)
+	opt := Options{
+		Renderer: s.fake.URL, Now: s.clock.now, Log: slog.New(slog.DiscardHandler),
+		Head: func(_ context.Context, path, _ string) (Head, error) {
+			return Head{Status: 200, Title: "标题 " + path, Robots: "index,follow"}, nil
+		},
+		Shell: ShellAssets{Entry: "/assets/entry-1.js", CSS: []string{"/assets/entry-2.css"}, Script: "width()", Body: "<p>页面加载中…</p>"},
+	}
+	if change != nil {
+		change(&opt)
+	}
+	var err error
+	if s.front, err = New(opt); err != nil {
+		t.Fatal(err)
+	}
+	s.app = fiber.New(fiber.Config{DisableStartupMessage: true, Immutable: true, ReadBufferSize: 16 << 10, ReadTimeout: 5 * time.Second})
+	s.app.Get("/api/ping", func(c *fiber.Ctx) error { return c.SendString("pong") })
+	s.app.Post("/api/echo", func(c *fiber.Ctx) error { return c.Send(c.Body()) })
+	s.front.Register(s.app)
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.address = ln.Addr().String()
+	go func() { _ = s.app.Listener(s.front.Listener(s.app, ln)) }()
+	s.client = &http.Client{
+		Transport:     &http.Transport{DisableCompression: true, MaxIdleConnsPerHost: 64},
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Timeout:       20 * time.Second,
+	}
+	t.Cleanup(func() {
+		s.client.CloseIdleConnections()
+		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+		defer cancel()
+		_ = s.front.Close(ctx)
+		_ = s.app.ShutdownWithContext(ctx)
+	})
+	return s
+}
+
+func (s *site) answer(h http.HandlerFunc) { s.render.Store(&h) }
+
+// answer is what a client got.
+type answer struct {
+	status int
+	header http.Header
+	body   string
+	err    error // of reading the body
+}
+
+func (a answer) cache() string { return a.header.Get("X-Cache") }
+
+func (s *site) do(method, target string, headers ...string) answer {
+	s.t.Helper()
+	req, err := http.NewRequest(method, "http://"+s.address+target, nil)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Add(headers[i], headers[i+1])
+	}
+	res, err := s.client.Do(req)
+	if err != nil {
+		s.t.Fatalf("%s %s: %v", method, target, err)
+	}
+	defer func() { _ = res.Body.Close() }()
+	body, err := io.ReadAll(res.Body)
+	return answer{res.StatusCode, res.Header, string(body), err}
+}
+
+func (s *site) get(target string, headers ...string) answer {
+	s.t.Helper()
+	return s.do("GET", target, headers...)
+}
+
+// fill gets a page and waits until it is kept.
+func (s *site) fill(target string) answer {
+	s.t.Helper()
+	a := s.get(target)
+	s.settle()
+	return a
+}
+
+// settle waits until no render is on its way.
+func (s *site) settle() { s.front.running.Wait() }
+
+func (s *site) expect(a answer, status int, cache string) {
+	s.t.Helper()
+	if a.status != status || a.cache() != cache {
+		s.t.Fatalf("got %d %q, want %d %q; body %.200q", a.status, a.cache(), status, cache, a.body)
+	}
+}
+
+// raw sends bytes as they are and reads what comes until the server closes or is silent.
+func (s *site) raw(request string) string {
+	s.t.Helper()
+	c, err := net.Dial("tcp", s.address)
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer func() { _ = c.Close() }()
+	if _, err := io.WriteString(c, request); err != nil {
+		s.t.Fatal(err)
+	}
+	var out strings.Builder
+	r := bufio.NewReader(c)
+	buf := make([]byte, 64<<10)
+	for {
+		_ = c.SetReadDeadline(time.Now().Add(300 * time.Millisecond))
+		n, err := r.Read(buf)
+		out.Write(buf[:n])
+		if err != nil {
+			return out.String()
+		}
+	}
+}

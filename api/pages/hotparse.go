@@ -1,0 +1,126 @@
+package pages
+
+import "bytes"
+
+// hotRequest is what the hot lane needs of a request. Its slices point into the read buffer.
+type hotRequest struct {
+	target      []byte
+	accept      []byte // Accept-Encoding
+	noneMatch   []byte // If-None-Match
+	size        int    // bytes of the whole request
+	acceptGiven bool
+	hostGiven   bool
+}
+
+var (
+	hotStart = []byte("GET /")
+	hotEnd   = []byte(" HTTP/1.1\r")
+)
+
+// tokenByte marks the bytes that a header name may have (RFC 9110, section 5.6.2).
+var tokenByte = func() (t [256]bool) {
+	for c := '0'; c <= '9'; c++ {
+		t[c] = true
+	}
+	for c := 'a'; c <= 'z'; c++ {
+		t[c], t[c-'a'+'A'] = true, true
+	}
+	for _, c := range "!#$%&'*+-.^_`|~" {
+		t[c] = true
+	}
+	return t
+}()
+
+// hotTarget reads the request line. ok is false for whatever is not a plain GET of a path over HTTP/1.1; head is the
+// number of bytes of the line.
+func hotTarget(b []byte) (target []byte, head int, ok bool) {
+	end := bytes.IndexByte(b, '\n')
+	if end < len(hotStart)+len(hotEnd) || !bytes.HasPrefix(b, hotStart) || !bytes.HasSuffix(b[:end], hotEnd) {
+		return nil, 0, false
+	}
+	return b[4 : end-len(hotEnd)], end + 1, true
+}
+
+// parse reads the header lines that follow the request line. It is strict on purpose: whatever could be read in two
+// ways, and whatever asks for more than an answer (a body, an upgrade, the end of the connection), is left to the full
+// server. ok is also false when the request is not complete.
+func (r *hotRequest) parse(b []byte, head int) (ok bool) {
+	for at := head; ; {
+		n := bytes.IndexByte(b[at:], '\n')
+		if n < 1 || b[at+n-1] != '\r' {
+			return false
+		}
+		line := b[at : at+n-1]
+		at += n + 1
+		if len(line) == 0 {
+			r.size = at
+			return r.hostGiven
+		}
+		colon := 0
+		for colon < len(line) && tokenByte[line[colon]] {
+			colon++
+		}
+		if colon == 0 || colon == len(line) || line[colon] != ':' || !r.header(line[:colon], line[colon+1:]) {
+			return false
+		}
+	}
+}
+
+// header takes one header line; false leaves the request to the full server.
+func (r *hotRequest) header(name, value []byte) bool {
+	if bytes.IndexByte(value, '\r') >= 0 || bytes.IndexByte(value, 0) >= 0 {
+		return false
+	}
+	switch name[0] | 0x20 {
+	case 'a':
+		if is(name, "accept-encoding") {
+			if r.acceptGiven {
+				return false
+			}
+			r.acceptGiven, r.accept = true, value
+		}
+	case 'c':
+		if is(name, "connection") {
+			return is(bytes.TrimSpace(value), "keep-alive")
+		}
+		return !is(name, "content-length") && !is(name, "content-type") && !is(name, "content-encoding")
+	case 'e':
+		return !is(name, "expect")
+	case 'h':
+		if is(name, "host") {
+			if r.hostGiven {
+				return false
+			}
+			r.hostGiven = true
+		}
+	case 'i':
+		if is(name, "if-none-match") {
+			if r.noneMatch != nil {
+				return false
+			}
+			r.noneMatch = value
+		}
+	case 't':
+		return !is(name, "transfer-encoding") && !is(name, "te") && !is(name, "trailer")
+	case 'u':
+		return !is(name, "upgrade")
+	}
+	return true
+}
+
+// is compares without regard to case; lower is in lower case.
+func is(b []byte, lower string) bool {
+	if len(b) != len(lower) {
+		return false
+	}
+	for i := range b {
+		c := b[i]
+		if 'A' <= c && c <= 'Z' {
+			c |= 0x20
+		}
+		if c != lower[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,155 @@
+package pages
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// versioned answers pages that say which version of a lot they were made from.
+func versioned(version *atomic.Int64) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Tag", "house:7 houses")
+		if r.URL.Path == "/about.html" {
+			w.Header().Set("Cache-Tag", "page:about")
+		}
+		fmt.Fprintf(w, "version %d", version.Load())
+	}
+}
+
+func TestPurgeRendersAnew(t *testing.T) {
+	s := open(t, nil)
+	var version atomic.Int64
+	s.answer(versioned(&version))
+	for _, path := range []string{"/", "/fapaifang-info/7.html", "/about.html"} {
+		s.fill(path)
+	}
+	version.Store(1)
+	s.front.Purge("house:7")
+	for path, want := range map[string]string{"/": "version 1", "/fapaifang-info/7.html": "version 1", "/about.html": "version 0"} {
+		if got := s.fill(path).body; got != want {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
+	s.front.Purge("house:8", "nobody")
+	s.expect(s.get("/"), 200, "HIT")
+	s.front.Purge("*")
+	s.expect(s.get("/about.html"), 200, "MISS")
+}
+
+func TestPurgeDuringRenderIsNotLost(t *testing.T) {
+	s := open(t, nil)
+	var version atomic.Int64
+	began, turn := make(chan struct{}, 9), make(chan struct{})
+	s.answer(func(w http.ResponseWriter, r *http.Request) {
+		had := version.Load()
+		select {
+		case began <- struct{}{}:
+		default:
+		}
+		<-turn
+		w.Header().Set("Cache-Tag", "house:7")
+		fmt.Fprintf(w, "version %d", had)
+	})
+	got := make(chan answer, 1)
+	go func() { got <- s.get("/") }()
+	<-began
+	version.Store(1)
+	s.front.Purge("house:7") // after the render read the old version, before it is kept
+	close(turn)
+	if a := <-got; a.body != "version 1" {
+		t.Errorf("the first client got %q", a.body)
+	}
+	s.settle()
+	if a := s.get("/"); a.body != "version 1" {
+		t.Errorf("after the purge %q", a.body)
+	}
+}
+
+func TestPurgedPageIsServedWhileTheRendererIsAway(t *testing.T) {
+	for name, fault := range map[string]http.HandlerFunc{
+		"throws": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(500) },
+		"hangs":  func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+		"dies":   func(http.ResponseWriter, *http.Request) { panic(http.ErrAbortHandler) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, func(o *Options) { o.StaleWait, o.RenderTimeout = 30*time.Millisecond, 200*time.Millisecond })
+			old := s.fill("/").body
+			s.answer(fault)
+			s.front.Purge("houses")
+			for range 3 {
+				a := s.get("/")
+				s.expect(a, 200, "STALE")
+				if a.body != old {
+					t.Errorf("got %q", a.body)
+				}
+			}
+			s.settle()
+			s.answer(ok)
+			s.clock.advance(10 * time.Second)
+			s.expect(s.get("/"), 200, "MISS")
+		})
+	}
+}
+
+func TestStaleForADayAndNoLonger(t *testing.T) {
+	s := open(t, nil)
+	s.fill("/")
+	s.fake.Close()
+	s.clock.advance(23 * time.Hour)
+	s.expect(s.get("/"), 200, "STALE")
+	s.settle()
+	s.clock.advance(2 * time.Hour)
+	s.expect(s.get("/"), 200, "SHELL")
+}
+
+func TestEpochsAreBounded(t *testing.T) {
+	e := newEpochs(100)
+	before := e.now.Load()
+	for i := range 1000 {
+		e.purge([]string{fmt.Sprintf("house:%d", i)})
+	}
+	if len(e.marks) > 100 {
+		t.Errorf("%d marks", len(e.marks))
+	}
+	if !e.since(before, []string{"house:0"}) {
+		t.Error("a forgotten mark must count as a purge")
+	}
+	if e.since(e.now.Load(), []string{"house:0", "house:999"}) {
+		t.Error("a page made after everything is outdated")
+	}
+	recent := e.now.Load()
+	e.purge([]string{"house:5"})
+	if e.since(recent, []string{"house:6"}) || !e.since(recent, []string{"house:5"}) {
+		t.Error("recent marks are mixed up")
+	}
+}
+
+// A render that begins between a purge and the next request must not make the purge invisible, under the race detector.
+func TestPurgesUnderLoad(t *testing.T) {
+	s := open(t, nil)
+	var version atomic.Int64
+	s.answer(versioned(&version))
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	for range 4 {
+		go func() {
+			for ctx.Err() == nil {
+				res, err := s.client.Get("http://" + s.address + "/")
+				if err == nil {
+					_ = res.Body.Close()
+				}
+			}
+		}()
+	}
+	for i := range int64(100) {
+		version.Store(i)
+		s.front.Purge("house:7")
+		if got, want := s.get("/").body, fmt.Sprintf("version %d", i); got != want {
+			t.Fatalf("got %q, want %q", got, want)
+		}
+	}
+}

@@ -1,0 +1,155 @@
+package pages
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"html"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+// Head is what the shell says about a page: the facts that the renderer would have put into it.
+type Head struct {
+	Status      int    // 200, 301 or 404
+	Redirect    string // path to go to when Status is 301
+	Title       string
+	Description string
+	Keywords    string
+	Canonical   string
+	Robots      string
+	MobileURL   string
+	Image       string
+	JSONLD      []json.RawMessage
+}
+
+// HeadFunc finds the head of a page by its path and canonical query. A page that does not exist is a Head with status
+// 404; an error means that nobody can tell now.
+type HeadFunc func(ctx context.Context, path, query string) (Head, error)
+
+// ShellAssets are the built parts of the shell, as the build describes them.
+type ShellAssets struct {
+	Entry   string   // address of the entry module
+	CSS     []string // addresses of its style sheets
+	Preload []string // addresses of the modules that it imports
+	Icon    string
+	Script  string // inline script of the head, whose hash the policy allows
+	Body    string // markup that is seen before the browser has rendered
+}
+
+const (
+	shellsAtOnce = 32
+	headPatience = 1500 * time.Millisecond
+	retryAfter   = 5 // seconds, told to crawlers and in overload
+)
+
+// shell answers a page that the renderer cannot give: people get an empty document with the right head which the browser
+// fills, crawlers are told to come back, since an empty page must not be indexed.
+func (f *Front) shell(ctx *fasthttp.RequestCtx, o order) {
+	if isCrawler(ctx.Request.Header.UserAgent()) {
+		f.metrics.count("REFUSED")
+		unavailable(ctx)
+		return
+	}
+	select {
+	case f.shells <- struct{}{}:
+		defer func() { <-f.shells }()
+	default:
+		f.metrics.count("BUSY")
+		unavailable(ctx)
+		return
+	}
+	asking, cancel := context.WithTimeout(f.life, headPatience)
+	defer cancel()
+	head, err := f.opt.Head(asking, o.path, o.query)
+	if err != nil {
+		f.opt.Log.Warn("no head for the shell", "request_id", o.id, "page", o.key, "error", err.Error())
+		f.metrics.count("REFUSED")
+		unavailable(ctx)
+		return
+	}
+	f.metrics.count("SHELL")
+	ctx.Response.Header.Set("X-Cache", "SHELL")
+	if head.Status == fasthttp.StatusMovedPermanently && localPath(head.Redirect) {
+		f.redirect(ctx, location(head.Redirect, ""))
+		return
+	}
+	ctx.SetStatusCode(max(head.Status, fasthttp.StatusOK))
+	ctx.SetContentType("text/html; charset=utf-8")
+	ctx.Response.Header.Set("Cache-Control", noStore)
+	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.opt.MobileHost))
+}
+
+// document is the shell's HTML. The document that the browser renders takes its place; it finds no data in it, and so
+// knows that it must load its own.
+func (a ShellAssets) document(h Head, mobileHost string) []byte {
+	var b bytes.Buffer
+	tag := func(format string, values ...string) {
+		if values[len(values)-1] == "" {
+			return
+		}
+		escaped := make([]any, len(values))
+		for i, v := range values {
+			escaped[i] = html.EscapeString(v)
+		}
+		fmt.Fprintf(&b, format, escaped...)
+	}
+	b.WriteString(`<!DOCTYPE html><html lang="zh-CN"`)
+	tag(` data-mobile-host="%s"`, mobileHost)
+	b.WriteString(`><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">`)
+	tag(`<title>%s</title>`, h.Title)
+	for _, m := range [][2]string{{"description", h.Description}, {"keywords", h.Keywords}, {"robots", h.Robots}} {
+		tag(`<meta name="%s" content="%s">`, m[0], m[1])
+	}
+	for _, m := range [][2]string{{"og:title", h.Title}, {"og:description", h.Description}, {"og:image", h.Image}} {
+		tag(`<meta property="%s" content="%s">`, m[0], m[1])
+	}
+	tag(`<link rel="canonical" href="%s">`, h.Canonical)
+	tag(`<link rel="alternate" media="only screen and (max-width: 767px)" href="%s">`, h.MobileURL)
+	tag(`<link rel="icon" href="%s">`, a.Icon)
+	if a.Script != "" {
+		b.WriteString("<script>" + a.Script + "</script>") // byte for byte: its hash is in the policy
+	}
+	for _, href := range a.CSS {
+		tag(`<link rel="stylesheet" href="%s">`, href)
+	}
+	for _, href := range a.Preload {
+		tag(`<link rel="modulepreload" href="%s">`, href)
+	}
+	for _, data := range h.JSONLD {
+		b.WriteString(`<script type="application/ld+json">` + strings.ReplaceAll(string(data), "<", `\u003c`) + `</script>`)
+	}
+	b.WriteString(`</head><body>` + a.Body)
+	tag(`<script type="module" src="%s"></script>`, a.Entry)
+	b.WriteString(`</body></html>`)
+	return b.Bytes()
+}
+
+// plainTexts are the sentences of the answers that need neither renderer nor browser files.
+var plainTexts = map[int]string{
+	fasthttp.StatusBadRequest:         "请求有误",
+	fasthttp.StatusNotFound:           "您访问的页面不存在",
+	fasthttp.StatusMethodNotAllowed:   "不支持的请求方式",
+	fasthttp.StatusRequestURITooLong:  "地址过长",
+	fasthttp.StatusServiceUnavailable: "访问的人太多了，请稍后重试",
+}
+
+func plainPage(ctx *fasthttp.RequestCtx, status int) {
+	ctx.SetStatusCode(status)
+	ctx.SetContentType("text/html; charset=utf-8")
+	ctx.Response.Header.Set("Cache-Control", noStore)
+	text := plainTexts[status]
+	ctx.SetBodyString(`<!DOCTYPE html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="robots" content="noindex">` +
+		`<meta name="viewport" content="width=device-width, initial-scale=1"><title>` + text + `</title></head>` +
+		`<body><main><h1>` + text + `</h1><p><a href="/">返回首页</a></p></main></body></html>`)
+}
+
+// unavailable is a 503 that says when to come back.
+func unavailable(ctx *fasthttp.RequestCtx) {
+	plainPage(ctx, fasthttp.StatusServiceUnavailable)
+	ctx.Response.Header.Set("Retry-After", strconv.Itoa(retryAfter))
+}

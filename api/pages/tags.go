@@ -1,0 +1,99 @@
+package pages
+
+import (
+	"slices"
+	"sync"
+	"sync/atomic"
+)
+
+// allTags marks everything as outdated.
+const allTags = "*"
+
+// maxTags bounds the marks that are remembered one by one; beyond it the older half is merged into one floor.
+const maxTags = 200_000
+
+// epochs remembers when each tag was purged, as a count of purges. There is no index from tags to pages: a page keeps
+// the count read before its render began, and is outdated when one of its tags was marked later. So a purge during a
+// render is never lost, and a purge costs the same whatever number of pages it concerns.
+type epochs struct {
+	now   atomic.Uint64
+	limit int
+
+	mu    sync.RWMutex
+	marks map[string]uint64
+	all   uint64 // the last purge of everything
+	floor uint64 // marks up to here were forgotten: pages older than this are outdated
+}
+
+func newEpochs(limit int) *epochs {
+	return &epochs{marks: map[string]uint64{}, limit: limit}
+}
+
+func (e *epochs) purge(tags []string) {
+	if len(tags) == 0 {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	next := e.now.Load() + 1
+	for _, tag := range tags {
+		if tag == allTags {
+			e.all = next
+			clear(e.marks) // every page from before is outdated by all
+			break
+		}
+		e.marks[tag] = next
+	}
+	if len(e.marks) > e.limit {
+		e.forget()
+	}
+	// Last, so that whoever reads the new count also sees the marks that made it.
+	e.now.Store(next)
+}
+
+// forget drops the older half of the marks; pages rendered before the youngest of those count as outdated.
+func (e *epochs) forget() {
+	ages := make([]uint64, 0, len(e.marks))
+	for _, at := range e.marks {
+		ages = append(ages, at)
+	}
+	slices.Sort(ages)
+	e.floor = ages[len(ages)/2]
+	for tag, at := range e.marks {
+		if at <= e.floor {
+			delete(e.marks, tag)
+		}
+	}
+}
+
+// since says whether one of the tags was marked after the count.
+func (e *epochs) since(count uint64, tags []string) bool {
+	e.mu.RLock()
+	defer e.mu.RUnlock()
+	if e.all > count || e.floor > count {
+		return true
+	}
+	for _, tag := range tags {
+		if e.marks[tag] > count {
+			return true
+		}
+	}
+	return false
+}
+
+// outdated is since for a kept page, with the answer remembered until the next purge of anything.
+func (e *epochs) outdated(p *page) bool {
+	if p.outdated.Load() {
+		return true
+	}
+	now := e.now.Load()
+	if p.checked.Load() == now {
+		return false
+	}
+	if e.since(p.epoch, p.tags) {
+		p.outdated.Store(true)
+		return true
+	}
+	p.checked.Store(now)
+	return false
+}

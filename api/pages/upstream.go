@@ -1,0 +1,106 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// upstream is the leg to the renderer. It is net/http underneath: fasthttp's streaming client puts connections with
+// unread bytes back into its pool, and the next request would read another page's text as its answer.
+type upstream struct {
+	origin string
+	client *http.Client
+}
+
+// reply is what counts of the renderer's answer. Every other header is dropped.
+type reply struct {
+	status      int
+	contentType string
+	location    string
+	tags        []string
+	noStore     bool // the renderer asked not to keep it, or it carries a cookie
+	cookie      bool
+	body        io.ReadCloser
+}
+
+const (
+	dialTimeout = 300 * time.Millisecond
+	// Shorter than the renderer keeps its side open, so that we are the ones who close.
+	idleTimeout = 30 * time.Second
+	// A tag list longer than this is a fault of the renderer; the page is then not kept.
+	maxTagBytes = 64 << 10
+)
+
+func newUpstream(origin string, renders int) (*upstream, error) {
+	u, err := url.Parse(origin)
+	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fmt.Errorf("the renderer's origin must be like http://127.0.0.1:3001, not %q", origin)
+	}
+	return &upstream{origin: strings.TrimSuffix(origin, "/"), client: &http.Client{
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		Transport: &http.Transport{
+			MaxIdleConnsPerHost:    renders,
+			MaxConnsPerHost:        renders + 4, // the gate is the bound; this is a net under it
+			IdleConnTimeout:        idleTimeout,
+			DisableCompression:     true,
+			Proxy:                  nil,
+			DialContext:            (&net.Dialer{Timeout: dialTimeout}).DialContext,
+			MaxResponseHeaderBytes: maxTagBytes + 16<<10,
+		},
+	}}, nil
+}
+
+func (u *upstream) close() { u.client.CloseIdleConnections() }
+
+// get asks for a page. Nothing but path, query and the request's id goes out. The context bounds headers and body.
+func (u *upstream) get(ctx context.Context, path, query, id string) (*reply, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
+	if err != nil {
+		return nil, err
+	}
+	req.URL.Path, req.URL.RawQuery = path, query
+	req.Header.Set("X-Request-Id", id)
+	req.Header.Set("User-Agent", "fapai-pages")
+	req.Header.Set("Accept", "text/html")
+	res, err := u.client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	r := &reply{
+		status:      res.StatusCode,
+		contentType: res.Header.Get("Content-Type"),
+		location:    res.Header.Get("Location"),
+		cookie:      len(res.Header.Values("Set-Cookie")) > 0,
+		body:        res.Body,
+	}
+	tags := strings.Join(res.Header.Values("Cache-Tag"), " ")
+	r.tags = strings.FieldsFunc(tags, func(c rune) bool { return c == ' ' || c == ',' })
+	control := strings.ToLower(strings.Join(res.Header.Values("Cache-Control"), ","))
+	r.noStore = r.cookie || len(tags) > maxTagBytes || strings.Contains(control, "no-store") || strings.Contains(control, "private")
+	if r.contentType == "" {
+		r.contentType = "text/html; charset=utf-8"
+	}
+	if r.location != "" && !localPath(r.location) {
+		_ = res.Body.Close()
+		return nil, fmt.Errorf("the renderer redirects to %q, which is not a path of this site", r.location)
+	}
+	return r, nil
+}
+
+// localPath says whether a Location stays on this site whatever a browser makes of slashes and backslashes.
+func localPath(s string) bool {
+	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && !strings.ContainsAny(s, "\\\r\n")
+}
+
+// isRefused says whether an error means that nothing listens there.
+func isRefused(err error) bool {
+	var op *net.OpError
+	return errors.As(err, &op) && op.Op == "dial"
+}

@@ -1,0 +1,231 @@
+package seed
+
+import (
+	"fmt"
+	"math"
+
+	"fapai/api/houses"
+)
+
+// Codes of the dictionary usage.
+const (
+	home      = "101"
+	business  = "102"
+	industry  = "103"
+	other     = "104" // here a storage room in a basement
+	villa     = "111"
+	office    = "112"
+	shop      = "113"
+	courtyard = "114"
+	loft      = "115"
+	parking   = "116"
+	land      = "117"
+)
+
+var usageShares = []share[string]{
+	{home, 71}, {villa, 5}, {business, 3}, {shop, 4.5}, {office, 4.5}, {loft, 4}, {courtyard, 3}, {parking, 3},
+	{industry, 1}, {land, 0.5}, {other, 0.5},
+}
+
+var kindOfUsage = map[string]Kind{
+	home: Flats, other: Flats, parking: Flats, villa: Villas, loft: Lofts, office: Offices, business: Shops, shop: Shops,
+	courtyard: Alleys, industry: Works, land: Works,
+}
+
+var usageNames = map[string]string{
+	home: "住宅", business: "商业", industry: "工业", other: "地下储藏间", villa: "别墅", office: "办公", shop: "商铺",
+	courtyard: "平房", loft: "商住公寓", parking: "车位", land: "工业用地",
+}
+
+// residential are the usages that have rooms.
+func residential(usage string) bool {
+	return usage == home || usage == villa || usage == loft || usage == courtyard
+}
+
+// Areas of flats in ㎡: the stock, times 1.15 because what goes to court is larger.
+var flatAreas = quantiles{
+	at:     []float64{0, 0.05, 0.25, 0.50, 0.75, 0.90, 0.95, 0.99, 1},
+	values: []float64{34, 49, 67, 87, 114, 154, 184, 262, 330},
+}
+
+// layout is 户型.
+type layout struct{ room, hall, kitchen, bath int }
+
+// leastArea is the built area in ㎡ below which nobody builds a layout; the floor plans refuse less.
+func (l layout) leastArea() float64 {
+	return float64(8 + 16*l.room + 6*l.hall + 4*l.kitchen + 5*l.bath)
+}
+
+var layouts = map[int][]share[layout]{
+	1: {{layout{1, 1, 1, 1}, 76}, {layout{1, 0, 1, 1}, 24}},
+	2: {{layout{2, 1, 1, 1}, 83}, {layout{2, 2, 1, 1}, 8}, {layout{2, 1, 1, 2}, 6}, {layout{2, 0, 1, 1}, 3}},
+	3: {{layout{3, 1, 1, 1}, 38}, {layout{3, 2, 1, 2}, 37}, {layout{3, 1, 1, 2}, 14}, {layout{3, 2, 1, 1}, 11}},
+	4: {{layout{4, 2, 1, 2}, 60}, {layout{4, 2, 1, 3}, 20}, {layout{4, 1, 1, 2}, 20}},
+	5: {{layout{5, 2, 1, 3}, 70}, {layout{5, 3, 1, 4}, 30}},
+}
+
+// rooms of a flat by its rank in size, with some disorder: 22 % have one, 52 % two, 23 % three.
+func flatLayout(d dice, rank, area float64) layout {
+	rooms := 5
+	u := math.Abs(rank + d.NormFloat64()*0.05)
+	for n, upTo := range []float64{0.22, 0.74, 0.965, 0.99} {
+		if u < upTo {
+			rooms = n + 1
+			break
+		}
+	}
+	for ; rooms > 1; rooms-- {
+		for range 4 {
+			if l := pick(d, layouts[rooms]); l.leastArea() <= area {
+				return l
+			}
+		}
+	}
+	if l := layouts[1][0].value; l.leastArea() <= area && d.chance(0.76) {
+		return l
+	}
+	return layouts[1][1].value
+}
+
+// size gives a lot its area and layout.
+func (a *asset) size(d dice) {
+	h := &a.house
+	var area float64
+	var l layout
+	switch h.Usage {
+	case home:
+		rank := d.Float64()
+		area = flatAreas.value(rank)
+		l = flatLayout(d, rank, area)
+	case loft:
+		area = d.span(34, 95)
+		l = layout{1, 1, 1, 1}
+		if area < l.leastArea() {
+			l.hall = 0
+		} else if area > 70 && d.chance(0.6) {
+			l = layout{2, 1, 1, 1}
+		}
+	case villa:
+		area = d.span(210, 620)
+		l = layout{d.between(4, min(7, int(area-75)/24)), d.between(2, 3), 1, d.between(3, 5)}
+	case courtyard:
+		area = math.Exp(d.span(math.Log(32), math.Log(380)))
+		rooms := max(1, min(7, int(area/34)))
+		l = layout{rooms, 0, 1, min(1, d.IntN(3))}
+		if rooms > 2 && area > float64(24+14*rooms) {
+			l.hall = 1
+		}
+	case business:
+		area = math.Exp(d.span(math.Log(80), math.Log(2200)))
+	case shop:
+		area = math.Exp(d.span(math.Log(18), math.Log(420)))
+	case office:
+		area = math.Exp(d.span(math.Log(65), math.Log(1600)))
+	case parking:
+		area = d.span(11.5, 44)
+	case industry:
+		area = math.Exp(d.span(math.Log(600), math.Log(14_000)))
+	case land:
+		area = math.Exp(d.span(math.Log(3000), math.Log(28_000)))
+	default:
+		area = d.span(15, 38)
+	}
+	area = math.Round(area*100) / 100
+	h.AreaM2 = &area
+	if h.Usage != land && h.Usage != parking && h.Usage != courtyard && d.chance(0.7) {
+		h.InnerAreaM2 = ptr(math.Round(area*d.span(0.76, 0.86)*100) / 100)
+	}
+	if residential(h.Usage) {
+		h.Room, h.Hall, h.Kitchen, h.Bath = &l.room, &l.hall, &l.kitchen, &l.bath
+	}
+}
+
+// position puts the lot into a building of its community and names it.
+func (a *asset) position(d dice) {
+	c, h := a.home, &a.house
+	building := d.between(1, c.Buildings)
+	unit := d.between(1, c.Units)
+	place := fmt.Sprintf("北京市%s%s", c.Area.Name, c.Name)
+	h.Address = ptr(fmt.Sprintf("北京市%s%s", c.Area.Name, c.Address))
+	switch h.Usage {
+	case land:
+		h.Title = fmt.Sprintf("%s%d号地块国有建设用地使用权", place, d.between(1, 60))
+		return
+	case industry:
+		h.BuildingNo = ptr(fmt.Sprintf("%d号", building))
+		h.Title = fmt.Sprintf("%s%d号厂房%d区", place, building, d.between(1, 40))
+		h.TotalFloor, h.FloorLevel = &c.Floors, ptr("7")
+	case villa:
+		h.BuildingNo = ptr(fmt.Sprintf("%d号", building))
+		h.Title = fmt.Sprintf("%s%s%d号", place, oneOf(d, []string{"", "南区", "北区", "东区", "西区"}), building)
+		h.TotalFloor, h.FloorLevel = &c.Floors, ptr("7")
+	case courtyard:
+		h.BuildingNo = ptr(fmt.Sprintf("%d号", building))
+		h.Title = fmt.Sprintf("%s%d号院%s%d间", place, building, oneOf(d, []string{"北房", "南房", "东房", "西房", "正房"}), *h.Room)
+		h.Floor, h.TotalFloor, h.FloorLevel = ptr(1), ptr(1), ptr("4")
+		return
+	case parking, other:
+		level := d.between(1, 3)
+		what := map[string]string{parking: "车位", other: "储藏间"}[h.Usage]
+		h.Title = fmt.Sprintf("%s地下%d层%s%03d号%s", place, level, oneOf(d, []string{"A", "B", "C", "D"}), d.between(1, 999), what)
+		h.Floor, h.TotalFloor, h.FloorLevel = ptr(-level), &c.Floors, ptr("6")
+	default:
+		a.rooms(d, place, building, unit)
+	}
+	h.BuildYear, h.BuildingStructure = &c.BuildYear, &c.Structure
+}
+
+// rooms is the position of a flat, an office or a shop.
+func (a *asset) rooms(d dice, place string, building, unit int) {
+	c, h := a.home, &a.house
+	floor := d.between(1, c.Floors)
+	if h.Usage == shop && d.chance(0.7) {
+		floor = d.between(1, min(2, c.Floors))
+	}
+	door := floor*100 + d.between(1, c.PerFloor)
+	h.Title = fmt.Sprintf("%s%d号楼", place, building)
+	h.BuildingNo = ptr(fmt.Sprintf("%d号楼", building))
+	if c.Units > 1 {
+		h.Title += fmt.Sprintf("%d单元", unit)
+		h.UnitNo = ptr(fmt.Sprintf("%d单元", unit))
+	}
+	h.Title += fmt.Sprintf("%d室", door)
+	h.RoomNo = ptr(fmt.Sprintf("%d**", floor))
+	h.Floor, h.TotalFloor, h.FloorLevel = &floor, &c.Floors, ptr(floorLevel(floor, c.Floors))
+	if h.Usage == home {
+		h.LiftRatio = liftRatio(c)
+	}
+}
+
+// floorLevel is a code of the dictionary floor_level.
+func floorLevel(floor, total int) string {
+	switch {
+	case floor == 1:
+		return "4"
+	case floor == total:
+		return "5"
+	case 3*floor <= total:
+		return "1"
+	case 3*floor <= 2*total:
+		return "2"
+	}
+	return "3"
+}
+
+func liftRatio(c *Community) *string {
+	if !c.Elevator {
+		return nil
+	}
+	digits := []string{"", "一", "两", "三", "四", "五", "六", "七", "八", "九", "十"}
+	return ptr(fmt.Sprintf("%s梯%s户", digits[1+min(2, c.PerFloor/4)], digits[c.PerFloor]))
+}
+
+// asset is one property; its rounds are lots.
+type asset struct {
+	no     int
+	home   *Community
+	house  houses.House // what all rounds share
+	court  court
+	facts  facts
+	images []houses.Image
+}

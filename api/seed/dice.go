@@ -1,0 +1,93 @@
+package seed
+
+import (
+	"math/rand/v2"
+	"sort"
+)
+
+// dice is one stream of chance. Streams of the same seed are independent, so that an asset never depends on how much
+// chance the ones before it used up.
+type dice struct{ *rand.Rand }
+
+// Streams of one seed: communities count up from their base, assets by assetParts.
+const (
+	communityStream = 1 << 40
+	assetStream     = 2 << 40
+	assetParts      = 16
+)
+
+// Parts of an asset's chance. When it is matters to some of them only: how often the calendar throws dice depends on the
+// weekday, and what an asset is must not.
+const (
+	ofAsset    = 0
+	ofCalendar = 1
+	ofPrices   = 2
+	ofRound    = 3 // and the next two parts of a round, for each round
+)
+
+const (
+	ofTerms = iota
+	ofBids
+	ofTexts
+	roundParts
+)
+
+func newDice(seed, stream uint64) dice {
+	return dice{rand.New(rand.NewPCG(mix(seed), mix(stream)))}
+}
+
+// mix is SplitMix64, which parts neighbouring numbers.
+func mix(x uint64) uint64 {
+	x += 0x9e3779b97f4a7c15
+	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9
+	x = (x ^ x>>27) * 0x94d049bb133111eb
+	return x ^ x>>31
+}
+
+func (d dice) chance(p float64) bool { return d.Float64() < p }
+
+// between is inclusive at both ends.
+func (d dice) between(lowest, highest int) int { return lowest + d.IntN(highest-lowest+1) }
+
+func (d dice) span(lowest, highest float64) float64 { return lowest + d.Float64()*(highest-lowest) }
+
+func oneOf[T any](d dice, list []T) T { return list[d.IntN(len(list))] }
+
+// share is a value with its weight; weights need not add up to anything.
+type share[T any] struct {
+	value  T
+	weight float64
+}
+
+func pick[T any](d dice, shares []share[T]) T {
+	var total float64
+	for _, s := range shares {
+		total += s.weight
+	}
+	x := d.Float64() * total
+	for _, s := range shares {
+		if x -= s.weight; x < 0 {
+			return s.value
+		}
+	}
+	return shares[len(shares)-1].value
+}
+
+// quantiles are points of a distribution: values[i] is its quantile at[i]. Between them it is linear.
+type quantiles struct {
+	at, values []float64
+}
+
+func (q quantiles) value(u float64) float64 {
+	i := sort.SearchFloat64s(q.at, u)
+	if i == 0 {
+		return q.values[0]
+	}
+	if i == len(q.at) {
+		return q.values[len(q.values)-1]
+	}
+	part := (u - q.at[i-1]) / (q.at[i] - q.at[i-1])
+	return q.values[i-1] + part*(q.values[i]-q.values[i-1])
+}
+
+func ptr[T any](v T) *T { return &v }

@@ -1,0 +1,151 @@
+// Package seed invents demo data: communities of Beijing and court-auction lots in them with their rounds, bids, documents
+// and drawings. All of it is marked 演示数据 and nothing of it is real. Chance comes from a seed, so the same command gives
+// the same data; dates follow the present, so that an auction is always running and another about to start.
+package seed
+
+import (
+	"fmt"
+	"hash/fnv"
+	"iter"
+	"time"
+
+	"fapai/api/houses"
+)
+
+// Generate yields n lots, round by round of one asset after another. The same n, seed and day give the same lots, but for
+// the hours of those whose auction is near; on another day the dates are shifted. Memory is flat but for eight bytes an asset.
+func Generate(n int, seed uint64, now time.Time) iter.Seq[houses.Lot] {
+	return func(yield func(houses.Lot) bool) {
+		m := newMaker(n, seed, now)
+		for no, made := 0, 0; made < n; no++ {
+			for _, lot := range m.asset(no) {
+				if made == n || !yield(lot) {
+					return
+				}
+				made++
+			}
+		}
+	}
+}
+
+// maker makes assets one after another.
+type maker struct {
+	lots   int
+	seed   uint64
+	cal    calendar
+	towns  map[Kind][]town
+	titles map[uint64]struct{}
+}
+
+// town is the communities of a kind in one district.
+type town struct {
+	weight float64
+	list   []*Community
+}
+
+func newMaker(n int, seed uint64, now time.Time) *maker {
+	m := &maker{
+		lots: n, seed: seed, cal: newCalendar(now), towns: map[Kind][]town{}, titles: map[uint64]struct{}{},
+	}
+	communities := Communities(seed, CommunityCount(n))
+	byDistrict := map[Kind][][]*Community{}
+	for i := range communities {
+		c := &communities[i]
+		if byDistrict[c.Kind] == nil {
+			byDistrict[c.Kind] = make([][]*Community, len(districts))
+		}
+		byDistrict[c.Kind][c.district] = append(byDistrict[c.Kind][c.district], c)
+	}
+	for kind, lists := range byDistrict {
+		for i, list := range lists {
+			if len(list) > 0 {
+				m.towns[kind] = append(m.towns[kind], town{districts[i].weightOf(kind), list})
+			}
+		}
+	}
+	return m
+}
+
+// home draws a community for a usage.
+func (m *maker) home(d dice, usage string) *Community {
+	towns := m.towns[kindOfUsage[usage]]
+	shares := make([]share[[]*Community], len(towns))
+	for i, t := range towns {
+		shares[i] = share[[]*Community]{t.list, t.weight}
+	}
+	return oneOf(d, pick(d, shares))
+}
+
+// dice is one part of an asset's chance.
+func (m *maker) dice(no, part int) dice { return newDice(m.seed, assetStream+uint64(no*assetParts+part)) }
+
+// asset makes one asset and gives its rounds as lots.
+func (m *maker) asset(no int) []houses.Lot {
+	d := m.dice(no, ofAsset)
+	s := sceneOf(no, m.lots)
+	a := m.describe(d, no, s)
+	a.rights(d, m.cal.day)
+	a.sale(d)
+	a.images = a.gallery(d)
+	value := a.worth(d)
+	a.market(d, value)
+
+	rounds := m.cal.rounds(m.dice(no, ofCalendar), s)
+	earliest, last := rounds[0], &rounds[len(rounds)-1]
+	last.loud = s != nil && s.loud
+	a.house.CaseNo = ptr(fmt.Sprintf("（%d）%s执演示%04d号", earliest.publish.Year(), a.court.code, no+1))
+
+	d = m.dice(no, ofPrices)
+	// Earlier rounds that the data does not hold took their time too.
+	valued := earliest.publish.AddDate(0, -d.between(1, 8)-2*(earliest.no-1), -d.IntN(28))
+	a.house.AppraisalDate = date(valued)
+	prices := newLadder(d, value*m.cal.level(valued))
+
+	lots := make([]houses.Lot, len(rounds))
+	for i, r := range rounds {
+		var before *round
+		if i > 0 {
+			before = &rounds[i-1]
+		}
+		part := func(which int) dice { return m.dice(no, ofRound+i*roundParts+which) }
+		lots[i] = a.lot(part, m.cal, r, prices, value, before)
+	}
+	return lots
+}
+
+// describe makes the asset itself; no two have one title.
+func (m *maker) describe(d dice, no int, s *scene) *asset {
+	usage := pick(d, usageShares)
+	if s != nil {
+		usage = pick(d, []share[string]{{home, 85}, {villa, 8}, {loft, 7}})
+	}
+	for {
+		a := &asset{no: no, home: m.home(d, usage)}
+		c := a.home
+		a.house = houses.House{
+			ProvinceID: beijingProvince, CityID: beijingCity, AreaID: c.Area.ID, CommunityName: &c.Name,
+			Lng: &c.Lng, Lat: &c.Lat, Usage: usage, Metro: c.Metro,
+		}
+		if c.Region != nil {
+			a.house.RegionID = &c.Region.ID
+		}
+		if c.RingRoad > 0 {
+			a.house.RingRoad = &c.RingRoad
+		}
+		a.size(d)
+		a.position(d)
+		key := titleKey(a.house.Title)
+		if _, taken := m.titles[key]; taken {
+			continue
+		}
+		m.titles[key] = struct{}{}
+		a.traits(d)
+		return a
+	}
+}
+
+func titleKey(title string) uint64 {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(title))
+	return h.Sum64()
+}

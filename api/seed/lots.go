@@ -1,0 +1,179 @@
+package seed
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"time"
+
+	"fapai/api/houses"
+)
+
+// lot is one round of the asset. part gives the parts of the round's chance, value is the worth of the asset today, before
+// the round ahead of this one, nil for none.
+func (a *asset) lot(part func(int) dice, cal calendar, r round, prices ladder, value float64, before *round) houses.Lot {
+	d := part(ofTerms)
+	h := a.house
+	h.Stage, h.RoundNo = r.stage, r.no
+	h.SourceID = fmt.Sprintf("%s-%d", *h.AssetGroup, r.no)
+	h.LotNo = h.SourceID
+	h.PublishTime, h.StartTime, h.EndTime = &r.publish, &r.start, &r.end
+	h.SignupStart, h.SignupEnd = &r.publish, &r.end
+	h.BidCycleHours, h.DelayMinutes = ptr(24), ptr(5)
+	a.viewing(d, &h, &r)
+
+	h.AppraisalPrice = &prices.appraisal
+	h.StartPrice = prices.first
+	if r.stage == houses.SecondAuction || r.stage == houses.Sale {
+		h.StartPrice = prices.second
+	}
+	step := increment(d, h.StartPrice)
+	h.Increment = &step
+	h.Deposit = ptr(deposit(h.StartPrice, pick(d, []share[float64]{{0.10, 55}, {0.12, 10}, {0.15, 20}, {0.20, 15}})))
+	if r.stage == houses.Sale {
+		h.Deposit = ptr(h.StartPrice) // 变卖预缴款: all of it
+	}
+	level := cal.level(r.start)
+	if h.MarketPrice != nil {
+		for _, p := range []**int64{&h.MarketPrice, &h.MarketLow, &h.MarketHigh} {
+			*p = ptr(int64(float64(**p)*level) / 1000 * 1000)
+		}
+		month := dayOf(r.publish)
+		h.MarketDate = ptr(time.Date(month.Year(), month.Month(), 1, 0, 0, 0, 0, time.UTC))
+	}
+
+	lot := houses.Lot{Court: a.court.name}
+	bidders := a.play(part(ofBids), cal, &h, &r, &lot, value*level)
+	if result, ok := resultOf[r.outcome]; ok {
+		h.Result = &result
+	}
+	if r.outcome == failed || r.outcome == inKind {
+		h.ActualEndTime, h.DelayCount = &r.end, ptr(0)
+	}
+	h.StatusReason = reason(d, r)
+	closes := r.end
+	if h.ActualEndTime != nil {
+		closes = *h.ActualEndTime
+	}
+	h.BalanceDueDate = date(closes.AddDate(0, 0, *h.BalanceDays))
+	cal.audience(d, &h, &r, bidders)
+	h.SourceUpdatedAt = ptr(cal.changed(&r, &h))
+	h.Tags = tags(&h)
+	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && d.chance(0.08)
+	h.IsDemo = true
+
+	lot.House = h
+	lot.Images = slices.Clone(a.images)
+	lot.Texts = a.texts(part(ofTexts), cal, &h, &r, before)
+	lot.Attachments = attachments(d, a.images)
+	return lot
+}
+
+// play gives the lot its bids as far as they have been made, and returns how many people bid.
+func (a *asset) play(d dice, cal calendar, h *houses.House, r *round, lot *houses.Lot, value float64) int {
+	lot.Bids = []houses.Bid{}
+	byBid := r.stage == houses.Sale
+	if r.outcome != sold && r.outcome != running || byBid && r.firstBid.IsZero() {
+		return 0
+	}
+	if r.outcome == running && !byBid && !r.loud && d.chance(0.4) {
+		return 0 // nobody has bid yet
+	}
+	w := window{from: r.start, to: r.end, limit: cal.now, byBid: byBid}
+	if byBid {
+		w.from, w.to = r.firstBid, r.firstBid.Add(cycle)
+	}
+	if r.outcome == running {
+		w.limit = w.to.Add(cycle)
+	}
+	ceiling := 1.15*value/float64(h.StartPrice) - 1
+	rise := premium(d, ceiling)
+	if r.loud {
+		rise = max(rise, 0.06)
+	}
+	b := auction(d, h.StartPrice, *h.Increment, rise, w)
+	if r.outcome == running {
+		b.bids = b.until(cal.now)
+	}
+	if len(b.bids) == 0 {
+		return 0
+	}
+	lot.Bids = b.bids
+	h.BidCount = len(b.bids)
+	price := b.bids[len(b.bids)-1].Price
+	h.CurrentPrice = &price
+	if r.outcome == sold {
+		h.DealPrice, h.ActualEndTime, h.DelayCount = &price, &b.end, &b.delays
+	}
+	people := map[string]bool{}
+	for _, bid := range b.bids {
+		people[bid.Code] = true
+	}
+	return len(people)
+}
+
+func (a *asset) viewing(d dice, h *houses.House, r *round) {
+	days := int(math.Ceil(r.start.Sub(r.publish).Hours() / 24))
+	from := dayOf(r.publish).AddDate(0, 0, min(3, days-1)).Add(9 * time.Hour)
+	to := dayOf(r.start).AddDate(0, 0, -min(5, max(1, days-4))).Add(16 * time.Hour)
+	if to.Before(from) {
+		to = from.Add(7 * time.Hour)
+	}
+	h.ViewingStart, h.ViewingEnd = &from, &to
+	h.ViewingNote = ptr(oneOf(d, []string{
+		"有意者请提前三日电话预约，由辅助人员统一带看", "统一看样，集合时间以电话通知为准，请携带身份证件", "工作日预约看样，恕不单独安排节假日",
+	}))
+}
+
+var reasons = map[outcome][]string{
+	withdrawn: {"案外人提出执行异议，本院正在审查", "申请执行人撤回执行申请", "被执行人已履行生效法律文书确定的义务", "公告内容有误，需更正后重新发布"},
+	suspended: {"人民法院裁定中止执行", "网络系统故障影响竞价，待排除后恢复", "有证据证明拍卖程序需核查，依法中止"},
+	postponed: {"双方当事人达成和解，申请暂缓拍卖", "执行异议审查期间暂缓拍卖"},
+	inKind:    {"变卖流拍，申请执行人接受以物抵债"},
+	failed:    {"竞价期间无人出价"},
+}
+
+// reason is why a round came to nothing, nil where there is nothing to explain.
+func reason(d dice, r round) *string {
+	if r.defaulted {
+		return ptr("买受人逾期未付尾款，保证金不予退还，本院依法重新拍卖")
+	}
+	if list, ok := reasons[r.outcome]; ok {
+		return ptr(oneOf(d, list))
+	}
+	return nil
+}
+
+const maxTags = 4
+
+// tags are the traits a searcher asks for first.
+func tags(h *houses.House) []string {
+	list := []string{}
+	add := func(when bool, tag string) {
+		if when && len(list) < maxTags {
+			list = append(list, tag)
+		}
+	}
+	is := func(field *string, code string) bool { return field != nil && *field == code }
+	add(is(h.Occupancy, vacant), "已腾空")
+	add(len(h.Metro) > 0 && h.Metro[0].DistanceM <= nearMetro, "近地铁")
+	add(is(h.Orientation, "5"), "南北通透")
+	add(h.Loan == "1", "可贷款")
+	add(h.BuildYear != nil && *h.BuildYear >= 2012 && h.Usage == home, "次新房")
+	add(is(h.Decoration, "1") && residential(h.Usage), "精装修")
+	add(h.StartPrice < 2_000_000 && h.Usage == home, "低总价")
+	add(h.Parking != nil && h.Usage != parking && *h.Parking != "不含车位", "带车位")
+	return list
+}
+
+// attachments are the drawings as files. There are no documents behind demo data, and a link must not be dead.
+func attachments(d dice, images []houses.Image) []houses.Attachment {
+	list := []houses.Attachment{}
+	if d.chance(0.3) {
+		return list
+	}
+	for _, image := range images[1:min(3, len(images))] {
+		list = append(list, houses.Attachment{Sort: len(list), Type: "other", Name: image.Caption + "（演示数据）.svg", URL: image.URL})
+	}
+	return list
+}

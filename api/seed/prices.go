@@ -1,0 +1,114 @@
+package seed
+
+import (
+	"math"
+	"time"
+)
+
+// unitFactor is what a ㎡ of a usage costs against a home of the same region.
+var unitFactor = map[string][2]float64{
+	home: {1, 1}, villa: {0.85, 1.35}, loft: {0.48, 0.66}, office: {0.42, 0.68}, shop: {0.55, 1.15}, business: {0.4, 0.75},
+	courtyard: {1.0, 1.5}, parking: {0.09, 0.16}, industry: {0.1, 0.16}, land: {0.03, 0.06}, other: {0.14, 0.24},
+}
+
+// newest is the year against which the age of a building counts.
+const newest = 2026
+
+// worth is the market value in 元 of the asset at the level of this year.
+func (a *asset) worth(d dice) float64 {
+	h, c := &a.house, a.home
+	factor := unitFactor[h.Usage]
+	unit := float64(c.UnitPrice) * d.span(factor[0], factor[1]) * math.Exp(d.NormFloat64()*0.05)
+	if h.Usage == home {
+		unit *= 1.06 - 0.004*float64(newest-c.BuildYear)
+		if *h.AreaM2 < 60 {
+			unit *= 1.04
+		}
+		if h.Orientation != nil && *h.Orientation == "5" {
+			unit *= 1.02
+		}
+		if !c.Elevator && *h.Floor >= 5 {
+			unit *= 0.95
+		}
+	}
+	return unit * *h.AreaM2
+}
+
+// yearlyFall is how much prices of the demo world lose in a year.
+const yearlyFall = 0.05
+
+// level is the price level of a time against that of today.
+func (cal calendar) level(t time.Time) float64 {
+	return 1 + yearlyFall*cal.day.Sub(dayOf(t)).Hours()/24/365
+}
+
+// ladder is the prices of an asset's rounds, 元.
+type ladder struct {
+	appraisal, first, second int64
+}
+
+// newLadder follows art. 10 and 26 of the rules: the first start is at least 70 % of the appraisal, the second at least
+// 80 % of the first.
+func newLadder(d dice, value float64) ladder {
+	appraisal := int64(value * d.span(0.90, 1.05))
+	appraisal = appraisal / 100 * 100
+	ratio := 0.70
+	if x := d.Float64(); x > 0.93 {
+		ratio = 1
+	} else if x > 0.78 {
+		ratio = d.span(0.80, 0.95)
+	} else if x > 0.42 {
+		ratio = d.span(0.70, 0.80)
+	}
+	first := roundUp(int64(math.Ceil(float64(appraisal)*ratio)), 1)
+	if d.chance(0.5) {
+		first = min(roundUp(first, niceUnit(first)), max(appraisal, first))
+	}
+	return ladder{appraisal, first, (first*8 + 9) / 10}
+}
+
+func roundUp(v, unit int64) int64 { return (v + unit - 1) / unit * unit }
+
+// niceUnit is what a court rounds a price of this size to.
+func niceUnit(v int64) int64 {
+	switch {
+	case v >= 1_000_000:
+		return 10_000
+	case v >= 100_000:
+		return 1_000
+	}
+	return 100
+}
+
+// deposit is a ratio of the start price, rounded down within the 5-20 % of art. 17.
+func deposit(start int64, ratio float64) int64 {
+	v := int64(float64(start) * ratio)
+	return v / niceUnit(start) * niceUnit(start)
+}
+
+// increment is 0.3-0.6 % of the start price.
+func increment(d dice, start int64) int64 {
+	v := float64(start) * d.span(0.003, 0.006)
+	unit := int64(1000)
+	if start < 400_000 {
+		unit = 100
+	}
+	return max(unit, int64(math.Round(v/float64(unit)))*unit)
+}
+
+// market gives the asset its reference value at the level of now, with the evidence behind it.
+func (a *asset) market(d dice, value float64) {
+	h := &a.house
+	if d.chance(0.08) {
+		return // nothing comparable was sold
+	}
+	most := 28.0
+	if h.Usage != home {
+		most = 9
+	}
+	n := int(math.Exp(d.span(math.Log(1.5), math.Log(most))))
+	spread := 0.05 + 0.25/math.Sqrt(float64(n))*d.span(0.6, 1)
+	h.MarketN = &n
+	h.MarketPrice, h.MarketLow, h.MarketHigh = ptr(int64(value)), ptr(int64(value*(1-spread))), ptr(int64(value*(1+spread)))
+	h.MarketMethod = ptr("演示数据：同小区及周边近12个月可比成交的中位数")
+}

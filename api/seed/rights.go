@@ -1,0 +1,143 @@
+package seed
+
+import (
+	"time"
+)
+
+// facts are what texts need beside the fields.
+type facts struct {
+	debtor, creditor string
+	leaseRent        int // 元 a month, 0 without lease
+	onlyHome         bool
+	hukouCount       int // registered residents, -1 unknown
+	defectNote       string
+}
+
+// Codes of the dictionaries occupancy, delivery, tax_burden.
+const (
+	vacant, byDebtor, byTenant, byOther      = "0", "1", "2", "3"
+	courtVacates, buyerVacates               = "1", "2"
+	taxEach, taxBuyer, taxAdvance, taxUnsaid = "1", "2", "3", "9"
+)
+
+// rights draws who uses the lot, what burdens it, and what a buyer pays beside the price. day is today.
+func (a *asset) rights(d dice, day time.Time) {
+	h := &a.house
+	a.facts = facts{debtor: party(d), creditor: party(d), hukouCount: -1}
+	a.use(d, day)
+	h.Mortgage = ptr(pick(d, []share[string]{{yes, 62}, {no, 30}, {unknown, 8}}))
+	h.Seizure = ptr(pick(d, []share[string]{{yes, 93}, {unknown, 7}}))
+	h.HasPriorityRight = ptr(pick(d, []share[string]{{no, 84}, {yes, 5}, {unknown, 11}}))
+	if *h.HasPriorityRight == yes {
+		h.PriorityNote = ptr(oneOf(d, []string{"共有人已书面主张优先购买权，须在竞价程序中行权", "承租人主张优先购买权，以法院审查结论为准"}))
+	}
+	h.Nature = pick(d, []share[string]{{"1027", 88}, {"1028", 4}, {"1029", 5}, {"1031", 1.5}, {"1033", 1.5}})
+	a.hukou(d)
+	a.money(d)
+	h.TaxBurden = ptr(pick(d, []share[string]{{taxEach, 62}, {taxBuyer, 20}, {taxAdvance, 10}, {taxUnsaid, 8}}))
+	h.BalanceDays = ptr(oneOf(d, []int{7, 10, 10, 10, 15, 15}))
+	a.defects(d)
+}
+
+func (a *asset) use(d dice, day time.Time) {
+	h := &a.house
+	h.Occupancy = ptr(pick(d, []share[string]{{vacant, 42}, {byDebtor, 27}, {byTenant, 14}, {byOther, 5}, {unknown, 12}}))
+	if h.Usage == land || h.Usage == parking {
+		h.Occupancy = ptr(pick(d, []share[string]{{vacant, 75}, {byOther, 5}, {unknown, 20}}))
+	}
+	switch *h.Occupancy {
+	case byTenant:
+		h.LeaseStatus = ptr(yes)
+		h.LeaseEnd = date(day.AddDate(0, d.between(2, 60), d.IntN(28)))
+		a.facts.leaseRent = max(800, int(*h.AreaM2*d.span(45, 110))/100*100)
+	case unknown:
+		h.LeaseStatus = ptr(unknown)
+	default:
+		// Half of the lots leave the answer to the notice, which says 租赁情况：无.
+		if d.chance(0.5) {
+			h.LeaseStatus = ptr(no)
+		}
+	}
+	h.Delivery = ptr(pick(d, []share[string]{{courtVacates, 48}, {buyerVacates, 36}, {unknown, 16}}))
+	if *h.Occupancy == vacant {
+		h.Delivery = ptr(pick(d, []share[string]{{courtVacates, 84}, {buyerVacates, 8}, {unknown, 8}}))
+	}
+	switch {
+	case *h.Delivery == courtVacates && *h.Occupancy == vacant:
+		h.VacateNote = ptr("房屋已腾空，法院于成交裁定送达后移交钥匙")
+	case *h.Delivery == courtVacates:
+		h.VacateNote = ptr("由法院负责腾退，成交后依法移交")
+	case *h.Delivery == buyerVacates:
+		h.VacateNote = ptr("按现状移交，清场由买受人自行解决")
+	}
+	if h.Usage == home && *h.Occupancy == byDebtor {
+		a.facts.onlyHome = d.chance(0.3)
+	}
+}
+
+func (a *asset) hukou(d dice) {
+	h := &a.house
+	if !residential(h.Usage) || h.Usage == loft {
+		return
+	}
+	h.Hukou = ptr(pick(d, []share[string]{{no, 55}, {yes, 18}, {unknown, 27}}))
+	switch *h.Hukou {
+	case yes:
+		a.facts.hukouCount = d.between(1, 5)
+	case no:
+		a.facts.hukouCount = 0
+	}
+}
+
+// money is arrears: nil where the notice says nothing, 0 where it says none.
+func (a *asset) money(d dice) {
+	h := &a.house
+	if h.Usage == land || !d.chance(0.6) {
+		return
+	}
+	owed := func(p, lowest, highest float64) *int64 {
+		switch {
+		case d.chance(0.25):
+			return nil
+		case !d.chance(p):
+			return ptr(int64(0))
+		}
+		return ptr(int64(d.span(lowest, highest)) / 10 * 10)
+	}
+	yearly := *h.AreaM2 * 30 // a year's property fee, 元
+	h.ArrearsProperty = owed(0.6, yearly*0.4, yearly*4)
+	if h.Usage != parking && h.Usage != other {
+		h.ArrearsWater = owed(0.2, 60, 900)
+		h.ArrearsPower = owed(0.2, 60, 1500)
+		h.ArrearsGas = owed(0.08, 50, 600)
+		h.ArrearsHeating = owed(0.35, yearly*0.5, yearly*3)
+	}
+	var total int64
+	known := false
+	for _, v := range []*int64{h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower, h.ArrearsGas, h.ArrearsHeating} {
+		if v != nil {
+			total += *v
+			known = true
+		}
+	}
+	if known {
+		h.ArrearsTotal = &total
+	}
+}
+
+var defectNotes = []string{
+	"阳台有自行封闭及改造，以现状移交", "局部墙面渗水，厨卫设施老化", "部分隔墙被拆除，与登记平面不完全一致",
+	"入户门锁损坏，室内有遗留物品", "外窗密封老化，局部木地板起鼓",
+}
+
+func (a *asset) defects(d dice) {
+	h := &a.house
+	h.IllegalBuild = ptr(pick(d, []share[string]{{no, 70}, {yes, 5}, {unknown, 25}}))
+	if *h.IllegalBuild == unknown {
+		h.IllegalBuild = nil
+	}
+	if h.Usage != land && h.Usage != parking && d.chance(0.14) {
+		a.facts.defectNote = oneOf(d, defectNotes)
+		h.Defects = &a.facts.defectNote
+	}
+}

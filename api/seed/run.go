@@ -1,0 +1,101 @@
+package seed
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/houses"
+)
+
+const (
+	// batchSize is how many lots are made and written at once.
+	batchSize = 1000
+	// oneTransaction is up to how many lots land together or not at all. Beyond it every batch is committed, and a run
+	// that was stopped goes on where it stood when it is started again.
+	oneTransaction = 10_000
+)
+
+// Options say what to make.
+type Options struct {
+	Houses  int // lots
+	IfEmpty bool
+	Seed    uint64
+}
+
+// Sink writes lots by (platform, source id): houses.Upsert.
+type Sink func(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (houses.UpsertCounts, error)
+
+// Report is what a run came to. Skipped: there were lots already and IfEmpty was set.
+type Report struct {
+	houses.UpsertCounts
+	Skipped bool
+}
+
+// Run fills the database with demo data. A second run of the same day changes nothing but the lots that depend on the
+// hour. progress is told how many lots of how many are written; it may be nil.
+func Run(ctx context.Context, conn *bun.DB, o Options, now time.Time, sink Sink, progress func(done, total int)) (Report, error) {
+	if progress == nil {
+		progress = func(int, int) {}
+	}
+	if o.IfEmpty {
+		filled, err := hasHouses(ctx, conn)
+		if err != nil || filled {
+			return Report{Skipped: filled}, err
+		}
+	}
+	var report Report
+	var err error
+	if o.Houses <= oneTransaction {
+		err = db.Tx(ctx, conn, func(ctx context.Context, tx bun.Tx) error {
+			report, err = write(ctx, tx, o, now, sink, progress)
+			return err
+		})
+	} else {
+		report, err = write(ctx, conn, o, now, sink, progress)
+	}
+	if err == nil && report.Inserted > 0 {
+		err = analyze(ctx, conn)
+	}
+	return report, err
+}
+
+func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink, progress func(done, total int)) (Report, error) {
+	var report Report
+	done := 0
+	for batch := range batches(Generate(o.Houses, o.Seed, now)) {
+		counts, err := sink(ctx, idb, batch, now)
+		if err != nil {
+			return report, fmt.Errorf("demo data: after %d of %d lots: %w", done, o.Houses, err)
+		}
+		report.Inserted += counts.Inserted
+		report.Updated += counts.Updated
+		report.Unchanged += counts.Unchanged
+		done += len(batch)
+		progress(done, o.Houses)
+	}
+	return report, nil
+}
+
+// batches yields slices of lots; each is overwritten by the next.
+func batches(lots iter.Seq[houses.Lot]) iter.Seq[[]houses.Lot] {
+	return func(yield func([]houses.Lot) bool) {
+		batch := make([]houses.Lot, 0, batchSize)
+		for lot := range lots {
+			if batch = append(batch, lot); len(batch) < batchSize {
+				continue
+			}
+			if !yield(batch) {
+				return
+			}
+			batch = batch[:0]
+		}
+		if len(batch) > 0 {
+			yield(batch)
+		}
+	}
+}

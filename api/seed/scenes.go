@@ -1,0 +1,96 @@
+package seed
+
+import (
+	"time"
+
+	"fapai/api/houses"
+)
+
+// scene is something that every visitor shall find whenever the data is made: an auction running, one about to start,
+// results of today.
+type scene struct {
+	chain   chain
+	outcome outcome
+	times   func(cal calendar, d dice, r *round) // nil: as the outcome has it
+	loud    bool                                 // with bids, where the outcome leaves it to chance
+}
+
+var (
+	first  = chain{houses.FirstAuction}
+	second = chain{houses.FirstAuction, houses.SecondAuction}
+	third  = chain{houses.FirstAuction, houses.SecondAuction, houses.Sale}
+)
+
+// scenes in the order of need: the first ones show even in the smallest data.
+var scenes = []scene{
+	{chain: first, outcome: upcoming, times: startsWithinTheHour},
+	{chain: first, outcome: running, loud: true},
+	{chain: first, outcome: running, times: closesSoon, loud: true},
+	{chain: second, outcome: running, loud: true},
+	{chain: first, outcome: sold, times: endedToday},
+	{chain: first, outcome: sold, times: endedYesterday},
+	{chain: first, outcome: upcoming, times: publishedToday},
+	{chain: first, outcome: upcoming, times: startsTomorrow},
+	{chain: first, outcome: upcoming, times: startsLater},
+	{chain: third, outcome: running},
+	{chain: second, outcome: sold, times: endedToday},
+	{chain: first, outcome: failed, times: endedToday},
+	{chain: first, outcome: failed, times: endedYesterday},
+	{chain: first, outcome: upcoming, times: publishedToday},
+	{chain: second, outcome: upcoming, times: startsTomorrow},
+	{chain: first, outcome: upcoming, times: startsLater},
+	{chain: second, outcome: upcoming, times: startsLater},
+	{chain: first, outcome: running},
+	{chain: second, outcome: sold, times: endedYesterday},
+	{chain: third, outcome: upcoming, times: startsTomorrow},
+}
+
+// sceneOf is the scene of an asset, nil for all that chance decides. Every thousand lots get the scenes once, up to twenty
+// times.
+func sceneOf(no, lots int) *scene {
+	if no >= len(scenes)*min(max(lots/1000, 1), 20) {
+		return nil
+	}
+	return &scenes[no%len(scenes)]
+}
+
+// startsWithinTheHour is 25 to 50 minutes away, on a round minute.
+func startsWithinTheHour(cal calendar, d dice, r *round) {
+	r.start = cal.now.Add(time.Duration(d.between(25, 45)) * time.Minute).Truncate(5 * time.Minute).Add(5 * time.Minute)
+}
+
+// closesSoon is the last hour of an auction.
+func closesSoon(cal calendar, d dice, r *round) {
+	r.start = cal.now.Add(time.Duration(d.between(35, 55))*time.Minute - cycle).Truncate(time.Minute)
+}
+
+// endedToday is at ten where that has passed, else earlier; it leaves time for the extensions.
+func endedToday(cal calendar, d dice, r *round) {
+	end := cal.day.Add(opening)
+	if cal.now.Sub(end) < time.Hour {
+		end = cal.sinceMidnight(d.span(0.1, 0.8))
+	}
+	r.start = end.Add(-cycle)
+}
+
+func endedYesterday(cal calendar, _ dice, r *round) {
+	r.start = cal.day.AddDate(0, 0, -1).Add(opening - cycle)
+}
+
+func publishedToday(cal calendar, d dice, r *round) {
+	r.start = cal.day.AddDate(0, 0, firstNotice+d.between(1, 5)).Add(opening)
+	r.publish = cal.sinceMidnight(d.Float64())
+}
+
+func startsTomorrow(cal calendar, _ dice, r *round) { r.start = cal.day.AddDate(0, 0, 1).Add(opening) }
+
+// startsLater is a round half hour of today; in the last hours of a day it is ten o'clock tomorrow.
+func startsLater(cal calendar, d dice, r *round) {
+	r.start = cal.now.Add(time.Duration(d.between(70, 240)) * time.Minute).Truncate(30 * time.Minute)
+	if !dayOf(r.start).Equal(cal.day) {
+		r.start = cal.day.AddDate(0, 0, 1).Add(opening)
+	}
+	if opens := cal.day.Add(opening); r.start.Before(opens) {
+		r.start = opens
+	}
+}

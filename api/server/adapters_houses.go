@@ -1,0 +1,117 @@
+package server
+
+import (
+	"hash/fnv"
+	"strings"
+
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/illustrate"
+	"fapai/api/places"
+)
+
+// wanYuan is 万元 in 元: the price bands of the dictionary are in 万元.
+const wanYuan = 10_000
+
+// lotBands are the dictionary's bands in the units of the lots.
+func lotBands(words dictionary.Dictionary) houses.Bands {
+	return houses.Bands{
+		Price:    bands(words["price_band_wan"], wanYuan),
+		Area:     bands(words["area_band"], 1),
+		Discount: bands(words["discount_band"], 1),
+	}
+}
+
+func bands(entries []dictionary.Entry, unit float64) []houses.Band {
+	scaled := func(bound *float64) *float64 {
+		if bound == nil {
+			return nil
+		}
+		v := *bound * unit
+		return &v
+	}
+	out := make([]houses.Band, len(entries))
+	for i, e := range entries {
+		out[i] = houses.Band{Code: e.Code, Min: scaled(e.Min), Max: scaled(e.Max)}
+	}
+	return out
+}
+
+// findPlaces completes what is being typed with districts and business areas, by name or by the beginning of the pinyin.
+func findPlaces(index *places.Index) houses.PlaceFinder {
+	return func(keyword string, cityID int64, limit int) []houses.PlaceMatch {
+		keyword = strings.ToLower(strings.TrimSpace(keyword))
+		var out []houses.PlaceMatch
+		for _, level := range []places.Level{places.Area, places.Region} {
+			for _, p := range index.List(level, 0) {
+				if len(out) == limit {
+					return out
+				}
+				if !strings.Contains(p.Name, keyword) && !strings.HasPrefix(p.Pinyin, keyword) {
+					continue
+				}
+				where, err := index.Locate(level, p.ID)
+				if err != nil || (cityID > 0 && where.City.ID != cityID) {
+					continue
+				}
+				out = append(out, placeMatch(where))
+			}
+		}
+		return out
+	}
+}
+
+func placeMatch(w places.Resolved) houses.PlaceMatch {
+	m := houses.PlaceMatch{Name: w.Area.Name, Note: w.City.ShortName, Path: "/fapaifang/" + w.Area.Alias + "/", AreaID: w.Area.ID}
+	if w.Region != nil {
+		m.Name, m.Note, m.RegionID = w.Region.Name, w.City.ShortName+w.Area.ShortName, w.Region.ID
+		m.Path += w.Region.Alias + "/"
+	}
+	return m
+}
+
+// buildingOf is the kind of building drawn for a usage; flats follow their building type.
+var buildingOf = map[string]illustrate.BuildingType{
+	"102": illustrate.Retail, "103": illustrate.Industrial, "111": illustrate.VillaHouse, "112": illustrate.OfficeTower,
+	"113": illustrate.Retail, "114": illustrate.Siheyuan, "116": illustrate.ParkingHouse,
+}
+
+// drawLot names the drawings of a lot without pictures: a building of its kind, and its floor plan when it is a flat whose
+// layout and area are known.
+func drawLot(h *houses.House) []houses.Image {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(h.Platform + "/" + h.SourceID))
+	seed := int(sum.Sum32() % (illustrate.MaxSeed + 1))
+	kind, ok := buildingOf[h.Usage]
+	if !ok {
+		kind = illustrate.Slab
+	}
+	floors := 6
+	if h.TotalFloor != nil && *h.TotalFloor > 0 {
+		floors = *h.TotalFloor
+	}
+	images := []houses.Image{drawing(0, "建筑示意图", illustrate.BuildingName(illustrate.Building{
+		Type: kind, Floors: floors, Tint: int(h.AreaID) % illustrate.Tints, Seed: seed, View: illustrate.Street,
+	}))}
+	if h.Room != nil && h.AreaM2 != nil && (h.Usage == "101" || h.Usage == "115") {
+		images = append(images, drawing(1, "户型示意图", illustrate.PlanName(illustrate.Plan{
+			Kind: illustrate.Flat, Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1),
+			Area: int(*h.AreaM2), Seed: seed,
+		})))
+	}
+	return images
+}
+
+func drawing(sort int, caption, name string) houses.Image {
+	return houses.Image{
+		Sort: sort, URL: "/media/illustration/" + name + ".svg", Width: illustrate.Width, Height: illustrate.Height,
+		Caption: caption, IsIllustration: true,
+	}
+}
+
+func atLeast(n *int, low int) int {
+	if n == nil {
+		return low
+	}
+	return max(*n, low)
+}

@@ -1,0 +1,93 @@
+// Package server connects the parts: it is the only package that knows all others.
+package server
+
+import (
+	"log/slog"
+	"net/netip"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/gofiber/fiber/v2/middleware/limiter"
+	"github.com/gofiber/fiber/v2/middleware/recover"
+
+	"fapai/api/apperr"
+	"fapai/api/config"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	bodyLimit   = 1 << 20 // the largest call is a form
+	headerLimit = 16 << 10
+	guestsPerIP = 60 // guest sessions a minute for one address: an office shares one
+)
+
+// newApp mounts every route, with the middleware in the order in which a request passes it.
+func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, error) {
+	app := fiber.New(fiber.Config{
+		AppName: "fapai",
+		// Without it a header or path string kept past the handler is overwritten by the next request.
+		Immutable:               true,
+		BodyLimit:               bodyLimit,
+		ReadBufferSize:          headerLimit,
+		ReadTimeout:             30 * time.Second,
+		IdleTimeout:             75 * time.Second,
+		EnableTrustedProxyCheck: true,
+		TrustedProxies:          cfg.TrustedProxies,
+		ProxyHeader:             proxyHeader(cfg),
+		DisableStartupMessage:   true,
+		ErrorHandler:            httpx.ErrorHandler(log),
+	})
+	validate, err := httpx.Validator(wire.Spec, parts.handlers.Authenticate)
+	if err != nil {
+		return nil, err
+	}
+
+	app.Use(httpx.RequestID(fromLoopback))
+	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
+	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
+	app.Get("/readyz", parts.ready)
+
+	for _, prefix := range []string{"/api", "/topCategory"} {
+		app.Use(prefix, apiHeaders, httpx.AccessLog(log))
+	}
+	app.Post("/api/guest", limiter.New(limiter.Config{
+		Max: guestsPerIP, Expiration: time.Minute,
+		LimitReached: func(*fiber.Ctx) error {
+			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
+		},
+	}))
+	for _, prefix := range []string{"/api", "/topCategory"} {
+		app.Use(prefix, validate)
+	}
+	wire.RegisterHandlers(app, parts.handlers)
+
+	app.Get("/media/qr/:name", parts.handlers.QR)
+	app.Get("/media/illustration/:name", parts.illustration)
+	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
+	if parts.built != nil {
+		parts.built.Register(app)
+	}
+	parts.front.Register(app)
+	return app, nil
+}
+
+// apiHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
+func apiHeaders(c *fiber.Ctx) error {
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	return c.Next()
+}
+
+// proxyHeader names where the visitor's address is, believed only when the request comes from one of TRUSTED_PROXIES.
+func proxyHeader(cfg config.Config) string {
+	if len(cfg.TrustedProxies) == 0 {
+		return ""
+	}
+	return "X-Real-Ip"
+}
+
+func fromLoopback(c *fiber.Ctx) bool {
+	addr, err := netip.ParseAddr(c.Context().RemoteIP().String())
+	return err == nil && addr.Unmap().IsLoopback()
+}

@@ -1,0 +1,5 @@
+package server
+
+type importCommand struct {
+	Houses importHousesCommand `cmd:"" help:"Court-auction lots from CSV, XLSX or NDJSON files."`
+}

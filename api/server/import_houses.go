@@ -1,0 +1,47 @@
+package server
+
+import (
+	"errors"
+	"os"
+
+	"golang.org/x/term"
+
+	"fapai/api/content"
+	"fapai/api/db"
+	"fapai/api/dictionary"
+	"fapai/api/ingest"
+	"fapai/api/places"
+)
+
+type importHousesCommand struct {
+	Files    []string `arg:"" name:"file" type:"existingfile" help:"Files to read; the format is told by the content."`
+	Source   string   `help:"Columns of the files: own, ali or jd. Found by the header when left out."`
+	Mapping  string   `type:"existingfile" help:"A mapping file of your own instead of --source."`
+	Sheet    string   `help:"Sheet of an XLSX file; the first when left out."`
+	DryRun   bool     `help:"Check and compare everything, write nothing."`
+	Strict   bool     `help:"Refuse a file that has a bad line instead of leaving the line out."`
+	Progress bool     `help:"Show the progress bar even when the output is no terminal."`
+}
+
+// Run imports the files and prints what became of their lines.
+func (i *importHousesCommand) Run(e *env) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	words, err := dictionary.Load()
+	if err != nil {
+		return err
+	}
+	options := ingest.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict}
+	if i.Progress || term.IsTerminal(int(os.Stderr.Fd())) {
+		options.Progress = ingest.Bar(e.stderr)
+	}
+	report, err := ingest.Houses(e.ctx, i.Files, options, ingest.Deps{
+		InTx:       ingest.InTx(conn, clock),
+		Dictionary: words.Code,
+		Places:     ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+	})
+	return errors.Join(report.Print(e.stdout), err)
+}

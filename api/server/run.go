@@ -1,0 +1,63 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+
+	"github.com/alecthomas/kong"
+
+	"fapai/api/config"
+)
+
+// env is what every command gets.
+type env struct {
+	ctx    context.Context
+	cfg    config.Config
+	log    *slog.Logger
+	stdout io.Writer
+	stderr io.Writer
+}
+
+// cli is the command line.
+type cli struct {
+	Serve   serveCommand   `cmd:"" help:"Serve the site."`
+	Migrate migrateCommand `cmd:"" help:"Bring the database up to date, or take the last step back."`
+	Import  importCommand  `cmd:"" help:"Bring a feed in."`
+	Seed    seedCommand    `cmd:"" help:"Fill the database with demo data."`
+}
+
+// Run executes one command line. Its error says what to do; a wrong command line has printed its usage.
+func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
+	var commands cli
+	done := false
+	parser, err := kong.New(&commands, kong.Name("fapai"), kong.Description("The court-auction portal: API, page cache, imports."),
+		kong.Writers(stdout, stderr), kong.Exit(func(int) { done = true }), kong.UsageOnError())
+	if err != nil {
+		return err
+	}
+	chosen, err := parser.Parse(args)
+	if done { // --help was printed
+		return nil
+	}
+	if err != nil {
+		var parse *kong.ParseError
+		if errors.As(err, &parse) {
+			_ = parse.Context.PrintUsage(true)
+		}
+		return err
+	}
+	cfg, err := config.Load(getenv)
+	if err != nil {
+		return fmt.Errorf("settings (see .env.example):\n%w", err)
+	}
+	var level slog.Level
+	if err := level.UnmarshalText([]byte(cfg.LogLevel)); err != nil {
+		return err
+	}
+	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
+	return chosen.Run(&env{ctx: ctx, cfg: cfg, log: log, stdout: stdout, stderr: stderr})
+}

@@ -1,0 +1,67 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"strconv"
+	"time"
+
+	"fapai/api/db"
+	"fapai/api/handover"
+)
+
+// How long a stop waits for what is in flight.
+const drainTime = 20 * time.Second
+
+type serveCommand struct{}
+
+// Run serves until the context ends, then finishes what is in flight.
+func (*serveCommand) Run(e *env) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+
+	// Background work outlives the signal: it ends after the last answer.
+	life, end := context.WithCancel(context.WithoutCancel(e.ctx))
+	defer end()
+	parts, err := assemble(life, e.cfg, e.log, conn)
+	if err != nil {
+		return err
+	}
+	app, err := newApp(e.cfg, e.log, parts)
+	if err != nil {
+		return err
+	}
+	listener, inherited, err := handover.Listen(net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port)), os.Getenv)
+	if err != nil {
+		return fmt.Errorf("the front door cannot open (PORT): %w", err)
+	}
+	private, err := serveMetrics(e.cfg.MetricsAddr, e.log, parts)
+	if err != nil {
+		return err
+	}
+
+	work := parts.startBackground(life)
+	served := make(chan error, 1)
+	go func() { served <- app.Listener(parts.front.Listener(app, listener)) }()
+	e.log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
+
+	select {
+	case err = <-served:
+	case <-e.ctx.Done():
+	}
+	// Listener returns when the shutdown starts, so the shutdown itself is what is waited for.
+	e.log.Info("stopping")
+	stop, cancel := context.WithTimeout(context.Background(), drainTime)
+	defer cancel()
+	parts.front.Drain()
+	err = errors.Join(err, app.ShutdownWithContext(stop), parts.front.Close(stop), private(stop))
+	end()
+	work.Wait()
+	return err
+}
