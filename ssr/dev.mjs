@@ -1,0 +1,69 @@
+// npm run dev -w ssr: pages from the sources, with hot reload through the same address.
+// Plain JavaScript, since it is what runs before Vite can read TypeScript.
+import { createServer as createHttpServer } from "node:http";
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import { fileURLToPath } from "node:url";
+import { createServer } from "vite";
+
+const web = fileURLToPath(new URL("../web", import.meta.url));
+const source = (file) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+
+const server = createHttpServer();
+const vite = await createServer({
+  root: web,
+  appType: "custom",
+  // The front door hands the upgrade of the hot-reload socket on to this very server.
+  server: { middlewareMode: true, hmr: { server }, allowedHosts: true },
+});
+
+const { loadConfig } = await vite.ssrLoadModule(source("config.ts"));
+const { createApp } = await vite.ssrLoadModule(source("app.ts"));
+const { log } = await vite.ssrLoadModule(source("log.ts"));
+const config = loadConfig(process.env, "");
+
+// Vite's client and what React's hot reload needs before any component. At the head's very end and without white space
+// around it: there, hydration passes over what it does not know.
+const HOT = `<script type="module">import { injectIntoGlobalHook } from "/@react-refresh";
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => {};
+window.$RefreshSig$ = () => (type) => type;</script><script type="module" src="/@vite/client"></script>`;
+
+/** The page with hot reload in it. Buffered: streaming matters in production. */
+function withHotReload(rendered) {
+  if (rendered.kind !== "page") return rendered;
+  return {
+    ...rendered,
+    pipe(into) {
+      text(rendered.pipe(new PassThrough()))
+        .then((html) => into.end(html.replace("</head>", () => `${HOT}</head>`)))
+        .catch((error) => into.destroy(error));
+      return into;
+    },
+  };
+}
+
+const pages = createApp({
+  config: { ...config, renderTimeoutMs: 60_000 },
+  log,
+  draining: () => false,
+  assetsOf: () => ({ scripts: ["/src/entry-client.tsx"], css: [] }),
+  // Loaded anew for each page, so that the server draws what the editor has just saved.
+  render: async (request, options) => {
+    const { render } = await vite.ssrLoadModule("/src/entry-server.tsx");
+    return withHotReload(await render(request, options));
+  },
+});
+
+server.on("request", (request, response) => {
+  vite.middlewares(request, response, () => pages(request, response));
+});
+server.listen(config.port, "127.0.0.1", () => log("info", "listening", { port: config.port, mode: "development" }));
+
+for (const name of ["SIGTERM", "SIGINT"]) {
+  process.on(name, async () => {
+    await vite.close();
+    server.closeAllConnections();
+    process.exit(0);
+  });
+}

@@ -1,0 +1,195 @@
+import { request as rawRequest } from "node:http";
+import { expect, test, vi } from "vitest";
+import type { RenderOptions } from "web/entry-server";
+import { makeApp, page, serving } from "./testing";
+
+/** Resolves when `look` is true. */
+const until = (look: () => boolean) => vi.waitFor(() => expect(look()).toBe(true));
+
+test("a page is streamed with its status, tags and the request's id", async () => {
+  const { app, lines } = makeApp(async () => page("<html>页</html>", { status: 404, tags: ["house:1", "houses"] }));
+  await serving(app, async (origin) => {
+    const answer = await fetch(`${origin}/fapaifang.html?page=2`, { headers: { "X-Request-Id": "abc-1.2_3" } });
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe("<html>页</html>");
+    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(answer.headers.get("cache-tag")).toBe("house:1, houses");
+    expect(answer.headers.get("x-request-id")).toBe("abc-1.2_3");
+    expect(answer.headers.get("content-length")).toBeNull();
+    for (const name of ["x-powered-by", "etag", "set-cookie", "cache-control"])
+      expect(answer.headers.get(name)).toBeNull();
+  });
+  await until(() => lines.length > 0);
+  expect(lines).toEqual([
+    expect.objectContaining({ path: "/fapaifang.html?page=2", status: 404, request_id: "abc-1.2_3" }),
+  ]);
+});
+
+test("the page is asked for by path and query, never by the host", async () => {
+  const asked: { url: string; options: RenderOptions }[] = [];
+  const { app } = makeApp(async (request, options) => {
+    asked.push({ url: request.url, options });
+    return page("");
+  });
+  await serving(app, async (origin) => {
+    const { port } = new URL(origin);
+    await new Promise((resolve) => {
+      rawRequest({ port, path: "//evil.example/x?a=%E6%9C%9B", headers: { host: "evil.example" } }, resolve).end();
+    });
+  });
+  expect(asked[0]?.url).toBe("http://app.internal//evil.example/x?a=%E6%9C%9B");
+  expect(asked[0]?.options.apiOrigin).toBe("http://127.0.0.1:8080");
+});
+
+test.each(["", "a b", "x".repeat(65), "a\u00e9"])("an id like %j is replaced", async (id) => {
+  const { app } = makeApp(async (_, { requestId }) => page(requestId));
+  await serving(app, async (origin) => {
+    const answer = await fetch(origin, { headers: { "X-Request-Id": id } });
+    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await answer.text()).toBe(answer.headers.get("x-request-id"));
+  });
+});
+
+test("a moved page is a redirect", async () => {
+  const { app } = makeApp(async () => ({
+    kind: "redirect",
+    status: 301,
+    location: "/fapaifang/chaoyang/",
+    tags: ["seo"],
+  }));
+  await serving(app, async (origin) => {
+    const answer = await fetch(`${origin}/fapaifang/chaoyang`, { redirect: "manual" });
+    expect(answer.status).toBe(301);
+    expect(answer.headers.get("location")).toBe("/fapaifang/chaoyang/");
+    expect(answer.headers.get("cache-tag")).toBe("seo");
+    expect(await answer.text()).toBe("");
+  });
+});
+
+test("only GET is answered, and only for paths", async () => {
+  const render = vi.fn(async () => page(""));
+  const { app } = makeApp(render);
+  await serving(app, async (origin) => {
+    for (const method of ["POST", "PUT", "DELETE", "HEAD"]) {
+      const answer = await fetch(origin, { method });
+      expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET"]);
+    }
+    const { port } = new URL(origin);
+    const status = await new Promise((resolve) => {
+      rawRequest({ port, path: "http://evil.example/" }, (answer) => resolve(answer.statusCode)).end();
+    });
+    expect(status).toBe(405);
+  });
+  expect(render).not.toHaveBeenCalled();
+});
+
+test("what cannot be rendered is a 500 without inner text, and says why in the log", async () => {
+  const { app, lines } = makeApp(async () => {
+    throw new Error("secret reason");
+  });
+  await serving(app, async (origin) => {
+    const answer = await fetch(origin);
+    expect(answer.status).toBe(500);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    expect(await answer.text()).not.toContain("secret");
+  });
+  expect(lines).toContainEqual(expect.objectContaining({ level: "error", error: "secret reason" }));
+});
+
+test("an error page of the server is not to be kept", async () => {
+  const { app } = makeApp(async () => page("<html>", { status: 502 }));
+  await serving(app, async (origin) => {
+    const answer = await fetch(origin);
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([502, "no-store"]);
+  });
+});
+
+test("a render is called off at its time limit", async () => {
+  const { app } = makeApp(
+    (request) =>
+      new Promise((_, reject) => request.signal.addEventListener("abort", () => reject(request.signal.reason))),
+    { SSR_RENDER_TIMEOUT_MS: "100" },
+  );
+  await serving(app, async (origin) => {
+    expect((await fetch(origin)).status).toBe(504);
+  });
+});
+
+test("a page cut off in the middle does not end well", async () => {
+  const abort = vi.fn();
+  const { app } = makeApp(
+    async () => ({
+      kind: "page",
+      status: 200,
+      tags: [],
+      abort,
+      pipe: (into) => {
+        into.write("<html>");
+        return into;
+      },
+    }),
+    { SSR_RENDER_TIMEOUT_MS: "100" },
+  );
+  await serving(app, async (origin) => {
+    const answer = await fetch(origin);
+    await expect(answer.text()).rejects.toThrow();
+  });
+  expect(abort).toHaveBeenCalledTimes(1);
+});
+
+test("leaving calls the render off and makes room for the next", async () => {
+  let calledOff = 0;
+  const { app } = makeApp(
+    (request) =>
+      new Promise((resolve, reject) => {
+        if (request.url.endsWith("/quick")) return resolve(page("quick"));
+        request.signal.addEventListener("abort", () => {
+          calledOff++;
+          reject(request.signal.reason);
+        });
+      }),
+    { SSR_CONCURRENCY: "1" },
+  );
+  await serving(app, async (origin) => {
+    const controller = new AbortController();
+    const slow = fetch(origin, { signal: controller.signal }).catch(() => null);
+    const waiting = fetch(`${origin}/quick`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    controller.abort();
+    await slow;
+    expect(await (await waiting).text()).toBe("quick");
+    expect(calledOff).toBe(1);
+  });
+});
+
+test("more than can wait are sent away at once", async () => {
+  const release: (() => void)[] = [];
+  const { app } = makeApp(() => new Promise((resolve) => release.push(() => resolve(page("done")))), {
+    SSR_CONCURRENCY: "1",
+  });
+  await serving(app, async (origin) => {
+    const answers: Promise<Response>[] = Array.from({ length: 10 }, () => fetch(origin));
+    const first = await Promise.race(answers);
+    expect([first.status, first.headers.get("retry-after")]).toEqual([503, "1"]);
+    for (let served = 0; served < 9; served++) {
+      await until(() => release.length > 0);
+      release.shift()?.();
+    }
+    const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(9).fill(200), 503]);
+  });
+});
+
+test("/healthz says whether new work is welcome", async () => {
+  let draining = false;
+  const { app } = makeApp(
+    async () => page(""),
+    {},
+    () => draining,
+  );
+  await serving(app, async (origin) => {
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    draining = true;
+    expect((await fetch(`${origin}/healthz`)).status).toBe(503);
+  });
+});

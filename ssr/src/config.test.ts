@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { loadConfig } from "./config";
+
+test("an empty environment is a working one", () => {
+  expect(loadConfig({}, "/m.json")).toEqual({
+    port: 3001,
+    apiOrigin: "http://127.0.0.1:8080",
+    concurrency: 16,
+    queue: 128,
+    renderTimeoutMs: 5000,
+    maxRssBytes: 512 * 1024 * 1024,
+    drainTimeoutMs: 10_000,
+    manifest: "/m.json",
+  });
+});
+
+test("settings are taken, a final slash of the API's origin is not", () => {
+  const config = loadConfig(
+    { SSR_PORT: "0", API_ORIGIN: "https://api.example:8443/", SSR_MANIFEST: "/x.json" },
+    "/m.json",
+  );
+  expect(config).toMatchObject({ port: 0, apiOrigin: "https://api.example:8443", manifest: "/x.json" });
+});
+
+test("all faults are named at once", () => {
+  const load = () =>
+    loadConfig({ SSR_PORT: "70000", SSR_CONCURRENCY: "1.5", API_ORIGIN: "ftp://x", SSR_MAX_RSS_MB: "lots" }, "");
+  expect(load).toThrow(/SSR_CONCURRENCY.*SSR_PORT.*API_ORIGIN.*SSR_MAX_RSS_MB/);
+});

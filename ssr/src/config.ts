@@ -1,0 +1,53 @@
+/** Settings of the renderer. */
+export interface Config {
+  /** Port on 127.0.0.1. */
+  port: number;
+  /** Scheme and host of the API. */
+  apiOrigin: string;
+  /** Renders at once. */
+  concurrency: number;
+  /** Requests that wait for a render to end; more are sent away with 503. */
+  queue: number;
+  /** One render, its data included, takes no longer. */
+  renderTimeoutMs: number;
+  /** Above this resident memory the process drains and ends, for the runner to start a fresh one. */
+  maxRssBytes: number;
+  /** What is still under way when a drain began is cut off after this. */
+  drainTimeoutMs: number;
+  /** Vite's manifest of the browser build. */
+  manifest: string;
+}
+
+type Env = Record<string, string | undefined>;
+
+/** Reads the settings; an empty environment is a working one. Throws one error that names every fault. */
+export function loadConfig(env: Env, defaultManifest: string): Config {
+  const faults: string[] = [];
+  const whole = (name: string, fallback: number, min: number, max: number): number => {
+    const text = env[name];
+    if (!text) return fallback;
+    const value = Number(text);
+    if (Number.isInteger(value) && value >= min && value <= max) return value;
+    faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
+    return fallback;
+  };
+  const origin = (name: string, fallback: string): string => {
+    const text = env[name] || fallback;
+    if (/^https?:\/\/[^/?#\s]+\/?$/.test(text)) return text.replace(/\/$/, "");
+    faults.push(`${name} must be a scheme and a host like ${fallback}, not "${text}"`);
+    return fallback;
+  };
+  const concurrency = whole("SSR_CONCURRENCY", 16, 1, 1024);
+  const config: Config = {
+    port: whole("SSR_PORT", 3001, 0, 65_535),
+    apiOrigin: origin("API_ORIGIN", "http://127.0.0.1:8080"),
+    concurrency,
+    queue: concurrency * 8,
+    renderTimeoutMs: whole("SSR_RENDER_TIMEOUT_MS", 5_000, 100, 60_000),
+    maxRssBytes: whole("SSR_MAX_RSS_MB", 512, 128, 65_536) * 1024 * 1024,
+    drainTimeoutMs: 10_000,
+    manifest: env.SSR_MANIFEST || defaultManifest,
+  };
+  if (faults.length > 0) throw new Error(faults.join("; "));
+  return config;
+}

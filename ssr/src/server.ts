@@ -1,0 +1,44 @@
+import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { fileURLToPath } from "node:url";
+import { assetResolver, render } from "web/entry-server";
+import { createApp } from "./app";
+import { loadConfig } from "./config";
+import { errorFields, log } from "./log";
+import { createDrain, watchMemory } from "./stop";
+
+const MANIFEST = fileURLToPath(new URL("../../web/dist/client/.vite/manifest.json", import.meta.url));
+
+function main(): void {
+  const config = loadConfig(process.env, MANIFEST);
+  const manifest = JSON.parse(readFileSync(config.manifest, "utf8"));
+  const app = createApp({
+    config,
+    render,
+    assetsOf: assetResolver(manifest),
+    log,
+    draining: () => drain.begun,
+  });
+  const server = app.listen(config.port, "127.0.0.1");
+  // Longer than the front door keeps a connection, so that it never writes into one that is just closing.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 66_000;
+  const drain = createDrain(server, config.drainTimeoutMs, log, () => process.exit(0));
+
+  server.on("listening", () => {
+    log("info", "listening", { port: (server.address() as AddressInfo).port, api: config.apiOrigin });
+  });
+  server.on("error", (error) => {
+    log("error", "cannot listen", { port: config.port, ...errorFields(error) });
+    process.exit(1);
+  });
+  for (const name of ["SIGTERM", "SIGINT"] as const) process.on(name, () => drain.begin(name));
+  watchMemory(config.maxRssBytes, (rss) => drain.begin(`memory ${Math.round(rss / 1024 / 1024)} MB`));
+}
+
+process.on("uncaughtException", (error) => {
+  log("error", "uncaught", errorFields(error));
+  process.exit(1);
+});
+
+main();

@@ -1,0 +1,53 @@
+import type { Server } from "node:http";
+import type { Log } from "./log";
+
+export interface Drain {
+  readonly begun: boolean;
+  /** Takes nothing new, lets what is under way finish, then ends. */
+  begin(reason: string): void;
+}
+
+const SWEEP_EVERY_MS = 100;
+
+/** Prepares a server's orderly end; `ended` is called once, when all is answered or the time is up. */
+export function createDrain(server: Server, timeoutMs: number, log: Log, ended: () => void): Drain {
+  let begun = false;
+  return {
+    get begun() {
+      return begun;
+    },
+    begin(reason) {
+      if (begun) return;
+      begun = true;
+      log("info", "draining", { reason });
+      const timer = setTimeout(() => {
+        log("warn", "drain timed out");
+        server.closeAllConnections();
+      }, timeoutMs);
+      // A connection kept alive goes idle when its answer is done, which nothing reports.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+      server.close(() => {
+        clearTimeout(timer);
+        clearInterval(sweep);
+        log("info", "ended");
+        ended();
+      });
+    },
+  };
+}
+
+const LOOK_EVERY_MS = 5_000;
+
+/** Calls `exceeded` when the process holds more memory than it may. Returns how to stop looking. */
+export function watchMemory(
+  limit: number,
+  exceeded: (rss: number) => void,
+  rssNow: () => number = () => process.memoryUsage.rss(),
+): () => void {
+  const timer = setInterval(() => {
+    const rss = rssNow();
+    if (rss > limit) exceeded(rss);
+  }, LOOK_EVERY_MS);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,17 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+/** One file, dist/server.mjs, with the pages in it: it runs without node_modules. Needs `npm run build -w web` first. */
+export default defineConfig({
+  resolve: {
+    alias: { "web/entry-server": fileURLToPath(new URL("../web/dist/server/entry-server.js", import.meta.url)) },
+  },
+  define: { "process.env.NODE_ENV": '"production"' },
+  ssr: { noExternal: true },
+  build: {
+    ssr: "src/server.ts",
+    target: "node20",
+    outDir: "dist",
+    rollupOptions: { output: { entryFileNames: "server.mjs", codeSplitting: false } },
+  },
+});

@@ -1,0 +1,60 @@
+import { expect, hydrated, test } from "./fixtures";
+
+test.describe("the document", () => {
+  test("is hydrated without complaint, with one title, one description and one heading", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("head title")).toHaveCount(1);
+    await expect(page.locator('meta[name="description"]')).toHaveCount(1);
+    expect(await page.locator("[style]").count()).toBe(0);
+  });
+
+  test("changes its head with a navigation inside the site, and again on the way back", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const home = await page.title();
+    await page.evaluate(() => Object.assign(window, { kept: true }));
+    await page.locator('a[href="/fapaifang.html"]').first().click();
+    await expect(page).toHaveURL(/\/fapaifang\.html$/);
+    await expect(page.locator("head title")).toHaveCount(1);
+    await expect.poll(() => page.title()).not.toBe(home);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /\/fapaifang\.html$/);
+    await page.goBack();
+    await expect.poll(() => page.title()).toBe(home);
+    expect(await page.evaluate(() => "kept" in window)).toBe(true);
+  });
+
+  test("opens a new page at its top and comes back to where it was", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    await page.evaluate(() => window.scrollTo(0, 600));
+    await page
+      .locator('a[href^="/fapaifang-info/"]')
+      .first()
+      .evaluate((link: HTMLElement) => link.click());
+    await expect(page).toHaveURL(/\/fapaifang-info\/\d+\.html$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
+  });
+});
+
+test.describe("a page that does not exist", () => {
+  test.use({ tolerated: [/status of 404/] });
+
+  test("is a 404 with the layout around it", async ({ page }) => {
+    const answer = await page.goto("/nix-da");
+    expect(answer?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.locator("h1")).toHaveText("页面不存在");
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator("head title")).toHaveCount(1);
+  });
+});
+
+test("/index goes to the home page for good", async ({ request }) => {
+  const answer = await request.get("/index", { maxRedirects: 0 });
+  expect(answer.status()).toBe(301);
+  expect(answer.headers().location).toBe("/");
+});

@@ -1,0 +1,30 @@
+import { existsSync } from "node:fs";
+import { defineConfig, devices } from "@playwright/test";
+
+// The system's browser where there is one; otherwise the one that `npx playwright install chromium` brings.
+const chromium =
+  process.env.CHROMIUM || ["/usr/bin/chromium", "/usr/bin/chromium-browser"].find((path) => existsSync(path));
+
+/** Runs against a stack that is up already, at BASE_URL. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  reporter: [["list"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    baseURL: process.env.BASE_URL || "http://127.0.0.1:8080",
+    viewport: { width: 1440, height: 900 },
+    locale: "zh-CN",
+    timezoneId: "Asia/Shanghai",
+    launchOptions: {
+      ...(chromium ? { executablePath: chromium } : {}),
+      // Chromium refuses its sandbox to root, as in a container.
+      args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+    },
+    trace: "retain-on-failure",
+  },
+});

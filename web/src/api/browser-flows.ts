@@ -1,0 +1,137 @@
+import type { Session } from "proto-types";
+import type { SafeStorage } from "../lib/storage";
+import type { LoginEvent, SessionStore } from "../stores/session";
+import { createApi, type Surroundings } from "./call";
+import { type ApiError, messagesOf, OTHER_TEXT } from "./errors";
+import { PLATFORM } from "./server";
+import type { Api, CallOptions } from "./types";
+
+/** Everything of the browser that the client touches; a test gives its own. */
+export interface Browser {
+  session: SessionStore;
+  /** Session storage of the tab: the scene of the visit, and when the page last reloaded itself. */
+  perTab: SafeStorage;
+  provinceId: () => number;
+  fetch: Surroundings["fetch"];
+  /** Shows an error: what happened and, smaller, what else there is to say. */
+  notify: (title: string, detail?: string) => void;
+  reload: () => void;
+  emitLogin: (event: LoginEvent) => void;
+  onLogin: (listener: () => void) => () => void;
+  now: () => number;
+  /** Fixed `token_data` value of guest sessions. */
+  tokenData: string;
+  origin?: string;
+}
+
+/** Set from `?scene=` on entry, sent as Token-Data. */
+export const SCENE_KEY = "scene";
+export const RELOAD_KEY = "fapai.reload";
+/** A page reloads itself at most once in this time; a second 401 within it is an error to be shown. */
+export const RELOAD_PAUSE_MS = 30_000;
+/** Waiting for a guest session holds a call back no longer than this: public reads do without one. */
+export const BOOT_WAIT_MS = 3_000;
+
+const GUEST = "/api/guest";
+
+/** Builds the browser's client with its session flows. */
+export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<void> } {
+  const { session } = browser;
+  let opening: Promise<Session> | null = null;
+
+  /** Opens a guest session and keeps it; however many ask, one call is made. */
+  const openGuest = (): Promise<Session> => {
+    opening ??= api
+      .post(GUEST, { headers: { token_data: browser.tokenData }, quiet: true })
+      .then((opened) => {
+        session.storeConfig(opened);
+        return opened;
+      })
+      .finally(() => {
+        opening = null;
+      });
+    return opening;
+  };
+
+  /** The boot rule: nothing is fetched before a due session config was asked for. */
+  const boot = async (): Promise<void> => {
+    if (!session.needsConfig()) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const enough = new Promise<void>((resolve) => {
+      timer = setTimeout(resolve, BOOT_WAIT_MS);
+    });
+    // A failure shows itself in the calls that do need a session.
+    await Promise.race([openGuest().catch(() => {}), enough]);
+    clearTimeout(timer);
+  };
+
+  /** Reloads, unless that was tried a moment ago or could not be remembered (then it would never end). */
+  const reloadOnce = (): boolean => {
+    const last = Number(browser.perTab.get(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);
+    const now = browser.now();
+    if (now - last < RELOAD_PAUSE_MS || !browser.perTab.set(RELOAD_KEY, String(now))) return false;
+    browser.reload();
+    return true;
+  };
+
+  let renewing = false;
+  /** After a 401: a guest session in place of the refused one, then the page again. */
+  const renewSession = async (): Promise<void> => {
+    if (renewing) return;
+    renewing = true;
+    const opened = await openGuest().then(
+      () => true,
+      () => false,
+    );
+    // Until the new page is there `renewing` stays, so that answers still under way start nothing.
+    if (opened && reloadOnce()) return;
+    renewing = false;
+    browser.notify(OTHER_TEXT);
+  };
+
+  const failed = (error: ApiError, options: CallOptions): void => {
+    const [title, detail] = options.quiet ? [] : messagesOf(error);
+    if (title) browser.notify(title, detail);
+    if (error.status === 200 && error.code === 401) session.clear();
+    if (error.status === 403) {
+      session.clear();
+      browser.emitLogin({});
+    }
+    if (error.status === 401) void renewSession();
+  };
+
+  const api = createApi({
+    origin: browser.origin ?? "",
+    fetch: browser.fetch,
+    provinceId: browser.provinceId,
+    before: async (path) => {
+      if (path !== GUEST) await boot();
+    },
+    headers: () => {
+      const headers: Record<string, string> = { Platform: PLATFORM };
+      const { config } = session.get();
+      if (config) {
+        headers.Authorization = `${config.token_type} ${config.access_token}`;
+        headers.access_token = config.access_token;
+      }
+      const scene = browser.perTab.get(SCENE_KEY);
+      if (scene) headers["Token-Data"] = encodeURI(scene);
+      return headers;
+    },
+    failed,
+  });
+
+  // Whoever is asked to log in starts from a fresh guest session.
+  browser.onLogin(() => {
+    session.clearConfig();
+    openGuest().catch(() => {});
+  });
+
+  return { ...api, boot };
+}
+
+/** Keeps the `scene` of the address the visitor came by. */
+export function keepScene(search: URLSearchParams, perTab: SafeStorage): void {
+  const scene = search.get(SCENE_KEY);
+  if (scene) perTab.set(SCENE_KEY, scene);
+}

@@ -1,0 +1,19 @@
+import { notify } from "../lib/notify";
+import { perTab } from "../lib/storage";
+import { placeStore } from "../stores/place";
+import { emitLogin, onLogin, session } from "../stores/session";
+import { createBrowserApi } from "./browser-flows";
+
+/** The browser's client of the API. Not for rendering on the server: there each page has its own. */
+export const api = createBrowserApi({
+  session,
+  perTab,
+  provinceId: () => placeStore.get().province_id,
+  fetch: (url, init) => window.fetch(url, init),
+  notify: notify.error,
+  reload: () => window.location.reload(),
+  emitLogin,
+  onLogin,
+  now: Date.now,
+  tokenData: __TOKEN_DATA__,
+});

@@ -1,0 +1,51 @@
+/** A call that did not succeed. */
+export class ApiError extends Error {
+  override name = "ApiError";
+
+  constructor(
+    /** HTTP status; 0 when no answer came. */
+    readonly status: number,
+    /** The body's code; the status where the body has none. */
+    readonly code: number,
+    /** What the body says, a sentence to show; "" when it says nothing. */
+    readonly said: string,
+    /** No answer within the time limit. */
+    readonly timedOut = false,
+  ) {
+    super(said || `HTTP ${status}`);
+  }
+}
+
+/** What is shown for an HTTP status; null shows nothing more than the body's own message. */
+const BY_STATUS: Record<number, string | null> = {
+  400: null,
+  // Both start a flow of their own instead: a fresh guest session, the login dialog.
+  401: null,
+  403: null,
+  404: "请求错误,未找到该资源(404)",
+  405: "错误请求(405)",
+  408: "请求超时(408)",
+  500: "服务器错误(500)",
+  501: "服务未实现(501)",
+  502: "网络错误(502)",
+  503: "服务不可用(503)",
+  504: "网络超时(504)",
+  505: "HTTP版本不受支持(505)",
+};
+
+export const TIMEOUT_TEXT = "连接超时";
+export const OTHER_TEXT = "网络出现问题,请稍后再试";
+export const NO_DATA_TEXT = "暂无数据";
+
+/** What the catalogue says of a status. */
+function statusText(status: number): string | null {
+  return status in BY_STATUS ? (BY_STATUS[status] as string | null) : OTHER_TEXT;
+}
+
+/** The sentences shown for a failed call, in order, each once. None for the statuses that start a flow. */
+export function messagesOf(error: ApiError): string[] {
+  if (error.timedOut) return [TIMEOUT_TEXT];
+  if (error.status === 401 || error.status === 403) return [];
+  const more = error.status === 200 ? (error.code === 404 ? NO_DATA_TEXT : null) : statusText(error.status);
+  return [...new Set([error.said, more].filter((text): text is string => Boolean(text)))];
+}

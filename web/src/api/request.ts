@@ -1,0 +1,38 @@
+import type { CallOptions, Method } from "./types";
+
+/** What `fetch` is called with. */
+export interface Outgoing {
+  url: string;
+  init: RequestInit & { method: string; headers: Record<string, string> };
+}
+
+const given = (value: unknown) => value !== undefined && value !== null && value !== "";
+
+/** Query string with `?`; an array repeats its key, what is empty is left out. */
+function queryString(query: Record<string, unknown>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const item of Array.isArray(value) ? value : [value]) if (given(item)) search.append(name, String(item));
+  }
+  return search.size > 0 ? `?${search}` : "";
+}
+
+/** Puts a call together. province_id goes into the query of a GET or DELETE and into the body of everything else. */
+export function outgoing(
+  method: Method,
+  path: string,
+  options: CallOptions,
+  around: { origin: string; headers: Record<string, string>; provinceId: number },
+): Outgoing {
+  const inQuery = method === "get" || method === "delete";
+  const province = { province_id: around.provinceId };
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(options.path?.[name])));
+  const query = inQuery ? { ...province, ...options.query } : (options.query ?? {});
+  const headers: Record<string, string> = { Accept: "application/json", ...around.headers, ...options.headers };
+  const init: Outgoing["init"] = { method: method.toUpperCase(), headers, credentials: "include" };
+  if (!inQuery) {
+    headers["Content-Type"] = "application/json";
+    init.body = JSON.stringify({ ...province, ...options.body });
+  }
+  return { url: around.origin + filled + queryString(query), init };
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_PLACE } from "../stores/place";
+import { createApi, type Surroundings } from "./call";
+import type { Api } from "./types";
+
+export const PLATFORM = "212";
+
+/** A client for rendering one page on the server: no session, no toasts; failures are only thrown. */
+export function createServerApi(options: {
+  origin: string;
+  requestId: string;
+  /** Sees the tags of every answer that goes into the page. */
+  tagged: (tags: string[]) => void;
+  fetch?: Surroundings["fetch"];
+}): Api {
+  return createApi({
+    origin: options.origin,
+    fetch: options.fetch ?? globalThis.fetch,
+    headers: () => ({ Platform: PLATFORM, "X-Request-Id": options.requestId }),
+    provinceId: () => DEFAULT_PLACE.province_id,
+    answered: (response) => options.tagged(splitTags(response.headers.get("cache-tag"))),
+  });
+}
+
+/** `house:1, houses` → its tags. */
+function splitTags(header: string | null): string[] {
+  return (header ?? "")
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,24 @@
+import type { SafeStorage } from "../lib/storage";
+
+/** Storage of a test: kept in `values`; `blocked` behaves as in a browser that refuses. */
+export function memoryStorage({ blocked = false } = {}): SafeStorage & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => {
+      if (!blocked) values.set(key, value);
+      return !blocked;
+    },
+    clear: () => values.clear(),
+  };
+}
+
+/** An answer of the API: `{code,msg,data}` under an HTTP status. */
+export function answer(status: number, body: unknown, headers: Record<string, string> = {}): Response {
+  const json = typeof body === "string" ? body : JSON.stringify(body);
+  return new Response(json, { status, headers: { "content-type": "application/json", ...headers } });
+}
+
+export const success = (data: unknown, headers?: Record<string, string>) =>
+  answer(200, { code: 200, msg: "ok", data }, headers);

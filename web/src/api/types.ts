@@ -1,0 +1,52 @@
+import type { paths } from "proto-types";
+
+export type Method = "get" | "post" | "put" | "delete";
+
+/** Paths that have the method. */
+export type PathOf<M extends Method> = {
+  [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
+}[keyof paths];
+
+type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
+
+/** The `data` of a successful answer. */
+export type DataOf<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { responses: { 200: { content: { "application/json": { data: infer D } } } } } ? D : never;
+
+type Part<P extends keyof paths, M extends Method, Name extends "query" | "path"> =
+  Operation<P, M> extends { parameters: infer All } ? (All extends { [K in Name]?: infer V } ? V : never) : never;
+type BodyOf<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { requestBody?: { content: { "application/json": infer B } } } ? B : never;
+
+/** A value that must be given when the wire asks for any part of it, and may be left out when all of it is optional. */
+type Given<Name extends string, V> = [V] extends [never]
+  ? { [K in Name]?: undefined }
+  : undefined extends V
+    ? { [K in Name]?: V }
+    : Record<string, never> extends V
+      ? { [K in Name]?: V }
+      : { [K in Name]: V };
+
+/** What any call may say. */
+export interface CallOptions {
+  path?: Record<string, unknown> | undefined;
+  query?: Record<string, unknown> | undefined;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  /** No toast when it fails: the caller shows the failure itself. */
+  quiet?: boolean;
+}
+
+export type OptionsOf<P extends keyof paths, M extends Method> = Pick<CallOptions, "headers" | "signal" | "quiet"> &
+  Given<"path", Part<P, M, "path">> &
+  Given<"query", Part<P, M, "query">> &
+  Given<"body", BodyOf<P, M>>;
+
+type Arguments<P extends keyof paths, M extends Method> =
+  Record<string, never> extends OptionsOf<P, M> ? [options?: OptionsOf<P, M>] : [options: OptionsOf<P, M>];
+
+/** One function for each method: answers the unwrapped `data` or throws ApiError. */
+export type Api = {
+  [M in Method]: <P extends PathOf<M>>(path: P, ...options: Arguments<P, M>) => Promise<DataOf<P, M>>;
+};

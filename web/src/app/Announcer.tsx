@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
+
+/** Tells screen readers the title of the page that a navigation inside the site has opened. */
+export function Announcer() {
+  const { pathname, search } = useLocation();
+  const address = pathname + search;
+  const shown = useRef(address);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    setTitle(document.title);
+  }, [address]);
+  return (
+    <div className="sr-only" aria-live="polite">
+      {title}
+    </div>
+  );
+}

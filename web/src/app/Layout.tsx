@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { usePending, useRouteHandle } from "../api/page";
+import { cx } from "../ui/cx";
+import { Icon } from "../ui/Icon";
+import css from "./Layout.module.css";
+import { LayoutBar } from "./LayoutBar";
+import { LayoutFooter } from "./LayoutFooter";
+import { useScrolled } from "./use-scrolled";
+
+/** Pixels of scrolling after which the way back to the top is offered. */
+const FAR_DOWN = 900;
+
+/** What all pages share: bar, footer, and the signs of a navigation under way. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { transparent } = useRouteHandle();
+  const pending = usePending();
+  const farDown = useScrolled(FAR_DOWN);
+  return (
+    <>
+      <a href="#main" className={css.skip}>
+        跳到主要内容
+      </a>
+      <div className={cx(css.progress, pending && css.pending)} aria-hidden="true" />
+      <LayoutBar />
+      <main id="main" tabIndex={-1} className={cx(css.main, transparent && css.under)} aria-busy={pending}>
+        {children}
+      </main>
+      <LayoutFooter />
+      <a href="#main" className={cx(css.top, farDown && css.offered)} aria-label="返回顶部" tabIndex={farDown ? 0 : -1}>
+        <Icon of="arrow-up" />
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { CSPProvider } from "@base-ui/react/csp-provider";
+import { type ReactNode, useEffect, useState } from "react";
+import { HelmetProvider } from "react-helmet-async";
+import { customerStore } from "../stores/customer";
+import { createDictionary, DictionaryContext } from "../stores/dictionary";
+import { SiteContext } from "../stores/site";
+import type { RootData } from "./root-loader";
+
+/** What components find around them: settings, dictionaries, and libraries told to write no style elements. */
+export function Providers({ data, children }: { data: RootData; children: ReactNode }) {
+  const { site, dictionaries } = data;
+  const [dictionary] = useState(() => createDictionary(dictionaries));
+  useEffect(() => customerStore.set((state) => ({ ...state, footerData: site })), [site]);
+  return (
+    <HelmetProvider>
+      <CSPProvider disableStyleElements>
+        <SiteContext value={site}>
+          <DictionaryContext value={dictionary}>{children}</DictionaryContext>
+        </SiteContext>
+      </CSPProvider>
+    </HelmetProvider>
+  );
+}

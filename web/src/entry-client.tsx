@@ -1,0 +1,74 @@
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
+import { RouterProvider } from "react-router/dom";
+import { api } from "./api/browser";
+import { keepScene } from "./api/browser-flows";
+import { apiContext } from "./api/page";
+import { followLinks } from "./app/navigation";
+import { DATA_ID, PageContext, type PageContext as PageContextValue } from "./app/page-context";
+import { createRoutes } from "./app/routes";
+import { perTab } from "./lib/storage";
+import { restorePlace } from "./stores/place";
+
+/** What the server wrote for hydration: the state of its router, and what the document was rendered with. */
+interface ServerData {
+  router: unknown;
+  assets: PageContextValue["assets"];
+}
+
+/** Loads the page's code first: a router made with unresolved routes would load the data once more. */
+async function resolveLazy(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** Resolves when the router has the data of the first page. */
+function loaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => router.state.initialized && resolve();
+    router.subscribe(look);
+    look();
+  });
+}
+
+async function start(): Promise<void> {
+  keepScene(new URLSearchParams(location.search), perTab);
+  // Not waited for: a page that came from the server needs no call, and later calls wait by themselves.
+  void api.boot();
+
+  const routes = createRoutes();
+  await resolveLazy(routes);
+  const data = document.getElementById(DATA_ID)?.textContent ?? null;
+  const server = data === null ? null : (JSON.parse(data) as ServerData);
+  // Read by createBrowserRouter, which only from here turns written errors into real ones again.
+  if (server) Object.assign(window, { __staticRouterHydrationData: server.router });
+
+  const router = createBrowserRouter(routes, {
+    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
+  });
+  followLinks(router, routes);
+  const context: PageContextValue = { assets: server?.assets ?? { scripts: [], css: [] }, data };
+  const app = (
+    <PageContext value={context}>
+      <RouterProvider router={router} />
+    </PageContext>
+  );
+  if (server) {
+    startTransition(() => {
+      hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error) });
+    });
+  } else {
+    // The renderer is away: the shell stays until the page can be drawn.
+    await loaded(router);
+    createRoot(document).render(app);
+  }
+  restorePlace();
+}
+
+void start();

@@ -1,0 +1,155 @@
+import { Writable } from "node:stream";
+import type { PageHead } from "proto-types";
+import { afterEach, expect, test, vi } from "vitest";
+import { answer, success } from "./api/testing";
+import { type Assets, type RenderOptions, render } from "./entry-server";
+import { FALLBACK_SITE } from "./stores/site";
+
+const EVIL = "</script><script>alert(1)</script><!--";
+
+const HEAD: PageHead = {
+  status: 200,
+  redirect: null,
+  seo_title: `北京法拍房 ${EVIL}`,
+  seo_description: `"描述" ${EVIL}`,
+  seo_keyword: "法拍房",
+  canonical: "https://www.fapai.example/",
+  mobile_url: "https://m.fapai.example/",
+  robots: "index,follow",
+  image: null,
+  published_time: "2025-11-20T10:00:00+08:00",
+  updated_time: null,
+  json_ld: [{ "@type": "WebSite", name: EVIL }],
+  breadcrumb: [],
+  active: null,
+  place: null,
+};
+
+type Answers = Record<string, (url: URL, init: RequestInit) => Response | Promise<Response>>;
+
+const BASE: Answers = {
+  "/api/site": () =>
+    success({ ...FALLBACK_SITE, name: "法拍网", mobile_host: "https://m.fapai.example" }, { "cache-tag": "site" }),
+  "/api/dictionary": () => success({}, { "cache-tag": "dictionary" }),
+  "/api/page-path": (_, init) => {
+    const path = (init.headers as Record<string, string>)["page-path"];
+    return path === "/nix" ? answer(404, { code: 404, msg: "没有" }) : success(HEAD, { "cache-tag": "seo, site" });
+  },
+};
+
+/** Answers the API with `answers`, and with 404 what they lack. */
+function stubApi(answers: Answers = {}): { calls: { url: URL; init: RequestInit }[] } {
+  const calls: { url: URL; init: RequestInit }[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const url = new URL(address);
+    calls.push({ url, init });
+    const reply = { ...BASE, ...answers }[url.pathname];
+    return reply ? reply(url, init) : answer(404, { code: 404, msg: "没有" });
+  });
+  return { calls };
+}
+
+const ASSETS: Assets = { scripts: ["/assets/entry.js", "/assets/page.js"], css: ["/assets/base.css"] };
+
+function options(more: Partial<RenderOptions> = {}): RenderOptions {
+  const base = { apiOrigin: "http://api", requestId: "r-1", assetsOf: () => ASSETS };
+  return {
+    ...base,
+    onError: (error) => {
+      throw error;
+    },
+    ...more,
+  };
+}
+
+const ask = (path: string, signal?: AbortSignal) => new Request(`http://app.internal${path}`, signal ? { signal } : {});
+
+/** The whole HTML of a page, with its status and tags. */
+async function html(path: string, more?: Partial<RenderOptions>) {
+  const rendered = await render(ask(path), options(more));
+  if (rendered.kind !== "page") throw new Error(`${path} moved to ${rendered.location}`);
+  const chunks: Buffer[] = [];
+  await new Promise<void>((resolve) => {
+    const into = new Writable({
+      write: (chunk, _, done) => {
+        chunks.push(chunk);
+        done();
+      },
+      final: (done) => {
+        done();
+        resolve();
+      },
+    });
+    rendered.pipe(into);
+  });
+  return { ...rendered, text: Buffer.concat(chunks).toString() };
+}
+
+const count = (text: string, part: string | RegExp) => text.split(part).length - 1;
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("an unknown address is a real 404, in the layout, not for crawlers to keep", async () => {
+  stubApi();
+  const { status, text } = await html("/nix");
+  expect(status).toBe(404);
+  expect(text).toContain("<title>页面不存在_法拍网</title>");
+  expect(count(text, "<title>")).toBe(1);
+  expect(count(text, "<h1")).toBe(1);
+  expect(text).toContain('name="robots" content="noindex,follow"');
+  expect(text).toContain('id="main"');
+});
+
+test("an address without a page is a 404 even where the API has a head for it", async () => {
+  stubApi();
+  expect((await html("/a/b/c/d")).status).toBe(404);
+});
+
+test("a moved page is a redirect with the status the API names", async () => {
+  stubApi({ "/api/page-path": () => success({ ...HEAD, status: 301, redirect: "/" }, { "cache-tag": "seo" }) });
+  const rendered = await render(ask("/index"), options());
+  expect(rendered).toMatchObject({ kind: "redirect", status: 301, location: "/" });
+});
+
+test("the document carries the head, escaped, and everything of the page once", async () => {
+  stubApi();
+  const { status, text, tags } = await html("/nix-da");
+  expect(status).toBe(404);
+  expect(tags).toEqual(["dictionary", "seo", "site"]);
+  expect(text).toMatch(/^<!DOCTYPE html><html lang="zh-CN" data-mobile-host="https:\/\/m\.fapai\.example">/);
+  expect(text).toContain('<link rel="stylesheet" href="/assets/base.css"/>');
+  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js"/>');
+  expect(text).toMatch(/<script type="module" src="\/assets\/entry\.js"><\/script><\/body><\/html>$/);
+});
+
+test("the API gets the request's id, no session, and the path and query of the page", async () => {
+  const { calls } = stubApi();
+  await html("/nix-da%E6%9C%9B?page=2&x=1");
+  const head = calls.find(({ url }) => url.pathname === "/api/page-path");
+  expect(head?.init.headers).toMatchObject({ "page-path": "/nix-da%E6%9C%9B", "X-Request-Id": "r-1", Platform: "212" });
+  expect(head?.init.headers).not.toHaveProperty("Authorization");
+  expect(head?.url.searchParams.get("query")).toBe("page=2&x=1");
+});
+
+test("a failing API is a failed page with the layout's words, and nothing of the inside", async () => {
+  stubApi({ "/api/site": () => answer(500, { code: 500, msg: "secret dsn" }) });
+  const { status, text } = await html("/nix");
+  expect(status).toBe(500);
+  expect(text).toContain("页面暂时无法显示");
+  expect(text).not.toContain("secret");
+});
+
+test("an API that is away is a 502", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("fetch failed");
+  });
+  expect((await html("/")).status).toBe(502);
+});
+
+test("a render that is called off ends", async () => {
+  stubApi({ "/api/site": () => new Promise(() => {}) });
+  const controller = new AbortController();
+  const page = render(ask("/nix", controller.signal), options({ onError: () => {} }));
+  controller.abort(new Error("render timeout"));
+  await expect(page).rejects.toThrow();
+});

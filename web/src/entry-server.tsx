@@ -1,0 +1,116 @@
+import { setMaxListeners } from "node:events";
+import { type PipeableStream, renderToPipeableStream } from "react-dom/server";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  type StaticHandlerContext,
+  StaticRouterProvider,
+} from "react-router";
+import { apiContext, type RouteHandle } from "./api/page";
+import { createServerApi } from "./api/server";
+import { type Assets, ENTRY, type Manifest, modulesOf } from "./app/manifest";
+import { PageContext, safeJson } from "./app/page-context";
+import { createRoutes } from "./app/routes";
+
+export type { Assets, Manifest };
+
+const handler = createStaticHandler(createRoutes());
+
+export interface RenderOptions {
+  /** Where the API answers: scheme and host. */
+  apiOrigin: string;
+  /** Handed on to the API, so that one request can be found in both logs. */
+  requestId: string;
+  /** Finds the scripts and styles of the page's modules. */
+  assetsOf: (modules: string[]) => Assets;
+  /** What React met while drawing; the page is answered all the same if its shell stands. */
+  onError: (error: unknown) => void;
+}
+
+/** A page moved, or a page drawn as far as its shell. */
+export type Rendered =
+  | { kind: "redirect"; status: number; location: string; tags: string[] }
+  | { kind: "page"; status: number; tags: string[]; pipe: PipeableStream["pipe"]; abort: (reason: unknown) => void };
+
+/** A resolver of assets for a build's manifest; each set of modules is looked up once. */
+export function assetResolver(manifest: Manifest): RenderOptions["assetsOf"] {
+  const known = new Map<string, Assets>();
+  return (modules) => {
+    const key = modules.join();
+    const assets = known.get(key) ?? modulesOf(manifest, [ENTRY, ...modules]);
+    known.set(key, assets);
+    return assets;
+  };
+}
+
+/** Errors as React Router revives them; what is inside an unexpected one stays on the server. */
+function writableErrors(errors: StaticHandlerContext["errors"]) {
+  if (!errors) return null;
+  return Object.fromEntries(
+    Object.entries(errors).map(([id, error]) => [
+      id,
+      isRouteErrorResponse(error)
+        ? { ...error, __type: "RouteErrorResponse" }
+        : { message: "Unexpected Server Error", __type: "Error" },
+    ]),
+  );
+}
+
+/** Modules of the matched routes, for their scripts and styles. */
+function modulesOfMatches({ matches }: StaticHandlerContext): string[] {
+  return matches
+    .map(({ route }) => (route.handle as RouteHandle | undefined)?.module)
+    .filter((module) => module !== undefined);
+}
+
+/**
+ * Loads the data of an address and starts drawing its page. Resolves when head and status are known and the shell is
+ * drawn; rejects when that fails or `request.signal` ends.
+ */
+export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
+  const tags = new Set<string>();
+  // Each call of the page listens for the end of the request; a dozen of them is no leak.
+  setMaxListeners(0, request.signal);
+  const api = createServerApi({
+    origin: options.apiOrigin,
+    requestId: options.requestId,
+    tagged: (found) => {
+      for (const tag of found) tags.add(tag);
+    },
+  });
+  const context = await handler.query(request, {
+    requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
+  });
+  const sorted = () => [...tags].sort();
+  if (context instanceof Response) {
+    const location = context.headers.get("location") ?? "/";
+    return { kind: "redirect", status: context.status, location, tags: sorted() };
+  }
+  for (const error of Object.values(context.errors ?? {})) {
+    if (!isRouteErrorResponse(error)) options.onError(error);
+  }
+
+  const assets = options.assetsOf(modulesOfMatches(context));
+  const { loaderData, errors } = context;
+  const data = safeJson({ router: { loaderData, actionData: null, errors: writableErrors(errors) }, assets });
+  const page = (
+    <PageContext value={{ assets, data }}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </PageContext>
+  );
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      // Without it a large boundary is sent as a placeholder, a hidden part and an inline script that the CSP refuses.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onShellReady: () => resolve({ kind: "page", status: context.statusCode, tags: sorted(), pipe, abort }),
+      onShellError: reject,
+      onError: options.onError,
+    });
+  });
+}

@@ -1,0 +1,83 @@
+/** A time as the wire or a store gives it: RFC 3339, a time stamp (10 digits are seconds, more are milliseconds), a Date. */
+export type Time = string | number | Date;
+
+export interface DateRange {
+  /** yyyy-MM-dd, included. */
+  start: string;
+  end: string;
+}
+
+export const DEFAULT_TIME_FORMAT = "yyyy-MM-dd hh:mm:ss";
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** All times are shown in China's one zone, whatever the visitor's or the server's is. */
+const CHINA = 8 * HOUR;
+
+/** Milliseconds since 1970; NaN for what is no time. A text without a zone is read as China's time. */
+export function parseTime(value: Time): number {
+  if (value instanceof Date) return value.getTime();
+  const text = String(value).trim();
+  if (/^-?\d+$/.test(text)) return text.length === 10 ? Number(text) * SECOND : Number(text);
+  const zoned = /(?:Z|[+-]\d\d:?\d\d)$/i.test(text) && text.length > 10;
+  if (zoned) return Date.parse(text);
+  const [date, time = "00:00:00"] = text.split(/[T ]/);
+  return Date.parse(`${date}T${time}+08:00`);
+}
+
+/** The parts of a moment on a clock in China, read with the UTC getters. */
+function clock(ms: number): Date {
+  return new Date(ms + CHINA);
+}
+
+const two = (n: number) => String(n).padStart(2, "0");
+
+/** Writes a time by a pattern of yyyy, MM, dd, hh (0-23), mm and ss; "" for what is no time. */
+export function formatTime(value: Time | null | undefined, pattern = DEFAULT_TIME_FORMAT): string {
+  const ms = value == null ? Number.NaN : parseTime(value);
+  if (Number.isNaN(ms)) return "";
+  const t = clock(ms);
+  const parts: Record<string, string> = {
+    yyyy: String(t.getUTCFullYear()).padStart(4, "0"),
+    MM: two(t.getUTCMonth() + 1),
+    dd: two(t.getUTCDate()),
+    hh: two(t.getUTCHours()),
+    mm: two(t.getUTCMinutes()),
+    ss: two(t.getUTCSeconds()),
+  };
+  return pattern.replace(/yyyy|MM|dd|hh|mm|ss/g, (token) => parts[token] as string);
+}
+
+/** How long ago: 刚刚, N分钟前, N小时前, 1天前, then 11月20日14时3分. A time well ahead is written out, too. */
+export function relativeTime(value: Time, now: number): string {
+  const ms = parseTime(value);
+  if (Number.isNaN(ms)) return "";
+  const age = now - ms;
+  if (age > -30 * SECOND && age < 30 * SECOND) return "刚刚";
+  if (age > 0 && age < HOUR) return `${Math.max(1, Math.floor(age / MINUTE))}分钟前`;
+  if (age > 0 && age < DAY) return `${Math.floor(age / HOUR)}小时前`;
+  if (age > 0 && age < 2 * DAY) return "1天前";
+  const t = clock(ms);
+  return `${t.getUTCMonth() + 1}月${t.getUTCDate()}日${t.getUTCHours()}时${t.getUTCMinutes()}分`;
+}
+
+/** The day before `now`, as a date. */
+export function yesterday(now: number): string {
+  return formatTime(now - DAY, "yyyy-MM-dd");
+}
+
+/** From the same day `months` months ago (12 = one year; the month's last day where it is shorter) to today. */
+export function monthsBack(months: number, now: number): DateRange {
+  const today = clock(now);
+  const first = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const start = `${first.getUTCFullYear()}-${two(first.getUTCMonth() + 1)}-${two(Math.min(today.getUTCDate(), lastDay))}`;
+  return { start, end: formatTime(now, "yyyy-MM-dd") };
+}
+
+/** `days` days of which yesterday is the last. */
+export function daysEndingYesterday(days: number, now: number): DateRange {
+  return { start: formatTime(now - days * DAY, "yyyy-MM-dd"), end: yesterday(now) };
+}

@@ -1,0 +1,16 @@
+/** A list of listeners for one kind of event. */
+export function createEmitter<T = void>() {
+  const listeners = new Set<(event: T) => void>();
+  return {
+    emit(event: T) {
+      for (const listener of [...listeners]) listener(event);
+    },
+    /** Listens; the returned function stops listening. */
+    on(listener: (event: T) => void): () => void {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

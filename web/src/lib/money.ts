@@ -1,0 +1,46 @@
+/** A figure and its unit, apart because the unit is set one step smaller. */
+export interface Amount {
+  value: string;
+  unit: "元" | "万" | "亿";
+}
+
+const WAN = 10_000;
+const YI = 100_000_000;
+
+/** At most two decimals, without final zeros. */
+function twoDecimals(hundredths: number): string {
+  return (hundredths / 100).toFixed(2).replace(/\.?0+$/, "");
+}
+
+/** An amount of 元 in the unit in which it is read: 1362839 → 136.28 万. Null stays null. */
+export function money(yuan: number | null | undefined): Amount | null {
+  if (yuan == null) return null;
+  const size = Math.abs(yuan);
+  // What would round up to 10000万 is 1亿.
+  const hundredthsOfWan = Math.round(size / (WAN / 100));
+  const sign = yuan < 0 ? "-" : "";
+  if (hundredthsOfWan >= WAN * 100) return { value: sign + twoDecimals(Math.round(size / (YI / 100))), unit: "亿" };
+  if (size >= WAN) return { value: sign + twoDecimals(hundredthsOfWan), unit: "万" };
+  return { value: formatYuan(yuan) as string, unit: "元" };
+}
+
+/** 1362839 → "136.28万", 8500 → "8,500元". */
+export function formatMoney(yuan: number | null | undefined): string | null {
+  const amount = money(yuan);
+  return amount && amount.value + amount.unit;
+}
+
+/** Whole 元 with separators: 1362839 → "1,362,839". */
+export function formatYuan(yuan: number | null | undefined): string | null {
+  return yuan == null ? null : String(Math.round(yuan)).replace(/\B(?=(?:\d{3})+$)/g, ",");
+}
+
+/** 元 per ㎡ with separators, without the unit. */
+export const formatUnitPrice = formatYuan;
+
+/** A ratio of two prices as a discount: 0.7 → "7.0折". Null when there is none (a ratio that reads as 10折 or more). */
+export function formatDiscount(ratio: number | null | undefined): string | null {
+  if (ratio == null || ratio <= 0) return null;
+  const tenths = Math.round(ratio * 100);
+  return tenths >= 100 ? null : `${(tenths / 10).toFixed(1)}折`;
+}

@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { parseHtmlId, paths } from "./paths";
+
+test("every address of the site", () => {
+  const all = {
+    ...Object.fromEntries(
+      Object.entries(paths)
+        .filter(([, path]) => path.length === 0)
+        .map(([name, path]) => [name, (path as () => string)()]),
+    ),
+    house: paths.house(123),
+    housesFiltered: paths.houses({ usage: ["112", "101"], page: 2, sort: "default" }),
+    housesAtArea: paths.housesAt("chaoyang"),
+    housesAtRegion: paths.housesAt("chaoyang", "wangjing"),
+    housesAtRegionFiltered: paths.housesAt("chaoyang", "wangjing", { keyword: "花园 a&b" }),
+    housesAtNoRegion: paths.housesAt("chaoyang", null, { page: 1 }),
+    mapFiltered: paths.map({ room: ["2"] }),
+    newsItem: paths.newsItem(7),
+    page: paths.page("about"),
+    agent: paths.agent(5),
+    communitiesAtArea: paths.communitiesAt("haidian"),
+    communitiesAtRegion: paths.communitiesAt("haidian", "zhongguancun"),
+    community: paths.community(9),
+  };
+  expect(all).toMatchInlineSnapshot(`
+    {
+      "agent": "/agent/5.html",
+      "chart": "/chart",
+      "collections": "/myCollection.html",
+      "communities": "/xiaoqu.html",
+      "communitiesAtArea": "/xiaoqu/haidian/",
+      "communitiesAtRegion": "/xiaoqu/haidian/zhongguancun/",
+      "community": "/xiaoqu/9.html",
+      "demands": "/myDemandList.html",
+      "home": "/",
+      "hotTags": "/hotTag",
+      "house": "/fapaifang-info/123.html",
+      "houses": "/fapaifang.html",
+      "housesAtArea": "/fapaifang/chaoyang/",
+      "housesAtNoRegion": "/fapaifang/chaoyang/",
+      "housesAtRegion": "/fapaifang/chaoyang/wangjing/",
+      "housesAtRegionFiltered": "/fapaifang/chaoyang/wangjing/?keyword=%E8%8A%B1%E5%9B%AD+a%26b",
+      "housesFiltered": "/fapaifang.html?page=2&usage=101&usage=112",
+      "map": "/map-house.html",
+      "mapFiltered": "/map-house.html?room=2",
+      "mates": "/home/user.mate/index.html",
+      "news": "/zixun.html",
+      "newsItem": "/zixun-info/7.html",
+      "page": "/about.html",
+      "personal": "/home",
+      "privacy": "/privacy_policy.html",
+      "reminders": "/myRemind.html",
+      "research": "/fapaiyanjiu.html",
+      "statistics": "/statistics.html",
+      "trend": "/chart/trend",
+      "userIndex": "/home/user.index/index.html",
+    }
+  `);
+});
+
+test("an id is read from {id}.html and nothing else", () => {
+  expect(parseHtmlId("123.html")).toBe(123);
+  for (const file of [
+    "123",
+    "0.html",
+    "01.html",
+    "12a.html",
+    "123.htm",
+    "-1.html",
+    "1.5.html",
+    "",
+    `${"9".repeat(16)}.html`,
+    undefined,
+  ]) {
+    expect([file, parseHtmlId(file)]).toEqual([file, null]);
+  }
+});

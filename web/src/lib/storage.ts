@@ -1,0 +1,42 @@
+/**
+ * Web storage that never throws: a browser may refuse it (private mode, policy, full), and then reading gives null and
+ * writing gives false.
+ */
+export interface SafeStorage {
+  get(key: string): string | null;
+  /** Whether the value was really kept. */
+  set(key: string, value: string): boolean;
+  clear(): void;
+}
+
+export function safeStorage(open: () => Storage): SafeStorage {
+  const attempt = <T>(act: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return act(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key), null),
+    set: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false),
+    clear: () => attempt((storage) => storage.clear(), undefined),
+  };
+}
+
+export const local = safeStorage(() => window.localStorage);
+export const perTab = safeStorage(() => window.sessionStorage);
+
+/** Reads a stored JSON object; null when there is none or it is not one. */
+export function readObject(storage: SafeStorage, key: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(storage.get(key) ?? "null");
+    return typeof value === "object" && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,13 @@
+import type { Site } from "proto-types";
+import { createStore, useStore } from "../lib/store";
+
+/** Who serves the visitor on this page: the agent or service shown, and what the footer says. */
+export interface CustomerState {
+  id: number | null;
+  title: string;
+  footerData: Site | null;
+}
+
+export const customerStore = createStore<CustomerState>({ id: null, title: "", footerData: null });
+
+export const useCustomer = (): CustomerState => useStore(customerStore);

@@ -1,0 +1,107 @@
+import type { Session } from "proto-types";
+import { createEmitter } from "../lib/emitter";
+import { local, readObject, type SafeStorage } from "../lib/storage";
+import { createStore, type Store, useStore } from "../lib/store";
+
+/** The session as the browser keeps it; `timeout` is the moment, in milliseconds, from which it counts as over. */
+export interface SessionConfig extends Session {
+  timeout: number;
+}
+
+/** Who is logged in; a guest has no mobile. */
+export interface SessionUser {
+  mobile: string | null;
+  nickname: string | null;
+}
+
+export interface SessionState {
+  config: SessionConfig | null;
+  user: SessionUser | null;
+}
+
+/** Why the login dialog is asked for: `type` is the form to submit after login (233, 234) or "login". */
+export interface LoginEvent {
+  type?: string;
+}
+
+/** The one key of local storage under which session, user and their timeout are kept. */
+export const SESSION_KEY = "fapai";
+
+/** A session is renewed this long before the server ends it. */
+const MARGIN_SECONDS = 60;
+
+const EMPTY: SessionState = { config: null, user: null };
+
+/** A session store on a storage: the browser has one, a test makes its own. */
+export function createSession(storage: SafeStorage, now: () => number) {
+  const state: Store<SessionState> = createStore(EMPTY);
+  let loaded = false;
+
+  const put = (next: SessionState) => {
+    storage.set(SESSION_KEY, JSON.stringify(next));
+    loaded = true;
+    state.set(next);
+  };
+  /** What is stored, read at first use; stored nonsense counts as nothing. */
+  const get = (): SessionState => {
+    if (!loaded) {
+      loaded = true;
+      const stored = readObject(storage, SESSION_KEY) as Partial<SessionState> | null;
+      const config = typeof stored?.config?.access_token === "string" ? stored.config : null;
+      const user = typeof stored?.user === "object" ? stored.user : null;
+      if (config || user) state.set({ config, user });
+    }
+    return state.get();
+  };
+
+  return {
+    store: state,
+    get,
+    /** Keeps a session that the server has just opened. */
+    storeConfig(session: Session) {
+      const { token_type, access_token, expires_in } = session;
+      const timeout = now() + (expires_in - MARGIN_SECONDS) * 1000;
+      put({ ...get(), config: { token_type, access_token, expires_in, timeout } });
+    },
+    storeUser(user: SessionUser | null) {
+      put({ ...get(), user });
+    },
+    /** Forgets the session but not the user. */
+    clearConfig() {
+      put({ ...get(), config: null });
+    },
+    /** Empties the whole local storage. */
+    clear() {
+      storage.clear();
+      loaded = true;
+      state.set(EMPTY);
+    },
+    /** The stored timeout has passed and there is no access token: the config has to be fetched before going on. */
+    needsConfig(): boolean {
+      const { config } = get();
+      return !config?.access_token && (config?.timeout ?? 0) <= now();
+    },
+  };
+}
+
+export type SessionStore = ReturnType<typeof createSession>;
+
+const login = createEmitter<LoginEvent>();
+
+/** Asks for the login dialog. */
+export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
+
+/** Listens for wishes to log in. */
+export const onLogin = login.on;
+
+/** A logged-in user is one with a mobile. */
+export const isMember = (state: SessionState): boolean => Boolean(state.user?.mobile);
+
+/** The browser's own session. */
+export const session = createSession(local, Date.now);
+
+/** Follows the browser's session; empty on the server and while hydrating. */
+export const useSession = (): SessionState => useStore(session.store);
+
+/** Whether someone is logged in; false on the server and while hydrating. */
+export const useIsMember = (): boolean => useStore(session.store, isMember);

@@ -1,0 +1,28 @@
+import type { Site } from "proto-types";
+import { createContext, useContext } from "react";
+
+/** Stands in while the API is away: enough for an error page that looks like this site. */
+export const FALLBACK_SITE: Site = {
+  name: "法拍房",
+  slogan: "",
+  hotline: "400-9988-518",
+  host: "",
+  mobile_host: "",
+  app_qr: "",
+  official_qr: "",
+  icp: "",
+  police: "",
+  report_phone: "",
+  report_email: "",
+  company: "",
+  address: "",
+  analytics_id: "",
+  demo: false,
+  province_id: 3,
+  city_id: 29,
+};
+
+export const SiteContext = createContext<Site>(FALLBACK_SITE);
+
+/** The site's settings (GET /api/site). */
+export const useSite = (): Site => useContext(SiteContext);
