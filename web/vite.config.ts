@@ -2,13 +2,14 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { frontDoor } from "./build/front-door.ts";
 import { helmetForBrowser } from "./build/helmet.ts";
+import { unusedRouterParts } from "./build/router.ts";
 
 /** Sources that the first load of every page needs. */
 const ofEveryPage =
   /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|src\/(lib|api|stores|app)\/|src\/entry-client|src\/ui\/(?!Dialog|toast|Skeleton)|src\/features\/(places\/links|houses\/(facts|status|LotTime|Cover|Badges|RiskChips|HouseTile|SearchBox))|vite\/|rolldown|\0/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), helmetForBrowser(), ...(isSsrBuild ? [] : [frontDoor()])],
+  plugins: [react(), helmetForBrowser(), ...(isSsrBuild ? [] : [unusedRouterParts(), frontDoor()])],
   define: {
     __TOKEN_DATA__: JSON.stringify(process.env.TOKEN_DATA || "fapai-web"),
     // Fixed here so that a renderer started without NODE_ENV does not run React's development build.

@@ -18,8 +18,9 @@ const (
 	payloadLimit = 7000
 	// AllTags means that everything may be stale.
 	AllTags = "*"
-	// How long the listener waits before it proves that its connection still lives.
+	// How long the listener waits before it proves that its connection still lives, and how long for the proof.
 	listenPatience = 15 * time.Second
+	echoPatience   = 5 * time.Second
 	listenRetry    = time.Second
 )
 
@@ -53,24 +54,43 @@ func ListenTags(ctx context.Context, db *bun.DB, log *slog.Logger, changed func(
 	}
 }
 
+// errDeaf means that a connection looks well but nothing comes through it.
+var errDeaf = errors.New("a notification of our own did not come back")
+
+// listenOnce listens on one connection. An empty notification of our own, sent through another one, proves that it hears:
+// at the start, because everything may be stale only until it does, and after every silence.
 func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) error {
 	ln := pgdriver.NewListener(db)
 	defer func() { _ = ln.Close() }()
+	// The driver does not look at the context while it waits.
+	defer context.AfterFunc(ctx, func() { _ = ln.Close() })()
 	if err := ln.Listen(ctx, tagChannel); err != nil {
 		return err
 	}
-	changed(AllTags)
+	heard, asking := false, true
 	for {
-		_, payload, err := ln.ReceiveTimeout(ctx, listenPatience)
+		patience := listenPatience
+		if asking {
+			patience = echoPatience
+			if _, err := db.ExecContext(ctx, "SELECT pg_notify(?, '')", tagChannel); err != nil {
+				return err
+			}
+		}
+		_, payload, err := ln.ReceiveTimeout(ctx, patience)
 		var timeout net.Error
 		switch {
 		case err == nil:
+			if !heard {
+				heard = true
+				changed(AllTags)
+			}
+			asking = false
 			changed(strings.Fields(payload)...)
 		case errors.As(err, &timeout) && timeout.Timeout():
-			// Silence is normal; listening again proves that the other side still answers.
-			if err := ln.Listen(ctx, tagChannel); err != nil {
-				return err
+			if asking {
+				return errDeaf
 			}
+			asking = true
 		default:
 			return err
 		}

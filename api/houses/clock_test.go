@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fapai/api/apitest"
 	"fapai/api/db"
 	"fapai/api/fixture"
@@ -48,11 +50,31 @@ func TestEdges(t *testing.T) {
 	}
 }
 
+// listen gives the tags of every message from now on.
+func listen(t *testing.T, own *bun.DB) <-chan []string {
+	t.Helper()
+	heard, ready := make(chan []string, 16), make(chan struct{}, 16)
+	done := make(chan struct{})
+	listening, stop := context.WithCancel(ctx)
+	go func() {
+		defer close(done)
+		db.ListenTags(listening, own, slog.New(slog.DiscardHandler), func(tags ...string) {
+			switch {
+			case slices.Contains(tags, db.AllTags):
+				ready <- struct{}{}
+			case len(tags) > 0: // the listener talks to itself without tags
+				heard <- tags
+			}
+		})
+	}()
+	t.Cleanup(func() { stop(); <-done })
+	<-ready
+	return heard
+}
+
 func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	own := apitest.Database(t)
-	heard := make(chan []string, 16)
-	go db.ListenTags(t.Context(), own, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
-	<-heard // everything, on connecting
+	heard := listen(t, own)
 
 	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]
 	<-heard // the insert
@@ -84,9 +106,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 
 func TestUpsertTellsItsTags(t *testing.T) {
 	own := apitest.Database(t)
-	heard := make(chan []string, 16)
-	go db.ListenTags(t.Context(), own, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
-	<-heard
+	heard := listen(t, own)
 	group := func(l *houses.Lot) { l.House.AssetGroup = fixture.Ptr("A") }
 	first, second := fixture.Lot(group), fixture.Lot(group)
 	a := fixture.Insert(t, own, first)[0]

@@ -5,6 +5,7 @@ import "time"
 // Filter says which lots a list, a count, a facet or a map shows. Zero values do not filter; several values of one field
 // are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
 type Filter struct {
+	ID                         []int64 // these lots only
 	Keyword                    string
 	CityID                     int64
 	AreaID, RegionID           []int64

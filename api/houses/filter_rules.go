@@ -8,15 +8,11 @@ import (
 	"time"
 
 	"fapai/api/apperr"
+	"fapai/api/grams"
 	"fapai/api/httpx"
 )
 
-const (
-	dayFormat = "2006-01-02"
-	// maxKeyword and maxWords keep a query small whoever asks.
-	maxKeyword = 60
-	maxWords   = 8
-)
+const dayFormat = "2006-01-02"
 
 // withinDays are the values of Filter.Within that mean something.
 var withinDays = []int{1, 3, 7, 30}
@@ -25,8 +21,8 @@ var withinDays = []int{1, 3, 7, 30}
 // who types the larger price first means the same). Errors are Invalid: a day that does not exist, an unknown Within, a
 // bound that is no number.
 func (f Filter) Normalize() (Filter, error) {
-	f.Keyword = strings.Join(words(f.Keyword), " ")
-	for _, list := range []*[]int64{&f.AreaID, &f.RegionID} {
+	f.Keyword = strings.Join(grams.Words(f.Keyword), " ")
+	for _, list := range []*[]int64{&f.ID, &f.AreaID, &f.RegionID} {
 		*list = distinct(*list)
 	}
 	for _, list := range []*[]string{

@@ -3,10 +3,11 @@ package houses
 import (
 	"fmt"
 	"time"
-	"unicode/utf8"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/grams"
 )
 
 // clause is a piece of a WHERE with its arguments; an empty one does not filter.
@@ -23,6 +24,7 @@ type condition struct {
 
 // conditions is the whole meaning of a Filter, one line a field. Every list, count, facet and map goes through it.
 var conditions = []condition{
+	{"id", oneOf("h.id", func(f *Filter) []int64 { return f.ID })},
 	{"keyword", func(f *Filter, _ time.Time) clause { return keywordClause(f.Keyword) }},
 	{"city_id", number("h.city_id", func(f *Filter) int64 { return f.CityID })},
 	{"area_id", oneOf("h.area_id", func(f *Filter) []int64 { return f.AreaID })},
@@ -134,10 +136,10 @@ func withinClause(within int, now time.Time) clause {
 // keywordClause wants every word. The grams find the candidates by index and are exact up to two characters; longer words
 // are looked at again.
 func keywordClause(keyword string) (c clause) {
-	for _, word := range words(keyword) {
-		c = join(c, clause{"h.grams @> ?", []any{pgdialect.Array(wordGrams(word))}})
-		if utf8.RuneCountInString(word) > 2 {
-			c = join(c, clause{"h.search_text LIKE ?", []any{likeWord(word)}})
+	for _, word := range grams.Words(keyword) {
+		c = join(c, clause{"h.grams @> ?", []any{pgdialect.Array(grams.OfWord(word))}})
+		if grams.Long(word) {
+			c = join(c, clause{"h.search_text LIKE ?", []any{grams.Like(word)}})
 		}
 	}
 	return c

@@ -270,6 +270,7 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
+	Keep        []string // columns of House that the source does not speak of; what is stored of them stays
 }
 
 // Detail is a lot as its page shows it.

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strconv"
 	"time"
+
+	"fapai/api/grams"
 )
 
 // maxCommunities leaves room for lots among the suggestions.
@@ -29,8 +31,8 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f Filter, limit int, n
 		Name, Area string
 	}
 	cond := where(&f, now)
-	for _, word := range words(f.Keyword) { // the word may have been found in the address
-		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{likeWord(word)}})
+	for _, word := range grams.Words(f.Keyword) { // the word may have been found in the address
+		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{grams.Like(word)}})
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		ColumnExpr("h.community_name AS name, min(a.short_name) AS area").Where(cond.sql, cond.args...).

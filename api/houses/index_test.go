@@ -1,6 +1,7 @@
 package houses_test
 
 import (
+	"errors"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -261,7 +262,7 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 	if list, err := index.Suggest(ctx, "望京", 0, 10); len(list) != 0 || err != nil {
 		t.Errorf("suggested: %+v, %v", list, err)
 	}
-	if _, err := store.Get(ctx, id); err != houses.ErrNotFound {
+	if _, err := store.Get(ctx, id); !errors.Is(err, houses.ErrNotFound) {
 		t.Errorf("shown: %v", err)
 	}
 	for name, call := range map[string]func() error{
@@ -269,7 +270,7 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 		"changes": func() error { _, err := store.Changes(ctx, id); return err },
 		"similar": func() error { _, err := store.Similar(ctx, id, houses.SimilarAll, 6); return err },
 	} {
-		if err := call(); err != houses.ErrNotFound {
+		if err := call(); !errors.Is(err, houses.ErrNotFound) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

@@ -35,7 +35,7 @@ func matches(h *houses.House, f houses.Filter) bool {
 			return false
 		}
 	}
-	return (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
+	return hasID(f.ID, &h.ID) && (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
 		one(f.CommunityID, h.CommunityID) && one(f.CourtID, h.CourtID) &&
 		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) &&
 		within(float64(f.PriceMin), float64(f.PriceMax), &price) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&

@@ -28,6 +28,8 @@ type batch struct {
 	lots     []Lot // of different keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
+	query    string // of the houses, made by prepare
+	args     []any
 }
 
 // storedLot is what the database already has of a lot, as far as a write depends on it.
@@ -47,7 +49,10 @@ func (b *batch) look(ctx context.Context) error {
 	if err := b.findCourts(ctx); err != nil {
 		return err
 	}
-	return b.findStored(ctx)
+	if err := b.findStored(ctx); err != nil {
+		return err
+	}
+	return b.keepStored(ctx)
 }
 
 func (b *batch) write(ctx context.Context) error {
@@ -135,6 +140,7 @@ func (b *batch) prepare() {
 		})
 	}
 	wg.Wait()
+	b.encode()
 }
 
 func (b *batch) prepareLot(l *Lot, stored *storedLot) {
@@ -142,7 +148,7 @@ func (b *batch) prepareLot(l *Lot, stored *storedLot) {
 	texts, attachments := &stored.Texts, stored.Attachments
 	if l.Texts != nil {
 		texts = &Texts{
-			Notice: Sanitize(l.Texts.Notice), Instruction: Sanitize(l.Texts.Instruction), Intro: Sanitize(l.Texts.Intro),
+			Notice: safe(l.Texts.Notice), Instruction: safe(l.Texts.Instruction), Intro: safe(l.Texts.Intro),
 		}
 		l.Texts = texts
 	}

@@ -14,7 +14,7 @@ import (
 // children is a table that holds parts of lots.
 type children[T any] struct {
 	columns []column
-	query   string
+	tail    string // what follows the SELECT of the rows
 }
 
 // newChildren prepares the statement that makes the rows of some lots those given: it removes what is gone, writes what
@@ -32,7 +32,7 @@ func newChildren[T any](table string, keys ...string) children[T] {
 		sets = append(sets, fmt.Sprintf("%s = excluded.%s", c.name, c.name))
 	}
 	same := strings.Join(on, " AND ")
-	return children[T]{columns, `WITH x AS MATERIALIZED (` + unnestSQL(columns) + `),
+	return children[T]{columns, `),
 gone AS (
 	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
 	RETURNING t.house_id),
@@ -50,8 +50,8 @@ func (c children[T]) sync(ctx context.Context, tx bun.Tx, ids []int64, rows []T)
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	args := append(unnestArgs(c.columns, rows), pgdialect.Array(ids))
-	err = tx.NewRaw(c.query, args...).Scan(ctx, &changed)
+	given, args := unnest(c.columns, rows)
+	err = tx.NewRaw("WITH x AS MATERIALIZED ("+given+c.tail, append(args, pgdialect.Array(ids))...).Scan(ctx, &changed)
 	return changed, err
 }
 

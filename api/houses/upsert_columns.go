@@ -75,49 +75,56 @@ func sqlTypes(f *schema.Field) (sqlType, through string) {
 	panic(fmt.Sprintf("houses: column %s has a type that bulk writes do not know: %s", f.Name, goType))
 }
 
-// unnestSQL is the FROM item of some rows: x(n, columns…), one ? per column; n counts from 1.
-func unnestSQL(columns []column) string {
-	arrays, names, out := make([]string, len(columns)), make([]string, len(columns)), make([]string, len(columns))
-	for i, c := range columns {
-		arrays[i] = "?::" + c.through + "[]"
-		names[i] = c.name
-		out[i] = c.name
-		if c.through != c.sqlType {
-			out[i] = c.name + "::" + c.sqlType + " AS " + c.name
-		}
-	}
-	return "SELECT n, " + strings.Join(out, ", ") + " FROM unnest(" + strings.Join(arrays, ", ") + ") WITH ORDINALITY AS t (" +
-		strings.Join(names, ", ") + ", n)"
-}
-
-// unnestArgs are the arguments of unnestSQL: the columns of rows, each as one quoted array literal.
-func unnestArgs[T any](columns []column, rows []T) []any {
-	args := make([]any, len(columns))
+// unnest is a SELECT that gives rows back as n (from 1) and their columns, with its arguments: each column as one quoted
+// array literal. A column that no row fills does not travel.
+func unnest[T any](columns []column, rows []T) (query string, args []any) {
 	values := make([]reflect.Value, len(rows))
 	for i := range rows {
 		values[i] = reflect.ValueOf(&rows[i]).Elem()
 	}
-	var b []byte
-	for i, c := range columns {
-		b = append(b[:0], '\'', '{')
-		for j, row := range values {
-			if j > 0 {
-				b = append(b, ',')
-			}
-			v := row.FieldByIndex(c.index).Interface()
-			if day, ok := v.(*time.Time); ok && c.sqlType == "date" {
-				b = appendDay(b, day)
-				continue
-			}
-			b = appendElement(b, v)
+	var out, arrays, names []string
+	for _, c := range columns {
+		literal, filled := arrayLiteral(c, values)
+		switch {
+		case !filled && len(arrays) > 0: // one array at least carries n
+			out = append(out, "NULL::"+c.sqlType+" AS "+c.name)
+			continue
+		case c.through != c.sqlType:
+			out = append(out, c.name+"::"+c.sqlType+" AS "+c.name)
+		default:
+			out = append(out, c.name)
 		}
-		b = append(b, '}', '\'')
-		args[i] = bun.Safe(b)
+		args = append(args, bun.Safe(literal))
+		arrays = append(arrays, "?::"+c.through+"[]")
+		names = append(names, c.name)
 	}
-	return args
+	return "SELECT n, " + strings.Join(out, ", ") + " FROM unnest(" + strings.Join(arrays, ", ") + ") WITH ORDINALITY AS t (" +
+		strings.Join(names, ", ") + ", n)", args
 }
 
-// appendElement writes one element of an array literal that stands inside an SQL string.
+// arrayLiteral is one column of rows, and whether any row has a value in it.
+func arrayLiteral(c column, rows []reflect.Value) (literal string, filled bool) {
+	b := []byte("'{")
+	for i, row := range rows {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		v := row.FieldByIndex(c.index)
+		if v.Kind() == reflect.Pointer && v.IsNil() {
+			b = append(b, "NULL"...)
+			continue
+		}
+		filled = true
+		if day, ok := v.Interface().(*time.Time); ok && c.sqlType == "date" {
+			b = day.AppendFormat(b, dayFormat) // the calendar day that it shows in its own zone
+			continue
+		}
+		b = appendElement(b, v.Interface())
+	}
+	return string(append(b, "}'"...)), filled
+}
+
+// appendElement writes one element, not nil, of an array literal that stands inside an SQL string.
 func appendElement(b []byte, v any) []byte {
 	switch v := v.(type) {
 	case string:
@@ -137,20 +144,17 @@ func appendElement(b []byte, v any) []byte {
 	case []string:
 		return appendText(b, textArray(v))
 	case *string:
-		return appendPointer(b, v)
+		return appendText(b, *v)
 	case *Status:
-		return appendPointer(b, v)
+		return appendText(b, string(*v))
 	case *int:
-		return appendPointer(b, v)
+		return strconv.AppendInt(b, int64(*v), 10)
 	case *int64:
-		return appendPointer(b, v)
+		return strconv.AppendInt(b, *v, 10)
 	case *float64:
-		if v == nil {
-			return append(b, "NULL"...)
-		}
 		return strconv.AppendFloat(b, *v, 'f', -1, 64)
 	case *time.Time:
-		return appendPointer(b, v)
+		return appendTime(b, *v)
 	}
 	encoded, err := json.Marshal(v) // the jsonb columns
 	if err != nil {
@@ -162,25 +166,10 @@ func appendElement(b []byte, v any) []byte {
 	return appendText(b, string(encoded))
 }
 
-func appendPointer[T any](b []byte, v *T) []byte {
-	if v == nil {
-		return append(b, "NULL"...)
-	}
-	return appendElement(b, *v)
-}
-
 func appendTime(b []byte, t time.Time) []byte {
 	b = append(b, '"')
 	b = t.UTC().AppendFormat(b, "2006-01-02 15:04:05.999999+00")
 	return append(b, '"')
-}
-
-// appendDay writes the calendar day that a time shows in its own zone.
-func appendDay(b []byte, t *time.Time) []byte {
-	if t == nil {
-		return append(b, "NULL"...)
-	}
-	return t.AppendFormat(b, dayFormat)
 }
 
 // appendText quotes for the array ("…" with backslashes) and for the SQL string around it (quotes doubled). PostgreSQL

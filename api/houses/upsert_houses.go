@@ -48,12 +48,12 @@ var (
 	comparedColumns = columnsOf[House](append([]string{
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 	}, counters...)...)
-	upsertHousesSQL = buildUpsertHouses()
+	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
 )
 
-// buildUpsertHouses is one statement: x is what is given, k what of it differs, u the updates, l their change log, i the
+// buildUpsertHouses is one statement around the SELECT of what is given: x is that, what is given, k what of it differs, u the updates, l their change log, i the
 // inserts in the order given. City and province are those of the area. It answers n (from 1), id and whether the lot is new, for every lot it wrote.
-func buildUpsertHouses() string {
+func buildUpsertHouses() (head, tail string) {
 	var sets, olds, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
 	for i, c := range comparedColumns {
@@ -83,7 +83,7 @@ func buildUpsertHouses() string {
 		}
 	}
 	return `WITH x AS MATERIALIZED (
-	SELECT n, ` + strings.Join(all, ", ") + ` FROM (` + unnestSQL(houseColumns) + `) AS g
+	SELECT n, ` + strings.Join(all, ", ") + ` FROM (`, `) AS g
 	LEFT JOIN areas AS a ON a.id = g.area_id LEFT JOIN cities AS c ON c.id = a.city_id),
 k AS MATERIALIZED (
 	SELECT x.n, h.id IS NOT NULL AS stored, (` + strings.Join(grew, " OR ") + `) AS grew,
@@ -117,17 +117,23 @@ func logText(expr, kind string) string {
 	return expr + "::text"
 }
 
-func (b *batch) writeHouses(ctx context.Context) error {
+// encode makes the statement that writes the houses of the batch.
+func (b *batch) encode() {
 	houses := make([]House, len(b.lots))
 	for i := range b.lots {
 		houses[i] = b.lots[i].House
 	}
+	given, args := unnest(houseColumns, houses)
+	b.query, b.args = upsertHousesHead+given+upsertHousesTail, args
+}
+
+func (b *batch) writeHouses(ctx context.Context) error {
 	var rows []struct {
 		N     int
 		ID    int64
 		IsNew bool
 	}
-	if err := b.tx.NewRaw(upsertHousesSQL, unnestArgs(houseColumns, houses)...).Scan(ctx, &rows); err != nil {
+	if err := b.tx.NewRaw(b.query, b.args...).Scan(ctx, &rows); err != nil {
 		return err
 	}
 	for _, r := range rows {

@@ -1,99 +1,15 @@
 package houses
 
 import (
-	"context"
 	"log/slog"
-	"sync"
-	"time"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/db"
 )
 
-const (
-	viewFlushEvery = 3 * time.Second
-	// maxPendingViews bounds the lots that wait for a flush; views of further lots are dropped until then.
-	maxPendingViews = 50_000
-	lastFlushLimit  = 5 * time.Second
-)
+// Views counts page views of lots.
+type Views = db.Views
 
-// Views counts page views in memory and adds them to the lots every few seconds, in one statement. A crash loses the
-// last few. View counts do not move updated_at and purge no page.
-type Views struct {
-	idb     bun.IDB
-	log     *slog.Logger
-	mu      sync.Mutex
-	pending map[int64]int
-}
-
-// NewViews makes a counter; Run must run for its counts to be stored.
-func NewViews(idb bun.IDB, log *slog.Logger) *Views {
-	return &Views{idb: idb, log: log, pending: map[int64]int{}}
-}
-
-// Add counts a view of a lot that exists.
-func (v *Views) Add(id int64) {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	if _, waiting := v.pending[id]; waiting || len(v.pending) < maxPendingViews {
-		v.pending[id]++
-	}
-}
-
-// Waiting tells whether views of a lot wait for a flush.
-func (v *Views) Waiting(id int64) bool {
-	v.mu.Lock()
-	defer v.mu.Unlock()
-	return v.pending[id] > 0
-}
-
-// Run stores the counts every few seconds until ctx ends, then once more.
-func (v *Views) Run(ctx context.Context) {
-	tick := time.NewTicker(viewFlushEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-			v.flush(ctx)
-		case <-ctx.Done():
-			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlushLimit)
-			defer cancel()
-			v.flush(last)
-			return
-		}
-	}
-}
-
-func (v *Views) flush(ctx context.Context) {
-	if err := v.Flush(ctx); err != nil {
-		v.log.Warn("views were not stored and will be tried again", "error", err.Error())
-	}
-}
-
-// Flush stores the counts now. After an error they wait for the next time.
-func (v *Views) Flush(ctx context.Context) error {
-	v.mu.Lock()
-	counted := v.pending
-	v.pending = map[int64]int{}
-	v.mu.Unlock()
-	if len(counted) == 0 {
-		return nil
-	}
-	ids, counts := make([]int64, 0, len(counted)), make([]int64, 0, len(counted))
-	for id, n := range counted {
-		ids, counts = append(ids, id), append(counts, int64(n))
-	}
-	// In the order of ids, so that two processes that flush at once do not deadlock.
-	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bigint[]) AS t (id, n)),
-		locked AS (SELECT h.id, x.n FROM houses AS h JOIN x USING (id) ORDER BY h.id FOR NO KEY UPDATE OF h)
-		UPDATE houses AS h SET view_count = h.view_count + locked.n FROM locked WHERE h.id = locked.id`
-	_, err := v.idb.ExecContext(ctx, query, pgdialect.Array(ids), pgdialect.Array(counts))
-	if err != nil {
-		v.mu.Lock()
-		defer v.mu.Unlock()
-		for id, n := range counted {
-			v.pending[id] += n
-		}
-	}
-	return err
-}
+// NewViews makes the counter of lots; Run must run for its counts to be stored.
+func NewViews(idb bun.IDB, log *slog.Logger) *Views { return db.NewViews(idb, "houses", log) }

@@ -23,6 +23,7 @@ func queryOf(p *wire.ListHousesParams) Query {
 		Loan: p.Loan, Restriction: p.Restriction, Orientation: p.Orientation, Decoration: p.Decoration,
 		Elevator: p.Elevator, Platform: p.Platform, CourtID: p.CourtID,
 	})
+	q.ID = p.ID
 	if p.Page != nil {
 		q.Page = *p.Page
 	}

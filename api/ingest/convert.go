@@ -19,10 +19,11 @@ type converter struct {
 	places     FindPlace
 	warn       func(string)
 	simple     []string // the file's simple fields, in a fixed order
+	keep       []string // columns of a lot that the file does not speak of
 }
 
 func newConverter(b *mapping.Binding, deps Deps) *converter {
-	c := &converter{binding: b, dictionary: deps.Dictionary, places: deps.Places, warn: func(string) {}}
+	c := &converter{binding: b, dictionary: deps.Dictionary, places: deps.Places, warn: func(string) {}, keep: keptColumns(b)}
 	for name := range setters {
 		if b.Has(name) {
 			c.simple = append(c.simple, name)
@@ -34,7 +35,7 @@ func newConverter(b *mapping.Binding, deps Deps) *converter {
 
 // lot converts one record. Its error is a Chinese sentence for the rejects file.
 func (c *converter) lot(record map[string]string) (houses.Lot, error) {
-	l := houses.Lot{House: houses.House{Nature: "1027", Restriction: "9", Loan: "9"}}
+	l := houses.Lot{House: houses.House{Nature: "1027", Restriction: "9", Loan: "9"}, Keep: c.keep}
 	for _, step := range []func(map[string]string, *houses.Lot) error{
 		c.identity, c.titleAndStage, c.status, c.startPrice, c.simpleFields, c.place, c.point, c.usage,
 	} {

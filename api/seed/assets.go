@@ -42,51 +42,6 @@ func residential(usage string) bool {
 	return usage == home || usage == villa || usage == loft || usage == courtyard
 }
 
-// Areas of flats in ㎡: the stock, times 1.15 because what goes to court is larger.
-var flatAreas = quantiles{
-	at:     []float64{0, 0.05, 0.25, 0.50, 0.75, 0.90, 0.95, 0.99, 1},
-	values: []float64{34, 49, 67, 87, 114, 154, 184, 262, 330},
-}
-
-// layout is 户型.
-type layout struct{ room, hall, kitchen, bath int }
-
-// leastArea is the built area in ㎡ below which nobody builds a layout; the floor plans refuse less.
-func (l layout) leastArea() float64 {
-	return float64(8 + 16*l.room + 6*l.hall + 4*l.kitchen + 5*l.bath)
-}
-
-var layouts = map[int][]share[layout]{
-	1: {{layout{1, 1, 1, 1}, 76}, {layout{1, 0, 1, 1}, 24}},
-	2: {{layout{2, 1, 1, 1}, 83}, {layout{2, 2, 1, 1}, 8}, {layout{2, 1, 1, 2}, 6}, {layout{2, 0, 1, 1}, 3}},
-	3: {{layout{3, 1, 1, 1}, 38}, {layout{3, 2, 1, 2}, 37}, {layout{3, 1, 1, 2}, 14}, {layout{3, 2, 1, 1}, 11}},
-	4: {{layout{4, 2, 1, 2}, 60}, {layout{4, 2, 1, 3}, 20}, {layout{4, 1, 1, 2}, 20}},
-	5: {{layout{5, 2, 1, 3}, 70}, {layout{5, 3, 1, 4}, 30}},
-}
-
-// rooms of a flat by its rank in size, with some disorder: 22 % have one, 52 % two, 23 % three.
-func flatLayout(d dice, rank, area float64) layout {
-	rooms := 5
-	u := math.Abs(rank + d.NormFloat64()*0.05)
-	for n, upTo := range []float64{0.22, 0.74, 0.965, 0.99} {
-		if u < upTo {
-			rooms = n + 1
-			break
-		}
-	}
-	for ; rooms > 1; rooms-- {
-		for range 4 {
-			if l := pick(d, layouts[rooms]); l.leastArea() <= area {
-				return l
-			}
-		}
-	}
-	if l := layouts[1][0].value; l.leastArea() <= area && d.chance(0.76) {
-		return l
-	}
-	return layouts[1][1].value
-}
-
 // size gives a lot its area and layout.
 func (a *asset) size(d dice) {
 	h := &a.house
@@ -99,22 +54,13 @@ func (a *asset) size(d dice) {
 		l = flatLayout(d, rank, area)
 	case loft:
 		area = d.span(34, 95)
-		l = layout{1, 1, 1, 1}
-		if area < l.leastArea() {
-			l.hall = 0
-		} else if area > 70 && d.chance(0.6) {
-			l = layout{2, 1, 1, 1}
-		}
+		l = loftLayout(d, area)
 	case villa:
 		area = d.span(210, 620)
-		l = layout{d.between(4, min(7, int(area-75)/24)), d.between(2, 3), 1, d.between(3, 5)}
+		l = villaLayout(d, area)
 	case courtyard:
 		area = math.Exp(d.span(math.Log(32), math.Log(380)))
-		rooms := max(1, min(7, int(area/34)))
-		l = layout{rooms, 0, 1, min(1, d.IntN(3))}
-		if rooms > 2 && area > float64(24+14*rooms) {
-			l.hall = 1
-		}
+		l = courtyardLayout(d, area)
 	case business:
 		area = math.Exp(d.span(math.Log(80), math.Log(2200)))
 	case shop:
@@ -222,7 +168,6 @@ func liftRatio(c *Community) *string {
 
 // asset is one property; its rounds are lots.
 type asset struct {
-	no     int
 	home   *Community
 	house  houses.House // what all rounds share
 	court  court

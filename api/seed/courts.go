@@ -1,10 +1,6 @@
 package seed
 
-import (
-	"fmt"
-
-	"fapai/api/houses"
-)
+import "fapai/api/houses"
 
 // court is who sells, with the contacts of a case.
 type court struct {
@@ -34,7 +30,6 @@ func (a *asset) sale(d dice) {
 	h := &a.house
 	a.court = courtOf(d, a.home)
 	h.Platform = pick(d, platforms)
-	h.AssetGroup = ptr(fmt.Sprintf("DEMO-%07d", a.no+1))
 	h.JudgeContact = ptr(oneOf(d, surnames) + oneOf(d, []string{"法官", "法官", "书记员", "法官助理"}))
 	h.CourtPhone = ptr(phone(d))
 	h.SupervisePhone = ptr(phone(d))

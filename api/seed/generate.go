@@ -77,13 +77,15 @@ func (m *maker) home(d dice, usage string) *Community {
 }
 
 // dice is one part of an asset's chance.
-func (m *maker) dice(no, part int) dice { return newDice(m.seed, assetStream+uint64(no*assetParts+part)) }
+func (m *maker) dice(no, part int) dice {
+	return newDice(m.seed, assetStream+uint64(no*assetParts+part))
+}
 
 // asset makes one asset and gives its rounds as lots.
 func (m *maker) asset(no int) []houses.Lot {
 	d := m.dice(no, ofAsset)
 	s := sceneOf(no, m.lots)
-	a := m.describe(d, no, s)
+	a := m.describe(d, s)
 	a.rights(d, m.cal.day)
 	a.sale(d)
 	a.images = a.gallery(d)
@@ -93,6 +95,7 @@ func (m *maker) asset(no int) []houses.Lot {
 	rounds := m.cal.rounds(m.dice(no, ofCalendar), s)
 	earliest, last := rounds[0], &rounds[len(rounds)-1]
 	last.loud = s != nil && s.loud
+	a.house.AssetGroup = ptr(fmt.Sprintf("DEMO-%d-%07d", m.seed, no+1))
 	a.house.CaseNo = ptr(fmt.Sprintf("（%d）%s执演示%04d号", earliest.publish.Year(), a.court.code, no+1))
 
 	d = m.dice(no, ofPrices)
@@ -114,13 +117,13 @@ func (m *maker) asset(no int) []houses.Lot {
 }
 
 // describe makes the asset itself; no two have one title.
-func (m *maker) describe(d dice, no int, s *scene) *asset {
+func (m *maker) describe(d dice, s *scene) *asset {
 	usage := pick(d, usageShares)
 	if s != nil {
 		usage = pick(d, []share[string]{{home, 85}, {villa, 8}, {loft, 7}})
 	}
 	for {
-		a := &asset{no: no, home: m.home(d, usage)}
+		a := &asset{home: m.home(d, usage)}
 		c := a.home
 		a.house = houses.House{
 			ProvinceID: beijingProvince, CityID: beijingCity, AreaID: c.Area.ID, CommunityName: &c.Name,

@@ -9,7 +9,7 @@ import (
 // Names are put together from syllables. They may sound like Beijing; none is meant to be a real place.
 var (
 	nameFirst  = strings.Split("澜 臻 璟 云 和 清 悦 嘉 锦 瑞 颐 澄 翠 雅 枫 棠 竹 松 桐 槿 沐 知 栖 听 揽 拾 念 朗 宁 序", " ")
-	nameSecond = strings.Split("澜 川 溪 岚 庭 舍 汀 屿 泽 浦 岸 杉 榆 禾 序 谷 原 林 园 墅 晴 宸 远 堂", " ")
+	nameSecond = strings.Split("澜 川 溪 岚 庭 舍 汀 屿 泽 浦 岸 杉 榆 禾 序 谷 原 墅 晴 宸 远 堂", " ")
 	prefixes   = strings.Split("京澜 北辰溪 都荟 安颐 景和 宏筑 合筑 永筑 泰和里 瑞筑 金榆 华棠 中筑 新禾 天榆 长屿", " ")
 
 	newEndings    = strings.Split("苑 庭 园 府 湾 邸 华庭 佳苑 雅苑 嘉园 公馆 名邸 家园 花园", " ")
@@ -23,10 +23,8 @@ var (
 	streetEndings = strings.Split("路 街 东路 西路 南街 北街 大街", " ")
 )
 
-// realNames are well-known estates that the syllables could hit.
-var realNames = map[string]bool{
-	"望京花园": true, "望京新城": true, "金榆家园": true, "锦园小区": true, "和溪园": true, "云庭": true,
-}
+// realCores are first parts of well-known estates that the syllables would hit.
+var realCores = map[string]bool{"松榆": true, "云谷": true, "和泽": true}
 
 var endingsOf = map[Kind][]string{
 	Villas: villaEndings, Lofts: loftEndings, Offices: officeEndings, Shops: shopEndings, Alleys: alleyEndings, Works: workEndings,
@@ -47,14 +45,15 @@ func communityName(d dice, k Kind, region string, year int, taken func(string) b
 			core += oneOf(d, nameSecond)
 		}
 		name := core + oneOf(d, endings)
-		switch usable := region != "" && utf8.RuneCountInString(region) <= 4 && !strings.ContainsAny(region, "ABCD"); {
+		speakable := region != "" && region != "CBD" && utf8.RuneCountInString(region) <= 4
+		switch {
 		case k == Alleys:
-		case usable && d.chance(0.55):
+		case speakable && d.chance(0.55):
 			name = region + name
 		case d.chance(0.3):
 			name = oneOf(d, prefixes) + name
 		}
-		if !taken(name) && !realNames[name] {
+		if !taken(name) && !realCores[core] {
 			return name
 		}
 	}

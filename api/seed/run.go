@@ -24,7 +24,7 @@ const (
 type Options struct {
 	Houses  int // lots
 	IfEmpty bool
-	Seed    uint64
+	Seed    uint64 // data of two seeds can lie side by side; of one seed, another number of Houses replaces the lots
 }
 
 // Sink writes lots by (platform, source id): houses.Upsert.

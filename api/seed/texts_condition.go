@@ -42,11 +42,11 @@ func (w *writer) use() string {
 }
 
 func (w *writer) lease() string {
-	switch {
-	case *w.h.Occupancy == byTenant:
+	switch *w.h.Occupancy {
+	case byTenant:
 		return fmt.Sprintf(w.say("租赁情况：有，租期至%s，月租金%s，租约随标的物移转。", "标的物已出租，租期至%s，月租金%s，租赁关系依法处理。"),
 			day(w.h.LeaseEnd), yuan(int64(w.a.facts.leaseRent)))
-	case *w.h.Occupancy == unknown:
+	case unknown:
 		return w.say("租赁情况：不详。", "是否存在租赁，请竞买人自行核实。")
 	}
 	return w.say("租赁情况：无。", "租赁情况：未发现租赁。", "经调查，标的物不存在租赁。", "租赁状况：无租赁登记。")

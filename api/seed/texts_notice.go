@@ -113,10 +113,10 @@ func (w *writer) method() {
 func (w *writer) priority() {
 	h := w.h
 	w.heading("优先购买权")
-	switch {
-	case *h.HasPriorityRight == yes:
+	switch *h.HasPriorityRight {
+	case yes:
 		w.p("本标的物存在优先购买权人：%s。优先购买权人须在开拍前三日提交书面申请，以相同价格可优先成交。", *h.PriorityNote)
-	case *h.HasPriorityRight == no:
+	case no:
 		w.p("优先购买权人情况：无。")
 	default:
 		w.p("与本标的物有利害关系的优先购买权人，请在开拍前三日向本院申报；逾期未申报的，视为放弃。")

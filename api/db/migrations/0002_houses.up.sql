@@ -16,8 +16,10 @@ CREATE TABLE houses (
     lot_no               text NOT NULL DEFAULT '',
     title                text NOT NULL CHECK (char_length(title) BETWEEN 1 AND 200),
 
-    province_id          bigint NOT NULL REFERENCES provinces (id),
-    city_id              bigint NOT NULL REFERENCES cities (id),
+    -- City and province follow from the area: every write takes them from there (houses.Upsert), so a reference of their
+    -- own would only cost time.
+    province_id          bigint NOT NULL,
+    city_id              bigint NOT NULL,
     area_id              bigint NOT NULL REFERENCES areas (id),
     region_id            bigint REFERENCES regions (id),
     ring_road            smallint,
@@ -168,8 +170,8 @@ CREATE INDEX houses_community_idx ON houses (community_id) WHERE community_id IS
 CREATE INDEX houses_asset_idx ON houses (asset_group) WHERE asset_group IS NOT NULL;
 CREATE INDEX houses_start_idx ON houses (start_time, id);
 CREATE INDEX houses_closes_idx ON houses (closes_at);
-CREATE INDEX houses_publish_idx ON houses (publish_time DESC, id DESC);
-CREATE INDEX houses_price_idx ON houses (start_price, id);
+CREATE INDEX houses_updated_idx ON houses (updated_at DESC);
+CREATE INDEX houses_title_idx ON houses (title);
 CREATE INDEX houses_grams_idx ON houses USING gin (grams);
 
 -- The long texts of a lot stand apart, so that a list scan never reads them.

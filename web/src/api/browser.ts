@@ -1,3 +1,4 @@
+import { syncClock } from "../lib/clock";
 import { notify } from "../lib/notify";
 import { perTab } from "../lib/storage";
 import { placeStore } from "../stores/place";
@@ -9,7 +10,12 @@ export const api = createBrowserApi({
   session,
   perTab,
   provinceId: () => placeStore.get().province_id,
-  fetch: (url, init) => window.fetch(url, init),
+  fetch: async (url, init) => {
+    const response = await window.fetch(url, init);
+    // Only an answer that no cache can have kept says what time it is.
+    if (init.method === "POST") syncClock(Date.parse(response.headers.get("Date") ?? ""));
+    return response;
+  },
   notify: notify.error,
   reload: () => window.location.reload(),
   emitLogin,

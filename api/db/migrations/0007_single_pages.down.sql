@@ -1,0 +1,2 @@
+DELETE FROM seo_templates WHERE page = 'page';
+DROP TABLE single_pages;

@@ -1,0 +1,5 @@
+DELETE FROM seo_templates WHERE page IN ('research', 'statistics', 'trend');
+DROP TABLE stat_events;
+DROP TABLE stat_state;
+DROP TABLE stat_cells;
+DROP TABLE stat_facts;

@@ -1,0 +1,238 @@
+package seed_test
+
+import (
+	"encoding/xml"
+	"errors"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/illustrate"
+	"fapai/api/seed"
+)
+
+// TestEveryCodeIsInItsDictionary takes the fields whose dictionary is certain.
+func TestEveryCodeIsInItsDictionary(t *testing.T) {
+	words, err := dictionary.Load()
+	if err != nil {
+		t.Fatal(err)
+	}
+	used := map[[2]string]bool{}
+	check := func(key string, code *string) {
+		if code != nil {
+			used[[2]string{key, *code}] = true
+		}
+	}
+	for _, lot := range sample() {
+		h := lot.House
+		stage := string(h.Stage)
+		for key, code := range map[string]*string{
+			"source_platform": &h.Platform, "usage": &h.Usage, "asset_nature": &h.Nature, "auction_stage": &stage,
+			"purchase_restriction": &h.Restriction, "loan_support": &h.Loan, "floor_level": h.FloorLevel, "orientation": h.Orientation,
+			"decoration": h.Decoration, "building_type": h.BuildingType, "building_structure": h.BuildingStructure,
+			"heating": h.Heating, "ownership": h.Ownership, "land_nature": h.LandNature, "price_basis": h.PriceBasis,
+			"occupancy": h.Occupancy, "delivery": h.Delivery, "tax_burden": h.TaxBurden,
+		} {
+			check(key, code)
+		}
+		for _, code := range []*string{
+			h.Elevator, h.HasCertificate, h.HasPriorityRight, h.LeaseStatus, h.Mortgage, h.Seizure, h.Hukou, h.IllegalBuild,
+		} {
+			check("has_no", code)
+		}
+		if h.Result != nil {
+			check("auction_status", (*string)(h.Result))
+		}
+		for _, a := range lot.Attachments {
+			check("doc_type", &a.Type)
+		}
+	}
+	for pair := range used {
+		if words.Name(pair[0], pair[1]) == "" {
+			t.Errorf("the dictionary %s has no %q", pair[0], pair[1])
+		}
+	}
+	if len(used) < 80 {
+		t.Errorf("the data uses only %d codes", len(used))
+	}
+}
+
+func TestAssetsArePlausible(t *testing.T) {
+	for _, lot := range sample() {
+		h := lot.House
+		area := *h.AreaM2
+		if math.Abs(area*100-math.Round(area*100)) > 1e-6 {
+			t.Errorf("%s: %v ㎡ has more than two decimals", h.SourceID, area)
+		}
+		if h.InnerAreaM2 != nil && *h.InnerAreaM2 >= area {
+			t.Errorf("%s: %v ㎡ inside %v ㎡", h.SourceID, *h.InnerAreaM2, area)
+		}
+		if h.Room != nil && area < float64(8**h.Room) {
+			t.Errorf("%s: %d rooms in %v ㎡", h.SourceID, *h.Room, area)
+		}
+		if h.Usage == "101" && (h.Room == nil || h.Floor == nil || *h.Floor < 1 || *h.Floor > *h.TotalFloor || area < 30) {
+			t.Errorf("%s is no flat: %v ㎡, floor %v of %v", h.SourceID, area, h.Floor, h.TotalFloor)
+		}
+		if unit := float64(*h.AppraisalPrice) / area; h.Usage == "101" && (unit < 8_000 || unit > 260_000) {
+			t.Errorf("%s costs %.0f 元/㎡", h.SourceID, unit)
+		}
+		if h.BuildYear != nil && (*h.BuildYear < 1949 || *h.BuildYear > 2024) {
+			t.Errorf("%s was built in %d", h.SourceID, *h.BuildYear)
+		}
+		var total int64
+		for _, part := range []*int64{h.ArrearsProperty, h.ArrearsWater, h.ArrearsPower, h.ArrearsGas, h.ArrearsHeating} {
+			if part != nil {
+				total += *part
+			}
+		}
+		if h.ArrearsTotal != nil && *h.ArrearsTotal != total || h.ArrearsTotal == nil && total > 0 {
+			t.Errorf("%s: arrears of %d do not add up", h.SourceID, total)
+		}
+		if (*h.Occupancy == "2") != (h.LeaseEnd != nil) {
+			t.Errorf("%s: occupancy %s, lease until %v", h.SourceID, *h.Occupancy, h.LeaseEnd)
+		}
+	}
+}
+
+// TestPicturesShowTheLot checks that every picture exists and that no floor plan had to be squeezed into its bounds.
+func TestPicturesShowTheLot(t *testing.T) {
+	plans := 0
+	for _, lot := range sample() {
+		h := lot.House
+		if len(lot.Images) < 4 || len(lot.Images) > 6 {
+			t.Errorf("%s has %d pictures", h.SourceID, len(lot.Images))
+		}
+		seen := map[string]bool{}
+		for i, image := range lot.Images {
+			name, ok := strings.CutSuffix(strings.TrimPrefix(image.URL, "/media/illustration/"), ".svg")
+			spec, err := illustrate.Parse(name)
+			if !ok || err != nil || seen[name] || image.Sort != i || image.Caption == "" {
+				t.Fatalf("%s: picture %d is %+v: %v", h.SourceID, i, image, err)
+			}
+			seen[name] = true
+			if image.Width != illustrate.Width || image.Height != illustrate.Height {
+				t.Errorf("%s: %d × %d", image.URL, image.Width, image.Height)
+			}
+			if b, ok := spec.(illustrate.Building); i == 0 && (!ok || b.View != illustrate.Street) {
+				t.Errorf("%s: the cover is %s", h.SourceID, name)
+			}
+			if p, ok := spec.(illustrate.Plan); ok {
+				plans++
+				if float64(p.Area) != math.Round(*h.AreaM2) ||
+					h.Room != nil && (p.Rooms != *h.Room || p.Halls != *h.Hall || p.Kitchens != *h.Kitchen || p.Baths != *h.Bath) {
+					t.Errorf("%s: %v ㎡, drawn as %s", h.SourceID, *h.AreaM2, name)
+				}
+			}
+		}
+		for _, a := range lot.Attachments {
+			if !seen[strings.TrimSuffix(strings.TrimPrefix(a.URL, "/media/illustration/"), ".svg")] {
+				t.Errorf("%s: the attachment %s leads nowhere", h.SourceID, a.URL)
+			}
+		}
+	}
+	if plans < sampleSize*95/100 {
+		t.Errorf("only %d floor plans", plans)
+	}
+}
+
+func TestTextsAreWellFormed(t *testing.T) {
+	notices := map[string]bool{}
+	for _, lot := range sample() {
+		for _, text := range []string{*lot.Texts.Notice, *lot.Texts.Instruction, *lot.Texts.Intro} {
+			if err := wellFormed(text); err != nil {
+				t.Fatalf("%s: %v in %s", lot.House.SourceID, err, text)
+			}
+			if strings.Contains(text, "style=") || strings.Contains(text, "%!") || strings.Contains(text, "<nil>") {
+				t.Fatalf("%s: %s", lot.House.SourceID, text)
+			}
+		}
+		notices[*lot.Texts.Notice] = true
+	}
+	if len(notices) != sampleSize {
+		t.Errorf("only %d of %d notices differ", len(notices), sampleSize)
+	}
+}
+
+func wellFormed(text string) error {
+	d := xml.NewDecoder(strings.NewReader("<body>" + text + "</body>"))
+	for {
+		if _, err := d.Token(); errors.Is(err, io.EOF) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+}
+
+// TestTextsSayWhatTheFieldsSay asks the parser that reads notices of real feeds: without the fields it finds nothing that
+// contradicts them.
+func TestTextsSayWhatTheFieldsSay(t *testing.T) {
+	opposite := map[string]string{
+		"lease": "no_lease", "no_lease": "lease", "occupied": "vacant", "vacant": "occupied", "hukou": "no_hukou",
+		"no_hukou": "hukou", "loan_ok": "full_cash", "full_cash": "loan_ok",
+	}
+	found := map[string]int{}
+	for _, lot := range sample() {
+		fields := map[string]bool{}
+		for _, risk := range houses.Risks(&lot.House, nil, 0) {
+			fields[risk.Code] = true
+		}
+		bare := houses.House{Title: lot.House.Title, StartPrice: lot.House.StartPrice}
+		for _, risk := range houses.Risks(&bare, lot.Texts, 0) {
+			found[risk.Code]++
+			if fields[opposite[risk.Code]] {
+				t.Errorf("%s: the fields say %s, the notice %s: %s", lot.House.SourceID, opposite[risk.Code], risk.Code, *risk.Quote)
+			}
+			if risk.Code == "lease" && *lot.House.Occupancy != "2" || risk.Code == "tax_buyer" && *lot.House.TaxBurden == "1" ||
+				risk.Code == "arrears" && (lot.House.ArrearsTotal == nil || *lot.House.ArrearsTotal == 0) {
+				t.Errorf("%s: %s, read from %q", lot.House.SourceID, risk.Code, *risk.Quote)
+			}
+		}
+	}
+	for _, code := range []string{"lease", "no_lease", "occupied", "vacant", "hukou", "no_hukou", "arrears", "only_home", "no_vacate", "loan_ok", "full_cash"} {
+		if found[code] < 50 {
+			t.Errorf("only %d notices say %s", found[code], code)
+		}
+	}
+}
+
+func TestCommunities(t *testing.T) {
+	list := seed.Communities(sampleSeed, 405)
+	if len(list) != 405 {
+		t.Fatalf("%d communities", len(list))
+	}
+	kinds, areas, metro := map[seed.Kind]int{}, map[int64]int{}, 0
+	for i, c := range list {
+		kinds[c.Kind]++
+		areas[c.Area.ID]++
+		if len(c.Metro) > 0 {
+			metro++
+		}
+		km := math.Hypot((c.Lng-*c.Area.Lng)*85, (c.Lat-*c.Area.Lat)*111)
+		if c.Region != nil {
+			km = math.Hypot((c.Lng-*c.Region.Lng)*85, (c.Lat-*c.Region.Lat)*111)
+			if c.Region.ParentID != c.Area.ID {
+				t.Errorf("%s: the region %s is not in %s", c.Name, c.Region.Name, c.Area.Name)
+			}
+		}
+		if km > 8 {
+			t.Errorf("%s lies %.1f km from its centre", c.Name, km)
+		}
+		if c.No != i || c.UnitPrice < 8_000 || c.UnitPrice > 220_000 || c.Floors < 1 || c.Buildings < 1 {
+			t.Errorf("%+v", c)
+		}
+	}
+	if len(kinds) != 7 || len(areas) != 16 {
+		t.Errorf("%d kinds in %d districts", len(kinds), len(areas))
+	}
+	if metro < 200 || metro > 320 {
+		t.Errorf("%d of 405 communities have a metro station", metro)
+	}
+	more := seed.Communities(sampleSeed, 800)
+	if more[404].Name != list[404].Name {
+		t.Error("more communities are other communities")
+	}
+}

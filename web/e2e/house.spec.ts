@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+
+/** Opens the first lot of a list. */
+async function openFirst(page: Page, list: string): Promise<void> {
+  await page.goto(list);
+  const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
+  await page.goto(href ?? "");
+}
+
+test.describe("the page of a lot", () => {
+  test("answers the four fears without scrolling, and axe has nothing to say", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=0");
+    await hydrated(page);
+    await expect(page.locator("h1")).toHaveCount(1);
+    for (const fear of ["占用腾退", "税费谁付", "欠费", "付款期限"]) {
+      const term = page.getByRole("term").filter({ hasText: fear }).first();
+      await expect(term).toBeInViewport();
+    }
+    await expect(page.locator("main")).toContainText("演示数据");
+    await expectAccessible(page);
+  });
+
+  test("counts down to the start and counts the visit", async ({ page }) => {
+    await page.goto("/fapaifang.html?status=0&sort=start_time_asc");
+    const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
+    const counted = page.waitForResponse((answer) => answer.url().endsWith("/view"));
+    await page.goto(href ?? "");
+    expect((await counted).status()).toBe(200);
+    await expect(page.getByRole("timer").first()).toHaveText(/距开拍 (\d+天 )?\d\d:\d\d:\d\d/);
+  });
+
+  test("shows its pictures large, and the keyboard turns them over", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=0");
+    await hydrated(page);
+    await page.getByRole("link", { name: /^放大查看/ }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("1 / ");
+    await page.keyboard.press("ArrowRight");
+    await expect(dialog).toContainText("2 / ");
+    expect(await dialog.evaluate((box) => Number(getComputedStyle(box).zIndex))).toBeGreaterThanOrEqual(2000);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+  });
+
+  test("copies its address", async ({ page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openFirst(page, "/fapaifang.html?status=0");
+    await hydrated(page);
+    await page.getByRole("button", { name: "分享" }).click();
+    await expect(page.getByText("链接已复制，去粘贴分享吧").first()).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/fapaifang-info\/\d+\.html$/);
+  });
+
+  test("a lot that is sold says so, with its price, and offers no bidding", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=3");
+    await hydrated(page);
+    await expect(page.locator("main")).toContainText(/本次拍卖已成交，成交价 [\d.]+[万亿]/);
+    await expect(page.getByRole("button", { name: "预约看房" })).toHaveCount(0);
+    await expect(page.getByRole("table", { name: "出价记录" }).first()).toBeVisible();
+  });
+
+  test("a lot that was withdrawn says why", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=5");
+    await expect(page.locator("main")).toContainText("本次拍卖撤回，原因：");
+  });
+
+  test("the bar of sections leads to them and marks the one being read", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=0");
+    await hydrated(page);
+    const anchors = page.getByRole("navigation", { name: "本页内容" });
+    await anchors.getByRole("link", { name: "拍卖公告" }).click();
+    await expect(page.getByRole("heading", { name: "公告与须知" })).toBeInViewport();
+    await expect(anchors.locator("[aria-current]")).toHaveText("拍卖公告");
+    const bar = await anchors.boundingBox();
+    const heading = await page.getByRole("heading", { name: "公告与须知" }).boundingBox();
+    expect(heading?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the whole notice is in the page", async ({ page }) => {
+    await openFirst(page, "/fapaifang.html?status=0");
+    await expect(page.getByText("一、拍卖标的")).toBeVisible();
+    await expect(page.getByText("基本属性")).toBeVisible();
+    const thumb = page.getByRole("link", { name: /^第2张/ });
+    await expect(thumb).toHaveAttribute("href", /\S/);
+  });
+});
+
+test.describe("a lot that does not exist", () => {
+  test.use({ tolerated: [/status of 404/] });
+
+  test("is a 404", async ({ page }) => {
+    expect((await page.goto("/fapaifang-info/999999999.html"))?.status()).toBe(404);
+    expect((await page.goto("/fapaifang-info/12a.html"))?.status()).toBe(404);
+  });
+});
+
+test("on paper the notice is unfolded and the navigation is gone", async ({ page }) => {
+  await openFirst(page, "/fapaifang.html?status=0");
+  await hydrated(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("banner")).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
+  expect(await page.locator("#documents details:not([open])").count()).toBe(0);
+});

@@ -1,0 +1,101 @@
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+
+test.describe("the home page", () => {
+  test("has every block and nothing that axe complains of", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    for (const title of ["即将开拍", "推荐房源", "捡漏", "区域入口", "竞拍流程", "风险提示"]) {
+      await expect(page.getByRole("heading", { name: title, exact: true, level: 2 })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test("its figures are the totals of the lists they lead to", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const figures = page.getByRole("region", { name: "实时数据" }).getByRole("link");
+    await expect(figures).toHaveCount(4);
+    for (let i = 0; i < 4; i++) {
+      const text = await figures.nth(i).textContent();
+      const promised = Number(text.replace(/\D/g, ""));
+      const href = await figures.nth(i).getAttribute("href");
+      const list = await page.request.get(href ?? "");
+      const shown = /共\s*<strong>([\d,]+)<\/strong>\s*套/.exec(await list.text())?.[1]?.replace(/,/g, "");
+      expect(Number(shown), text).toBe(promised);
+    }
+  });
+
+  test("its bar is transparent until the page is scrolled by more than 10 pixels", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const background = () => page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
+    await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
+    await page.evaluate(() => window.scrollTo(0, 10));
+    await page.waitForTimeout(300);
+    expect(await background()).toBe("rgba(0, 0, 0, 0)");
+    await page.evaluate(() => window.scrollTo(0, 11));
+    await expect.poll(background).toBe("rgb(255, 255, 255)");
+    await page.goto("/fapaifang.html");
+    expect(await background()).toBe("rgb(255, 255, 255)");
+  });
+});
+
+test.describe("the bar", () => {
+  test("has the six items of the menu, the hotline and the App's QR code", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const items = page.getByRole("navigation", { name: "主导航" }).getByRole("link");
+    await expect(items).toHaveText(["首页", "法拍房", "法拍资讯", "法拍小区", "研究院", "地图找房"]);
+    await expect(page.getByRole("banner").getByRole("link", { name: "客服热线 400-9988-518" })).toBeVisible();
+    await page.getByText("App", { exact: true }).click();
+    await expect(page.getByText("扫码下载App")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("扫码下载App")).toBeHidden();
+  });
+
+  test("the chooser leads to a district and remembers it", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const location = page.getByRole("banner").locator('a[aria-haspopup="dialog"]');
+    await expect(location).toHaveText("北京");
+    await location.click();
+    const dialog = page.getByRole("dialog", { name: "选择城市和区域" });
+    await dialog.getByRole("button", { name: "上海" }).first().click();
+    await expect(dialog.getByRole("link", { name: "全上海" })).toBeVisible();
+    await dialog.getByRole("button", { name: "北京" }).first().click();
+    await expectAccessible(page);
+    await dialog.getByRole("link", { name: "海淀", exact: true }).click();
+    await expect(page).toHaveURL(/\/fapaifang\/haidian\/$/);
+    await expect(dialog).toBeHidden();
+    await expect(location).toHaveText("海淀");
+    await page.goto("/");
+    await hydrated(page);
+    await expect(location).toHaveText("海淀");
+  });
+
+  test("the skip link is the first stop of the keyboard and leads to the content", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("link", { name: "跳到主要内容" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("#main")).toBeFocused();
+  });
+});
+
+for (const width of [768, 1024, 1440]) {
+  for (const path of ["/", "/fapaifang.html", "/fapaifang/chaoyang/"]) {
+    test(`${path} fits a window of ${width} pixels`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      await hydrated(page);
+      expect(new URL(page.url()).pathname).toBe(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(
+        0,
+      );
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        `${width / 14.4}px`.replace(/(\.\d{4})\d+/, "$1"),
+      );
+    });
+  }
+}

@@ -1,0 +1,180 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+
+const total = async (page: Page) => Number((await page.locator("h2 strong").first().textContent()).replace(/,/g, ""));
+const titles = (page: Page) => page.locator("main ul > li article h3").allInnerTexts();
+/** A value of a filter row. */
+const value = (page: Page, row: string, name: string) =>
+  page.getByRole("group", { name: row, exact: true }).getByRole("link", { name: new RegExp(`^${name}\\s*\\d*$`) });
+
+test.describe("the list of lots", () => {
+  test("has one heading, cards with a price, and nothing that axe complains of", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(page.locator("main ul > li article")).toHaveCount(30);
+    await expect(page.locator("main ul > li article").first()).toContainText(/\d万/);
+    await expect(page.getByRole("navigation", { name: "主导航" }).locator("[aria-current=page]")).toHaveText("法拍房");
+    await expectAccessible(page);
+  });
+
+  test("filters by what is chosen: the count beside a value is the total behind it", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const villas = value(page, "类型", "别墅");
+    const promised = Number((await villas.textContent()).replace(/\D/g, ""));
+    await villas.click();
+    await expect(page).toHaveURL(/\?usage=111$/);
+    await expect.poll(() => total(page)).toBe(promised);
+    await expect(value(page, "类型", "别墅")).toHaveAttribute("aria-current", "true");
+
+    await value(page, "类型", "写字楼").click();
+    await expect(page).toHaveURL(/usage=111&usage=112$/);
+    await expect.poll(() => total(page)).toBeGreaterThan(promised);
+
+    await page.getByRole("link", { name: "去掉别墅" }).click();
+    await expect(page).toHaveURL(/\?usage=112$/);
+    await page.getByRole("link", { name: "清空" }).click();
+    await expect(page).toHaveURL(/\/fapaifang\.html$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\?usage=112$/);
+    await expect(page.getByRole("link", { name: "去掉写字楼" })).toBeVisible();
+  });
+
+  test("keeps filters when the district changes, and offers its business areas", async ({ page }) => {
+    await page.goto("/fapaifang.html?stage=2");
+    await hydrated(page);
+    await value(page, "区域", "朝阳").click();
+    await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/\?stage=2$/);
+    await expect(page.locator("h1")).toHaveText("北京朝阳法拍房");
+    await value(page, "商圈", "望京").click();
+    await expect(page).toHaveURL(/\/fapaifang\/chaoyang\/wangjing\/\?stage=2$/);
+    await expect(page.getByRole("navigation", { name: "面包屑" })).toContainText("望京");
+    // The districts' counts are not those inside the business area.
+    const haidian = await value(page, "区域", "海淀").textContent();
+    expect(Number(haidian.replace(/\D/g, ""))).toBeGreaterThan(0);
+  });
+
+  test("takes a price range in 万元", async ({ page }) => {
+    await page.goto("/fapaifang.html?usage=101");
+    await hydrated(page);
+    await page.getByLabel("总价最低").fill("150");
+    await page.getByLabel("总价最高").fill("420.5");
+    await page.getByLabel("总价最高").press("Enter");
+    await expect(page).toHaveURL(/price_max=4205000&price_min=1500000&usage=101$/);
+    await expect(page.getByRole("link", { name: "去掉150万-420.5万" })).toBeVisible();
+  });
+
+  test("turns pages, and back again", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const first = await titles(page);
+    await page.locator('a[rel="next"]').click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect.poll(() => titles(page)).not.toEqual(first);
+    await expect(page.locator('a[rel="prev"]')).toHaveAttribute("href", "/fapaifang.html");
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => titles(page)).toEqual(first);
+  });
+
+  test("sorts, and turns the order round with a second click", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const sorts = page.getByRole("navigation", { name: "排序" });
+    await sorts.getByRole("link", { name: /^总价/ }).click();
+    await expect(page).toHaveURL(/sort=start_price_asc$/);
+    await sorts.getByRole("link", { name: /^总价/ }).click();
+    await expect(page).toHaveURL(/sort=start_price_desc$/);
+    await expect(sorts.locator("[aria-current]")).toContainText("总价");
+  });
+
+  test("shows a grid on wish and remembers it", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const top = (n: number) =>
+      page
+        .locator("main ul > li article")
+        .nth(n)
+        .evaluate((card) => Math.round(card.getBoundingClientRect().top));
+    expect(await top(1)).toBeGreaterThan(await top(0));
+    await page.getByRole("radio", { name: "大图" }).check({ force: true });
+    expect(await top(1)).toBe(await top(0));
+    await page.reload();
+    await hydrated(page);
+    await expect(page.getByRole("radio", { name: "大图" })).toBeChecked();
+  });
+
+  test("says what to give up when nothing fits", async ({ page }) => {
+    await page.goto("/fapaifang.html?area_max=50&room=5&usage=111");
+    await hydrated(page);
+    expect(await total(page)).toBe(0);
+    const way = page.getByRole("link", { name: /^去掉“.*还有/ }).first();
+    const promised = Number((await way.textContent()).match(/还有 ([\d,]+) 套/)?.[1]?.replace(/,/g, ""));
+    expect(promised).toBeGreaterThan(0);
+    await way.click();
+    await expect.poll(() => total(page)).toBe(promised);
+  });
+
+  test("finds a lot by what is typed, with the keyboard alone", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const search = page.getByLabel("搜索房源");
+    await search.focus();
+    await search.pressSequentially("望京");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await search.press("ArrowDown");
+    await expect(page.getByRole("option").first()).toHaveAttribute("aria-selected", "true");
+    await search.press("Escape");
+    await expect(page.getByRole("listbox")).toBeHidden();
+    await search.press("Enter");
+    await expect(page).toHaveURL(/keyword=%E6%9C%9B%E4%BA%AC$/);
+    expect(await total(page)).toBeGreaterThan(0);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("filters, ranges and pages of the list work", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await expect(page.locator("main ul > li article")).toHaveCount(30);
+    await value(page, "类型", "住宅").click();
+    await expect(page).toHaveURL(/\?usage=101$/);
+    await page.getByLabel("面积最低").fill("60");
+    await page.getByLabel("面积最高").fill("90");
+    await page.getByLabel("面积最高").press("Enter");
+    await expect(page).toHaveURL(/area_min=60&area_max=90/);
+    await expect(page.getByRole("link", { name: "去掉60㎡-90㎡" })).toBeVisible();
+    await page.locator('a[rel="next"]').click();
+    await expect(page).toHaveURL(/page=2/);
+    expect(await total(page)).toBeGreaterThan(30);
+  });
+
+  test("the price form asks for 元, since nothing converts", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    const form = page.locator("form", { has: page.getByLabel("总价最低") });
+    await expect(form.getByText("元", { exact: true })).toBeVisible();
+    await expect(form.getByText("万元", { exact: true })).toBeHidden();
+  });
+
+  test("more filters unfold", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await page.getByText("更多筛选").click();
+    await value(page, "贷款", "可贷款").click();
+    await expect(page).toHaveURL(/\?loan=1$/);
+    await expect(value(page, "贷款", "可贷款")).toBeVisible();
+  });
+});
+
+test.describe("addresses of places", () => {
+  test.use({ tolerated: [/status of 404/] });
+
+  for (const path of ["/fapaifang/atlantis/", "/fapaifang/haidian/wangjing/", "/fapaifang/chaoyang/nix/"]) {
+    test(`${path} is not there`, async ({ page }) => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(404);
+      await expect(page.locator("h1")).toHaveText("页面不存在");
+    });
+  }
+});

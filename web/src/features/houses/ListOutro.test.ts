@@ -1,0 +1,33 @@
+import type { HouseFacets, HouseList } from "proto-types";
+import { expect, test } from "vitest";
+import { introOf } from "./ListOutro";
+
+const empty: HouseList = { list: [], total: 0, page: 1, page_size: 30 };
+
+test("without numbers it claims nothing", () => {
+  expect(introOf("北京", empty, null)).toBe(
+    "北京共收录法拍房 0 套。房源信息来自各司法拍卖平台公开发布的公告，参拍前请以法院公告为准。",
+  );
+});
+
+test("counts, price range and the three largest districts are told", () => {
+  const houses = {
+    ...empty,
+    total: 1234,
+    list: [{ start_price: 2_000_000 }, { start_price: 990_000 }] as HouseList["list"],
+  };
+  const area = (name: string, count: number) => ({ code: name, name, count });
+  const facets: HouseFacets = {
+    total: 1234,
+    facets: [
+      { key: "status", values: [{ code: "0", name: "即将开始", count: 5 }] },
+      { key: "area_id", values: [area("延庆", 1), area("朝阳", 9), area("海淀", 8), area("西城", 7)] },
+    ],
+  };
+  const text = introOf("北京", houses, facets);
+  expect(text).toContain("1,234 套");
+  expect(text).toContain("即将开拍 5 套、正在竞价 0 套");
+  expect(text).toContain("99万 至 200万");
+  expect(text).toContain("朝阳（9 套）、海淀（8 套）、西城（7 套）");
+  expect(text).not.toContain("延庆");
+});

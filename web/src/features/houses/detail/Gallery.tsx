@@ -1,0 +1,89 @@
+import type { HouseImage } from "proto-types";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { cx } from "../../../ui/cx";
+import { Icon } from "../../../ui/Icon";
+import { Image } from "../../../ui/Image";
+import css from "./Gallery.module.css";
+
+const Lightbox = lazy(() => import("./Lightbox"));
+
+interface GalleryProps {
+  images: HouseImage[];
+  title: string;
+}
+
+/** The pictures of a lot. Without script every thumbnail is a link to its picture. */
+export function Gallery({ images, title }: GalleryProps) {
+  const [at, setAt] = useState(0);
+  const [open, setOpen] = useState(false);
+  const shown = images[at];
+  if (!shown) return <div className={css.stage}>{<Image src={null} alt={title} width={760} height={500} />}</div>;
+
+  const act = (then: () => void) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    then();
+  };
+  const step = (by: number) => setAt((at + by + images.length) % images.length);
+  return (
+    <div className={css.gallery}>
+      <div className={css.stage}>
+        <a
+          href={shown.url}
+          target="_blank"
+          rel="noopener"
+          onClick={act(() => setOpen(true))}
+          aria-label={`放大查看：${shown.caption || title}`}
+        >
+          <Image
+            src={shown.url}
+            alt={shown.caption ? `${title} ${shown.caption}` : title}
+            width={shown.width}
+            height={shown.height}
+            eager
+          />
+        </a>
+        {images.length > 1 && (
+          <>
+            <button type="button" className={cx(css.turn, css.previous)} aria-label="上一张" onClick={() => step(-1)}>
+              <Icon of="chevron-left" />
+            </button>
+            <button type="button" className={cx(css.turn, css.next)} aria-label="下一张" onClick={() => step(1)}>
+              <Icon of="chevron-right" />
+            </button>
+          </>
+        )}
+        <p className={css.caption}>
+          {shown.is_illustration && <span>示意图</span>}
+          {shown.caption && <span>{shown.caption}</span>}
+          <span className={css.number}>{`${at + 1} / ${images.length}`}</span>
+          <Icon of="expand" />
+        </p>
+      </div>
+      {images.length > 1 && (
+        <ul className={css.thumbs}>
+          {images.map((image, i) => (
+            <li key={image.url}>
+              <a
+                href={image.url}
+                target="_blank"
+                rel="noopener"
+                className={cx(i === at && css.current)}
+                aria-label={`第${i + 1}张：${image.caption || title}`}
+                aria-current={i === at ? "true" : undefined}
+                onClick={act(() => setAt(i))}
+              >
+                <Image src={image.url} alt="" width={image.width} height={image.height} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <Lightbox images={images} title={title} at={at} onStep={step} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { HouseImage } from "proto-types";
+import { useEffect } from "react";
+import { cx } from "../../../ui/cx";
+import Dialog from "../../../ui/Dialog";
+import { Icon } from "../../../ui/Icon";
+import css from "./Lightbox.module.css";
+
+interface LightboxProps {
+  images: HouseImage[];
+  title: string;
+  at: number;
+  onStep: (by: number) => void;
+  onClose: () => void;
+}
+
+/** One picture as large as the window; the arrow keys turn over. */
+export default function Lightbox({ images, title, at, onStep, onClose }: LightboxProps) {
+  useEffect(() => {
+    const turn = (event: KeyboardEvent) => {
+      if (event.key === "ArrowLeft") onStep(-1);
+      if (event.key === "ArrowRight") onStep(1);
+    };
+    document.addEventListener("keydown", turn);
+    return () => document.removeEventListener("keydown", turn);
+  }, [onStep]);
+  const image = images[at];
+  if (!image) return null;
+  return (
+    <Dialog open onClose={onClose} title={`${title} 图片`} size="l" bare>
+      <figure className={css.figure}>
+        <img src={image.url} alt={image.caption || title} width={image.width} height={image.height} />
+        <figcaption>
+          {image.is_illustration && "示意图 · "}
+          {image.caption && `${image.caption} · `}
+          {`${at + 1} / ${images.length}`}
+        </figcaption>
+      </figure>
+      {images.length > 1 && (
+        <>
+          <button type="button" className={cx(css.turn, css.previous)} aria-label="上一张" onClick={() => onStep(-1)}>
+            <Icon of="chevron-left" />
+          </button>
+          <button type="button" className={cx(css.turn, css.next)} aria-label="下一张" onClick={() => onStep(1)}>
+            <Icon of="chevron-right" />
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,127 @@
+import type { House, HouseBid, HouseChange } from "proto-types";
+import { formatYuan } from "../../../lib/money";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { Icon } from "../../../ui/Icon";
+import { Price } from "../../../ui/Price";
+import { Time } from "../../../ui/Time";
+import { StatusChip } from "../Badges";
+import css from "./Records.module.css";
+
+/** Bids shown before the rest is folded. */
+const FIRST_BIDS = 10;
+
+/** Who bid what and when, newest first. */
+export function Bids({ bids, sold }: { bids: HouseBid[]; sold: boolean }) {
+  if (bids.length === 0) return <p className={css.none}>暂无出价记录。</p>;
+  const [first, rest] = [bids.slice(0, FIRST_BIDS), bids.slice(FIRST_BIDS)];
+  return (
+    <>
+      <BidTable bids={first} label="出价记录" first={sold ? "成交" : "领先"} />
+      {rest.length > 0 && (
+        <details className={css.rest}>
+          <summary>{`展开其余 ${rest.length} 次出价`}</summary>
+          <BidTable bids={rest} label="较早的出价记录" />
+        </details>
+      )}
+    </>
+  );
+}
+
+interface BidTableProps {
+  bids: HouseBid[];
+  label: string;
+  /** What the first bid is, when the first of all is among them. */
+  first?: string;
+}
+
+function BidTable({ bids, label, first }: BidTableProps) {
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">状态</th>
+          <th scope="col">竞买号</th>
+          <th scope="col" className={css.right}>
+            出价（元）
+          </th>
+          <th scope="col">时间</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bids.map((bid, i) => (
+          <tr key={`${bid.time}-${bid.price}`} className={first && i === 0 ? css.lead : undefined}>
+            <td>
+              {(i === 0 && first) || "出局"}
+              {bid.is_delay && <span className={css.delay}>延时</span>}
+            </td>
+            <td>{bid.code}</td>
+            <td className={css.right}>{formatYuan(bid.price)}</td>
+            <td>
+              <Time at={bid.time} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All rounds of the same asset, this one marked. */
+export function Rounds({ house }: { house: House }) {
+  const label = useLabel();
+  return (
+    <table className={css.table} aria-label="历次拍卖">
+      <thead>
+        <tr>
+          <th scope="col">轮次</th>
+          <th scope="col">开拍时间</th>
+          <th scope="col" className={css.right}>
+            起拍价
+          </th>
+          <th scope="col" className={css.right}>
+            成交价
+          </th>
+          <th scope="col">状态</th>
+          <th scope="col">
+            <span className="sr-only">链接</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {house.rounds.map((round) => (
+          <tr key={round.id} aria-current={round.id === house.id ? "true" : undefined}>
+            <td>{label("auction_stage", round.stage)}</td>
+            <td>{round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "公告未载明"}</td>
+            <td className={css.right}>
+              <Price yuan={round.start_price} />
+            </td>
+            <td className={css.right}>{round.deal_price === null ? "—" : <Price yuan={round.deal_price} />}</td>
+            <td>
+              <StatusChip status={round.status} />
+            </td>
+            <td>{round.id === house.id ? "本轮" : <a href={paths.house(round.id)}>查看</a>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** What changed since the lot was first seen, newest first. */
+export function Changes({ changes }: { changes: HouseChange[] }) {
+  if (changes.length === 0) return <p className={css.none}>收录以来没有变更。</p>;
+  return (
+    <ol className={css.changes}>
+      {changes.map((change) => (
+        <li key={`${change.time}-${change.field}`}>
+          <Time at={change.time} pattern="yyyy-MM-dd hh:mm" />
+          <span className={css.field}>{change.label}</span>
+          <span className={css.old}>{change.old ?? "无"}</span>
+          <Icon of="arrow-right" label="改为" />
+          <span>{change.new ?? "无"}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,158 @@
+import type { Dictionaries, House } from "proto-types";
+import { formatTime } from "../../../lib/dates";
+import { formatMoney, formatUnitPrice } from "../../../lib/money";
+import { labelOf } from "../../../stores/dictionary";
+import type { TableRow } from "../../../ui/Table";
+import { areaText, depositLabel, floorText, layoutText, startPriceLabel } from "../facts";
+
+type Label = (key: string, value: string | number | null | undefined) => string;
+
+const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm");
+const years = (n: number | null) => (n === null ? null : `${n}年`);
+const range = (from: string | null, to: string | null) =>
+  from && to ? `${minute(from)} 至 ${minute(to)}` : minute(from ?? to);
+
+/** The three tables of a lot. */
+export interface DetailTables {
+  basic: TableRow[];
+  auction: TableRow[];
+  title: TableRow[];
+}
+
+/** Builds the tables from a lot and the dictionaries; they are plain data, so a loader can do it. */
+export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
+  const label: Label = (key, value) => labelOf(dictionaries[key], value);
+  return { basic: basicRows(house, label), auction: auctionRows(house, label), title: titleRows(house, label) };
+}
+
+/** What the house is. */
+function basicRows(house: House, label: Label): TableRow[] {
+  return [
+    { label: "房屋户型", value: layoutText(house) },
+    { label: "建筑面积", value: areaText(house.area_m2) },
+    { label: "套内面积", value: areaText(house.inner_area_m2) },
+    { label: "所在楼层", value: floorText(house, label) },
+    { label: "房屋朝向", value: label("orientation", house.orientation) },
+    { label: "装修情况", value: label("decoration", house.decoration) },
+    { label: "房屋用途", value: label("usage", house.usage) },
+    { label: "建筑类型", value: label("building_type", house.building_type) },
+    { label: "建筑结构", value: label("building_structure", house.building_structure) },
+    { label: "建成年代", value: years(house.build_year) },
+    { label: "配备电梯", value: label("has_no", house.elevator) },
+    { label: "梯户比例", value: house.lift_ratio },
+    { label: "供暖方式", value: label("heating", house.heating) },
+    { label: "车位", value: house.parking },
+    { label: "储藏室", value: house.storage },
+    { label: "所在小区", value: house.community_name },
+    { label: "房屋坐落", value: addressText(house), wide: true },
+    {
+      label: "轨道交通",
+      value: house.metro.map((m) => `${m.line} ${m.station} ${m.distance_m}米`).join("；") || null,
+      wide: true,
+    },
+    ...(house.attached ? [{ label: "附属物", value: house.attached, wide: true }] : []),
+  ];
+}
+
+function addressText(house: House): string | null {
+  const unit = [house.building_no, house.unit_no, house.room_no].filter(Boolean).join(" ");
+  if (!house.address) return unit || null;
+  return unit && !house.address.includes(unit) ? `${house.address} ${unit}` : house.address;
+}
+
+/** How it is auctioned. */
+function auctionRows(house: House, label: Label): TableRow[] {
+  return [
+    { label: "拍卖阶段", value: label("auction_stage", house.stage) },
+    { label: startPriceLabel(house.stage), value: formatMoney(house.start_price) },
+    { label: "起拍单价", value: perSquareMetre(house.start_unit_price) },
+    { label: depositLabel(house.stage), value: formatMoney(house.deposit) },
+    { label: "加价幅度", value: formatMoney(house.increment) },
+    { label: "评估价", value: formatMoney(house.appraisal_price) },
+    { label: "定价方式", value: label("price_basis", house.price_basis) },
+    { label: "评估基准日", value: house.appraisal_date },
+    { label: "评估机构", value: house.appraisal_org },
+    { label: "公告发布", value: minute(house.publish_time) },
+    { label: "报名时间", value: range(house.signup_start, house.signup_end) },
+    { label: "看样时间", value: range(house.viewing_start, house.viewing_end) },
+    { label: "竞价周期", value: house.bid_cycle_hours === null ? null : `${house.bid_cycle_hours}小时` },
+    { label: "延时周期", value: house.delay_minutes === null ? null : `${house.delay_minutes}分钟/次` },
+    { label: "延时次数", value: house.delay_count === null ? null : `${house.delay_count}次` },
+    { label: "处置法院", value: house.court_name },
+    { label: "案号", value: house.case_no },
+    { label: "法院电话", value: house.court_phone },
+    { label: "承办联系", value: house.judge_contact },
+    { label: "辅助机构", value: house.assist_org },
+    { label: "监督电话", value: house.supervise_phone },
+    { label: "拍卖编号", value: house.lot_no },
+    { label: "资产性质", value: label("asset_nature", house.nature) },
+    { label: "来源平台", value: label("source_platform", house.platform) },
+    ...(house.viewing_note ? [{ label: "看样方式", value: house.viewing_note, wide: true }] : []),
+    ...marketRows(house),
+  ];
+}
+
+/** A market price is shown with the evidence behind it, or not at all. */
+function marketRows(house: House): TableRow[] {
+  const price = formatMoney(house.market_price);
+  if (!price) return [];
+  const span =
+    house.market_low !== null && house.market_high !== null
+      ? `，区间 ${formatMoney(house.market_low)} 至 ${formatMoney(house.market_high)}`
+      : "";
+  const unit = house.market_unit_price === null ? "" : `（${perSquareMetre(house.market_unit_price)}）`;
+  const basis = [
+    house.market_n === null ? null : `参考成交 ${house.market_n} 套`,
+    house.market_date && `截至 ${house.market_date}`,
+    house.market_method,
+  ].filter(Boolean);
+  return [
+    {
+      label: "市场参考价",
+      value: `${price}${unit}${span}${basis.length > 0 ? `；${basis.join("，")}` : ""}`,
+      wide: true,
+    },
+  ];
+}
+
+function perSquareMetre(price: number | null): string | null {
+  return price === null ? null : `${formatUnitPrice(price)}元/㎡`;
+}
+
+/** Who may buy it and what rights stand on it. */
+function titleRows(house: House, label: Label): TableRow[] {
+  // A code of has_no, or what the notice says in its own words.
+  const said = (value: string | null) => label("has_no", value) || value;
+  return [
+    { label: "限购", value: label("purchase_restriction", house.restriction) },
+    { label: "贷款", value: label("loan_support", house.loan) },
+    { label: "交易权属", value: label("ownership", house.ownership) },
+    { label: "产权年限", value: years(house.property_years) },
+    { label: "土地性质", value: label("land_nature", house.land_nature) },
+    { label: "土地到期", value: house.land_end_date },
+    { label: "不动产权证", value: house.certificate_no ?? label("has_no", house.has_certificate) },
+    { label: "抵押", value: said(house.mortgage) },
+    { label: "查封", value: said(house.seizure) },
+    { label: "租赁", value: leaseText(house, said(house.lease_status)) },
+    { label: "户口", value: said(house.hukou) },
+    { label: "优先购买权", value: label("has_no", house.has_priority_right) },
+    { label: "税费承担", value: label("tax_burden", house.tax_burden) },
+    { label: "瑕疵", value: house.defects },
+    { label: "违建", value: said(house.illegal_build) },
+    ...notes([
+      ["竞买资格", house.qualification_note],
+      ["贷款说明", house.loan_note],
+      ["税费说明", house.tax_note],
+      ["优先权说明", house.priority_note],
+      ["腾退说明", house.vacate_note],
+    ]),
+  ];
+}
+
+function leaseText(house: House, lease: string | null): string | null {
+  return house.lease_end ? `${lease ?? ""}（至 ${house.lease_end}）` : lease;
+}
+
+function notes(pairs: [string, string | null][]): TableRow[] {
+  return pairs.flatMap(([label, value]) => (value ? [{ label, value, wide: true }] : []));
+}

@@ -1,0 +1,79 @@
+import type { HouseCard } from "proto-types";
+import { RUNNING, SALE_STAGE, SOLD } from "./status";
+
+type Label = (key: string, value: string | number | null | undefined) => string;
+
+/** `2室1厅1卫`; null when the notice does not say. */
+export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
+  if (house.room === null) return null;
+  const parts = [`${house.room}室`];
+  if (house.hall !== null) parts.push(`${house.hall}厅`);
+  if (house.bath !== null) parts.push(`${house.bath}卫`);
+  return parts.join("");
+}
+
+/** `12层/共28层`; a level such as 中楼层 stands for an unknown floor. */
+export function floorText(
+  house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
+  label: Label,
+): string | null {
+  const floor = house.floor !== null ? `${house.floor}层` : label("floor_level", house.floor_level);
+  const total = house.total_floor !== null ? `共${house.total_floor}层` : "";
+  return [floor, total].filter(Boolean).join("/") || null;
+}
+
+/** `89.32㎡` */
+export function areaText(area: number | null): string | null {
+  return area === null ? null : `${Number(area.toFixed(2))}㎡`;
+}
+
+/** The facts line of a card, without what is missing. */
+export function factsOf(house: HouseCard, label: Label): string[] {
+  return [
+    layoutText(house),
+    areaText(house.area_m2),
+    floorText(house, label),
+    label("orientation", house.orientation),
+    house.community_name,
+    house.region_name ?? house.area_name,
+  ].filter((fact): fact is string => Boolean(fact));
+}
+
+export interface MainPrice {
+  label: string;
+  /** 元 */
+  yuan: number;
+  unitPrice: number | null;
+}
+
+/** The price that counts now: the deal, the highest bid, or where bidding starts. */
+export function mainPrice(house: HouseCard): MainPrice {
+  if (house.status === SOLD && house.deal_price !== null) {
+    return { label: "成交价", yuan: house.deal_price, unitPrice: house.deal_unit_price };
+  }
+  if (house.status === RUNNING && house.current_price !== null) {
+    return {
+      label: "当前价",
+      yuan: house.current_price,
+      unitPrice: perSquareMetre(house.current_price, house.area_m2),
+    };
+  }
+  return { label: startPriceLabel(house.stage), yuan: house.start_price, unitPrice: house.start_unit_price };
+}
+
+function perSquareMetre(yuan: number, area: number | null): number | null {
+  return area ? Math.round(yuan / area) : null;
+}
+
+export function startPriceLabel(stage: string): string {
+  return stage === SALE_STAGE ? "起拍价（变卖价）" : "起拍价";
+}
+
+export function depositLabel(stage: string): string {
+  return stage === SALE_STAGE ? "保证金（预缴款）" : "保证金";
+}
+
+/** Text for the picture of a lot. */
+export function coverAlt(house: HouseCard): string {
+  return house.cover?.caption ? `${house.title} ${house.cover.caption}` : house.title;
+}

@@ -1,0 +1,35 @@
+import type { HouseQuery, HouseSummary } from "proto-types";
+import { Time } from "../../../ui/Time";
+import css from "./LiveFigures.module.css";
+
+interface LiveFiguresProps {
+  summary: HouseSummary;
+  href: (query: HouseQuery) => string;
+}
+
+/** Four counts, each a link to the list that it counts. */
+export function LiveFigures({ summary, href }: LiveFiguresProps) {
+  const { today } = summary;
+  const figures = [
+    { label: "即将开拍", count: summary.upcoming, query: { status: ["0"] } },
+    { label: "正在竞价", count: summary.running, query: { status: ["1"] }, live: true },
+    { label: "今日新增", count: summary.listed_today, query: { publish_from: today, publish_to: today } },
+    { label: "今日成交", count: summary.sold_today, query: { status: ["3"], end_from: today, end_to: today } },
+  ];
+  return (
+    <section className={css.figures} aria-label="实时数据">
+      {figures.map((figure) => (
+        <a key={figure.label} href={href(figure.query)} className={figure.live ? css.live : undefined}>
+          <span className={css.label}>{figure.label}</span>
+          <span className={css.count}>
+            {figure.count.toLocaleString("zh-CN")}
+            <small>套</small>
+          </span>
+        </a>
+      ))}
+      <p className={css.updated}>
+        数据更新于 <Time at={summary.updated_at} pattern="MM-dd hh:mm" />
+      </p>
+    </section>
+  );
+}

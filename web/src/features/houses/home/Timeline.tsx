@@ -1,0 +1,71 @@
+import type { HouseList, HouseQuery } from "proto-types";
+import { formatMoney } from "../../../lib/money";
+import { paths } from "../../../lib/paths";
+import { Facts } from "../../../ui/Facts";
+import { Time } from "../../../ui/Time";
+import { areaText, layoutText } from "../facts";
+import type { DayRange } from "./days";
+import css from "./Timeline.module.css";
+
+export interface TimelineGroup {
+  day: DayRange;
+  houses: HouseList | null;
+}
+
+/** The lots a group of the timeline lists. */
+export function dayQuery(day: DayRange): HouseQuery {
+  return { status: ["0"], start_from: day.from, start_to: day.to, sort: "start_time_asc" };
+}
+
+interface TimelineProps {
+  groups: TimelineGroup[];
+  href: (query: HouseQuery) => string;
+}
+
+/** What starts today, tomorrow and within the week. */
+export function Timeline({ groups, href }: TimelineProps) {
+  return (
+    <div className={css.timeline}>
+      {groups.map(({ day, houses }) => (
+        <section key={day.key}>
+          <h3 className={css.day}>
+            {day.label}
+            <span className={css.date}>
+              {day.from === day.to ? day.from.slice(5) : `${day.from.slice(5)} 至 ${day.to.slice(5)}`}
+            </span>
+            {houses !== null && houses.total > 0 && (
+              <a href={href(dayQuery(day))}>{`全部 ${houses.total.toLocaleString("zh-CN")} 套`}</a>
+            )}
+          </h3>
+          {houses === null || houses.list.length === 0 ? (
+            <p className={css.none}>{houses === null ? "暂时无法加载" : "暂无开拍"}</p>
+          ) : (
+            <ol className={css.list}>
+              {houses.list.map((house) => (
+                <li key={house.id}>
+                  <span className={css.time}>
+                    {house.start_time && (
+                      <Time at={house.start_time} pattern={day.from === day.to ? "hh:mm" : "MM-dd hh:mm"} />
+                    )}
+                  </span>
+                  <a href={paths.house(house.id)} title={house.title}>
+                    {house.community_name ?? house.title}
+                  </a>
+                  <span className={css.facts}>
+                    <Facts
+                      items={[house.region_name ?? house.area_name, layoutText(house), areaText(house.area_m2)].filter(
+                        (fact) => fact !== null,
+                      )}
+                      oneLine
+                    />
+                  </span>
+                  <span className={css.price}>{formatMoney(house.start_price)}</span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}

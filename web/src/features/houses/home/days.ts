@@ -1,0 +1,21 @@
+import { formatTime } from "../../../lib/dates";
+
+const DAY = 86_400_000;
+
+export interface DayRange {
+  key: "today" | "tomorrow" | "week";
+  label: string;
+  /** yyyy-MM-dd, both included */
+  from: string;
+  to: string;
+}
+
+/** Today, tomorrow and the five days after: the week that begins now, by the clock of China. */
+export function upcomingDays(now: number): DayRange[] {
+  const day = (offset: number) => formatTime(now + offset * DAY, "yyyy-MM-dd");
+  return [
+    { key: "today", label: "今天", from: day(0), to: day(0) },
+    { key: "tomorrow", label: "明天", from: day(1), to: day(1) },
+    { key: "week", label: "一周内", from: day(2), to: day(6) },
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Tone } from "../../ui/Chip";
+
+/** Codes of the dictionary auction_status that pages decide by. */
+export const UPCOMING = "0";
+export const RUNNING = "1";
+export const ENDED = "2";
+export const SOLD = "3";
+export const FAILED = "4";
+export const WITHDRAWN = "5";
+export const POSTPONED = "6";
+export const SUSPENDED = "7";
+
+/** Code of the dictionary auction_stage for 变卖, which names its prices differently. */
+export const SALE_STAGE = "4";
+
+const tones: Record<string, Tone> = {
+  [UPCOMING]: "blue",
+  [RUNNING]: "red",
+  [SOLD]: "green",
+  [WITHDRAWN]: "amber",
+  [POSTPONED]: "amber",
+  [SUSPENDED]: "amber",
+};
+
+export function toneOf(status: string): Tone {
+  return tones[status] ?? "grey";
+}
+
+/** A bid can be made now or later. */
+export function isBiddable(status: string): boolean {
+  return status === UPCOMING || status === RUNNING;
+}
+
+/** The court took the lot back or holds it. */
+export function isHalted(status: string): boolean {
+  return status === WITHDRAWN || status === POSTPONED || status === SUSPENDED;
+}

@@ -1,0 +1,45 @@
+import css from "./AreaEntrance.module.css";
+import type { PlaceLink } from "./links";
+import type { OutlineDrawing } from "./outline";
+
+interface AreaEntranceProps {
+  links: PlaceLink[];
+  drawing: OutlineDrawing | null;
+  href: (alias: string) => string;
+}
+
+/** The districts of a city as a grid with counts, and as a small map of their outlines. */
+export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
+  const counts = new Map(links.map((link) => [link.href, link.count ?? 0]));
+  const most = Math.max(1, ...counts.values());
+  return (
+    <div className={css.entrance}>
+      {drawing && (
+        // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
+        <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="区域示意图">
+          {drawing.shapes.map((shape) => {
+            const count = counts.get(href(shape.alias)) ?? 0;
+            return (
+              <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${count} 套`}>
+                <path d={shape.d} fillOpacity={0.08 + 0.5 * (count / most)} />
+                <text x={shape.x} y={shape.y}>
+                  {shape.name.replace(/区$/, "")}
+                </text>
+              </a>
+            );
+          })}
+        </svg>
+      )}
+      <ul className={css.grid}>
+        {links.map((link) => (
+          <li key={link.href}>
+            <a href={link.href}>
+              <span className={css.name}>{link.name}</span>
+              <span className={css.count}>{link.count === null ? "" : `${link.count.toLocaleString("zh-CN")} 套`}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Outline } from "proto-types";
+
+/** Districts as one drawing: paths in the units of the view box, north up. */
+export interface OutlineDrawing {
+  viewBox: string;
+  shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
+}
+
+/** Width of the view box; the height follows the city's shape. */
+const WIDTH = 400;
+
+/**
+ * Projects district outlines onto a flat drawing. At the latitude of a city a degree of longitude is shorter than one of
+ * latitude by the cosine, which is all the projection that a small map needs. Null without any ring.
+ */
+export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
+  const points = outlines.flatMap((outline) => outline.rings.flat());
+  if (points.length === 0) return null;
+  const lngs = points.map((p) => p[0] ?? 0);
+  const lats = points.map((p) => p[1] ?? 0);
+  const [west, east] = [Math.min(...lngs), Math.max(...lngs)];
+  const [south, north] = [Math.min(...lats), Math.max(...lats)];
+  const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180);
+  const scale = WIDTH / ((east - west) * squeeze);
+  const height = Math.round((north - south) * scale);
+  const project = (p: number[]): [number, number] => [
+    round(((p[0] ?? 0) - west) * squeeze * scale),
+    round((north - (p[1] ?? 0)) * scale),
+  ];
+  const shapes = outlines.map((outline) => {
+    const rings = outline.rings.map((ring) => thin(ring.map(project)));
+    const largest = rings.reduce((a, b) => (b.length > a.length ? b : a), [] as [number, number][]);
+    return {
+      areaId: outline.area_id,
+      name: outline.name,
+      alias: outline.alias,
+      d: rings.map((ring) => `M${ring.map((p) => p.join(" ")).join("L")}Z`).join(""),
+      ...centre(largest),
+    };
+  });
+  return { viewBox: `0 0 ${WIDTH} ${height}`, shapes };
+}
+
+const round = (n: number) => Math.round(n * 10) / 10;
+
+/** Drops points closer than one unit to the one before: at this size nobody can see them. */
+function thin(ring: [number, number][]): [number, number][] {
+  const kept: [number, number][] = [];
+  for (const point of ring) {
+    const last = kept.at(-1);
+    if (!last || Math.hypot(point[0] - last[0], point[1] - last[1]) >= 1.5) kept.push(point);
+  }
+  return kept;
+}
+
+/** Middle of the ring's bounds. */
+function centre(ring: [number, number][]): { x: number; y: number } {
+  const xs = ring.map((p) => p[0]);
+  const ys = ring.map((p) => p[1]);
+  return { x: round((Math.min(...xs) + Math.max(...xs)) / 2), y: round((Math.min(...ys) + Math.max(...ys)) / 2) };
+}

@@ -1,0 +1,21 @@
+import css from "./Badge.module.css";
+
+/** The highest number a badge spells out. */
+const CAP = 99;
+
+interface BadgeProps {
+  count: number;
+  /** What is counted, for screen readers. */
+  label: string;
+}
+
+/** A small count; above 99 it says 99+, at 0 it is not there. */
+export function Badge({ count, label }: BadgeProps) {
+  if (count <= 0) return null;
+  return (
+    <span className={css.badge}>
+      <span aria-hidden="true">{count > CAP ? `${CAP}+` : count}</span>
+      <span className="sr-only">{`${count} ${label}`}</span>
+    </span>
+  );
+}

@@ -1,0 +1,28 @@
+import css from "./Breadcrumb.module.css";
+
+export interface BreadcrumbItem {
+  name: string;
+  /** null for the page itself */
+  path: string | null;
+}
+
+/** Where this page lies, from the home page down; the last item is the page itself. */
+export function Breadcrumb({ items }: { items: BreadcrumbItem[] }) {
+  return (
+    <nav aria-label="面包屑" className={css.breadcrumb}>
+      <ol>
+        {items.map((item) =>
+          item.path === null ? (
+            <li key={item.name} aria-current="page" title={item.name}>
+              {item.name}
+            </li>
+          ) : (
+            <li key={item.path}>
+              <a href={item.path}>{item.name}</a>
+            </li>
+          ),
+        )}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,39 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import type { ReactNode } from "react";
+import { cx } from "./cx";
+import css from "./Dialog.module.css";
+import { Icon } from "./Icon";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** s 4.2rem, m half the window, l the whole content width */
+  size?: "s" | "m" | "l";
+  /** Leaves out the visible title line; the title still names the dialog. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal with a mask; the mask, the close icon and Escape close it. Import it lazily: Base UI is not part of the first
+ * load.
+ */
+export default function Dialog({ open, onClose, title, size = "m", bare, children }: DialogProps) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={css.mask} />
+        <Base.Popup className={cx(css.dialog, css[size], bare && css.bare)}>
+          <div className={bare ? "sr-only" : css.head}>
+            <Base.Title className={css.title}>{title}</Base.Title>
+          </div>
+          <Base.Close className={css.close} aria-label="关闭">
+            <Icon of="x" />
+          </Base.Close>
+          <div className={css.body}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
