@@ -85,7 +85,9 @@ func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) e
 				changed(AllTags)
 			}
 			asking = false
-			changed(strings.Fields(payload)...)
+			if tags := strings.Fields(payload); len(tags) > 0 {
+				changed(tags...)
+			}
 		case errors.As(err, &timeout) && timeout.Timeout():
 			if asking {
 				return errDeaf

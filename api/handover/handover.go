@@ -4,6 +4,7 @@
 package handover
 
 import (
+	"context"
 	"fmt"
 	"net"
 	"os"
@@ -15,9 +16,9 @@ const firstFD = 3
 
 // Listen gives the socket that was handed over, or opens one at the address (host:port). Which one it was is told by
 // inherited.
-func Listen(address string, getenv func(string) string) (ln net.Listener, inherited bool, err error) {
+func Listen(ctx context.Context, address string, getenv func(string) string) (ln net.Listener, inherited bool, err error) {
 	if !handed(getenv, os.Getpid()) {
-		ln, err = net.Listen("tcp", address)
+		ln, err = (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 		return ln, false, err
 	}
 	file := os.NewFile(firstFD, "front door")

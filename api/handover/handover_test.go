@@ -14,7 +14,7 @@ func TestOpensWithoutHandover(t *testing.T) {
 		"nothing set": {}, "another process": {"LISTEN_FDS": "1", "LISTEN_PID": "1"}, "none": {"LISTEN_FDS": "0", "LISTEN_PID": fmt.Sprint(os.Getpid())},
 	} {
 		t.Run(name, func(t *testing.T) {
-			ln, inherited, err := Listen("127.0.0.1:0", func(k string) string { return env[k] })
+			ln, inherited, err := Listen(t.Context(), "127.0.0.1:0", func(k string) string { return env[k] })
 			if err != nil || inherited {
 				t.Fatal(inherited, err)
 			}
@@ -27,7 +27,7 @@ func TestOpensWithoutHandover(t *testing.T) {
 func TestTakesTheSocketOver(t *testing.T) {
 	if os.Getenv("HANDOVER_CHILD") == "1" {
 		_ = os.Setenv("LISTEN_PID", fmt.Sprint(os.Getpid()))
-		ln, inherited, err := Listen("", os.Getenv)
+		ln, inherited, err := Listen(t.Context(), "", os.Getenv)
 		if err != nil || !inherited {
 			t.Fatal(inherited, err)
 		}

@@ -39,7 +39,7 @@ func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 		}
 	})
 	req.Host = string(ctx.Request.Host())
-	res, err := f.up.client.Do(req)
+	res, err := f.up.client.Do(req) //nolint:bodyclose // the server closes it when the answer is out
 	if err != nil {
 		cancel()
 		f.opt.Log.Warn("the development server does not answer", "error", err.Error())
@@ -71,7 +71,7 @@ func (c *closing) Close() error {
 // tunnel joins a WebSocket of the browser with the development server.
 func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
 	host := strings.TrimPrefix(strings.TrimPrefix(f.up.origin, "http://"), "https://")
-	far, err := net.DialTimeout("tcp", host, dialTimeout)
+	far, err := (&net.Dialer{Timeout: dialTimeout}).DialContext(f.life, "tcp", host)
 	if err != nil {
 		unavailable(ctx)
 		return

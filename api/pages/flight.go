@@ -74,7 +74,7 @@ func (f *Front) board(o order, tooOld *flight) *flight {
 func (f *Front) launch(fl *flight, o order) {
 	f.running.Add(1)
 	go func() {
-		defer f.running.Done()
+		defer f.running.Add(-1)
 		began := time.Now()
 		err := f.render(fl, o)
 		if err != nil && fl.reply == nil {

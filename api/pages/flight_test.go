@@ -18,7 +18,7 @@ func slowly(turn <-chan struct{}) http.HandlerFunc {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		w.Header().Set("Cache-Tag", "houses")
 		for i := range 3 {
-			fmt.Fprintf(w, "piece %d;", i)
+			_, _ = fmt.Fprintf(w, "piece %d;", i)
 			w.(http.Flusher).Flush()
 			if _, open := <-turn; !open && i == 2 {
 				return
@@ -122,7 +122,7 @@ func TestThousandRequestsOneRender(t *testing.T) {
 func TestBodyCutIsBrokenAndNotKept(t *testing.T) {
 	s := open(t, nil)
 	s.answer(func(w http.ResponseWriter, _ *http.Request) {
-		fmt.Fprint(w, strings.Repeat("x", 50_000))
+		_, _ = fmt.Fprint(w, strings.Repeat("x", 50_000))
 		w.(http.Flusher).Flush()
 		time.Sleep(20 * time.Millisecond)
 		panic(http.ErrAbortHandler)

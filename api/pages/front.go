@@ -41,13 +41,13 @@ type Options struct {
 func (o *Options) fill() error {
 	var faults []error
 	if o.Renderer == "" {
-		faults = append(faults, errors.New("Renderer is empty"))
+		faults = append(faults, errors.New("the renderer's origin is missing"))
 	}
 	if o.Head == nil {
-		faults = append(faults, errors.New("Head is nil"))
+		faults = append(faults, errors.New("no function for heads"))
 	}
 	if o.Log == nil {
-		faults = append(faults, errors.New("Log is nil"))
+		faults = append(faults, errors.New("no log"))
 	}
 	if o.Now == nil {
 		o.Now = time.Now
@@ -85,7 +85,7 @@ type Front struct {
 	flights  map[string]*flight
 	flightMu sync.Mutex
 	cooling  *cooling
-	running  sync.WaitGroup
+	running  atomic.Int64 // renders in flight
 	life     context.Context
 	end      context.CancelFunc
 
@@ -130,31 +130,39 @@ func (f *Front) Purge(tags ...string) {
 }
 
 // Drain asks for an end: every answer closes its connection from now on, and clients that hold a connection between two
-// requests get a second to use it. It returns when the connections are gone, after that second at the latest. Call it
-// before the server's own shutdown, which closes waiting connections at once.
+// requests get a second to use it. It returns when the connections and the renders in flight are done, after that second
+// and one render's time limit at the latest. Call it before the server's own shutdown, which closes waiting connections
+// at once and lets in no more calls, while a render in flight still needs some.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
 		return
 	}
 	f.lanes.limitWaits()
-	for end := time.Now().Add(drainGrace); f.lanes.count() > 0 && time.Now().Before(end); {
-		time.Sleep(10 * time.Millisecond)
-	}
+	waitUntil(time.Now().Add(drainGrace), func() bool { return f.lanes.count() == 0 })
+	waitUntil(time.Now().Add(f.opt.RenderTimeout), f.idle)
 }
 
 // Close waits for the renders in flight until ctx ends, then aborts them.
 func (f *Front) Close(ctx context.Context) error {
 	f.Drain()
-	done := make(chan struct{})
-	go func() { f.running.Wait(); close(done) }()
-	defer f.up.close()
-	select {
-	case <-done:
-		f.end()
-		return nil
-	case <-ctx.Done():
-		f.end()
-		<-done
-		return ctx.Err()
+	end, limited := ctx.Deadline()
+	if !limited {
+		end = time.Now().Add(f.opt.RenderTimeout)
+	}
+	waitUntil(end, func() bool { return f.idle() || ctx.Err() != nil })
+	f.end()
+	f.up.close()
+	if !f.idle() {
+		return errors.New("pages: renders were aborted")
+	}
+	return nil
+}
+
+// idle says that no render is in flight.
+func (f *Front) idle() bool { return f.running.Load() == 0 }
+
+func waitUntil(end time.Time, done func() bool) {
+	for !done() && time.Now().Before(end) {
+		time.Sleep(5 * time.Millisecond)
 	}
 }

@@ -54,7 +54,7 @@ type site struct {
 func ok(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Tag", "houses, site")
-	fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
+	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
 }
 
 func open(t *testing.T, change func(*Options)) *site {
@@ -149,7 +149,7 @@ func (s *site) fill(target string) answer {
 }
 
 // settle waits until no render is on its way.
-func (s *site) settle() { s.front.running.Wait() }
+func (s *site) settle() { waitUntil(time.Now().Add(10*time.Second), s.front.idle) }
 
 func (s *site) expect(a answer, status int, cache string) {
 	s.t.Helper()

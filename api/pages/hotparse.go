@@ -4,7 +4,6 @@ import "bytes"
 
 // hotRequest is what the hot lane needs of a request. Its slices point into the read buffer.
 type hotRequest struct {
-	target      []byte
 	accept      []byte // Accept-Encoding
 	noneMatch   []byte // If-None-Match
 	size        int    // bytes of the whole request

@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"maps"
 	"net/url"
 	"regexp"
 	"slices"
@@ -19,9 +20,10 @@ type kind struct {
 }
 
 const (
-	maxKey    = 512 // bytes of path and query
-	maxValues = 50  // values of one name, the limit of the API
-	maxText   = 60  // characters of a free text
+	maxKey    = 512  // bytes of path and query of a page that is kept
+	maxQuery  = 4096 // bytes of a query that is passed on
+	maxValues = 50   // values of one name, the limit of the API
+	maxText   = 60   // characters of a free text
 )
 
 var (
@@ -33,8 +35,16 @@ var (
 	date    = kind{form: regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)}
 	word    = kind{form: simple}
 	codes   = kind{form: simple, multi: true}
+	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
 	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
 )
+
+// with adds names to those of another list.
+func with(names, more Allow) Allow {
+	all := maps.Clone(names)
+	maps.Copy(all, more)
+	return all
+}
 
 // defaults are values that mean the same page as their absence.
 var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}

@@ -16,7 +16,7 @@ func versioned(version *atomic.Int64) http.HandlerFunc {
 		if r.URL.Path == "/about.html" {
 			w.Header().Set("Cache-Tag", "page:about")
 		}
-		fmt.Fprintf(w, "version %d", version.Load())
+		_, _ = fmt.Fprintf(w, "version %d", version.Load())
 	}
 }
 
@@ -52,7 +52,7 @@ func TestPurgeDuringRenderIsNotLost(t *testing.T) {
 		}
 		<-turn
 		w.Header().Set("Cache-Tag", "house:7")
-		fmt.Fprintf(w, "version %d", had)
+		_, _ = fmt.Fprintf(w, "version %d", had)
 	})
 	got := make(chan answer, 1)
 	go func() { got <- s.get("/") }()

@@ -29,10 +29,10 @@ var Routes = []Route{
 	{Name: "houses-place", Pattern: "/fapaifang/{alias}/", Query: houseQuery, TTL: listTTL},
 	{Name: "houses-region", Pattern: "/fapaifang/{alias}/{region}/", Query: houseQuery, TTL: listTTL},
 	{Name: "house", Pattern: "/fapaifang-info/{id}.html", TTL: detailTTL},
-	{Name: "map", Pattern: "/map-house.html", Query: houseQuery, TTL: listTTL},
+	{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL},
 
 	{Name: "communities", Pattern: "/xiaoqu.html", Query: communityQuery, TTL: listTTL},
-	{Name: "community", Pattern: "/xiaoqu/{id}.html", TTL: detailTTL},
+	{Name: "community", Pattern: "/xiaoqu/{id}.html", Query: Allow{"months": number}, TTL: detailTTL},
 	{Name: "communities-place", Pattern: "/xiaoqu/{alias}/", Query: communityQuery, TTL: listTTL},
 	{Name: "communities-region", Pattern: "/xiaoqu/{alias}/{region}/", Query: communityQuery, TTL: listTTL},
 
@@ -65,11 +65,15 @@ var houseQuery = Allow{
 	"start_from": date, "start_to": date, "end_from": date, "end_to": date, "publish_from": date, "publish_to": date,
 	"within": number, "loan": codes, "restriction": codes, "orientation": codes, "decoration": codes, "elevator": codes,
 	"platform": codes, "court_id": number, "sort": word, "page": number, "page_size": number,
+	"polygon": corners,
 }
+
+// mapQuery is a list's filters and what part of the map is shown.
+var mapQuery = with(houseQuery, Allow{"lng": decimal, "lat": decimal, "zoom": number})
 
 var communityQuery = Allow{
 	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers, "price_min": number, "price_max": number,
-	"sort": word, "page": number, "page_size": number,
+	"year_min": number, "year_max": number, "usage": codes, "has_active": word, "sort": word, "page": number, "page_size": number,
 }
 
 var newsQuery = Allow{
@@ -78,5 +82,6 @@ var newsQuery = Allow{
 
 var chartQuery = Allow{
 	"city_id": number, "area_id": numbers, "region_id": numbers, "usage": codes, "stage": codes, "dimension": word,
-	"measure": word, "period": word, "start_from": date, "start_to": date, "page": number,
+	"measure": word, "period": word, "price_band": codes, "area_band": codes, "start_from": date, "start_to": date,
+	"months": number,
 }

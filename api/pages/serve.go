@@ -71,7 +71,7 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 			o.ttl = route.TTL
 		}
 	}
-	if len(o.query) > 4*maxKey {
+	if len(o.query) > maxQuery {
 		plainPage(ctx, fasthttp.StatusRequestURITooLong)
 		return
 	}

@@ -45,13 +45,13 @@ export async function serviceTests({ test, stack, cached, size }) {
 
   // Last, because it ends the API.
   await test("graceful stop: what is in flight is finished", async () => {
-    faults.set("/hotTag", (_, __, pass) => setTimeout(pass, 1500));
-    const inFlight = page(`${site}/hotTag`);
+    faults.set("/fapaifang/haidian/", (_, __, pass) => setTimeout(pass, 1500));
+    const inFlight = page(`${site}/fapaifang/haidian/`);
     await sleep(300);
     const { pid } = stack.api;
     process.kill(pid, "SIGTERM");
     const answer = await inFlight;
-    faults.delete("/hotTag");
+    faults.delete("/fapaifang/haidian/");
     expect(
       !answer.error && answer.cache === "MISS" && answer.body.includes("</html>"),
       "the page in flight came whole",

@@ -25,15 +25,16 @@ export async function page(url, { agent = BROWSER } = {}) {
  * Load from .tools/load, see bench/load.
  *
  * @param {string[]} urls
- * @param {{connections?: number, seconds?: number, rate?: number}} [options]
+ * @param {{connections?: number, seconds?: number, rate?: number, signal?: AbortSignal}} [options] `signal` ends it early
  * @returns {Promise<{requests: number, failed: number, status: Record<string, number>, cache: Record<string, number>,
  *   errors: Record<string, number>, ms: {p50: number, p99: number, max: number}}>}
  */
-export async function load(urls, { connections = 16, seconds = 5, rate = 0 } = {}) {
+export async function load(urls, { connections = 16, seconds = 5, rate = 0, signal } = {}) {
   const args = ["-c", connections, "-d", `${seconds}s`, "-rate", rate, "-H", "Accept-Encoding: br", ...urls].map(
     String,
   );
   const child = spawn(at(".tools/load"), args, { stdio: ["ignore", "pipe", "inherit"] });
+  signal?.addEventListener("abort", () => child.kill("SIGINT"), { once: true });
   const chunks = [];
   child.stdout.on("data", (chunk) => chunks.push(chunk));
   const [code] = await once(child, "close");

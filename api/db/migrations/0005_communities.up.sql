@@ -50,9 +50,9 @@ CREATE TABLE communities (
     is_demo           boolean NOT NULL DEFAULT false,
 
     -- The names by which lots find their community, in the form of communities.Key, and what a keyword is looked for in.
-    name_keys         text[] NOT NULL,
-    search_text       text NOT NULL,
-    grams             text[] NOT NULL,
+    name_keys         text[] NOT NULL DEFAULT '{}',
+    search_text       text NOT NULL DEFAULT '',
+    grams             text[] NOT NULL DEFAULT '{}',
 
     created_at        timestamptz NOT NULL,
     updated_at        timestamptz NOT NULL,

@@ -1,4 +1,4 @@
-DELETE FROM seo_templates WHERE page IN ('research', 'statistics', 'trend');
+DELETE FROM seo_templates WHERE page IN ('chart', 'research', 'statistics', 'trend');
 DROP TABLE stat_events;
 DROP TABLE stat_state;
 DROP TABLE stat_cells;

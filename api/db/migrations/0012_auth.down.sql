@@ -1,0 +1,14 @@
+DROP TABLE audit_log;
+DROP TABLE wechat_followers;
+DROP TABLE wechat_scenes;
+DROP TABLE used_captchas;
+DROP TABLE login_codes;
+DROP INDEX sessions_member_idx;
+ALTER TABLE sessions
+    DROP COLUMN ended_at,
+    DROP COLUMN last_seen_at,
+    DROP COLUMN address,
+    DROP COLUMN user_agent,
+    DROP COLUMN member_id,
+    DROP COLUMN id;
+DROP TABLE members;

@@ -1,0 +1,69 @@
+// Command hold opens a socket, runs a command on it and keeps the socket open while the command is replaced: SIGHUP ends
+// the command gracefully and starts it anew, SIGTERM or SIGINT ends both. Connections that come in between wait in the
+// socket. It does what a systemd socket unit does, for machines and tests without systemd.
+//
+//	hold 127.0.0.1:8080 bin/fapai serve
+package main
+
+import (
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "hold:", err)
+		os.Exit(1)
+	}
+}
+
+func run(args []string) error {
+	if len(args) < 2 {
+		return errors.New("usage: hold HOST:PORT COMMAND [ARGUMENT…]")
+	}
+	ln, err := net.Listen("tcp", args[0])
+	if err != nil {
+		return err
+	}
+	socket, err := ln.(*net.TCPListener).File()
+	if err != nil {
+		return err
+	}
+	// Nothing here accepts, so every connection waits for the command.
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, syscall.SIGHUP, syscall.SIGTERM, syscall.SIGINT)
+	for {
+		again, err := once(socket, args[1:], signals)
+		if err != nil || !again {
+			return err
+		}
+	}
+}
+
+// once runs the command to its end; again says that it was ended to be started anew.
+func once(socket *os.File, command []string, signals <-chan os.Signal) (again bool, err error) {
+	// LISTEN_PID must be the id of the process that takes the socket, which the shell becomes.
+	child := exec.Command("/bin/sh", append([]string{"-c", `LISTEN_PID=$$ exec "$@"`, "sh"}, command...)...)
+	child.Env = append(os.Environ(), "LISTEN_FDS=1")
+	child.Stdout, child.Stderr = os.Stdout, os.Stderr
+	child.ExtraFiles = []*os.File{socket}
+	if err := child.Start(); err != nil {
+		return false, err
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- child.Wait() }()
+	select {
+	case err := <-ended:
+		return false, fmt.Errorf("the command has ended: %w", errors.Join(err, errors.New("nobody asked it to")))
+	case s := <-signals:
+		if err := child.Process.Signal(syscall.SIGTERM); err != nil {
+			return false, err
+		}
+		return s == syscall.SIGHUP, <-ended
+	}
+}

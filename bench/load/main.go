@@ -1,0 +1,122 @@
+// Command load asks a server on this machine for pages, from many keep-alive connections at once, and says in JSON what
+// came back and how fast. It is bounded in connections, time and requests, and refuses any address that is not loopback.
+//
+//	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
+//
+// Several addresses take turns; {a-b} counts up through the numbers and begins anew. As a browser does, a request on a
+// kept connection which the server had closed before it answered a byte is sent again on a new connection, once.
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"net"
+	"net/url"
+	"os"
+	"os/signal"
+	"strings"
+	"time"
+)
+
+const (
+	maxConnections = 2000
+	maxDuration    = 3 * time.Minute
+	maxRequests    = 50_000_000
+)
+
+type headers []string
+
+func (h *headers) String() string     { return strings.Join(*h, ", ") }
+func (h *headers) Set(v string) error { *h = append(*h, v); return nil }
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string) error {
+	flags := flag.NewFlagSet("load", flag.ContinueOnError)
+	var extra headers
+	connections := flags.Int("c", 16, "connections")
+	duration := flags.Duration("d", 5*time.Second, "how long")
+	rate := flags.Float64("rate", 0, "requests a second, all connections together; 0: as fast as they can")
+	limit := flags.Int64("n", maxRequests, "requests at most")
+	flags.Var(&extra, "H", "further header `line`, repeatable")
+	if err := flags.Parse(args); err != nil {
+		return err
+	}
+	if *connections < 1 || *connections > maxConnections || *duration > maxDuration || *limit > maxRequests {
+		return fmt.Errorf("at most %d connections, %s and %d requests", maxConnections, maxDuration, maxRequests)
+	}
+	address, targets, err := parseTargets(flags.Args())
+	if err != nil {
+		return err
+	}
+	ctx, cancel := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer cancel()
+	ctx, stop := context.WithTimeout(ctx, *duration)
+	defer stop()
+	result := attack(ctx, plan{address: address, targets: targets, headers: extra, connections: *connections, rate: *rate, limit: *limit})
+	out := json.NewEncoder(os.Stdout)
+	out.SetIndent("", "  ")
+	return out.Encode(result)
+}
+
+// parseTargets takes addresses of one server and gives its host and port with the request targets.
+func parseTargets(list []string) (address string, targets []target, err error) {
+	if len(list) == 0 {
+		return "", nil, fmt.Errorf("which address?")
+	}
+	for _, raw := range list {
+		// Braces are not a part of addresses, so they are taken out before the rest is read.
+		u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(raw))
+		if err != nil || u.Scheme != "http" || u.Host == "" {
+			return "", nil, fmt.Errorf("%q is not like http://127.0.0.1:8080/", raw)
+		}
+		ip := net.ParseIP(u.Hostname())
+		if u.Hostname() != "localhost" && (ip == nil || !ip.IsLoopback()) {
+			return "", nil, fmt.Errorf("%s is not on this machine", u.Hostname())
+		}
+		if address != "" && address != u.Host {
+			return "", nil, fmt.Errorf("one server at a time, not %s and %s", address, u.Host)
+		}
+		address = u.Host
+		_, path, _ := strings.Cut(strings.TrimPrefix(raw, "http://"), "/")
+		t, err := parseTarget("/" + path)
+		if err != nil {
+			return "", nil, err
+		}
+		targets = append(targets, t)
+	}
+	return address, targets, nil
+}
+
+// target is a request target with at most one counting part.
+type target struct {
+	before, after string
+	from, count   int64 // count 0: nothing to count
+}
+
+func parseTarget(raw string) (target, error) {
+	before, rest, found := strings.Cut(raw, "{")
+	if !found {
+		return target{before: raw}, nil
+	}
+	numbers, after, _ := strings.Cut(rest, "}")
+	var from, to int64
+	if _, err := fmt.Sscanf(numbers, "%d-%d", &from, &to); err != nil || to < from {
+		return target{}, fmt.Errorf("%q: a counting part is like {1-500}", raw)
+	}
+	return target{before, after, from, to - from + 1}, nil
+}
+
+func (t target) at(i int64) string {
+	if t.count == 0 {
+		return t.before
+	}
+	return fmt.Sprint(t.before, t.from+i%t.count, t.after)
+}

@@ -1,0 +1,143 @@
+// Turns the HTML of a list page into the source of React components that render the same markup: the cards become
+// components with props, one per shape of card, everything else is written out as it is.
+import { Window } from "happy-dom";
+
+const RENAMED = {
+  class: "className",
+  for: "htmlFor",
+  tabindex: "tabIndex",
+  datetime: "dateTime",
+  srcset: "srcSet",
+  fetchpriority: "fetchPriority",
+  autocomplete: "autoComplete",
+  inputmode: "inputMode",
+  maxlength: "maxLength",
+  minlength: "minLength",
+  enterkeyhint: "enterKeyHint",
+  crossorigin: "crossOrigin",
+  referrerpolicy: "referrerPolicy",
+  value: "defaultValue",
+  checked: "defaultChecked",
+  viewbox: "viewBox",
+  preserveaspectratio: "preserveAspectRatio",
+  popovertarget: "popoverTarget",
+  novalidate: "noValidate",
+  spellcheck: "spellCheck",
+};
+const BOOLEAN = new Set([
+  "hidden",
+  "disabled",
+  "open",
+  "required",
+  "readonly",
+  "defaultChecked",
+  "noValidate",
+  "multiple",
+  "selected",
+]);
+const LEFT_OUT = new Set(["script", "noscript", "style"]);
+const FEWEST_CARDS = 20;
+
+const camel = (name) => (/^(aria|data)-/.test(name) ? name : name.replace(/[-:]([a-z])/g, (_, c) => c.toUpperCase()));
+
+/** Element as `{tag, attributes: [name, value][], children}`; texts are strings. */
+function read(element) {
+  const attributes = [...element.attributes]
+    .map(({ name, value }) => [RENAMED[name.toLowerCase()] ?? camel(name), value])
+    .filter(([name]) => name !== "selected");
+  const children = [];
+  for (const node of element.childNodes) {
+    if (node.nodeType === 3) children.push(node.textContent);
+    if (node.nodeType === 1 && !LEFT_OUT.has(node.localName)) children.push(read(node));
+  }
+  return { tag: element.localName, attributes, children };
+}
+
+const shape = (node) =>
+  typeof node === "string" ? "#" : `${node.tag}[${node.attributes.map(([name]) => name)}](${node.children.map(shape)})`;
+
+/** Every value of a tree, in the order in which `write` meets them. */
+function values(node) {
+  if (typeof node === "string") return [node];
+  return [...node.attributes.map(([, value]) => value), ...node.children.flatMap(values)];
+}
+
+/** JSX of a tree; `value(i, text)` writes the i-th value. */
+function write(node, value, counter = { at: 0 }, special = () => null) {
+  if (typeof node === "string") return `{${value(counter.at++, node)}}`;
+  const replaced = special(node);
+  if (replaced) return replaced;
+  const attributes = node.attributes.map(([name, text]) => {
+    const written = value(counter.at++, text);
+    return BOOLEAN.has(name) ? ` ${name}` : ` ${name}={${written}}`;
+  });
+  const inside = node.children.map((child) => write(child, value, counter, special)).join("");
+  return inside
+    ? `<${node.tag}${attributes.join("")}>${inside}</${node.tag}>`
+    : `<${node.tag}${attributes.join("")} />`;
+}
+
+const constant = (_, text) => JSON.stringify(text);
+
+/** The node with the most like children: the list of cards. */
+function findList(node) {
+  if (typeof node === "string") return null;
+  const elements = node.children.filter((child) => typeof child !== "string");
+  const deeper = elements.map(findList).find(Boolean);
+  if (deeper) return deeper;
+  return elements.length >= FEWEST_CARDS &&
+    elements.every(({ tag }) => tag === elements[0].tag && values(elements[0]).length > 8)
+    ? node
+    : null;
+}
+
+/**
+ * @param {string} html a whole page
+ * @returns {{components: string, page: string, data: {shape: number, values: string[]}[], cards: number, text: string}}
+ *   `components` source of `Card`, `page` JSX of the body around `{list}`, `text` the visible text of the page
+ */
+export function componentsOf(html) {
+  const window = new Window();
+  const document = new window.DOMParser().parseFromString(html, "text/html");
+  const body = read(document.body);
+  const list = findList(body);
+  if (!list) throw new Error("the page has no list of cards");
+  const cards = list.children.filter((child) => typeof child !== "string");
+  const groups = new Map();
+  for (const card of cards) groups.set(shape(card), [...(groups.get(shape(card)) ?? []), card]);
+  const sources = [];
+  const numbers = new Map();
+  for (const [kind, members] of groups) {
+    const all = members.map(values);
+    const first = all[0];
+    const varies = first.map((text, i) => members.length === 1 || all.some((other) => other[i] !== text));
+    const place = new Map([...varies.keys()].filter((i) => varies[i]).map((i, n) => [i, n]));
+    const jsx = write(members[0], (i, text) => (place.has(i) ? `v[${place.get(i)}]` : JSON.stringify(text)));
+    sources.push(`const Card${sources.length} = ({ v }) => (${jsx});`);
+    numbers.set(kind, { number: sources.length - 1, varies });
+  }
+  const data = cards.map((card) => {
+    const { number, varies } = numbers.get(shape(card));
+    return { shape: number, values: values(card).filter((_, i) => varies[i]) };
+  });
+  const names = sources.map((_, i) => `Card${i}`).join(", ");
+  const components = `${sources.join("\n")}\nconst SHAPES = [${names}];\nexport const Cards = ({ data }) => data.map((card, i) => { const Card = SHAPES[card.shape]; return <Card key={i} v={card.values} />; });`;
+  const page = write({ ...body, tag: "div" }, constant, { at: 0 }, (node) =>
+    node === list
+      ? write({ ...list, children: ["CARDS"] }, constant).replace('{"CARDS"}', "<Cards data={data} />")
+      : null,
+  );
+  const text = textOf(html);
+  window.close();
+  return { components, page, data, cards: cards.length, text };
+}
+
+/** Visible text of a page without its spaces, to compare two of them. */
+export function textOf(html) {
+  const [, body = html] = /<body[^>]*>([\s\S]*)<\/body>/.exec(html) ?? [];
+  return body
+    .replace(/<(script|noscript|style|template)\b[\s\S]*?<\/\1>/g, "")
+    .replace(/<!--[\s\S]*?-->/g, "")
+    .replace(/<[^>]+>/g, "")
+    .replace(/\s+/g, "");
+}

@@ -1,0 +1,127 @@
+// The list page as two Next.js pages with the same markup and the same calls: a server component and a client component.
+// Next.js is installed into .tools/next-bench, outside of the workspaces.
+import { spawn } from "node:child_process";
+import fs from "node:fs";
+import path from "node:path";
+import { at } from "../../scripts/lib/paths.mjs";
+import { freePort } from "../../scripts/lib/ports.mjs";
+import { until } from "../../scripts/lib/proc.mjs";
+import { run } from "../../scripts/lib/run.mjs";
+import { answers } from "../../scripts/lib/stack.mjs";
+import { load } from "../measure.mjs";
+import { callsOf } from "./calls.mjs";
+import { componentsOf, textOf } from "./markup.mjs";
+
+const VERSIONS = { next: "16.4.6", react: "19.3.1", "react-dom": "19.3.1" };
+const DIR = at(".tools/next-bench");
+const START_LIMIT_MS = 30_000;
+const SECONDS = 5;
+
+// In the calls of our own renderer, what varies from page to page.
+const VARYING = "price_min=1";
+
+function writeApp({ components, page, data }, api, calls) {
+  const files = {
+    "package.json": JSON.stringify({ name: "next-bench", private: true, dependencies: VERSIONS }),
+    "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(DIR)} } };\n`,
+    "app/layout.jsx":
+      'export const metadata = { title: "list" };\nexport default ({ children }) => (<html lang="zh-CN"><body>{children}</body></html>);\n',
+    "app/healthz/route.js": 'export const GET = () => new Response("ok");\n',
+    "app/cards.jsx": `${components}\n`,
+    "app/list.jsx": `import { Cards } from "./cards";\nexport const List = ({ data }) => (${page});\n`,
+    "app/client-list.jsx": '"use client";\nexport { List as ClientList } from "./list";\n',
+    "app/data.js": `import fs from "node:fs";
+const cards = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(DIR, "cards.json"))}, "utf8"));
+const calls = ${JSON.stringify(calls)};
+export async function cardsFor({ price_min }) {
+  await Promise.all(calls.map(async ({ path, pagePath }) => {
+    const url = ${JSON.stringify(api)} + path.replace(/price_min(=|%3D)1\\b/, "price_min$1" + price_min);
+    const answer = await fetch(url, { cache: "no-store", headers: { Platform: "212", ...(pagePath && { "page-path": pagePath }) } });
+    if (!answer.ok) throw new Error(url + " " + answer.status);
+    return answer.json();
+  }));
+  return cards;
+}
+`,
+    "cards.json": JSON.stringify(data),
+  };
+  for (const [kind, component, file] of [
+    ["server", "List", "list"],
+    ["client", "ClientList", "client-list"],
+  ]) {
+    files[`app/${kind}/page.jsx`] = `import { ${component} } from "../${file}";
+import { cardsFor } from "../data";
+export const dynamic = "force-dynamic";
+export default async function Page({ searchParams }) {
+  return <${component} data={await cardsFor(await searchParams)} />;
+}
+`;
+  }
+  fs.rmSync(path.join(DIR, "app"), { recursive: true, force: true });
+  for (const [name, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(DIR, name)), { recursive: true });
+    fs.writeFileSync(path.join(DIR, name), text);
+  }
+}
+
+/** Both pages must show what ours shows. */
+async function checkMarkup(origin, wanted) {
+  for (const kind of ["server", "client"]) {
+    const shown = textOf(await (await fetch(`${origin}/${kind}?${VARYING}`)).text());
+    if (shown !== wanted) {
+      const at = [...shown].findIndex((c, i) => c !== wanted[i]);
+      throw new Error(
+        `the ${kind} component shows other text from character ${at} on: ${shown.slice(at, at + 40)} instead of ${wanted.slice(at, at + 40)}`,
+      );
+    }
+  }
+}
+
+let unseen = 1;
+function rate(origin, kind, seconds = SECONDS) {
+  const told = load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], { connections: 8, seconds });
+  unseen += told.requests;
+  if (told.failed > 0 || told.status[200] !== told.requests)
+    throw new Error(`Next.js, ${kind}: ${JSON.stringify(told)}`);
+  return told.rate;
+}
+
+/**
+ * Builds and starts the two pages and calls `work(measure)`; `measure()` gives the answers a second of both.
+ *
+ * @param {string} listUrl our list page
+ * @param {string} api origin of the calls
+ * @param {(measure: () => {server: number, client: number}) => Promise<void> | void} work
+ * @returns {Promise<string>} why it could not be done, or ''
+ */
+export async function measureNext(listUrl, api, work) {
+  const log = at(".tools/logs/bench-next.log");
+  fs.rmSync(log, { force: true });
+  const made = componentsOf(await (await fetch(`${listUrl}?${VARYING}`)).text());
+  writeApp(made, api, await callsOf(api, `${new URL(listUrl).pathname}?${VARYING}`));
+  const options = { cwd: DIR, log, env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" } };
+  try {
+    await run("npm", ["install", "--no-audit", "--no-fund", "--include=prod", "--workspaces=false"], options);
+    await run("npx", ["next", "build"], options);
+  } catch (err) {
+    return `not built: ${err.message}, see ${log}`;
+  }
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = spawn(path.join(DIR, "node_modules/.bin/next"), ["start", "-H", "127.0.0.1", "-p", String(port)], {
+    cwd: DIR,
+    env: { ...process.env, ...options.env },
+    stdio: ["ignore", fs.openSync(log, "a"), fs.openSync(log, "a")],
+    detached: true,
+  });
+  try {
+    if (!(await until(() => answers(`${origin}/healthz`), START_LIMIT_MS)))
+      return `Next.js does not answer, see ${log}`;
+    await checkMarkup(origin, made.text);
+    for (const kind of ["server", "client"]) rate(origin, kind, 3);
+    await work(() => ({ server: rate(origin, "server"), client: rate(origin, "client") }));
+    return "";
+  } finally {
+    process.kill(-child.pid, "SIGTERM");
+  }
+}
