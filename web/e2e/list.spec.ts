@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
-const total = async (page: Page) => Number((await page.locator("h2 strong").first().textContent()).replace(/,/g, ""));
+/** The number in a text. */
+const numberIn = (text: string | null) => Number((text ?? "").replace(/\D/g, ""));
+const total = async (page: Page) => numberIn(await page.locator("h2 strong").first().textContent());
 const titles = (page: Page) => page.locator("main ul > li article h3").allInnerTexts();
 /** A value of a filter row. */
 const value = (page: Page, row: string, name: string) =>
@@ -9,6 +11,7 @@ const value = (page: Page, row: string, name: string) =>
 
 test.describe("the list of lots", () => {
   test("has one heading, cards with a price, and nothing that axe complains of", async ({ page }) => {
+    test.slow(); // axe looks at every element
     await page.goto("/fapaifang.html");
     await hydrated(page);
     await expect(page.locator("h1")).toHaveCount(1);
@@ -22,7 +25,7 @@ test.describe("the list of lots", () => {
     await page.goto("/fapaifang.html");
     await hydrated(page);
     const villas = value(page, "类型", "别墅");
-    const promised = Number((await villas.textContent()).replace(/\D/g, ""));
+    const promised = numberIn(await villas.textContent());
     await villas.click();
     await expect(page).toHaveURL(/\?usage=111$/);
     await expect.poll(() => total(page)).toBe(promised);
@@ -52,7 +55,7 @@ test.describe("the list of lots", () => {
     await expect(page.getByRole("navigation", { name: "面包屑" })).toContainText("望京");
     // The districts' counts are not those inside the business area.
     const haidian = await value(page, "区域", "海淀").textContent();
-    expect(Number(haidian.replace(/\D/g, ""))).toBeGreaterThan(0);
+    expect(numberIn(haidian)).toBeGreaterThan(0);
   });
 
   test("takes a price range in 万元", async ({ page }) => {
@@ -110,7 +113,7 @@ test.describe("the list of lots", () => {
     await hydrated(page);
     expect(await total(page)).toBe(0);
     const way = page.getByRole("link", { name: /^去掉“.*还有/ }).first();
-    const promised = Number((await way.textContent()).match(/还有 ([\d,]+) 套/)?.[1]?.replace(/,/g, ""));
+    const promised = numberIn(((await way.textContent()) ?? "").split("还有")[1] ?? "");
     expect(promised).toBeGreaterThan(0);
     await way.click();
     await expect.poll(() => total(page)).toBe(promised);

@@ -1,5 +1,5 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { useCurrentPlace, useRouteHandle } from "../api/page";
+import { useCurrentPlace, useHead, useRouteHandle } from "../api/page";
 import logo from "../assets/logo.svg?url&no-inline";
 import { SearchBox } from "../features/houses/SearchBox";
 import { paths } from "../lib/paths";
@@ -15,6 +15,9 @@ const PlaceChooser = lazy(() => import("../features/places/PlaceChooser"));
 
 /** Pixels of scrolling after which the transparent bar becomes solid. */
 const SOLID_AFTER = 10;
+
+/** Alias of the city that pages without a place look at. */
+const DEFAULT_CITY = "beijing";
 
 /** Key and route of each item; `active` is the value by which a route names the item. */
 const menu = [
@@ -74,9 +77,10 @@ export function LayoutBar() {
   );
 }
 
-/** The city or district looked at; the chooser opens over the page, and without script the list of all lots does. */
+/** The city or district looked at; the chooser opens over the page, and without script the list of the city does. */
 function Location() {
   const place = useCurrentPlace();
+  const city = useHead()?.place?.city.alias ?? DEFAULT_CITY;
   const [open, setOpen] = useState(false);
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
@@ -86,7 +90,7 @@ function Location() {
   const name = place.area || place.city || place.province;
   return (
     <>
-      <a href={paths.houses()} className={css.location} aria-haspopup="dialog" title="切换城市" onClick={choose}>
+      <a href={paths.housesAt(city)} className={css.location} aria-haspopup="dialog" title="切换城市" onClick={choose}>
         <Icon of="map-pin" />
         {shortName(name)}
         <Icon of="chevron-down" />

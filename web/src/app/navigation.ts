@@ -57,6 +57,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     event.preventDefault();
     router.navigate(to);
   };
-  document.addEventListener("click", (event) => go(event, linkTarget(event, routes)));
-  document.addEventListener("submit", (event) => go(event, formTarget(event, routes)));
+  // On the window, so that React, which listens on the document, comes first and may prevent it.
+  window.addEventListener("click", (event) => go(event, linkTarget(event, routes)));
+  window.addEventListener("submit", (event) => go(event, formTarget(event, routes)));
 }

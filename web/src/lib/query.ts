@@ -1,7 +1,7 @@
 import type { HouseQuery } from "proto-types";
 
 /** The filters, order and page that a list's address may carry: the names of GET /api/house. */
-type PageQuery = Omit<HouseQuery, "province_id">;
+type PageQuery = Omit<HouseQuery, "province_id" | "bbox" | "id">;
 export type HouseFilter = keyof PageQuery;
 export type HouseSort = NonNullable<HouseQuery["sort"]>;
 
@@ -34,6 +34,13 @@ const date: Read = ([text = ""]) => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 };
 const keyword: Read = ([text = ""]) => [...text.trim().replace(/\s+/g, " ")].slice(0, 60).join("") || undefined;
+
+/** 3 to 50 corners as lng,lat,lng,lat,… */
+const corners: Read = ([text = ""]) => {
+  const numbers = text.split(",").map(Number);
+  const good = /^[\d.,-]{5,1400}$/.test(text) && numbers.length % 2 === 0 && numbers.length >= 6 && numbers.length <= 100;
+  return good && numbers.every((n, i) => Math.abs(n) <= (i % 2 === 0 ? 180 : 90)) ? text : undefined;
+};
 
 const SORTS = [
   "default",
@@ -82,6 +89,7 @@ const READERS: Record<HouseFilter, Read> = {
   elevator: codes,
   platform: many(/^[a-z0-9]{1,20}$/, 20, String),
   court_id: id,
+  polygon: corners,
   sort: ([text = ""]) => SORTS.find((sort) => sort === text),
   page: number(1, 10_000, true),
   page_size: number(1, 100, true),

@@ -20,6 +20,7 @@ export const FALLBACK_SITE: Site = {
   demo: false,
   province_id: 3,
   city_id: 29,
+  tiles: null,
 };
 
 export const SiteContext = createContext<Site>(FALLBACK_SITE);

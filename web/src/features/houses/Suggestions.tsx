@@ -118,6 +118,8 @@ function useKeys(
         const places = found.length + 1;
         setAt(((at + 1 + (event.key === "ArrowDown" ? 1 : -1) + places) % places) - 1);
       } else if (event.key === "Escape") {
+        // The browser would empty the field.
+        event.preventDefault();
         close();
       } else if (event.key === "Enter" && chosen) {
         event.preventDefault();

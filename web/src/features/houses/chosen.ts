@@ -21,6 +21,7 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["end_to", (value) => `${value} 止结束`],
   ["publish_from", (value) => `${value} 起发布`],
   ["publish_to", (value) => `${value} 止发布`],
+  ["polygon", () => "手绘区域"],
 ];
 
 /** Every filter of the query but the place, in the order of the filter box. */

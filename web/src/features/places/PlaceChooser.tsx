@@ -45,8 +45,9 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
       api.get("/api/place", { query: { level: "city" } }),
     ])
       .then(([provinces, cities]) => setPlaces({ provinces, cities }))
-      .catch(() => onClose());
-  }, [onClose]);
+      // The client has said what went wrong.
+      .catch(() => setPlaces({ provinces: [], cities: [] }));
+  }, []);
   useEffect(() => {
     let wanted = true;
     setAreas(null);

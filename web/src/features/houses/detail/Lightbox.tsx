@@ -20,8 +20,9 @@ export default function Lightbox({ images, title, at, onStep, onClose }: Lightbo
       if (event.key === "ArrowLeft") onStep(-1);
       if (event.key === "ArrowRight") onStep(1);
     };
-    document.addEventListener("keydown", turn);
-    return () => document.removeEventListener("keydown", turn);
+    // Before the dialog, which keeps the arrow keys to itself.
+    document.addEventListener("keydown", turn, true);
+    return () => document.removeEventListener("keydown", turn, true);
   }, [onStep]);
   const image = images[at];
   if (!image) return null;

@@ -1,0 +1,21 @@
+import type { MapTiles } from "proto-types";
+import type { Corner } from "./shape";
+
+/** Converts between the site's coordinates (GCJ-02) and those of the tiles. */
+export interface Datum {
+  toMap(corner: Corner): Corner;
+  fromMap(corner: Corner): Corner;
+}
+
+const same: Datum = { toMap: (corner) => corner, fromMap: (corner) => corner };
+
+/** The datum of a map; the conversions are loaded only when the tiles need them. */
+export async function datumOf(coord: MapTiles["coord"] | undefined): Promise<Datum> {
+  if (!coord || coord === "gcj02") return same;
+  const { default: gcoord } = await import("gcoord");
+  const theirs = coord === "wgs84" ? gcoord.WGS84 : gcoord.BD09;
+  return {
+    toMap: (corner) => gcoord.transform(corner, gcoord.GCJ02, theirs) as Corner,
+    fromMap: (corner) => gcoord.transform(corner, theirs, gcoord.GCJ02) as Corner,
+  };
+}

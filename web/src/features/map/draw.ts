@@ -1,0 +1,58 @@
+import L from "leaflet";
+import { type Corner, simplify } from "./shape";
+
+/**
+ * Lets the pointer draw one closed shape on the map, by dragging. `done` gets its corners, or null for a line that
+ * encloses nothing; the returned function gives up.
+ */
+export function drawShape(map: L.Map, className: string, done: (corners: L.LatLng[] | null) => void): () => void {
+  const box = map.getContainer();
+  const line = L.polyline([], { className, interactive: false }).addTo(map);
+  const points: Corner[] = [];
+  let pointer: number | null = null;
+
+  const add = (event: PointerEvent) => {
+    const { x, y } = map.mouseEventToContainerPoint(event);
+    points.push([x, y]);
+    line.addLatLng(map.containerPointToLatLng([x, y]));
+  };
+  const down = (event: PointerEvent) => {
+    if (pointer !== null || event.button !== 0) return;
+    pointer = event.pointerId;
+    box.setPointerCapture(pointer);
+    event.preventDefault();
+    add(event);
+  };
+  const move = (event: PointerEvent) => {
+    if (event.pointerId === pointer) add(event);
+  };
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== pointer) return;
+    stop();
+    done(simplify(points)?.map((corner) => map.containerPointToLatLng(corner)) ?? null);
+  };
+  const key = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    stop();
+    done(null);
+  };
+
+  map.dragging.disable();
+  box.toggleAttribute("data-drawing", true);
+  // Before the bubbles see it: a shape may begin and end on one.
+  box.addEventListener("pointerdown", down, true);
+  box.addEventListener("pointermove", move);
+  box.addEventListener("pointerup", up);
+  document.addEventListener("keydown", key);
+
+  function stop() {
+    box.removeEventListener("pointerdown", down, true);
+    box.removeEventListener("pointermove", move);
+    box.removeEventListener("pointerup", up);
+    document.removeEventListener("keydown", key);
+    box.toggleAttribute("data-drawing", false);
+    map.dragging.enable();
+    line.remove();
+  }
+  return stop;
+}

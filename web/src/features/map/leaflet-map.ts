@@ -1,0 +1,187 @@
+import type { HouseMapPlace, MapTiles, Outline } from "proto-types";
+import L from "leaflet";
+import "leaflet/dist/leaflet.css";
+import { bubbleOf, bubbleRadius } from "./bubble";
+import type { Datum } from "./datum";
+import { drawShape } from "./draw";
+import css from "./LeafletMap.module.css";
+import { placeKey } from "./place";
+import type { Corner } from "./shape";
+import { spread } from "./spread";
+import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
+
+export interface MapListeners {
+  /** The view came to rest. */
+  moved(view: MapView, bounds: Bounds): void;
+  chosen(place: HouseMapPlace): void;
+  hovered(key: string | null): void;
+  /** A shape was drawn, corners in GCJ-02; null when it encloses nothing or was given up. */
+  drawn(corners: Corner[] | null): void;
+}
+
+interface Setup {
+  view: MapView;
+  tiles: MapTiles | null;
+  datum: Datum;
+  hrefOf: (place: HouseMapPlace) => string;
+  /** Words and colour of a lot's status. */
+  toneOf: (status: string) => { label: string; tone: string };
+  listeners: MapListeners;
+}
+
+/** The interactive map: Leaflet behind the few calls that the page needs. All positions are GCJ-02. */
+export class LeafletMap {
+  private readonly map: L.Map;
+  private readonly bubbles = L.layerGroup();
+  private readonly outlines = L.layerGroup();
+  private readonly shape = L.layerGroup();
+  private elements = new Map<string, HTMLElement>();
+  private marked: { hovered: string | null; selected: string | null } = { hovered: null, selected: null };
+  private stopDrawing: (() => void) | null = null;
+
+  constructor(
+    box: HTMLElement,
+    private readonly setup: Setup,
+  ) {
+    const { view, tiles } = setup;
+    this.map = L.map(box, {
+      center: this.at([view.lng, view.lat]),
+      zoom: view.zoom,
+      minZoom: MIN_ZOOM,
+      maxZoom: MAX_ZOOM,
+      zoomControl: false,
+      attributionControl: false,
+      zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+      layers: [this.outlines, this.shape, this.bubbles],
+    });
+    for (const url of tiles?.urls ?? []) {
+      L.tileLayer(url, { subdomains: "1234", maxZoom: MAX_ZOOM, maxNativeZoom: 18 }).addTo(this.map);
+    }
+    this.map.on("moveend", () => this.setup.listeners.moved(...this.where()));
+  }
+
+  private at(corner: Corner): L.LatLng {
+    const [lng, lat] = this.setup.datum.toMap(corner);
+    return L.latLng(lat, lng);
+  }
+
+  private from({ lng, lat }: L.LatLng): Corner {
+    return this.setup.datum.fromMap([lng, lat]);
+  }
+
+  /** The view and what it shows, as they are now. */
+  where(): [MapView, Bounds] {
+    const bounds = this.map.getBounds();
+    const [lng, lat] = this.from(this.map.getCenter());
+    return [
+      { lng, lat, zoom: this.map.getZoom() },
+      [...this.from(bounds.getSouthWest()), ...this.from(bounds.getNorthEast())],
+    ];
+  }
+
+  /** District borders: the base of a map without tiles, and hints on one with tiles. */
+  outline(list: Outline[]): void {
+    this.outlines.clearLayers();
+    const base = this.setup.tiles === null;
+    for (const { rings, name } of list) {
+      const border = L.polygon(
+        rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat]))),
+        { className: base ? css.district : css.border, interactive: base },
+      );
+      if (base) border.bindTooltip(name, { className: css.tip, sticky: true, direction: "top", offset: [0, -8] });
+      this.outlines.addLayer(border);
+    }
+  }
+
+  /** Shows these places and no others. Bubbles that stay keep their elements, and with them the keyboard's focus. */
+  show(places: HouseMapPlace[]): void {
+    const before = this.elements;
+    this.elements = new Map();
+    this.bubbles.clearLayers();
+    const discs = places.map((place) => {
+      const { x, y } = this.map.project(this.at([place.lng, place.lat]));
+      return { place, x, y, r: bubbleRadius(place) };
+    });
+    const focused = [...before].find(([, element]) => element === document.activeElement)?.[0];
+    for (const { place, x, y } of spread(discs)) {
+      const key = placeKey(place);
+      const element = bubbleOf(place, this.setup.hrefOf(place), this.setup.toneOf);
+      this.listen(element, place, key);
+      this.elements.set(key, element);
+      const icon = L.divIcon({ html: element, className: css.anchor, iconSize: undefined });
+      L.marker(this.map.unproject([x, y]), { icon, keyboard: false, riseOnHover: true }).addTo(this.bubbles);
+    }
+    if (focused) this.elements.get(focused)?.focus({ preventScroll: true });
+    this.mark();
+  }
+
+  private listen(element: HTMLElement, place: HouseMapPlace, key: string): void {
+    element.addEventListener("click", (event) => {
+      // A modifier asks for the page of the place in another tab.
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      this.setup.listeners.chosen(place);
+    });
+    for (const [on, value] of [["pointerenter", key], ["focus", key], ["pointerleave", null], ["blur", null]] as const) {
+      element.addEventListener(on, () => this.setup.listeners.hovered(value));
+    }
+  }
+
+  hover(key: string | null): void {
+    this.marked.hovered = key;
+    this.mark();
+  }
+
+  select(key: string | null): void {
+    this.marked.selected = key;
+    this.mark();
+  }
+
+  private mark(): void {
+    const { hovered, selected } = this.marked;
+    for (const [key, element] of this.elements) {
+      element.toggleAttribute("data-hovered", key === hovered);
+      element.toggleAttribute("data-selected", key === selected);
+      const marker = element.closest<HTMLElement>(".leaflet-marker-icon");
+      marker?.classList.toggle(css.raised as string, key === hovered || key === selected);
+    }
+  }
+
+  goTo({ lng, lat, zoom }: MapView): void {
+    this.map.setView(this.at([lng, lat]), zoom);
+  }
+
+  zoomBy(steps: number): void {
+    this.map.setZoom(this.map.getZoom() + steps);
+  }
+
+  /** The drawn shape that the lots are limited to. */
+  enclose(corners: Corner[]): void {
+    this.shape.clearLayers();
+    if (corners.length === 0) return;
+    this.shape.addLayer(L.polygon(corners.map((corner) => this.at(corner)), { className: css.shape, interactive: false }));
+  }
+
+  draw(): void {
+    this.stopDrawing?.();
+    this.stopDrawing = drawShape(this.map, css.line as string, (line) => {
+      this.stopDrawing = null;
+      this.setup.listeners.drawn(line?.map((point) => this.from(point)) ?? null);
+    });
+  }
+
+  giveUpDrawing(): void {
+    this.stopDrawing?.();
+    this.stopDrawing = null;
+  }
+
+  /** The box changed its size. */
+  fit(): void {
+    this.map.invalidateSize({ animate: false });
+  }
+
+  remove(): void {
+    this.giveUpDrawing();
+    this.map.remove();
+  }
+}

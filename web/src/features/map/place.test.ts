@@ -1,0 +1,44 @@
+import type { HouseMapPlace } from "proto-types";
+import { expect, test } from "vitest";
+import { placeHref, placeKey, queryOf } from "./place";
+
+const place = (change: Partial<HouseMapPlace>): HouseMapPlace => ({
+  level: "area",
+  id: 3,
+  name: "朝阳",
+  area_id: 3,
+  area_alias: "chaoyang",
+  region_alias: null,
+  lng: 116.4,
+  lat: 39.9,
+  count: 9,
+  active: 4,
+  avg_price: 60_000,
+  price_n: 9,
+  status: null,
+  start_price: null,
+  ...change,
+});
+
+test("a place leads to the list that it counts, under the same filters", () => {
+  const query = { usage: ["101"], area_id: [3, 8], city_id: 29 };
+  expect(placeHref(place({}), query)).toBe("/fapaifang/chaoyang/?usage=101");
+  expect(placeHref(place({ level: "region", id: 38, region_alias: "wangjing" }), query)).toBe(
+    "/fapaifang/chaoyang/wangjing/?usage=101",
+  );
+  expect(placeHref(place({ level: "community", id: 7 }), { usage: ["101"] })).toBe(
+    "/fapaifang.html?community_id=7&usage=101",
+  );
+  expect(placeHref(place({ level: "lot", id: 12 }), query)).toBe("/fapaifang-info/12.html");
+});
+
+test("a community without a number is looked for by its name, unless other words are looked for already", () => {
+  const nameless = place({ level: "community", id: 0, name: "望京花园" });
+  expect(queryOf(nameless, { usage: ["101"] })).toEqual({ usage: ["101"], area_id: [3], keyword: "望京花园" });
+  expect(queryOf(nameless, { keyword: "三居" })).toBeNull();
+});
+
+test("places of one answer have different keys", () => {
+  const list = [place({}), place({ level: "region" }), place({ level: "community", id: 0, name: "甲" })];
+  expect(new Set(list.map(placeKey)).size).toBe(3);
+});

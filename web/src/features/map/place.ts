@@ -1,0 +1,33 @@
+import type { HouseMapPlace, HouseQuery } from "proto-types";
+import { paths } from "../../lib/paths";
+
+/** Tells the places of one answer apart. */
+export function placeKey(place: HouseMapPlace): string {
+  return `${place.level}-${place.id || place.name}`;
+}
+
+/** The narrower query whose list is what the place counts; null where no list says the same. */
+export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | null {
+  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
+  if (place.level === "area") return { ...rest, area_id: [place.area_id] };
+  if (place.level === "region") return { ...rest, region_id: [place.id] };
+  if (place.level === "community") {
+    if (place.id) return { ...query, community_id: place.id };
+    return query.keyword ? null : { ...query, area_id: [place.area_id], keyword: place.name };
+  }
+  return null;
+}
+
+/** The page of a place: a lot's own, or the list of a district, business area or community under the same filters. */
+export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
+  if (place.level === "lot") return paths.house(place.id);
+  const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
+  if (place.level === "area") return paths.housesAt(place.area_alias, null, rest);
+  if (place.level === "region") return paths.housesAt(place.area_alias, place.region_alias, rest);
+  return paths.houses(queryOf(place, query) ?? { ...query, keyword: place.name });
+}
+
+/** The zoom that takes a closer look at a place. */
+export function closer(place: HouseMapPlace): number {
+  return { area: 12, region: 15, community: 17, lot: 18 }[place.level];
+}
