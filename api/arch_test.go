@@ -11,18 +11,19 @@ import (
 )
 
 // domains hold the business; none of them imports another. What one needs of another it declares, and server hands over.
-var domains = []string{"auth", "content", "dictionary", "houses", "places", "seo"}
+var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "seo", "stats"}
 
 // ground may be imported by everything.
-var ground = []string{"apperr", "config", "db", "httpx"}
+var ground = []string{"apperr", "config", "db", "grams", "httpx", "sanitize"}
 
 // edges are the further imports inside api, room by room. server may import all.
 var edges = map[string][]string{
 	"content":    {"config"},
+	"members":    {"pii", "jobs"},
 	"apitest":    {"db", "places"},
 	"fixture":    {"houses"},
-	"ingest":     {"houses", "dictionary", "places"},
-	"seed":       {"houses", "dictionary", "places", "illustrate"},
+	"ingest":     {"communities", "houses", "news", "dictionary", "places"},
+	"seed":       {"agents", "communities", "houses", "news", "dictionary", "places", "illustrate"},
 	"cmd":        {"server"},
 	"pages":      {"assets"},
 	"apperr":     nil,
@@ -32,7 +33,10 @@ var edges = map[string][]string{
 	"places":     nil,
 	"assets":     nil,
 	"handover":   nil,
-	"auth":       nil,
+	"pii":        nil,
+	"auth":       {"pii"},
+	"outbound":   nil,
+	"jobs":       nil,
 	"houses":     nil,
 	"seo":        nil,
 	"illustrate": nil,

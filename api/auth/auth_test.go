@@ -1,105 +1,328 @@
 package auth_test
 
 import (
-	"encoding/json"
-	"net/http"
-	"net/http/httptest"
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"sync"
 	"testing"
 	"time"
 
-	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
 	"fapai/api/apperr"
 	"fapai/api/auth"
-	"fapai/proto-types/wire"
+	"fapai/api/pii"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-func TestGuestSession(t *testing.T) {
-	tx := apitest.Tx(t)
-	now := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
-	h := &auth.HTTP{Store: &auth.Store{DB: tx}, Now: func() time.Time { return now }, TokenData: "right"}
-	app := fiber.New(fiber.Config{Immutable: true})
-	app.Post("/guest", func(c *fiber.Ctx) error {
-		return h.CreateGuest(c, wire.CreateGuestParams{TokenData: c.Get("token_data")})
-	})
-	var guarded error
-	app.Get("/guarded/:scheme", func(c *fiber.Ctx) error {
-		guarded = h.Authenticate(c, c.Params("scheme"))
-		return nil
-	})
-	get := func(scheme, header, value string) apperr.Kind {
-		req := httptest.NewRequest(http.MethodGet, "/guarded/"+scheme, nil)
-		if header != "" {
-			req.Header.Set(header, value)
-		}
-		if _, err := app.Test(req); err != nil {
-			t.Fatal(err)
-		}
-		if guarded == nil {
-			return -1
-		}
-		return apperr.KindOf(guarded)
-	}
+var began = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 
-	req := httptest.NewRequest(http.MethodPost, "/guest", nil)
-	req.Header.Set("token_data", "right")
-	res, err := app.Test(req)
+// bench is the domain with a clock that is moved by hand and a courier that remembers.
+type bench struct {
+	*auth.HTTP
+	db   bun.IDB
+	mu   sync.Mutex
+	now  time.Time
+	sent map[string]string // number → last code
+	n    int
+	fail error
+}
+
+func newBench(t *testing.T, idb bun.IDB, change ...func(*auth.Deps)) *bench {
+	t.Helper()
+	keep, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var body struct{ Data wire.Session }
-	if err := json.NewDecoder(res.Body).Decode(&body); err != nil {
+	b := &bench{db: idb, now: began, sent: map[string]string{}}
+	deps := auth.Deps{
+		Store: &auth.Store{DB: idb}, Secrets: keep, Phones: keep, Limits: auth.DefaultLimits(500, 3000), TokenData: "right", Captcha: "ab34",
+		Log: slog.New(slog.DiscardHandler), Now: func() time.Time { b.mu.Lock(); defer b.mu.Unlock(); return b.now },
+		Send: func(_ context.Context, mobile, code string) error {
+			b.mu.Lock()
+			defer b.mu.Unlock()
+			if b.fail != nil {
+				return b.fail
+			}
+			b.sent[mobile] = code
+			b.n++
+			return nil
+		},
+	}
+	for _, f := range change {
+		f(&deps)
+	}
+	b.HTTP = auth.New(deps)
+	return b
+}
+
+func (b *bench) pass(d time.Duration) { b.mu.Lock(); b.now = b.now.Add(d); b.mu.Unlock() }
+
+const number = "13812345678"
+
+func session(n byte) []byte { return append(make([]byte, 31), n) }
+
+func (b *bench) deliver(mobile string, session []byte, address string) error {
+	return b.Deliver(context.Background(), mobile, session, auth.Visitor{Address: address})
+}
+
+func (b *bench) login(mobile, code string, session []byte) (auth.Opened, error) {
+	return b.LoginByCode(context.Background(), auth.Proof{Mobile: mobile, Code: code}, auth.Caller{SessionHash: session}, auth.Visitor{Address: "203.0.113.7"})
+}
+
+// who gives whom a token belongs to.
+func (b *bench) who(t *testing.T, o auth.Opened) auth.Caller {
+	t.Helper()
+	caller, err := b.Store.Session(t.Context(), auth.HashToken(o.Token), b.Now())
+	if err != nil {
 		t.Fatal(err)
 	}
-	token := body.Data.AccessToken
-	if len(token) != 43 || body.Data.TokenType != "Bearer" || body.Data.ExpiresIn != 7*24*3600 {
-		t.Fatalf("unexpected session %+v", body.Data)
-	}
-	var stored int
-	if err := tx.NewRaw("SELECT count(*) FROM sessions WHERE token_hash = ?", auth.HashToken(token)).Scan(t.Context(), &stored); err != nil || stored != 1 {
-		t.Fatalf("stored %d times, %v", stored, err)
-	}
+	return caller
+}
 
-	for name, c := range map[string]struct {
-		scheme, header, value string
-		want                  apperr.Kind
-	}{
-		"bearer":               {"session", "Authorization", "Bearer " + token, -1},
-		"own header":           {"session", "Access_token", token, -1},
-		"none":                 {"session", "", "", apperr.Unauthorized},
-		"unknown":              {"session", "Authorization", "Bearer " + token[:42] + "_", apperr.Unauthorized},
-		"guest at member call": {"member", "Authorization", "Bearer " + token, apperr.Forbidden},
-		"none at member call":  {"member", "", "", apperr.Unauthorized},
-	} {
-		if got := get(c.scheme, c.header, c.value); got != c.want {
-			t.Errorf("%s: %v, want %v", name, got, c.want)
-		}
+func TestLoginRegistersOnceAndKeepsTheMember(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	if err := b.deliver(number, session(1), "203.0.113.7"); err != nil {
+		t.Fatal(err)
 	}
-
-	now = now.Add(auth.GuestLifetime)
-	if got := get("session", "Authorization", "Bearer "+token); got != apperr.Unauthorized {
-		t.Errorf("an expired session passes: %v", got)
+	opened, err := b.login(number, b.sent[number], session(1))
+	if err != nil || len(opened.Token) != 43 {
+		t.Fatal(opened, err)
 	}
-	if n, err := h.Store.DeleteExpired(t.Context(), now); err != nil || n != 1 {
-		t.Errorf("deleted %d, %v", n, err)
+	first := b.who(t, opened)
+	member, err := b.MemberByID(t.Context(), first.MemberID)
+	if err != nil || member.Mobile != number || !strings.HasPrefix(member.Nickname, "用户") || member.Agreement != auth.AgreementVersion {
+		t.Fatalf("%+v, %v", member, err)
+	}
+	if _, err := b.login(number, b.sent[number], session(1)); !errors.Is(err, auth.ErrOldCode) {
+		t.Errorf("a code is good twice: %v", err)
+	}
+	b.pass(time.Hour)
+	if err := b.deliver(number, session(2), "203.0.113.7"); err != nil {
+		t.Fatal(err)
+	}
+	again, err := b.login(number, b.sent[number], session(2))
+	if err != nil || b.who(t, again).MemberID != first.MemberID {
+		t.Fatalf("the number is another member now: %v", err)
+	}
+	var kinds []string
+	if err := b.db.NewRaw("SELECT kind FROM audit_log ORDER BY id").Scan(t.Context(), &kinds); err != nil || strings.Join(kinds, " ") != "register login_failed login" {
+		t.Errorf("the log says %v, %v", kinds, err)
 	}
 }
 
-func TestWrongTokenData(t *testing.T) {
-	h := &auth.HTTP{Store: &auth.Store{DB: apitest.Tx(t)}, Now: time.Now, TokenData: "right"}
-	var got error
-	app := fiber.New()
-	app.Post("/", func(c *fiber.Ctx) error {
-		got = h.CreateGuest(c, wire.CreateGuestParams{TokenData: "wrong"})
-		return nil
-	})
-	if _, err := app.Test(httptest.NewRequest(http.MethodPost, "/", nil)); err != nil {
+func TestCodesAreBoundAndCounted(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	if err := b.deliver(number, session(1), ""); err != nil {
 		t.Fatal(err)
 	}
-	if apperr.KindOf(got) != apperr.Invalid {
-		t.Errorf("a wrong token_data gives %v", got)
+	code := b.sent[number]
+	if _, err := b.login(number, code, session(2)); !errors.Is(err, auth.ErrOldCode) {
+		t.Errorf("another session: %v", err)
+	}
+	if _, err := b.login("13912345678", code, session(1)); !errors.Is(err, auth.ErrOldCode) {
+		t.Errorf("another number: %v", err)
+	}
+	wrong := "000000"
+	if code == wrong {
+		wrong = "000001"
+	}
+	for range 5 {
+		if _, err := b.login(number, wrong, session(1)); !errors.Is(err, auth.ErrWrongCode) {
+			t.Errorf("a wrong code: %v", err)
+		}
+	}
+	if _, err := b.login(number, code, session(1)); !errors.Is(err, auth.ErrOldCode) {
+		t.Errorf("a sixth try: %v", err)
+	}
+	b.pass(2 * time.Minute)
+	if err := b.deliver(number, session(1), ""); err != nil {
+		t.Fatal(err)
+	}
+	b.pass(5 * time.Minute)
+	if _, err := b.login(number, b.sent[number], session(1)); !errors.Is(err, auth.ErrOldCode) {
+		t.Errorf("after five minutes: %v", err)
+	}
+	for _, no := range []string{"", "12812345678", "14212345678", "138123456789", "+8613812345678"} {
+		if err := b.deliver(no, session(3), ""); !errors.Is(err, auth.ErrMobile) {
+			t.Errorf("%q: %v", no, err)
+		}
+	}
+}
+
+func TestLimitsOfANumber(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	wait := func(err error) time.Duration {
+		var e *apperr.E
+		if !errors.As(err, &e) || e.Kind != apperr.TooMany {
+			return -1
+		}
+		return e.RetryAfter
+	}
+	n := byte(0)
+	send := func() error { n++; return b.deliver(number, session(n), "") } // a session of its own each time
+	if err := send(); err != nil {
+		t.Fatal(err)
+	}
+	b.pass(20 * time.Second)
+	if got := wait(send()); got != 40*time.Second {
+		t.Errorf("within a minute: wait %v", got)
+	}
+	b.pass(40 * time.Second)
+	for i := range 4 {
+		if err := send(); err != nil {
+			t.Fatalf("%d: %v", i, err)
+		}
+		b.pass(time.Minute)
+	}
+	if got := wait(send()); got != 55*time.Minute {
+		t.Errorf("a sixth within the hour: wait %v", got)
+	}
+	b.pass(time.Hour)
+	for i := range 5 {
+		if err := send(); err != nil {
+			t.Fatalf("second five, %d: %v", i, err)
+		}
+		b.pass(time.Minute)
+	}
+	b.pass(2 * time.Hour)
+	if got := wait(send()); got < 19*time.Hour || got > 24*time.Hour {
+		t.Errorf("an eleventh within the day: wait %v", got)
+	}
+	b.pass(22 * time.Hour)
+	if err := send(); err != nil {
+		t.Errorf("the next day: %v", err)
+	}
+}
+
+func TestWhatWasNotSentDoesNotCount(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	b.fail = errors.Join(auth.ErrCodeNotSent, errors.New("provider away"))
+	if err := b.deliver(number, session(1), ""); apperr.KindOf(err) != apperr.Unavailable {
+		t.Fatalf("refused: %v", err)
+	}
+	b.fail = errors.New("the answer never came")
+	if err := b.deliver(number, session(1), ""); apperr.KindOf(err) != apperr.Unavailable {
+		t.Fatalf("after a failure for certain there is no cooldown: %v", err)
+	}
+	b.fail = nil
+	if err := b.deliver(number, session(1), ""); apperr.KindOf(err) != apperr.TooMany {
+		t.Errorf("what may have been sent counts: %v", err)
+	}
+}
+
+// TestLimitsHoldAgainstManyAtOnce: 40 askers, one number; then 12 addresses, 60 numbers, a budget of 25.
+func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
+	own := apitest.Database(t)
+	b := newBench(t, own, func(d *auth.Deps) { d.Limits = auth.DefaultLimits(25, 1000) })
+	var wg sync.WaitGroup
+	for i := range 40 {
+		wg.Go(func() { _ = b.deliver(number, session(byte(i)), "198.51.100."+string(rune('0'+i%10))) })
+	}
+	wg.Wait()
+	if b.n != 1 {
+		t.Errorf("one number was sent %d codes at once", b.n)
+	}
+	for i := range 60 {
+		wg.Go(func() {
+			mobile := "1590000" + string([]byte{byte('0' + i/1000%10), byte('0' + i/100%10), byte('0' + i/10%10), byte('0' + i%10)})
+			_ = b.deliver(mobile, session(byte(100+i)), "198.51.100."+string(rune('0'+i%12)))
+		})
+	}
+	wg.Wait()
+	if b.n != 25 {
+		t.Errorf("%d codes were sent, the budget is 25", b.n)
+	}
+	if err := b.deliver("15999999999", session(255), "203.0.113.9"); apperr.KindOf(err) != apperr.Unavailable {
+		t.Errorf("beyond the budget: %v", err)
+	}
+}
+
+func TestOneCodeLetsOneIn(t *testing.T) {
+	own := apitest.Database(t)
+	b := newBench(t, own)
+	if err := b.deliver(number, session(1), ""); err != nil {
+		t.Fatal(err)
+	}
+	var wg sync.WaitGroup
+	results := make(chan error, 10)
+	for range cap(results) {
+		wg.Go(func() { _, err := b.login(number, b.sent[number], session(1)); results <- err })
+	}
+	wg.Wait()
+	close(results)
+	in := 0
+	for err := range results {
+		if err == nil {
+			in++
+		} else if !errors.Is(err, auth.ErrOldCode) {
+			t.Error(err)
+		}
+	}
+	if in != 1 {
+		t.Errorf("%d were let in", in)
+	}
+}
+
+func TestCaptchaIsGoodOnce(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	check := func(key, answer string) error { return b.CheckCaptcha(t.Context(), key, answer) }
+	draw := func() string {
+		c, err := b.NewCaptcha()
+		if err != nil || !strings.HasPrefix(c.Image, "data:image/png;base64,") {
+			t.Fatal(c.Image, err)
+		}
+		return c.Key
+	}
+	key := draw()
+	if err := check(key, " AB34 "); err != nil {
+		t.Errorf("capitals: %v", err)
+	}
+	if err := check(key, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+		t.Errorf("a second time: %v", err)
+	}
+	key = draw()
+	if err := check(key, "ab35"); !errors.Is(err, auth.ErrCaptcha) {
+		t.Errorf("wrong: %v", err)
+	}
+	if err := check(key, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+		t.Errorf("right after wrong: %v", err)
+	}
+	key = draw()
+	b.pass(auth.CaptchaLifetime)
+	if err := check(key, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+		t.Errorf("late: %v", err)
+	}
+	for _, forged := range []string{"", "x", strings.Repeat("A", 60), key[:len(key)-2]} {
+		if err := check(forged, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+			t.Errorf("%q: %v", forged, err)
+		}
+	}
+}
+
+func TestGrant(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	grant := func(role auth.Role) error {
+		return auth.Grant(t.Context(), b.Store, b.Phones, number, role, "operator", b.Now())
+	}
+	if err := grant(auth.Editor); !errors.Is(err, auth.ErrUnknownMember) {
+		t.Fatalf("nobody: %v", err)
+	}
+	_ = b.deliver(number, session(1), "")
+	opened, err := b.login(number, b.sent[number], session(1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, role := range []auth.Role{auth.Editor, auth.PlainMember} {
+		if err := grant(role); err != nil {
+			t.Fatal(err)
+		}
+		if got := b.who(t, opened).Role; got != role {
+			t.Errorf("the open session has the role %s, want %s at once", got, role)
+		}
 	}
 }

@@ -33,10 +33,20 @@ type Config struct {
 	Address        string
 	AnalyticsID    string   // Baidu Tongji site id
 	ImageHosts     []string // further hosts that images may come from
+	Tiles          Tiles
 	TrustedProxies []string // addresses whose X-Forwarded-* are believed
 	TokenData      string   // the site's fixed token_data header of POST /api/guest
+	PIIKey         string   // secret behind the encryption of personal data
+	Login          Login
 	LogLevel       string
 	Cache          Cache
+}
+
+// Tiles are the map's base layers; without any the map draws outlines of its own.
+type Tiles struct {
+	URLs        []string // templates with {x} {y} {z} and {s} (1-4), from below
+	Coord       string   // gcj02, wgs84 or bd09
+	Attribution string
 }
 
 // Cache bounds the page cache and the leg to the renderer.
@@ -53,11 +63,16 @@ func (c Config) Production() bool { return c.Env == "production" }
 // Dev says that the sidecar serves sources through Vite, so nothing may be cached.
 func (c Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
+// devPIIKey is everyone's, so it protects nothing: for development and tests only.
+const devPIIKey = "development-only-key-for-personal-data"
+
 // Key describes one environment variable; .env.example is held to this list by a test.
 type Key struct{ Name, Default, Doc string }
 
 // Keys lists every variable that Load reads, in the order of .env.example.
-var Keys = []Key{
+var Keys = append(generalKeys, loginKeys...)
+
+var generalKeys = []Key{
 	{"APP_ENV", "development", "development, test or production"},
 	{"HOST", "127.0.0.1", "address the front door listens on (0.0.0.0 in a container)"},
 	{"PORT", "8080", "port of the front door"},
@@ -79,8 +94,12 @@ var Keys = []Key{
 	{"COMPANY_ADDRESS", "", "its address"},
 	{"ANALYTICS_ID", "", "Baidu Tongji site id (32 hex digits); empty: no analytics and no third-party request"},
 	{"IMAGE_HOSTS", "", "further origins that images may come from, comma separated"},
+	{"TILE_URL", "", "map tiles with {x} {y} {z} and {s} for 1-4; several layers are separated by a space; empty: outlines of our own"},
+	{"TILE_COORD", "gcj02", "coordinate system of the tiles: gcj02 (AMap, Tencent), wgs84 (Tianditu, OpenStreetMap) or bd09"},
+	{"TILE_ATTRIBUTION", "", "whose map it is and its review number (审图号), shown on the map"},
 	{"TRUSTED_PROXIES", "", "addresses or networks whose X-Forwarded-For is believed, comma separated"},
 	{"TOKEN_DATA", "fapai-web", "the site's fixed token_data header of POST /api/guest; also set when the browser files are built"},
+	{"PII_KEY", devPIIKey, "secret of at least 32 characters that personal data is encrypted with; losing it loses the data; production wants one of its own"},
 	{"LOG_LEVEL", "info", "debug, info, warn or error"},
 	{"CACHE_MB", "256", "memory of the page cache"},
 	{"CACHE_PAGE_KB", "2048", "largest page that is kept"},
@@ -113,8 +132,11 @@ func Load(getenv func(string) string) (Config, error) {
 		Address:        r.str("COMPANY_ADDRESS"),
 		AnalyticsID:    r.str("ANALYTICS_ID"),
 		ImageHosts:     r.list("IMAGE_HOSTS"),
+		Tiles:          Tiles{URLs: r.tiles("TILE_URL"), Coord: r.oneOf("TILE_COORD", "gcj02", "wgs84", "bd09"), Attribution: r.str("TILE_ATTRIBUTION")},
 		TrustedProxies: r.list("TRUSTED_PROXIES"),
 		TokenData:      r.str("TOKEN_DATA"),
+		PIIKey:         r.str("PII_KEY"),
+		Login:          r.login(r.str("APP_ENV") == "production"),
 		LogLevel:       r.oneOf("LOG_LEVEL", "debug", "info", "warn", "error"),
 		Cache: Cache{
 			Bytes:     int64(r.number("CACHE_MB", 1, 1<<20)) << 20,
@@ -130,6 +152,12 @@ func Load(getenv func(string) string) (Config, error) {
 	}
 	if c.TokenData == "" {
 		r.fault("TOKEN_DATA", "must not be empty")
+	}
+	if len(c.PIIKey) < 32 {
+		r.fault("PII_KEY", "must have at least 32 characters")
+	}
+	if c.Production() && c.PIIKey == devPIIKey {
+		r.fault("PII_KEY", "must not be the published default in production")
 	}
 	if c.AppURL == "" {
 		c.AppURL = c.SiteOrigin
@@ -196,6 +224,19 @@ func (r *reader) origin(name string) string {
 		r.fault(name, "must be like https://www.example.com, not "+strconv.Quote(v))
 	}
 	return v
+}
+
+// tiles are templates of tile addresses, separated by spaces.
+func (r *reader) tiles(name string) []string {
+	templates := strings.Fields(r.str(name))
+	for _, template := range templates {
+		u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(template))
+		if err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") ||
+			!strings.Contains(template, "{x}") || !strings.Contains(template, "{y}") || !strings.Contains(template, "{z}") {
+			r.fault(name, "must be like https://tiles.example.com/{z}/{x}/{y}.png, not "+strconv.Quote(template))
+		}
+	}
+	return templates
 }
 
 func (r *reader) list(name string) []string {

@@ -30,6 +30,41 @@ func TestAllFaultsTogether(t *testing.T) {
 	}
 }
 
+func TestProductionWantsItsOwnSecret(t *testing.T) {
+	for key, ok := range map[string]bool{"": false, "short": false, devPIIKey: false, "a-secret-of-thirty-two-characters-or-more": true} {
+		env := map[string]string{"APP_ENV": "production", "PII_KEY": key}
+		_, err := Load(func(k string) string { return env[k] })
+		if refused := err != nil && strings.Contains(err.Error(), "PII_KEY"); refused == ok {
+			t.Errorf("%q: %v", key, err)
+		}
+	}
+}
+
+func TestProductionRefusesStandIns(t *testing.T) {
+	real := map[string]string{
+		"APP_ENV": "production", "PII_KEY": strings.Repeat("p", 32), "AUTH_KEY": strings.Repeat("a", 32), "SMS_PROVIDER": "tencent", "SMS_SIGN": "x",
+		"SMS_TEMPLATE_LOGIN": "1", "TENCENT_SECRET_ID": "i", "TENCENT_SECRET_KEY": "k", "TENCENT_SMS_APP_ID": "1",
+		"WECHAT_APP_ID": "wx", "WECHAT_APP_SECRET": "s", "WECHAT_TOKEN": "t", "WECHAT_AES_KEY": strings.Repeat("k", 43),
+	}
+	if _, err := Load(func(k string) string { return real[k] }); err != nil {
+		t.Fatal(err)
+	}
+	for key, value := range map[string]string{
+		"DEV_CAPTCHA": "abcd", "SMS_PROVIDER": "outbox", "AUTH_KEY": devAuthKey, "WECHAT_AES_KEY": "-", "WECHAT_TOKEN": "-",
+		"TENCENT_SECRET_KEY": "-", "SMS_DAILY_BUDGET": "0",
+	} {
+		_, err := Load(func(k string) string {
+			if k == key {
+				return value
+			}
+			return real[k]
+		})
+		if err == nil || !strings.Contains(err.Error(), key) {
+			t.Errorf("%s=%s: %v", key, value, err)
+		}
+	}
+}
+
 func TestEnvExampleNamesEveryKey(t *testing.T) {
 	b, err := os.ReadFile("../../.env.example")
 	if err != nil {

@@ -1,7 +1,56 @@
 // Package content holds what editors and operators say about the site itself.
 package content
 
-import "fapai/api/config"
+import (
+	"html"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/config"
+)
+
+// ErrNotFound is answered for a page that nobody wrote.
+var ErrNotFound = apperr.New(apperr.NotFound, "页面不存在")
+
+// Page is a text of the site itself, such as 关于我们. The content is sanitised HTML with placeholders.
+type Page struct {
+	bun.BaseModel `bun:"table:single_pages,alias:p"`
+
+	Code      string `bun:",pk"`
+	CityID    int64  `bun:",pk"` // 0 is the general wording, any other a city's own
+	Title     string
+	Content   string
+	Sort      int
+	UpdatedAt time.Time
+}
+
+// PageTag is the cache tag of a page; TagPages that of their list.
+func PageTag(code string) string { return "page:" + code }
+
+// TagPages is the cache tag of the list of pages.
+const TagPages = "pages"
+
+// Fill puts the site's facts into a page's placeholders: {site} {company} {hotline} {email} {address}. What the site does
+// not say is 未公示, so that no sentence breaks off.
+func (s Site) Fill(content string) string {
+	said := func(text string) string {
+		if text == "" {
+			return "未公示"
+		}
+		return html.EscapeString(text)
+	}
+	company := s.Company
+	if company == "" {
+		company = s.Name
+	}
+	return strings.NewReplacer(
+		"{site}", said(s.Name), "{company}", said(company), "{hotline}", said(s.Hotline),
+		"{email}", said(s.ReportEmail), "{address}", said(s.Address),
+	).Replace(content)
+}
 
 // Site is the facts in header, footer and head that do not depend on a page.
 type Site struct {
@@ -13,6 +62,7 @@ type Site struct {
 	Company, Address         string
 	AnalyticsID              string
 	Demo                     bool
+	Tiles                    *Tiles
 	ProvinceID, CityID       int64 // where the site starts: 北京 3, 北京市 29
 }
 
@@ -30,6 +80,6 @@ func FromConfig(c config.Config, demo bool) Site {
 		AppQR: "/media/qr/app.png", OfficialQR: "/media/qr/official.png",
 		ICP: c.ICP, Police: c.Police, ReportPhone: c.ReportPhone, ReportEmail: c.ReportEmail,
 		Company: c.Company, Address: c.Address, AnalyticsID: c.AnalyticsID, Demo: demo,
-		ProvinceID: DefaultProvinceID, CityID: DefaultCityID,
+		Tiles: tilesOf(c.Tiles), ProvinceID: DefaultProvinceID, CityID: DefaultCityID,
 	}
 }

@@ -5,17 +5,19 @@ import (
 	"github.com/skip2/go-qrcode"
 
 	"fapai/api/httpx"
+	"fapai/proto-types/wire"
 )
 
-// HTTP answers the site's facts and its QR images.
+// HTTP answers the site's facts, its own texts and its QR images.
 type HTTP struct {
-	site Site
-	qr   map[string][]byte
+	site  Site
+	store *Store
+	qr    map[string][]byte
 }
 
 // NewHTTP draws the QR images once: targets are file name → the address behind the code.
-func NewHTTP(site Site, targets map[string]string) (*HTTP, error) {
-	h := &HTTP{site: site, qr: map[string][]byte{}}
+func NewHTTP(site Site, store *Store, targets map[string]string) (*HTTP, error) {
+	h := &HTTP{site: site, store: store, qr: map[string][]byte{}}
 	for name, target := range targets {
 		png, err := qrcode.Encode(target, qrcode.Medium, 220)
 		if err != nil {
@@ -30,6 +32,31 @@ func NewHTTP(site Site, targets map[string]string) (*HTTP, error) {
 func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	httpx.Tag(c, "site")
 	return httpx.OK(c, toWire(h.site))
+}
+
+// GetSinglePage answers a text of the site itself, in the wording of a city where there is one, or ErrNotFound.
+func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) error {
+	var city int64
+	if params.CityID != nil {
+		city = *params.CityID
+	}
+	page, err := h.store.Page(c.UserContext(), params.Code, city)
+	if err != nil {
+		return err
+	}
+	page.Content = h.site.Fill(page.Content)
+	httpx.Tag(c, PageTag(page.Code), "site")
+	return httpx.OK(c, pageToWire(page))
+}
+
+// ListSinglePages answers the codes and titles of all such texts.
+func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
+	pages, err := h.store.Pages(c.UserContext())
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagPages)
+	return httpx.OK(c, pagesToWire(pages))
 }
 
 // QR answers GET /media/qr/{name}: a PNG of 220 × 220 pixels.

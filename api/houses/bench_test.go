@@ -33,7 +33,11 @@ func benchDatabase(b *testing.B) bun.IDB {
 
 func BenchmarkReads(b *testing.B) {
 	idb := benchDatabase(b)
-	store, index := newStore(idb), newIndex(idb)
+	index := newMemory(idb)
+	if err := index.Load(ctx); err != nil {
+		b.Fatal(err)
+	}
+	store := houses.NewStore(idb, houses.NewPostgresIndex(idb, fixture.Clock, bands), fixture.Clock)
 	some := houses.Filter{Usage: []string{"101"}, Status: []string{"0", "1"}, PriceMin: 1_000_000}
 	for name, read := range map[string]func(context.Context) error{
 		"list": func(ctx context.Context) error { _, err := store.List(ctx, houses.Query{PageSize: 30}); return err },

@@ -59,6 +59,13 @@ func (c *StatusClock) Tick(ctx context.Context) error {
 		return err
 	}
 	if tags := edgeTags(ids, c.since, now); len(tags) > 0 {
+		communities, err := communitiesOf(ctx, c.store.idb, ids)
+		if err != nil {
+			return err
+		}
+		for _, id := range communities {
+			tags = append(tags, CommunityTag(id))
+		}
 		if err := db.Notify(ctx, c.store.idb, tags...); err != nil {
 			return err
 		}

@@ -23,6 +23,8 @@ type Filter struct {
 	Loan, Restriction          []string
 	Orientation, Decoration    []string
 	Elevator, Platform         []string
+	Bounds                     *Bounds // the lot lies in it
+	Polygon                    Polygon // the lot lies in it
 }
 
 // Query is a Filter with an order and a page.

@@ -50,6 +50,8 @@ var conditions = []condition{
 	{"elevator", oneOf("h.elevator", func(f *Filter) []string { return f.Elevator })},
 	{"platform", oneOf("h.platform", func(f *Filter) []string { return f.Platform })},
 	{"court_id", number("h.court_id", func(f *Filter) int64 { return f.CourtID })},
+	{"bbox", func(f *Filter, _ time.Time) clause { return boundsClause(f.Bounds) }},
+	{"polygon", func(f *Filter, _ time.Time) clause { return polygonClause(f.Polygon) }},
 }
 
 // roomSQL folds six and more rooms into the code 6; least(room, 6) would make a 6 of NULL.

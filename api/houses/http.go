@@ -32,6 +32,7 @@ type Illustrator func(h *House) []Image
 type Deps struct {
 	Store      *Store
 	Index      Index
+	Map        Mapper
 	Views      *Views
 	Now        Clock
 	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
@@ -55,18 +56,30 @@ func New(deps Deps) *HTTP {
 
 // ListHouses answers one page of cards.
 func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
-	q := queryOf(&params)
+	q, err := queryOf(&params)
+	if err != nil {
+		return err
+	}
 	result, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagHouses)
+	if q.CommunityID != 0 {
+		// Not TagHouses: then any new lot would purge the pages of all communities.
+		httpx.Tag(c, CommunityTag(q.CommunityID), TagAllHouses)
+	} else {
+		httpx.Tag(c, TagHouses)
+	}
 	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
 
 // FacetHouses answers the counts of every filter's values.
 func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
-	facets, err := h.Index.Facets(c.UserContext(), filterOf(&params))
+	f, err := filterOf(&params)
+	if err != nil {
+		return err
+	}
+	facets, err := h.Index.Facets(c.UserContext(), f)
 	if err != nil {
 		return err
 	}

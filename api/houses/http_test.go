@@ -31,7 +31,7 @@ type site struct {
 func newApp(idb bun.IDB) (*fiber.App, *houses.Views) {
 	views := houses.NewViews(idb, slog.New(slog.DiscardHandler))
 	handlers := houses.New(houses.Deps{
-		Store: newStore(idb), Index: newIndex(idb), Views: views, Now: fixture.Clock,
+		Store: newStore(idb), Index: newIndex(idb), Map: houses.NewPostgresMapper(idb, fixture.Clock), Views: views, Now: fixture.Clock,
 		Name: func(dictionary, code string) string {
 			if code == "9" {
 				return ""

@@ -35,7 +35,9 @@ var bands = houses.Bands{
 	},
 }
 
-func newIndex(idb bun.IDB) houses.Index { return houses.NewPostgresIndex(idb, fixture.Clock, bands) }
+func newIndex(idb bun.IDB) houses.Index {
+	return bothIndexes{houses.NewPostgresIndex(idb, fixture.Clock, bands), newMemory(idb)}
+}
 
 func newStore(idb bun.IDB) *houses.Store { return houses.NewStore(idb, newIndex(idb), fixture.Clock) }
 

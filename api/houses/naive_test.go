@@ -2,6 +2,7 @@ package houses_test
 
 import (
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -44,7 +45,40 @@ func matches(h *houses.House, f houses.Filter) bool {
 		onDays(f.StartFrom, f.StartTo, h.StartTime) && onDays(f.EndFrom, f.EndTo, h.ClosesAt) &&
 		onDays(f.PublishFrom, f.PublishTo, h.PublishTime) && startsWithin(f.Within, h) &&
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
-		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Platform, &h.Platform)
+		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Platform, &h.Platform) &&
+		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) && (f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
+}
+
+func inside(b houses.Bounds, lng, lat float64) bool {
+	return b.West <= lng && lng <= b.East && b.South <= lat && lat <= b.North
+}
+
+// within2D casts a ray to the east and counts the sides that it crosses.
+func within2D(p houses.Polygon, lng, lat float64) (odd bool) {
+	for i, a := range p {
+		b := p[(i+1)%len(p)]
+		if (a.Lat > lat) != (b.Lat > lat) && lng < a.Lng+(lat-a.Lat)/(b.Lat-a.Lat)*(b.Lng-a.Lng) {
+			odd = !odd
+		}
+	}
+	return odd
+}
+
+// randomBounds hold about a quarter of what randomise scatters.
+func randomBounds(r *rand.Rand) houses.Bounds {
+	west, south := 116.3+0.1*r.Float64(), 39.8+0.1*r.Float64()
+	return houses.Bounds{West: west, South: south, East: west + 0.1, North: south + 0.1}
+}
+
+// randomPolygon is star-shaped around the middle, so that no side crosses another; its corners may turn inwards.
+func randomPolygon(r *rand.Rand) houses.Polygon {
+	p := make(houses.Polygon, 3+r.IntN(9))
+	for i := range p {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(len(p)))
+		reach := 0.03 + 0.07*r.Float64()
+		p[i] = houses.Point{Lng: 116.4 + reach*cos, Lat: 39.9 + reach*sin}
+	}
+	return p
 }
 
 func startsWithin(days int, h *houses.House) bool {
@@ -78,6 +112,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*houses.House {
 		Limit(4).Scan(ctx, &regions); err != nil {
 		t.Fatal(err)
 	}
+	someCommunities(t, idb)
 	ids := fixture.Insert(t, idb, fixture.Lots(n, func(_ int, l *houses.Lot) { randomise(r, l, regions) })...)
 	cards, err := newStore(idb).Cards(ctx, ids)
 	if err != nil {
@@ -90,6 +125,16 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*houses.House {
 	return lots
 }
 
+// someCommunities stores the communities 1, 2, 3 and 7, which lots may lie in.
+func someCommunities(t testing.TB, idb bun.IDB) {
+	t.Helper()
+	_, err := idb.NewRaw("INSERT INTO communities (id, city_id, area_id, name, name_keys, search_text, grams, created_at, updated_at) OVERRIDING SYSTEM VALUE "+
+		"SELECT id, ?, ?, 'community ' || id, '{}', '', '{}', now(), now() FROM unnest(ARRAY[1, 2, 3, 7]) AS id", fixture.BeijingCity, fixture.Chaoyang).Exec(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
 func randomise(r *rand.Rand, l *houses.Lot, regions []int64) {
 	h := &l.House
 	h.AreaID = pick(r, fixture.Dongcheng, fixture.Chaoyang, 4, 20) // the last lies in another city
@@ -98,6 +143,10 @@ func randomise(r *rand.Rand, l *houses.Lot, regions []int64) {
 	place := pick(r, "望京", "回龙观", "Park88花园")
 	h.CommunityName, h.Title = &place, fmt.Sprintf("%s%d号楼%d室", place, r.IntN(9), 100+r.IntN(900))
 	h.Address = maybe(r, pick(r, "北京市朝阳区１０％路", "京通快速_路", "望 京 北\\路"))
+	h.Lng, h.Lat = nil, nil
+	if r.IntN(6) > 0 {
+		h.Lng, h.Lat = fixture.Ptr(116.3+0.2*r.Float64()), fixture.Ptr(39.8+0.2*r.Float64())
+	}
 	h.Usage, h.Nature = pick(r, "101", "102", "111"), pick(r, "1027", "1028")
 	h.Stage = pick(r, houses.FirstAuction, houses.SecondAuction, houses.Sale)
 	h.StartTime, h.EndTime, h.ActualEndTime = nil, nil, nil
@@ -155,6 +204,7 @@ var filterSetters = []struct {
 		from := r.IntN(len(runes) - 1)
 		f.Keyword = string(runes[from:min(len(runes), from+1+r.IntN(4))])
 	}},
+	{"ID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.ID = []int64{h.ID, h.ID + 1, h.ID} }},
 	{"CityID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.CityID = h.CityID }},
 	{"AreaID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.AreaID = []int64{h.AreaID, 5} }},
 	{"RegionID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.RegionID = listOf(h.RegionID) }},
@@ -190,6 +240,8 @@ var filterSetters = []struct {
 	{"Decoration", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Decoration = listOf(h.Decoration) }},
 	{"Elevator", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Elevator = listOf(h.Elevator) }},
 	{"Platform", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.Platform = []string{h.Platform} }},
+	{"Bounds", func(r *rand.Rand, f *houses.Filter, _ *houses.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},
+	{"Polygon", func(r *rand.Rand, f *houses.Filter, _ *houses.House) { f.Polygon = randomPolygon(r) }},
 }
 
 func day(t *time.Time) string {

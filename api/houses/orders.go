@@ -33,5 +33,10 @@ func orderSQL(sort string, now time.Time) string {
 	if !ok {
 		sql = orders["default"]
 	}
+	return withStatus(sql, now)
+}
+
+// withStatus puts statusSQL in for {status}.
+func withStatus(sql string, now time.Time) string {
 	return strings.ReplaceAll(sql, "{status}", statusSQL(now))
 }

@@ -26,8 +26,8 @@ type Figures struct {
 	Appraisal     *int64
 	DealPrice     *int64
 	MarketPrice   *int64
-	MarketN       *int
-	AreaM2        *float64
+	MarketN       *int     `bun:"market_n"`
+	AreaM2        *float64 `bun:"area_m2"`
 	SignupCount   int
 	BidCount      int
 	ViewCount     int

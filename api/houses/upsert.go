@@ -53,11 +53,11 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []Lot, now time.Time) (counts
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
 			return err
 		}
-		changed, err := writeBatches(ctx, tx, lastOfEach(lots), now, &counts)
+		changed, left, err := writeBatches(ctx, tx, lastOfEach(lots), now, &counts)
 		if err != nil {
 			return err
 		}
-		return notifyChanged(ctx, tx, changed)
+		return notifyChanged(ctx, tx, changed, left)
 	})
 	if err != nil {
 		return UpsertCounts{}, err
@@ -82,13 +82,14 @@ func lastOfEach(lots []Lot) []Lot {
 	return out
 }
 
-// writeBatches looks up all lots first; then the next batch is prepared while the database writes the one before.
-func writeBatches(ctx context.Context, tx bun.Tx, lots []Lot, now time.Time, counts *UpsertCounts) (changed []int64, err error) {
+// writeBatches looks up all lots first; then the next batch is prepared while the database writes the one before. It
+// answers the lots that it wrote and the communities that lots left.
+func writeBatches(ctx context.Context, tx bun.Tx, lots []Lot, now time.Time, counts *UpsertCounts) (changed, left []int64, err error) {
 	var batches []*batch
 	for part := range slices.Chunk(lots, upsertBatch) {
 		b := newBatch(tx, part, now)
 		if err := b.look(ctx); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		batches = append(batches, b)
 	}
@@ -108,16 +109,18 @@ func writeBatches(ctx context.Context, tx bun.Tx, lots []Lot, now time.Time, cou
 	}()
 	for b := range ready {
 		if err := b.write(ctx); err != nil {
-			return nil, err
+			return nil, nil, err
 		}
 		b.count(counts)
 		changed = append(changed, b.changedIDs()...)
+		left = append(left, b.leftCommunities()...)
 	}
-	return changed, nil
+	return changed, left, nil
 }
 
-// notifyChanged names the changed lots, and the other rounds of their assets, whose pages list them.
-func notifyChanged(ctx context.Context, tx bun.Tx, ids []int64) error {
+// notifyChanged names the changed lots, the other rounds of their assets, whose pages list them, and their communities,
+// those that they left included.
+func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if len(ids) == 0 {
 		return nil
 	}
@@ -131,9 +134,16 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids []int64) error {
 	if err != nil {
 		return err
 	}
+	communities, err := communitiesOf(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
 	tags := []string{TagHouses}
 	for _, id := range append(ids, rounds...) {
 		tags = append(tags, HouseTag(id))
+	}
+	for _, id := range append(left, communities...) {
+		tags = append(tags, CommunityTag(id))
 	}
 	return db.Notify(ctx, tx, tags...)
 }

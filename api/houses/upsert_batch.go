@@ -36,6 +36,7 @@ type batch struct {
 type storedLot struct {
 	N           int
 	ID          int64
+	CommunityID *int64
 	Attachments int
 	Texts       `bun:",extend"`
 }
@@ -82,6 +83,17 @@ func (b *batch) changedIDs() (ids []int64) {
 	return ids
 }
 
+// leftCommunities are those that a lot belonged to before the write and does not now.
+func (b *batch) leftCommunities() (ids []int64) {
+	for i := range b.lots {
+		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
+		if b.outcomes[i] == updated && before != nil && (now == nil || *now != *before) {
+			ids = append(ids, *before)
+		}
+	}
+	return ids
+}
+
 // findCourts turns the names of courts into ids.
 func (b *batch) findCourts(ctx context.Context) error {
 	var names []string
@@ -109,7 +121,7 @@ func (b *batch) findStored(ctx context.Context) error {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	const query = `SELECT x.n, h.id, t.notice, t.instruction, t.intro,
+	const query = `SELECT x.n, h.id, h.community_id, t.notice, t.instruction, t.intro,
 			(SELECT count(*) FROM house_attachments AS a WHERE a.house_id = h.id) AS attachments
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		JOIN houses AS h ON h.platform = x.platform AND h.source_id = x.source_id

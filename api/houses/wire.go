@@ -10,10 +10,10 @@ import (
 )
 
 // queryOf reads the parameters of a list.
-func queryOf(p *wire.ListHousesParams) Query {
+func queryOf(p *wire.ListHousesParams) (Query, error) {
 	q := Query{Page: 1, PageSize: defaultPageSize}
 	// The two parameter lists are one but for the order and the page.
-	q.Filter = filterOf(&wire.FacetHousesParams{
+	f, err := filterOf(&wire.FacetHousesParams{
 		Keyword: p.Keyword, CityID: p.CityID, AreaID: p.AreaID, RegionID: p.RegionID, CommunityID: p.CommunityID,
 		Usage: p.Usage, Stage: p.Stage, Status: p.Status, Nature: p.Nature, Room: p.Room,
 		PriceMin: p.PriceMin, PriceMax: p.PriceMax, AreaMin: p.AreaMin, AreaMax: p.AreaMax,
@@ -21,8 +21,9 @@ func queryOf(p *wire.ListHousesParams) Query {
 		StartFrom: p.StartFrom, StartTo: p.StartTo, EndFrom: p.EndFrom, EndTo: p.EndTo,
 		PublishFrom: p.PublishFrom, PublishTo: p.PublishTo, Within: (*wire.FacetHousesParamsWithin)(p.Within),
 		Loan: p.Loan, Restriction: p.Restriction, Orientation: p.Orientation, Decoration: p.Decoration,
-		Elevator: p.Elevator, Platform: p.Platform, CourtID: p.CourtID,
+		Elevator: p.Elevator, Platform: p.Platform, CourtID: p.CourtID, Bbox: p.Bbox, Polygon: p.Polygon,
 	})
+	q.Filter = f
 	q.ID = p.ID
 	if p.Page != nil {
 		q.Page = *p.Page
@@ -33,13 +34,13 @@ func queryOf(p *wire.ListHousesParams) Query {
 	if p.Sort != nil {
 		q.Sort = string(*p.Sort)
 	}
-	return q
+	return q, err
 }
 
 // filterOf reads the parameters of a filter. ProvinceID is left out on purpose: every client sends the visitor's province
 // with every call, but a cached page shows the same lots to all visitors, so only a place that the URL chose may filter.
-func filterOf(p *wire.FacetHousesParams) Filter {
-	return Filter{
+func filterOf(p *wire.FacetHousesParams) (f Filter, err error) {
+	f = Filter{
 		Keyword: orZero(p.Keyword), CityID: orZero(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID,
 		CommunityID: orZero(p.CommunityID), CourtID: orZero(p.CourtID),
 		Usage: p.Usage, Stage: p.Stage, Status: p.Status, Nature: p.Nature, Room: p.Room,
@@ -51,6 +52,17 @@ func filterOf(p *wire.FacetHousesParams) Filter {
 		Loan: p.Loan, Restriction: p.Restriction, Orientation: p.Orientation, Decoration: p.Decoration,
 		Elevator: p.Elevator, Platform: p.Platform,
 	}
+	if p.Bbox != nil {
+		bounds, err := ParseBounds(*p.Bbox)
+		if err != nil {
+			return f, err
+		}
+		f.Bounds = &bounds
+	}
+	if p.Polygon != nil {
+		f.Polygon, err = ParsePolygon(*p.Polygon)
+	}
+	return f, err
 }
 
 // facetDictionaries name the dictionary of a facet's codes, in the order in which facets are shown.

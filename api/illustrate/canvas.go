@@ -1,6 +1,7 @@
 package illustrate
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 )
@@ -15,9 +16,13 @@ type canvas struct {
 
 // newCanvas opens the document; label is its accessible name. It is not a
 // <title>, since a page must hold that element once when a picture is inlined.
-func newCanvas(label string) *canvas {
+func newCanvas(label string) *canvas { return openCanvas(label, Width, Height) }
+
+// openCanvas is newCanvas for pictures of another size.
+func openCanvas(label string, width, height int) *canvas {
 	c := &canvas{buf: make([]byte, 0, 12<<10)}
-	c.raw(`<svg xmlns="http://www.w3.org/2000/svg" width="1120" height="840" viewBox="0 0 1120 840" role="img" aria-label="`)
+	c.raw(fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" aria-label="`,
+		width, height, width, height))
 	c.raw(escape(label))
 	c.raw(`" font-family="` + fontFamily + `">`)
 	return c

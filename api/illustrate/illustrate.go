@@ -11,24 +11,27 @@
 //	plan-courtyard-{rooms}-{halls}-{kitchens}-{baths}-{area}-{seed}
 //	plan-{shop|office|factory|parking}-{area}-{seed}
 //	building-{type}-{floors}-{tint}-{seed}-{view}
+//	portrait-{m|f}-{tint}-{seed}
+//	cover-{kind}-{seed}                                           an article
 package illustrate
 
-// Width and Height are the size in pixels of every picture (4:3).
+// Width and Height are the size in pixels of every picture (4:3) but the portraits, which are squares of PortraitSize.
 const (
 	Width  = 1120
 	Height = 840
 )
 
-// Caption is printed in every picture: nobody may take it for a photograph.
+// Caption is printed in every picture of a lot: nobody may take it for a
+// photograph.
 const Caption = "示意图 · 演示数据"
 
-// Spec is a validated description of one picture: a Plan or a Building.
+// Spec is a validated description of one picture: a Plan, Building or Cover.
 type Spec interface {
 	// Name is the canonical name; Parse(Name()) gives the same Spec.
 	Name() string
 	draw() []byte
 }
 
-// Draw gives the picture as a complete SVG document. A Plan or Building made
-// by hand is first brought into bounds, as its Name is.
+// Draw gives the picture as a complete SVG document. A Spec made by hand is
+// first brought into bounds, as its Name is.
 func Draw(s Spec) []byte { return s.draw() }

@@ -14,7 +14,7 @@ var ErrName = errors.New("illustrate: not the name of a picture")
 const maxName = 64
 
 // Parse reads a picture's name (without ".svg"). It accepts exactly the names
-// that PlanName and BuildingName give; everything else is ErrName.
+// that PlanName, BuildingName and CoverName give; everything else is ErrName.
 func Parse(name string) (Spec, error) {
 	if len(name) > maxName {
 		return nil, ErrName
@@ -27,6 +27,10 @@ func Parse(name string) (Spec, error) {
 		spec, ok = parsePlan(strings.Split(rest, "-"))
 	case "building":
 		spec, ok = parseBuilding(strings.Split(rest, "-"))
+	case "portrait":
+		spec, ok = parsePortrait(strings.Split(rest, "-"))
+	case "cover":
+		spec, ok = parseCover(strings.Split(rest, "-"))
 	}
 	// The builders clamp, so only a name whose every figure was in bounds and
 	// in its one spelling comes back unchanged.

@@ -64,6 +64,15 @@ func entries(cell string, plain func(string) error, object func(json.RawMessage)
 }
 
 func setImages(_ *converter, l *houses.Lot, cell mapping.Cell) error {
+	images, err := readImages(cell.Text)
+	if err == nil {
+		l.Images = images
+	}
+	return err
+}
+
+// readImages reads addresses, or [{"url","width","height","caption"}], the cover first.
+func readImages(text string) ([]houses.Image, error) {
 	images := []houses.Image{}
 	add := func(img houses.Image) error {
 		url, err := values.URL(img.URL)
@@ -77,7 +86,7 @@ func setImages(_ *converter, l *houses.Lot, cell mapping.Cell) error {
 		images = append(images, img)
 		return nil
 	}
-	err := entries(cell.Text,
+	err := entries(text,
 		func(s string) error { return add(houses.Image{URL: s}) },
 		func(raw json.RawMessage) error {
 			var v struct {
@@ -91,10 +100,7 @@ func setImages(_ *converter, l *houses.Lot, cell mapping.Cell) error {
 			}
 			return add(houses.Image{URL: v.URL, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption))})
 		})
-	if err == nil {
-		l.Images = images
-	}
-	return err
+	return images, err
 }
 
 func setAttachments(c *converter, l *houses.Lot, cell mapping.Cell) error {

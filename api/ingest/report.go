@@ -54,6 +54,11 @@ func (r *FileReport) duplicate(line int, id string) {
 	r.sample(line, "重复：标的 "+id+" 在文件中出现多次，以最后一次为准")
 }
 
+func (r *FileReport) duplicateOf(line int, name string) {
+	r.Duplicates++
+	r.sample(line, "重复："+name+" 在文件中出现多次，以最后一次为准")
+}
+
 func (r *FileReport) sample(line int, text string) {
 	if len(r.Samples) < maxSamples {
 		r.Samples = append(r.Samples, Note{Line: line, Text: text, Count: 1})

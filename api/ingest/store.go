@@ -11,22 +11,26 @@ import (
 	"fapai/api/places"
 )
 
+// WriteLots writes lots in a transaction, each in the community that it names: houses.Upsert with what goes before it.
+type WriteLots func(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (houses.UpsertCounts, error)
+
 // InTx is the Deps.InTx of a real database; now is the clock that stamps rows.
-func InTx(idb bun.IDB, now func() time.Time) func(context.Context, func(context.Context, Sink) error) error {
+func InTx(idb bun.IDB, write WriteLots, now func() time.Time) func(context.Context, func(context.Context, Sink) error) error {
 	return func(ctx context.Context, f func(context.Context, Sink) error) error {
 		return db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-			return f(ctx, houseSink{tx, now})
+			return f(ctx, houseSink{tx, write, now})
 		})
 	}
 }
 
 type houseSink struct {
-	tx  bun.Tx
-	now func() time.Time
+	tx    bun.Tx
+	write WriteLots
+	now   func() time.Time
 }
 
 func (s houseSink) UpsertLots(ctx context.Context, lots []houses.Lot) (Counts, error) {
-	c, err := houses.Upsert(ctx, s.tx, lots, s.now())
+	c, err := s.write(ctx, s.tx, lots, s.now())
 	return Counts(c), err
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
+	"fapai/api/houses"
 	"fapai/api/places"
 )
 
@@ -21,7 +22,7 @@ func TestIntoTheDatabase(t *testing.T) {
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	deps := newMemory().deps(t)
 	deps.Places = NewPlaces(Divisions(places.Data()), 29)
-	deps.InTx = InTx(tx, func() time.Time { return at })
+	deps.InTx = InTx(tx, houses.Upsert, func() time.Time { return at })
 	files := []string{asXLSX(t, "own.csv"), copyOf(t, "ali.csv", asGB), copyOf(t, "jd.ndjson", asIs)}
 	stored := func() (n int) {
 		if err := tx.NewSelect().Table("houses").ColumnExpr("count(*)").Scan(ctx, &n); err != nil {

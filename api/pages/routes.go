@@ -47,12 +47,14 @@ var Routes = []Route{
 	{Name: "overview", Pattern: "/fapaiyanjiu.html", Query: chartQuery, TTL: textTTL},
 	{Name: "statistics", Pattern: "/statistics.html", Query: chartQuery, TTL: textTTL},
 
-	{Name: "personal", Pattern: "/home"},
+	{Name: "personal", Pattern: "/home", Query: Allow{"page": number}},
 	{Name: "personal-index", Pattern: "/home/user.index/index.html"},
-	{Name: "personal-mates", Pattern: "/home/user.mate/index.html"},
-	{Name: "personal-follows", Pattern: "/myCollection.html"},
-	{Name: "personal-reminders", Pattern: "/myRemind.html"},
-	{Name: "personal-demands", Pattern: "/myDemandList.html"},
+	{Name: "personal-mates", Pattern: "/home/user.mate/index.html", Query: Allow{"demand": number, "page": number}},
+	{Name: "personal-follows", Pattern: "/myCollection.html", Query: Allow{"kind": word, "page": number}},
+	{Name: "personal-reminders", Pattern: "/myRemind.html", Query: Allow{"scope": word, "page": number}},
+	{Name: "personal-demands", Pattern: "/myDemandList.html", Query: Allow{"page": number}},
+
+	{Name: "gallery", Pattern: "/dev/components.html"},
 
 	{Name: "text", Pattern: "/{type}.html", TTL: textTTL},
 }

@@ -11,9 +11,11 @@ type dice struct{ *rand.Rand }
 
 // Streams of one seed: communities count up from their base, assets by assetParts.
 const (
-	communityStream = 1 << 40
-	assetStream     = 2 << 40
-	assetParts      = 16
+	communityStream      = 1 << 40
+	assetStream          = 2 << 40
+	communityFactsStream = 3 << 40
+	communityMonthStream = 4 << 40
+	assetParts           = 16
 )
 
 // Parts of an asset's chance. When it is matters to some of them only: how often the calendar throws dice depends on the

@@ -66,6 +66,9 @@ func Run(ctx context.Context, conn *bun.DB, o Options, now time.Time, sink Sink,
 
 func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink, progress func(done, total int)) (Report, error) {
 	var report Report
+	if err := writeCommunities(ctx, idb, o, now); err != nil {
+		return report, err
+	}
 	done := 0
 	for batch := range batches(Generate(o.Houses, o.Seed, now)) {
 		counts, err := sink(ctx, idb, batch, now)
@@ -78,7 +81,10 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 		done += len(batch)
 		progress(done, o.Houses)
 	}
-	return report, nil
+	if err := writeAgents(ctx, idb, o, now); err != nil {
+		return report, err
+	}
+	return report, writeNews(ctx, idb, o, now)
 }
 
 // batches yields slices of lots; each is overwritten by the next.

@@ -3,6 +3,7 @@ package seed
 import (
 	"context"
 	"fmt"
+	"time"
 
 	"github.com/uptrace/bun"
 )
@@ -18,6 +19,14 @@ func hasHouses(ctx context.Context, idb bun.IDB) (bool, error) {
 
 // analyze tells the planner of the new rows; until autovacuum came by it would take the tables for empty.
 func analyze(ctx context.Context, idb bun.IDB) error {
-	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_texts, house_images, house_attachments, house_bids, courts")
+	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
 	return err
+}
+
+// lotsOf are lots of a usage that start after a moment, in the order of their ids.
+func lotsOf(ctx context.Context, idb bun.IDB, usage string, after time.Time, limit, offset int) (ids []int64, err error) {
+	err = idb.NewSelect().TableExpr("houses").Column("id").
+		Where("is_demo AND usage = ? AND start_time > ? AND result IS NULL AND deleted_at IS NULL", usage, after).
+		OrderExpr("id").Limit(limit).Offset(offset).Scan(ctx, &ids)
+	return ids, err
 }

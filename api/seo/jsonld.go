@@ -18,6 +18,7 @@ type timeFactor struct {
 	Description string   `json:"description,omitempty"`
 	PubDate     string   `json:"pubDate,omitempty"`
 	UpDate      string   `json:"upDate,omitempty"`
+	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
 }
 
 type breadcrumbList struct {
@@ -34,7 +35,7 @@ type breadcrumbLI struct {
 }
 
 type organization struct {
-	Context   string `json:"@context"`
+	Context   string `json:"@context,omitempty"`
 	Type      string `json:"@type"`
 	Name      string `json:"name"`
 	URL       string `json:"url"`

@@ -38,7 +38,7 @@ func (s *Service) home(ctx context.Context, _ request) (Head, error) {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "home", placeValues(where))
-	h.Active, h.Where = "1", &where
+	h.Active = "1"
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
 	h.Image = s.Site.Origin + s.Site.Logo
 	return h, err
@@ -72,7 +72,10 @@ func (s *Service) houses(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h.Active, h.Where = "2", &where
+	h.Active = "2"
+	if len(r.groups) > 0 {
+		h.Where = &where // only an address that names a place makes it the visitor's
+	}
 	h.Index = !filtered(r.query) && (len(r.groups) == 0 || counts.Total > 0)
 	h.Breadcrumb = houseCrumbs(scope, "")
 	h.Tags = append(h.Tags, "houses")

@@ -66,6 +66,17 @@ type Sources struct {
 	Home   func(ctx context.Context) (Where, error) // the site's own city
 	House  func(ctx context.Context, id int64) (House, error)
 	Houses func(ctx context.Context, w Where) (HouseCounts, error)
+
+	Community   func(ctx context.Context, id int64) (Community, error)
+	Communities func(ctx context.Context, w Where) (CommunityCounts, error)
+
+	Agent func(ctx context.Context, id int64) (Agent, error)
+
+	StatsUpdated func(ctx context.Context) (*time.Time, error) // nil before the first figure
+
+	NewsItem   func(ctx context.Context, id int64) (News, error)
+	NewsList   func(ctx context.Context, category, tag string) (NewsList, error) // codes of the page's own query, unchecked
+	SinglePage func(ctx context.Context, code string) (SinglePage, error)
 }
 
 // Site is what every head repeats.
@@ -73,6 +84,7 @@ type Site struct {
 	Name, Origin, MobileHost string // origins without final slash
 	Logo                     string // path
 	Hotline                  string
+	Gallery                  bool // has the page of all components: never in production
 }
 
 // Crumb is a step of the breadcrumb; Path is empty for the page itself.

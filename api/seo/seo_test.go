@@ -34,6 +34,8 @@ func lot() House {
 	}
 }
 
+var moment = time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
+
 func service(found House, counts HouseCounts) *Service {
 	return &Service{
 		Site: Site{Name: "法拍房", Origin: "https://www.example.com", MobileHost: "https://m.example.com", Logo: "/logo.svg"},
@@ -51,6 +53,25 @@ func service(found House, counts HouseCounts) *Service {
 					return Where{}, apperr.ErrNotFound
 				}
 				return w, nil
+			},
+			SinglePage: func(_ context.Context, code string) (SinglePage, error) {
+				if code != "about" && code != privacyCode {
+					return SinglePage{}, apperr.ErrNotFound
+				}
+				return SinglePage{Code: code, Title: "关于我们", Summary: "我们是谁"}, nil
+			},
+			NewsList: func(_ context.Context, category, tag string) (NewsList, error) {
+				return NewsList{Category: map[string]string{"5": "政策法规"}[category], Newest: moment}, nil
+			},
+			NewsItem: func(_ context.Context, id int64) (News, error) {
+				if id != 3 {
+					return News{}, apperr.ErrNotFound
+				}
+				reply := moment.Add(time.Hour)
+				return News{
+					ID: 3, Title: "能贷款吗", Summary: "可以，要先预审。", Category: "法拍问答", CategoryCode: "3", Source: "本站编辑部", Cover: "/media/c.svg",
+					Tags: []string{"贷款"}, Question: "能贷款吗？", Answers: []string{"可以。"}, Published: moment, Updated: moment, LastReply: &reply,
+				}, nil
 			},
 			House: func(_ context.Context, id int64) (House, error) {
 				if id != found.ID {

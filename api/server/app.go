@@ -11,15 +11,21 @@ import (
 	"github.com/gofiber/fiber/v2/middleware/recover"
 
 	"fapai/api/apperr"
+	"fapai/api/auth"
 	"fapai/api/config"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 const (
-	bodyLimit   = 1 << 20 // the largest call is a form
-	headerLimit = 16 << 10
-	guestsPerIP = 60 // guest sessions a minute for one address: an office shares one
+	bodyLimit     = 1 << 20 // the largest call is a form
+	headerLimit   = 16 << 10
+	guestsPerIP   = 60 // guest sessions a minute for one address: an office shares one
+	captchasPerIP = 60 // drawing costs a millisecond
+	codesPerIP    = 30 // tries; how many are sent is counted in the database
+	loginsPerIP   = 60
+	scansPerIP    = 30
+	formsPerIP    = 30 // tries a minute; how many are kept is the business of the members
 )
 
 // newApp mounts every route, with the middleware in the order in which a request passes it.
@@ -51,25 +57,41 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, apiHeaders, httpx.AccessLog(log))
 	}
-	app.Post("/api/guest", limiter.New(limiter.Config{
-		Max: guestsPerIP, Expiration: time.Minute,
-		LimitReached: func(*fiber.Ctx) error {
-			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
-		},
-	}))
+	app.Post("/api/guest", perAddress(guestsPerIP))
+	app.Get("/api/captcha", perAddress(captchasPerIP))
+	app.Post("/api/code", perAddress(codesPerIP))
+	app.Post("/api/login", perAddress(loginsPerIP))
+	app.Get("/api/wechat-official-code", perAddress(scansPerIP))
+	app.Post("/api/form", perAddress(formsPerIP))
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, validate)
 	}
 	wire.RegisterHandlers(app, parts.handlers)
 
+	app.Get("/feed.xml", parts.feed.Handle)
 	app.Get("/media/qr/:name", parts.handlers.QR)
+	app.Get("/media/agent-qr/:name", parts.handlers.AgentQR)
 	app.Get("/media/illustration/:name", parts.illustration)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
+	if !cfg.Production() {
+		parts.logins.development(app)
+	}
 	if parts.built != nil {
 		parts.built.Register(app)
 	}
 	parts.front.Register(app)
 	return app, nil
+}
+
+// perAddress lets one address make so many calls a minute.
+func perAddress(most int) fiber.Handler {
+	return limiter.New(limiter.Config{
+		Max: most, Expiration: time.Minute,
+		KeyGenerator: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) },
+		LimitReached: func(*fiber.Ctx) error {
+			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
+		},
+	})
 }
 
 // apiHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.

@@ -120,6 +120,12 @@ func TestErrorsHaveOneForm(t *testing.T) {
 		"/api/place/alias/nowhere":              http.StatusNotFound,
 		"/api/place/alias/chaoyang/huilongguan": http.StatusNotFound,
 		"/api/house":                            http.StatusOK,
+		"/api/house?id=0":                       http.StatusBadRequest,
+		"/api/news?tag=A%20B":                   http.StatusBadRequest,
+		"/api/news/99999999":                    http.StatusNotFound,
+		"/api/single-page":                      http.StatusBadRequest,
+		"/api/single-page?code=nothing":         http.StatusNotFound,
+		"/api/single-page?code=privacy_policy":  http.StatusOK,
 	} {
 		res, err := app.Test(httptest.NewRequest(http.MethodGet, address, nil), -1)
 		if err != nil {
@@ -144,7 +150,10 @@ func TestPagePathAnswersForEveryKindOfPage(t *testing.T) {
 	for path, want := range map[string]int{
 		"/": 200, "/fapaifang.html": 200, "/fapaifang/beijing/": 200, "/fapaifang/chaoyang/": 200, "/fapaifang/chaoyang/wangjing/": 200,
 		"/fapaifang/nowhere/": 404, "/fapaifang/haidian/wangjing/": 404, "/fapaifang-info/1.html": 404, "/fapaifang-info/x.html": 404,
-		"/index": 301, "/fapaifang/chaoyang": 301, "/fapaifang-map.html": 301, "/no-such-page": 404, "/%ff": 404,
+		"/index": 301, "/fapaifang/chaoyang": 301, "/fapaifang-map.html": 301, "/no-such-page": 404,
+		"/zixun.html": 200, "/zixun-info/1.html": 404, "/hotTag": 200, "/privacy_policy.html": 200, "/user_agreement.html": 200,
+		"/about.html": 200, "/contact.html": 200, "/disclaimer.html": 200, "/help.html": 200, "/methodology.html": 200,
+		"/sitemap.html": 200, "/nothing.html": 404, "/%ff": 404,
 	} {
 		req := httptest.NewRequest(http.MethodGet, "/api/page-path", nil)
 		req.Header.Set("page-path", path)

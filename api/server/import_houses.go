@@ -39,7 +39,7 @@ func (i *importHousesCommand) Run(e *env) error {
 		options.Progress = ingest.Bar(e.stderr)
 	}
 	report, err := ingest.Houses(e.ctx, i.Files, options, ingest.Deps{
-		InTx:       ingest.InTx(conn, clock),
+		InTx:       ingest.InTx(conn, upsertLots, clock),
 		Dictionary: words.Code,
 		Places:     ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -11,18 +12,23 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
+	"fapai/api/agents"
 	"fapai/api/apperr"
 	"fapai/api/assets"
-	"fapai/api/auth"
+	"fapai/api/communities"
 	"fapai/api/config"
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/illustrate"
+	"fapai/api/members"
+	"fapai/api/news"
 	"fapai/api/pages"
+	"fapai/api/pii"
 	"fapai/api/places"
 	"fapai/api/seo"
+	"fapai/api/stats"
 )
 
 // readyPatience is how long /readyz waits for the database.
@@ -38,9 +44,15 @@ type parts struct {
 	handlers handlers
 	front    *pages.Front
 	built    *assets.Site // nil in development
-	sessions *auth.Store
+	logins   *logins
+	personal *personal
+	lots     *houses.Memory
 	views    *houses.Views
+	reads    *db.Views // of articles
+	feed     *seo.Feed
+	visits   *db.Views // of communities
 	clock    *houses.StatusClock
+	figures  *stats.Keeper
 }
 
 // assemble makes the parts from the settings and an open, migrated database.
@@ -53,36 +65,68 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	if err != nil {
 		return nil, fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
 	}
-	lotIndex := houses.NewPostgresIndex(conn, clock, lotBands(words))
+	lotIndex := houses.NewMemory(conn, houses.NewPostgresIndex(conn, clock, lotBands(words)), clock, lotBands(words), log)
 	lots := houses.NewStore(conn, lotIndex, clock)
 	demo, err := lots.HasDemo(ctx)
 	if err != nil {
 		return nil, err
 	}
 	site := content.FromConfig(cfg, demo)
-	contentHTTP, err := content.NewHTTP(site, map[string]string{"app.png": cfg.AppURL, "official.png": cfg.OfficialURL})
+	texts := &content.Store{DB: conn}
+	contentHTTP, err := content.NewHTTP(site, texts, map[string]string{"app.png": cfg.AppURL, "official.png": cfg.OfficialURL})
 	if err != nil {
 		return nil, err
 	}
 
-	p := &parts{conn: conn, log: log, sessions: &auth.Store{DB: conn}, views: houses.NewViews(conn, log)}
+	p := &parts{conn: conn, log: log, lots: lotIndex, views: houses.NewViews(conn, log)}
 	p.clock = houses.NewStatusClock(lots, log)
+	articles := news.NewStore(conn, clock)
+	p.reads = db.NewViews(conn, "news", log)
+	sources := seoSources(index, lots, words)
+	addNewsSources(&sources, articles, texts, site, words)
+	houseCalls := houses.New(houses.Deps{
+		Store: lots, Index: lotIndex, Map: houses.NewPostgresMapper(conn, clock), Views: p.views, Now: clock,
+		Name: words.Name, Places: findPlaces(index), Illustrate: drawLot,
+	})
+	consultants := agents.NewStore(conn)
+	addAgentSources(&sources, consultants, lots, index)
+	keep, err := pii.New(cfg.PIIKey)
+	if err != nil {
+		return nil, err
+	}
+	if p.logins, err = newLogins(cfg, log, conn, keep); err != nil {
+		return nil, err
+	}
+	compounds := communityStore(conn, lots, clock)
+	p.visits = db.NewViews(conn, "communities", log)
+	addCommunitySources(&sources, index, compounds)
+	kept := members.NewStore(conn, keep, clock)
+	p.personal = newPersonal(p, cfg, log, kept, lots)
+	figures := stats.NewStore(conn, clock)
+	p.figures = statKeeper(conn, words, log)
+	sources.StatsUpdated = figures.UpdatedAt
 	heads := &seo.Service{
-		Site:      seo.Site{Name: site.Name, Origin: site.Origin, MobileHost: site.MobileHost, Logo: "/logo.svg", Hotline: site.Hotline},
-		Sources:   seoSources(index, lots, words),
+		Site:      seo.Site{Name: site.Name, Origin: site.Origin, MobileHost: site.MobileHost, Logo: "/logo.svg", Hotline: site.Hotline, Gallery: !cfg.Production()},
+		Sources:   sources,
 		Templates: (&seo.Store{DB: conn}).Template,
 	}
 	p.handlers = handlers{
-		authCalls:       &auth.HTTP{Store: p.sessions, Now: clock, TokenData: cfg.TokenData},
+		authCalls: p.logins.http,
+		communityCalls: communities.NewHTTP(communities.Deps{
+			Store: compounds, Views: p.visits, Now: clock, Illustrate: drawCommunity,
+			LotTags: []string{houses.TagHouses}, LotTagsOf: lotTagsOf,
+		}),
 		contentCalls:    contentHTTP,
 		dictionaryCalls: &dictionary.HTTP{All: words},
-		houseCalls: houses.New(houses.Deps{
-			Store: lots, Index: lotIndex, Views: p.views, Now: clock,
-			Name: words.Name, Places: findPlaces(index), Illustrate: drawLot,
-		}),
-		placeCalls: places.NewHTTP(index),
-		seoCalls:   &seo.HTTP{Service: heads},
+		houseCalls:      houseCalls,
+		agentCalls:      agents.New(agentDeps(consultants, lots, houseCalls, index, site.Origin)),
+		memberCalls:     members.New(memberDeps(kept, p, lots, compounds, articles, consultants, houseCalls, index, words)),
+		newsCalls:       news.New(news.Deps{Store: articles, Views: p.reads, Illustrate: drawCover}),
+		placeCalls:      places.NewHTTP(index),
+		seoCalls:        &seo.HTTP{Service: heads},
+		statCalls:       &stats.HTTP{Store: figures, Labels: statLabels(index, words)},
 	}
+	p.feed = &seo.Feed{Site: heads.Site, Items: feedItems(articles, lots, words), Now: clock}
 	if err := p.openFront(cfg, heads); err != nil {
 		return nil, err
 	}
@@ -94,7 +138,7 @@ func (p *parts) openFront(cfg config.Config, heads *seo.Service) (err error) {
 	options := pages.Options{
 		Renderer: cfg.Renderer, Head: shellHead(heads), Now: clock, Log: p.log, Dev: cfg.Dev(),
 		CacheBytes: cfg.Cache.Bytes, PageBytes: cfg.Cache.PageBytes, Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
-		Policy: pages.Policy{ImageHosts: cfg.ImageHosts, HTTPS: strings.HasPrefix(cfg.SiteOrigin, "https://")},
+		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: strings.HasPrefix(cfg.SiteOrigin, "https://")},
 	}
 	if cfg.AnalyticsID != "" {
 		options.Policy.Analytics = []string{"https://hm.baidu.com"}
@@ -110,13 +154,32 @@ func (p *parts) openFront(cfg config.Config, heads *seo.Service) (err error) {
 	return err
 }
 
+// imageHosts are the origins that pages may show images of: what the operator named, and the map's tiles.
+func imageHosts(cfg config.Config) []string {
+	return slices.Concat(cfg.ImageHosts, content.FromConfig(cfg, false).Tiles.Origins())
+}
+
 // startBackground runs what works beside the answers until ctx ends; the group is done when all of it has stopped.
 func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
-	work.Go(func() { db.ListenTags(ctx, p.conn, p.log, p.front.Purge) })
+	work.Go(func() {
+		db.ListenTags(ctx, p.conn, p.log, func(tags ...string) {
+			p.logins.hear(ctx, p.log, tags)
+			p.personal.hear(tags)
+			tags = cacheTags(tags)
+			p.lots.Heard(ctx, tags...) // before the purge: a page rendered after it must show the change
+			p.front.Purge(tags...)
+			p.figures.Mark(tags...)
+		})
+	})
+	work.Go(func() { p.figures.Run(ctx) })
+	work.Go(func() { p.lots.Run(ctx) })
 	work.Go(func() { p.views.Run(ctx) })
+	work.Go(func() { p.reads.Run(ctx) })
+	work.Go(func() { p.visits.Run(ctx) })
 	work.Go(func() { p.clock.Run(ctx) })
 	work.Go(func() { p.sweepSessions(ctx) })
+	p.personal.run(ctx, work.Go)
 	return &work
 }
 
@@ -124,10 +187,10 @@ func (p *parts) sweepSessions(ctx context.Context) {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	for {
-		if n, err := p.sessions.DeleteExpired(ctx, clock()); err != nil && ctx.Err() == nil {
-			p.log.Warn("expired sessions were not removed", "error", err.Error())
+		if n, err := p.logins.http.Store.Sweep(ctx, clock()); err != nil && ctx.Err() == nil {
+			p.log.Warn("what has expired was not removed", "error", err.Error())
 		} else if n > 0 {
-			p.log.Info("expired sessions removed", "count", n)
+			p.log.Info("expired sessions and codes removed", "count", n)
 		}
 		select {
 		case <-ctx.Done():

@@ -1,33 +1,48 @@
 package server
 
 import (
+	"fapai/api/agents"
 	"fapai/api/auth"
+	"fapai/api/communities"
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/members"
+	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/seo"
+	"fapai/api/stats"
 	"fapai/proto-types/wire"
 )
 
 // Each domain's handlers under a name of its own, so that all can be embedded.
 type (
+	agentCalls      = agents.HTTP
 	authCalls       = auth.HTTP
+	communityCalls  = communities.HTTP
 	contentCalls    = content.HTTP
 	dictionaryCalls = dictionary.HTTP
 	houseCalls      = houses.HTTP
+	memberCalls     = members.HTTP
+	newsCalls       = news.HTTP
 	placeCalls      = places.HTTP
 	seoCalls        = seo.HTTP
+	statCalls       = stats.HTTP
 )
 
 // handlers is every operation of the contract, a line a domain. It does not compile until the interface is complete.
 type handlers struct {
+	*agentCalls
 	*authCalls
+	*communityCalls
 	*contentCalls
 	*dictionaryCalls
 	*houseCalls
+	*memberCalls
+	*newsCalls
 	*placeCalls
 	*seoCalls
+	*statCalls
 }
 
 var _ wire.ServerInterface = handlers{}

@@ -8,7 +8,6 @@ import (
 	"golang.org/x/term"
 
 	"fapai/api/db"
-	"fapai/api/houses"
 	"fapai/api/seed"
 )
 
@@ -33,7 +32,7 @@ func (s *seedCommand) Run(e *env) error {
 		progress = seed.Bar(e.stderr)
 	}
 	options := seed.Options{Houses: s.Houses, IfEmpty: s.IfEmpty, Seed: s.Seed}
-	report, err := seed.Run(e.ctx, conn, options, clock(), houses.Upsert, progress)
+	report, err := seed.Run(e.ctx, conn, options, clock(), upsertLots, progress)
 	if err != nil {
 		return err
 	}

@@ -5,6 +5,10 @@ export type { operations, paths };
 export type Schemas = components["schemas"];
 
 export type Session = Schemas["Session"];
+export type OpenSession = Schemas["OpenSession"];
+export type Captcha = Schemas["Captcha"];
+export type User = Schemas["User"];
+export type WechatCode = Schemas["WechatCode"];
 export type Site = Schemas["Site"];
 export type DictionaryEntry = Schemas["DictionaryEntry"];
 export type Dictionaries = Schemas["Dictionaries"];
@@ -24,7 +28,60 @@ export type HouseSummary = Schemas["HouseSummary"];
 export type HouseBid = Schemas["HouseBid"];
 export type HouseChange = Schemas["HouseChange"];
 export type HouseRound = Schemas["HouseRound"];
+export type HouseMap = Schemas["HouseMap"];
+export type HouseMapPlace = Schemas["HouseMapPlace"];
+export type MapTiles = Schemas["MapTiles"];
 export type RiskTag = Schemas["RiskTag"];
+export type CommunityCard = Schemas["CommunityCard"];
+export type Community = Schemas["Community"];
+export type CommunityList = Schemas["CommunityList"];
+export type CommunityNeighbour = Schemas["CommunityNeighbour"];
+export type CommunitySuggestion = Schemas["CommunitySuggestion"];
+export type CommunityPrices = Schemas["CommunityPrices"];
+export type CommunityPrice = Schemas["CommunityPrice"];
+export type News = Schemas["News"];
+export type NewsAnswer = Schemas["NewsAnswer"];
+export type NewsCard = Schemas["NewsCard"];
+export type NewsLink = Schemas["NewsLink"];
+export type NewsList = Schemas["NewsList"];
+export type TagCount = Schemas["TagCount"];
+export type TagGroup = Schemas["TagGroup"];
+export type TagLink = Schemas["TagLink"];
+export type SinglePage = Schemas["SinglePage"];
+export type SinglePageLink = Schemas["SinglePageLink"];
+
+/** Query of GET /api/news; the list page uses the same names in its own address. */
+export type NewsQuery = NonNullable<operations["listNews"]["parameters"]["query"]>;
+export type Agent = Schemas["Agent"];
+export type AgentCard = Schemas["AgentCard"];
+export type AgentDeal = Schemas["AgentDeal"];
+export type AgentList = Schemas["AgentList"];
+export type AgentStory = Schemas["AgentStory"];
+export type FormRequest = Schemas["FormRequest"];
+export type FormReceipt = Schemas["FormReceipt"];
+export type Marks = Schemas["Marks"];
+export type Collect = Schemas["Collect"];
+export type CollectKind = Schemas["CollectKind"];
+export type Reminder = Schemas["Reminder"];
+export type ReminderRequest = Schemas["ReminderRequest"];
+export type Message = Schemas["Message"];
+export type StatMeasure = Schemas["StatMeasure"];
+export type StatPoint = Schemas["StatPoint"];
+export type StatPeriod = Schemas["StatPeriod"];
+export type StatRow = Schemas["StatRow"];
+export type StatSeries = Schemas["StatSeries"];
+export type StatTrend = Schemas["StatTrend"];
+export type StatEvent = Schemas["StatEvent"];
+export type StatKpi = Schemas["StatKpi"];
+export type StatShare = Schemas["StatShare"];
+export type StatCommunity = Schemas["StatCommunity"];
+export type StatOverview = Schemas["StatOverview"];
+
+/** Query of GET /api/stat/series; the statistics page uses the same names in its own address. */
+export type StatQuery = NonNullable<operations["getStatSeries"]["parameters"]["query"]>;
 
 /** Query of GET /api/house; pages use the same names in their own address. */
 export type HouseQuery = NonNullable<operations["listHouses"]["parameters"]["query"]>;
+
+/** Query of GET /api/community; pages use the same names in their own address. */
+export type CommunityQuery = NonNullable<operations["listCommunities"]["parameters"]["query"]>;

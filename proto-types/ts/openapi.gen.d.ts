@@ -24,6 +24,187 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's open sessions, the present one first */
+        get: operations["listSessions"];
+        put?: never;
+        post?: never;
+        /** Logs out, here or everywhere else */
+        delete: operations["endSessions"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/session/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends one of the member's sessions */
+        delete: operations["endSession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/captcha": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A picture with characters to type
+         * @description The key is good for five minutes and for one answer, right or wrong.
+         */
+        get: operations["getCaptcha"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a login code by SMS
+         * @description The same answer for known and unknown numbers. 429 while a code for the number, session or address was sent too
+         *     recently or too often; 503 while the site's sending budget is used up or the provider is away.
+         */
+        post: operations["sendCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Logs in with the code; an unknown number is registered
+         * @description The code must have been asked for in the same session. The session is replaced by a new one. A session of a member
+         *     without a number (from a scanned code) gets the number bound to that member.
+         */
+        post: operations["login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who is logged in */
+        get: operations["getUser"];
+        put?: never;
+        /** Changes what the member says of themselves; what is left out stays */
+        post: operations["updateUser"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat-official-code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A code of the official account to scan, bound to the session that asks
+         * @description 503 when the site has no official account.
+         */
+        get: operations["getWechatOfficialCode"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat-official-login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether the code was scanned; polled each second
+         * @description Always HTTP 200, since an HTTP 403 would clear the client's storage. The body's code is 202 while nobody has scanned,
+         *     403 when the code is over or the session has none, and 200 once, with the new session.
+         */
+        post: operations["pollWechatOfficialLogin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat/callback": {
+        parameters: {
+            query: {
+                signature: string;
+                timestamp: string;
+                nonce: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The platform asks whether this address is ours */
+        get: operations["verifyWechatCallback"];
+        put?: never;
+        /**
+         * The platform tells what happened to the official account
+         * @description XML, encrypted when the account is in safe mode. Told again, it changes nothing.
+         */
+        post: operations["receiveWechatEvent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/site": {
         parameters: {
             query?: never;
@@ -214,6 +395,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/map/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a part of the map shows, under the filters of the list
+         * @description Level area up to zoom 11, region 12-14, community 15-16, lot from 17 (at most 1,000 of them). Without a polygon the
+         *     count of a district, business area or community is the total of its list under the same filters; lots without
+         *     coordinates count in their district, so that the districts of the whole country sum to the total of GET /api/house.
+         */
+        get: operations["mapHouses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/house/{id}": {
         parameters: {
             query?: never;
@@ -302,6 +505,519 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/news": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles by category, tag and keyword */
+        get: operations["listNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/hot": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Articles that editors called hot, then those read most */
+        get: operations["listHotNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Completes what is being typed with titles */
+        get: operations["suggestNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One article with its neighbours and what is like it */
+        get: operations["getNews"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/news/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts a view
+         * @description Cached pages never reach the API, so the browser counts. Batched in memory.
+         */
+        post: operations["viewNews"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tags that have articles, in groups */
+        get: operations["listTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/single-page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A page of the site's own text
+         * @description user_agreement, privacy_policy, about, contact, disclaimer, help, methodology, sitemap and what editors add
+         */
+        get: operations["getSinglePage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/single-page/list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Codes and titles of all such pages */
+        get: operations["listSinglePages"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Consultants by city, district or lot */
+        get: operations["listAgents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One consultant */
+        get: operations["getAgent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/agent/{id}/house": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The lots of a consultant that can be bid for */
+        get: operations["listAgentHouses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leaves a wish or a question with the way to answer it
+         * @description Also the submission at login for the dialog types 233 and 234. It needs a session; a guest must say a mobile
+         *     number, without one a guest is asked to log in (403). Sent again from the same session with the same content
+         *     within ten minutes it answers what it answered the first time.
+         */
+        post: operations["submitForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member saved, the latest first, with what changed since */
+        get: operations["listCollects"];
+        put?: never;
+        /** Saves a lot, a community or an article; again it changes nothing */
+        post: operations["saveCollect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-collect/{house_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Forgets what was saved; what was not saved is forgotten already */
+        delete: operations["removeCollect"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-mark": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member saved and is reminded of, by ids, for the buttons of all pages */
+        get: operations["getMarks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-remind": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's reminders; those still to come by their next time, the others latest first */
+        get: operations["listReminders"];
+        put?: never;
+        /**
+         * Sets the reminder of a lot, or changes it; a member has one for each lot
+         * @description What is left out takes its default - one day and one hour before the start, and changes of status.
+         */
+        post: operations["saveReminder"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-remind/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a reminder; one that is not there is removed already */
+        delete: operations["removeReminder"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/message": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's messages, the latest first */
+        get: operations["listMessages"];
+        put?: never;
+        /** Marks messages as read; without ids all of them */
+        post: operations["readMessages"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stat/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** KPIs of the last 30 days and the last twelve complete months of a city */
+        get: operations["getStatOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stat/series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One measure by period and dimension */
+        get: operations["getStatSeries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stat/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The series as CSV (UTF-8 with a byte order mark) */
+        get: operations["getStatCsv"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stat/trend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A long monthly series of a city, compared with up to three districts */
+        get: operations["getStatTrend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stat/measure": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All measures with their definitions */
+        get: operations["listStatMeasures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Communities by every filter and sort */
+        get: operations["listCommunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/suggest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Completions of what is being typed */
+        get: operations["suggestCommunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One community */
+        get: operations["getCommunity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{id}/price": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Price series by month */
+        get: operations["getCommunityPrices"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{id}/nearby": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Communities around one */
+        get: operations["listNearbyCommunities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/community/{id}/view": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Counts a view
+         * @description Cached pages never reach the API, so the browser counts views. They are batched in memory.
+         */
+        post: operations["viewCommunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/page-path": {
         parameters: {
             query?: never;
@@ -343,6 +1059,83 @@ export interface components {
             /** @description seconds */
             expires_in: number;
         };
+        OpenSession: {
+            /** Format: int64 */
+            id: number;
+            current: boolean;
+            /** @description the browser's own name */
+            device: string;
+            /** @description the beginning of the network address */
+            address: string;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description to within ten minutes
+             */
+            last_seen_at: string;
+            /** Format: date-time */
+            expires_at: string;
+        };
+        Captcha: {
+            key: string;
+            /** @description data: URI of a PNG */
+            image: string;
+        };
+        Notify: {
+            sms: boolean;
+            wechat: boolean;
+            site: boolean;
+        };
+        Consent: {
+            version: string;
+            /** Format: date-time */
+            time: string;
+        };
+        User: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * @description masked; null until a number is bound
+             * @example 138****1234
+             */
+            mobile: string | null;
+            nickname: string;
+            avatar: string | null;
+            /** @enum {string} */
+            role: "member" | "editor";
+            wechat_bound: boolean;
+            notify: components["schemas"]["Notify"];
+            consent: components["schemas"]["Consent"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_login_at: string;
+        };
+        NotifyChange: {
+            sms?: boolean;
+            wechat?: boolean;
+            site?: boolean;
+        };
+        WechatCode: {
+            /** @description what the QR code says */
+            url: string;
+            /** @description seconds */
+            expires_in: number;
+            /** @description address that stands for a scan; null outside development */
+            simulate: string | null;
+        };
+        MapTiles: {
+            /** @description layers from below, with {x} {y} {z} and {s} = 1-4 */
+            urls: string[];
+            /**
+             * @description coordinate system of the tiles
+             * @enum {string}
+             */
+            coord: "gcj02" | "wgs84" | "bd09";
+            /** @description whose map it is, and its review number (审图号) */
+            attribution: string;
+        };
         Site: {
             name: string;
             slogan: string;
@@ -370,6 +1163,8 @@ export interface components {
             province_id: number;
             /** Format: int64 */
             city_id: number;
+            /** @description the map's base; null: outlines of our own */
+            tiles: components["schemas"]["MapTiles"] | null;
         };
         DictionaryEntry: {
             name: string;
@@ -613,6 +1408,55 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        /**
+         * @description area = district, region = business area
+         * @enum {string}
+         */
+        HouseMapLevel: "area" | "region" | "community" | "lot";
+        HouseMapPlace: {
+            /** @description may be finer or coarser than that of the answer: lots of no region are gathered by district, a lot of no community stands alone */
+            level: components["schemas"]["HouseMapLevel"];
+            /**
+             * Format: int64
+             * @description 0 for a community that is known by its name alone
+             */
+            id: number;
+            name: string;
+            /** Format: int64 */
+            area_id: number;
+            area_alias: string;
+            region_alias: string | null;
+            /**
+             * Format: double
+             * @description GCJ-02
+             */
+            lng: number;
+            /** Format: double */
+            lat: number;
+            count: number;
+            /** @description of them upcoming or running */
+            active: number;
+            /**
+             * Format: int64
+             * @description 元/㎡, mean of the start prices per ㎡
+             */
+            avg_price: number | null;
+            /** @description lots behind avg_price */
+            price_n: number;
+            /** @description of a lot: dictionary auction_status */
+            status: string | null;
+            /**
+             * Format: int64
+             * @description 元, of a lot
+             */
+            start_price: number | null;
+        };
+        HouseMap: {
+            level: components["schemas"]["HouseMapLevel"];
+            list: components["schemas"]["HouseMapPlace"][];
+            /** @description sum of all counts, lots beyond the limit included */
+            total: number;
+        };
         HouseArrears: {
             /**
              * Format: int64
@@ -793,6 +1637,756 @@ export interface components {
             msg: string;
             data: Record<string, never> | null;
         };
+        /**
+         * @description a series, a subject, or the kind of lots that articles are about
+         * @enum {string}
+         */
+        TagType: "topic" | "news" | "house";
+        TagLink: {
+            name: string;
+            /** @description value of the query name `tag` */
+            slug: string;
+            type: components["schemas"]["TagType"];
+        };
+        NewsCard: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            /** @description code of the dictionary news_category */
+            category: string;
+            /** @description at most 120 characters */
+            summary: string;
+            /** @description address of a picture, 4:3; drawn where the article has none */
+            cover: string;
+            source: string;
+            /** Format: date-time */
+            publish_time: string;
+            /**
+             * Format: date-time
+             * @description when the text changed last
+             */
+            update_time: string;
+            /** Format: int64 */
+            view_count: number;
+            is_top: boolean;
+            is_hot: boolean;
+            is_demo: boolean;
+            tags: components["schemas"]["TagLink"][];
+        };
+        NewsList: {
+            list: components["schemas"]["NewsCard"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        NewsLink: {
+            /** Format: int64 */
+            id: number;
+            title: string;
+            /** @description code of the dictionary news_category */
+            category: string;
+            /** Format: date-time */
+            publish_time: string;
+        };
+        NewsAnswer: {
+            /** @description may be empty */
+            author: string;
+            /** @description sanitised */
+            content_html: string;
+            /** Format: date-time */
+            time: string;
+        };
+        News: components["schemas"]["NewsCard"] & {
+            author: string | null;
+            source_url: string | null;
+            /** @description sanitised; empty where the answers are the text */
+            content_html: string;
+            /** @description of a question with answers */
+            question: string | null;
+            answers: components["schemas"]["NewsAnswer"][];
+            /** Format: date-time */
+            last_reply_time: string | null;
+            /** Format: int64 */
+            like_count: number;
+            /** @description the article published before it */
+            previous: components["schemas"]["NewsLink"] | null;
+            /** @description the article published after it */
+            next: components["schemas"]["NewsLink"] | null;
+            related: components["schemas"]["NewsCard"][];
+            related_house_ids: number[];
+        };
+        TagCount: {
+            name: string;
+            slug: string;
+            /** @description published articles with the tag */
+            count: number;
+            latest: components["schemas"]["NewsLink"][];
+        };
+        TagGroup: {
+            type: components["schemas"]["TagType"];
+            /** @description most prominent first */
+            tags: components["schemas"]["TagCount"][];
+        };
+        SinglePage: {
+            code: string;
+            title: string;
+            /** @description sanitised HTML */
+            content: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        SinglePageLink: {
+            code: string;
+            title: string;
+        };
+        AgentArea: {
+            /** Format: int64 */
+            id: number;
+            /** @example 朝阳 */
+            name: string;
+            /** @example chaoyang */
+            alias: string;
+        };
+        AgentComment: {
+            /** Format: int64 */
+            house_id: number;
+            house_title: string;
+            text: string;
+            /** Format: date-time */
+            time: string;
+        };
+        /** @description A consultant (法拍专员) as lists show it */
+        AgentCard: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description m or f */
+            gender: string | null;
+            /** @example 法拍专员 */
+            title: string;
+            company: string;
+            store: string;
+            /** @description address of a square picture */
+            avatar: string | null;
+            /** @description extension behind the site's hotline */
+            phone_ext: string | null;
+            /** @description years of experience with court auctions */
+            years: number;
+            tags: string[];
+            areas: components["schemas"]["AgentArea"][];
+            deal_count: number;
+            /**
+             * Format: int64
+             * @description 元
+             */
+            deal_amount: number;
+            /**
+             * Format: double
+             * @description 0-5, mean of score_count ratings
+             */
+            score: number | null;
+            score_count: number;
+            comment_count: number;
+            /** @description lots that can be bid for */
+            house_count: number;
+            online: boolean;
+            /** @description on the lot that house_id asked for */
+            comment: components["schemas"]["AgentComment"] | null;
+            is_demo: boolean;
+        };
+        AgentList: {
+            list: components["schemas"]["AgentCard"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        AgentDeal: {
+            /** Format: int64 */
+            house_id: number;
+            title: string;
+            /** Format: double */
+            area_m2: number | null;
+            /**
+             * Format: int64
+             * @description 元
+             */
+            deal_price: number;
+            /** Format: date-time */
+            deal_time: string;
+        };
+        AgentStory: {
+            title: string;
+            /** @description plain text, paragraphs apart by line breaks */
+            text: string;
+            /** Format: date */
+            date: string;
+        };
+        /** @description A consultant as its own page shows it */
+        Agent: components["schemas"]["AgentCard"] & {
+            /** @description plain text, paragraphs apart by line breaks */
+            intro: string;
+            licence_no: string | null;
+            /** @description address of a QR image */
+            wechat_qr: string | null;
+            /** @description QR image that leads to the consultant's page */
+            page_qr: string;
+            /** @description lots that can be bid for, in the default order of lists */
+            house_ids: number[];
+            comments: components["schemas"]["AgentComment"][];
+            /** @description newest first, at most 50 */
+            deals: components["schemas"]["AgentDeal"][];
+            stories: components["schemas"]["AgentStory"][];
+            /** Format: date-time */
+            updated_at: string;
+        };
+        FormRequest: {
+            /** @description dictionary form_type, as a number or as text */
+            form_type: number | string;
+            name?: string;
+            /** @description mainland mobile number */
+            mobile?: string;
+            /** Format: int64 */
+            house_id?: number;
+            /** Format: int64 */
+            agent_id?: number;
+            /** @description dictionary demand_purpose */
+            purpose?: string;
+            /**
+             * Format: int64
+             * @description 元
+             */
+            budget_min?: number;
+            /** Format: int64 */
+            budget_max?: number;
+            /** Format: int64 */
+            own_funds?: number;
+            area_ids?: number[];
+            region_ids?: number[];
+            community_ids?: number[];
+            /** @description dictionary usage */
+            usage?: string[];
+            /** @description dictionary room */
+            room?: string[];
+            /** @description dictionary auction_stage */
+            stage?: string[];
+            /**
+             * Format: double
+             * @description ㎡
+             */
+            area_min?: number;
+            /** Format: double */
+            area_max?: number;
+            /** Format: double */
+            discount_max?: number;
+            loan_needed?: boolean;
+            first_home?: boolean;
+            expected_time?: string;
+            remark?: string;
+            /** @description where on the site it was filled in, such as house-detail */
+            source?: string;
+        };
+        FormReceipt: {
+            /** Format: int64 */
+            id: number;
+            form_type: string;
+            /**
+             * @description masked
+             * @example 138****1234
+             */
+            mobile: string;
+            /** @description dictionary demand_status */
+            status: string;
+            /** @description a sentence to show */
+            message: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /**
+         * @default house
+         * @enum {string}
+         */
+        CollectKind: "house" | "community" | "news";
+        CollectedCommunity: {
+            area_name: string;
+            region_name: string | null;
+            address: string | null;
+            /** @description lots that are running or to come */
+            lots: number;
+        };
+        CollectedNews: {
+            /** @description dictionary news_category */
+            category: string;
+            summary: string;
+            /** Format: date-time */
+            publish_time: string;
+        };
+        Collect: {
+            kind: components["schemas"]["CollectKind"];
+            /** Format: int64 */
+            target_id: number;
+            /** @description as it is now; as it was when saved where it is gone */
+            title: string;
+            /** @description false when it is gone from the site */
+            available: boolean;
+            /** Format: date-time */
+            saved_at: string;
+            /**
+             * Format: int64
+             * @description start price of a lot in 元, reference price of a community in 元/㎡
+             */
+            price_at_save: number | null;
+            /** Format: int64 */
+            price_now: number | null;
+            /** @description dictionary auction_status */
+            status_at_save: string | null;
+            status_now: string | null;
+            house: components["schemas"]["HouseCard"] | null;
+            community: components["schemas"]["CollectedCommunity"] | null;
+            news: components["schemas"]["CollectedNews"] | null;
+        };
+        CollectCounts: {
+            house: number;
+            community: number;
+            news: number;
+        };
+        CollectList: {
+            list: components["schemas"]["Collect"][];
+            total: number;
+            page: number;
+            page_size: number;
+            counts: components["schemas"]["CollectCounts"];
+        };
+        CollectRequest: {
+            /**
+             * Format: int64
+             * @description id of the lot or of what `kind` says
+             */
+            house_id: number;
+            kind?: components["schemas"]["CollectKind"];
+        };
+        Marks: {
+            house: number[];
+            community: number[];
+            news: number[];
+            /** @description lots with a reminder still to come */
+            remind: number[];
+        };
+        /**
+         * @description dictionary remind_type
+         * @enum {string}
+         */
+        ReminderType: "start" | "deposit" | "end" | "status" | "next_round" | "result";
+        /** @enum {string} */
+        Channel: "site" | "sms" | "wechat";
+        Reminder: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            house_id: number;
+            types: components["schemas"]["ReminderType"][];
+            offsets_min: number[];
+            channels: components["schemas"]["Channel"][];
+            /**
+             * @description held while the auction is suspended
+             * @enum {string}
+             */
+            status: "pending" | "held" | "sent" | "failed" | "cancelled" | "expired";
+            /** Format: date-time */
+            next_fire_at: string | null;
+            /**
+             * Format: date-time
+             * @description of the last message
+             */
+            sent_at: string | null;
+            fail_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            house: components["schemas"]["HouseCard"] | null;
+        };
+        ReminderCounts: {
+            upcoming: number;
+            past: number;
+        };
+        ReminderList: {
+            list: components["schemas"]["Reminder"][];
+            total: number;
+            page: number;
+            page_size: number;
+            counts: components["schemas"]["ReminderCounts"];
+        };
+        ReminderRequest: {
+            /** Format: int64 */
+            house_id: number;
+            types?: components["schemas"]["ReminderType"][];
+            /** @description minutes before the start, dictionary remind_offset_min */
+            offsets_min?: (30 | 60 | 1440 | 4320 | 10080)[];
+            channels?: components["schemas"]["Channel"][];
+        };
+        /** @enum {string} */
+        MessageKind: "reminder" | "match" | "system";
+        Message: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["MessageKind"];
+            title: string;
+            body: string;
+            /** Format: int64 */
+            house_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            read: boolean;
+        };
+        MessageList: {
+            list: components["schemas"]["Message"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description of all kinds */
+            unread: number;
+        };
+        /**
+         * @default listed
+         * @enum {string}
+         */
+        StatMeasureCode: "listed" | "assets" | "started" | "ended" | "sold" | "failed" | "withdrawn" | "suspended" | "postponed" | "clear_rate" | "amount" | "avg_price" | "median_price" | "premium" | "court_disc" | "deal_disc_appraisal" | "deal_disc_market" | "bidders" | "bidders_median" | "bids" | "bids_median" | "views" | "views_median" | "days_to_sale";
+        StatMeasure: {
+            code: components["schemas"]["StatMeasureCode"];
+            /** @example 成交率 */
+            label: string;
+            /**
+             * @description % goes with a ratio from 0
+             * @example %
+             */
+            unit: string;
+            definition: string;
+            /** @description what n counts */
+            base: string;
+            /** @enum {string} */
+            kind: "count" | "total" | "ratio" | "mean" | "median";
+        };
+        StatPoint: {
+            /**
+             * Format: int64
+             * @description cases behind the figure
+             */
+            n: number;
+            /**
+             * Format: double
+             * @description null for a ratio, mean or median of fewer than five cases
+             */
+            value: number | null;
+        };
+        StatKpi: {
+            measure: components["schemas"]["StatMeasure"];
+            value: components["schemas"]["StatPoint"];
+            previous: components["schemas"]["StatPoint"];
+            last_year: components["schemas"]["StatPoint"];
+        };
+        StatPeriod: {
+            /**
+             * @description yyyy-mm of a month, otherwise the first day
+             * @example 2026-10
+             */
+            key: string;
+            /**
+             * @description first day that counts
+             * @example 2026-10-01
+             */
+            start: string;
+            /**
+             * @description last day that counts
+             * @example 2026-10-31
+             */
+            end: string;
+            /** @description the range does not cut the period short */
+            complete: boolean;
+        };
+        StatShare: {
+            code: string;
+            name: string;
+            /** Format: int64 */
+            listed: number;
+            /** Format: int64 */
+            sold: number;
+            clear_rate: components["schemas"]["StatPoint"];
+            avg_price: components["schemas"]["StatPoint"];
+        };
+        StatCommunity: {
+            /**
+             * Format: int64
+             * @description null where the community has no page
+             */
+            community_id: number | null;
+            name: string;
+            /** Format: int64 */
+            listed: number;
+            /** Format: int64 */
+            sold: number;
+            avg_price: components["schemas"]["StatPoint"];
+        };
+        StatOverview: {
+            /**
+             * @description the 30 days that end yesterday
+             * @example 2026-10-21
+             */
+            kpi_from: string;
+            /** @example 2026-11-19 */
+            kpi_to: string;
+            kpis: components["schemas"]["StatKpi"][];
+            /**
+             * @description the last twelve complete months
+             * @example 2025-11-01
+             */
+            from: string;
+            /** @example 2026-10-31 */
+            to: string;
+            periods: components["schemas"]["StatPeriod"][];
+            listed: components["schemas"]["StatPoint"][];
+            sold: components["schemas"]["StatPoint"][];
+            failed: components["schemas"]["StatPoint"][];
+            clear_rate: components["schemas"]["StatPoint"][];
+            year_clear_rate: components["schemas"]["StatPoint"];
+            stages: components["schemas"]["StatShare"][];
+            usages: components["schemas"]["StatShare"][];
+            areas: components["schemas"]["StatShare"][];
+            price_bands: components["schemas"]["StatShare"][];
+            area_bands: components["schemas"]["StatShare"][];
+            communities: components["schemas"]["StatCommunity"][];
+            measures: components["schemas"]["StatMeasure"][];
+            /** Format: date-time */
+            updated_at: string | null;
+        };
+        /**
+         * @default none
+         * @enum {string}
+         */
+        StatDimension: "none" | "area" | "region" | "usage" | "stage" | "price_band" | "area_band";
+        /**
+         * @description weeks start on Monday
+         * @default month
+         * @enum {string}
+         */
+        StatPeriodKind: "day" | "week" | "month";
+        StatRow: {
+            /** @description value of the dimension, * for all */
+            code: string;
+            name: string;
+            total: components["schemas"]["StatPoint"];
+            /** @description one for each period */
+            points: components["schemas"]["StatPoint"][];
+        };
+        StatSeries: {
+            measure: components["schemas"]["StatMeasure"];
+            dimension: components["schemas"]["StatDimension"];
+            period: components["schemas"]["StatPeriodKind"];
+            /** @example 2025-11-01 */
+            from: string;
+            /** @example 2026-10-31 */
+            to: string;
+            periods: components["schemas"]["StatPeriod"][];
+            total: components["schemas"]["StatRow"];
+            rows: components["schemas"]["StatRow"][];
+            /** Format: date-time */
+            updated_at: string | null;
+        };
+        StatEvent: {
+            /** @example 2024-12-01 */
+            day: string;
+            title: string;
+            source: string;
+        };
+        StatTrend: {
+            series: components["schemas"]["StatSeries"];
+            events: components["schemas"]["StatEvent"][];
+        };
+        /** @description A community as lists show it. What concerns lots is counted by the list of lots with the same filter. */
+        CommunityCard: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            alias_names: string[];
+            /** Format: int64 */
+            city_id: number;
+            /** Format: int64 */
+            area_id: number;
+            area_name: string;
+            area_alias: string;
+            /** Format: int64 */
+            region_id: number | null;
+            region_name: string | null;
+            region_alias: string | null;
+            address: string | null;
+            /**
+             * Format: double
+             * @description GCJ-02
+             */
+            lng: number | null;
+            /** Format: double */
+            lat: number | null;
+            cover: components["schemas"]["HouseImage"] | null;
+            /** @description dictionary usage */
+            usage: string | null;
+            build_year_start: number | null;
+            build_year_end: number | null;
+            /** @description dictionary building_type */
+            building_type: string | null;
+            /**
+             * Format: int64
+             * @description reference price, 元/㎡
+             */
+            avg_price: number | null;
+            /**
+             * @description the month it is of
+             * @example 2026-10
+             */
+            avg_price_month: string | null;
+            /**
+             * Format: double
+             * @description against the month before: 0.01 = 1 % dearer
+             */
+            price_mom: number | null;
+            /**
+             * Format: double
+             * @description against the same month a year before
+             */
+            price_yoy: number | null;
+            /** @description lots, ended ones too */
+            auction_total: number;
+            /** @description lots of status 1 */
+            auction_active: number;
+            /** @description lots of status 0 */
+            auction_upcoming: number;
+            /** @description lots of status 3 */
+            deal_count: number;
+            /** @description of them those that ended since deal_from_30d */
+            deal_count_30d: number;
+            /**
+             * Format: date
+             * @description first of the last thirty days
+             */
+            deal_from_30d: string;
+            /** Format: date-time */
+            last_deal_time: string | null;
+            /**
+             * Format: int64
+             * @description 元
+             */
+            last_deal_price: number | null;
+            /**
+             * Format: int64
+             * @description 元/㎡
+             */
+            last_deal_unit_price: number | null;
+            /**
+             * Format: double
+             * @description Σ start price / Σ appraisal price of the lots that have both
+             */
+            start_discount: number | null;
+            /** @description number of those lots */
+            start_discount_n: number;
+            /**
+             * Format: double
+             * @description Σ deal price / Σ appraisal price of the sold lots that have both
+             */
+            deal_discount: number | null;
+            /** @description number of those lots */
+            deal_discount_n: number;
+            tags: string[];
+            follow_count: number;
+            view_count: number;
+            is_demo: boolean;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        CommunityList: {
+            list: components["schemas"]["CommunityCard"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        CommunitySuggestion: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description where it lies */
+            note: string;
+            /** @description page to go to */
+            path: string;
+            /** @description its lots */
+            count: number;
+        };
+        /** @description A community as its own page shows it */
+        Community: components["schemas"]["CommunityCard"] & {
+            pinyin: string;
+            /** @description whose figure the reference price is */
+            price_source: string | null;
+            buildings: number | null;
+            households: number | null;
+            /** @example 2.4-3.8元/㎡/月 */
+            property_fee: string | null;
+            property_company: string | null;
+            developer: string | null;
+            /** Format: double */
+            plot_ratio: number | null;
+            /**
+             * Format: double
+             * @description 0-1
+             */
+            green_rate: number | null;
+            /**
+             * Format: double
+             * @description ㎡
+             */
+            area_covered: number | null;
+            /**
+             * Format: double
+             * @description ㎡
+             */
+            area_build: number | null;
+            /** @description spaces */
+            parking: number | null;
+            /** @example 1:0.8 */
+            parking_ratio: string | null;
+            property_years: number | null;
+            /** @description dictionary heating */
+            heating: string | null;
+            /** @example 民水民电 */
+            water_power: string | null;
+            layout_summary: string | null;
+            schools: string[];
+            metro: components["schemas"]["HouseMetro"][];
+            images: components["schemas"]["HouseImage"][];
+            pano_url: string | null;
+            intro_html: string | null;
+            /** Format: date-time */
+            source_updated_at: string | null;
+        };
+        CommunityPrice: {
+            /** @example 2026-10 */
+            month: string;
+            /**
+             * Format: int64
+             * @description asking price, 元/㎡
+             */
+            listing_avg: number | null;
+            /**
+             * Format: int64
+             * @description of deals, 元/㎡
+             */
+            deal_avg: number | null;
+            /** @description deals behind deal_avg */
+            n: number;
+        };
+        CommunityPrices: {
+            months: number;
+            source: string | null;
+            list: components["schemas"]["CommunityPrice"][];
+        };
+        CommunityNeighbour: {
+            community: components["schemas"]["CommunityCard"];
+            /** @description as the crow flies */
+            distance_m: number | null;
+        };
         Crumb: {
             name: string;
             /** @description null for the page itself */
@@ -837,6 +2431,33 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
+        /** @description done */
+        Done: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: Record<string, never> | null;
+                };
+            };
+        };
+        /** @description the member */
+        UserAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: components["schemas"]["User"];
+                };
+            };
+        };
         /** @description the place and what it lies in */
         Resolved: {
             headers: {
@@ -847,6 +2468,20 @@ export interface components {
                     code: number;
                     msg: string;
                     data: components["schemas"]["PlaceResolved"];
+                };
+            };
+        };
+        /** @description everything that is marked now */
+        Marked: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["Marks"];
                 };
             };
         };
@@ -906,10 +2541,34 @@ export interface components {
         /** @description dictionary source_platform */
         Platform: string[];
         CourtId: number;
+        /** @description west,south,east,north in GCJ-02; the lot lies in it */
+        Bbox: string;
+        /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+        Polygon: string;
         Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
         Page: number;
         PageSize: number;
         Id: number;
+        /** @description code of the dictionary news_category */
+        NewsCategory: string;
+        StatByCityId: number;
+        StatByMeasure: components["schemas"]["StatMeasureCode"];
+        StatByDimension: components["schemas"]["StatDimension"];
+        StatByPeriod: components["schemas"]["StatPeriodKind"];
+        StatByAreaId: number[];
+        StatByRegionId: number[];
+        /** @description dictionary usage */
+        StatByUsage: string[];
+        /** @description dictionary auction_stage */
+        StatByStage: string[];
+        /** @description dictionary price_band_wan of the start price */
+        StatByPriceBand: string[];
+        /** @description dictionary area_band */
+        StatByAreaBand: string[];
+        /** @description first day of the range */
+        StatByStartFrom: string;
+        /** @description last day of the range; yesterday at the latest */
+        StatByStartTo: string;
     };
     requestBodies: never;
     headers: never;
@@ -939,6 +2598,300 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["Session"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["OpenSession"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    endSessions: {
+        parameters: {
+            query?: {
+                /** @description current is this session (also a guest's), others all the member's but this */
+                scope?: "current" | "others";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    endSession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getCaptcha: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a captcha */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Captcha"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: string;
+                    /** @description of the captcha */
+                    key: string;
+                    /** @description what the captcha says, in any case */
+                    code: string;
+                    /** @description as in the header, which decides */
+                    access_token?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: string;
+                    code: string;
+                    /** @description as in the header, which decides */
+                    access_token?: string;
+                    /** @description false is refused; absent counts as agreed */
+                    agreement?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description the new session */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Session"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["UserAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateUser: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description 1-20 characters */
+                    nickname?: string;
+                    /** @description one of the site's pictures; empty: none */
+                    avatar?: string;
+                    notify?: components["schemas"]["NotifyChange"];
+                    /** @description agrees to this version of the agreement */
+                    agreement_version?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["UserAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getWechatOfficialCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["WechatCode"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pollWechatOfficialLogin: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description as in the header, which decides */
+                    access_token?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description the state of the login */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {integer} */
+                        code: 200 | 202 | 403;
+                        msg: string;
+                        data: components["schemas"]["Session"] | null;
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verifyWechatCallback: {
+        parameters: {
+            query: {
+                signature: string;
+                timestamp: string;
+                nonce: string;
+                echostr: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the echostr */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    receiveWechatEvent: {
+        parameters: {
+            query: {
+                signature: string;
+                timestamp: string;
+                nonce: string;
+                encrypt_type?: string;
+                msg_signature?: string;
+                openid?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description success */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -1166,6 +3119,12 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description west,south,east,north in GCJ-02; the lot lies in it */
+                bbox?: components["parameters"]["Bbox"];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 sort?: components["parameters"]["Sort"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -1248,6 +3207,10 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description west,south,east,north in GCJ-02; the lot lies in it */
+                bbox?: components["parameters"]["Bbox"];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
             };
             header?: never;
             path?: never;
@@ -1320,6 +3283,91 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseSummary"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mapHouses: {
+        parameters: {
+            query: {
+                /** @description west,south,east,north in GCJ-02 */
+                bbox: string;
+                /** @description of 256-pixel Web Mercator tiles */
+                zoom: number;
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description places in the view, the largest first; lots biddable first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseMap"];
                     };
                 };
             };
@@ -1438,6 +3486,921 @@ export interface operations {
         };
     };
     viewHouse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description counted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listNews: {
+        parameters: {
+            query?: {
+                /** @description code of the dictionary news_category */
+                category?: components["parameters"]["NewsCategory"];
+                /** @description slug of a tag */
+                tag?: string;
+                /** @description words that must all be found in title, summary, question or tags */
+                keyword?: string;
+                sort?: "default" | "newest" | "views_desc";
+                page?: components["parameters"]["Page"];
+                page_size?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page of articles; `default` puts those on top first that editors placed there */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["NewsList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHotNews: {
+        parameters: {
+            query?: {
+                /** @description code of the dictionary news_category */
+                category?: components["parameters"]["NewsCategory"];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description articles, hottest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["NewsCard"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suggestNews: {
+        parameters: {
+            query: {
+                keyword: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description at most 10, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["NewsLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the article */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["News"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    viewNews: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description counted */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listTags: {
+        parameters: {
+            query?: {
+                /** @description how many of its newest articles each tag shows */
+                latest?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description groups in their customary order; an empty group is left out */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TagGroup"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSinglePage: {
+        parameters: {
+            query: {
+                code: string;
+                /** @description a city's own wording goes before the general one */
+                city_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the page; 404 for an unknown code */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SinglePage"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listSinglePages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description in the order of the footer */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SinglePageLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAgents: {
+        parameters: {
+            query?: {
+                city_id?: number;
+                /** @description those who serve the district */
+                area_id?: number;
+                /** @description those of the lot, and those who serve its district after them */
+                house_id?: number;
+                /** @description rotate is an order that depends on `seed` only, so that no consultant is always the first */
+                sort?: "default" | "rotate" | "deals_desc" | "years_desc" | "score_desc";
+                seed?: number;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page of consultants */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["AgentList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the consultant with comments, deals and stories */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Agent"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAgentHouses: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page of lots in the default order of lists */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submitForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormRequest"];
+            };
+        };
+        responses: {
+            /** @description received */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: components["schemas"]["FormReceipt"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCollects: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["CollectKind"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CollectList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveCollect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeCollect: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["CollectKind"];
+            };
+            header?: never;
+            path: {
+                /** @description id of the lot or of what `kind` says */
+                house_id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getMarks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listReminders: {
+        parameters: {
+            query?: {
+                scope?: "upcoming" | "past";
+                /** @description only the reminder of this lot */
+                house_id?: number;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ReminderList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveReminder: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReminderRequest"];
+            };
+        };
+        responses: {
+            /** @description the reminder */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: components["schemas"]["Reminder"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeReminder: {
+        parameters: {
+            query?: {
+                by?: "id" | "house";
+            };
+            header?: never;
+            path: {
+                /** @description of the reminder, or of the lot when `by` says so */
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listMessages: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["MessageKind"];
+                unread?: boolean;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MessageList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    readMessages: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids?: number[];
+                };
+            };
+        };
+        responses: {
+            /** @description done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            unread: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getStatOverview: {
+        parameters: {
+            query?: {
+                city_id?: components["parameters"]["StatByCityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the overview */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StatOverview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getStatSeries: {
+        parameters: {
+            query?: {
+                measure?: components["parameters"]["StatByMeasure"];
+                dimension?: components["parameters"]["StatByDimension"];
+                period?: components["parameters"]["StatByPeriod"];
+                city_id?: components["parameters"]["StatByCityId"];
+                area_id?: components["parameters"]["StatByAreaId"];
+                region_id?: components["parameters"]["StatByRegionId"];
+                /** @description dictionary usage */
+                usage?: components["parameters"]["StatByUsage"];
+                /** @description dictionary auction_stage */
+                stage?: components["parameters"]["StatByStage"];
+                /** @description dictionary price_band_wan of the start price */
+                price_band?: components["parameters"]["StatByPriceBand"];
+                /** @description dictionary area_band */
+                area_band?: components["parameters"]["StatByAreaBand"];
+                /** @description first day of the range */
+                start_from?: components["parameters"]["StatByStartFrom"];
+                /** @description last day of the range; yesterday at the latest */
+                start_to?: components["parameters"]["StatByStartTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the series */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StatSeries"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getStatCsv: {
+        parameters: {
+            query?: {
+                measure?: components["parameters"]["StatByMeasure"];
+                dimension?: components["parameters"]["StatByDimension"];
+                period?: components["parameters"]["StatByPeriod"];
+                city_id?: components["parameters"]["StatByCityId"];
+                area_id?: components["parameters"]["StatByAreaId"];
+                region_id?: components["parameters"]["StatByRegionId"];
+                /** @description dictionary usage */
+                usage?: components["parameters"]["StatByUsage"];
+                /** @description dictionary auction_stage */
+                stage?: components["parameters"]["StatByStage"];
+                /** @description dictionary price_band_wan of the start price */
+                price_band?: components["parameters"]["StatByPriceBand"];
+                /** @description dictionary area_band */
+                area_band?: components["parameters"]["StatByAreaBand"];
+                /** @description first day of the range */
+                start_from?: components["parameters"]["StatByStartFrom"];
+                /** @description last day of the range; yesterday at the latest */
+                start_to?: components["parameters"]["StatByStartTo"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a file with one line for each value of the dimension; an empty figure has too few cases */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getStatTrend: {
+        parameters: {
+            query?: {
+                measure?: components["parameters"]["StatByMeasure"];
+                city_id?: components["parameters"]["StatByCityId"];
+                area_id?: number[];
+                /** @description dictionary usage */
+                usage?: components["parameters"]["StatByUsage"];
+                months?: 12 | 24 | 36;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the trend */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StatTrend"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listStatMeasures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description measures in the order in which they are offered */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StatMeasure"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCommunities: {
+        parameters: {
+            query?: {
+                /** @description words in name, other names, pinyin or address */
+                keyword?: string;
+                city_id?: number;
+                /** @description district */
+                area_id?: number[];
+                /** @description business area */
+                region_id?: number[];
+                /** @description 元/㎡ of the reference price, inclusive */
+                price_min?: number;
+                price_max?: number;
+                /** @description a building of this year or later */
+                year_min?: number;
+                /** @description a building of this year or earlier */
+                year_max?: number;
+                usage?: string[];
+                /** @description true: only those with a lot that can be bid for or will be */
+                has_active?: boolean;
+                sort?: "default" | "price_asc" | "price_desc" | "views_desc" | "active_desc";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page of communities */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CommunityList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    suggestCommunities: {
+        parameters: {
+            query: {
+                keyword: string;
+                city_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description communities, best first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CommunitySuggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCommunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the community */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Community"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCommunityPrices: {
+        parameters: {
+            query?: {
+                months?: 12 | 24 | 36;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description every month of the span that ends with the newest one known, oldest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CommunityPrices"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listNearbyCommunities: {
+        parameters: {
+            query?: {
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the nearest first; without a known point those of the same business area */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CommunityNeighbour"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    viewCommunity: {
         parameters: {
             query?: never;
             header?: never;

@@ -4,6 +4,7 @@
 package wire
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -13,6 +14,114 @@ import (
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 )
+
+// Defines values for Channel.
+const (
+	ChannelSite   Channel = "site"
+	ChannelSms    Channel = "sms"
+	ChannelWechat Channel = "wechat"
+)
+
+// Valid indicates whether the value is a known member of the Channel enum.
+func (e Channel) Valid() bool {
+	switch e {
+	case ChannelSite:
+		return true
+	case ChannelSms:
+		return true
+	case ChannelWechat:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for CollectKind.
+const (
+	CollectKindCommunity CollectKind = "community"
+	CollectKindHouse     CollectKind = "house"
+	CollectKindNews      CollectKind = "news"
+)
+
+// Valid indicates whether the value is a known member of the CollectKind enum.
+func (e CollectKind) Valid() bool {
+	switch e {
+	case CollectKindCommunity:
+		return true
+	case CollectKindHouse:
+		return true
+	case CollectKindNews:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HouseMapLevel.
+const (
+	HouseMapLevelArea      HouseMapLevel = "area"
+	HouseMapLevelCommunity HouseMapLevel = "community"
+	HouseMapLevelLot       HouseMapLevel = "lot"
+	HouseMapLevelRegion    HouseMapLevel = "region"
+)
+
+// Valid indicates whether the value is a known member of the HouseMapLevel enum.
+func (e HouseMapLevel) Valid() bool {
+	switch e {
+	case HouseMapLevelArea:
+		return true
+	case HouseMapLevelCommunity:
+		return true
+	case HouseMapLevelLot:
+		return true
+	case HouseMapLevelRegion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MapTilesCoord.
+const (
+	MapTilesCoordBd09  MapTilesCoord = "bd09"
+	MapTilesCoordGcj02 MapTilesCoord = "gcj02"
+	MapTilesCoordWgs84 MapTilesCoord = "wgs84"
+)
+
+// Valid indicates whether the value is a known member of the MapTilesCoord enum.
+func (e MapTilesCoord) Valid() bool {
+	switch e {
+	case MapTilesCoordBd09:
+		return true
+	case MapTilesCoordGcj02:
+		return true
+	case MapTilesCoordWgs84:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for MessageKind.
+const (
+	MessageKindMatch    MessageKind = "match"
+	MessageKindReminder MessageKind = "reminder"
+	MessageKindSystem   MessageKind = "system"
+)
+
+// Valid indicates whether the value is a known member of the MessageKind enum.
+func (e MessageKind) Valid() bool {
+	switch e {
+	case MessageKindMatch:
+		return true
+	case MessageKindReminder:
+		return true
+	case MessageKindSystem:
+		return true
+	default:
+		return false
+	}
+}
 
 // Defines values for PageHeadStatus.
 const (
@@ -50,6 +159,297 @@ func (e PlaceLevel) Valid() bool {
 	case PlaceLevelProvince:
 		return true
 	case PlaceLevelRegion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReminderStatus.
+const (
+	ReminderStatusCancelled ReminderStatus = "cancelled"
+	ReminderStatusExpired   ReminderStatus = "expired"
+	ReminderStatusFailed    ReminderStatus = "failed"
+	ReminderStatusHeld      ReminderStatus = "held"
+	ReminderStatusPending   ReminderStatus = "pending"
+	ReminderStatusSent      ReminderStatus = "sent"
+)
+
+// Valid indicates whether the value is a known member of the ReminderStatus enum.
+func (e ReminderStatus) Valid() bool {
+	switch e {
+	case ReminderStatusCancelled:
+		return true
+	case ReminderStatusExpired:
+		return true
+	case ReminderStatusFailed:
+		return true
+	case ReminderStatusHeld:
+		return true
+	case ReminderStatusPending:
+		return true
+	case ReminderStatusSent:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReminderRequestOffsetsMin.
+const (
+	ReminderRequestOffsetsMinN10080 ReminderRequestOffsetsMin = 10080
+	ReminderRequestOffsetsMinN1440  ReminderRequestOffsetsMin = 1440
+	ReminderRequestOffsetsMinN30    ReminderRequestOffsetsMin = 30
+	ReminderRequestOffsetsMinN4320  ReminderRequestOffsetsMin = 4320
+	ReminderRequestOffsetsMinN60    ReminderRequestOffsetsMin = 60
+)
+
+// Valid indicates whether the value is a known member of the ReminderRequestOffsetsMin enum.
+func (e ReminderRequestOffsetsMin) Valid() bool {
+	switch e {
+	case ReminderRequestOffsetsMinN10080:
+		return true
+	case ReminderRequestOffsetsMinN1440:
+		return true
+	case ReminderRequestOffsetsMinN30:
+		return true
+	case ReminderRequestOffsetsMinN4320:
+		return true
+	case ReminderRequestOffsetsMinN60:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ReminderType.
+const (
+	ReminderTypeDeposit   ReminderType = "deposit"
+	ReminderTypeEnd       ReminderType = "end"
+	ReminderTypeNextRound ReminderType = "next_round"
+	ReminderTypeResult    ReminderType = "result"
+	ReminderTypeStart     ReminderType = "start"
+	ReminderTypeStatus    ReminderType = "status"
+)
+
+// Valid indicates whether the value is a known member of the ReminderType enum.
+func (e ReminderType) Valid() bool {
+	switch e {
+	case ReminderTypeDeposit:
+		return true
+	case ReminderTypeEnd:
+		return true
+	case ReminderTypeNextRound:
+		return true
+	case ReminderTypeResult:
+		return true
+	case ReminderTypeStart:
+		return true
+	case ReminderTypeStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StatDimension.
+const (
+	StatDimensionArea      StatDimension = "area"
+	StatDimensionAreaBand  StatDimension = "area_band"
+	StatDimensionNone      StatDimension = "none"
+	StatDimensionPriceBand StatDimension = "price_band"
+	StatDimensionRegion    StatDimension = "region"
+	StatDimensionStage     StatDimension = "stage"
+	StatDimensionUsage     StatDimension = "usage"
+)
+
+// Valid indicates whether the value is a known member of the StatDimension enum.
+func (e StatDimension) Valid() bool {
+	switch e {
+	case StatDimensionArea:
+		return true
+	case StatDimensionAreaBand:
+		return true
+	case StatDimensionNone:
+		return true
+	case StatDimensionPriceBand:
+		return true
+	case StatDimensionRegion:
+		return true
+	case StatDimensionStage:
+		return true
+	case StatDimensionUsage:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StatMeasureKind.
+const (
+	StatMeasureKindCount  StatMeasureKind = "count"
+	StatMeasureKindMean   StatMeasureKind = "mean"
+	StatMeasureKindMedian StatMeasureKind = "median"
+	StatMeasureKindRatio  StatMeasureKind = "ratio"
+	StatMeasureKindTotal  StatMeasureKind = "total"
+)
+
+// Valid indicates whether the value is a known member of the StatMeasureKind enum.
+func (e StatMeasureKind) Valid() bool {
+	switch e {
+	case StatMeasureKindCount:
+		return true
+	case StatMeasureKindMean:
+		return true
+	case StatMeasureKindMedian:
+		return true
+	case StatMeasureKindRatio:
+		return true
+	case StatMeasureKindTotal:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StatMeasureCode.
+const (
+	StatMeasureCodeAmount            StatMeasureCode = "amount"
+	StatMeasureCodeAssets            StatMeasureCode = "assets"
+	StatMeasureCodeAvgPrice          StatMeasureCode = "avg_price"
+	StatMeasureCodeBidders           StatMeasureCode = "bidders"
+	StatMeasureCodeBiddersMedian     StatMeasureCode = "bidders_median"
+	StatMeasureCodeBids              StatMeasureCode = "bids"
+	StatMeasureCodeBidsMedian        StatMeasureCode = "bids_median"
+	StatMeasureCodeClearRate         StatMeasureCode = "clear_rate"
+	StatMeasureCodeCourtDisc         StatMeasureCode = "court_disc"
+	StatMeasureCodeDaysToSale        StatMeasureCode = "days_to_sale"
+	StatMeasureCodeDealDiscAppraisal StatMeasureCode = "deal_disc_appraisal"
+	StatMeasureCodeDealDiscMarket    StatMeasureCode = "deal_disc_market"
+	StatMeasureCodeEnded             StatMeasureCode = "ended"
+	StatMeasureCodeFailed            StatMeasureCode = "failed"
+	StatMeasureCodeListed            StatMeasureCode = "listed"
+	StatMeasureCodeMedianPrice       StatMeasureCode = "median_price"
+	StatMeasureCodePostponed         StatMeasureCode = "postponed"
+	StatMeasureCodePremium           StatMeasureCode = "premium"
+	StatMeasureCodeSold              StatMeasureCode = "sold"
+	StatMeasureCodeStarted           StatMeasureCode = "started"
+	StatMeasureCodeSuspended         StatMeasureCode = "suspended"
+	StatMeasureCodeViews             StatMeasureCode = "views"
+	StatMeasureCodeViewsMedian       StatMeasureCode = "views_median"
+	StatMeasureCodeWithdrawn         StatMeasureCode = "withdrawn"
+)
+
+// Valid indicates whether the value is a known member of the StatMeasureCode enum.
+func (e StatMeasureCode) Valid() bool {
+	switch e {
+	case StatMeasureCodeAmount:
+		return true
+	case StatMeasureCodeAssets:
+		return true
+	case StatMeasureCodeAvgPrice:
+		return true
+	case StatMeasureCodeBidders:
+		return true
+	case StatMeasureCodeBiddersMedian:
+		return true
+	case StatMeasureCodeBids:
+		return true
+	case StatMeasureCodeBidsMedian:
+		return true
+	case StatMeasureCodeClearRate:
+		return true
+	case StatMeasureCodeCourtDisc:
+		return true
+	case StatMeasureCodeDaysToSale:
+		return true
+	case StatMeasureCodeDealDiscAppraisal:
+		return true
+	case StatMeasureCodeDealDiscMarket:
+		return true
+	case StatMeasureCodeEnded:
+		return true
+	case StatMeasureCodeFailed:
+		return true
+	case StatMeasureCodeListed:
+		return true
+	case StatMeasureCodeMedianPrice:
+		return true
+	case StatMeasureCodePostponed:
+		return true
+	case StatMeasureCodePremium:
+		return true
+	case StatMeasureCodeSold:
+		return true
+	case StatMeasureCodeStarted:
+		return true
+	case StatMeasureCodeSuspended:
+		return true
+	case StatMeasureCodeViews:
+		return true
+	case StatMeasureCodeViewsMedian:
+		return true
+	case StatMeasureCodeWithdrawn:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StatPeriodKind.
+const (
+	StatPeriodKindDay   StatPeriodKind = "day"
+	StatPeriodKindMonth StatPeriodKind = "month"
+	StatPeriodKindWeek  StatPeriodKind = "week"
+)
+
+// Valid indicates whether the value is a known member of the StatPeriodKind enum.
+func (e StatPeriodKind) Valid() bool {
+	switch e {
+	case StatPeriodKindDay:
+		return true
+	case StatPeriodKindMonth:
+		return true
+	case StatPeriodKindWeek:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TagType.
+const (
+	TagTypeHouse TagType = "house"
+	TagTypeNews  TagType = "news"
+	TagTypeTopic TagType = "topic"
+)
+
+// Valid indicates whether the value is a known member of the TagType enum.
+func (e TagType) Valid() bool {
+	switch e {
+	case TagTypeHouse:
+		return true
+	case TagTypeNews:
+		return true
+	case TagTypeTopic:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for UserRole.
+const (
+	UserRoleEditor UserRole = "editor"
+	UserRoleMember UserRole = "member"
+)
+
+// Valid indicates whether the value is a known member of the UserRole enum.
+func (e UserRole) Valid() bool {
+	switch e {
+	case UserRoleEditor:
+		return true
+	case UserRoleMember:
 		return true
 	default:
 		return false
@@ -125,6 +525,81 @@ func (e Within) Valid() bool {
 	}
 }
 
+// Defines values for ListAgentsParamsSort.
+const (
+	ListAgentsParamsSortDealsDesc ListAgentsParamsSort = "deals_desc"
+	ListAgentsParamsSortDefault   ListAgentsParamsSort = "default"
+	ListAgentsParamsSortRotate    ListAgentsParamsSort = "rotate"
+	ListAgentsParamsSortScoreDesc ListAgentsParamsSort = "score_desc"
+	ListAgentsParamsSortYearsDesc ListAgentsParamsSort = "years_desc"
+)
+
+// Valid indicates whether the value is a known member of the ListAgentsParamsSort enum.
+func (e ListAgentsParamsSort) Valid() bool {
+	switch e {
+	case ListAgentsParamsSortDealsDesc:
+		return true
+	case ListAgentsParamsSortDefault:
+		return true
+	case ListAgentsParamsSortRotate:
+		return true
+	case ListAgentsParamsSortScoreDesc:
+		return true
+	case ListAgentsParamsSortYearsDesc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListCommunitiesParamsSort.
+const (
+	ListCommunitiesParamsSortActiveDesc ListCommunitiesParamsSort = "active_desc"
+	ListCommunitiesParamsSortDefault    ListCommunitiesParamsSort = "default"
+	ListCommunitiesParamsSortPriceAsc   ListCommunitiesParamsSort = "price_asc"
+	ListCommunitiesParamsSortPriceDesc  ListCommunitiesParamsSort = "price_desc"
+	ListCommunitiesParamsSortViewsDesc  ListCommunitiesParamsSort = "views_desc"
+)
+
+// Valid indicates whether the value is a known member of the ListCommunitiesParamsSort enum.
+func (e ListCommunitiesParamsSort) Valid() bool {
+	switch e {
+	case ListCommunitiesParamsSortActiveDesc:
+		return true
+	case ListCommunitiesParamsSortDefault:
+		return true
+	case ListCommunitiesParamsSortPriceAsc:
+		return true
+	case ListCommunitiesParamsSortPriceDesc:
+		return true
+	case ListCommunitiesParamsSortViewsDesc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetCommunityPricesParamsMonths.
+const (
+	GetCommunityPricesParamsMonthsN12 GetCommunityPricesParamsMonths = 12
+	GetCommunityPricesParamsMonthsN24 GetCommunityPricesParamsMonths = 24
+	GetCommunityPricesParamsMonthsN36 GetCommunityPricesParamsMonths = 36
+)
+
+// Valid indicates whether the value is a known member of the GetCommunityPricesParamsMonths enum.
+func (e GetCommunityPricesParamsMonths) Valid() bool {
+	switch e {
+	case GetCommunityPricesParamsMonthsN12:
+		return true
+	case GetCommunityPricesParamsMonthsN24:
+		return true
+	case GetCommunityPricesParamsMonthsN36:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListHousesParamsWithin.
 const (
 	ListHousesParamsWithinN1  ListHousesParamsWithin = 1
@@ -194,6 +669,42 @@ func (e ListHousesParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for ListRemindersParamsScope.
+const (
+	ListRemindersParamsScopePast     ListRemindersParamsScope = "past"
+	ListRemindersParamsScopeUpcoming ListRemindersParamsScope = "upcoming"
+)
+
+// Valid indicates whether the value is a known member of the ListRemindersParamsScope enum.
+func (e ListRemindersParamsScope) Valid() bool {
+	switch e {
+	case ListRemindersParamsScopePast:
+		return true
+	case ListRemindersParamsScopeUpcoming:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RemoveReminderParamsBy.
+const (
+	RemoveReminderParamsByHouse RemoveReminderParamsBy = "house"
+	RemoveReminderParamsByID    RemoveReminderParamsBy = "id"
+)
+
+// Valid indicates whether the value is a known member of the RemoveReminderParamsBy enum.
+func (e RemoveReminderParamsBy) Valid() bool {
+	switch e {
+	case RemoveReminderParamsByHouse:
+		return true
+	case RemoveReminderParamsByID:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FacetHousesParamsWithin.
 const (
 	FacetHousesParamsWithinN1  FacetHousesParamsWithin = 1
@@ -242,6 +753,605 @@ func (e ListSimilarHousesParamsKind) Valid() bool {
 	}
 }
 
+// Defines values for MapHousesParamsWithin.
+const (
+	MapHousesParamsWithinN1  MapHousesParamsWithin = 1
+	MapHousesParamsWithinN3  MapHousesParamsWithin = 3
+	MapHousesParamsWithinN30 MapHousesParamsWithin = 30
+	MapHousesParamsWithinN7  MapHousesParamsWithin = 7
+)
+
+// Valid indicates whether the value is a known member of the MapHousesParamsWithin enum.
+func (e MapHousesParamsWithin) Valid() bool {
+	switch e {
+	case MapHousesParamsWithinN1:
+		return true
+	case MapHousesParamsWithinN3:
+		return true
+	case MapHousesParamsWithinN30:
+		return true
+	case MapHousesParamsWithinN7:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListNewsParamsSort.
+const (
+	ListNewsParamsSortDefault   ListNewsParamsSort = "default"
+	ListNewsParamsSortNewest    ListNewsParamsSort = "newest"
+	ListNewsParamsSortViewsDesc ListNewsParamsSort = "views_desc"
+)
+
+// Valid indicates whether the value is a known member of the ListNewsParamsSort enum.
+func (e ListNewsParamsSort) Valid() bool {
+	switch e {
+	case ListNewsParamsSortDefault:
+		return true
+	case ListNewsParamsSortNewest:
+		return true
+	case ListNewsParamsSortViewsDesc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for EndSessionsParamsScope.
+const (
+	EndSessionsParamsScopeCurrent EndSessionsParamsScope = "current"
+	EndSessionsParamsScopeOthers  EndSessionsParamsScope = "others"
+)
+
+// Valid indicates whether the value is a known member of the EndSessionsParamsScope enum.
+func (e EndSessionsParamsScope) Valid() bool {
+	switch e {
+	case EndSessionsParamsScopeCurrent:
+		return true
+	case EndSessionsParamsScopeOthers:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetStatTrendParamsMonths.
+const (
+	GetStatTrendParamsMonthsN12 GetStatTrendParamsMonths = 12
+	GetStatTrendParamsMonthsN24 GetStatTrendParamsMonths = 24
+	GetStatTrendParamsMonthsN36 GetStatTrendParamsMonths = 36
+)
+
+// Valid indicates whether the value is a known member of the GetStatTrendParamsMonths enum.
+func (e GetStatTrendParamsMonths) Valid() bool {
+	switch e {
+	case GetStatTrendParamsMonthsN12:
+		return true
+	case GetStatTrendParamsMonthsN24:
+		return true
+	case GetStatTrendParamsMonthsN36:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PollWechatOfficialLogin200JSONResponseBodyCode.
+const (
+	PollWechatOfficialLogin200JSONResponseBodyCodeN200 PollWechatOfficialLogin200JSONResponseBodyCode = 200
+	PollWechatOfficialLogin200JSONResponseBodyCodeN202 PollWechatOfficialLogin200JSONResponseBodyCode = 202
+	PollWechatOfficialLogin200JSONResponseBodyCodeN403 PollWechatOfficialLogin200JSONResponseBodyCode = 403
+)
+
+// Valid indicates whether the value is a known member of the PollWechatOfficialLogin200JSONResponseBodyCode enum.
+func (e PollWechatOfficialLogin200JSONResponseBodyCode) Valid() bool {
+	switch e {
+	case PollWechatOfficialLogin200JSONResponseBodyCodeN200:
+		return true
+	case PollWechatOfficialLogin200JSONResponseBodyCodeN202:
+		return true
+	case PollWechatOfficialLogin200JSONResponseBodyCodeN403:
+		return true
+	default:
+		return false
+	}
+}
+
+// Agent A consultant as its own page shows it
+type Agent struct {
+	Areas []AgentArea `json:"areas"`
+
+	// Avatar address of a square picture
+	Avatar *string `json:"avatar"`
+
+	// Comment on the lot that house_id asked for
+	Comment      *AgentComment  `json:"comment"`
+	CommentCount int            `json:"comment_count"`
+	Comments     []AgentComment `json:"comments"`
+	Company      string         `json:"company"`
+
+	// DealAmount 元
+	DealAmount int64 `json:"deal_amount"`
+	DealCount  int   `json:"deal_count"`
+
+	// Deals newest first, at most 50
+	Deals []AgentDeal `json:"deals"`
+
+	// Gender m or f
+	Gender *string `json:"gender"`
+
+	// HouseCount lots that can be bid for
+	HouseCount int `json:"house_count"`
+
+	// HouseIds lots that can be bid for, in the default order of lists
+	HouseIds []int64 `json:"house_ids"`
+	ID       int64   `json:"id"`
+
+	// Intro plain text, paragraphs apart by line breaks
+	Intro     string  `json:"intro"`
+	IsDemo    bool    `json:"is_demo"`
+	LicenceNo *string `json:"licence_no"`
+	Name      string  `json:"name"`
+	Online    bool    `json:"online"`
+
+	// PageQr QR image that leads to the consultant's page
+	PageQr string `json:"page_qr"`
+
+	// PhoneExt extension behind the site's hotline
+	PhoneExt *string `json:"phone_ext"`
+
+	// Score 0-5, mean of score_count ratings
+	Score      *float64     `json:"score"`
+	ScoreCount int          `json:"score_count"`
+	Store      string       `json:"store"`
+	Stories    []AgentStory `json:"stories"`
+	Tags       []string     `json:"tags"`
+
+	// Title Example: 法拍专员
+	Title     string    `json:"title"`
+	UpdatedAt time.Time `json:"updated_at"`
+
+	// WechatQr address of a QR image
+	WechatQr *string `json:"wechat_qr"`
+
+	// Years years of experience with court auctions
+	Years int `json:"years"`
+}
+
+// AgentArea defines model for AgentArea.
+type AgentArea struct {
+	// Alias Example: chaoyang
+	Alias string `json:"alias"`
+	ID    int64  `json:"id"`
+
+	// Name Example: 朝阳
+	Name string `json:"name"`
+}
+
+// AgentCard A consultant (法拍专员) as lists show it
+type AgentCard struct {
+	Areas []AgentArea `json:"areas"`
+
+	// Avatar address of a square picture
+	Avatar *string `json:"avatar"`
+
+	// Comment on the lot that house_id asked for
+	Comment      *AgentComment `json:"comment"`
+	CommentCount int           `json:"comment_count"`
+	Company      string        `json:"company"`
+
+	// DealAmount 元
+	DealAmount int64 `json:"deal_amount"`
+	DealCount  int   `json:"deal_count"`
+
+	// Gender m or f
+	Gender *string `json:"gender"`
+
+	// HouseCount lots that can be bid for
+	HouseCount int    `json:"house_count"`
+	ID         int64  `json:"id"`
+	IsDemo     bool   `json:"is_demo"`
+	Name       string `json:"name"`
+	Online     bool   `json:"online"`
+
+	// PhoneExt extension behind the site's hotline
+	PhoneExt *string `json:"phone_ext"`
+
+	// Score 0-5, mean of score_count ratings
+	Score      *float64 `json:"score"`
+	ScoreCount int      `json:"score_count"`
+	Store      string   `json:"store"`
+	Tags       []string `json:"tags"`
+
+	// Title Example: 法拍专员
+	Title string `json:"title"`
+
+	// Years years of experience with court auctions
+	Years int `json:"years"`
+}
+
+// AgentComment defines model for AgentComment.
+type AgentComment struct {
+	HouseID    int64     `json:"house_id"`
+	HouseTitle string    `json:"house_title"`
+	Text       string    `json:"text"`
+	Time       time.Time `json:"time"`
+}
+
+// AgentDeal defines model for AgentDeal.
+type AgentDeal struct {
+	AreaM2 *float64 `json:"area_m2"`
+
+	// DealPrice 元
+	DealPrice int64     `json:"deal_price"`
+	DealTime  time.Time `json:"deal_time"`
+	HouseID   int64     `json:"house_id"`
+	Title     string    `json:"title"`
+}
+
+// AgentList defines model for AgentList.
+type AgentList struct {
+	List     []AgentCard `json:"list"`
+	Page     int         `json:"page"`
+	PageSize int         `json:"page_size"`
+	Total    int         `json:"total"`
+}
+
+// AgentStory defines model for AgentStory.
+type AgentStory struct {
+	Date openapi_types.Date `json:"date"`
+
+	// Text plain text, paragraphs apart by line breaks
+	Text  string `json:"text"`
+	Title string `json:"title"`
+}
+
+// Captcha defines model for Captcha.
+type Captcha struct {
+	// Image data: URI of a PNG
+	Image string `json:"image"`
+	Key   string `json:"key"`
+}
+
+// Channel defines model for Channel.
+type Channel string
+
+// Collect defines model for Collect.
+type Collect struct {
+	// Available false when it is gone from the site
+	Available bool                `json:"available"`
+	Community *CollectedCommunity `json:"community"`
+	House     *HouseCard          `json:"house"`
+	Kind      CollectKind         `json:"kind"`
+	News      *CollectedNews      `json:"news"`
+
+	// PriceAtSave start price of a lot in 元, reference price of a community in 元/㎡
+	PriceAtSave *int64    `json:"price_at_save"`
+	PriceNow    *int64    `json:"price_now"`
+	SavedAt     time.Time `json:"saved_at"`
+
+	// StatusAtSave dictionary auction_status
+	StatusAtSave *string `json:"status_at_save"`
+	StatusNow    *string `json:"status_now"`
+	TargetID     int64   `json:"target_id"`
+
+	// Title as it is now; as it was when saved where it is gone
+	Title string `json:"title"`
+}
+
+// CollectCounts defines model for CollectCounts.
+type CollectCounts struct {
+	Community int `json:"community"`
+	House     int `json:"house"`
+	News      int `json:"news"`
+}
+
+// CollectKind defines model for CollectKind.
+type CollectKind string
+
+// CollectList defines model for CollectList.
+type CollectList struct {
+	Counts   CollectCounts `json:"counts"`
+	List     []Collect     `json:"list"`
+	Page     int           `json:"page"`
+	PageSize int           `json:"page_size"`
+	Total    int           `json:"total"`
+}
+
+// CollectRequest defines model for CollectRequest.
+type CollectRequest struct {
+	// HouseID id of the lot or of what `kind` says
+	HouseID int64        `json:"house_id"`
+	Kind    *CollectKind `json:"kind,omitempty"`
+}
+
+// CollectedCommunity defines model for CollectedCommunity.
+type CollectedCommunity struct {
+	Address  *string `json:"address"`
+	AreaName string  `json:"area_name"`
+
+	// Lots lots that are running or to come
+	Lots       int     `json:"lots"`
+	RegionName *string `json:"region_name"`
+}
+
+// CollectedNews defines model for CollectedNews.
+type CollectedNews struct {
+	// Category dictionary news_category
+	Category    string    `json:"category"`
+	PublishTime time.Time `json:"publish_time"`
+	Summary     string    `json:"summary"`
+}
+
+// Community A community as its own page shows it
+type Community struct {
+	Address    *string  `json:"address"`
+	AliasNames []string `json:"alias_names"`
+	AreaAlias  string   `json:"area_alias"`
+
+	// AreaBuild ㎡
+	AreaBuild *float64 `json:"area_build"`
+
+	// AreaCovered ㎡
+	AreaCovered *float64 `json:"area_covered"`
+	AreaID      int64    `json:"area_id"`
+	AreaName    string   `json:"area_name"`
+
+	// AuctionActive lots of status 1
+	AuctionActive int `json:"auction_active"`
+
+	// AuctionTotal lots, ended ones too
+	AuctionTotal int `json:"auction_total"`
+
+	// AuctionUpcoming lots of status 0
+	AuctionUpcoming int `json:"auction_upcoming"`
+
+	// AvgPrice reference price, 元/㎡
+	AvgPrice *int64 `json:"avg_price"`
+
+	// AvgPriceMonth the month it is of
+	//
+	// Example: 2026-10
+	AvgPriceMonth  *string `json:"avg_price_month"`
+	BuildYearEnd   *int    `json:"build_year_end"`
+	BuildYearStart *int    `json:"build_year_start"`
+
+	// BuildingType dictionary building_type
+	BuildingType *string     `json:"building_type"`
+	Buildings    *int        `json:"buildings"`
+	CityID       int64       `json:"city_id"`
+	Cover        *HouseImage `json:"cover"`
+
+	// DealCount lots of status 3
+	DealCount int `json:"deal_count"`
+
+	// DealCount30D of them those that ended since deal_from_30d
+	DealCount30D int `json:"deal_count_30d"`
+
+	// DealDiscount Σ deal price / Σ appraisal price of the sold lots that have both
+	DealDiscount *float64 `json:"deal_discount"`
+
+	// DealDiscountN number of those lots
+	DealDiscountN int `json:"deal_discount_n"`
+
+	// DealFrom30D first of the last thirty days
+	DealFrom30D openapi_types.Date `json:"deal_from_30d"`
+	Developer   *string            `json:"developer"`
+	FollowCount int                `json:"follow_count"`
+
+	// GreenRate 0-1
+	GreenRate *float64 `json:"green_rate"`
+
+	// Heating dictionary heating
+	Heating    *string      `json:"heating"`
+	Households *int         `json:"households"`
+	ID         int64        `json:"id"`
+	Images     []HouseImage `json:"images"`
+	IntroHTML  *string      `json:"intro_html"`
+	IsDemo     bool         `json:"is_demo"`
+
+	// LastDealPrice 元
+	LastDealPrice *int64     `json:"last_deal_price"`
+	LastDealTime  *time.Time `json:"last_deal_time"`
+
+	// LastDealUnitPrice 元/㎡
+	LastDealUnitPrice *int64   `json:"last_deal_unit_price"`
+	Lat               *float64 `json:"lat"`
+	LayoutSummary     *string  `json:"layout_summary"`
+
+	// Lng GCJ-02
+	Lng     *float64     `json:"lng"`
+	Metro   []HouseMetro `json:"metro"`
+	Name    string       `json:"name"`
+	PanoURL *string      `json:"pano_url"`
+
+	// Parking spaces
+	Parking *int `json:"parking"`
+
+	// ParkingRatio Example: 1:0.8
+	ParkingRatio *string  `json:"parking_ratio"`
+	Pinyin       string   `json:"pinyin"`
+	PlotRatio    *float64 `json:"plot_ratio"`
+
+	// PriceMom against the month before: 0.01 = 1 % dearer
+	PriceMom *float64 `json:"price_mom"`
+
+	// PriceSource whose figure the reference price is
+	PriceSource *string `json:"price_source"`
+
+	// PriceYoy against the same month a year before
+	PriceYoy        *float64 `json:"price_yoy"`
+	PropertyCompany *string  `json:"property_company"`
+
+	// PropertyFee Example: 2.4-3.8元/㎡/月
+	PropertyFee     *string    `json:"property_fee"`
+	PropertyYears   *int       `json:"property_years"`
+	RegionAlias     *string    `json:"region_alias"`
+	RegionID        *int64     `json:"region_id"`
+	RegionName      *string    `json:"region_name"`
+	Schools         []string   `json:"schools"`
+	SourceUpdatedAt *time.Time `json:"source_updated_at"`
+
+	// StartDiscount Σ start price / Σ appraisal price of the lots that have both
+	StartDiscount *float64 `json:"start_discount"`
+
+	// StartDiscountN number of those lots
+	StartDiscountN int       `json:"start_discount_n"`
+	Tags           []string  `json:"tags"`
+	UpdatedAt      time.Time `json:"updated_at"`
+
+	// Usage dictionary usage
+	Usage     *string `json:"usage"`
+	ViewCount int     `json:"view_count"`
+
+	// WaterPower Example: 民水民电
+	WaterPower *string `json:"water_power"`
+}
+
+// CommunityCard A community as lists show it. What concerns lots is counted by the list of lots with the same filter.
+type CommunityCard struct {
+	Address    *string  `json:"address"`
+	AliasNames []string `json:"alias_names"`
+	AreaAlias  string   `json:"area_alias"`
+	AreaID     int64    `json:"area_id"`
+	AreaName   string   `json:"area_name"`
+
+	// AuctionActive lots of status 1
+	AuctionActive int `json:"auction_active"`
+
+	// AuctionTotal lots, ended ones too
+	AuctionTotal int `json:"auction_total"`
+
+	// AuctionUpcoming lots of status 0
+	AuctionUpcoming int `json:"auction_upcoming"`
+
+	// AvgPrice reference price, 元/㎡
+	AvgPrice *int64 `json:"avg_price"`
+
+	// AvgPriceMonth the month it is of
+	//
+	// Example: 2026-10
+	AvgPriceMonth  *string `json:"avg_price_month"`
+	BuildYearEnd   *int    `json:"build_year_end"`
+	BuildYearStart *int    `json:"build_year_start"`
+
+	// BuildingType dictionary building_type
+	BuildingType *string     `json:"building_type"`
+	CityID       int64       `json:"city_id"`
+	Cover        *HouseImage `json:"cover"`
+
+	// DealCount lots of status 3
+	DealCount int `json:"deal_count"`
+
+	// DealCount30D of them those that ended since deal_from_30d
+	DealCount30D int `json:"deal_count_30d"`
+
+	// DealDiscount Σ deal price / Σ appraisal price of the sold lots that have both
+	DealDiscount *float64 `json:"deal_discount"`
+
+	// DealDiscountN number of those lots
+	DealDiscountN int `json:"deal_discount_n"`
+
+	// DealFrom30D first of the last thirty days
+	DealFrom30D openapi_types.Date `json:"deal_from_30d"`
+	FollowCount int                `json:"follow_count"`
+	ID          int64              `json:"id"`
+	IsDemo      bool               `json:"is_demo"`
+
+	// LastDealPrice 元
+	LastDealPrice *int64     `json:"last_deal_price"`
+	LastDealTime  *time.Time `json:"last_deal_time"`
+
+	// LastDealUnitPrice 元/㎡
+	LastDealUnitPrice *int64   `json:"last_deal_unit_price"`
+	Lat               *float64 `json:"lat"`
+
+	// Lng GCJ-02
+	Lng  *float64 `json:"lng"`
+	Name string   `json:"name"`
+
+	// PriceMom against the month before: 0.01 = 1 % dearer
+	PriceMom *float64 `json:"price_mom"`
+
+	// PriceYoy against the same month a year before
+	PriceYoy    *float64 `json:"price_yoy"`
+	RegionAlias *string  `json:"region_alias"`
+	RegionID    *int64   `json:"region_id"`
+	RegionName  *string  `json:"region_name"`
+
+	// StartDiscount Σ start price / Σ appraisal price of the lots that have both
+	StartDiscount *float64 `json:"start_discount"`
+
+	// StartDiscountN number of those lots
+	StartDiscountN int       `json:"start_discount_n"`
+	Tags           []string  `json:"tags"`
+	UpdatedAt      time.Time `json:"updated_at"`
+
+	// Usage dictionary usage
+	Usage     *string `json:"usage"`
+	ViewCount int     `json:"view_count"`
+}
+
+// CommunityList defines model for CommunityList.
+type CommunityList struct {
+	List     []CommunityCard `json:"list"`
+	Page     int             `json:"page"`
+	PageSize int             `json:"page_size"`
+	Total    int             `json:"total"`
+}
+
+// CommunityNeighbour defines model for CommunityNeighbour.
+type CommunityNeighbour struct {
+	// Community A community as lists show it. What concerns lots is counted by the list of lots with the same filter.
+	Community CommunityCard `json:"community"`
+
+	// DistanceM as the crow flies
+	DistanceM *int `json:"distance_m"`
+}
+
+// CommunityPrice defines model for CommunityPrice.
+type CommunityPrice struct {
+	// DealAvg of deals, 元/㎡
+	DealAvg *int64 `json:"deal_avg"`
+
+	// ListingAvg asking price, 元/㎡
+	ListingAvg *int64 `json:"listing_avg"`
+
+	// Month Example: 2026-10
+	Month string `json:"month"`
+
+	// N deals behind deal_avg
+	N int `json:"n"`
+}
+
+// CommunityPrices defines model for CommunityPrices.
+type CommunityPrices struct {
+	List   []CommunityPrice `json:"list"`
+	Months int              `json:"months"`
+	Source *string          `json:"source"`
+}
+
+// CommunitySuggestion defines model for CommunitySuggestion.
+type CommunitySuggestion struct {
+	// Count its lots
+	Count int    `json:"count"`
+	ID    int64  `json:"id"`
+	Name  string `json:"name"`
+
+	// Note where it lies
+	Note string `json:"note"`
+
+	// Path page to go to
+	Path string `json:"path"`
+}
+
+// Consent defines model for Consent.
+type Consent struct {
+	Time    time.Time `json:"time"`
+	Version string    `json:"version"`
+}
+
 // Crumb defines model for Crumb.
 type Crumb struct {
 	Name string `json:"name"`
@@ -278,6 +1388,69 @@ type Failure struct {
 
 	// RequestID given with a 500
 	RequestID *string `json:"request_id,omitempty"`
+}
+
+// FormReceipt defines model for FormReceipt.
+type FormReceipt struct {
+	CreatedAt time.Time `json:"created_at"`
+	FormType  string    `json:"form_type"`
+	ID        int64     `json:"id"`
+
+	// Message a sentence to show
+	Message string `json:"message"`
+
+	// Mobile masked
+	//
+	// Example: 138****1234
+	Mobile string `json:"mobile"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+}
+
+// FormRequest defines model for FormRequest.
+type FormRequest struct {
+	AgentID *int64   `json:"agent_id,omitempty"`
+	AreaIds []int64  `json:"area_ids,omitempty"`
+	AreaMax *float64 `json:"area_max,omitempty"`
+
+	// AreaMin ㎡
+	AreaMin   *float64 `json:"area_min,omitempty"`
+	BudgetMax *int64   `json:"budget_max,omitempty"`
+
+	// BudgetMin 元
+	BudgetMin    *int64   `json:"budget_min,omitempty"`
+	CommunityIds []int64  `json:"community_ids,omitempty"`
+	DiscountMax  *float64 `json:"discount_max,omitempty"`
+	ExpectedTime *string  `json:"expected_time,omitempty"`
+	FirstHome    *bool    `json:"first_home,omitempty"`
+
+	// FormType dictionary form_type, as a number or as text
+	FormType   json.Number `json:"form_type"`
+	HouseID    *int64      `json:"house_id,omitempty"`
+	LoanNeeded *bool       `json:"loan_needed,omitempty"`
+
+	// Mobile mainland mobile number
+	Mobile   *string `json:"mobile,omitempty"`
+	Name     *string `json:"name,omitempty"`
+	OwnFunds *int64  `json:"own_funds,omitempty"`
+
+	// Purpose dictionary demand_purpose
+	Purpose   *string `json:"purpose,omitempty"`
+	RegionIds []int64 `json:"region_ids,omitempty"`
+	Remark    *string `json:"remark,omitempty"`
+
+	// Room dictionary room
+	Room []string `json:"room,omitempty"`
+
+	// Source where on the site it was filled in, such as house-detail
+	Source *string `json:"source,omitempty"`
+
+	// Stage dictionary auction_stage
+	Stage []string `json:"stage,omitempty"`
+
+	// Usage dictionary usage
+	Usage []string `json:"usage,omitempty"`
 }
 
 // House A lot as its own page shows it
@@ -619,6 +1792,52 @@ type HouseList struct {
 	Total    int         `json:"total"`
 }
 
+// HouseMap defines model for HouseMap.
+type HouseMap struct {
+	// Level area = district, region = business area
+	Level HouseMapLevel   `json:"level"`
+	List  []HouseMapPlace `json:"list"`
+
+	// Total sum of all counts, lots beyond the limit included
+	Total int `json:"total"`
+}
+
+// HouseMapLevel area = district, region = business area
+type HouseMapLevel string
+
+// HouseMapPlace defines model for HouseMapPlace.
+type HouseMapPlace struct {
+	// Active of them upcoming or running
+	Active    int    `json:"active"`
+	AreaAlias string `json:"area_alias"`
+	AreaID    int64  `json:"area_id"`
+
+	// AvgPrice 元/㎡, mean of the start prices per ㎡
+	AvgPrice *int64 `json:"avg_price"`
+	Count    int    `json:"count"`
+
+	// ID 0 for a community that is known by its name alone
+	ID  int64   `json:"id"`
+	Lat float64 `json:"lat"`
+
+	// Level may be finer or coarser than that of the answer: lots of no region are gathered by district, a lot of no community stands alone
+	Level HouseMapLevel `json:"level"`
+
+	// Lng GCJ-02
+	Lng  float64 `json:"lng"`
+	Name string  `json:"name"`
+
+	// PriceN lots behind avg_price
+	PriceN      int     `json:"price_n"`
+	RegionAlias *string `json:"region_alias"`
+
+	// StartPrice 元, of a lot
+	StartPrice *int64 `json:"start_price"`
+
+	// Status of a lot: dictionary auction_status
+	Status *string `json:"status"`
+}
+
 // HouseMetro defines model for HouseMetro.
 type HouseMetro struct {
 	DistanceM int    `json:"distance_m"`
@@ -670,11 +1889,186 @@ type HouseSummary struct {
 	UpdatedAt time.Time `json:"updated_at"`
 }
 
+// MapTiles defines model for MapTiles.
+type MapTiles struct {
+	// Attribution whose map it is, and its review number (审图号)
+	Attribution string `json:"attribution"`
+
+	// Coord coordinate system of the tiles
+	Coord MapTilesCoord `json:"coord"`
+
+	// Urls layers from below, with {x} {y} {z} and {s} = 1-4
+	Urls []string `json:"urls"`
+}
+
+// MapTilesCoord coordinate system of the tiles
+type MapTilesCoord string
+
+// Marks defines model for Marks.
+type Marks struct {
+	Community []int64 `json:"community"`
+	House     []int64 `json:"house"`
+	News      []int64 `json:"news"`
+
+	// Remind lots with a reminder still to come
+	Remind []int64 `json:"remind"`
+}
+
+// Message defines model for Message.
+type Message struct {
+	Body      string      `json:"body"`
+	CreatedAt time.Time   `json:"created_at"`
+	HouseID   *int64      `json:"house_id"`
+	ID        int64       `json:"id"`
+	Kind      MessageKind `json:"kind"`
+	Read      bool        `json:"read"`
+	Title     string      `json:"title"`
+}
+
+// MessageKind defines model for MessageKind.
+type MessageKind string
+
+// MessageList defines model for MessageList.
+type MessageList struct {
+	List     []Message `json:"list"`
+	Page     int       `json:"page"`
+	PageSize int       `json:"page_size"`
+	Total    int       `json:"total"`
+
+	// Unread of all kinds
+	Unread int `json:"unread"`
+}
+
+// News defines model for News.
+type News struct {
+	Answers []NewsAnswer `json:"answers"`
+	Author  *string      `json:"author"`
+
+	// Category code of the dictionary news_category
+	Category string `json:"category"`
+
+	// ContentHTML sanitised; empty where the answers are the text
+	ContentHTML string `json:"content_html"`
+
+	// Cover address of a picture, 4:3; drawn where the article has none
+	Cover         string     `json:"cover"`
+	ID            int64      `json:"id"`
+	IsDemo        bool       `json:"is_demo"`
+	IsHot         bool       `json:"is_hot"`
+	IsTop         bool       `json:"is_top"`
+	LastReplyTime *time.Time `json:"last_reply_time"`
+	LikeCount     int64      `json:"like_count"`
+
+	// Next the article published after it
+	Next *NewsLink `json:"next"`
+
+	// Previous the article published before it
+	Previous    *NewsLink `json:"previous"`
+	PublishTime time.Time `json:"publish_time"`
+
+	// Question of a question with answers
+	Question        *string    `json:"question"`
+	Related         []NewsCard `json:"related"`
+	RelatedHouseIds []int64    `json:"related_house_ids"`
+	Source          string     `json:"source"`
+	SourceURL       *string    `json:"source_url"`
+
+	// Summary at most 120 characters
+	Summary string    `json:"summary"`
+	Tags    []TagLink `json:"tags"`
+	Title   string    `json:"title"`
+
+	// UpdateTime when the text changed last
+	UpdateTime time.Time `json:"update_time"`
+	ViewCount  int64     `json:"view_count"`
+}
+
+// NewsAnswer defines model for NewsAnswer.
+type NewsAnswer struct {
+	// Author may be empty
+	Author string `json:"author"`
+
+	// ContentHTML sanitised
+	ContentHTML string    `json:"content_html"`
+	Time        time.Time `json:"time"`
+}
+
+// NewsCard defines model for NewsCard.
+type NewsCard struct {
+	// Category code of the dictionary news_category
+	Category string `json:"category"`
+
+	// Cover address of a picture, 4:3; drawn where the article has none
+	Cover       string    `json:"cover"`
+	ID          int64     `json:"id"`
+	IsDemo      bool      `json:"is_demo"`
+	IsHot       bool      `json:"is_hot"`
+	IsTop       bool      `json:"is_top"`
+	PublishTime time.Time `json:"publish_time"`
+	Source      string    `json:"source"`
+
+	// Summary at most 120 characters
+	Summary string    `json:"summary"`
+	Tags    []TagLink `json:"tags"`
+	Title   string    `json:"title"`
+
+	// UpdateTime when the text changed last
+	UpdateTime time.Time `json:"update_time"`
+	ViewCount  int64     `json:"view_count"`
+}
+
+// NewsLink defines model for NewsLink.
+type NewsLink struct {
+	// Category code of the dictionary news_category
+	Category    string    `json:"category"`
+	ID          int64     `json:"id"`
+	PublishTime time.Time `json:"publish_time"`
+	Title       string    `json:"title"`
+}
+
+// NewsList defines model for NewsList.
+type NewsList struct {
+	List     []NewsCard `json:"list"`
+	Page     int        `json:"page"`
+	PageSize int        `json:"page_size"`
+	Total    int        `json:"total"`
+}
+
 // Nothing defines model for Nothing.
 type Nothing struct {
 	Code int                    `json:"code"`
 	Data map[string]interface{} `json:"data"`
 	Msg  string                 `json:"msg"`
+}
+
+// Notify defines model for Notify.
+type Notify struct {
+	Site   bool `json:"site"`
+	Sms    bool `json:"sms"`
+	Wechat bool `json:"wechat"`
+}
+
+// NotifyChange defines model for NotifyChange.
+type NotifyChange struct {
+	Site   *bool `json:"site,omitempty"`
+	Sms    *bool `json:"sms,omitempty"`
+	Wechat *bool `json:"wechat,omitempty"`
+}
+
+// OpenSession defines model for OpenSession.
+type OpenSession struct {
+	// Address the beginning of the network address
+	Address   string    `json:"address"`
+	CreatedAt time.Time `json:"created_at"`
+	Current   bool      `json:"current"`
+
+	// Device the browser's own name
+	Device    string    `json:"device"`
+	ExpiresAt time.Time `json:"expires_at"`
+	ID        int64     `json:"id"`
+
+	// LastSeenAt to within ten minutes
+	LastSeenAt time.Time `json:"last_seen_at"`
 }
 
 // Outline defines model for Outline.
@@ -761,6 +2155,59 @@ type PlaceResolved struct {
 	Region   *Place `json:"region"`
 }
 
+// Reminder defines model for Reminder.
+type Reminder struct {
+	Channels   []Channel  `json:"channels"`
+	CreatedAt  time.Time  `json:"created_at"`
+	FailReason *string    `json:"fail_reason"`
+	House      *HouseCard `json:"house"`
+	HouseID    int64      `json:"house_id"`
+	ID         int64      `json:"id"`
+	NextFireAt *time.Time `json:"next_fire_at"`
+	OffsetsMin []int64    `json:"offsets_min"`
+
+	// SentAt of the last message
+	SentAt *time.Time `json:"sent_at"`
+
+	// Status held while the auction is suspended
+	Status ReminderStatus `json:"status"`
+	Types  []ReminderType `json:"types"`
+}
+
+// ReminderStatus held while the auction is suspended
+type ReminderStatus string
+
+// ReminderCounts defines model for ReminderCounts.
+type ReminderCounts struct {
+	Past     int `json:"past"`
+	Upcoming int `json:"upcoming"`
+}
+
+// ReminderList defines model for ReminderList.
+type ReminderList struct {
+	Counts   ReminderCounts `json:"counts"`
+	List     []Reminder     `json:"list"`
+	Page     int            `json:"page"`
+	PageSize int            `json:"page_size"`
+	Total    int            `json:"total"`
+}
+
+// ReminderRequest defines model for ReminderRequest.
+type ReminderRequest struct {
+	Channels []Channel `json:"channels,omitempty"`
+	HouseID  int64     `json:"house_id"`
+
+	// OffsetsMin minutes before the start, dictionary remind_offset_min
+	OffsetsMin []ReminderRequestOffsetsMin `json:"offsets_min,omitempty"`
+	Types      []ReminderType              `json:"types,omitempty"`
+}
+
+// ReminderRequestOffsetsMin defines model for ReminderRequest.OffsetsMin.
+type ReminderRequestOffsetsMin int64
+
+// ReminderType dictionary remind_type
+type ReminderType string
+
 // RiskTag defines model for RiskTag.
 type RiskTag struct {
 	Code   string `json:"code"`
@@ -784,6 +2231,22 @@ type Session struct {
 
 	// TokenType Example: Bearer
 	TokenType string `json:"token_type"`
+}
+
+// SinglePage defines model for SinglePage.
+type SinglePage struct {
+	Code string `json:"code"`
+
+	// Content sanitised HTML
+	Content   string    `json:"content"`
+	Title     string    `json:"title"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// SinglePageLink defines model for SinglePageLink.
+type SinglePageLink struct {
+	Code  string `json:"code"`
+	Title string `json:"title"`
 }
 
 // Site defines model for Site.
@@ -819,6 +2282,241 @@ type Site struct {
 	ReportEmail string `json:"report_email"`
 	ReportPhone string `json:"report_phone"`
 	Slogan      string `json:"slogan"`
+
+	// Tiles the map's base; null: outlines of our own
+	Tiles *MapTiles `json:"tiles"`
+}
+
+// StatCommunity defines model for StatCommunity.
+type StatCommunity struct {
+	AvgPrice StatPoint `json:"avg_price"`
+
+	// CommunityID null where the community has no page
+	CommunityID *int64 `json:"community_id"`
+	Listed      int64  `json:"listed"`
+	Name        string `json:"name"`
+	Sold        int64  `json:"sold"`
+}
+
+// StatDimension defines model for StatDimension.
+type StatDimension string
+
+// StatEvent defines model for StatEvent.
+type StatEvent struct {
+	// Day Example: 2024-12-01
+	Day    string `json:"day"`
+	Source string `json:"source"`
+	Title  string `json:"title"`
+}
+
+// StatKpi defines model for StatKpi.
+type StatKpi struct {
+	LastYear StatPoint   `json:"last_year"`
+	Measure  StatMeasure `json:"measure"`
+	Previous StatPoint   `json:"previous"`
+	Value    StatPoint   `json:"value"`
+}
+
+// StatMeasure defines model for StatMeasure.
+type StatMeasure struct {
+	// Base what n counts
+	Base       string          `json:"base"`
+	Code       StatMeasureCode `json:"code"`
+	Definition string          `json:"definition"`
+	Kind       StatMeasureKind `json:"kind"`
+
+	// Label Example: 成交率
+	Label string `json:"label"`
+
+	// Unit % goes with a ratio from 0
+	//
+	// Example: %
+	Unit string `json:"unit"`
+}
+
+// StatMeasureKind defines model for StatMeasure.Kind.
+type StatMeasureKind string
+
+// StatMeasureCode defines model for StatMeasureCode.
+type StatMeasureCode string
+
+// StatOverview defines model for StatOverview.
+type StatOverview struct {
+	AreaBands   []StatShare     `json:"area_bands"`
+	Areas       []StatShare     `json:"areas"`
+	ClearRate   []StatPoint     `json:"clear_rate"`
+	Communities []StatCommunity `json:"communities"`
+	Failed      []StatPoint     `json:"failed"`
+
+	// From the last twelve complete months
+	//
+	// Example: 2025-11-01
+	From string `json:"from"`
+
+	// KpiFrom the 30 days that end yesterday
+	//
+	// Example: 2026-10-21
+	KpiFrom string `json:"kpi_from"`
+
+	// KpiTo Example: 2026-11-19
+	KpiTo      string        `json:"kpi_to"`
+	Kpis       []StatKpi     `json:"kpis"`
+	Listed     []StatPoint   `json:"listed"`
+	Measures   []StatMeasure `json:"measures"`
+	Periods    []StatPeriod  `json:"periods"`
+	PriceBands []StatShare   `json:"price_bands"`
+	Sold       []StatPoint   `json:"sold"`
+	Stages     []StatShare   `json:"stages"`
+
+	// To Example: 2026-10-31
+	To            string      `json:"to"`
+	UpdatedAt     *time.Time  `json:"updated_at"`
+	Usages        []StatShare `json:"usages"`
+	YearClearRate StatPoint   `json:"year_clear_rate"`
+}
+
+// StatPeriod defines model for StatPeriod.
+type StatPeriod struct {
+	// Complete the range does not cut the period short
+	Complete bool `json:"complete"`
+
+	// End last day that counts
+	//
+	// Example: 2026-10-31
+	End string `json:"end"`
+
+	// Key yyyy-mm of a month, otherwise the first day
+	//
+	// Example: 2026-10
+	Key string `json:"key"`
+
+	// Start first day that counts
+	//
+	// Example: 2026-10-01
+	Start string `json:"start"`
+}
+
+// StatPeriodKind weeks start on Monday
+type StatPeriodKind string
+
+// StatPoint defines model for StatPoint.
+type StatPoint struct {
+	// N cases behind the figure
+	N int64 `json:"n"`
+
+	// Value null for a ratio, mean or median of fewer than five cases
+	Value *float64 `json:"value"`
+}
+
+// StatRow defines model for StatRow.
+type StatRow struct {
+	// Code value of the dimension, * for all
+	Code string `json:"code"`
+	Name string `json:"name"`
+
+	// Points one for each period
+	Points []StatPoint `json:"points"`
+	Total  StatPoint   `json:"total"`
+}
+
+// StatSeries defines model for StatSeries.
+type StatSeries struct {
+	Dimension StatDimension `json:"dimension"`
+
+	// From Example: 2025-11-01
+	From    string      `json:"from"`
+	Measure StatMeasure `json:"measure"`
+
+	// Period weeks start on Monday
+	Period  StatPeriodKind `json:"period"`
+	Periods []StatPeriod   `json:"periods"`
+	Rows    []StatRow      `json:"rows"`
+
+	// To Example: 2026-10-31
+	To        string     `json:"to"`
+	Total     StatRow    `json:"total"`
+	UpdatedAt *time.Time `json:"updated_at"`
+}
+
+// StatShare defines model for StatShare.
+type StatShare struct {
+	AvgPrice  StatPoint `json:"avg_price"`
+	ClearRate StatPoint `json:"clear_rate"`
+	Code      string    `json:"code"`
+	Listed    int64     `json:"listed"`
+	Name      string    `json:"name"`
+	Sold      int64     `json:"sold"`
+}
+
+// StatTrend defines model for StatTrend.
+type StatTrend struct {
+	Events []StatEvent `json:"events"`
+	Series StatSeries  `json:"series"`
+}
+
+// TagCount defines model for TagCount.
+type TagCount struct {
+	// Count published articles with the tag
+	Count  int        `json:"count"`
+	Latest []NewsLink `json:"latest"`
+	Name   string     `json:"name"`
+	Slug   string     `json:"slug"`
+}
+
+// TagGroup defines model for TagGroup.
+type TagGroup struct {
+	// Tags most prominent first
+	Tags []TagCount `json:"tags"`
+
+	// Type a series, a subject, or the kind of lots that articles are about
+	Type TagType `json:"type"`
+}
+
+// TagLink defines model for TagLink.
+type TagLink struct {
+	Name string `json:"name"`
+
+	// Slug value of the query name `tag`
+	Slug string `json:"slug"`
+
+	// Type a series, a subject, or the kind of lots that articles are about
+	Type TagType `json:"type"`
+}
+
+// TagType a series, a subject, or the kind of lots that articles are about
+type TagType string
+
+// User defines model for User.
+type User struct {
+	Avatar      *string   `json:"avatar"`
+	Consent     *Consent  `json:"consent"`
+	CreatedAt   time.Time `json:"created_at"`
+	ID          int64     `json:"id"`
+	LastLoginAt time.Time `json:"last_login_at"`
+
+	// Mobile masked; null until a number is bound
+	//
+	// Example: 138****1234
+	Mobile      *string  `json:"mobile"`
+	Nickname    string   `json:"nickname"`
+	Notify      Notify   `json:"notify"`
+	Role        UserRole `json:"role"`
+	WechatBound bool     `json:"wechat_bound"`
+}
+
+// UserRole defines model for User.Role.
+type UserRole string
+
+// WechatCode defines model for WechatCode.
+type WechatCode struct {
+	// ExpiresIn seconds
+	ExpiresIn int `json:"expires_in"`
+
+	// Simulate address that stands for a scan; null outside development
+	Simulate *string `json:"simulate"`
+
+	// URL what the QR code says
+	URL string `json:"url"`
 }
 
 // Alias defines model for Alias.
@@ -832,6 +2530,9 @@ type AreaMax = float64
 
 // AreaMin defines model for AreaMin.
 type AreaMin = float64
+
+// Bbox defines model for Bbox.
+type Bbox = string
 
 // CityID defines model for CityId.
 type CityID = int64
@@ -872,6 +2573,9 @@ type Loan = []string
 // Nature defines model for Nature.
 type Nature = []string
 
+// NewsCategory defines model for NewsCategory.
+type NewsCategory = string
+
 // Orientation defines model for Orientation.
 type Orientation = []string
 
@@ -883,6 +2587,9 @@ type PageSize = int
 
 // Platform defines model for Platform.
 type Platform = []string
+
+// Polygon defines model for Polygon.
+type Polygon = string
 
 // PriceMax defines model for PriceMax.
 type PriceMax = int64
@@ -920,6 +2627,42 @@ type StartFrom = string
 // StartTo defines model for StartTo.
 type StartTo = string
 
+// StatByAreaBand defines model for StatByAreaBand.
+type StatByAreaBand = []string
+
+// StatByAreaID defines model for StatByAreaId.
+type StatByAreaID = []int64
+
+// StatByCityID defines model for StatByCityId.
+type StatByCityID = int64
+
+// StatByDimension defines model for StatByDimension.
+type StatByDimension = StatDimension
+
+// StatByMeasure defines model for StatByMeasure.
+type StatByMeasure = StatMeasureCode
+
+// StatByPeriod weeks start on Monday
+type StatByPeriod = StatPeriodKind
+
+// StatByPriceBand defines model for StatByPriceBand.
+type StatByPriceBand = []string
+
+// StatByRegionID defines model for StatByRegionId.
+type StatByRegionID = []int64
+
+// StatByStage defines model for StatByStage.
+type StatByStage = []string
+
+// StatByStartFrom defines model for StatByStartFrom.
+type StatByStartFrom = openapi_types.Date
+
+// StatByStartTo defines model for StatByStartTo.
+type StatByStartTo = openapi_types.Date
+
+// StatByUsage defines model for StatByUsage.
+type StatByUsage = []string
+
 // Status defines model for Status.
 type Status = []string
 
@@ -935,8 +2678,26 @@ type Usage = []string
 // Within defines model for Within.
 type Within int
 
+// Done defines model for Done.
+type Done struct {
+	Code int                    `json:"code"`
+	Data map[string]interface{} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Error defines model for Error.
 type Error = Failure
+
+// Marked defines model for Marked.
+type Marked struct {
+	Code int   `json:"code"`
+	Data Marks `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
 
 // Resolved defines model for Resolved.
 type Resolved struct {
@@ -944,6 +2705,104 @@ type Resolved struct {
 	Data PlaceResolved `json:"data"`
 	Msg  string        `json:"msg"`
 }
+
+// UserAnswer defines model for UserAnswer.
+type UserAnswer struct {
+	Code int    `json:"code"`
+	Data User   `json:"data"`
+	Msg  string `json:"msg"`
+}
+
+// ListAgentsParams defines parameters for ListAgents.
+type ListAgentsParams struct {
+	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// AreaID those who serve the district
+	AreaID *int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
+
+	// HouseID those of the lot, and those who serve its district after them
+	HouseID *int64 `form:"house_id,omitempty" json:"house_id,omitempty"`
+
+	// Sort rotate is an order that depends on `seed` only, so that no consultant is always the first
+	Sort     *ListAgentsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+	Seed     *int                  `form:"seed,omitempty" json:"seed,omitempty"`
+	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize             `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListAgentsParamsSort defines parameters for ListAgents.
+type ListAgentsParamsSort string
+
+// ListAgentHousesParams defines parameters for ListAgentHouses.
+type ListAgentHousesParams struct {
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// SendCodeJSONBody defines parameters for SendCode.
+type SendCodeJSONBody struct {
+	// AccessToken as in the header, which decides
+	AccessToken *string `json:"access_token,omitempty"`
+
+	// Code what the captcha says, in any case
+	Code string `json:"code"`
+
+	// Key of the captcha
+	Key    string `json:"key"`
+	Mobile string `json:"mobile"`
+}
+
+// ListCommunitiesParams defines parameters for ListCommunities.
+type ListCommunitiesParams struct {
+	// Keyword words in name, other names, pinyin or address
+	Keyword *string `form:"keyword,omitempty" json:"keyword,omitempty"`
+	CityID  *int64  `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// AreaID district
+	AreaID []int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
+
+	// RegionID business area
+	RegionID []int64 `form:"region_id,omitempty" json:"region_id,omitempty"`
+
+	// PriceMin 元/㎡ of the reference price, inclusive
+	PriceMin *int64 `form:"price_min,omitempty" json:"price_min,omitempty"`
+	PriceMax *int64 `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// YearMin a building of this year or later
+	YearMin *int `form:"year_min,omitempty" json:"year_min,omitempty"`
+
+	// YearMax a building of this year or earlier
+	YearMax *int     `form:"year_max,omitempty" json:"year_max,omitempty"`
+	Usage   []string `form:"usage,omitempty" json:"usage,omitempty"`
+
+	// HasActive true: only those with a lot that can be bid for or will be
+	HasActive *bool                      `form:"has_active,omitempty" json:"has_active,omitempty"`
+	Sort      *ListCommunitiesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+	Page      *Page                      `form:"page,omitempty" json:"page,omitempty"`
+	PageSize  *PageSize                  `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListCommunitiesParamsSort defines parameters for ListCommunities.
+type ListCommunitiesParamsSort string
+
+// SuggestCommunitiesParams defines parameters for SuggestCommunities.
+type SuggestCommunitiesParams struct {
+	Keyword string `form:"keyword" json:"keyword"`
+	CityID  *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+}
+
+// ListNearbyCommunitiesParams defines parameters for ListNearbyCommunities.
+type ListNearbyCommunitiesParams struct {
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// GetCommunityPricesParams defines parameters for GetCommunityPrices.
+type GetCommunityPricesParams struct {
+	Months *GetCommunityPricesParamsMonths `form:"months,omitempty" json:"months,omitempty"`
+}
+
+// GetCommunityPricesParamsMonths defines parameters for GetCommunityPrices.
+type GetCommunityPricesParamsMonths int
 
 // ListDictionariesParams defines parameters for ListDictionaries.
 type ListDictionariesParams struct {
@@ -1028,8 +2887,17 @@ type ListHousesParams struct {
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
 
 	// Platform dictionary source_platform
-	Platform Platform              `form:"platform,omitempty" json:"platform,omitempty"`
-	CourtID  *CourtID              `form:"court_id,omitempty" json:"court_id,omitempty"`
+	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
+	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Bbox west,south,east,north in GCJ-02; the lot lies in it
+	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
+
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID       []int64               `form:"id,omitempty" json:"id,omitempty"`
 	Sort     *ListHousesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize             `form:"page_size,omitempty" json:"page_size,omitempty"`
@@ -1040,6 +2908,39 @@ type ListHousesParamsWithin int
 
 // ListHousesParamsSort defines parameters for ListHouses.
 type ListHousesParamsSort string
+
+// ListCollectsParams defines parameters for ListCollects.
+type ListCollectsParams struct {
+	Kind     *CollectKind `form:"kind,omitempty" json:"kind,omitempty"`
+	Page     *Page        `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize    `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// RemoveCollectParams defines parameters for RemoveCollect.
+type RemoveCollectParams struct {
+	Kind *CollectKind `form:"kind,omitempty" json:"kind,omitempty"`
+}
+
+// ListRemindersParams defines parameters for ListReminders.
+type ListRemindersParams struct {
+	Scope *ListRemindersParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
+
+	// HouseID only the reminder of this lot
+	HouseID  *int64    `form:"house_id,omitempty" json:"house_id,omitempty"`
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListRemindersParamsScope defines parameters for ListReminders.
+type ListRemindersParamsScope string
+
+// RemoveReminderParams defines parameters for RemoveReminder.
+type RemoveReminderParams struct {
+	By *RemoveReminderParamsBy `form:"by,omitempty" json:"by,omitempty"`
+}
+
+// RemoveReminderParamsBy defines parameters for RemoveReminder.
+type RemoveReminderParamsBy string
 
 // FacetHousesParams defines parameters for FacetHouses.
 type FacetHousesParams struct {
@@ -1115,6 +3016,12 @@ type FacetHousesParams struct {
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Bbox west,south,east,north in GCJ-02; the lot lies in it
+	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
+
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
 // FacetHousesParamsWithin defines parameters for FacetHouses.
@@ -1140,6 +3047,148 @@ type ListSimilarHousesParams struct {
 // ListSimilarHousesParamsKind defines parameters for ListSimilarHouses.
 type ListSimilarHousesParamsKind string
 
+// LoginJSONBody defines parameters for Login.
+type LoginJSONBody struct {
+	// AccessToken as in the header, which decides
+	AccessToken *string `json:"access_token,omitempty"`
+
+	// Agreement false is refused; absent counts as agreed
+	Agreement *bool  `json:"agreement,omitempty"`
+	Code      string `json:"code"`
+	Mobile    string `json:"mobile"`
+}
+
+// MapHousesParams defines parameters for MapHouses.
+type MapHousesParams struct {
+	// Bbox west,south,east,north in GCJ-02
+	Bbox string `form:"bbox" json:"bbox"`
+
+	// Zoom of 256-pixel Web Mercator tiles
+	Zoom int `form:"zoom" json:"zoom"`
+
+	// Keyword words in title, community, address or lot number
+	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
+
+	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
+	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// AreaID district
+	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
+
+	// RegionID business area
+	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
+	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
+	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
+	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
+
+	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	Status Status `form:"status,omitempty" json:"status,omitempty"`
+
+	// Nature dictionary asset_nature
+	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
+
+	// Room 1-6, 6 = six and more
+	Room Room `form:"room,omitempty" json:"room,omitempty"`
+
+	// PriceMin 元, of the start price
+	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
+	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// AreaMin ㎡
+	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
+	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
+
+	// UnitPriceMin 元/㎡ of the start price
+	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
+	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
+
+	// DiscountMin start price / appraisal price
+	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
+	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
+
+	// StartFrom auction starts on or after
+	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
+
+	// StartTo auction starts on or before
+	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+
+	// EndFrom auction ended on or after
+	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
+	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
+
+	// PublishFrom notice published on or after
+	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
+	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
+
+	// Within auction starts within so many days from now
+	Within *MapHousesParamsWithin `form:"within,omitempty" json:"within,omitempty"`
+
+	// Loan dictionary loan_support
+	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
+
+	// Restriction dictionary purchase_restriction
+	Restriction Restriction `form:"restriction,omitempty" json:"restriction,omitempty"`
+	Orientation Orientation `form:"orientation,omitempty" json:"orientation,omitempty"`
+	Decoration  Decoration  `form:"decoration,omitempty" json:"decoration,omitempty"`
+
+	// Elevator dictionary has_no
+	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
+
+	// Platform dictionary source_platform
+	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
+	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
+}
+
+// MapHousesParamsWithin defines parameters for MapHouses.
+type MapHousesParamsWithin int
+
+// ListMessagesParams defines parameters for ListMessages.
+type ListMessagesParams struct {
+	Kind     *MessageKind `form:"kind,omitempty" json:"kind,omitempty"`
+	Unread   *bool        `form:"unread,omitempty" json:"unread,omitempty"`
+	Page     *Page        `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize    `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ReadMessagesJSONBody defines parameters for ReadMessages.
+type ReadMessagesJSONBody struct {
+	Ids []int64 `json:"ids,omitempty"`
+}
+
+// ListNewsParams defines parameters for ListNews.
+type ListNewsParams struct {
+	// Category code of the dictionary news_category
+	Category *NewsCategory `form:"category,omitempty" json:"category,omitempty"`
+
+	// Tag slug of a tag
+	Tag *string `form:"tag,omitempty" json:"tag,omitempty"`
+
+	// Keyword words that must all be found in title, summary, question or tags
+	Keyword  *string             `form:"keyword,omitempty" json:"keyword,omitempty"`
+	Sort     *ListNewsParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+	Page     *Page               `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *int                `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListNewsParamsSort defines parameters for ListNews.
+type ListNewsParamsSort string
+
+// ListHotNewsParams defines parameters for ListHotNews.
+type ListHotNewsParams struct {
+	// Category code of the dictionary news_category
+	Category *NewsCategory `form:"category,omitempty" json:"category,omitempty"`
+	Limit    *int          `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// SuggestNewsParams defines parameters for SuggestNews.
+type SuggestNewsParams struct {
+	Keyword string `form:"keyword" json:"keyword"`
+}
+
 // GetPagePathParams defines parameters for GetPagePath.
 type GetPagePathParams struct {
 	// Query the page's own query string
@@ -1158,17 +3207,236 @@ type ListOutlinesParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
+// EndSessionsParams defines parameters for EndSessions.
+type EndSessionsParams struct {
+	// Scope current is this session (also a guest's), others all the member's but this
+	Scope *EndSessionsParamsScope `form:"scope,omitempty" json:"scope,omitempty"`
+}
+
+// EndSessionsParamsScope defines parameters for EndSessions.
+type EndSessionsParamsScope string
+
+// GetSinglePageParams defines parameters for GetSinglePage.
+type GetSinglePageParams struct {
+	Code string `form:"code" json:"code"`
+
+	// CityID a city's own wording goes before the general one
+	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+}
+
+// GetStatCsvParams defines parameters for GetStatCsv.
+type GetStatCsvParams struct {
+	Measure   *StatByMeasure   `form:"measure,omitempty" json:"measure,omitempty"`
+	Dimension *StatByDimension `form:"dimension,omitempty" json:"dimension,omitempty"`
+	Period    *StatByPeriod    `form:"period,omitempty" json:"period,omitempty"`
+	CityID    *StatByCityID    `form:"city_id,omitempty" json:"city_id,omitempty"`
+	AreaID    StatByAreaID     `form:"area_id,omitempty" json:"area_id,omitempty"`
+	RegionID  StatByRegionID   `form:"region_id,omitempty" json:"region_id,omitempty"`
+
+	// Usage dictionary usage
+	Usage StatByUsage `form:"usage,omitempty" json:"usage,omitempty"`
+
+	// Stage dictionary auction_stage
+	Stage StatByStage `form:"stage,omitempty" json:"stage,omitempty"`
+
+	// PriceBand dictionary price_band_wan of the start price
+	PriceBand StatByPriceBand `form:"price_band,omitempty" json:"price_band,omitempty"`
+
+	// AreaBand dictionary area_band
+	AreaBand StatByAreaBand `form:"area_band,omitempty" json:"area_band,omitempty"`
+
+	// StartFrom first day of the range
+	StartFrom *StatByStartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
+
+	// StartTo last day of the range; yesterday at the latest
+	StartTo *StatByStartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+}
+
+// GetStatOverviewParams defines parameters for GetStatOverview.
+type GetStatOverviewParams struct {
+	CityID *StatByCityID `form:"city_id,omitempty" json:"city_id,omitempty"`
+}
+
+// GetStatSeriesParams defines parameters for GetStatSeries.
+type GetStatSeriesParams struct {
+	Measure   *StatByMeasure   `form:"measure,omitempty" json:"measure,omitempty"`
+	Dimension *StatByDimension `form:"dimension,omitempty" json:"dimension,omitempty"`
+	Period    *StatByPeriod    `form:"period,omitempty" json:"period,omitempty"`
+	CityID    *StatByCityID    `form:"city_id,omitempty" json:"city_id,omitempty"`
+	AreaID    StatByAreaID     `form:"area_id,omitempty" json:"area_id,omitempty"`
+	RegionID  StatByRegionID   `form:"region_id,omitempty" json:"region_id,omitempty"`
+
+	// Usage dictionary usage
+	Usage StatByUsage `form:"usage,omitempty" json:"usage,omitempty"`
+
+	// Stage dictionary auction_stage
+	Stage StatByStage `form:"stage,omitempty" json:"stage,omitempty"`
+
+	// PriceBand dictionary price_band_wan of the start price
+	PriceBand StatByPriceBand `form:"price_band,omitempty" json:"price_band,omitempty"`
+
+	// AreaBand dictionary area_band
+	AreaBand StatByAreaBand `form:"area_band,omitempty" json:"area_band,omitempty"`
+
+	// StartFrom first day of the range
+	StartFrom *StatByStartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
+
+	// StartTo last day of the range; yesterday at the latest
+	StartTo *StatByStartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+}
+
+// GetStatTrendParams defines parameters for GetStatTrend.
+type GetStatTrendParams struct {
+	Measure *StatByMeasure `form:"measure,omitempty" json:"measure,omitempty"`
+	CityID  *StatByCityID  `form:"city_id,omitempty" json:"city_id,omitempty"`
+	AreaID  []int64        `form:"area_id,omitempty" json:"area_id,omitempty"`
+
+	// Usage dictionary usage
+	Usage  StatByUsage               `form:"usage,omitempty" json:"usage,omitempty"`
+	Months *GetStatTrendParamsMonths `form:"months,omitempty" json:"months,omitempty"`
+}
+
+// GetStatTrendParamsMonths defines parameters for GetStatTrend.
+type GetStatTrendParamsMonths int
+
+// ListTagsParams defines parameters for ListTags.
+type ListTagsParams struct {
+	// Latest how many of its newest articles each tag shows
+	Latest *int `form:"latest,omitempty" json:"latest,omitempty"`
+}
+
+// UpdateUserJSONBody defines parameters for UpdateUser.
+type UpdateUserJSONBody struct {
+	// AgreementVersion agrees to this version of the agreement
+	AgreementVersion *string `json:"agreement_version,omitempty"`
+
+	// Avatar one of the site's pictures; empty: none
+	Avatar *string `json:"avatar,omitempty"`
+
+	// Nickname 1-20 characters
+	Nickname *string       `json:"nickname,omitempty"`
+	Notify   *NotifyChange `json:"notify,omitempty"`
+}
+
+// PollWechatOfficialLoginJSONBody defines parameters for PollWechatOfficialLogin.
+type PollWechatOfficialLoginJSONBody struct {
+	// AccessToken as in the header, which decides
+	AccessToken *string `json:"access_token,omitempty"`
+}
+
+// PollWechatOfficialLogin200JSONResponseBodyCode defines parameters for PollWechatOfficialLogin.
+type PollWechatOfficialLogin200JSONResponseBodyCode int
+
+// VerifyWechatCallbackParams defines parameters for VerifyWechatCallback.
+type VerifyWechatCallbackParams struct {
+	Echostr   string `form:"echostr" json:"echostr"`
+	Signature string `form:"signature" json:"signature"`
+	Timestamp string `form:"timestamp" json:"timestamp"`
+	Nonce     string `form:"nonce" json:"nonce"`
+}
+
+// ReceiveWechatEventParams defines parameters for ReceiveWechatEvent.
+type ReceiveWechatEventParams struct {
+	EncryptType  *string `form:"encrypt_type,omitempty" json:"encrypt_type,omitempty"`
+	MsgSignature *string `form:"msg_signature,omitempty" json:"msg_signature,omitempty"`
+	Openid       *string `form:"openid,omitempty" json:"openid,omitempty"`
+	Signature    string  `form:"signature" json:"signature"`
+	Timestamp    string  `form:"timestamp" json:"timestamp"`
+	Nonce        string  `form:"nonce" json:"nonce"`
+}
+
+// SendCodeJSONRequestBody defines body for SendCode for application/json ContentType.
+type SendCodeJSONRequestBody SendCodeJSONBody
+
+// SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
+type SubmitFormJSONRequestBody = FormRequest
+
+// SaveCollectJSONRequestBody defines body for SaveCollect for application/json ContentType.
+type SaveCollectJSONRequestBody = CollectRequest
+
+// SaveReminderJSONRequestBody defines body for SaveReminder for application/json ContentType.
+type SaveReminderJSONRequestBody = ReminderRequest
+
+// LoginJSONRequestBody defines body for Login for application/json ContentType.
+type LoginJSONRequestBody LoginJSONBody
+
+// ReadMessagesJSONRequestBody defines body for ReadMessages for application/json ContentType.
+type ReadMessagesJSONRequestBody ReadMessagesJSONBody
+
+// UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
+type UpdateUserJSONRequestBody UpdateUserJSONBody
+
+// PollWechatOfficialLoginJSONRequestBody defines body for PollWechatOfficialLogin for application/json ContentType.
+type PollWechatOfficialLoginJSONRequestBody PollWechatOfficialLoginJSONBody
+
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// ListAgents Consultants by city, district or lot
+	// (GET /api/agent)
+	ListAgents(c *fiber.Ctx, params ListAgentsParams) error
+	// GetAgent One consultant
+	// (GET /api/agent/{id})
+	GetAgent(c *fiber.Ctx, id ID) error
+	// ListAgentHouses The lots of a consultant that can be bid for
+	// (GET /api/agent/{id}/house)
+	ListAgentHouses(c *fiber.Ctx, id ID, params ListAgentHousesParams) error
+	// GetCaptcha A picture with characters to type
+	// (GET /api/captcha)
+	GetCaptcha(c *fiber.Ctx) error
+	// SendCode Sends a login code by SMS
+	// (POST /api/code)
+	SendCode(c *fiber.Ctx) error
+	// ListCommunities Communities by every filter and sort
+	// (GET /api/community)
+	ListCommunities(c *fiber.Ctx, params ListCommunitiesParams) error
+	// SuggestCommunities Completions of what is being typed
+	// (GET /api/community/suggest)
+	SuggestCommunities(c *fiber.Ctx, params SuggestCommunitiesParams) error
+	// GetCommunity One community
+	// (GET /api/community/{id})
+	GetCommunity(c *fiber.Ctx, id ID) error
+	// ListNearbyCommunities Communities around one
+	// (GET /api/community/{id}/nearby)
+	ListNearbyCommunities(c *fiber.Ctx, id ID, params ListNearbyCommunitiesParams) error
+	// GetCommunityPrices Price series by month
+	// (GET /api/community/{id}/price)
+	GetCommunityPrices(c *fiber.Ctx, id ID, params GetCommunityPricesParams) error
+	// ViewCommunity Counts a view
+	// (POST /api/community/{id}/view)
+	ViewCommunity(c *fiber.Ctx, id ID) error
 	// ListDictionaries Dictionaries as lists of name and code
 	// (GET /api/dictionary)
 	ListDictionaries(c *fiber.Ctx, params ListDictionariesParams) error
+	// SubmitForm Leaves a wish or a question with the way to answer it
+	// (POST /api/form)
+	SubmitForm(c *fiber.Ctx) error
 	// CreateGuest Opens a guest session
 	// (POST /api/guest)
 	CreateGuest(c *fiber.Ctx, params CreateGuestParams) error
 	// ListHouses Lots by every filter and sort
 	// (GET /api/house)
 	ListHouses(c *fiber.Ctx, params ListHousesParams) error
+	// ListCollects What the member saved, the latest first, with what changed since
+	// (GET /api/house-collect)
+	ListCollects(c *fiber.Ctx, params ListCollectsParams) error
+	// SaveCollect Saves a lot, a community or an article; again it changes nothing
+	// (POST /api/house-collect)
+	SaveCollect(c *fiber.Ctx) error
+	// RemoveCollect Forgets what was saved; what was not saved is forgotten already
+	// (DELETE /api/house-collect/{house_id})
+	RemoveCollect(c *fiber.Ctx, houseID int64, params RemoveCollectParams) error
+	// GetMarks What the member saved and is reminded of, by ids, for the buttons of all pages
+	// (GET /api/house-mark)
+	GetMarks(c *fiber.Ctx) error
+	// ListReminders The member's reminders; those still to come by their next time, the others latest first
+	// (GET /api/house-remind)
+	ListReminders(c *fiber.Ctx, params ListRemindersParams) error
+	// SaveReminder Sets the reminder of a lot, or changes it; a member has one for each lot
+	// (POST /api/house-remind)
+	SaveReminder(c *fiber.Ctx) error
+	// RemoveReminder Removes a reminder; one that is not there is removed already
+	// (DELETE /api/house-remind/{id})
+	RemoveReminder(c *fiber.Ctx, id int64, params RemoveReminderParams) error
 	// FacetHouses How many lots each value of each filter would show
 	// (GET /api/house/facet)
 	FacetHouses(c *fiber.Ctx, params FacetHousesParams) error
@@ -1193,6 +3461,33 @@ type ServerInterface interface {
 	// ViewHouse Counts a view
 	// (POST /api/house/{id}/view)
 	ViewHouse(c *fiber.Ctx, id ID) error
+	// Login Logs in with the code; an unknown number is registered
+	// (POST /api/login)
+	Login(c *fiber.Ctx) error
+	// MapHouses What a part of the map shows, under the filters of the list
+	// (GET /api/map/house)
+	MapHouses(c *fiber.Ctx, params MapHousesParams) error
+	// ListMessages The member's messages, the latest first
+	// (GET /api/message)
+	ListMessages(c *fiber.Ctx, params ListMessagesParams) error
+	// ReadMessages Marks messages as read; without ids all of them
+	// (POST /api/message)
+	ReadMessages(c *fiber.Ctx) error
+	// ListNews Articles by category, tag and keyword
+	// (GET /api/news)
+	ListNews(c *fiber.Ctx, params ListNewsParams) error
+	// ListHotNews Articles that editors called hot, then those read most
+	// (GET /api/news/hot)
+	ListHotNews(c *fiber.Ctx, params ListHotNewsParams) error
+	// SuggestNews Completes what is being typed with titles
+	// (GET /api/news/suggest)
+	SuggestNews(c *fiber.Ctx, params SuggestNewsParams) error
+	// GetNews One article with its neighbours and what is like it
+	// (GET /api/news/{id})
+	GetNews(c *fiber.Ctx, id ID) error
+	// ViewNews Counts a view
+	// (POST /api/news/{id}/view)
+	ViewNews(c *fiber.Ctx, id ID) error
 	// GetPagePath Head, status and redirect of a page
 	// (GET /api/page-path)
 	GetPagePath(c *fiber.Ctx, params GetPagePathParams) error
@@ -1208,9 +3503,60 @@ type ServerInterface interface {
 	// ListOutlines Outlines of a city's districts (GCJ-02)
 	// (GET /api/place/outline)
 	ListOutlines(c *fiber.Ctx, params ListOutlinesParams) error
+	// EndSessions Logs out, here or everywhere else
+	// (DELETE /api/session)
+	EndSessions(c *fiber.Ctx, params EndSessionsParams) error
+	// ListSessions The member's open sessions, the present one first
+	// (GET /api/session)
+	ListSessions(c *fiber.Ctx) error
+	// EndSession Ends one of the member's sessions
+	// (DELETE /api/session/{id})
+	EndSession(c *fiber.Ctx, id int64) error
+	// GetSinglePage A page of the site's own text
+	// (GET /api/single-page)
+	GetSinglePage(c *fiber.Ctx, params GetSinglePageParams) error
+	// ListSinglePages Codes and titles of all such pages
+	// (GET /api/single-page/list)
+	ListSinglePages(c *fiber.Ctx) error
 	// GetSite Name, hotline, hosts and defaults of the site
 	// (GET /api/site)
 	GetSite(c *fiber.Ctx) error
+	// GetStatCsv The series as CSV (UTF-8 with a byte order mark)
+	// (GET /api/stat/csv)
+	GetStatCsv(c *fiber.Ctx, params GetStatCsvParams) error
+	// ListStatMeasures All measures with their definitions
+	// (GET /api/stat/measure)
+	ListStatMeasures(c *fiber.Ctx) error
+	// GetStatOverview KPIs of the last 30 days and the last twelve complete months of a city
+	// (GET /api/stat/overview)
+	GetStatOverview(c *fiber.Ctx, params GetStatOverviewParams) error
+	// GetStatSeries One measure by period and dimension
+	// (GET /api/stat/series)
+	GetStatSeries(c *fiber.Ctx, params GetStatSeriesParams) error
+	// GetStatTrend A long monthly series of a city, compared with up to three districts
+	// (GET /api/stat/trend)
+	GetStatTrend(c *fiber.Ctx, params GetStatTrendParams) error
+	// ListTags Tags that have articles, in groups
+	// (GET /api/tag)
+	ListTags(c *fiber.Ctx, params ListTagsParams) error
+	// GetUser Who is logged in
+	// (GET /api/user)
+	GetUser(c *fiber.Ctx) error
+	// UpdateUser Changes what the member says of themselves; what is left out stays
+	// (POST /api/user)
+	UpdateUser(c *fiber.Ctx) error
+	// GetWechatOfficialCode A code of the official account to scan, bound to the session that asks
+	// (GET /api/wechat-official-code)
+	GetWechatOfficialCode(c *fiber.Ctx) error
+	// PollWechatOfficialLogin Whether the code was scanned; polled each second
+	// (POST /api/wechat-official-login)
+	PollWechatOfficialLogin(c *fiber.Ctx) error
+	// VerifyWechatCallback The platform asks whether this address is ours
+	// (GET /api/wechat/callback)
+	VerifyWechatCallback(c *fiber.Ctx, params VerifyWechatCallbackParams) error
+	// ReceiveWechatEvent The platform tells what happened to the official account
+	// (POST /api/wechat/callback)
+	ReceiveWechatEvent(c *fiber.Ctx, params ReceiveWechatEventParams) error
 	// ModifyTopCategory The dictionary entries under a top category
 	// (POST /topCategory/modify/{value})
 	ModifyTopCategory(c *fiber.Ctx, value string) error
@@ -1224,6 +3570,515 @@ type ServerInterfaceWrapper struct {
 
 type MiddlewareFunc fiber.Handler
 type HandlerMiddlewareFunc func(c *fiber.Ctx, next fiber.Handler) error
+
+// ListAgents operation middleware
+func (siw *ServerInterfaceWrapper) ListAgents(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAgentsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "house_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "seed" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "seed", query, &params.Seed, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter seed: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListAgents(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetAgent operation middleware
+func (siw *ServerInterfaceWrapper) GetAgent(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetAgent(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListAgentHouses operation middleware
+func (siw *ServerInterfaceWrapper) ListAgentHouses(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAgentHousesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListAgentHouses(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetCaptcha operation middleware
+func (siw *ServerInterfaceWrapper) GetCaptcha(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetCaptcha(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SendCode operation middleware
+func (siw *ServerInterfaceWrapper) SendCode(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SendCode(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListCommunities operation middleware
+func (siw *ServerInterfaceWrapper) ListCommunities(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCommunitiesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "region_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "year_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "year_min", query, &params.YearMin, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter year_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "year_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "year_max", query, &params.YearMax, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter year_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "has_active" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "has_active", query, &params.HasActive, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter has_active: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCommunities(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SuggestCommunities operation middleware
+func (siw *ServerInterfaceWrapper) SuggestCommunities(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SuggestCommunitiesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SuggestCommunities(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetCommunity operation middleware
+func (siw *ServerInterfaceWrapper) GetCommunity(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetCommunity(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListNearbyCommunities operation middleware
+func (siw *ServerInterfaceWrapper) ListNearbyCommunities(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListNearbyCommunitiesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListNearbyCommunities(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetCommunityPrices operation middleware
+func (siw *ServerInterfaceWrapper) GetCommunityPrices(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetCommunityPricesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "months" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "months", query, &params.Months, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter months: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetCommunityPrices(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ViewCommunity operation middleware
+func (siw *ServerInterfaceWrapper) ViewCommunity(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ViewCommunity(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
 
 // ListDictionaries operation middleware
 func (siw *ServerInterfaceWrapper) ListDictionaries(c *fiber.Ctx) error {
@@ -1249,6 +4104,24 @@ func (siw *ServerInterfaceWrapper) ListDictionaries(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ListDictionaries(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SubmitForm operation middleware
+func (siw *ServerInterfaceWrapper) SubmitForm(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SubmitForm(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -1553,6 +4426,27 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "bbox" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "polygon" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -1576,6 +4470,259 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ListHouses(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListCollects operation middleware
+func (siw *ServerInterfaceWrapper) ListCollects(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCollectsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCollects(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveCollect operation middleware
+func (siw *ServerInterfaceWrapper) SaveCollect(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveCollect(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemoveCollect operation middleware
+func (siw *ServerInterfaceWrapper) RemoveCollect(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "house_id" -------------
+	var houseID int64
+
+	err = runtime.BindStyledParameterWithOptions("simple", "house_id", c.Params("house_id"), &houseID, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params RemoveCollectParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveCollect(c, houseID, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetMarks operation middleware
+func (siw *ServerInterfaceWrapper) GetMarks(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetMarks(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListReminders operation middleware
+func (siw *ServerInterfaceWrapper) ListReminders(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListRemindersParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "house_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListReminders(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveReminder operation middleware
+func (siw *ServerInterfaceWrapper) SaveReminder(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveReminder(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemoveReminder operation middleware
+func (siw *ServerInterfaceWrapper) RemoveReminder(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id int64
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params RemoveReminderParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "by" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "by", query, &params.By, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter by: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveReminder(c, id, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -1833,6 +4980,20 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "bbox" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "polygon" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
 	}
 
 	handler := func(c *fiber.Ctx) error {
@@ -2099,6 +5260,593 @@ func (siw *ServerInterfaceWrapper) ViewHouse(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// Login operation middleware
+func (siw *ServerInterfaceWrapper) Login(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.Login(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// MapHouses operation middleware
+func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params MapHousesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "bbox" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "zoom" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "zoom", query, &params.Zoom, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter zoom: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "province_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "region_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "community_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "stage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "nature" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "room" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unit_price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unit_price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "discount_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "discount_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "end_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "end_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "publish_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "publish_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "within" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "loan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "restriction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "orientation" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "decoration" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "elevator" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "platform" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "court_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "polygon" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.MapHouses(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListMessages operation middleware
+func (siw *ServerInterfaceWrapper) ListMessages(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListMessagesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unread" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unread", query, &params.Unread, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unread: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListMessages(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReadMessages operation middleware
+func (siw *ServerInterfaceWrapper) ReadMessages(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReadMessages(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListNews operation middleware
+func (siw *ServerInterfaceWrapper) ListNews(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListNewsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", query, &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter category: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "tag" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tag", query, &params.Tag, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tag: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListNews(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHotNews operation middleware
+func (siw *ServerInterfaceWrapper) ListHotNews(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListHotNewsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", query, &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter category: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHotNews(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SuggestNews operation middleware
+func (siw *ServerInterfaceWrapper) SuggestNews(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params SuggestNewsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SuggestNews(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetNews operation middleware
+func (siw *ServerInterfaceWrapper) GetNews(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetNews(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ViewNews operation middleware
+func (siw *ServerInterfaceWrapper) ViewNews(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ViewNews(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetPagePath operation middleware
 func (siw *ServerInterfaceWrapper) GetPagePath(c *fiber.Ctx) error {
 
@@ -2302,11 +6050,744 @@ func (siw *ServerInterfaceWrapper) ListOutlines(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// EndSessions operation middleware
+func (siw *ServerInterfaceWrapper) EndSessions(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params EndSessionsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.EndSessions(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListSessions operation middleware
+func (siw *ServerInterfaceWrapper) ListSessions(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListSessions(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// EndSession operation middleware
+func (siw *ServerInterfaceWrapper) EndSession(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id int64
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.EndSession(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetSinglePage operation middleware
+func (siw *ServerInterfaceWrapper) GetSinglePage(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSinglePageParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "code" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "code", query, &params.Code, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter code: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetSinglePage(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListSinglePages operation middleware
+func (siw *ServerInterfaceWrapper) ListSinglePages(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListSinglePages(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetSite operation middleware
 func (siw *ServerInterfaceWrapper) GetSite(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.GetSite(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetStatCsv operation middleware
+func (siw *ServerInterfaceWrapper) GetStatCsv(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStatCsvParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "measure" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "measure", query, &params.Measure, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter measure: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "dimension" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dimension", query, &params.Dimension, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dimension: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "period" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "period", query, &params.Period, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter period: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "region_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "stage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_band" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_band", query, &params.PriceBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_band: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_band" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_band", query, &params.AreaBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_band: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetStatCsv(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListStatMeasures operation middleware
+func (siw *ServerInterfaceWrapper) ListStatMeasures(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListStatMeasures(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetStatOverview operation middleware
+func (siw *ServerInterfaceWrapper) GetStatOverview(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStatOverviewParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetStatOverview(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetStatSeries operation middleware
+func (siw *ServerInterfaceWrapper) GetStatSeries(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStatSeriesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "measure" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "measure", query, &params.Measure, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter measure: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "dimension" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "dimension", query, &params.Dimension, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dimension: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "period" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "period", query, &params.Period, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter period: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "region_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "stage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_band" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_band", query, &params.PriceBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_band: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_band" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_band", query, &params.AreaBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_band: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetStatSeries(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetStatTrend operation middleware
+func (siw *ServerInterfaceWrapper) GetStatTrend(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetStatTrendParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "measure" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "measure", query, &params.Measure, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter measure: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "months" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "months", query, &params.Months, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter months: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetStatTrend(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListTags operation middleware
+func (siw *ServerInterfaceWrapper) ListTags(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListTagsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "latest" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "latest", query, &params.Latest, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter latest: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListTags(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetUser operation middleware
+func (siw *ServerInterfaceWrapper) GetUser(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetUser(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UpdateUser operation middleware
+func (siw *ServerInterfaceWrapper) UpdateUser(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UpdateUser(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetWechatOfficialCode operation middleware
+func (siw *ServerInterfaceWrapper) GetWechatOfficialCode(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetWechatOfficialCode(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PollWechatOfficialLogin operation middleware
+func (siw *ServerInterfaceWrapper) PollWechatOfficialLogin(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PollWechatOfficialLogin(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// VerifyWechatCallback operation middleware
+func (siw *ServerInterfaceWrapper) VerifyWechatCallback(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params VerifyWechatCallbackParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "echostr" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "echostr", query, &params.Echostr, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter echostr: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "signature" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "signature", query, &params.Signature, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter signature: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "timestamp" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "timestamp", query, &params.Timestamp, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter timestamp: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "nonce" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "nonce", query, &params.Nonce, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nonce: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.VerifyWechatCallback(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReceiveWechatEvent operation middleware
+func (siw *ServerInterfaceWrapper) ReceiveWechatEvent(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReceiveWechatEventParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "encrypt_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "encrypt_type", query, &params.EncryptType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter encrypt_type: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "msg_signature" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "msg_signature", query, &params.MsgSignature, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter msg_signature: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "openid" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "openid", query, &params.Openid, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter openid: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "signature" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "signature", query, &params.Signature, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter signature: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "timestamp" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "timestamp", query, &params.Timestamp, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter timestamp: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "nonce" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "nonce", query, &params.Nonce, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nonce: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReceiveWechatEvent(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -2374,6 +6855,30 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Post(options.BaseURL+"/api/guest", wrapper.CreateGuest)
 
+	router.Delete(options.BaseURL+"/api/session", wrapper.EndSessions)
+
+	router.Get(options.BaseURL+"/api/session", wrapper.ListSessions)
+
+	router.Delete(options.BaseURL+"/api/session/:id", wrapper.EndSession)
+
+	router.Get(options.BaseURL+"/api/captcha", wrapper.GetCaptcha)
+
+	router.Post(options.BaseURL+"/api/code", wrapper.SendCode)
+
+	router.Post(options.BaseURL+"/api/login", wrapper.Login)
+
+	router.Get(options.BaseURL+"/api/user", wrapper.GetUser)
+
+	router.Post(options.BaseURL+"/api/user", wrapper.UpdateUser)
+
+	router.Get(options.BaseURL+"/api/wechat-official-code", wrapper.GetWechatOfficialCode)
+
+	router.Post(options.BaseURL+"/api/wechat-official-login", wrapper.PollWechatOfficialLogin)
+
+	router.Get(options.BaseURL+"/api/wechat/callback", wrapper.VerifyWechatCallback)
+
+	router.Post(options.BaseURL+"/api/wechat/callback", wrapper.ReceiveWechatEvent)
+
 	router.Get(options.BaseURL+"/api/site", wrapper.GetSite)
 
 	router.Get(options.BaseURL+"/api/dictionary", wrapper.ListDictionaries)
@@ -2396,6 +6901,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/house/summary", wrapper.SummarizeHouses)
 
+	router.Get(options.BaseURL+"/api/map/house", wrapper.MapHouses)
+
 	router.Get(options.BaseURL+"/api/house/:id", wrapper.GetHouse)
 
 	router.Get(options.BaseURL+"/api/house/:id/similar", wrapper.ListSimilarHouses)
@@ -2405,6 +6912,70 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/:id/change", wrapper.ListHouseChanges)
 
 	router.Post(options.BaseURL+"/api/house/:id/view", wrapper.ViewHouse)
+
+	router.Get(options.BaseURL+"/api/news", wrapper.ListNews)
+
+	router.Get(options.BaseURL+"/api/news/hot", wrapper.ListHotNews)
+
+	router.Get(options.BaseURL+"/api/news/suggest", wrapper.SuggestNews)
+
+	router.Get(options.BaseURL+"/api/news/:id", wrapper.GetNews)
+
+	router.Post(options.BaseURL+"/api/news/:id/view", wrapper.ViewNews)
+
+	router.Get(options.BaseURL+"/api/tag", wrapper.ListTags)
+
+	router.Get(options.BaseURL+"/api/single-page", wrapper.GetSinglePage)
+
+	router.Get(options.BaseURL+"/api/single-page/list", wrapper.ListSinglePages)
+
+	router.Get(options.BaseURL+"/api/agent", wrapper.ListAgents)
+
+	router.Get(options.BaseURL+"/api/agent/:id", wrapper.GetAgent)
+
+	router.Get(options.BaseURL+"/api/agent/:id/house", wrapper.ListAgentHouses)
+
+	router.Post(options.BaseURL+"/api/form", wrapper.SubmitForm)
+
+	router.Get(options.BaseURL+"/api/house-collect", wrapper.ListCollects)
+
+	router.Post(options.BaseURL+"/api/house-collect", wrapper.SaveCollect)
+
+	router.Delete(options.BaseURL+"/api/house-collect/:house_id", wrapper.RemoveCollect)
+
+	router.Get(options.BaseURL+"/api/house-mark", wrapper.GetMarks)
+
+	router.Get(options.BaseURL+"/api/house-remind", wrapper.ListReminders)
+
+	router.Post(options.BaseURL+"/api/house-remind", wrapper.SaveReminder)
+
+	router.Delete(options.BaseURL+"/api/house-remind/:id", wrapper.RemoveReminder)
+
+	router.Get(options.BaseURL+"/api/message", wrapper.ListMessages)
+
+	router.Post(options.BaseURL+"/api/message", wrapper.ReadMessages)
+
+	router.Get(options.BaseURL+"/api/stat/overview", wrapper.GetStatOverview)
+
+	router.Get(options.BaseURL+"/api/stat/series", wrapper.GetStatSeries)
+
+	router.Get(options.BaseURL+"/api/stat/csv", wrapper.GetStatCsv)
+
+	router.Get(options.BaseURL+"/api/stat/trend", wrapper.GetStatTrend)
+
+	router.Get(options.BaseURL+"/api/stat/measure", wrapper.ListStatMeasures)
+
+	router.Get(options.BaseURL+"/api/community", wrapper.ListCommunities)
+
+	router.Get(options.BaseURL+"/api/community/suggest", wrapper.SuggestCommunities)
+
+	router.Get(options.BaseURL+"/api/community/:id", wrapper.GetCommunity)
+
+	router.Get(options.BaseURL+"/api/community/:id/price", wrapper.GetCommunityPrices)
+
+	router.Get(options.BaseURL+"/api/community/:id/nearby", wrapper.ListNearbyCommunities)
+
+	router.Post(options.BaseURL+"/api/community/:id/view", wrapper.ViewCommunity)
 
 	router.Get(options.BaseURL+"/api/page-path", wrapper.GetPagePath)
 

@@ -110,9 +110,11 @@ export function useHead(): PageHead | null {
 
 const NO_HANDLE: RouteHandle = { module: "", active: null, transparent: false };
 
-/** What the route of the page shown says of itself. */
+/** What the route of the page shown says of itself. An error page has no dark head for a transparent bar to lie on. */
 export function useRouteHandle(): RouteHandle {
-  return (useMatches().at(-1)?.handle as RouteHandle | undefined) ?? NO_HANDLE;
+  const page = useMatches().at(-1);
+  const handle = (page?.handle as RouteHandle | undefined) ?? NO_HANDLE;
+  return page?.loaderData === undefined ? { ...handle, transparent: false } : handle;
 }
 
 /** The place of the page shown; where it has none, the one the visitor chose. */

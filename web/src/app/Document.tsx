@@ -1,6 +1,7 @@
 import type { PageHead } from "proto-types";
 import { type ReactNode, useContext } from "react";
 import icon from "../assets/favicon.svg?url&no-inline";
+import { paths } from "../lib/paths";
 import { useSite } from "../stores/site";
 import "../styles/base.css";
 import { DATA_ID, PageContext } from "./page-context";
@@ -24,6 +25,7 @@ export function Document({ head, children }: { head: PageHead | null; children: 
         {/* Before anything is painted; its hash is in the content security policy. */}
         <script dangerouslySetInnerHTML={{ __html: widthRule }} />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="alternate" type="application/atom+xml" title={`${site.name}：新上房源与资讯`} href={paths.feed()} />
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,11 +1,13 @@
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { usePending, useRouteHandle } from "../api/page";
+import { useHydrated } from "../lib/use-hydrated";
 import { cx } from "../ui/cx";
-import { Icon } from "../ui/Icon";
 import css from "./Layout.module.css";
 import { LayoutBar } from "./LayoutBar";
 import { LayoutFooter } from "./LayoutFooter";
 import { useScrolled } from "./use-scrolled";
+
+const Service = lazy(() => import("../features/service/Service"));
 
 /** Pixels of scrolling after which the way back to the top is offered. */
 const FAR_DOWN = 900;
@@ -14,6 +16,7 @@ const FAR_DOWN = 900;
 export function Layout({ children }: { children: ReactNode }) {
   const { transparent } = useRouteHandle();
   const pending = usePending();
+  const hydrated = useHydrated();
   const farDown = useScrolled(FAR_DOWN);
   return (
     <>
@@ -26,9 +29,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       <LayoutFooter />
-      <a href="#main" className={cx(css.top, farDown && css.offered)} aria-label="返回顶部" tabIndex={farDown ? 0 : -1}>
-        <Icon of="arrow-up" />
-      </a>
+      {/* It needs the script throughout, so it comes with it. */}
+      {hydrated && (
+        <Suspense fallback={null}>
+          <Service farDown={farDown} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useCurrentPlace, useHead, useRouteHandle } from "../api/page";
 import logo from "../assets/logo.svg?url&no-inline";
-import { SearchBox } from "../features/houses/SearchBox";
+import { SearchBox } from "../features/search/SearchBox";
 import { paths } from "../lib/paths";
 import { emitLogin, useSession } from "../stores/session";
 import { useSite } from "../stores/site";

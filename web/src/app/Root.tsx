@@ -7,6 +7,7 @@ import { Analytics } from "./analytics";
 import { Document } from "./Document";
 import { ErrorMessage } from "./ErrorPage";
 import { Layout } from "./Layout";
+import { LoginGate } from "./LoginGate";
 import { PlaceOfPage } from "./PlaceOfPage";
 import { Providers } from "./Providers";
 import type { RootData } from "./root-loader";
@@ -25,6 +26,7 @@ export function Root() {
             <Outlet />
           </Fragment>
         </Layout>
+        <LoginGate />
         <Toasts />
         <Announcer />
         <PlaceOfPage />

@@ -1,5 +1,8 @@
-import type { HouseQuery } from "proto-types";
+import type { CommunityQuery, HouseQuery, NewsQuery, StatQuery } from "proto-types";
+import { communitySearch } from "./community-query";
+import { newsSearch } from "./news-query";
 import { houseSearch } from "./query";
+import { statSearch, type TrendQuery, trendSearch } from "./stat-query";
 
 const segment = encodeURIComponent;
 
@@ -16,19 +19,24 @@ export const paths = {
     placed("fapaifang", alias, region) + houseSearch(query),
   house: (id: number) => `/fapaifang-info/${id}.html`,
   map: (query: HouseQuery = {}) => `/map-house.html${houseSearch(query)}`,
-  news: () => "/zixun.html",
+  news: (query: NewsQuery = {}) => `/zixun.html${newsSearch(query)}`,
   newsItem: (id: number) => `/zixun-info/${id}.html`,
   hotTags: () => "/hotTag",
+  feed: () => "/feed.xml",
   page: (type: string) => `/${segment(type)}.html`,
   privacy: () => "/privacy_policy.html",
-  agent: (id: number) => `/agent/${id}.html`,
-  communities: () => "/xiaoqu.html",
-  communitiesAt: (alias: string, region?: string | null) => placed("xiaoqu", alias, region),
-  community: (id: number) => `/xiaoqu/${id}.html`,
+  agent: (id: number, page = 1) => `/agent/${id}.html${page > 1 ? `?page=${page}` : ""}`,
+  communities: (query: CommunityQuery = {}) => `/xiaoqu.html${communitySearch(query)}`,
+  communitiesAt: (alias: string, region?: string | null, query: CommunityQuery = {}) =>
+    placed("xiaoqu", alias, region) + communitySearch(query),
+  /** `months` is the span of the price chart, 12 where it is left out. */
+  community: (id: number, months?: number) => `/xiaoqu/${id}.html${months && months !== 12 ? `?months=${months}` : ""}`,
   chart: () => "/chart",
   research: () => "/fapaiyanjiu.html",
-  statistics: () => "/statistics.html",
-  trend: () => "/chart/trend",
+  statistics: (query: StatQuery = {}) => `/statistics.html${statSearch(query)}`,
+  /** The figures of a series as a file. */
+  statCsv: (query: StatQuery) => `/api/stat/csv${statSearch(query)}`,
+  trend: (query: Partial<TrendQuery> = {}) => `/chart/trend${trendSearch(query)}`,
   personal: () => "/home",
   collections: () => "/myCollection.html",
   reminders: () => "/myRemind.html",

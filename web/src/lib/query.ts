@@ -6,17 +6,17 @@ export type HouseFilter = keyof PageQuery;
 export type HouseSort = NonNullable<HouseQuery["sort"]>;
 
 /** Reads the values of one name; undefined when none of them is one that the API takes. */
-type Read = (values: string[]) => unknown;
+export type Read = (values: string[]) => unknown;
 
-const number =
+export const number =
   (min: number, max: number, whole: boolean): Read =>
   ([text = ""]) => {
     const value = Number(text);
     const written = whole ? /^\d{1,15}$/ : /^\d{1,9}(?:\.\d{1,4})?$/;
     return written.test(text) && value >= min && value <= max ? value : undefined;
   };
-const id = number(1, Number.MAX_SAFE_INTEGER, true);
-const yuan = number(0, 1e12, true);
+export const id = number(1, Number.MAX_SAFE_INTEGER, true);
+export const yuan = number(0, 1e12, true);
 const squareMetres = number(0, 1e6, false);
 const ratio = number(0, 10, false);
 
@@ -26,19 +26,20 @@ const many =
     const good = [...new Set(values.filter((value) => pattern.test(value)))].sort(byValue).slice(0, limit);
     return good.length > 0 ? good.map(convert) : undefined;
   };
-const codes = many(/^\d{1,4}$/, 20, String);
-const ids = many(/^[1-9]\d{0,14}$/, 50, Number);
+export const codes = many(/^\d{1,4}$/, 20, String);
+export const ids = many(/^[1-9]\d{0,14}$/, 50, Number);
 
 const date: Read = ([text = ""]) => {
   const ms = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 };
-const keyword: Read = ([text = ""]) => [...text.trim().replace(/\s+/g, " ")].slice(0, 60).join("") || undefined;
+export const keyword: Read = ([text = ""]) => [...text.trim().replace(/\s+/g, " ")].slice(0, 60).join("") || undefined;
 
 /** 3 to 50 corners as lng,lat,lng,lat,… */
 const corners: Read = ([text = ""]) => {
   const numbers = text.split(",").map(Number);
-  const good = /^[\d.,-]{5,1400}$/.test(text) && numbers.length % 2 === 0 && numbers.length >= 6 && numbers.length <= 100;
+  const good =
+    /^[\d.,-]{5,1400}$/.test(text) && numbers.length % 2 === 0 && numbers.length >= 6 && numbers.length <= 100;
   return good && numbers.every((n, i) => Math.abs(n) <= (i % 2 === 0 ? 180 : 90)) ? text : undefined;
 };
 

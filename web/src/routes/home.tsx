@@ -1,5 +1,8 @@
 import type { HouseQuery } from "proto-types";
 import { pageLoader, settle, usePageData } from "../api/page";
+import { AgentRail } from "../features/agents/AgentRail";
+import { BUSY_NOTE, BUSY_QUERY } from "../features/communities/busy";
+import { CommunityTile } from "../features/communities/CommunityTile";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../features/houses/bargain";
 import { HouseTile } from "../features/houses/HouseTile";
 import { upcomingDays } from "../features/houses/home/days";
@@ -10,6 +13,9 @@ import { dayQuery, Timeline } from "../features/houses/home/Timeline";
 import { AreaEntrance } from "../features/places/AreaEntrance";
 import { areaLinks, hotRegions } from "../features/places/links";
 import { drawOutlines } from "../features/places/outline";
+import { SearchBox } from "../features/search/SearchBox";
+import { kpiQuery } from "../features/stats/lists";
+import { Market, marketOf } from "../features/stats/Market";
 import { paths } from "../lib/paths";
 import { DEFAULT_PLACE } from "../stores/place";
 import { useSite } from "../stores/site";
@@ -18,25 +24,41 @@ import css from "./home.module.css";
 
 const TIMELINE_SIZE = 5;
 const RAIL_SIZE = 8;
+const COMMUNITIES_SIZE = 4;
+const AGENTS_SIZE = 4;
+
+/** Milliseconds of a day: consultants take turns from day to day. */
+const DAY = 86_400_000;
 
 /** Lots that can be bid for, those looked at most first. */
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
+
+/** Communities with lots that can be bid for, those with the most first. */
+const BUSY: CommunityQuery = { has_active: true, sort: "active_desc" };
 
 export const loader = pageLoader(async ({ api }) => {
   const cityId = DEFAULT_PLACE.city_ids;
   const list = (query: HouseQuery, size: number) =>
     settle(api.get("/api/house", { query: { ...query, city_id: cityId, page_size: size } }));
   const days = upcomingDays(Date.now());
-  const [summary, facets, areas, regions, outlines, popular, bargains, ...upcoming] = await Promise.all([
-    settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
-    settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
-    settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
-    settle(api.get("/api/place", { query: { level: "region" } })),
-    settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
-    list(POPULAR, RAIL_SIZE),
-    list(BARGAIN_QUERY, RAIL_SIZE),
-    ...days.map((day) => list(dayQuery(day), TIMELINE_SIZE)),
-  ]);
+  const [summary, facets, areas, regions, outlines, popular, bargains, communities, agents, figures, ...upcoming] =
+    await Promise.all([
+      settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
+      settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
+      settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
+      settle(api.get("/api/place", { query: { level: "region" } })),
+      settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
+      list(POPULAR, RAIL_SIZE),
+      list(BARGAIN_QUERY, RAIL_SIZE),
+      settle(api.get("/api/community", { query: { ...BUSY_QUERY, city_id: cityId, page_size: COMMUNITIES_SIZE } })),
+      settle(
+        api.get("/api/agent", {
+          query: { city_id: cityId, sort: "rotate", seed: Math.floor(Date.now() / DAY), page_size: AGENTS_SIZE },
+        }),
+      ),
+      settle(api.get("/api/stat/overview", { query: { city_id: cityId } })),
+      ...days.map((day) => list(dayQuery(day), TIMELINE_SIZE)),
+    ]);
   return {
     summary,
     total: facets?.total ?? null,
@@ -45,6 +67,9 @@ export const loader = pageLoader(async ({ api }) => {
     drawing: drawOutlines(outlines ?? []),
     popular: popular?.list ?? [],
     bargains: bargains?.list ?? [],
+    communities: communities?.list ?? [],
+    agents: agents?.list ?? [],
+    market: figures && marketOf(figures),
     timeline: days.map((day, i) => ({ day, houses: upcoming[i] ?? null })),
   };
 });
@@ -53,11 +78,29 @@ export const loader = pageLoader(async ({ api }) => {
 const cityHref = (query: HouseQuery) => paths.housesAt("beijing", null, query);
 
 export function Component() {
-  const { summary, total, areas, hotRegions: hot, drawing, popular, bargains, timeline } = usePageData<typeof loader>();
+  const {
+    summary,
+    total,
+    areas,
+    hotRegions: hot,
+    drawing,
+    popular,
+    bargains,
+    communities,
+    agents,
+    market,
+    timeline,
+  } = usePageData<typeof loader>();
   const site = useSite();
   return (
     <>
-      <Hero city={DEFAULT_PLACE.province} total={total} slogan={site.slogan} hot={hot.slice(0, 8)} />
+      <Hero
+        city={DEFAULT_PLACE.province}
+        total={total}
+        slogan={site.slogan}
+        hot={hot.slice(0, 8)}
+        search={<SearchBox large />}
+      />
       <div className="wrap">
         {summary && <LiveFigures summary={summary} href={cityHref} />}
         <Section
@@ -85,9 +128,42 @@ export function Component() {
             </div>
           </Section>
         )}
+        {communities.length > 0 && (
+          <Section
+            title="热门小区"
+            note={BUSY_NOTE}
+            more={<a href={paths.communitiesAt("beijing", null, BUSY_QUERY)}>更多热门小区</a>}
+          >
+            <div className={css.grid}>
+              {communities.map((community) => (
+                <CommunityTile key={community.id} community={community} />
+              ))}
+            </div>
+          </Section>
+        )}
         {areas.length > 0 && (
           <Section title="区域入口" note="区域内全部拍卖房源，含已结束" more={<a href={cityHref({})}>全部房源</a>}>
             <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
+          </Section>
+        )}
+        {agents.length > 0 && (
+          <Section title="法拍专员" note="选房、看样、核查到交割全程陪同">
+            <AgentRail agents={agents} />
+          </Section>
+        )}
+        {market && (
+          <Section
+            title="法拍行情"
+            note={`近30天为 ${market.kpi_from} 至 ${market.kpi_to}，柱图为近12个完整月`}
+            more={<a href={paths.research()}>进入研究院</a>}
+          >
+            <Market
+              figures={market}
+              href={(code) => {
+                const query = kpiQuery(code, market);
+                return query && cityHref(query);
+              }}
+            />
           </Section>
         )}
         <Section title="竞拍流程" note="以各平台规则和法院公告为准">

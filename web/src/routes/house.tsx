@@ -2,6 +2,8 @@ import type { House, HouseCard } from "proto-types";
 import { type ReactNode, useEffect } from "react";
 import { api as browserApi } from "../api/browser";
 import { pageLoader, settle, usePageData } from "../api/page";
+import { AgentBlock } from "../features/agents/AgentBlock";
+import { CommunityBlock } from "../features/communities/CommunityBlock";
 import { Anchors } from "../features/houses/detail/Anchors";
 import { DecisionPanel } from "../features/houses/detail/DecisionPanel";
 import { Documents } from "../features/houses/detail/Documents";
@@ -26,34 +28,47 @@ import css from "./house.module.css";
 
 const UNSAID = "公告未载明";
 const RAIL_SIZE = 4;
+const AGENTS_SIZE = 3;
 
 export const loader = pageLoader(async ({ api, params }) => {
   const id = parseHtmlId(params.file);
   if (id === null) throw notFound();
   const path = { id };
-  const [house, dictionaries, bids, changes, neighbours, similar] = await Promise.all([
+  const [house, dictionaries, bids, changes, neighbours, similar, agents] = await Promise.all([
     api.get("/api/house/{id}", { path }),
     api.get("/api/dictionary"),
     settle(api.get("/api/house/{id}/bid", { path })),
     settle(api.get("/api/house/{id}/change", { path })),
     settle(api.get("/api/house/{id}/similar", { path, query: { kind: "community", limit: RAIL_SIZE } })),
     settle(api.get("/api/house/{id}/similar", { path, query: { kind: "similar", limit: RAIL_SIZE } })),
+    settle(
+      api.get("/api/agent", { query: { house_id: id, sort: "rotate", seed: agentSeed(id), page_size: AGENTS_SIZE } }),
+    ),
   ]);
+  const community =
+    house.community_id === null
+      ? null
+      : await settle(api.get("/api/community/{id}", { path: { id: house.community_id } }));
   // The tables are plain text: made here, a visitor who loads the page needs no script for them.
   const { detailTables } = await import("../features/houses/detail/rows");
   const tables = detailTables(house, dictionaries);
   return {
     house,
+    community,
     tables,
     bids: bids ?? [],
     changes: changes ?? [],
     neighbours: neighbours ?? [],
     similar: similar ?? [],
+    agents,
   };
 });
 
+/** Every lot has an order of its own, so that no consultant is always the first. */
+const agentSeed = (id: number) => id % 2 ** 31;
+
 export function Component() {
-  const { head, house, tables, bids, changes, neighbours, similar } = usePageData<typeof loader>();
+  const { head, house, community, tables, bids, changes, neighbours, similar, agents } = usePageData<typeof loader>();
   const label = useLabel();
   useCountedView(house.id);
   const anchors = [
@@ -62,6 +77,8 @@ export function Component() {
     { id: "documents", label: "拍卖公告" },
     { id: "bids", label: "出价记录" },
     { id: "rounds", label: "历次与变更" },
+    ...(agents?.list.length ? [{ id: "agents", label: "专员点评" }] : []),
+    ...(community ? [{ id: "community", label: "小区" }] : []),
     ...(neighbours.length > 0 ? [{ id: "neighbours", label: "同小区" }] : []),
     ...(similar.length > 0 ? [{ id: "similar", label: "相似房源" }] : []),
   ];
@@ -107,6 +124,16 @@ export function Component() {
         <h3 className={css.changes}>变更日志</h3>
         <Changes changes={changes} />
       </Section>
+      {agents && agents.list.length > 0 && (
+        <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" className={css.tiles}>
+          <AgentBlock key={house.id} agents={agents} houseId={house.id} seed={agentSeed(house.id)} />
+        </Section>
+      )}
+      {community && (
+        <Section id="community" title="所在小区" card>
+          <CommunityBlock community={community} />
+        </Section>
+      )}
       <Tiles id="neighbours" title="同小区房源" houses={neighbours} />
       <Tiles
         id="similar"

@@ -1,6 +1,10 @@
 import type { HouseFacets, HouseQuery, PlaceResolved } from "proto-types";
+import { lazy, Suspense } from "react";
 import { pageLoader, settle, usePageData } from "../api/page";
 import type { Api } from "../api/types";
+import { BUSY_NOTE, BUSY_QUERY } from "../features/communities/busy";
+import { CommunityRail } from "../features/communities/CommunityRail";
+import { DemandForm } from "../features/forms/DemandForm";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../features/houses/bargain";
 import { chosenFilters } from "../features/houses/chosen";
 import { EmptyList } from "../features/houses/EmptyList";
@@ -21,6 +25,9 @@ import { Section } from "../ui/Section";
 import { Time } from "../ui/Time";
 import css from "./houses.module.css";
 
+/** Shown after a demand was left, so it comes with that. */
+const OfficialPrompt = lazy(() => import("../features/service/OfficialPrompt"));
+
 const RAIL_SIZE = 5;
 
 /** What of a place filters lots: the narrowest part that the address names. */
@@ -29,6 +36,12 @@ function placeQuery(place: PlaceResolved | null): HouseQuery {
   const { city, area, region } = place;
   return { city_id: city.id, ...(area && { area_id: [area.id] }), ...(region && { region_id: [region.id] }) };
 }
+
+/** The narrowest part of a place, as communities are filtered by it. */
+const communityScope = (place: PlaceResolved | null) => ({
+  ...(place?.area && { area_id: [place.area.id] }),
+  ...(place?.region && { region_id: [place.region.id] }),
+});
 
 export const loader = pageLoader(async ({ api, params, url }) => {
   const { alias, region } = params;
@@ -44,7 +57,7 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const rail = (extra: HouseQuery) =>
     settle(api.get("/api/house", { query: { ...extra, city_id: cityId, page_size: RAIL_SIZE } }));
 
-  const [houses, facets, cityFacets, areas, regions, popular, bargains] = await Promise.all([
+  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community] = await Promise.all([
     api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
     settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
     // The counts of districts must not be those inside the chosen business area.
@@ -57,6 +70,12 @@ export const loader = pageLoader(async ({ api, params, url }) => {
       : settle(api.get("/api/place", { query: { level: "region" } })),
     rail({ status: ["0", "1"], sort: "views_desc" }),
     rail(BARGAIN_QUERY),
+    settle(
+      api.get("/api/community", {
+        query: { ...BUSY_QUERY, ...communityScope(place), city_id: cityId, page_size: RAIL_SIZE },
+      }),
+    ),
+    query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
   ]);
   const allFacets = withAreaFacet(facets, cityFacets);
   const ways = houses.total > 0 ? [] : await waysOut(api, query, scope);
@@ -73,6 +92,8 @@ export const loader = pageLoader(async ({ api, params, url }) => {
     hotRegions: place?.area ? [] : hotRegions(areas, regions ?? [], allFacets, 24),
     popular: popular?.list ?? [],
     bargains: bargains?.list ?? [],
+    communities: busy?.list ?? [],
+    community: community && { id: community.id, name: community.name },
     ways,
     questions,
   };
@@ -114,6 +135,8 @@ export function Component() {
     hotRegions: hot,
     popular,
     bargains,
+    communities,
+    community,
     ways,
     questions,
   } = usePageData<typeof loader>();
@@ -126,7 +149,9 @@ export function Component() {
   const keep = withFilter(query, {});
   const clearHref = href(withoutFilters(query));
   const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
-  const chosen = chosenFilters(query, dictionaries, facets);
+  const chosen = chosenFilters(query, dictionaries, facets).map((filter) =>
+    filter.key === "community_id" && community ? { ...filter, name: community.name } : filter,
+  );
   const pages = Math.ceil(houses.total / houses.page_size);
   return (
     <div className="wrap">
@@ -168,12 +193,27 @@ export function Component() {
           <Pager page={query.page ?? 1} count={pages} href={(page) => href({ ...query, page })} />
         </div>
         <aside className={css.side} aria-label="更多房源">
+          <section className={css.demand}>
+            <h2>一键定制</h2>
+            <p>留下需求，有匹配的房源第一时间通知您。</p>
+            <DemandForm areas={areas} areaId={area?.id} source="list">
+              <Suspense fallback={null}>
+                <OfficialPrompt />
+              </Suspense>
+            </DemandForm>
+          </section>
           <Rail title="捡漏房源" note={BARGAIN_NOTE} moreHref={anyArea(BARGAIN_QUERY)} houses={bargains} />
           <Rail
             title="热门围观"
             note="可参拍，按围观次数排列"
             moreHref={anyArea({ status: ["0", "1"], sort: "views_desc" })}
             houses={popular}
+          />
+          <CommunityRail
+            title="热门小区"
+            note={BUSY_NOTE}
+            moreHref={paths.communitiesAt(alias ?? "beijing", region?.alias, BUSY_QUERY)}
+            communities={communities}
           />
         </aside>
       </div>

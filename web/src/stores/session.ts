@@ -1,4 +1,4 @@
-import type { Session } from "proto-types";
+import type { FormRequest, Session } from "proto-types";
 import { createEmitter } from "../lib/emitter";
 import { local, readObject, type SafeStorage } from "../lib/storage";
 import { createStore, type Store, useStore } from "../lib/store";
@@ -22,6 +22,8 @@ export interface SessionState {
 /** Why the login dialog is asked for: `type` is the form to submit after login (233, 234) or "login". */
 export interface LoginEvent {
   type?: string;
+  /** What was filled in before the login, submitted with it. */
+  form?: Omit<FormRequest, "form_type">;
 }
 
 /** The one key of local storage under which session, user and their timeout are kept. */
@@ -93,6 +95,14 @@ export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
 
 /** Listens for wishes to log in. */
 export const onLogin = login.on;
+
+const loggedIn = createEmitter<LoginEvent>();
+
+/** Says that someone has logged in; the page is about to reload. */
+export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
+
+/** Listens for logins, to keep what is to be done after the reload. */
+export const onLoggedIn = loggedIn.on;
 
 /** A logged-in user is one with a mobile. */
 export const isMember = (state: SessionState): boolean => Boolean(state.user?.mobile);

@@ -66,7 +66,7 @@ export function HouseCard({ house, eager }: { house: Lot; eager?: boolean }) {
         <Discount house={house} />
         <span className={css.foot}>
           <LotCountdown house={house} className={css.countdown} />
-          <SaveButtons title={house.title} />
+          <SaveButtons house={house} />
         </span>
       </div>
     </article>

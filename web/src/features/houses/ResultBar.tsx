@@ -2,16 +2,15 @@ import type { HouseQuery } from "proto-types";
 import { useEffect, useRef } from "react";
 import { withFilter } from "../../lib/query";
 import { local } from "../../lib/storage";
-import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/Icon";
+import { type SortChoice, SortLinks } from "../../ui/SortLinks";
 import { Tag } from "../../ui/Tag";
 import type { ChosenFilter } from "./chosen";
 import css from "./ResultBar.module.css";
 
 type Sort = NonNullable<HouseQuery["sort"]>;
 
-/** Each order by its label; the second is the same measure turned round. */
-const sorts: { label: string; sort: Sort; turned?: Sort }[] = [
+const sorts: SortChoice<Sort>[] = [
   { label: "默认", sort: "default" },
   { label: "最新发布", sort: "publish_desc" },
   { label: "即将开拍", sort: "start_time_asc" },
@@ -53,48 +52,14 @@ export function ResultBar({ total, query, chosen, clearHref, href }: ResultBarPr
         <h2 className={css.total}>
           共 <strong>{total.toLocaleString("zh-CN")}</strong> 套
         </h2>
-        <nav aria-label="排序" className={css.sorts}>
-          {sorts.map((order) => (
-            <SortLink
-              key={order.sort}
-              {...order}
-              current={query.sort ?? "default"}
-              href={(sort) => href(withFilter(query, { sort }))}
-            />
-          ))}
-        </nav>
+        <SortLinks
+          choices={sorts}
+          current={query.sort ?? "default"}
+          href={(sort) => href(withFilter(query, { sort }))}
+        />
         <ViewSwitch />
       </div>
     </div>
-  );
-}
-
-interface SortLinkProps {
-  label: string;
-  sort: Sort;
-  turned?: Sort;
-  current: Sort;
-  href: (sort: Sort) => string;
-}
-
-function SortLink({ label, sort, turned, current, href }: SortLinkProps) {
-  const active = current === sort || current === turned;
-  const next = current === sort && turned ? turned : sort;
-  return (
-    <a
-      href={href(next)}
-      className={cx(css.sort, active && css.active)}
-      aria-current={active ? "true" : undefined}
-      rel="nofollow"
-    >
-      {label}
-      {active && sort !== "default" && (
-        <Icon
-          of={current.endsWith("_desc") ? "arrow-down" : "arrow-up"}
-          label={current.endsWith("_desc") ? "从高到低" : "从低到高"}
-        />
-      )}
-    </a>
   );
 }
 

@@ -31,6 +31,11 @@ export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }
 
+/** There is something to come of which one can be reminded: the auction, or its going on. */
+export function canBeReminded(status: string): boolean {
+  return isBiddable(status) || status === POSTPONED || status === SUSPENDED;
+}
+
 /** The court took the lot back or holds it. */
 export function isHalted(status: string): boolean {
   return status === WITHDRAWN || status === POSTPONED || status === SUSPENDED;

@@ -1,27 +1,18 @@
 import type { HouseMapPlace } from "proto-types";
 import { formatMoney } from "../../lib/money";
 import css from "./LeafletMap.module.css";
+import { placeLabel, unitPrice } from "./place";
 
-/** Half the width of a bubble as laid out, in pixels; a lot's or community's label is wider than tall and kept as it is. */
-export function bubbleRadius(place: HouseMapPlace): number {
-  return place.level === "area" || place.level === "region" ? 39 : 0;
-}
+const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
-/** 元/㎡ as a bubble says it: 6.2万 */
-export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
-  if (place.avg_price === null) return "";
-  return place.avg_price < 10_000 ? `${place.avg_price}元/㎡` : `${(place.avg_price / 10_000).toFixed(1)}万/㎡`;
-}
+const DISC = 78;
+const LABEL_HEIGHT = 26;
 
-/** What a bubble stands for, in a sentence. */
-export function placeLabel(place: HouseMapPlace, status = ""): string {
-  if (place.level === "lot") {
-    return [place.name, status, place.start_price !== null && `起拍价${formatMoney(place.start_price)}`]
-      .filter(Boolean)
-      .join("，");
-  }
-  const price = place.avg_price === null ? "" : `，起拍均价${place.avg_price.toLocaleString("zh-CN")}元/㎡`;
-  return `${place.name} ${place.count.toLocaleString("zh-CN")} 套${price}`;
+/** Size in pixels of a bubble, near enough to keep bubbles apart. */
+export function bubbleSize(place: HouseMapPlace): { w: number; h: number; round: boolean } {
+  if (isDisc(place)) return { w: DISC, h: DISC, round: true };
+  const text = place.level === "lot" ? 96 : 12 * Math.min(place.name.length, 9) + 84;
+  return { w: text + 22, h: LABEL_HEIGHT, round: false };
 }
 
 function part(className: string | undefined, text: string): HTMLElement {
@@ -40,8 +31,7 @@ export function bubbleOf(
   const link = document.createElement("a");
   link.href = href;
   link.draggable = false;
-  const disc = place.level === "area" || place.level === "region";
-  link.className = [css.bubble, disc ? css.disc : css.label].join(" ");
+  link.className = [css.bubble, isDisc(place) ? css.disc : css.label].join(" ");
   if (place.level === "lot") {
     const { label, tone } = toneOf(place.status ?? "");
     link.dataset.tone = tone;

@@ -1,14 +1,14 @@
-import type { HouseMapPlace, MapTiles, Outline } from "proto-types";
 import L from "leaflet";
+import type { HouseMapPlace, MapTiles, Outline, Place } from "proto-types";
 import "leaflet/dist/leaflet.css";
-import { bubbleOf, bubbleRadius } from "./bubble";
+import { bubbleOf, bubbleSize } from "./bubble";
 import type { Datum } from "./datum";
 import { drawShape } from "./draw";
 import css from "./LeafletMap.module.css";
 import { placeKey } from "./place";
 import type { Corner } from "./shape";
 import { spread } from "./spread";
-import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
+import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM, ZOOM_OF } from "./view";
 
 export interface MapListeners {
   /** The view came to rest. */
@@ -29,13 +29,17 @@ interface Setup {
   listeners: MapListeners;
 }
 
+/** Puts a marked bubble over all others. */
+const RAISED = 100_000;
+
 /** The interactive map: Leaflet behind the few calls that the page needs. All positions are GCJ-02. */
 export class LeafletMap {
   private readonly map: L.Map;
   private readonly bubbles = L.layerGroup();
   private readonly outlines = L.layerGroup();
   private readonly shape = L.layerGroup();
-  private elements = new Map<string, HTMLElement>();
+  private readonly names = L.layerGroup();
+  private shown = new Map<string, { element: HTMLElement; marker: L.Marker }>();
   private marked: { hovered: string | null; selected: string | null } = { hovered: null, selected: null };
   private stopDrawing: (() => void) | null = null;
 
@@ -57,6 +61,8 @@ export class LeafletMap {
     for (const url of tiles?.urls ?? []) {
       L.tileLayer(url, { subdomains: "1234", maxZoom: MAX_ZOOM, maxNativeZoom: 18 }).addTo(this.map);
     }
+    L.control.scale({ imperial: false, position: "bottomright" }).addTo(this.map);
+    this.map.on("zoomend", () => this.toggleNames());
     this.map.on("moveend", () => this.setup.listeners.moved(...this.where()));
   }
 
@@ -93,36 +99,61 @@ export class LeafletMap {
     }
   }
 
-  /** Shows these places and no others. Bubbles that stay keep their elements, and with them the keyboard's focus. */
+  /** Names of business areas, as landmarks of a map without tiles. */
+  landmarks(list: Place[]): void {
+    this.names.clearLayers();
+    for (const { name, lng, lat } of list) {
+      if (lng === null || lat === null) continue;
+      const html = document.createElement("span");
+      html.textContent = name;
+      const icon = L.divIcon({ html, className: css.landmark as string, iconSize: [0, 0] });
+      this.names.addLayer(
+        L.marker(this.at([lng, lat]), { icon, interactive: false, keyboard: false, zIndexOffset: -RAISED }),
+      );
+    }
+    this.toggleNames();
+  }
+
+  /** Further out the bubbles say the names themselves. */
+  private toggleNames(): void {
+    if (this.map.getZoom() >= ZOOM_OF.community) this.map.addLayer(this.names);
+    else this.map.removeLayer(this.names);
+  }
+
+  /** Shows these places and no others. A bubble that is still there keeps the keyboard's focus. */
   show(places: HouseMapPlace[]): void {
-    const before = this.elements;
-    this.elements = new Map();
+    const focused = [...this.shown].find(([, { element }]) => element === document.activeElement)?.[0];
+    this.shown = new Map();
     this.bubbles.clearLayers();
-    const discs = places.map((place) => {
+    const boxes = places.map((place) => {
       const { x, y } = this.map.project(this.at([place.lng, place.lat]));
-      return { place, x, y, r: bubbleRadius(place) };
+      return { place, x, y, ...bubbleSize(place) };
     });
-    const focused = [...before].find(([, element]) => element === document.activeElement)?.[0];
-    for (const { place, x, y } of spread(discs)) {
+    for (const { place, x, y } of spread(boxes)) {
       const key = placeKey(place);
       const element = bubbleOf(place, this.setup.hrefOf(place), this.setup.toneOf);
       this.listen(element, place, key);
-      this.elements.set(key, element);
-      const icon = L.divIcon({ html: element, className: css.anchor, iconSize: undefined });
-      L.marker(this.map.unproject([x, y]), { icon, keyboard: false, riseOnHover: true }).addTo(this.bubbles);
+      const icon = L.divIcon({ html: element, className: css.anchor as string, iconSize: [0, 0] });
+      const marker = L.marker(this.map.unproject([x, y]), { icon, keyboard: false });
+      this.shown.set(key, { element, marker: marker.addTo(this.bubbles) });
     }
-    if (focused) this.elements.get(focused)?.focus({ preventScroll: true });
+    if (focused) this.shown.get(focused)?.element.focus({ preventScroll: true });
     this.mark();
   }
 
   private listen(element: HTMLElement, place: HouseMapPlace, key: string): void {
     element.addEventListener("click", (event) => {
-      // A modifier asks for the page of the place in another tab.
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      // A lot's page is where its bubble leads; with a modifier that of any place, in another tab.
+      if (place.level === "lot" || event.metaKey || event.ctrlKey || event.shiftKey) return;
       event.preventDefault();
       this.setup.listeners.chosen(place);
     });
-    for (const [on, value] of [["pointerenter", key], ["focus", key], ["pointerleave", null], ["blur", null]] as const) {
+    for (const [on, value] of [
+      ["pointerenter", key],
+      ["focus", key],
+      ["pointerleave", null],
+      ["blur", null],
+    ] as const) {
       element.addEventListener(on, () => this.setup.listeners.hovered(value));
     }
   }
@@ -139,11 +170,10 @@ export class LeafletMap {
 
   private mark(): void {
     const { hovered, selected } = this.marked;
-    for (const [key, element] of this.elements) {
+    for (const [key, { element, marker }] of this.shown) {
       element.toggleAttribute("data-hovered", key === hovered);
       element.toggleAttribute("data-selected", key === selected);
-      const marker = element.closest<HTMLElement>(".leaflet-marker-icon");
-      marker?.classList.toggle(css.raised as string, key === hovered || key === selected);
+      marker.setZIndexOffset(key === hovered || key === selected ? RAISED : 0);
     }
   }
 
@@ -159,7 +189,12 @@ export class LeafletMap {
   enclose(corners: Corner[]): void {
     this.shape.clearLayers();
     if (corners.length === 0) return;
-    this.shape.addLayer(L.polygon(corners.map((corner) => this.at(corner)), { className: css.shape, interactive: false }));
+    this.shape.addLayer(
+      L.polygon(
+        corners.map((corner) => this.at(corner)),
+        { className: css.shape, interactive: false },
+      ),
+    );
   }
 
   draw(): void {

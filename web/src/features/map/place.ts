@@ -1,4 +1,5 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
+import { formatMoney } from "../../lib/money";
 import { paths } from "../../lib/paths";
 
 /** Tells the places of one answer apart. */
@@ -30,4 +31,21 @@ export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
 /** The zoom that takes a closer look at a place. */
 export function closer(place: HouseMapPlace): number {
   return { area: 12, region: 15, community: 17, lot: 18 }[place.level];
+}
+
+/** 元/㎡ as a bubble says it: 6.2万 */
+export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
+  if (place.avg_price === null) return "";
+  return place.avg_price < 10_000 ? `${place.avg_price}元/㎡` : `${(place.avg_price / 10_000).toFixed(1)}万/㎡`;
+}
+
+/** What a bubble stands for, in a sentence. */
+export function placeLabel(place: HouseMapPlace, status = ""): string {
+  if (place.level === "lot") {
+    return [place.name, status, place.start_price !== null && `起拍价${formatMoney(place.start_price)}`]
+      .filter(Boolean)
+      .join("，");
+  }
+  const price = place.avg_price === null ? "" : `，起拍均价${place.avg_price.toLocaleString("zh-CN")}元/㎡`;
+  return `${place.name} ${place.count.toLocaleString("zh-CN")} 套${price}`;
 }

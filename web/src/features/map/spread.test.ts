@@ -1,24 +1,35 @@
 import { expect, test } from "vitest";
 import { spread } from "./spread";
 
+const disc = (x: number, y: number, w = 20) => ({ x, y, w, h: w, round: true });
+const label = (x: number, y: number) => ({ x, y, w: 100, h: 20, round: false });
 const gap = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
 
-test("what overlaps is moved apart, what does not stays", () => {
-  const [a, b, lone] = spread([
-    { x: 0, y: 0, r: 10 },
-    { x: 5, y: 0, r: 10 },
-    { x: 200, y: 200, r: 10 },
-  ]);
-  expect(a && b && gap(a, b)).toBeGreaterThanOrEqual(19.9);
-  expect(lone).toEqual({ x: 200, y: 200, r: 10 });
+test("discs that overlap are moved apart, one that does not stays", () => {
+  const [a, b, lone] = spread([disc(0, 0), disc(5, 0), disc(200, 200)]);
+  expect(a && b && gap(a, b)).toBeGreaterThanOrEqual(19.4);
+  expect(lone).toEqual(disc(200, 200));
 });
 
-test("discs on one point part too, and the same way each time", () => {
-  const heap = Array.from({ length: 5 }, () => ({ x: 50, y: 50, r: 8 }));
-  const apart = spread(heap);
-  for (const [i, a] of apart.entries()) {
-    for (const b of apart.slice(i + 1)) expect(gap(a, b)).toBeGreaterThan(12);
+test("discs whose corners alone would touch stay", () => {
+  const two = [disc(0, 0), disc(16, 16)];
+  expect(spread(two)).toEqual(two);
+});
+
+test("labels part up and down, the shorter way", () => {
+  const [a, b] = spread([label(0, 0), label(30, 4)]);
+  expect([a?.x, b?.x]).toEqual([0, 30]);
+  expect((b?.y ?? 0) - (a?.y ?? 0)).toBeGreaterThanOrEqual(19.4);
+});
+
+test("what stands on one point parts too, and the same way each time", () => {
+  for (const one of [disc(50, 50), label(50, 50)]) {
+    const heap = Array.from({ length: 5 }, () => ({ ...one }));
+    const apart = spread(heap);
+    for (const [i, a] of apart.entries()) {
+      for (const b of apart.slice(i + 1)) expect(gap(a, b)).toBeGreaterThan(12);
+    }
+    expect(spread(heap)).toEqual(apart);
+    expect(heap[0]).toEqual(one);
   }
-  expect(spread(heap)).toEqual(apart);
-  expect(heap[0]).toEqual({ x: 50, y: 50, r: 8 });
 });

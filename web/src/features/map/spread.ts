@@ -1,23 +1,29 @@
-/** A round thing on the map, in pixels. */
-export interface Disc {
+/** Something on the map, in pixels: its middle and its size. */
+export interface Box {
   x: number;
   y: number;
-  r: number;
+  w: number;
+  h: number;
+  /** A disc of this width rather than a rectangle. */
+  round: boolean;
 }
 
 const ROUNDS = 24;
+/** Beyond this many boxes a few rounds must do. */
+const MANY = 250;
 
 /**
- * Moves overlapping discs apart, each half of the way, so that every bubble can be read and hit. Lone discs stay exactly
+ * Moves overlapping boxes apart, each half of the way, so that every bubble can be read and hit. Lone boxes stay exactly
  * where they are, and equal input gives equal output.
  */
-export function spread<D extends Disc>(discs: D[]): D[] {
-  const moved = discs.map((disc) => ({ ...disc }));
-  for (let round = 0; round < ROUNDS; round++) {
+export function spread<B extends Box>(boxes: B[]): B[] {
+  const moved = boxes.map((box) => ({ ...box }));
+  const rounds = boxes.length > MANY ? 4 : ROUNDS;
+  for (let round = 0; round < rounds; round++) {
     let touched = false;
-    for (let i = 0; i < moved.length; i++) {
+    for (const [i, a] of moved.entries()) {
       for (let j = i + 1; j < moved.length; j++) {
-        touched = part(moved[i] as D, moved[j] as D, i - j) || touched;
+        touched = part(a, moved[j] as B, j) || touched;
       }
     }
     if (!touched) break;
@@ -25,23 +31,31 @@ export function spread<D extends Disc>(discs: D[]): D[] {
   return moved;
 }
 
-/** Pushes two discs to where they touch; `seed` chooses the way when both stand on one point. */
-function part(a: Disc, b: Disc, seed: number): boolean {
-  let dx = b.x - a.x;
-  let dy = b.y - a.y;
-  const wanted = a.r + b.r;
-  if (Math.abs(dx) >= wanted || Math.abs(dy) >= wanted) return false;
-  let distance = Math.hypot(dx, dy);
-  if (distance >= wanted) return false;
-  if (distance < 0.01) {
-    dx = Math.cos(seed);
-    dy = Math.sin(seed);
-    distance = 1;
+/** Pushes two boxes to where they touch; `seed` chooses the way when both stand on one point. */
+function part(a: Box, b: Box, seed: number): boolean {
+  const dx = b.x - a.x;
+  const dy = b.y - a.y;
+  const overX = (a.w + b.w) / 2 - Math.abs(dx);
+  const overY = (a.h + b.h) / 2 - Math.abs(dy);
+  if (overX <= 0.5 || overY <= 0.5) return false;
+  if (!(a.round && b.round)) {
+    const way = seed % 2 === 0 ? 1 : -1;
+    // Along the shorter way out; labels are wide, so mostly up and down.
+    if (overX < overY) shift(a, b, (Math.sign(dx) || way) * overX, 0);
+    else shift(a, b, 0, (Math.sign(dy) || way) * overY);
+    return true;
   }
-  const push = (wanted - Math.hypot(b.x - a.x, b.y - a.y)) / 2 / distance;
-  a.x -= dx * push;
-  a.y -= dy * push;
-  b.x += dx * push;
-  b.y += dy * push;
+  const wanted = (a.w + b.w) / 2;
+  const distance = Math.hypot(dx, dy);
+  if (wanted - distance <= 0.5) return false;
+  const [ux, uy] = distance < 0.01 ? [Math.cos(seed), Math.sin(seed)] : [dx / distance, dy / distance];
+  shift(a, b, ux * (wanted - distance), uy * (wanted - distance));
   return true;
+}
+
+function shift(a: Box, b: Box, x: number, y: number): void {
+  a.x -= x / 2;
+  a.y -= y / 2;
+  b.x += x / 2;
+  b.y += y / 2;
 }

@@ -34,7 +34,10 @@ export function scaled<T>(value: T, factor: number): T {
   const entries = Object.entries(value).map(([key, item]) => {
     if (!LENGTHS.has(key)) return [key, scaled(item, factor)];
     if (typeof item === "number") return [key, item * factor];
-    return [key, Array.isArray(item) ? item.map((n) => (typeof n === "number" ? n * factor : n)) : scaled(item, factor)];
+    return [
+      key,
+      Array.isArray(item) ? item.map((n) => (typeof n === "number" ? n * factor : n)) : scaled(item, factor),
+    ];
   });
   return Object.fromEntries(entries);
 }

@@ -1,19 +1,21 @@
 import type { House } from "proto-types";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { FORM, requestForm } from "../../../api/forms";
+import { useMark } from "../../../api/marks";
+import { copyAddress } from "../../../lib/copy-address";
 import { notify } from "../../../lib/notify";
 import { useLabel } from "../../../stores/dictionary";
-import { emitLogin } from "../../../stores/session";
 import { Button, ButtonLink } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
-import { isBiddable } from "../status";
+import { canBeReminded, isBiddable } from "../status";
 import css from "./Actions.module.css";
-
-/** Form type of 预约看房, submitted with the login. */
-const VIEWING_FORM = "233";
 
 /** What a visitor can do with a lot. Bidding itself happens on the platform it comes from. */
 export function Actions({ house }: { house: House }) {
   const label = useLabel();
   const open = isBiddable(house.status);
+  const saved = useMark("house", house.id);
+  const reminded = useMark("remind", house.id);
   return (
     <div className={css.actions}>
       {open && house.source_url && (
@@ -23,21 +25,21 @@ export function Actions({ house }: { house: House }) {
         </ButtonLink>
       )}
       <div className={css.row}>
-        <Button wide onClick={() => emitLogin()}>
+        <Button wide aria-pressed={saved.marked} onClick={saved.toggle}>
           <Icon of="heart" />
-          收藏
+          {saved.marked ? "已收藏" : "收藏"}
         </Button>
+        {(canBeReminded(house.status) || reminded.marked) && (
+          <Button wide aria-pressed={reminded.marked} onClick={reminded.toggle}>
+            <Icon of="bell" />
+            {reminded.marked ? "已设提醒" : "提醒我"}
+          </Button>
+        )}
         {open && (
-          <>
-            <Button wide onClick={() => emitLogin()}>
-              <Icon of="bell" />
-              提醒我
-            </Button>
-            <Button wide onClick={() => emitLogin({ type: VIEWING_FORM })}>
-              <Icon of="calendar-check" />
-              预约看房
-            </Button>
-          </>
+          <Button wide onClick={() => bookViewing(house.id)}>
+            <Icon of="calendar-check" />
+            预约看房
+          </Button>
         )}
       </div>
       <div className={css.small}>
@@ -55,11 +57,14 @@ export function Actions({ house }: { house: House }) {
   );
 }
 
-async function copyAddress(): Promise<void> {
+/** Asks for a viewing: at once for members, with the login for everyone else. */
+async function bookViewing(id: number): Promise<void> {
   try {
-    await navigator.clipboard.writeText(window.location.origin + window.location.pathname);
-    notify.success("链接已复制，去粘贴分享吧");
-  } catch {
-    notify.error("复制失败，请从地址栏复制链接");
+    const receipt = await requestForm(FORM.viewing, { house_id: id, source: "house-detail" });
+    if (receipt) notify.success(receipt.message);
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause;
+    const [title, detail] = messagesOf(cause);
+    if (title) notify.error(title, detail);
   }
 }

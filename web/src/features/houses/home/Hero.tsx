@@ -1,8 +1,8 @@
 import type { DictionaryEntry } from "proto-types";
+import type { ReactNode } from "react";
 import hero from "../../../assets/hero.svg";
 import { paths } from "../../../lib/paths";
 import { useDictionary } from "../../../stores/dictionary";
-import { SearchBox } from "../SearchBox";
 import css from "./Hero.module.css";
 
 /** Usages offered under the search: 住宅, 别墅, 写字楼, 商铺, 平房·四合院, 商住公寓. */
@@ -13,10 +13,11 @@ interface HeroProps {
   total: number | null;
   slogan: string;
   hot: { name: string; href: string }[];
+  search: ReactNode;
 }
 
 /** The city at dusk and the search over it. */
-export function Hero({ city, total, slogan, hot }: HeroProps) {
+export function Hero({ city, total, slogan, hot, search }: HeroProps) {
   const usages = (useDictionary().usage ?? []).filter((entry) => USAGES.includes(entry.code));
   return (
     <div className={css.hero}>
@@ -28,10 +29,7 @@ export function Hero({ city, total, slogan, hot }: HeroProps) {
             .filter(Boolean)
             .join("，")}
         </p>
-        <div className={css.search}>
-          <p className={css.tab}>找房源</p>
-          <SearchBox large />
-        </div>
+        <div className={css.search}>{search}</div>
         <p className={css.chips}>
           {usages.map((usage) => (
             <UsageLink key={usage.code} usage={usage} />

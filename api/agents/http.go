@@ -1,0 +1,146 @@
+package agents
+
+import (
+	"context"
+	"slices"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+const defaultPageSize = 30
+
+// Lot is what consultants need to know of a lot.
+type Lot struct {
+	ID, AreaID int64
+	Title      string
+	Open       bool // can be bid for, now or later
+}
+
+// Area is a district with the words of an address.
+type Area struct {
+	ID          int64
+	Name, Alias string
+}
+
+// Deps are what the handlers need from the rest of the program.
+type Deps struct {
+	Store *Store
+	// Lots finds lots in the default order of lists; those that are not there are left out.
+	Lots func(ctx context.Context, ids []int64) ([]Lot, error)
+	// Cards answers lots as lists show them and names them in the answer's cache tags.
+	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
+	// Area names a district.
+	Area   func(id int64) (Area, bool)
+	Origin string // of the site, for the QR images
+	// NoHouse is the error for a lot that is not there.
+	NoHouse error
+}
+
+// HTTP answers the calls of the contract's tag agents.
+type HTTP struct{ Deps }
+
+// New makes the handlers.
+func New(deps Deps) *HTTP { return &HTTP{deps} }
+
+// ListAgents answers one page of consultants.
+func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
+	q := queryOf(params)
+	if q.HouseID != 0 {
+		lots, err := h.Lots(c.UserContext(), []int64{q.HouseID})
+		if err != nil {
+			return err
+		}
+		if len(lots) == 0 {
+			return h.NoHouse
+		}
+		q.HouseAreaID = lots[0].AreaID
+	}
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	lots, err := h.lotsOf(c.UserContext(), result.Cards)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagAgents)
+	return httpx.OK(c, h.wireList(result, q, lots))
+}
+
+// GetAgent answers one consultant.
+func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	// The titles of the lots that comments are about come with the lots themselves: a comment is part of a Care.
+	lots, err := h.lotsOf(c.UserContext(), []Card{d.Card})
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, Tag(id))
+	for _, l := range lots {
+		if l.Open {
+			httpx.Tag(c, houseTag(l.ID))
+		}
+	}
+	return httpx.OK(c, h.wireDetail(d, lots))
+}
+
+// ListAgentHouses answers the lots of a consultant that can be bid for.
+func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHousesParams) error {
+	card, err := h.Store.Card(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	lots, err := h.Lots(c.UserContext(), card.HouseIDs)
+	if err != nil {
+		return err
+	}
+	open := openIDs(lots, card.HouseIDs)
+	page, size := orOne(params.Page), defaultPageSize
+	if params.PageSize != nil {
+		size = *params.PageSize
+	}
+	from := min((page-1)*size, len(open))
+	cards, err := h.Cards(c, open[from:min(from+size, len(open))])
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, Tag(id))
+	return httpx.OK(c, wire.HouseList{List: cards, Total: len(open), Page: page, PageSize: size})
+}
+
+// lotsOf finds the lots of all cards at once.
+func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]Lot, error) {
+	var ids []int64
+	for i := range cards {
+		ids = append(ids, cards[i].HouseIDs...)
+	}
+	slices.Sort(ids)
+	if ids = slices.Compact(ids); len(ids) == 0 {
+		return nil, nil
+	}
+	return h.Lots(ctx, ids)
+}
+
+// openIDs are those of ids whose lot can be bid for, in the order of lots.
+func openIDs(lots []Lot, ids []int64) []int64 {
+	out := []int64{}
+	for _, l := range lots {
+		if l.Open && slices.Contains(ids, l.ID) {
+			out = append(out, l.ID)
+		}
+	}
+	return out
+}
+
+func orOne(n *int) int {
+	if n == nil {
+		return 1
+	}
+	return *n
+}

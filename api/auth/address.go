@@ -1,0 +1,32 @@
+package auth
+
+import "net/netip"
+
+// AddressKey is what limits count by: an IPv4 address, or the network of 64 bits that one household of IPv6 has.
+func AddressKey(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return address
+	}
+	ip = ip.Unmap().WithZone("")
+	if ip.Is4() {
+		return ip.String()
+	}
+	network, _ := ip.Prefix(64) // 64 bits are within an IPv6 address
+	return network.String()
+}
+
+// shortAddress is what may be kept of an address: enough for its owner to know a place by.
+func shortAddress(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return ""
+	}
+	ip = ip.Unmap().WithZone("")
+	bits := 48
+	if ip.Is4() {
+		bits = 16
+	}
+	network, _ := ip.Prefix(bits) // fewer bits than either kind of address has
+	return network.String()
+}

@@ -1,0 +1,75 @@
+package auth
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apperr"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// pollAnswer is the one envelope whose code is not its HTTP status.
+type pollAnswer struct {
+	Code int           `json:"code"`
+	Msg  string        `json:"msg"`
+	Data *wire.Session `json:"data"`
+}
+
+// GetWechatOfficialCode answers a code to scan.
+func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx) error {
+	code, err := h.NewScanCode(c.UserContext(), CallerOf(c).SessionHash)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
+}
+
+// PollWechatOfficialLogin answers how the code is doing.
+func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
+	state, opened, err := h.poll(c.UserContext(), tokenOf(c), visitor(c))
+	if err != nil {
+		return err
+	}
+	switch state {
+	case pollWaiting:
+		return c.JSON(pollAnswer{Code: fiber.StatusAccepted, Msg: "等待扫码"})
+	case pollDone:
+		session := toWireSession(opened)
+		return c.JSON(pollAnswer{Code: fiber.StatusOK, Msg: "ok", Data: &session})
+	default:
+		return c.JSON(pollAnswer{Code: fiber.StatusForbidden, Msg: "二维码已失效，请使用手机登录"})
+	}
+}
+
+// VerifyWechatCallback answers the platform's question whether this address is ours.
+func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallbackParams) error {
+	call := Callback{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
+	if h.Official == nil || h.Official.Verify(call) != nil {
+		return ErrCallback
+	}
+	c.Set(fiber.HeaderContentType, fiber.MIMETextPlainCharsetUTF8)
+	return c.SendString(params.Echostr)
+}
+
+// ReceiveWechatEvent takes in what the platform tells.
+func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventParams) error {
+	call := Callback{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
+	if params.EncryptType != nil {
+		call.EncryptType = *params.EncryptType
+	}
+	if params.MsgSignature != nil {
+		call.MsgSignature = *params.MsgSignature
+	}
+	if h.Official == nil {
+		return ErrCallback
+	}
+	event, err := h.Official.Event(call, c.Body())
+	if err != nil {
+		return apperr.Wrap(apperr.Invalid, ErrCallback.Msg, err)
+	}
+	if err := h.Receive(c.UserContext(), event); err != nil {
+		return err // the platform asks again
+	}
+	c.Set(fiber.HeaderContentType, fiber.MIMETextPlainCharsetUTF8)
+	return c.SendString("success")
+}

@@ -1,0 +1,96 @@
+package auth
+
+import (
+	"context"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"fapai/api/apperr"
+	"fapai/api/pii"
+)
+
+// ErrNickname is answered for a nickname that cannot be shown.
+var ErrNickname = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
+
+// ErrAgreementVersion is answered for a version that is not in force.
+var ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试")
+
+const maxNickname = 20
+
+// Member is who is logged in.
+type Member struct {
+	ID          int64
+	Mobile      string // in the clear; empty until one is bound
+	Nickname    string
+	Avatar      *string
+	Role        Role
+	WechatBound bool
+	Notify      Notify
+	Agreement   string // version, empty for none
+	AgreedAt    *time.Time
+	CreatedAt   time.Time
+	LastLoginAt time.Time
+}
+
+// Notify says by which ways a member wants to hear from us.
+type Notify struct{ SMS, Wechat, Site bool }
+
+// Change is what a member changes of themselves; nil stays as it is.
+type Change struct {
+	Nickname          *string
+	Avatar            *string // empty takes it away
+	SMS, Wechat, Site *bool
+	Agreement         *string
+}
+
+// check trims and checks a change.
+func (c *Change) check() error {
+	if c.Nickname != nil {
+		name := strings.TrimSpace(*c.Nickname)
+		n := utf8.RuneCountInString(name)
+		if n < 1 || n > maxNickname || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) }) {
+			return ErrNickname
+		}
+		c.Nickname = &name
+	}
+	if c.Agreement != nil && *c.Agreement != AgreementVersion {
+		return ErrAgreementVersion
+	}
+	return nil
+}
+
+// MemberByID gives a member with the number in the clear, for answers that mask it and messages that need it.
+func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
+	row, err := h.Store.Member(ctx, id)
+	if err != nil {
+		return Member{}, err
+	}
+	return h.member(row)
+}
+
+func (h *HTTP) member(row memberRow) (Member, error) {
+	m := Member{
+		ID: row.ID, Nickname: row.Nickname, Avatar: row.Avatar, Role: row.Role, WechatBound: row.OpenID != nil,
+		Notify:   Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite},
+		AgreedAt: row.AgreedAt, CreatedAt: row.CreatedAt, LastLoginAt: row.LastLoginAt,
+	}
+	if row.AgreementVersion != nil {
+		m.Agreement = *row.AgreementVersion
+	}
+	if len(row.MobileSealed) == 0 {
+		return m, nil
+	}
+	var err error
+	m.Mobile, err = h.Phones.Open(purposeMobile, row.MobileSealed)
+	return m, err
+}
+
+// Grant gives the member of a number a role and writes it into the log. ErrMobile, ErrUnknownMember.
+func Grant(ctx context.Context, store *Store, phones *pii.Keeper, mobile string, role Role, operator string, now time.Time) error {
+	if !pii.IsMobile(mobile) {
+		return ErrMobile
+	}
+	return store.Grant(ctx, phones.Hash(purposeMobile, mobile), role, operator, now)
+}

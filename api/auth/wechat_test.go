@@ -1,0 +1,200 @@
+package auth_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/auth"
+	"fapai/api/db"
+)
+
+// account is an official account that remembers the last scene.
+type account struct {
+	scene string
+	fail  error
+}
+
+func (a *account) SceneCode(_ context.Context, scene string, _ time.Duration) (string, error) {
+	a.scene = scene
+	return "http://weixin.qq.com/q/x", a.fail
+}
+func (*account) Verify(auth.Callback) error                      { return nil }
+func (*account) Event(auth.Callback, []byte) (auth.Event, error) { return auth.Event{}, nil }
+
+// counting counts the statements that reach the database.
+type counting struct{ n int }
+
+func (c *counting) BeforeQuery(ctx context.Context, _ *bun.QueryEvent) context.Context {
+	c.n++
+	return ctx
+}
+func (*counting) AfterQuery(context.Context, *bun.QueryEvent) {}
+
+func TestScanLogsInOnce(t *testing.T) {
+	own := apitest.Database(t)
+	wx := &account{}
+	b := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	token := b.Guest()
+	hash := auth.HashToken(token)
+	if err := b.Store.OpenGuest(t.Context(), auth.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
+		t.Fatal(err)
+	}
+	if code, _ := b.PollFor(t, token); code != 403 {
+		t.Fatalf("without a code: %d", code)
+	}
+	code, err := b.NewScanCode(t.Context(), hash)
+	if err != nil || code.URL == "" || code.Simulate != nil {
+		t.Fatal(code, err)
+	}
+	queries := &counting{}
+	own.AddQueryHook(queries)
+	for range 500 {
+		if code, _ := b.PollFor(t, token); code != 202 {
+			t.Fatalf("waiting: %d", code)
+		}
+	}
+	if queries.n != 0 {
+		t.Errorf("500 polls while waiting made %d statements", queries.n)
+	}
+	stop := b.listen(t, own)
+	defer stop()
+	scan := auth.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
+	for range 3 { // the platform repeats itself
+		if err := b.Receive(t.Context(), scan); err != nil {
+			t.Fatal(err)
+		}
+	}
+	// Somebody else scans the same picture later: the first one counts.
+	if err := b.Receive(t.Context(), auth.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil {
+		t.Fatal(err)
+	}
+	got, fresh := 202, ""
+	for deadline := time.Now().Add(10 * time.Second); got == 202 && time.Now().Before(deadline); {
+		got, fresh = b.PollFor(t, token)
+	}
+	if got != 200 || fresh == "" || fresh == token {
+		t.Fatalf("after the scan: %d %q", got, fresh)
+	}
+	if code, _ := b.PollFor(t, token); code != 403 {
+		t.Errorf("a second time: %d", code)
+	}
+	caller, err := b.Store.Session(t.Context(), auth.HashToken(fresh), b.Now())
+	if err != nil || !caller.Member() {
+		t.Fatal(caller, err)
+	}
+	var openid string
+	if err := own.NewRaw("SELECT openid FROM members WHERE id = ?", caller.MemberID).Scan(t.Context(), &openid); err != nil || openid != "o1" {
+		t.Errorf("%q scanned, %v", openid, err)
+	}
+	if _, err := b.Store.Session(t.Context(), hash, b.Now()); !errors.Is(err, auth.ErrNoSession) {
+		t.Errorf("the guest's session goes on: %v", err)
+	}
+
+	// The account has no number yet: the first login by phone binds it, and the number's member is logged in by a scan then.
+	if err := b.deliver(number, caller.SessionHash, ""); err != nil {
+		t.Fatal(err)
+	}
+	bound, err := b.LoginByCode(t.Context(), auth.Proof{Mobile: number, Code: b.sent[number]}, caller, auth.Visitor{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	member, err := b.MemberByID(t.Context(), b.who(t, bound).MemberID)
+	if err != nil || !member.WechatBound || member.Mobile != number {
+		t.Errorf("%+v, %v", member, err)
+	}
+}
+
+func TestScansThatComeTooLateOrToNobody(t *testing.T) {
+	wx := &account{}
+	b := newBench(t, apitest.Tx(t), func(d *auth.Deps) { d.Official = wx })
+	token := b.Guest()
+	if _, err := b.NewScanCode(t.Context(), auth.HashToken(token)); err != nil {
+		t.Fatal(err)
+	}
+	b.pass(5 * time.Minute)
+	if code, _ := b.PollFor(t, token); code != 403 {
+		t.Errorf("an old code: %d", code)
+	}
+	for _, e := range []auth.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
+		if err := b.Receive(t.Context(), e); err != nil {
+			t.Errorf("%+v: %v", e, err)
+		}
+	}
+	if code, _ := b.PollFor(t, token); code != 403 {
+		t.Errorf("scanned after its end: %d", code)
+	}
+	wx.fail = errors.New("away")
+	if _, err := b.NewScanCode(t.Context(), auth.HashToken(token)); err == nil {
+		t.Error("a code without a platform")
+	}
+}
+
+func TestFollowersGoByTheNewestEvent(t *testing.T) {
+	b := newBench(t, apitest.Tx(t))
+	yes, no := true, false
+	for _, e := range []struct {
+		at   time.Duration
+		what *bool
+		want bool
+	}{{0, &yes, true}, {2, &no, false}, {1, &yes, false}, {2, &no, false}, {3, &yes, true}} {
+		if err := b.Receive(t.Context(), auth.Event{OpenID: "o1", At: began.Add(e.at * time.Second), Subscribed: e.what}); err != nil {
+			t.Fatal(err)
+		}
+		var got bool
+		if err := b.db.NewRaw("SELECT following FROM wechat_followers WHERE openid = 'o1'").Scan(t.Context(), &got); err != nil || got != e.want {
+			t.Errorf("after %v: %v, %v", e, got, err)
+		}
+	}
+}
+
+// listen hands the notifications of a database to the domain, as the program does.
+func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	ready, done := make(chan struct{}, 8), make(chan struct{})
+	go func() {
+		defer close(done)
+		db.ListenTags(ctx, own, slog.New(slog.DiscardHandler), func(tags ...string) {
+			reload := len(tags) == 1 && tags[0] == db.AllTags
+			if err := b.Heard(ctx, tags, reload); err != nil {
+				t.Error(err)
+			}
+			if reload {
+				ready <- struct{}{}
+			}
+		})
+	}()
+	<-ready
+	return func() { cancel(); <-done }
+}
+
+func TestAnotherProcessKnowsTheCode(t *testing.T) {
+	own := apitest.Database(t)
+	wx := &account{}
+	a := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	token := a.Guest()
+	if err := a.Store.OpenGuest(t.Context(), auth.NewSession{Hash: auth.HashToken(token), Now: a.Now(), Expires: a.Now().Add(time.Hour)}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := a.NewScanCode(t.Context(), auth.HashToken(token)); err != nil {
+		t.Fatal(err)
+	}
+	// It has just started and heard nothing.
+	other := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	if code, _ := other.PollFor(t, token); code != 202 {
+		t.Errorf("waiting: %d", code)
+	}
+	if err := a.Receive(t.Context(), auth.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene}); err != nil {
+		t.Fatal(err)
+	}
+	third := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	if code, fresh := third.PollFor(t, token); code != 200 || fresh == "" {
+		t.Errorf("scanned: %d", code)
+	}
+}

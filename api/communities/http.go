@@ -1,0 +1,136 @@
+package communities
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/db"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	defaultPageSize = 30
+	defaultMonths   = 12
+	defaultNearby   = 6
+	maxSuggestions  = 10
+)
+
+// Illustrator draws what a community without pictures is shown with: the cover first. It must be cheap; it names pictures.
+type Illustrator func(c *Community) []Image
+
+// Deps are what the handlers need from the rest of the program.
+type Deps struct {
+	Store      *Store
+	Views      *db.Views
+	Now        Clock
+	Illustrate Illustrator
+	// LotTags are the cache tags of all lots as lists count them; LotTagsOf those of one community's lots.
+	LotTags   []string
+	LotTagsOf func(id int64) []string
+}
+
+// HTTP answers the calls of the contract's tag communities.
+type HTTP struct{ Deps }
+
+// NewHTTP makes the handlers.
+func NewHTTP(deps Deps) *HTTP { return &HTTP{deps} }
+
+// ListCommunities answers one page of cards.
+func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) error {
+	q := queryOf(&params)
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagCommunities)
+	httpx.Tag(c, h.LotTags...)
+	out := wire.CommunityList{List: make([]wire.CommunityCard, len(result.Cards)), Total: result.Total, Page: q.Page, PageSize: q.PageSize}
+	for i := range result.Cards {
+		out.List[i] = h.card(&result.Cards[i])
+	}
+	return httpx.OK(c, out)
+}
+
+// SuggestCommunities answers completions.
+func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesParams) error {
+	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, orZero(params.CityID), maxSuggestions)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagCommunities)
+	httpx.Tag(c, h.LotTags...)
+	return httpx.OK(c, wireSuggestions(cards))
+}
+
+// GetCommunity answers one community.
+func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	if len(d.Images) == 0 {
+		d.Images = h.Illustrate(&d.Community)
+	}
+	h.tagOne(c, id)
+	return httpx.OK(c, h.detail(d))
+}
+
+// GetCommunityPrices answers the price series.
+func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommunityPricesParams) error {
+	months := defaultMonths
+	if params.Months != nil {
+		months = int(*params.Months)
+	}
+	list, source, err := h.Store.Series(c.UserContext(), id, months)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
+	return httpx.OK(c, wirePrices(list, source, months))
+}
+
+// ListNearbyCommunities answers the communities around one.
+func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListNearbyCommunitiesParams) error {
+	limit := defaultNearby
+	if params.Limit != nil {
+		limit = *params.Limit
+	}
+	list, err := h.Store.Nearby(c.UserContext(), id, limit)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
+	out := make([]wire.CommunityNeighbour, len(list))
+	for i := range list {
+		h.tagOne(c, list[i].ID)
+		out[i] = wire.CommunityNeighbour{Community: h.card(&list[i].Card), DistanceM: list[i].DistanceM}
+	}
+	return httpx.OK(c, out)
+}
+
+// ViewCommunity counts a view.
+func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
+	if !h.Views.Waiting(id) {
+		if err := h.Store.MustExist(c.UserContext(), id); err != nil {
+			return err
+		}
+	}
+	h.Views.Add(id)
+	return httpx.Message(c, "ok")
+}
+
+// tagOne names what is said of one community: its own row and its lots.
+func (h *HTTP) tagOne(c *fiber.Ctx, id int64) {
+	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
+	httpx.Tag(c, h.LotTagsOf(id)...)
+}
+
+// card translates a card, drawing a cover where there is none.
+func (h *HTTP) card(card *Card) wire.CommunityCard {
+	if card.Cover == nil {
+		if drawn := h.Illustrate(&card.Community); len(drawn) > 0 {
+			card.Cover = &drawn[0]
+		}
+	}
+	return wireCard(card)
+}

@@ -1,0 +1,201 @@
+package communities
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/db"
+)
+
+// LotCounts gives the figures of communities' lots, of every id asked for.
+type LotCounts func(ctx context.Context, ids []int64) (map[int64]Lots, error)
+
+// ActiveLots counts, for each community that has any, the lots that can be bid for or will be.
+type ActiveLots func(ctx context.Context) (map[int64]int, error)
+
+// Store reads communities. Its reads answer ErrNotFound for a community that is not there.
+type Store struct {
+	IDB    bun.IDB
+	Counts LotCounts
+	Active ActiveLots
+}
+
+// List is one page of cards in the order of the query, with the number of all.
+func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	ids, total, err := s.search(ctx, q)
+	if err != nil {
+		return Result{}, err
+	}
+	cards, err := s.Cards(ctx, ids)
+	return Result{Cards: cards, Total: total}, err
+}
+
+func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, err error) {
+	sort, ok := orders[q.Sort]
+	if !ok {
+		sort = orders["default"]
+	}
+	sel, err := s.filtered(ctx, &q.Filter)
+	if err != nil {
+		return nil, 0, err
+	}
+	limit, offset := db.Page(q.Page, q.PageSize)
+	var rows []struct {
+		ID    int64
+		Total int
+	}
+	err = sel.ColumnExpr("m.id, count(*) OVER () AS total").OrderExpr(sort).Limit(limit).Offset(offset).Scan(ctx, &rows)
+	if err != nil {
+		return nil, 0, err
+	}
+	for _, r := range rows {
+		ids, total = append(ids, r.ID), r.Total
+	}
+	if len(rows) == 0 && offset > 0 { // beyond the last page nothing carries the total
+		total, err = s.Count(ctx, q.Filter)
+	}
+	return ids, total, err
+}
+
+// Count is how many communities a filter shows.
+func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
+	sel, err := s.filtered(ctx, &f)
+	if err != nil {
+		return 0, err
+	}
+	return sel.Count(ctx)
+}
+
+// filtered selects from the communities of a filter, beside act with the number of active lots of each.
+func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
+	active, err := s.Active(ctx)
+	if err != nil {
+		return nil, err
+	}
+	ids, counts := make([]int64, 0, len(active)), make([]int64, 0, len(active))
+	for id, n := range active {
+		ids, counts = append(ids, id), append(counts, int64(n))
+	}
+	q := s.IDB.NewSelect().TableExpr("communities AS m").
+		Join("LEFT JOIN unnest(?::bigint[], ?::bigint[]) AS act (id, n) ON act.id = m.id", pgdialect.Array(ids), pgdialect.Array(counts))
+	return f.apply(q), nil
+}
+
+// NewestChange is when a community of a filter changed last, the zero time when there is none.
+func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
+	sel, err := s.filtered(ctx, &f)
+	if err != nil {
+		return time.Time{}, err
+	}
+	var newest *time.Time
+	if err := sel.ColumnExpr("max(m.updated_at)").Scan(ctx, &newest); err != nil || newest == nil {
+		return time.Time{}, err
+	}
+	return *newest, nil
+}
+
+// Cards gives the cards of the ids in their order; an id without a community is left out.
+func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
+	cards := []Card{}
+	if len(ids) == 0 {
+		return cards, nil
+	}
+	if err := s.cardQuery(&cards).Where("m.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	place := make(map[int64]int, len(ids))
+	for i, id := range ids {
+		place[id] = i
+	}
+	slices.SortFunc(cards, func(a, b Card) int { return place[a.ID] - place[b.ID] })
+	return cards, s.complete(ctx, cards)
+}
+
+func (s *Store) cardQuery(cards any) *bun.SelectQuery {
+	return s.IDB.NewSelect().Model(cards).
+		ExcludeColumn("name_keys", "search_text", "grams").
+		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias, r.short_name AS region_name, r.alias AS region_alias").
+		Join("JOIN areas AS a ON a.id = m.area_id").
+		Join("LEFT JOIN regions AS r ON r.id = m.region_id")
+}
+
+// complete gives cards their covers and the figures of their lots.
+func (s *Store) complete(ctx context.Context, cards []Card) error {
+	ids := make([]int64, len(cards))
+	for i := range cards {
+		ids[i] = cards[i].ID
+	}
+	var covers []Image
+	err := s.IDB.NewSelect().Model(&covers).DistinctOn("community_id").Where("community_id IN ?", bun.Tuple(ids)).
+		OrderExpr("community_id, sort").Scan(ctx)
+	if err != nil {
+		return err
+	}
+	first := make(map[int64]*Image, len(covers))
+	for i := range covers {
+		first[covers[i].CommunityID] = &covers[i]
+	}
+	lots, err := s.Counts(ctx, ids)
+	if err != nil {
+		return err
+	}
+	for i := range cards {
+		cards[i].Cover, cards[i].Lots = first[cards[i].ID], lots[cards[i].ID]
+	}
+	return nil
+}
+
+// Get is a community with everything its page shows.
+func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
+	cards, err := s.Cards(ctx, []int64{id})
+	if err != nil {
+		return nil, err
+	}
+	if len(cards) == 0 {
+		return nil, ErrNotFound
+	}
+	d := &Detail{Card: cards[0], Images: []Image{}}
+	err = s.IDB.NewSelect().Model(&d.Images).Where("community_id = ?", id).OrderExpr("sort").Scan(ctx)
+	return d, err
+}
+
+// MustExist answers ErrNotFound for a community that is not there.
+func (s *Store) MustExist(ctx context.Context, id int64) error {
+	there, err := s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id).Exists(ctx)
+	if err == nil && !there {
+		err = ErrNotFound
+	}
+	return err
+}
+
+// Suggest completes what is being typed: a name that begins with it first, then by the number of active lots.
+func (s *Store) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]Card, error) {
+	q, err := s.filtered(ctx, &Filter{Keyword: keyword, CityID: cityID})
+	if err != nil {
+		return nil, err
+	}
+	key := Key(keyword)
+	if key == "" {
+		return []Card{}, nil
+	}
+	var ids []int64
+	err = q.ColumnExpr("m.id").OrderExpr("NOT starts_with(m.name_keys[1], ?), act.n DESC NULLS LAST, m.view_count DESC, m.id", key).
+		Limit(limit).Scan(ctx, &ids)
+	if err != nil {
+		return nil, err
+	}
+	return s.Cards(ctx, ids)
+}
+
+func notFound(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}

@@ -1,0 +1,67 @@
+package communities
+
+import (
+	"context"
+	"slices"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+)
+
+// Name is what a lot says of its community: the district and the Key of a name.
+type Name struct {
+	AreaID int64
+	Key    string
+}
+
+// Find gives the communities of names: the one that has the name as its own, else the oldest that has it as another name.
+// A name without a community is left out.
+func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
+	found := map[Name]int64{}
+	for part := range slices.Chunk(distinct(names), upsertBatch) {
+		areas, keys := make([]int64, len(part)), make([]string, len(part))
+		for i, n := range part {
+			areas[i], keys[i] = n.AreaID, n.Key
+		}
+		var rows []struct {
+			N  int
+			ID int64
+		}
+		err := idb.NewRaw(`SELECT DISTINCT ON (x.n) x.n, m.id
+			FROM unnest(?::bigint[], ?::text[]) WITH ORDINALITY AS x (area_id, key, n)
+			JOIN communities AS m ON m.name_keys @> ARRAY[x.key] AND m.area_id = x.area_id
+			ORDER BY x.n, m.name_keys[1] <> x.key, m.id`, pgdialect.Array(areas), pgdialect.Array(keys)).Scan(ctx, &rows)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			found[part[r.N-1]] = r.ID
+		}
+	}
+	return found, nil
+}
+
+// resolve turns names into links; one that no community has any more links to none.
+func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]Link, error) {
+	found, err := Find(ctx, tx, names)
+	if err != nil {
+		return nil, err
+	}
+	var links []Link
+	for _, n := range distinct(names) {
+		links = append(links, Link{AreaID: n.AreaID, Key: n.Key, ID: found[n]})
+	}
+	return links, nil
+}
+
+func distinct(names []Name) []Name {
+	seen := make(map[Name]bool, len(names))
+	out := make([]Name, 0, len(names))
+	for _, n := range names {
+		if n.Key != "" && !seen[n] {
+			seen[n] = true
+			out = append(out, n)
+		}
+	}
+	return out
+}

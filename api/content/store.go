@@ -1,0 +1,30 @@
+package content
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+
+	"github.com/uptrace/bun"
+)
+
+// Store keeps the site's own texts.
+type Store struct{ DB bun.IDB }
+
+// Page is the text of a code in the wording of a city, else the general one, or ErrNotFound.
+func (s *Store) Page(ctx context.Context, code string, cityID int64) (Page, error) {
+	var page Page
+	err := s.DB.NewSelect().Model(&page).Where("code = ?", code).Where("city_id IN (0, ?)", cityID).
+		OrderExpr("city_id DESC").Limit(1).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Page{}, ErrNotFound
+	}
+	return page, err
+}
+
+// Pages are all texts in their general wording, without content, in the order of the footer.
+func (s *Store) Pages(ctx context.Context) ([]Page, error) {
+	pages := []Page{}
+	err := s.DB.NewSelect().Model(&pages).ExcludeColumn("content").Where("city_id = 0").OrderExpr("sort, code").Scan(ctx)
+	return pages, err
+}

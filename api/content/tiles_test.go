@@ -1,0 +1,37 @@
+package content_test
+
+import (
+	"slices"
+	"testing"
+
+	"fapai/api/config"
+	"fapai/api/content"
+)
+
+func TestTiles(t *testing.T) {
+	env := map[string]string{
+		"TILE_URL":         "https://t{s}.example.cn/DataServer?T=vec_w&x={x}&y={y}&l={z} https://labels.example.cn/{z}/{x}/{y}.png",
+		"TILE_COORD":       "wgs84",
+		"TILE_ATTRIBUTION": "审图号",
+	}
+	cfg, err := config.Load(func(k string) string { return env[k] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	tiles := content.FromConfig(cfg, false).Tiles
+	if tiles == nil || len(tiles.URLs) != 2 || tiles.Coord != "wgs84" || tiles.Attribution != "审图号" {
+		t.Fatalf("%+v", tiles)
+	}
+	want := []string{"https://t1.example.cn", "https://t2.example.cn", "https://t3.example.cn", "https://t4.example.cn", "https://labels.example.cn"}
+	if got := tiles.Origins(); !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+	if none := content.FromConfig(config.Config{}, false).Tiles; none != nil || none.Origins() != nil {
+		t.Errorf("without a setting there are tiles: %+v", none)
+	}
+	for _, wrong := range []string{"tiles", "https://example.cn/{z}/{x}.png", "ftp://example.cn/{z}/{x}/{y}"} {
+		if _, err := config.Load(func(k string) string { return map[string]string{"TILE_URL": wrong}[k] }); err == nil {
+			t.Errorf("%s is taken for tiles", wrong)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package houses
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fapai/api/apperr"
+)
+
+// Point is a position in GCJ-02.
+type Point struct{ Lng, Lat float64 }
+
+// Bounds is a rectangle in degrees, sides inclusive.
+type Bounds struct{ West, South, East, North float64 }
+
+// Polygon is a closed shape given by its corners, the first not repeated. An empty one is everywhere.
+type Polygon []Point
+
+const (
+	minCorners = 3
+	maxCorners = 50
+)
+
+// ParseBounds reads west,south,east,north. A rectangle given the wrong way round is turned. Errors are Invalid.
+func ParseBounds(text string) (Bounds, error) {
+	n, err := degrees(text, 4)
+	if err == nil && len(n) != 4 {
+		err = apperr.New(apperr.Invalid, "可视范围应为西、南、东、北四个数")
+	}
+	if err != nil {
+		return Bounds{}, err
+	}
+	order(&n[0], &n[2])
+	order(&n[1], &n[3])
+	return Bounds{n[0], n[1], n[2], n[3]}, nil
+}
+
+// ParsePolygon reads lng,lat,lng,lat,… with 3 to 50 corners. Errors are Invalid.
+func ParsePolygon(text string) (Polygon, error) {
+	n, err := degrees(text, 2*minCorners)
+	if err != nil {
+		return nil, err
+	}
+	polygon := make(Polygon, len(n)/2)
+	for i := range polygon {
+		polygon[i] = Point{n[2*i], n[2*i+1]}
+	}
+	return polygon, nil
+}
+
+// degrees reads comma-separated longitudes and latitudes, in turns: an even number of them, at least so many.
+func degrees(text string, least int) ([]float64, error) {
+	parts := strings.Split(text, ",")
+	if len(parts) < least || len(parts)%2 == 1 || len(parts) > 2*maxCorners {
+		return nil, apperr.New(apperr.Invalid, "坐标有误：应为成对的经纬度，手绘区域有3到50个点")
+	}
+	numbers := make([]float64, len(parts))
+	for i, part := range parts {
+		n, err := strconv.ParseFloat(part, 64)
+		limit := 180.0
+		if i%2 == 1 {
+			limit = 90
+		}
+		if err != nil || math.IsNaN(n) || math.Abs(n) > limit {
+			return nil, apperr.Wrap(apperr.Invalid, "坐标有误", err)
+		}
+		numbers[i] = n
+	}
+	return numbers, nil
+}
+
+// sql is the polygon as PostgreSQL's geometric type writes it. Only numbers go into it.
+func (p Polygon) sql() string {
+	var b strings.Builder
+	b.WriteString("polygon '(")
+	for i, corner := range p {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteString("(" + decimal(corner.Lng) + "," + decimal(corner.Lat) + ")")
+	}
+	return b.String() + ")'"
+}
+
+// bounds is the rectangle around a polygon.
+func (p Polygon) bounds() Bounds {
+	b := Bounds{p[0].Lng, p[0].Lat, p[0].Lng, p[0].Lat}
+	for _, c := range p[1:] {
+		b = Bounds{min(b.West, c.Lng), min(b.South, c.Lat), max(b.East, c.Lng), max(b.North, c.Lat)}
+	}
+	return b
+}
+
+// around says that a position lies in the bounds; lng and lat are SQL expressions.
+func (b Bounds) around(lng, lat string) string {
+	return lng + " BETWEEN " + decimal(b.West) + " AND " + decimal(b.East) +
+		" AND " + lat + " BETWEEN " + decimal(b.South) + " AND " + decimal(b.North)
+}
+
+func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
+
+// boundsClause finds the lots in a rectangle, polygonClause those in a shape. A lot without a position is in neither.
+func boundsClause(b *Bounds) clause {
+	if b == nil {
+		return clause{}
+	}
+	return clause{sql: b.around("h.lng", "h.lat")}
+}
+
+func polygonClause(p Polygon) clause {
+	if len(p) == 0 {
+		return clause{}
+	}
+	// The rectangle is for the index, the shape for the truth.
+	return clause{sql: p.bounds().around("h.lng", "h.lat") + " AND point(h.lng, h.lat) <@ " + p.sql()}
+}

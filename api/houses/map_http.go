@@ -1,0 +1,22 @@
+package houses
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// MapHouses answers what a part of the map shows.
+func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
+	q, err := mapQueryOf(&params)
+	if err != nil {
+		return err
+	}
+	result, err := h.Map.Map(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagHouses)
+	return httpx.OK(c, wireMap(result))
+}

@@ -1,0 +1,204 @@
+package houses_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fapai/api/apitest"
+	"fapai/api/apperr"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+// country holds all of China.
+var country = houses.Bounds{West: 73, South: 3, East: 136, North: 54}
+
+func mapOf(t *testing.T, m houses.Mapper, q houses.MapQuery) houses.MapResult {
+	t.Helper()
+	result, err := m.Map(ctx, q)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := 0
+	for _, p := range result.List {
+		if p.Count < 1 || p.Active < 0 || p.Active > p.Count || p.PriceN > p.Count || (p.AvgPrice == nil) != (p.PriceN == 0) {
+			t.Fatalf("%+v", p)
+		}
+		if !inside(q.Bounds, p.Lng, p.Lat) {
+			t.Fatalf("%s lies outside the view", p.Name)
+		}
+		sum += p.Count
+	}
+	if sum != result.Total {
+		t.Fatalf("the counts sum to %d, the total is %d", sum, result.Total)
+	}
+	return result
+}
+
+func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(5, 5))
+	lots := someLots(t, tx, r, randomLots)
+	mapper, index := houses.NewPostgresMapper(tx, fixture.Clock), newIndex(tx)
+	for range 60 {
+		f := randomFilter(r, lots)
+		total, err := index.Count(ctx, f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := mapOf(t, mapper, houses.MapQuery{Filter: f, Bounds: country, Zoom: 3 + r.IntN(9)})
+		if got.Level != houses.MapArea || got.Total != total {
+			t.Fatalf("%+v: the map shows %d at level %s, the list %d", f, got.Total, got.Level, total)
+		}
+		for _, p := range got.List {
+			f.AreaID = []int64{p.ID}
+			if n := naiveCount(lots, f); p.Count != n || p.Level != houses.MapArea {
+				t.Fatalf("%+v: %s counts %d, its list %d", f, p.Name, p.Count, n)
+			}
+		}
+	}
+}
+
+// listOfPlace is the filter of the list that a place leads to.
+func listOfPlace(f houses.Filter, p houses.MapPlace) houses.Filter {
+	switch {
+	case p.Level == houses.MapRegion:
+		f.RegionID = []int64{p.ID}
+	case p.Level == houses.MapCommunity:
+		f.CommunityID = p.ID
+	case p.Level == houses.MapLot:
+		f.ID = []int64{p.ID}
+	}
+	return f
+}
+
+func TestNearerPlacesCountTheirLists(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(6, 6))
+	lots := someLots(t, tx, r, randomLots)
+	mapper := houses.NewPostgresMapper(tx, fixture.Clock)
+	seen := map[houses.MapLevel]int{}
+	for i := range 60 {
+		var f houses.Filter
+		if i%3 > 0 {
+			f = randomFilter(r, lots)
+		}
+		for _, zoom := range []int{12, 14, 15, 16} {
+			got := mapOf(t, mapper, houses.MapQuery{Filter: f, Bounds: country, Zoom: zoom})
+			positioned := 0
+			for _, p := range got.List {
+				if p.Level == houses.MapArea || p.Level == houses.MapCommunity && p.ID == 0 {
+					seen["rest"]++
+					continue
+				}
+				seen[p.Level]++
+				if n := naiveCount(lots, listOfPlace(f, p)); n != p.Count {
+					t.Fatalf("%+v zoom %d: %s %s counts %d, its list %d", f, zoom, p.Level, p.Name, p.Count, n)
+				}
+			}
+			for _, h := range lots {
+				if matches(h, f) && h.Lng != nil {
+					positioned++
+				}
+			}
+			if got.Total < positioned {
+				t.Fatalf("%+v zoom %d: the map shows %d of %d lots with coordinates", f, zoom, got.Total, positioned)
+			}
+		}
+	}
+	for _, level := range []houses.MapLevel{houses.MapRegion, houses.MapCommunity, "rest"} {
+		if seen[level] == 0 {
+			t.Errorf("no place of level %s was compared", level)
+		}
+	}
+}
+
+func TestNearViewShowsTheLotsInIt(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(7, 7))
+	lots := someLots(t, tx, r, randomLots)
+	mapper := houses.NewPostgresMapper(tx, fixture.Clock)
+	shown := 0
+	for range 30 {
+		f, bounds := randomFilter(r, lots), randomBounds(r)
+		f.Bounds = nil
+		got := mapOf(t, mapper, houses.MapQuery{Filter: f, Bounds: bounds, Zoom: 17 + r.IntN(4)})
+		f.Bounds = &bounds
+		var want, ids []int64
+		for _, h := range lots {
+			if matches(h, f) {
+				want = append(want, h.ID)
+			}
+		}
+		for _, p := range got.List {
+			ids = append(ids, p.ID)
+			if p.Level != houses.MapLot || p.Status == nil || p.StartPrice == nil {
+				t.Fatalf("%+v", p)
+			}
+		}
+		slices.Sort(ids)
+		if !slices.Equal(ids, want) {
+			t.Fatalf("%+v shows %v, want %v", f, ids, want)
+		}
+		shown += len(ids)
+	}
+	if shown == 0 {
+		t.Error("no view showed a lot")
+	}
+}
+
+func TestPlacesStandAtTheirCentre(t *testing.T) {
+	tx := apitest.Tx(t)
+	someCommunities(t, tx)
+	fixture.Insert(t, tx,
+		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.470), fixture.Ptr(39.990) }),
+		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.472), fixture.Ptr(39.994) }),
+		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), nil, nil }),
+		fixture.House(func(h *houses.House) { h.CommunityName, h.RegionID = nil, nil }),
+	)
+	mapper := houses.NewPostgresMapper(tx, fixture.Clock)
+	for zoom, want := range map[int][]string{
+		11: {"area 朝阳 116.486 39.922 ×4"},
+		13: {"area 朝阳其他 116.471 39.991 ×3"},
+		15: {"community 望京花园 116.471 39.992 ×3", "lot"},
+	} {
+		got := mapOf(t, mapper, houses.MapQuery{Bounds: country, Zoom: zoom})
+		for i, p := range got.List {
+			if say := fmt.Sprintf("%s %s %.3f %.3f ×%d", p.Level, p.Name, p.Lng, p.Lat, p.Count); say != want[i] && string(p.Level) != want[i] {
+				t.Errorf("zoom %d: %s, want %s", zoom, say, want[i])
+			}
+		}
+		if len(got.List) != len(want) {
+			t.Errorf("zoom %d: %d places", zoom, len(got.List))
+		}
+	}
+	// Seen from beside it, the district is not there.
+	if got := mapOf(t, mapper, houses.MapQuery{Bounds: houses.Bounds{West: 116, South: 39, East: 116.4, North: 41}, Zoom: 11}); got.Total != 0 {
+		t.Errorf("%+v", got)
+	}
+}
+
+func TestShapesAreParsed(t *testing.T) {
+	if b, err := houses.ParseBounds("117,40.5,116,39"); err != nil || b != (houses.Bounds{West: 116, South: 39, East: 117, North: 40.5}) {
+		t.Errorf("%+v, %v", b, err)
+	}
+	if p, err := houses.ParsePolygon("1,2,3,4,5,-6.5"); err != nil || !slices.Equal(p, houses.Polygon{{1, 2}, {3, 4}, {5, -6.5}}) {
+		t.Errorf("%+v, %v", p, err)
+	}
+	for _, text := range []string{"", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6", "1,2,3,x", "181,1,2,3", "1,91,2,3", "NaN,1,2,3"} {
+		if _, err := houses.ParseBounds(text); apperr.KindOf(err) != apperr.Invalid {
+			t.Errorf("bounds %q: %v", text, err)
+		}
+	}
+	many := "1,1"
+	for range 50 {
+		many += ",1,1"
+	}
+	for _, text := range []string{"", "1,2,3,4", "1,2,3,4,5", "1,2,3,4,5,x", many} {
+		if _, err := houses.ParsePolygon(text); apperr.KindOf(err) != apperr.Invalid {
+			t.Errorf("polygon %q: %v", text, err)
+		}
+	}
+}

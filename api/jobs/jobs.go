@@ -1,0 +1,137 @@
+// Package jobs is a queue in PostgreSQL for work that is done later, at least once: a process that dies in the middle of a
+// job leaves it to the next one, so handlers must bear being run again.
+package jobs
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+const (
+	// lease is how long a job belongs to who took it. Whoever needs longer shares it.
+	lease = 2 * time.Minute
+	// idle is the pause of a worker that found nothing.
+	idle = time.Second
+	// maxAttempts is how often a job is tried before it is given up.
+	maxAttempts = 8
+	firstPause  = 10 * time.Second
+	longest     = time.Hour
+	// keepFinished is how long a finished job still keeps its key from being queued again.
+	keepFinished = 60 * 24 * time.Hour
+	sweepEvery   = time.Hour
+)
+
+// Clock gives the present.
+type Clock func() time.Time
+
+// Job is work to be queued. Payload is stored as JSON and may be read by whoever reads the database: no personal data.
+type Job struct {
+	Kind, Key string // a key that was queued before is not queued again
+	Payload   any
+	RunAt     time.Time
+}
+
+// Handler does the jobs of a kind. An error brings the job back later; Forever ends it.
+type Handler func(ctx context.Context, payload json.RawMessage) error
+
+// Forever marks an error after which trying again is of no use.
+func Forever(err error) error { return &final{err} }
+
+type final struct{ error }
+
+func (f *final) Unwrap() error { return f.error }
+
+// Queue takes jobs and hands them to their handlers.
+type Queue struct {
+	store    store
+	now      Clock
+	log      *slog.Logger
+	handlers map[string]Handler
+}
+
+// New makes a queue without handlers.
+func New(conn *bun.DB, now Clock, log *slog.Logger) *Queue {
+	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
+}
+
+// Handle names who does the jobs of a kind; jobs of other kinds stay where they are.
+func (q *Queue) Handle(kind string, h Handler) { q.handlers[kind] = h }
+
+// Run works until ctx ends.
+func (q *Queue) Run(ctx context.Context) {
+	swept := time.Time{}
+	for ctx.Err() == nil {
+		if now := q.now(); now.Sub(swept) >= sweepEvery {
+			swept = now
+			if err := q.store.sweep(ctx, now.Add(-keepFinished)); err != nil && ctx.Err() == nil {
+				q.log.Warn("old jobs were not removed", "error", err.Error())
+			}
+		}
+		did, err := q.Work(ctx)
+		if err != nil && ctx.Err() == nil {
+			q.log.Warn("the job queue could not be read and will be tried again", "error", err.Error())
+		}
+		if did && err == nil {
+			continue
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(idle):
+		}
+	}
+}
+
+// Work does one due job and tells whether there was one. Its error is the queue's, not the job's.
+func (q *Queue) Work(ctx context.Context) (bool, error) {
+	kinds := make([]string, 0, len(q.handlers))
+	for kind := range q.handlers {
+		kinds = append(kinds, kind)
+	}
+	row, found, err := q.store.take(ctx, kinds, q.now())
+	if err != nil || !found {
+		return false, err
+	}
+	switch err := q.attempt(ctx, row); {
+	case err == nil:
+		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
+	case ctx.Err() != nil:
+		return true, ctx.Err() // it comes back when its lease is over
+	case isFinal(err) || row.Attempts >= maxAttempts:
+		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
+		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())
+	default:
+		q.log.Warn("a job failed and will be tried again", "kind", row.Kind, "id", row.ID, "error", err.Error())
+		return true, q.store.retry(ctx, row, q.now().Add(pause(row.Attempts)), err.Error())
+	}
+}
+
+func (q *Queue) attempt(ctx context.Context, row row) (err error) {
+	ctx, cancel := context.WithTimeout(ctx, lease*3/4)
+	defer cancel()
+	defer func() {
+		if p := recover(); p != nil {
+			err = fmt.Errorf("the handler panicked: %v", p)
+		}
+	}()
+	return q.handlers[row.Kind](ctx, row.Payload)
+}
+
+func isFinal(err error) bool {
+	var f *final
+	return errors.As(err, &f)
+}
+
+// pause grows fourfold with each attempt: 10 s, 40 s, 160 s … an hour.
+func pause(attempts int) time.Duration {
+	d := firstPause
+	for range attempts - 1 {
+		d = min(d*4, longest)
+	}
+	return d
+}

@@ -1,0 +1,101 @@
+package news
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/db"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+const (
+	defaultPageSize = 20
+	defaultHot      = 10
+	maxSuggestions  = 10
+)
+
+// Illustrator names the picture of an article without a cover.
+type Illustrator func(category string, id int64) string
+
+// Deps are what the handlers need from the rest of the program.
+type Deps struct {
+	Store      *Store
+	Views      *db.Views
+	Illustrate Illustrator
+}
+
+// HTTP answers the calls of the contract's tag news.
+type HTTP struct{ Deps }
+
+// New makes the handlers.
+func New(deps Deps) *HTTP { return &HTTP{deps} }
+
+// ListNews answers one page of cards.
+func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
+	q := queryOf(&params)
+	result, err := h.Store.List(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagNews)
+	return httpx.OK(c, wire.NewsList{List: h.cards(result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+}
+
+// ListHotNews answers the hottest articles.
+func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
+	limit := defaultHot
+	if params.Limit != nil {
+		limit = *params.Limit
+	}
+	cards, err := h.Store.Hot(c.UserContext(), orZero(params.Category), limit)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagNews)
+	return httpx.OK(c, h.cards(cards))
+}
+
+// SuggestNews completes what is being typed.
+func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
+	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, maxSuggestions)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagNews)
+	return httpx.OK(c, wireLinks(cards))
+}
+
+// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all.
+func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
+	d, err := h.Store.Get(c.UserContext(), id)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, ItemTag(id), TagNews)
+	return httpx.OK(c, h.wireNews(d))
+}
+
+// ViewNews counts a view of an article that exists.
+func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
+	if !h.Views.Waiting(id) {
+		there, err := h.Store.Exists(c.UserContext(), id)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return ErrNotFound
+		}
+	}
+	h.Views.Add(id)
+	return httpx.Message(c, "ok")
+}
+
+// ListTags answers the tags in their groups.
+func (h *HTTP) ListTags(c *fiber.Ctx, params wire.ListTagsParams) error {
+	tags, err := h.Store.Tags(c.UserContext(), orZero(params.Latest))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, TagNews)
+	return httpx.OK(c, wireGroups(tags))
+}

@@ -1,0 +1,199 @@
+package news
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/grams"
+)
+
+// Store reads articles. Every read leaves out what was removed or is not published yet.
+type Store struct {
+	idb bun.IDB
+	now Clock
+}
+
+// NewStore makes a Store.
+func NewStore(idb bun.IDB, now Clock) *Store { return &Store{idb, now} }
+
+// orders maps a Sort to SQL; each ends with the id, so that pages never overlap.
+var orders = map[Sort]string{
+	SortDefault: "n.is_top DESC, n.publish_time DESC, n.id DESC",
+	SortNewest:  "n.publish_time DESC, n.id DESC",
+	SortViews:   "n.view_count DESC, n.publish_time DESC, n.id DESC",
+}
+
+// List is one page of cards with the number of all.
+func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+	order, ok := orders[q.Sort]
+	if !ok {
+		order = orders[SortDefault]
+	}
+	size := min(max(q.PageSize, 1), 100)
+	page := min(max(q.Page, 1), 10_000)
+	cards := []Card{}
+	sel := s.cards(&cards)
+	if q.Category != "" {
+		sel = sel.Where("n.category = ?", q.Category)
+	}
+	if q.Tag != "" {
+		sel = sel.Where("n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)", q.Tag)
+	}
+	sel = withWords(sel, q.Keyword)
+	total, err := sel.OrderExpr(order).Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
+	if err != nil {
+		return Result{}, err
+	}
+	return Result{Cards: cards, Total: total}, s.addTags(ctx, cards)
+}
+
+// Hot are the articles that editors called hot, then those read most; an empty category is all.
+func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
+	cards := []Card{}
+	sel := s.cards(&cards)
+	if category != "" {
+		sel = sel.Where("n.category = ?", category)
+	}
+	if err := sel.OrderExpr("n.is_hot DESC, n.view_count DESC, n.id DESC").Limit(limit).Scan(ctx); err != nil {
+		return nil, err
+	}
+	return cards, s.addTags(ctx, cards)
+}
+
+// Suggest completes what is being typed with titles, the newest first. Every word must stand in the title.
+func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card, error) {
+	cards := []Card{}
+	found := grams.Words(keyword)
+	if len(found) == 0 {
+		return cards, nil
+	}
+	sel := withWords(s.cards(&cards), keyword)
+	for _, word := range found {
+		// The title is the first line of what is searched.
+		sel = sel.Where("split_part(n.search_text, E'\\n', 1) LIKE ?", grams.Like(word))
+	}
+	return cards, sel.OrderExpr(orders[SortNewest]).Limit(limit).Scan(ctx)
+}
+
+// Get is an article with its neighbours and what is like it, or ErrNotFound.
+func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
+	card, err := s.card(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	d := &Detail{Card: *card}
+	at := []any{card.PublishTime, card.ID}
+	if d.Previous, err = s.neighbour(ctx, "(n.publish_time, n.id) < (?, ?)", "DESC", at); err != nil {
+		return nil, err
+	}
+	if d.Next, err = s.neighbour(ctx, "(n.publish_time, n.id) > (?, ?)", "ASC", at); err != nil {
+		return nil, err
+	}
+	d.Related, err = s.related(ctx, &d.Article)
+	return d, err
+}
+
+// Head is an article without what surrounds it, or ErrNotFound.
+func (s *Store) Head(ctx context.Context, id int64) (*Card, error) { return s.card(ctx, id) }
+
+// Exists tells whether an article can be read.
+func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
+	return s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id).Exists(ctx)
+}
+
+func (s *Store) card(ctx context.Context, id int64) (*Card, error) {
+	cards := make([]Card, 1)
+	err := s.published(s.idb.NewSelect().Model(&cards[0])).Where("n.id = ?", id).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, ErrNotFound
+	}
+	if err != nil {
+		return nil, err
+	}
+	return &cards[0], s.addTags(ctx, cards)
+}
+
+func (s *Store) neighbour(ctx context.Context, side, direction string, at []any) (*Card, error) {
+	cards := []Card{}
+	err := s.cards(&cards).Where(side, at...).OrderExpr("n.publish_time " + direction + ", n.id " + direction).Limit(1).Scan(ctx)
+	if err != nil || len(cards) == 0 {
+		return nil, err
+	}
+	return &cards[0], nil
+}
+
+// relatedLimit is how many articles a page offers to go on with.
+const relatedLimit = 6
+
+// related are the articles with the most tags in common, those of the same category and the newest among equals first.
+func (s *Store) related(ctx context.Context, a *Article) ([]Card, error) {
+	cards := []Card{}
+	const common = `(SELECT count(*) FROM news_tags AS x JOIN news_tags AS y ON y.tag_id = x.tag_id AND y.news_id = ? WHERE x.news_id = n.id)`
+	err := s.cards(&cards).Where("n.id <> ?", a.ID).
+		OrderExpr(common+" DESC, (n.category = ?) DESC, n.publish_time DESC, n.id DESC", a.ID, a.Category).
+		Limit(relatedLimit).Scan(ctx)
+	return cards, err
+}
+
+// cards selects published articles without what only their own pages show.
+func (s *Store) cards(into *[]Card) *bun.SelectQuery {
+	return s.published(s.idb.NewSelect().Model(into)).ExcludeColumn("content_html", "answers", "search_text", "grams")
+}
+
+// withWords wants every word of a keyword. The grams find the candidates by index; longer words are looked at again.
+func withWords(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
+	for _, word := range grams.Words(keyword) {
+		q = q.Where("n.grams @> ?", pgdialect.Array(grams.OfWord(word)))
+		if grams.Long(word) {
+			q = q.Where("n.search_text LIKE ?", grams.Like(word))
+		}
+	}
+	return q
+}
+
+func (s *Store) published(q *bun.SelectQuery) *bun.SelectQuery {
+	return q.Where("n.deleted_at IS NULL").Where("n.publish_time <= ?", s.now())
+}
+
+// addTags gives each card its tags, in the order in which they were written.
+func (s *Store) addTags(ctx context.Context, cards []Card) error {
+	if len(cards) == 0 {
+		return nil
+	}
+	ids := make([]int64, len(cards))
+	for i := range cards {
+		ids[i] = cards[i].ID
+		cards[i].Tags = []Tag{}
+	}
+	var rows []struct {
+		Tag    `bun:",extend"`
+		NewsID int64
+	}
+	err := s.idb.NewSelect().TableExpr("news_tags AS nt").Join("JOIN tags AS t ON t.id = nt.tag_id").
+		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, nt.news_id").
+		Where("nt.news_id IN ?", bun.Tuple(ids)).OrderExpr("nt.news_id, nt.sort").Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		i := slices.Index(ids, row.NewsID)
+		cards[i].Tags = append(cards[i].Tags, row.Tag)
+	}
+	return nil
+}
+
+// NewestChange is when an article changed last, the zero time when there is none.
+func (s *Store) NewestChange(ctx context.Context) (time.Time, error) {
+	var newest *time.Time
+	err := s.published(s.idb.NewSelect().TableExpr("news AS n")).ColumnExpr("max(greatest(n.update_time, n.last_reply_time))").Scan(ctx, &newest)
+	if err != nil || newest == nil {
+		return time.Time{}, err
+	}
+	return *newest, nil
+}

@@ -1,0 +1,65 @@
+package news
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// Tags are the tags that have an article, the most prominent first, each with its newest articles. latest 0 leaves them
+// out.
+func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
+	var rows []struct {
+		Tag   `bun:",extend"`
+		Count int
+	}
+	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
+		Join("JOIN news_tags AS nt ON nt.tag_id = t.id").Join("JOIN news AS n ON n.id = nt.news_id")).
+		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, count(*) AS count").GroupExpr("t.id").
+		OrderExpr("t.hot_score DESC, count(*) DESC, t.name").Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]TagCount, len(rows))
+	for i, row := range rows {
+		out[i] = TagCount{Tag: row.Tag, Count: row.Count, Latest: []Card{}}
+	}
+	if latest > 0 && len(out) > 0 {
+		err = s.addLatest(ctx, out, latest)
+	}
+	return out, err
+}
+
+// addLatest finds the newest articles of all tags in one query.
+func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) error {
+	place := make(map[int64]int, len(tags))
+	ids := make([]int64, len(tags))
+	for i := range tags {
+		place[tags[i].ID], ids[i] = i, tags[i].ID
+	}
+	var rows []struct {
+		Card  `bun:",extend"`
+		TagID int64
+	}
+	newest := s.published(s.idb.NewSelect().TableExpr("news_tags AS nt").Join("JOIN news AS n ON n.id = nt.news_id")).
+		ColumnExpr("nt.tag_id, n.id, n.title, n.category, n.publish_time").
+		ColumnExpr("row_number() OVER (PARTITION BY nt.tag_id ORDER BY n.publish_time DESC, n.id DESC) AS place").
+		Where("nt.tag_id IN ?", bun.Tuple(ids))
+	err := s.idb.NewSelect().TableExpr("(?) AS n", newest).ColumnExpr("n.tag_id, n.id, n.title, n.category, n.publish_time").
+		Where("n.place <= ?", latest).OrderExpr("n.tag_id, n.place").Scan(ctx, &rows)
+	for _, row := range rows {
+		i := place[row.TagID]
+		tags[i].Latest = append(tags[i].Latest, row.Card)
+	}
+	return err
+}
+
+// TagBySlug is one tag, or false.
+func (s *Store) TagBySlug(ctx context.Context, slug string) (Tag, bool, error) {
+	var tags []Tag
+	err := s.idb.NewSelect().Model(&tags).Where("slug = ?", slug).Scan(ctx)
+	if err != nil || len(tags) == 0 {
+		return Tag{}, false, err
+	}
+	return tags[0], true, nil
+}

@@ -1,0 +1,109 @@
+package news
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/mozillazg/go-pinyin"
+
+	"fapai/api/grams"
+)
+
+// maxSlug leaves room for a number where two names read the same.
+const maxSlug = 50
+
+// resolveTags finds the tags of a draft by name and makes those that are new. An existing tag keeps its type and weight.
+func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) ([]Tag, error) {
+	tags := make([]Tag, 0, len(drafts))
+	for _, d := range drafts {
+		tag, known := w.tags[d.Name]
+		if !known {
+			var err error
+			if tag, err = w.findTag(ctx, d); err != nil {
+				return nil, err
+			}
+			w.tags[d.Name] = tag
+		}
+		tags = append(tags, tag)
+	}
+	return tags, nil
+}
+
+func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
+	var found []Tag
+	if err := w.tx.NewSelect().Model(&found).Where("name = ?", d.Name).Scan(ctx); err != nil || len(found) > 0 {
+		return first(found), err
+	}
+	tag := Tag{Name: d.Name, Type: d.Type}
+	for n := 1; ; n++ {
+		tag.Slug = slugOf(d.Name)
+		if n > 1 {
+			tag.Slug += "-" + strconv.Itoa(n)
+		}
+		taken, err := w.tx.NewSelect().Model((*Tag)(nil)).Where("slug = ?", tag.Slug).Exists(ctx)
+		if err != nil {
+			return tag, err
+		}
+		if !taken {
+			break
+		}
+	}
+	_, err := w.tx.NewInsert().Model(&tag).ExcludeColumn("id").Returning("id").Exec(ctx)
+	return tag, err
+}
+
+func first(tags []Tag) Tag {
+	if len(tags) == 0 {
+		return Tag{}
+	}
+	return tags[0]
+}
+
+// linkTags makes the tags of an article what is given, in that order.
+func (w *writer) linkTags(ctx context.Context, newsID int64, tags []Tag) error {
+	if _, err := w.tx.ExecContext(ctx, "DELETE FROM news_tags WHERE news_id = ?", newsID); err != nil {
+		return err
+	}
+	for i, tag := range tags {
+		if _, err := w.tx.ExecContext(ctx, "INSERT INTO news_tags (news_id, tag_id, sort) VALUES (?, ?, ?)", newsID, tag.ID, i); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// slugOf is a name as part of an address: the pinyin of its characters, its Latin letters and digits.
+func slugOf(name string) string {
+	var b strings.Builder
+	args := pinyin.NewArgs()
+	for _, r := range grams.Fold(name) {
+		switch {
+		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
+			b.WriteRune(r)
+		case unicode.Is(unicode.Han, r):
+			if reading := pinyin.SinglePinyin(r, args); len(reading) > 0 {
+				b.WriteString(reading[0])
+			}
+		case b.Len() > 0 && !strings.HasSuffix(b.String(), "-"):
+			b.WriteByte('-')
+		}
+	}
+	slug := b.String()
+	if len(slug) > maxSlug {
+		slug = slug[:maxSlug]
+	}
+	if slug = strings.Trim(slug, "-"); slug == "" {
+		return "tag"
+	}
+	return slug
+}
+
+func idsOf(tags []Tag) []int64 {
+	var ids []int64
+	for _, tag := range tags {
+		ids = append(ids, tag.ID)
+	}
+	return ids
+}

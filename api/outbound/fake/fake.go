@@ -1,0 +1,105 @@
+// Package fake holds servers that behave like the services we call, in success and in every way of failing that tests want.
+// They check signatures from the bytes that arrive, by code of their own.
+package fake
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"sync"
+	"testing"
+	"time"
+)
+
+// Mode is how a server answers.
+type Mode string
+
+// The modes.
+const (
+	OK       Mode = "ok"
+	Throttle Mode = "throttle"
+	Broken   Mode = "broken"  // status 500 after the work may have been done
+	Garbage  Mode = "garbage" // no JSON
+	Silent   Mode = "silent"  // does the work and never answers
+)
+
+// base is what all servers share.
+type base struct {
+	*httptest.Server
+	Now func() time.Time // the server's clock
+
+	mu    sync.Mutex
+	mode  Mode
+	calls int
+	hung  chan struct{}
+}
+
+func (b *base) start(t *testing.T, handle http.HandlerFunc) {
+	t.Helper()
+	b.mode, b.Now, b.hung = OK, time.Now, make(chan struct{})
+	b.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		b.mu.Lock()
+		b.calls++
+		b.mu.Unlock()
+		w.Header().Set("Date", b.Now().UTC().Format(http.TimeFormat))
+		handle(w, r)
+	}))
+	t.Cleanup(func() { close(b.hung); b.Close() })
+}
+
+// Set changes how the server answers.
+func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
+
+// Calls says how many requests have come.
+func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
+
+// misbehave answers in the ways that do not depend on the service; false when it did not.
+func (b *base) misbehave(w http.ResponseWriter, r *http.Request) bool {
+	b.mu.Lock()
+	mode := b.mode
+	b.mu.Unlock()
+	switch mode {
+	case Broken:
+		w.WriteHeader(http.StatusInternalServerError)
+		_, _ = w.Write([]byte(`{"Code":"InternalError","Message":"oops","Response":{"Error":{"Code":"InternalError","Message":"oops"}}}`))
+	case Garbage:
+		_, _ = w.Write([]byte("<html>bad gateway</html>"))
+	case Silent:
+		select {
+		case <-b.hung:
+		case <-r.Context().Done():
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *base) is(m Mode) bool { b.mu.Lock(); defer b.mu.Unlock(); return b.mode == m }
+
+func writeJSON(w http.ResponseWriter, status int, v any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(v)
+}
+
+func sum(b []byte) string { s := sha256.Sum256(b); return hex.EncodeToString(s[:]) }
+
+func mac(key []byte, text string) []byte {
+	h := hmac.New(sha256.New, key)
+	_, _ = h.Write([]byte(text))
+	return h.Sum(nil)
+}
+
+// authorization takes an Authorization header apart.
+var authorization = regexp.MustCompile(`^(\S+) Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$`)
+
+// CloseClientConnectionsAndListener takes the server away: a call finds nobody.
+func (b *base) CloseClientConnectionsAndListener() {
+	b.CloseClientConnections()
+	_ = b.Listener.Close()
+}

@@ -1,0 +1,113 @@
+// Package sms sends text messages through Aliyun, Tencent Cloud, or into an outbox that only developers see.
+//
+// A message is paid for and read by a person, so no call here is ever repeated after an answer that leaves open whether it
+// was carried out. The one exception is a refusal that names the clock: the provider did nothing, and says what time it is.
+package sms
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-resty/resty/v2"
+)
+
+// Message is one text message: a template approved by the provider, filled with values in the template's order.
+type Message struct {
+	Mobile   string // mainland number of 11 digits
+	Template Template
+	Values   []Value
+}
+
+// Template names a text by purpose; the provider's own id for it is a setting.
+type Template string
+
+// Login is the template of login codes; its one value is the code. Notice is the one of reminders; its values are title and
+// text.
+const (
+	Login  Template = "login"
+	Notice Template = "notice"
+)
+
+// Value fills one place of a template: Aliyun goes by name, Tencent by order.
+type Value struct{ Name, Text string }
+
+// Sender sends a message once.
+//
+// Errors: ErrNotSent when certainly nothing was sent, ErrBusy (which is an ErrNotSent) when the provider refused for being
+// asked too often. After any other error the message may or may not arrive.
+type Sender interface {
+	Send(ctx context.Context, m Message) error
+}
+
+// Kinds of failure.
+var (
+	ErrNotSent = errors.New("the message was not sent")
+	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
+)
+
+// refusal is an answer in which the provider says that it did nothing.
+type refusal struct {
+	kind          error
+	provider      string
+	code, message string
+}
+
+func (r *refusal) Error() string { return r.provider + " refused: " + r.code + " " + r.message }
+func (r *refusal) Unwrap() error { return r.kind }
+
+const (
+	connectLimit = 3 * time.Second
+	answerLimit  = 8 * time.Second
+)
+
+// errNotConnected marks a call that never reached the provider.
+type errNotConnected struct{ err error }
+
+func (e errNotConnected) Error() string   { return "no connection: " + e.err.Error() }
+func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
+
+// newClient is a resty client that repeats nothing and follows no redirect.
+func newClient(origin string) *resty.Client {
+	dialer := &net.Dialer{Timeout: connectLimit}
+	transport := &http.Transport{
+		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 8, IdleConnTimeout: 60 * time.Second, TLSHandshakeTimeout: connectLimit,
+		// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one dials anew.
+		DisableKeepAlives: true,
+		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
+			conn, err := dialer.DialContext(ctx, network, address)
+			if err != nil {
+				return nil, errNotConnected{err}
+			}
+			return conn, nil
+		},
+	}
+	return resty.New().SetBaseURL(origin).SetTransport(transport).SetTimeout(answerLimit).SetRetryCount(0).
+		SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})
+}
+
+// silent keeps resty from printing requests: they hold numbers and codes.
+type silent struct{}
+
+func (silent) Errorf(string, ...any) {}
+func (silent) Warnf(string, ...any)  {}
+func (silent) Debugf(string, ...any) {}
+
+// skew is how far the provider's clock is ahead of ours.
+type skew struct{ ahead atomic.Int64 }
+
+func (s *skew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
+
+// learn takes the provider's time from the Date header of an answer; false when there is none.
+func (s *skew) learn(header http.Header, now time.Time) bool {
+	theirs, err := http.ParseTime(header.Get("Date"))
+	if err != nil {
+		return false
+	}
+	s.ahead.Store(int64(theirs.Sub(now)))
+	return true
+}

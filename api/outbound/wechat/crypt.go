@@ -1,0 +1,102 @@
+package wechat
+
+import (
+	"bytes"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/rand"
+	"crypto/sha1" //nolint:gosec // the platform's signatures are SHA-1
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"slices"
+	"strings"
+)
+
+// ErrMessage says that a message was not encrypted for this account with this key.
+var ErrMessage = errors.New("wechat: the message cannot be decrypted")
+
+const (
+	blockSize = 32 // of the platform's padding, not of AES
+	saltSize  = 16
+	lengthOf  = 4
+)
+
+// Crypt encrypts and decrypts the messages of an official account in its safe mode: AES-256-CBC over
+// salt(16) | length(4, big endian) | message | app id, padded to 32 bytes.
+type Crypt struct {
+	key   []byte
+	appID string
+}
+
+// NewCrypt takes the EncodingAESKey of the account's settings: 43 characters.
+func NewCrypt(encodingKey, appID string) (*Crypt, error) {
+	key, err := base64.StdEncoding.DecodeString(encodingKey + "=")
+	if err != nil || len(key) != 32 {
+		return nil, errors.New("wechat: an EncodingAESKey has 43 letters and digits")
+	}
+	return &Crypt{key: key, appID: appID}, nil
+}
+
+// Decrypt opens the base64 text of an Encrypt element, or gives ErrMessage.
+func (c *Crypt) Decrypt(text string) ([]byte, error) {
+	sealed, err := base64.StdEncoding.DecodeString(text)
+	if err != nil || len(sealed) == 0 || len(sealed)%aes.BlockSize != 0 {
+		return nil, ErrMessage
+	}
+	block, err := aes.NewCipher(c.key)
+	if err != nil {
+		return nil, err
+	}
+	plain := make([]byte, len(sealed))
+	cipher.NewCBCDecrypter(block, c.key[:aes.BlockSize]).CryptBlocks(plain, sealed)
+	pad := int(plain[len(plain)-1])
+	if pad < 1 || pad > blockSize || pad > len(plain) {
+		return nil, ErrMessage
+	}
+	plain = plain[:len(plain)-pad]
+	if len(plain) < saltSize+lengthOf {
+		return nil, ErrMessage
+	}
+	size := uint64(binary.BigEndian.Uint32(plain[saltSize:]))
+	rest := plain[saltSize+lengthOf:]
+	if size > uint64(len(rest)) || string(rest[size:]) != c.appID {
+		return nil, ErrMessage
+	}
+	return rest[:size], nil
+}
+
+// Encrypt is the other direction, as the platform does it.
+func (c *Crypt) Encrypt(message []byte) (string, error) {
+	var salt [saltSize]byte
+	_, _ = rand.Read(salt[:]) // crypto/rand.Read never fails since Go 1.24
+	return c.encrypt(message, salt)
+}
+
+func (c *Crypt) encrypt(message []byte, salt [saltSize]byte) (string, error) {
+	block, err := aes.NewCipher(c.key)
+	if err != nil {
+		return "", err
+	}
+	plain := binary.BigEndian.AppendUint32(salt[:], uint32(len(message)))
+	plain = append(append(plain, message...), c.appID...)
+	pad := blockSize - len(plain)%blockSize
+	plain = append(plain, bytes.Repeat([]byte{byte(pad)}, pad)...)
+	cipher.NewCBCEncrypter(block, c.key[:aes.BlockSize]).CryptBlocks(plain, plain)
+	return base64.StdEncoding.EncodeToString(plain), nil
+}
+
+// Sign is the platform's signature: SHA-1 over the sorted parts (token, timestamp, nonce and, in safe mode, the text).
+func Sign(parts ...string) string {
+	parts = slices.Clone(parts)
+	slices.Sort(parts)
+	sum := sha1.Sum([]byte(strings.Join(parts, ""))) //nolint:gosec // the platform's signatures are SHA-1
+	return hex.EncodeToString(sum[:])
+}
+
+// Signed tells whether a signature is that of the parts.
+func Signed(signature string, parts ...string) bool {
+	return subtle.ConstantTimeCompare([]byte(signature), []byte(Sign(parts...))) == 1
+}

@@ -1,0 +1,85 @@
+package wechat
+
+import (
+	"encoding/xml"
+	"errors"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Freshness is how far the timestamp of a callback may be from now: the platform gives up after three tries within a
+// minute, and a signature says nothing about the body in plain mode, so an old one must not be used again.
+const Freshness = 5 * time.Minute
+
+// ErrSignature says that a callback does not come from the platform.
+var ErrSignature = errors.New("wechat: the signature is wrong")
+
+// Receiver reads what the platform calls back with.
+type Receiver struct {
+	Token string
+	Crypt *Crypt // nil in plain mode; otherwise plain messages are refused
+	Now   func() time.Time
+}
+
+// Call is the query of a callback.
+type Call struct {
+	Signature, Timestamp, Nonce, EncryptType, MsgSignature string
+}
+
+// Event is what happened to the account; other messages have an empty Kind.
+type Event struct {
+	OpenID string
+	At     time.Time
+	Kind   string // subscribe, unsubscribe, SCAN
+	Scene  string // of the scanned code, empty when none
+}
+
+type envelope struct {
+	Encrypt      string
+	FromUserName string
+	CreateTime   int64
+	MsgType      string
+	Event        string
+	EventKey     string
+}
+
+// Verify checks the signature over the query.
+func (r *Receiver) Verify(call Call) error {
+	seconds, err := strconv.ParseInt(call.Timestamp, 10, 64)
+	if err != nil || r.Now().Sub(time.Unix(seconds, 0)).Abs() > Freshness || !Signed(call.Signature, r.Token, call.Timestamp, call.Nonce) {
+		return ErrSignature
+	}
+	return nil
+}
+
+// Event reads a message, encrypted or plain. Errors: ErrSignature, ErrMessage, and what the XML parser says.
+func (r *Receiver) Event(call Call, body []byte) (Event, error) {
+	if err := r.Verify(call); err != nil {
+		return Event{}, err
+	}
+	var m envelope
+	if err := xml.Unmarshal(body, &m); err != nil {
+		return Event{}, err
+	}
+	if r.Crypt != nil {
+		if call.EncryptType != "aes" || !Signed(call.MsgSignature, r.Token, call.Timestamp, call.Nonce, m.Encrypt) {
+			return Event{}, ErrSignature
+		}
+		plain, err := r.Crypt.Decrypt(m.Encrypt)
+		if err != nil {
+			return Event{}, err
+		}
+		m = envelope{}
+		if err := xml.Unmarshal(plain, &m); err != nil {
+			return Event{}, err
+		}
+	}
+	e := Event{OpenID: m.FromUserName, At: time.Unix(m.CreateTime, 0)}
+	if m.MsgType == "event" {
+		e.Kind = m.Event
+		// A subscription by a code says qrscene_<scene>, the scan of a follower the scene alone.
+		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
+	}
+	return e, nil
+}

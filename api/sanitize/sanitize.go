@@ -1,0 +1,164 @@
+// Package sanitize makes HTML from outside safe to show. There is one policy for the whole site: notices of lots, articles
+// and pages written by editors all pass it before they are stored.
+package sanitize
+
+import (
+	"html"
+	"regexp"
+	"strings"
+
+	"github.com/microcosm-cc/bluemonday"
+	xhtml "golang.org/x/net/html"
+)
+
+// Texts come as HTML of platforms and word processors. The site's content security policy forbids style attributes, so
+// the few styles that carry meaning become classes (which the style sheet defines) and all others go.
+const (
+	classCenter    = "rich-center"
+	classRight     = "rich-right"
+	classIndent    = "rich-indent"
+	classBold      = "rich-bold"
+	classUnderline = "rich-underline"
+)
+
+// Classes are the classes that sanitised HTML may carry.
+var Classes = []string{classCenter, classRight, classIndent, classBold, classUnderline}
+
+var policy = newPolicy()
+
+func newPolicy() *bluemonday.Policy {
+	p := bluemonday.NewPolicy()
+	p.AllowElements("p", "br", "div", "span", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "b", "strong", "i", "em",
+		"u", "s", "sub", "sup", "blockquote", "pre", "table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td")
+	p.AllowAttrs("colspan", "rowspan").Matching(bluemonday.Integer).OnElements("th", "td")
+	p.AllowAttrs("class").Matching(regexp.MustCompile(`^(?:(?:` + strings.Join(Classes, "|") + `) ?)+$`)).Globally()
+	p.AllowAttrs("href").OnElements("a")
+	p.AllowURLSchemes("http", "https", "tel", "mailto")
+	p.AllowRelativeURLs(true)
+	p.RequireParseableURLs(true)
+	p.RequireNoFollowOnFullyQualifiedLinks(true)
+	p.RequireNoReferrerOnFullyQualifiedLinks(true)
+	p.AddTargetBlankToFullyQualifiedLinks(true) // adds noopener
+	// Images of our own only: a public page makes no third-party request.
+	p.AllowAttrs("src").Matching(regexp.MustCompile(`^/[^/\\]`)).OnElements("img")
+	p.AllowAttrs("alt").OnElements("img")
+	p.AllowAttrs("width", "height").Matching(bluemonday.Integer).OnElements("img")
+	return p
+}
+
+// HTML makes HTML from outside safe to show: an allow-list of elements, no script, no style, links to elsewhere nofollow.
+// Plain text becomes paragraphs. What has nothing to show is empty.
+func HTML(text string) string {
+	clean := strings.ReplaceAll(text, "\x00", "")
+	switch {
+	case strings.TrimSpace(clean) == "":
+		return ""
+	case !strings.ContainsAny(clean, "<&"):
+		clean = paragraphs(clean)
+	case strings.Contains(strings.ToLower(clean), "style"):
+		clean = policy.Sanitize(stylesToClasses(clean))
+	default:
+		clean = policy.Sanitize(clean)
+	}
+	return strings.TrimSpace(clean)
+}
+
+// Text is what a reader sees of HTML, on one line.
+func Text(markup string) string {
+	var b strings.Builder
+	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
+	for {
+		switch tokens.Next() {
+		case xhtml.ErrorToken: // the end: a string does not fail
+			return html.UnescapeString(strings.Join(strings.Fields(b.String()), " "))
+		case xhtml.TextToken:
+			b.Write(tokens.Text())
+		case xhtml.StartTagToken, xhtml.EndTagToken, xhtml.SelfClosingTagToken:
+			if name, _ := tokens.TagName(); !inline[string(name)] {
+				b.WriteByte(' ')
+			}
+		}
+	}
+}
+
+// inline are the elements that part no words.
+var inline = map[string]bool{
+	"a": true, "span": true, "b": true, "strong": true, "i": true, "em": true, "u": true, "s": true, "sub": true, "sup": true,
+}
+
+func paragraphs(text string) string {
+	var b strings.Builder
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			b.WriteString("<p>" + html.EscapeString(line) + "</p>")
+		}
+	}
+	return b.String()
+}
+
+// styleClasses reads a style attribute, lower-case and without spaces.
+var styleClasses = []struct {
+	style *regexp.Regexp
+	class string
+}{
+	{regexp.MustCompile(`text-align:center`), classCenter},
+	{regexp.MustCompile(`text-align:(?:right|end)`), classRight},
+	{regexp.MustCompile(`text-indent:[1-9]`), classIndent},
+	{regexp.MustCompile(`font-weight:(?:bold|[6-9]00)`), classBold},
+	{regexp.MustCompile(`text-decoration(?:-line)?:underline`), classUnderline},
+}
+
+// stylesToClasses replaces style attributes, token by token; the policy cleans the rest.
+func stylesToClasses(text string) string {
+	var b strings.Builder
+	tokens := xhtml.NewTokenizer(strings.NewReader(text))
+	for {
+		kind := tokens.Next()
+		if kind == xhtml.ErrorToken { // the end: a string does not fail
+			return b.String()
+		}
+		if kind != xhtml.StartTagToken && kind != xhtml.SelfClosingTagToken {
+			b.Write(tokens.Raw())
+			continue
+		}
+		token := tokens.Token()
+		kept := token.Attr[:0]
+		var classes []string
+		for _, a := range token.Attr {
+			switch a.Key {
+			case "style":
+				classes = append(classes, classesOf(a.Val)...)
+			case "class":
+				classes = append(classes, allowedClasses(a.Val)...)
+			default:
+				kept = append(kept, a)
+			}
+		}
+		if len(classes) > 0 {
+			kept = append(kept, xhtml.Attribute{Key: "class", Val: strings.Join(classes, " ")})
+		}
+		token.Attr = kept
+		b.WriteString(token.String())
+	}
+}
+
+func classesOf(style string) (classes []string) {
+	style = strings.ToLower(strings.Join(strings.Fields(style), ""))
+	for _, s := range styleClasses {
+		if s.style.MatchString(style) {
+			classes = append(classes, s.class)
+		}
+	}
+	return classes
+}
+
+func allowedClasses(names string) (classes []string) {
+	for _, name := range strings.Fields(names) {
+		for _, known := range Classes {
+			if name == known {
+				classes = append(classes, name)
+			}
+		}
+	}
+	return classes
+}

@@ -1,0 +1,121 @@
+package seed
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/httpx"
+	"fapai/api/news"
+)
+
+const (
+	newsStream = 5 << 40
+	newsSource = "本站编辑部"
+	newsKey    = "demo:"
+	// newsEvery is the distance of two articles in days.
+	newsEvery = 3
+	// relatedLots is how many lots an article about a kind of lots names.
+	relatedLots = 4
+)
+
+// tagMarks are what a tag's name begins with in the files.
+var tagMarks = map[byte]news.TagType{'#': news.TopicTag, '@': news.HouseTag}
+
+// usageOfTag is the usage of the lots that an article with such a tag is about.
+var usageOfTag = map[string]string{"住宅": "101", "商铺": "113", "写字楼": "112", "车位": "116"}
+
+// Articles are the articles of a fresh installation, the newest of yesterday and the rest before it at even distances.
+// The kinds take turns, so that no stretch of the list is all of one.
+func Articles(seed uint64, now time.Time) ([]news.Draft, error) {
+	texts, err := readArticles()
+	if err != nil {
+		return nil, err
+	}
+	texts = takeTurns(texts)
+	d := newDice(seed, newsStream)
+	y, m, day := now.In(httpx.CST).Date()
+	drafts := make([]news.Draft, len(texts))
+	for i, text := range texts {
+		at := time.Date(y, m, day-1-i*newsEvery, d.between(8, 17), d.between(0, 59), 0, 0, httpx.CST)
+		drafts[i] = text.draft(at, int64(d.span(200, 2600)*(1+float64(i)/30)))
+	}
+	return drafts, nil
+}
+
+// takeTurns deals the articles out, one of each category after the other.
+func takeTurns(texts []written) []written {
+	var order []string
+	piles := map[string][]written{}
+	for _, t := range texts {
+		if piles[t.category] == nil {
+			order = append(order, t.category)
+		}
+		piles[t.category] = append(piles[t.category], t)
+	}
+	out := make([]written, 0, len(texts))
+	for len(out) < len(texts) {
+		for _, category := range order {
+			if pile := piles[category]; len(pile) > 0 {
+				out, piles[category] = append(out, pile[0]), pile[1:]
+			}
+		}
+	}
+	return out
+}
+
+func (w written) draft(at time.Time, views int64) news.Draft {
+	top, hot := w.head["top"] == "yes", w.head["hot"] == "yes"
+	d := news.Draft{Top: &top, Hot: &hot, Views: &views, Article: news.Article{
+		SourceKey: newsKey + w.slug, Title: w.head["title"], Category: w.category, Summary: w.head["summary"],
+		ContentHTML: w.html, Source: newsSource, IsDemo: true, PublishTime: at, UpdateTime: at,
+	}}
+	if question := w.head["question"]; question != "" {
+		d.Question = &question
+		d.ContentHTML = ""
+		d.Answers = []news.Answer{{Author: newsSource, ContentHTML: w.html, Time: at.Add(2 * time.Hour)}}
+		if d.Summary == "" {
+			d.Summary = question
+		}
+	}
+	for name := range strings.SplitSeq(w.head["tags"], ", ") {
+		tag := news.TagDraft{Name: name}
+		if kind, marked := tagMarks[name[0]]; marked {
+			tag = news.TagDraft{Name: name[1:], Type: kind}
+		}
+		d.Tags = append(d.Tags, tag)
+	}
+	return d
+}
+
+func writeNews(ctx context.Context, idb bun.IDB, o Options, now time.Time) error {
+	drafts, err := Articles(o.Seed, now)
+	if err != nil {
+		return err
+	}
+	used := map[string]int{}
+	for i := range drafts {
+		for _, tag := range drafts[i].Tags {
+			usage, about := usageOfTag[tag.Name]
+			if !about {
+				continue
+			}
+			ids, err := lotsOf(ctx, idb, usage, midnightAfter(now), relatedLots, used[usage])
+			if err != nil {
+				return err
+			}
+			used[usage] += len(ids)
+			drafts[i].HouseIDs = append(drafts[i].HouseIDs, ids...)
+		}
+	}
+	_, err = news.Upsert(ctx, idb, drafts, now)
+	return err
+}
+
+// midnightAfter is when tomorrow begins: the same all day long.
+func midnightAfter(now time.Time) time.Time {
+	y, m, d := now.In(httpx.CST).Date()
+	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)
+}

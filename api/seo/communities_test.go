@@ -1,0 +1,72 @@
+package seo
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/apperr"
+)
+
+func communityService(found Community, total int) *Service {
+	s := service(lot(), HouseCounts{})
+	s.Sources.Community = func(_ context.Context, id int64) (Community, error) {
+		if id != found.ID {
+			return Community{}, apperr.ErrNotFound
+		}
+		return found, nil
+	}
+	s.Sources.Communities = func(context.Context, Where) (CommunityCounts, error) {
+		return CommunityCounts{Total: total, UpdatedAt: time.Date(2026, 11, 20, 6, 3, 0, 0, time.UTC)}, nil
+	}
+	s.Templates = func(_ context.Context, page string) (Template, error) {
+		return Template{Page: page, Title: map[string]string{
+			"communities": "{city}{area}{region}小区{count}-{site}", "community": "{title}_{city}{area}{title}-{site}",
+		}[page], Description: "{title}：{price}，{facts}。{auctions}。"}, nil
+	}
+	return s
+}
+
+func TestCommunityHeads(t *testing.T) {
+	where := beijing
+	where.Area, where.Region = &chaoyang, &wangjing
+	price, year, lng, lat := int64(61_230), 2003, 116.47, 39.99
+	month := time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)
+	c := Community{
+		ID: 9, Name: "望京澜庭", AvgPrice: &price, PriceMonth: &month, BuildYearStart: &year, Lots: 8, Running: 1, Upcoming: 2, Deals: 3,
+		Lng: &lng, Lat: &lat, Images: []string{"/a.svg"}, UpdatedAt: month, Where: where,
+	}
+	s := communityService(c, 12)
+	for _, want := range []struct{ path, query, title, canonical, robots, active string }{
+		{"/xiaoqu.html", "", "北京小区12-法拍房", "/xiaoqu.html", "index,follow", "4"},
+		{"/xiaoqu.html", "usage=101", "北京小区12-法拍房", "/xiaoqu.html", "noindex,follow", "4"},
+		{"/xiaoqu/chaoyang/", "page=2", "第2页-北京朝阳小区12-法拍房", "/xiaoqu/chaoyang/?page=2", "index,follow", "4"},
+		{"/xiaoqu/chaoyang/wangjing/", "", "北京朝阳望京小区12-法拍房", "/xiaoqu/chaoyang/wangjing/", "index,follow", "4"},
+		{"/xiaoqu/9.html", "months=36", "望京澜庭_北京朝阳望京澜庭-法拍房", "/xiaoqu/9.html", "index,follow", ""},
+	} {
+		h, err := s.Head(t.Context(), want.path, want.query)
+		if err != nil || h.Title != want.title || h.Canonical != "https://www.example.com"+want.canonical || h.Robots() != want.robots || h.Active != want.active {
+			t.Errorf("%s?%s: %+v, %v", want.path, want.query, h, err)
+		}
+	}
+	h, err := s.Head(t.Context(), "/xiaoqu/9.html", "")
+	if err != nil || h.Description != "望京澜庭：2026年10月参考均价61230元/㎡，2003年建成。历史拍卖房源8套，其中可参拍3套，已成交3套。" ||
+		h.Image != "https://www.example.com/a.svg" || len(h.Breadcrumb) != 6 || h.Breadcrumb[5] != (Crumb{Name: "望京澜庭"}) {
+		t.Errorf("%+v, %v", h, err)
+	}
+	if tags := strings.Join(h.Tags, " "); !strings.Contains(tags, "community:9 ") || !strings.Contains(tags, "houses:community:9") {
+		t.Errorf("tags %v", h.Tags)
+	}
+	for _, path := range []string{"/xiaoqu/10.html", "/xiaoqu/nowhere/", "/xiaoqu/chaoyang/nowhere/"} {
+		if _, err := s.Head(t.Context(), path, ""); apperr.KindOf(err) != apperr.NotFound {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	if h, err := communityService(c, 0).Head(t.Context(), "/xiaoqu/chaoyang/", ""); err != nil || h.Index {
+		t.Errorf("an empty list: %+v, %v", h, err)
+	}
+	if h, err := s.Head(t.Context(), "/xiaoqu/chaoyang", ""); err != nil || h.Redirect != "/xiaoqu/chaoyang/" {
+		t.Errorf("without its slash: %+v, %v", h, err)
+	}
+}

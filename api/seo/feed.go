@@ -1,0 +1,132 @@
+package seo
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/xml"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+)
+
+// feedFresh is how long a made feed is answered again: readers poll, and a feed may lag a little.
+const feedFresh = time.Minute
+
+// FeedItem is an article or a lot in the feed.
+type FeedItem struct {
+	Path, Title, Summary, Category string
+	Published, Updated             time.Time
+}
+
+// Feed answers /feed.xml: the newest articles and lots as Atom (RFC 4287).
+type Feed struct {
+	Site  Site
+	Items func(ctx context.Context) ([]FeedItem, error) // newest first
+	Now   func() time.Time
+
+	mu   sync.Mutex
+	made time.Time
+	body []byte
+	etag string
+}
+
+type atomFeed struct {
+	XMLName xml.Name    `xml:"http://www.w3.org/2005/Atom feed"`
+	Lang    string      `xml:"xml:lang,attr"`
+	ID      string      `xml:"id"`
+	Title   string      `xml:"title"`
+	Updated string      `xml:"updated"`
+	Author  string      `xml:"author>name"`
+	Links   []atomLink  `xml:"link"`
+	Entries []atomEntry `xml:"entry"`
+}
+
+type atomLink struct {
+	Rel  string `xml:"rel,attr"`
+	Type string `xml:"type,attr"`
+	Href string `xml:"href,attr"`
+}
+
+type atomEntry struct {
+	ID        string       `xml:"id"`
+	Title     string       `xml:"title"`
+	Link      atomLink     `xml:"link"`
+	Published string       `xml:"published"`
+	Updated   string       `xml:"updated"`
+	Category  atomCategory `xml:"category"`
+	Summary   string       `xml:"summary"`
+}
+
+type atomCategory struct {
+	Term string `xml:"term,attr"`
+}
+
+// Handle answers the feed, or 304 to a reader that has it. A failing database is answered with what was made last.
+func (f *Feed) Handle(c *fiber.Ctx) error {
+	body, etag, err := f.current(c.UserContext())
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "application/atom+xml; charset=utf-8")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=300")
+	c.Set(fiber.HeaderETag, etag)
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	httpx.Tag(c, "houses", "news")
+	if c.Get(fiber.HeaderIfNoneMatch) == etag {
+		return c.SendStatus(fiber.StatusNotModified)
+	}
+	return c.Send(body)
+}
+
+func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error) {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	if f.body != nil && f.Now().Sub(f.made) < feedFresh {
+		return f.body, f.etag, nil
+	}
+	items, err := f.Items(ctx)
+	if err == nil {
+		body, err = f.print(items)
+	}
+	if err != nil {
+		if f.body != nil {
+			return f.body, f.etag, nil
+		}
+		return nil, "", err
+	}
+	sum := sha256.Sum256(body)
+	f.body, f.etag, f.made = body, `"`+hex.EncodeToString(sum[:8])+`"`, f.Now()
+	return f.body, f.etag, nil
+}
+
+func (f *Feed) print(items []FeedItem) ([]byte, error) {
+	stamp := func(t time.Time) string { return t.In(cst).Format(time.RFC3339) }
+	feed := atomFeed{
+		Lang: "zh-CN", ID: f.Site.Origin + "/", Title: f.Site.Name + "：新上房源与资讯", Author: f.Site.Name,
+		Links: []atomLink{
+			{Rel: "self", Type: "application/atom+xml", Href: f.Site.Origin + "/feed.xml"},
+			{Rel: "alternate", Type: "text/html", Href: f.Site.Origin + "/"},
+		},
+	}
+	newest := time.Unix(0, 0)
+	for _, item := range items {
+		if item.Updated.After(newest) {
+			newest = item.Updated
+		}
+		address := f.Site.Origin + item.Path
+		feed.Entries = append(feed.Entries, atomEntry{
+			ID: address, Title: item.Title, Link: atomLink{Rel: "alternate", Type: "text/html", Href: address},
+			Published: stamp(item.Published), Updated: stamp(item.Updated), Category: atomCategory{item.Category}, Summary: item.Summary,
+		})
+	}
+	feed.Updated = stamp(newest)
+	var b bytes.Buffer
+	b.WriteString(xml.Header)
+	err := xml.NewEncoder(&b).Encode(feed)
+	return b.Bytes(), err
+}

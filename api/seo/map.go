@@ -1,0 +1,32 @@
+package seo
+
+import (
+	"context"
+	"strconv"
+)
+
+// houseMap is the head of the map of houses. Where the map stands and what it is narrowed to does not make another page.
+func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
+	where, err := s.Sources.Home(ctx)
+	if err != nil {
+		return Head{}, err
+	}
+	counts, err := s.Sources.Houses(ctx, Where{City: where.City})
+	if err != nil {
+		return Head{}, err
+	}
+	values := placeValues(where)
+	values["count"] = strconv.Itoa(counts.Total)
+	h, err := s.compose(ctx, "map", values)
+	if err != nil {
+		return Head{}, err
+	}
+	h.Active, h.Where, h.Index = "0", &where, !filtered(r.query)
+	h.Breadcrumb = []Crumb{{"首页", "/"}, {"地图找房", ""}}
+	h.Tags = append(h.Tags, "houses")
+	if !counts.UpdatedAt.IsZero() {
+		h.Updated = &counts.UpdatedAt
+		h.JSONLD = []any{timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, UpDate: baiduTime(counts.UpdatedAt)}}
+	}
+	return h, nil
+}

@@ -1,0 +1,105 @@
+package server
+
+import (
+	"context"
+
+	"fapai/api/agents"
+	"fapai/api/communities"
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/members"
+	"fapai/api/news"
+	"fapai/api/places"
+	"fapai/api/seo"
+)
+
+// agentDeps hands lots and districts to the consultants.
+func agentDeps(store *agents.Store, lots *houses.Store, cards *houses.HTTP, index *places.Index, origin string) agents.Deps {
+	return agents.Deps{
+		Store: store, Lots: agentLots(lots), Cards: cards.CardsOf, Area: agentArea(index), Origin: origin, NoHouse: houses.ErrNotFound,
+	}
+}
+
+func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot, error) {
+	return func(ctx context.Context, ids []int64) ([]agents.Lot, error) {
+		briefs, err := lots.Briefs(ctx, ids)
+		if err != nil {
+			return nil, err
+		}
+		out := make([]agents.Lot, len(briefs))
+		for i, b := range briefs {
+			out[i] = agents.Lot{ID: b.ID, AreaID: b.AreaID, Title: b.Title, Open: b.Status == houses.Upcoming || b.Status == houses.Running}
+		}
+		return out, nil
+	}
+}
+
+func agentArea(index *places.Index) func(int64) (agents.Area, bool) {
+	return func(id int64) (agents.Area, bool) {
+		p, ok := index.Get(places.Area, id)
+		return agents.Area{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
+	}
+}
+
+// memberDeps tells the forms who sends them and which things there are.
+func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *communities.Store, articles *news.Store, consultants *agents.Store, cards *houses.HTTP, index *places.Index, words dictionary.Dictionary) members.Deps {
+	place := func(level places.Level) func(int64) bool {
+		return func(id int64) bool {
+			_, ok := index.Get(level, id)
+			return ok
+		}
+	}
+	return members.Deps{
+		Store: store,
+		Words: members.Vocabulary{
+			Code: func(key, code string) bool { return words.Name(key, code) != "" },
+			Area: place(places.Area), Region: place(places.Region),
+		},
+		Sender: p.logins.formSender,
+		House:  mustBe(lots.Exists, houses.ErrNotFound),
+		Agent:  mustBe(consultants.Exists, agents.ErrNotFound),
+
+		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders,
+	}
+}
+
+// mustBe turns a question into an error for what is not there.
+func mustBe(exists func(context.Context, int64) (bool, error), missing error) func(context.Context, int64) error {
+	return func(ctx context.Context, id int64) error {
+		there, err := exists(ctx, id)
+		if err == nil && !there {
+			err = missing
+		}
+		return err
+	}
+}
+
+// addAgentSources hands the consultants to the heads of pages.
+func addAgentSources(to *seo.Sources, store *agents.Store, lots *houses.Store, index *places.Index) {
+	area, find := agentArea(index), agentLots(lots)
+	to.Agent = func(ctx context.Context, id int64) (seo.Agent, error) {
+		card, err := store.Card(ctx, id)
+		if err != nil {
+			return seo.Agent{}, err
+		}
+		found, err := find(ctx, card.HouseIDs)
+		if err != nil {
+			return seo.Agent{}, err
+		}
+		a := seo.Agent{
+			ID: card.ID, Name: card.Name, Title: card.Title, Store: card.Store, Avatar: value(card.Avatar),
+			Years: card.Years, Deals: card.DealCount, UpdatedAt: card.UpdatedAt,
+		}
+		for _, id := range card.AreaIDs {
+			if d, ok := area(id); ok {
+				a.Areas = append(a.Areas, d.Name)
+			}
+		}
+		for _, l := range found {
+			if l.Open {
+				a.Houses++
+			}
+		}
+		return a, nil
+	}
+}

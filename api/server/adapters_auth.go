@@ -1,0 +1,184 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
+
+	"fapai/api/auth"
+	"fapai/api/config"
+	"fapai/api/db"
+	"fapai/api/members"
+	"fapai/api/outbound/sms"
+	"fapai/api/outbound/wechat"
+	"fapai/api/pii"
+)
+
+// logins are the parts behind sessions and logins. Outbox and scan are for development and nil otherwise.
+type logins struct {
+	http   *auth.HTTP
+	sender sms.Sender
+	outbox *sms.Outbox
+}
+
+func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Keeper) (*logins, error) {
+	secrets, err := pii.New(cfg.Login.Key)
+	if err != nil {
+		return nil, err
+	}
+	l := &logins{sender: newSender(cfg.Login.SMS)}
+	l.outbox, _ = l.sender.(*sms.Outbox)
+	official, simulate, err := newOfficial(cfg)
+	if err != nil {
+		return nil, err
+	}
+	l.http = auth.New(auth.Deps{
+		Store: &auth.Store{DB: conn}, Secrets: secrets, Phones: phones, Send: loginCourier(l.sender), Official: official, Simulate: simulate,
+		Limits:    auth.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily),
+		TokenData: cfg.TokenData, Captcha: cfg.Login.Captcha, Now: clock, Log: log,
+	})
+	return l, nil
+}
+
+func newSender(cfg config.SMS) sms.Sender {
+	templates := map[sms.Template]string{sms.Login: cfg.LoginTemplate, sms.Notice: cfg.NoticeTemplate}
+	switch cfg.Provider {
+	case "aliyun":
+		return sms.NewAliyun(sms.AliyunConfig{
+			Endpoint: cfg.AliyunEndpoint, AccessKeyID: cfg.AliyunID, AccessKeySecret: cfg.AliyunSecret, Sign: cfg.Sign, Templates: templates,
+		}, clock)
+	case "tencent":
+		return sms.NewTencent(sms.TencentConfig{
+			Endpoint: cfg.TencentEndpoint, Region: cfg.TencentRegion, SecretID: cfg.TencentID, SecretKey: cfg.TencentKey,
+			AppID: cfg.TencentAppID, Sign: cfg.Sign, Templates: templates,
+		}, clock)
+	}
+	return sms.NewOutbox(clock)
+}
+
+// loginCourier sends login codes and says in the words of logins how that failed.
+func loginCourier(sender sms.Sender) auth.Courier {
+	return func(ctx context.Context, mobile, code string) error {
+		err := sender.Send(ctx, sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}})
+		switch {
+		case errors.Is(err, sms.ErrBusy):
+			return errors.Join(auth.ErrCodeBusy, err)
+		case errors.Is(err, sms.ErrNotSent):
+			return errors.Join(auth.ErrCodeNotSent, err)
+		}
+		return err
+	}
+}
+
+// newOfficial is the official account; without a configured one, development has one whose codes are scanned by a link.
+func newOfficial(cfg config.Config) (auth.Official, func(scene string) string, error) {
+	w := cfg.Login.Wechat
+	if w.AppID == "" {
+		if cfg.Production() {
+			return nil, nil, nil
+		}
+		return simulatedOfficial{origin: cfg.SiteOrigin}, scanPath, nil
+	}
+	o := &official{
+		client:   wechat.NewClient(wechat.Config{Endpoint: w.Endpoint, AppID: w.AppID, Secret: w.Secret}, clock),
+		receiver: &wechat.Receiver{Token: w.Token, Now: clock},
+	}
+	if w.AESKey != "" {
+		crypt, err := wechat.NewCrypt(w.AESKey, w.AppID)
+		if err != nil {
+			return nil, nil, err
+		}
+		o.receiver.Crypt = crypt
+	}
+	return o, nil, nil
+}
+
+type official struct {
+	client   *wechat.Client
+	receiver *wechat.Receiver
+}
+
+func (o *official) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
+	code, err := o.client.SceneCode(ctx, scene, life)
+	return code.URL, err
+}
+
+func (o *official) Verify(call auth.Callback) error { return o.receiver.Verify(wechat.Call(call)) }
+
+func (o *official) Event(call auth.Callback, body []byte) (auth.Event, error) {
+	e, err := o.receiver.Event(wechat.Call(call), body)
+	if err != nil {
+		return auth.Event{}, err
+	}
+	out := auth.Event{OpenID: e.OpenID, At: e.At}
+	yes, no := true, false
+	switch e.Kind {
+	case "subscribe":
+		out.Subscribed, out.Scene = &yes, e.Scene
+	case "SCAN":
+		out.Subscribed, out.Scene = &yes, e.Scene
+	case "unsubscribe":
+		out.Subscribed = &no
+	}
+	return out, nil
+}
+
+// simulatedOfficial stands for the platform in development: its code leads to the page that simulates the scan.
+type simulatedOfficial struct{ origin string }
+
+func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Duration) (string, error) {
+	return s.origin + scanPath(scene), nil
+}
+
+func (simulatedOfficial) Verify(auth.Callback) error { return auth.ErrCallback }
+
+func (simulatedOfficial) Event(auth.Callback, []byte) (auth.Event, error) {
+	return auth.Event{}, auth.ErrCallback
+}
+
+// hear hands the notifications of logins on; all others are the page cache's.
+func (l *logins) hear(ctx context.Context, log *slog.Logger, tags []string) {
+	var mine []string
+	reload := false
+	for _, tag := range tags {
+		if strings.HasPrefix(tag, auth.TagPrefix) {
+			mine = append(mine, tag)
+		}
+		reload = reload || tag == db.AllTags
+	}
+	if len(mine) == 0 && !reload {
+		return
+	}
+	if err := l.http.Heard(ctx, mine, reload); err != nil && ctx.Err() == nil {
+		log.Warn("scanned codes could not be read again", "error", err.Error())
+	}
+}
+
+// cacheTags are the tags that name pages and answers.
+func cacheTags(tags []string) []string {
+	out := make([]string, 0, len(tags))
+	for _, tag := range tags {
+		if !strings.HasPrefix(tag, auth.TagPrefix) {
+			out = append(out, tag)
+		}
+	}
+	return out
+}
+
+// formSender tells the forms who sends them; a member's own number is known.
+func (l *logins) formSender(c *fiber.Ctx) members.Sender {
+	caller := auth.CallerOf(c)
+	from := members.Sender{SessionHash: caller.SessionHash, Address: c.IP()}
+	if caller.Member() {
+		// Without it the form asks for a number, which is what it does with guests.
+		if member, err := l.http.MemberByID(c.UserContext(), caller.MemberID); err == nil {
+			from.Mobile = member.Mobile
+		}
+	}
+	return from
+}

@@ -1,0 +1,168 @@
+package server
+
+import (
+	"context"
+	"hash/fnv"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/communities"
+	"fapai/api/db"
+	"fapai/api/houses"
+	"fapai/api/illustrate"
+	"fapai/api/places"
+	"fapai/api/seo"
+)
+
+// lotTagsOf are the cache tags of a community's lots: its own, and the one that a bulk write tells.
+func lotTagsOf(id int64) []string { return []string{houses.CommunityTag(id), houses.TagAllHouses} }
+
+// communityStore reads communities with the figures of their lots.
+func communityStore(conn *bun.DB, lots *houses.Store, now func() time.Time) *communities.Store {
+	return &communities.Store{
+		IDB: conn, Active: lots.ActiveCommunities,
+		Counts: func(ctx context.Context, ids []int64) (map[int64]communities.Lots, error) {
+			found, err := lots.CommunityCounts(ctx, ids)
+			out := make(map[int64]communities.Lots, len(ids))
+			for _, id := range ids {
+				out[id] = communityLots(found[id], houses.RecentSince(now()))
+			}
+			return out, err
+		},
+	}
+}
+
+func communityLots(f houses.CommunityFigures, since time.Time) communities.Lots {
+	return communities.Lots{
+		Total: f.Total, Running: f.Running, Upcoming: f.Upcoming, Sold: f.Sold, SoldRecently: f.SoldRecently, Since: since,
+		LastDealTime: f.LastDealTime, LastDealPrice: f.LastDealPrice, LastDealUnitPrice: f.LastDealUnitPrice,
+		StartDiscount: f.StartDiscount(), StartDiscountN: f.StartN, DealDiscount: f.DealDiscount(), DealDiscountN: f.DealN,
+	}
+}
+
+// linkLots points lots at the communities that they name.
+func linkLots(ctx context.Context, tx bun.Tx, links []communities.Link) error {
+	out := make([]houses.CommunityLink, len(links))
+	for i, l := range links {
+		out[i] = houses.CommunityLink{AreaID: l.AreaID, CommunityID: l.ID, Key: l.Key}
+	}
+	return houses.LinkCommunities(ctx, tx, out)
+}
+
+// upsertLots writes lots, each in the community that it names.
+func upsertLots(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (counts houses.UpsertCounts, err error) {
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := communityOfLots(ctx, tx, lots); err != nil {
+			return err
+		}
+		counts, err = houses.Upsert(ctx, tx, lots, now)
+		return err
+	})
+	return counts, err
+}
+
+// communityOfLots gives lots the communities that they name, for a write that follows in the same transaction.
+func communityOfLots(ctx context.Context, tx bun.Tx, lots []houses.Lot) error {
+	if err := houses.LockWrites(ctx, tx); err != nil {
+		return err
+	}
+	nameOf := func(h *houses.House) communities.Name {
+		return communities.Name{AreaID: h.AreaID, Key: communities.Key(value(h.CommunityName))}
+	}
+	names := make([]communities.Name, len(lots))
+	for i := range lots {
+		names[i] = nameOf(&lots[i].House)
+	}
+	found, err := communities.Find(ctx, tx, names)
+	if err != nil {
+		return err
+	}
+	for i := range lots {
+		lots[i].House.CommunityID = nil
+		if id, ok := found[names[i]]; ok {
+			lots[i].House.CommunityID = &id
+		}
+		// Where the name stays as it is stored, so does what it led to.
+		if slices.Contains(lots[i].Keep, "community_name") {
+			lots[i].Keep = append(slices.Clip(lots[i].Keep), "community_id")
+		}
+	}
+	return nil
+}
+
+// buildingOfType is the kind of building drawn for a code of the dictionary building_type.
+var buildingOfType = map[string]illustrate.BuildingType{
+	"1": illustrate.Tower, "2": illustrate.Siheyuan, "3": illustrate.SlabTower, "4": illustrate.Slab, "5": illustrate.VillaHouse,
+}
+
+// drawCommunity names the drawing of a community without pictures.
+func drawCommunity(c *communities.Community) []communities.Image {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(c.Name))
+	kind, ok := buildingOf[value(c.Usage)]
+	if !ok {
+		kind, ok = buildingOfType[value(c.BuildingType)]
+	}
+	if !ok {
+		kind = illustrate.Slab
+	}
+	name := illustrate.BuildingName(illustrate.Building{
+		Type: kind, Floors: 6, Tint: int(c.AreaID) % illustrate.Tints, Seed: int(sum.Sum32() % (illustrate.MaxSeed + 1)), View: illustrate.Street,
+	})
+	drawn := drawing(0, "小区示意图", name)
+	return []communities.Image{{
+		URL: drawn.URL, Width: drawn.Width, Height: drawn.Height, Caption: drawn.Caption, IsIllustration: true,
+	}}
+}
+
+// addCommunitySources hands the facts of communities to the heads of pages.
+func addCommunitySources(s *seo.Sources, index *places.Index, store *communities.Store) {
+	s.Community = func(ctx context.Context, id int64) (seo.Community, error) {
+		d, err := store.Get(ctx, id)
+		if err != nil {
+			return seo.Community{}, err
+		}
+		return seoCommunity(d, index)
+	}
+	s.Communities = func(ctx context.Context, w seo.Where) (seo.CommunityCounts, error) {
+		var f communities.Filter
+		switch {
+		case w.Region != nil:
+			f.RegionID = []int64{w.Region.ID}
+		case w.Area != nil:
+			f.AreaID = []int64{w.Area.ID}
+		default:
+			f.CityID = w.City.ID // 0 is everything
+		}
+		total, err := store.Count(ctx, f)
+		if err != nil {
+			return seo.CommunityCounts{}, err
+		}
+		newest, err := store.NewestChange(ctx, f)
+		return seo.CommunityCounts{Total: total, UpdatedAt: newest}, err
+	}
+}
+
+func seoCommunity(d *communities.Detail, index *places.Index) (seo.Community, error) {
+	level, placeID := places.Area, d.AreaID
+	if d.RegionID != nil {
+		level, placeID = places.Region, *d.RegionID
+	}
+	where, err := index.Locate(level, placeID)
+	if err != nil {
+		return seo.Community{}, apperr.Wrap(apperr.Internal, "小区的区域不存在", err)
+	}
+	c := seo.Community{
+		ID: d.ID, Name: d.Name, Address: value(d.Address), AvgPrice: d.AvgPrice, PriceMonth: d.AvgPriceMonth,
+		BuildYearStart: d.BuildYearStart, BuildYearEnd: d.BuildYearEnd, Households: d.Households,
+		Lots: d.Lots.Total, Running: d.Lots.Running, Upcoming: d.Lots.Upcoming, Deals: d.Lots.Sold,
+		Lng: d.Lng, Lat: d.Lat, UpdatedAt: d.UpdatedAt, Where: seoWhere(where),
+	}
+	for _, image := range d.Images {
+		c.Images = append(c.Images, image.URL)
+	}
+	return c, nil
+}

@@ -1,0 +1,127 @@
+package server
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+
+	"fapai/api/content"
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/httpx"
+	"fapai/api/illustrate"
+	"fapai/api/news"
+	"fapai/api/sanitize"
+	"fapai/api/seo"
+)
+
+// newsCategory is the dictionary of the kinds of articles.
+const newsCategory = "news_category"
+
+// summaryLength is how much of a text stands in a description, in characters.
+const summaryLength = 80
+
+// drawCover names the drawing of an article without a cover.
+func drawCover(category string, id int64) string {
+	kind, err := strconv.Atoi(category)
+	if err != nil {
+		kind = 0
+	}
+	return "/media/illustration/" + illustrate.CoverName(illustrate.Cover{Kind: kind, Seed: int(id % (illustrate.MaxSeed + 1))}) + ".svg"
+}
+
+// addNewsSources hands the facts of articles and of the site's own texts to the heads of pages.
+func addNewsSources(s *seo.Sources, articles *news.Store, texts *content.Store, site content.Site, words dictionary.Dictionary) {
+	s.NewsItem = func(ctx context.Context, id int64) (seo.News, error) {
+		card, err := articles.Head(ctx, id)
+		if err != nil {
+			return seo.News{}, err
+		}
+		return seoNews(card, words), nil
+	}
+	s.NewsList = func(ctx context.Context, category, tag string) (seo.NewsList, error) {
+		list := seo.NewsList{Category: words.Name(newsCategory, category)}
+		if found, ok, err := articles.TagBySlug(ctx, tag); err != nil {
+			return list, err
+		} else if ok {
+			list.Tag = found.Name
+		}
+		newest, err := articles.NewestChange(ctx)
+		list.Newest = newest
+		return list, err
+	}
+	s.SinglePage = func(ctx context.Context, code string) (seo.SinglePage, error) {
+		page, err := texts.Page(ctx, code, 0)
+		if err != nil {
+			return seo.SinglePage{}, err
+		}
+		summary := []rune(sanitize.Text(site.Fill(page.Content)))
+		return seo.SinglePage{
+			Code: page.Code, Title: page.Title, Summary: string(summary[:min(len(summary), summaryLength)]), UpdatedAt: page.UpdatedAt,
+		}, nil
+	}
+}
+
+func seoNews(card *news.Card, words dictionary.Dictionary) seo.News {
+	item := seo.News{
+		ID: card.ID, Title: card.Title, Summary: card.Summary, Category: words.Name(newsCategory, card.Category), CategoryCode: card.Category,
+		Source: card.Source, Author: value(card.Author), SeoTitle: value(card.SeoTitle), SeoDescription: value(card.SeoDescription),
+		SeoKey: value(card.SeoKeyword), Question: value(card.Question), Published: card.PublishTime, Updated: card.UpdateTime, LastReply: card.LastReplyTime,
+	}
+	item.Cover = value(card.Cover)
+	if item.Cover == "" {
+		item.Cover = drawCover(card.Category, card.ID)
+	}
+	for _, tag := range card.Tags {
+		item.Tags = append(item.Tags, tag.Name)
+	}
+	for _, a := range card.Answers {
+		item.Answers = append(item.Answers, sanitize.Text(a.ContentHTML))
+	}
+	return item
+}
+
+// feedSize is how many articles and how many lots the feed holds.
+const feedSize = 20
+
+// feedItems are the newest articles and lots together, newest first.
+func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+	return func(ctx context.Context) ([]seo.FeedItem, error) {
+		written, err := articles.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
+		if err != nil {
+			return nil, err
+		}
+		listed, err := lots.List(ctx, houses.Query{Sort: "publish_desc", Page: 1, PageSize: feedSize})
+		if err != nil {
+			return nil, err
+		}
+		var items []seo.FeedItem
+		for i := range written.Cards {
+			c := &written.Cards[i]
+			items = append(items, seo.FeedItem{
+				Path: fmt.Sprintf("/zixun-info/%d.html", c.ID), Title: c.Title, Summary: c.Summary,
+				Category: words.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
+			})
+		}
+		for i := range listed.Cards {
+			if c := &listed.Cards[i]; c.PublishTime != nil {
+				items = append(items, feedLot(c, words))
+			}
+		}
+		slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return cmp.Compare(b.Published.Unix(), a.Published.Unix()) })
+		return items, nil
+	}
+}
+
+func feedLot(c *houses.Card, words dictionary.Dictionary) seo.FeedItem {
+	summary := fmt.Sprintf("%s，起拍价%s万元", words.Name("auction_stage", string(c.Stage)), strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64))
+	if c.StartTime != nil {
+		summary += "，" + c.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
+	}
+	return seo.FeedItem{
+		Path: fmt.Sprintf("/fapaifang-info/%d.html", c.ID), Title: c.Title, Summary: summary, Category: "法拍房",
+		Published: *c.PublishTime, Updated: c.UpdatedAt,
+	}
+}

@@ -1,0 +1,111 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+	"strconv"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/places"
+	"fapai/api/stats"
+)
+
+// statRoller rolls the lots up.
+func statRoller(conn *bun.DB, words dictionary.Dictionary) *stats.Roller {
+	return stats.NewRoller(conn, statSource(words), clock)
+}
+
+// statKeeper keeps the roll-up equal to the lots.
+func statKeeper(conn *bun.DB, words dictionary.Dictionary, log *slog.Logger) *stats.Keeper {
+	return stats.NewKeeper(statRoller(conn, words), log)
+}
+
+// statSource hands the lots to the roll-up.
+func statSource(words dictionary.Dictionary) stats.Source {
+	price, area := bands(words["price_band_wan"], wanYuan), bands(words["area_band"], 1)
+	return stats.Source{
+		After: houses.IDsAfter,
+		Lots: func(ctx context.Context, idb bun.IDB, ids []int64) ([]stats.Lot, error) {
+			list, err := houses.FiguresOf(ctx, idb, ids)
+			lots := make([]stats.Lot, len(list))
+			for i := range list {
+				lots[i] = statLot(&list[i])
+				lots[i].PriceBand = bandOf(price, float64(list[i].StartPrice))
+				lots[i].AreaBand = bandOf(area, lots[i].AreaM2)
+			}
+			return lots, err
+		},
+	}
+}
+
+func statLot(h *houses.Figures) stats.Lot {
+	l := stats.Lot{
+		ID: h.ID, Asset: value(h.AssetGroup), CityID: h.CityID, AreaID: h.AreaID, RegionID: orZero(h.RegionID),
+		CommunityID: orZero(h.CommunityID), Community: value(h.CommunityName), Usage: h.Usage, Stage: string(h.Stage),
+		Published: h.PublishTime, Start: h.StartTime, Closes: h.ClosesAt, StartPrice: h.StartPrice,
+		Appraisal: orZero(h.Appraisal), Deal: orZero(h.DealPrice), Market: orZero(h.MarketPrice), MarketN: orZero(h.MarketN),
+		AreaM2: orZero(h.AreaM2), Signups: int64(h.SignupCount), Bids: int64(h.BidCount), Views: int64(h.ViewCount),
+	}
+	if l.Asset == "" { // an asset of one round
+		l.Asset = "#" + strconv.FormatInt(h.ID, 10)
+	}
+	if h.Result != nil {
+		l.Result = string(*h.Result)
+	}
+	return l
+}
+
+// bandOf is the one band that a figure belongs to: a bound that two bands share belongs to the upper one. Zero is unknown.
+func bandOf(bands []houses.Band, v float64) string {
+	if v <= 0 {
+		return ""
+	}
+	for _, b := range bands {
+		if (b.Min == nil || v >= *b.Min) && (b.Max == nil || v < *b.Max) {
+			return b.Code
+		}
+	}
+	return ""
+}
+
+func orZero[T any](p *T) T {
+	if p == nil {
+		var zero T
+		return zero
+	}
+	return *p
+}
+
+// statDictionaries are the dictionaries of the dimensions that have one.
+var statDictionaries = map[string]string{
+	stats.ByUsage: "usage", stats.ByStage: "auction_stage", stats.ByPrice: "price_band_wan", stats.ByFloorArea: "area_band",
+}
+
+// statLabels names the values of dimensions.
+func statLabels(index *places.Index, words dictionary.Dictionary) stats.Labels {
+	levels := map[string]places.Level{stats.ByArea: places.Area, stats.ByRegion: places.Region}
+	return stats.Labels{
+		Name: func(dimension, code string) string {
+			if key, ok := statDictionaries[dimension]; ok {
+				return words.Name(key, code)
+			}
+			id, err := strconv.ParseInt(code, 10, 64)
+			level, ok := levels[dimension]
+			if err != nil || !ok {
+				return ""
+			}
+			place, _ := index.Get(level, id)
+			return place.ShortName
+		},
+		Values: func(dimension string) []string {
+			var codes []string
+			for _, e := range words[statDictionaries[dimension]] {
+				codes = append(codes, e.Code)
+			}
+			return codes
+		},
+	}
+}

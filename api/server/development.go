@@ -1,0 +1,95 @@
+package server
+
+import (
+	"bytes"
+	"html/template"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/auth"
+	"fapai/api/httpx"
+)
+
+const scanRoute = "/dev/wechat/scan"
+
+func scanPath(scene string) string { return scanRoute + "?scene=" + url.QueryEscape(scene) }
+
+// simulatedOpenID is who scans unless the address says otherwise.
+const simulatedOpenID = "simulated-account"
+
+// development mounts what stands in for a telephone while developing. Production has none of it.
+func (l *logins) development(app *fiber.App) {
+	if l.outbox != nil {
+		app.Get("/dev/outbox", l.showOutbox)
+		app.Get("/dev/outbox.json", l.listOutbox)
+	}
+	app.Get(scanRoute, l.simulateScan)
+}
+
+type outboxLine struct {
+	At       time.Time         `json:"at"`
+	Mobile   string            `json:"mobile"`
+	Template string            `json:"template"`
+	Values   map[string]string `json:"values"`
+}
+
+func (l *logins) outboxLines() (lines []outboxLine, total int) {
+	sent, total := l.outbox.List()
+	lines = make([]outboxLine, 0, len(sent))
+	for _, m := range sent {
+		line := outboxLine{At: httpx.Time(m.At), Mobile: m.Mobile, Template: string(m.Template), Values: map[string]string{}}
+		for _, v := range m.Values {
+			line.Values[v.Name] = v.Text
+		}
+		lines = append(lines, line)
+	}
+	return lines, total
+}
+
+func (l *logins) listOutbox(c *fiber.Ctx) error {
+	lines, total := l.outboxLines()
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	return httpx.OK(c, fiber.Map{"list": lines, "total": total})
+}
+
+var outboxPage = template.Must(template.New("outbox").Parse(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex">
+<title>发件箱（开发）</title><h1>发件箱（开发）</h1><p>共 {{.Total}} 条，最新在前。刷新页面查看新短信。</p>
+<table border="1" cellpadding="6"><tr><th>时间</th><th>手机号</th><th>模板</th><th>内容</th></tr>
+{{range .Lines}}<tr><td>{{.At.Format "01-02 15:04:05"}}</td><td>{{.Mobile}}</td><td>{{.Template}}</td><td>{{range $name, $text := .Values}}{{$name}}：{{$text}} {{end}}</td></tr>{{end}}
+</table></html>`))
+
+func (l *logins) showOutbox(c *fiber.Ctx) error {
+	lines, total := l.outboxLines()
+	return sendPage(c, outboxPage, map[string]any{"Lines": lines, "Total": total})
+}
+
+var scanPage = template.Must(template.New("scan").Parse(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex">
+<title>模拟扫码（开发）</title><h1>已模拟扫码</h1><p>微信账号 {{.}} 扫描了二维码，请回到登录窗口。</p></html>`))
+
+// simulateScan does what the platform does after a real scan: the events of a follower who scans.
+func (l *logins) simulateScan(c *fiber.Ctx) error {
+	if l.http.Simulate == nil {
+		return fiber.ErrNotFound
+	}
+	openid := strings.TrimSpace(c.Query("openid", simulatedOpenID))
+	following := true
+	event := auth.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Subscribed: &following}
+	if err := l.http.Receive(c.UserContext(), event); err != nil {
+		return err
+	}
+	return sendPage(c, scanPage, openid)
+}
+
+func sendPage(c *fiber.Ctx, page *template.Template, data any) error {
+	var b bytes.Buffer
+	if err := page.Execute(&b, data); err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderContentType, fiber.MIMETextHTMLCharsetUTF8)
+	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'")
+	return c.Send(b.Bytes())
+}

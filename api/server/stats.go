@@ -1,0 +1,33 @@
+package server
+
+import (
+	"fmt"
+
+	"fapai/api/db"
+	"fapai/api/dictionary"
+)
+
+type statsCommand struct {
+	Rebuild rebuildCommand `cmd:"" help:"Make all figures anew from the lots."`
+}
+
+type rebuildCommand struct{}
+
+// Run rebuilds the roll-up and says how many lots it is made from.
+func (*rebuildCommand) Run(e *env) error {
+	words, err := dictionary.Load()
+	if err != nil {
+		return err
+	}
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	lots, err := statRoller(conn, words).Rebuild(e.ctx)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "statistics: rebuilt from %d lots\n", lots)
+	return nil
+}

@@ -1,0 +1,162 @@
+package stats
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+const (
+	kpiDays        = 30
+	overviewMonths = 12
+	topCommunities = 10
+)
+
+// kpiCodes are the measures of the cards, in their order.
+var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium", "court_disc", "deal_disc_market"}
+
+// KPI is a measure over 30 days, the 30 days before, and the same days a year ago.
+type KPI struct {
+	Measure                   Measure
+	Value, Previous, LastYear Point
+}
+
+// Prices per area are of flats only (住宅): one plot of land or factory would drown hundreds of them.
+const flats = "101"
+
+// flatPrice is the measure as the overview shows it.
+func flatPrice() Measure {
+	m, _ := MeasureOf("avg_price")
+	m.Label, m.Base = "住宅"+m.Label, "有成交价和面积的住宅成交"
+	m.Definition = "住宅的" + m.Definition
+	return m
+}
+
+// Share is one value of a dimension in the overview's year; AvgPrice is of flats.
+type Share struct {
+	Code, Name          string
+	Listed, Sold        int64
+	ClearRate, AvgPrice Point
+}
+
+// Overview is the front page of the research section. The KPIs are of the 30 days that end yesterday, everything else of
+// the newest twelve complete months.
+type Overview struct {
+	Query                                 Query // of the year
+	KPIFrom, KPITo                        string
+	KPIs                                  []KPI
+	Periods                               []Period
+	Listed, Sold, Failed                  []Point
+	ClearRate                             []Point
+	YearClearRate                         Point
+	Stages, PriceBands, AreaBands, Usages []Share
+	Areas                                 []Share
+	Communities                           []Community
+	UpdatedAt                             *time.Time
+}
+
+// Overview answers the overview of a city.
+func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Overview, error) {
+	var out Overview
+	var err error
+	if err = s.kpis(ctx, cityID, &out); err != nil {
+		return out, err
+	}
+	from, to := lastMonths(overviewMonths, s.now())
+	out.Query = Query{Filter: Filter{CityID: cityID}, Dimension: None, Period: monthKind, From: from, To: to}
+	out.Periods = periods(out.Query)
+	months, err := s.sums(ctx, out.Query)
+	if err != nil {
+		return out, err
+	}
+	for _, p := range out.Periods {
+		sums := months[at{p.Key, total}]
+		out.Listed = append(out.Listed, measured("listed", sums))
+		out.Sold = append(out.Sold, measured("sold", sums))
+		out.Failed = append(out.Failed, measured("failed", sums))
+		out.ClearRate = append(out.ClearRate, measured("clear_rate", sums))
+	}
+	out.YearClearRate = measured("clear_rate", months[at{wholeRange, total}])
+	for _, split := range []struct {
+		dimension string
+		into      *[]Share
+	}{{ByStage, &out.Stages}, {ByPrice, &out.PriceBands}, {ByFloorArea, &out.AreaBands}, {ByUsage, &out.Usages}, {ByArea, &out.Areas}} {
+		if *split.into, err = s.shares(ctx, out.Query, split.dimension, labels); err != nil {
+			return out, err
+		}
+	}
+	if out.Communities, err = s.topCommunities(ctx, out.Query, topCommunities); err != nil {
+		return out, err
+	}
+	out.UpdatedAt, err = s.UpdatedAt(ctx)
+	return out, err
+}
+
+func measured(code string, sums Sums) Point {
+	m, _ := MeasureOf(code)
+	return m.of(sums)
+}
+
+func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
+	end := yesterday(s.now())
+	var ranges, ofFlats [3]Sums
+	for i, last := range []time.Time{end, end.AddDate(0, 0, -kpiDays), end.AddDate(-1, 0, 0)} {
+		q := Query{
+			Filter: Filter{CityID: cityID}, Dimension: None, Period: dayKind,
+			From: last.AddDate(0, 0, 1-kpiDays).Format(dayLayout), To: last.Format(dayLayout),
+		}
+		if i == 0 {
+			out.KPIFrom, out.KPITo = q.From, q.To
+		}
+		sums, err := s.sums(ctx, q)
+		if err != nil {
+			return err
+		}
+		ranges[i] = sums[at{wholeRange, total}]
+		q.Usage = []string{flats}
+		if sums, err = s.sums(ctx, q); err != nil {
+			return err
+		}
+		ofFlats[i] = sums[at{wholeRange, total}]
+	}
+	for _, code := range kpiCodes {
+		m, _ := MeasureOf(code)
+		from := ranges
+		if code == "avg_price" {
+			m, from = flatPrice(), ofFlats
+		}
+		out.KPIs = append(out.KPIs, KPI{m, m.of(from[0]), m.of(from[1]), m.of(from[2])})
+	}
+	return nil
+}
+
+// shares splits a year by a dimension. Values of a dictionary that did not occur are left out.
+func (s *Store) shares(ctx context.Context, q Query, dimension string, labels Labels) ([]Share, error) {
+	q.Dimension = dimension
+	sums, err := s.sums(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	keys := []string{}
+	for place := range sums {
+		if place.period == wholeRange && place.key != total && labels.Name(dimension, place.key) != "" {
+			keys = append(keys, place.key)
+		}
+	}
+	q.Usage = []string{flats}
+	ofFlats, err := s.sums(ctx, q)
+	if err != nil {
+		return nil, err
+	}
+	listed, _ := MeasureOf("listed")
+	figures := func(period, key string) Point { return listed.of(sums[at{period, key}]) }
+	out := []Share{}
+	for _, key := range ordered(keys, dimension, figures, labels) {
+		sum := sums[at{wholeRange, key}]
+		out = append(out, Share{
+			Code: key, Name: labels.Name(dimension, key), Listed: sum.Listed, Sold: sum.Sold,
+			ClearRate: measured("clear_rate", sum), AvgPrice: measured("avg_price", ofFlats[at{wholeRange, key}]),
+		})
+	}
+	return slices.Clip(out), nil
+}

@@ -1,0 +1,149 @@
+package stats
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+)
+
+// Labels names the values of dimensions and says their order.
+type Labels struct {
+	// Name is the label of a value, empty when there is none.
+	Name func(dimension, value string) string
+	// Values are all values of a dimension in their customary order; nil for places, which go by size.
+	Values func(dimension string) []string
+}
+
+// unknownName is what a value is called whose lots do not say it.
+const unknownName = "未载明"
+
+// Row is one line of a series: a figure for each period, and one for the whole range.
+type Row struct {
+	Code, Name string
+	Total      Point
+	Points     []Point
+}
+
+// Series is one measure by period and dimension. Total sums all rows up.
+type Series struct {
+	Measure Measure
+	Query   Query
+	Periods []Period
+	Total   Row
+	Rows    []Row
+	// UpdatedAt is when a figure moved last, nil before the first roll-up.
+	UpdatedAt *time.Time
+}
+
+// table is the figures of one measure by period and value.
+type table func(period, key string) Point
+
+// Series answers a query. Its errors: ErrQuery, ErrTooLong.
+func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (Series, error) {
+	q, err := q.normalize(s.now())
+	if err != nil {
+		return Series{}, err
+	}
+	figures, keys, err := s.figures(ctx, q, m)
+	if err != nil {
+		return Series{}, err
+	}
+	out := Series{Measure: m, Query: q, Periods: periods(q), Rows: []Row{}}
+	out.Total = rowOfKey(figures, out.Periods, total, "合计")
+	if q.Dimension != None {
+		for _, key := range ordered(keys, q.Dimension, figures, labels) {
+			name := labels.Name(q.Dimension, key)
+			if name == "" {
+				name = unknownName
+			}
+			out.Rows = append(out.Rows, rowOfKey(figures, out.Periods, key, name))
+		}
+	}
+	out.UpdatedAt, err = s.UpdatedAt(ctx)
+	return out, err
+}
+
+// figures gives a measure's table and the values that occur.
+func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []string, error) {
+	seen := map[string]bool{}
+	keys := []string{}
+	note := func(key string) {
+		if key != total && !seen[key] {
+			seen[key] = true
+			keys = append(keys, key)
+		}
+	}
+	if m.of == nil {
+		points, err := s.points(ctx, q, m)
+		for place := range points {
+			note(place.key)
+		}
+		return func(period, key string) Point {
+			p, there := points[at{period, key}]
+			if !there && m.Kind == Count {
+				return counted(Sums.Ended)(Sums{})
+			}
+			return p
+		}, keys, err
+	}
+	sums, err := s.sums(ctx, q)
+	for place := range sums {
+		note(place.key)
+	}
+	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, err
+}
+
+func rowOfKey(figures table, columns []Period, key, name string) Row {
+	row := Row{Code: key, Name: name, Total: figures(wholeRange, key), Points: make([]Point, len(columns))}
+	for i, p := range columns {
+		row.Points[i] = figures(p.Key, key)
+	}
+	return row
+}
+
+// ordered puts values into their customary order, places by their number of cases, the unknown last.
+func ordered(keys []string, dimension string, figures table, labels Labels) []string {
+	rank := map[string]int{}
+	for i, v := range labels.Values(dimension) {
+		rank[v] = i + 1
+	}
+	isUnknown := func(key string) int {
+		if labels.Name(dimension, key) == "" {
+			return 1
+		}
+		return 0
+	}
+	slices.SortFunc(keys, func(a, b string) int {
+		return cmp.Or(isUnknown(a)-isUnknown(b), rank[a]-rank[b],
+			cmp.Compare(figures(wholeRange, b).N, figures(wholeRange, a).N), cmp.Compare(a, b))
+	})
+	return keys
+}
+
+// Trend compares up to three districts with their city over complete months; without districts it is the city alone.
+type Trend struct {
+	Series
+	Events []Event
+}
+
+// Trend answers the newest complete months of a measure. Of the filter, the city, districts and usage count.
+func (s *Store) Trend(ctx context.Context, f Filter, months int, m Measure, labels Labels) (Trend, error) {
+	from, to := lastMonths(months, s.now())
+	q := Query{Filter: f, Dimension: ByArea, Period: monthKind, From: from, To: to}
+	compared := Series{Rows: []Row{}}
+	var err error
+	if len(f.AreaID) > 0 {
+		if compared, err = s.Series(ctx, q, m, labels); err != nil {
+			return Trend{}, err
+		}
+	}
+	q.AreaID, q.Dimension = nil, None
+	out, err := s.Series(ctx, q, m, labels)
+	if err != nil {
+		return Trend{}, err
+	}
+	out.Rows = compared.Rows
+	events, err := s.eventsBetween(ctx, from, to)
+	return Trend{out, events}, err
+}

@@ -1,0 +1,129 @@
+// Package stats rolls the lots up into the series of the research section (研究院). A lot's Fact is kept beside it, sums by
+// day are kept for the usual questions, and both follow every change of a lot; a rebuild gives the same. Money is in 元,
+// area in ㎡, ratios run from 0 to 1, days are China's.
+package stats
+
+import (
+	"time"
+
+	"fapai/api/apperr"
+	"fapai/api/httpx"
+)
+
+// Tag is the cache tag of every figure.
+const Tag = "stats"
+
+// MinCases is how many cases a ratio, mean or median needs to be shown.
+const MinCases = 5
+
+// minComparables is how many comparable deals make a market price evidence.
+const minComparables = 3
+
+// ErrQuery is answered for a question that makes no sense, such as a range that ends before it starts.
+var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
+
+// ErrTooLong is answered for a range of more columns than a table should have.
+var ErrTooLong = apperr.New(apperr.Invalid, "时间范围过长：按日最多92天，按周最多53周，按月最多37个月")
+
+// Results of lots, codes of the dictionary auction_status.
+const (
+	sold      = "3"
+	failed    = "4"
+	withdrawn = "5"
+	postponed = "6"
+	suspended = "7"
+)
+
+// Lot is what stats asks of a lot. Zero values are what the notice does not say; the bands are codes of the dictionaries
+// price_band_wan (of the start price) and area_band.
+type Lot struct {
+	ID                                    int64
+	Asset                                 string // the same in all rounds of one asset
+	CityID, AreaID, RegionID, CommunityID int64
+	Community                             string
+	Usage, Stage, Result                  string
+	PriceBand, AreaBand                   string
+	Published, Start, Closes              *time.Time
+	StartPrice, Appraisal, Deal, Market   int64
+	MarketN                               int // comparable deals behind Market
+	AreaM2                                float64
+	Signups, Bids, Views                  int64
+}
+
+// Fact is a lot as it counts: each event with its day, and of the prices only those that may be counted. It is comparable.
+type Fact struct {
+	ID                                    int64
+	Asset                                 string
+	CityID, AreaID, RegionID, CommunityID int64
+	Community                             string
+	Usage, Stage, PriceBand, AreaBand     string
+	Result                                string
+	// yyyy-mm-dd, empty for what did not happen
+	ListedOn, StartedOn, ClosedOn, PulledOn string
+	StartPrice, Appraisal                   int64
+	DealPrice, MarketPrice                  int64
+	AreaM2                                  float64 `bun:"area_m2"`
+	Signups, Bids, Views                    int64
+	DaysToSale                              int64
+}
+
+// NewFact decides what of a lot counts:
+// listed on the day of publication; started on the day of its start unless withdrawn before; closed, when sold or failed,
+// on the day on which bidding ended; pulled, when withdrawn, postponed or suspended, on the day it should have started.
+// A deal price counts for a sold lot only, a market price only with at least three comparable deals.
+func NewFact(l Lot) Fact {
+	f := Fact{
+		ID: l.ID, Asset: l.Asset, CityID: l.CityID, AreaID: l.AreaID, RegionID: l.RegionID, CommunityID: l.CommunityID,
+		Community: l.Community, Usage: l.Usage, Stage: l.Stage, PriceBand: l.PriceBand, AreaBand: l.AreaBand, Result: l.Result,
+		ListedOn: day(l.Published), StartPrice: l.StartPrice, Appraisal: l.Appraisal, AreaM2: l.AreaM2,
+		Signups: l.Signups, Bids: l.Bids, Views: l.Views,
+	}
+	if l.Result != withdrawn {
+		f.StartedOn = day(l.Start)
+	}
+	switch l.Result {
+	case sold, failed:
+		f.ClosedOn = firstDay(l.Closes, l.Start)
+	case withdrawn, postponed, suspended:
+		f.PulledOn = firstDay(l.Start, l.Closes, l.Published)
+	}
+	if l.Result == sold {
+		f.DealPrice = l.Deal
+		if l.Published != nil && f.ClosedOn != "" {
+			f.DaysToSale = max(0, daysBetween(f.ListedOn, f.ClosedOn))
+		}
+	}
+	if l.MarketN >= minComparables {
+		f.MarketPrice = l.Market
+	}
+	return f
+}
+
+const dayLayout = time.DateOnly
+
+func day(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.In(httpx.CST).Format(dayLayout)
+}
+
+func firstDay(times ...*time.Time) string {
+	for _, t := range times {
+		if t != nil {
+			return day(t)
+		}
+	}
+	return ""
+}
+
+func parseDay(s string) (time.Time, error) { return time.ParseInLocation(dayLayout, s, httpx.CST) }
+
+func daysBetween(from, to string) int64 {
+	a, errA := parseDay(from)
+	b, errB := parseDay(to)
+	if errA != nil || errB != nil {
+		return 0
+	}
+	return int64(b.Sub(a) / (24 * time.Hour))
+}

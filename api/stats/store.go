@@ -1,0 +1,221 @@
+package stats
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Store asks the roll-up.
+type Store struct {
+	idb bun.IDB
+	now func() time.Time
+}
+
+// NewStore makes a Store.
+func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
+
+// at is a place in a table of figures: period and value of the dimension.
+type at struct{ period, key string }
+
+const totalSQL = "'" + total + "'::text"
+
+func text(id int64) string { return strconv.FormatInt(id, 10) }
+
+type sumsRow struct {
+	Period, Key string
+	Sums
+}
+
+// sums answers a normalized query from the cells where they can, else from the facts, with the totals of periods, values
+// and everything.
+func (s *Store) sums(ctx context.Context, q Query) (map[at]Sums, error) {
+	rows, ok, err := s.sumsOfCells(ctx, q)
+	if err == nil && !ok {
+		rows, err = s.sumsOfFacts(ctx, q)
+	}
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[at]Sums, 2*len(rows))
+	for _, r := range rows {
+		places := []at{{r.Period, r.Key}, {wholeRange, r.Key}, {r.Period, total}, {wholeRange, total}}
+		if r.Key == total {
+			places = []at{{r.Period, total}, {wholeRange, total}}
+		}
+		for _, place := range places {
+			cell := out[place]
+			cell.add(r.Sums)
+			out[place] = cell
+		}
+	}
+	return out, nil
+}
+
+func (s *Store) sumsOfCells(ctx context.Context, q Query) (rows []sumsRow, ok bool, err error) {
+	dim, values, ok := q.cellDim()
+	if !ok {
+		return nil, false, nil
+	}
+	key := "c.value"
+	switch q.Dimension {
+	case None:
+		key = totalSQL
+	case ByArea:
+		key = "c.area_id::text"
+	}
+	sel := s.idb.NewSelect().TableExpr("stat_cells AS c").
+		ColumnExpr(periodSQL(q.Period, "c.day")+" AS period").ColumnExpr(key+" AS key").ColumnExpr(sumsOfCells).
+		Where("c.dim = ?", dim).Where("c.day BETWEEN ?::date AND ?::date", q.From, q.To)
+	if q.CityID != 0 {
+		sel = sel.Where("c.city_id = ?", q.CityID)
+	}
+	switch {
+	case len(q.AreaID) > 0:
+		sel = sel.Where("c.area_id IN ?", bun.Tuple(q.AreaID))
+	case q.Dimension == ByArea:
+		sel = sel.Where("c.area_id <> 0")
+	default:
+		sel = sel.Where("c.area_id = 0")
+	}
+	if len(values) > 0 {
+		sel = sel.Where("c.value IN ?", bun.Tuple(values))
+	}
+	err = sel.GroupExpr("1, 2").Scan(ctx, &rows)
+	return rows, true, err
+}
+
+func (s *Store) sumsOfFacts(ctx context.Context, q Query) (rows []sumsRow, err error) {
+	err = s.events(q).
+		ColumnExpr(periodSQL(q.Period, "e.day")+" AS period").ColumnExpr(keySQL(q.Dimension)+" AS key").
+		ColumnExpr(sumsOfFacts(1)).GroupExpr("1, 2").Scan(ctx, &rows)
+	return rows, err
+}
+
+// events are the events of the facts that a query asks for, before anything is selected of them.
+func (s *Store) events(q Query) *bun.SelectQuery {
+	sel := s.idb.NewSelect().TableExpr("stat_facts AS f "+eventsOf).
+		Where("e.day BETWEEN ?::date AND ?::date", q.From, q.To)
+	if q.CityID != 0 {
+		sel = sel.Where("f.city_id = ?", q.CityID)
+	}
+	if len(q.AreaID) > 0 {
+		sel = sel.Where("f.area_id IN ?", bun.Tuple(q.AreaID))
+	}
+	for _, c := range q.conditions() {
+		sel = sel.Where(c.column+" IN ?", bun.Tuple(c.values))
+	}
+	return sel
+}
+
+// points answers a normalized query for a measure that only facts can give.
+func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, error) {
+	period, key := periodSQL(q.Period, "e.day"), keySQL(q.Dimension)
+	group, keyOrTotal := fmt.Sprintf("CUBE (%s, %s)", period, key), fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN %s ELSE %s END", key, totalSQL, key)
+	if q.Dimension == None {
+		group, keyOrTotal = fmt.Sprintf("ROLLUP (%s)", period), totalSQL
+	}
+	var rows []struct {
+		Period, Key string
+		N           int64
+		Value       *float64
+	}
+	err := s.events(q).Where("e.kind = ?", m.facts.kind).Where(m.facts.where).
+		ColumnExpr(fmt.Sprintf("CASE WHEN GROUPING(%s) = 1 THEN '%s' ELSE %s END AS period", period, wholeRange, period)).
+		ColumnExpr(keyOrTotal+" AS key").
+		ColumnExpr(m.facts.n+" AS n").ColumnExpr("("+m.facts.value+")::float8 AS value").
+		GroupExpr(group).Scan(ctx, &rows)
+	if err != nil {
+		return nil, err
+	}
+	out := make(map[at]Point, len(rows))
+	for _, r := range rows {
+		p := Point{r.N, r.Value}
+		if m.Kind != Count && p.N < MinCases {
+			p.Value = nil
+		}
+		out[at{r.Period, r.Key}] = p
+	}
+	return out, nil
+}
+
+// periodSQL is the key of the period that a day lies in.
+func periodSQL(period, column string) string {
+	switch period {
+	case monthKind:
+		return "to_char(" + column + ", 'YYYY-MM')"
+	case weekKind:
+		return "to_char(date_trunc('week', " + column + "), 'YYYY-MM-DD')"
+	default:
+		return "to_char(" + column + ", 'YYYY-MM-DD')"
+	}
+}
+
+// keySQL is the value of a dimension of stat_facts AS f.
+func keySQL(dimension string) string {
+	switch dimension {
+	case None:
+		return totalSQL
+	case ByArea:
+		return "f.area_id::text"
+	case ByRegion:
+		return "f.region_id::text"
+	default:
+		return "f." + dimension
+	}
+}
+
+// Community is a community by its lots in a range; the price is of flats.
+type Community struct {
+	CommunityID  int64 // 0 when it has no page
+	Name         string
+	Listed, Sold int64
+	PriceN       int64 `bun:"price_n"`
+	PriceAmount  int64
+	PriceArea    float64
+}
+
+// topCommunities are those with the most lots published in the range.
+func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
+	list := []Community{}
+	var wanted []string
+	for _, c := range sumColumns {
+		switch c.name {
+		case "price_n", "price_amount", "price_area":
+			c.when += " AND f.usage = '" + flats + "'"
+			fallthrough
+		case "listed", "sold":
+			wanted = append(wanted, fmt.Sprintf("coalesce(sum(%s) FILTER (WHERE %s), 0) AS %s", c.expr, c.when, c.name))
+		}
+	}
+	err := s.events(q).Where("f.community <> ''").
+		ColumnExpr("f.community_id, f.community AS name").ColumnExpr(strings.Join(wanted, ", ")).
+		GroupExpr("f.community_id, f.community").OrderExpr("listed DESC, sold DESC, name").Limit(limit).Scan(ctx, &list)
+	return list, err
+}
+
+// Event is a dated rule.
+type Event struct{ Day, Title, Source string }
+
+func (s *Store) eventsBetween(ctx context.Context, from, to string) ([]Event, error) {
+	list := []Event{}
+	err := s.idb.NewSelect().TableExpr("stat_events").ColumnExpr("day::text AS day, title, source").
+		Where("day BETWEEN ?::date AND ?::date", from, to).OrderExpr("day, id").Scan(ctx, &list)
+	return list, err
+}
+
+// UpdatedAt is when a figure moved last; nil before the first roll-up.
+func (s *Store) UpdatedAt(ctx context.Context) (*time.Time, error) {
+	var t sql.NullTime
+	err := s.idb.NewSelect().TableExpr("stat_state").ColumnExpr("changed_at").Scan(ctx, &t)
+	if errors.Is(err, sql.ErrNoRows) || (err == nil && !t.Valid) {
+		return nil, nil
+	}
+	return &t.Time, err
+}

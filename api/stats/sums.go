@@ -1,0 +1,122 @@
+package stats
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Sums are the additive figures of a set of lots; ratios and means are made from them at the very end. The prefixes name
+// the set: disc the listed lots with an appraisal, deal the sold ones with a price, price those of them with an area, appr
+// those with an appraisal, market those with market evidence. Signups, bids and views are of sold and failed lots.
+type Sums struct {
+	Listed                          int64
+	DiscN                           int64 `bun:"disc_n"`
+	DiscStart, DiscAppraisal        int64
+	Started                         int64
+	Sold, Failed                    int64
+	Withdrawn, Postponed, Suspended int64
+	DealN                           int64 `bun:"deal_n"`
+	Amount, DealStart               int64
+	PriceN                          int64 `bun:"price_n"`
+	PriceAmount                     int64
+	PriceArea                       float64
+	ApprN                           int64 `bun:"appr_n"`
+	ApprDeal, ApprAppraisal         int64
+	MarketN                         int64 `bun:"market_n"`
+	MarketDeal, MarketPrice         int64
+	Signups, Bids, Views            int64
+}
+
+// Ended is how many lots were sold or failed.
+func (s Sums) Ended() int64 { return s.Sold + s.Failed }
+
+func (s *Sums) add(o Sums) {
+	s.Listed += o.Listed
+	s.DiscN += o.DiscN
+	s.DiscStart += o.DiscStart
+	s.DiscAppraisal += o.DiscAppraisal
+	s.Started += o.Started
+	s.Sold += o.Sold
+	s.Failed += o.Failed
+	s.Withdrawn += o.Withdrawn
+	s.Postponed += o.Postponed
+	s.Suspended += o.Suspended
+	s.DealN += o.DealN
+	s.Amount += o.Amount
+	s.DealStart += o.DealStart
+	s.PriceN += o.PriceN
+	s.PriceAmount += o.PriceAmount
+	s.PriceArea += o.PriceArea
+	s.ApprN += o.ApprN
+	s.ApprDeal += o.ApprDeal
+	s.ApprAppraisal += o.ApprAppraisal
+	s.MarketN += o.MarketN
+	s.MarketDeal += o.MarketDeal
+	s.MarketPrice += o.MarketPrice
+	s.Signups += o.Signups
+	s.Bids += o.Bids
+	s.Views += o.Views
+}
+
+// sumColumn is one column of stat_cells: what it sums over the lots for which its condition holds.
+type sumColumn struct{ name, expr, when string }
+
+const (
+	onListed  = "e.kind = 'listed'"
+	onStarted = "e.kind = 'started'"
+	onClosed  = "e.kind = 'closed'"
+	onPulled  = "e.kind = 'pulled'"
+	isDeal    = onClosed + " AND f.deal_price > 0"
+)
+
+// sumColumns is the one definition of the sums in SQL, over events of stat_facts AS f.
+var sumColumns = []sumColumn{
+	{"listed", "1", onListed},
+	{"disc_n", "1", onListed + " AND f.appraisal > 0"},
+	{"disc_start", "f.start_price", onListed + " AND f.appraisal > 0"},
+	{"disc_appraisal", "f.appraisal", onListed},
+	{"started", "1", onStarted},
+	{"sold", "1", onClosed + " AND f.result = '" + sold + "'"},
+	{"failed", "1", onClosed + " AND f.result = '" + failed + "'"},
+	{"withdrawn", "1", onPulled + " AND f.result = '" + withdrawn + "'"},
+	{"postponed", "1", onPulled + " AND f.result = '" + postponed + "'"},
+	{"suspended", "1", onPulled + " AND f.result = '" + suspended + "'"},
+	{"deal_n", "1", isDeal},
+	{"amount", "f.deal_price", isDeal},
+	{"deal_start", "f.start_price", isDeal},
+	{"price_n", "1", isDeal + " AND f.area_m2 > 0"},
+	{"price_amount", "f.deal_price", isDeal + " AND f.area_m2 > 0"},
+	{"price_area", "f.area_m2", isDeal},
+	{"appr_n", "1", isDeal + " AND f.appraisal > 0"},
+	{"appr_deal", "f.deal_price", isDeal + " AND f.appraisal > 0"},
+	{"appr_appraisal", "f.appraisal", isDeal},
+	{"market_n", "1", isDeal + " AND f.market_price > 0"},
+	{"market_deal", "f.deal_price", isDeal + " AND f.market_price > 0"},
+	{"market_price", "f.market_price", isDeal},
+	{"signups", "f.signups", onClosed},
+	{"bids", "f.bids", onClosed},
+	{"views", "f.views", onClosed},
+}
+
+// eventsOf turns each fact into one row for each thing that happened to it.
+const eventsOf = `CROSS JOIN LATERAL (VALUES ('listed', f.listed_on), ('started', f.started_on), ('closed', f.closed_on),
+	('pulled', f.pulled_on)) AS e(kind, day)`
+
+// sumList is every column by a format of its expression, its condition and its name.
+func sumList(format func(c sumColumn) string) string {
+	out := make([]string, len(sumColumns))
+	for i, c := range sumColumns {
+		out[i] = format(c)
+	}
+	return strings.Join(out, ", ")
+}
+
+// sumsOfFacts sums the events of facts; sign is 1, or -1 to take them away.
+func sumsOfFacts(sign int) string {
+	return sumList(func(c sumColumn) string {
+		return fmt.Sprintf("coalesce(%d * sum(%s) FILTER (WHERE %s), 0) AS %s", sign, c.expr, c.when, c.name)
+	})
+}
+
+// sumsOfCells sums cells.
+var sumsOfCells = sumList(func(c sumColumn) string { return "coalesce(sum(c." + c.name + "), 0) AS " + c.name })

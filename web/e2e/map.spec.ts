@@ -1,0 +1,183 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+
+const WANGJING = "/map-house.html?lng=116.4715&lat=40.0005";
+
+/** The interactive map is there, with its bubbles. */
+async function opened(page: Page, address: string) {
+  await page.goto(address);
+  await hydrated(page);
+  await expect(page.locator(".leaflet-marker-icon a").first()).toBeVisible();
+}
+
+const bubbles = (page: Page) => page.locator(".leaflet-marker-icon a");
+const panel = (page: Page) => page.getByRole("region", { name: "房源列表" });
+
+/** The total that a list page shows. */
+async function listTotal(page: Page, href: string): Promise<number> {
+  const html = await (await page.request.get(href)).text();
+  return Number(/共\s*<strong>([\d,]+)<\/strong>\s*套/.exec(html)?.[1]?.replace(/,/g, ""));
+}
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is a list and a drawing of the districts, each a link with its count", async ({ page }) => {
+    await page.goto("/map-house.html");
+    await expect(page.getByRole("heading", { level: 1, name: "北京地图找房" })).toBeVisible();
+    const districts = page.getByRole("group", { name: "各区房源套数" }).getByRole("link");
+    await expect(districts).toHaveCount(16);
+    await expect(panel(page).getByRole("link", { name: /^朝阳 [\d,]+ 套/ })).toHaveAttribute(
+      "href",
+      "/fapaifang/chaoyang/",
+    );
+  });
+});
+
+test("has nothing that axe complains of", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  await expectAccessible(page);
+});
+
+test("counts what the lists count, filters included", async ({ page }) => {
+  await opened(page, "/map-house.html?usage=101&status=0");
+  for (const name of ["朝阳", "海淀"]) {
+    const bubble = bubbles(page).filter({ hasText: name });
+    const count = Number((await bubble.innerText()).match(/([\d,]+)\s*套/)?.[1]?.replace(/,/g, ""));
+    const href = (await bubble.getAttribute("href")) ?? "";
+    expect(href).toMatch(/\?status=0&usage=101$/);
+    expect(await listTotal(page, href)).toBe(count);
+  }
+});
+
+test("goes from districts to business areas, communities and lots, and the address follows", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  const views = await page.evaluate(() => history.length);
+  await bubbles(page).filter({ hasText: "朝阳" }).click();
+  await expect(page.getByRole("heading", { name: "当前范围的商圈" })).toBeVisible();
+  await expect(page).toHaveURL(/\?lng=116\.\d+&lat=39\.\d+&zoom=12$/);
+  // Moving about leaves no steps behind for the back button.
+  expect(await page.evaluate(() => history.length)).toBe(views);
+
+  await opened(page, `${WANGJING}&zoom=15`);
+  await expect(page.getByRole("heading", { name: "当前范围的小区" })).toBeVisible();
+  const community = bubbles(page).first();
+  const count = Number((await community.innerText()).match(/([\d,]+)\s*套/)?.[1]);
+  await community.click();
+  await expect(panel(page).getByRole("button", { name: "返回" })).toBeVisible();
+  await expect(panel(page).getByRole("article")).toHaveCount(Math.min(count, 20));
+  await expect(community).toHaveCSS("background-color", "rgb(31, 35, 41)");
+
+  await opened(page, `${WANGJING}&zoom=17`);
+  await expect(page.getByRole("list", { name: "图例" })).toContainText("进行中");
+  await expect(panel(page).getByRole("article").first()).toBeVisible();
+  await expect(bubbles(page).first()).toHaveAttribute("href", /^\/fapaifang-info\/\d+\.html$/);
+});
+
+test("a line of the list and its bubble light up together", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  const bubble = bubbles(page).filter({ hasText: "顺义" });
+  await panel(page).getByRole("link", { name: /^顺义/ }).focus();
+  await expect(bubble).toHaveAttribute("data-hovered", "");
+  await panel(page).getByRole("link", { name: /^朝阳/ }).focus();
+  await expect(bubble).not.toHaveAttribute("data-hovered", "");
+});
+
+test("can be used with the keyboard alone", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  const zoom = () => new URL(page.url()).searchParams.get("zoom");
+  await page.getByRole("application").focus();
+  await page.keyboard.press("+");
+  await expect.poll(zoom).toBe("11");
+  await page.getByRole("button", { name: "缩小地图" }).press("Enter");
+  await expect.poll(zoom).toBe("10");
+  await bubbles(page).filter({ hasText: "通州" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "当前范围的商圈" })).toBeVisible();
+});
+
+test("filters keep the place that is looked at", async ({ page }) => {
+  await opened(page, "/map-house.html?lng=116.4&lat=39.93&zoom=13");
+  const all = await panel(page)
+    .getByText(/^当前范围/)
+    .first()
+    .innerText();
+  await page.getByText("类型", { exact: true }).click();
+  await page.getByRole("link", { name: /^住宅/ }).click();
+  await expect(page).toHaveURL(/usage=101.*lng=116\.4&lat=39\.93&zoom=13$/);
+  await expect(
+    panel(page)
+      .getByText(/^当前范围/)
+      .first(),
+  ).not.toHaveText(all);
+  await page.getByRole("link", { name: "去掉住宅" }).click();
+  await expect(
+    panel(page)
+      .getByText(/^当前范围/)
+      .first(),
+  ).toHaveText(all);
+});
+
+test("a shape drawn on the map limits the lots to it, on the list too", async ({ page }) => {
+  await opened(page, "/map-house.html?lng=116.4&lat=39.93&zoom=11");
+  await page.getByRole("button", { name: "画圈找房" }).click();
+  const box = await page.getByRole("application").boundingBox();
+  if (!box) throw new Error("there is no map");
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x - 150, y - 120);
+  await page.mouse.down();
+  for (const [dx, dy] of [
+    [150, -120],
+    [170, 100],
+    [-140, 130],
+    [-150, -110],
+  ] as const) {
+    await page.mouse.move(x + dx, y + dy, { steps: 8 });
+  }
+  await page.mouse.up();
+  await expect(page).toHaveURL(/polygon=/);
+  await expect(page.getByRole("link", { name: "去掉手绘区域" })).toBeVisible();
+  const total = Number((await panel(page).innerText()).match(/全部 ([\d,]+) 套/)?.[1]?.replace(/,/g, ""));
+  expect(total).toBeGreaterThan(0);
+  expect(total).toBeLessThan(3000);
+  const polygon = new URL(page.url()).searchParams.get("polygon") ?? "";
+  expect(await listTotal(page, `/fapaifang.html?polygon=${polygon}`)).toBe(total);
+  await page.getByRole("link", { name: "清除圈选" }).click();
+  await expect(page).not.toHaveURL(/polygon=/);
+});
+
+test("drawing can be given up", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  await page.getByRole("button", { name: "画圈找房" }).click();
+  await expect(page.getByText("按住鼠标在地图上画一圈")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("按住鼠标在地图上画一圈")).toBeHidden();
+});
+
+test.describe("when the service is busy", () => {
+  test.use({ tolerated: [/status of 503/] });
+
+  test("says so and tries again on demand", async ({ page }) => {
+    await page.route("**/api/map/house**", (route) => route.fulfill({ status: 503, json: { code: 503, msg: "稍后" } }));
+    await page.goto("/map-house.html");
+    await hydrated(page);
+    await expect(page.getByText("房源没有加载出来")).toBeVisible();
+    await page.unroute("**/api/map/house**");
+    await page.getByRole("button", { name: "再试一次" }).click();
+    await expect(bubbles(page).first()).toBeVisible();
+  });
+});
+
+test("a view without lots says what to do", async ({ page }) => {
+  await page.goto("/map-house.html?lng=117.5&lat=36.1&zoom=14");
+  await hydrated(page);
+  await expect(page.getByText("当前范围没有符合条件的房源")).toBeVisible();
+});
+
+for (const width of [768, 1024, 1440]) {
+  test(`fits a window of ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await opened(page, "/map-house.html");
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
+  });
+}

@@ -1,0 +1,24 @@
+import type { AgentCard } from "proto-types";
+import { Image } from "../../ui/Image";
+import css from "./AgentAvatar.module.css";
+
+interface AgentAvatarProps {
+  agent: Pick<AgentCard, "name" | "avatar" | "online">;
+  size: "s" | "l";
+  eager?: boolean;
+}
+
+/** The picture of a consultant, or the family name where there is none. */
+export function AgentAvatar({ agent, size, eager }: AgentAvatarProps) {
+  return (
+    <span className={css[size]}>
+      {agent.avatar ? (
+        <Image src={agent.avatar} alt={`${agent.name}头像`} width={480} height={480} eager={eager} />
+      ) : (
+        <span className={css.initial} aria-hidden="true">
+          {agent.name.slice(0, 1)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Agent } from "proto-types";
+import { formatYuan } from "../../lib/money";
+import { paths } from "../../lib/paths";
+import { type Column, DataTable } from "../../ui/DataTable";
+import { List } from "../../ui/List";
+import { Time } from "../../ui/Time";
+import css from "./AgentRecords.module.css";
+
+const DEAL_COLUMNS: Column[] = [
+  { key: "time", label: "成交日期" },
+  { key: "title", label: "房源" },
+  { key: "area", label: "面积（㎡）", figure: true },
+  { key: "price", label: "成交价（元）", figure: true },
+];
+
+/** Auctions that a consultant accompanied. */
+export function AgentDeals({ deals }: Pick<Agent, "deals">) {
+  const rows = deals.map((deal) => ({
+    key: String(deal.house_id),
+    cells: {
+      time: <Time at={deal.deal_time} pattern="yyyy-MM-dd" />,
+      title: <a href={paths.house(deal.house_id)}>{deal.title}</a>,
+      area: deal.area_m2 === null ? "暂无数据" : deal.area_m2.toFixed(2),
+      price: formatYuan(deal.deal_price),
+    },
+  }));
+  return <DataTable label="成交案例" columns={DEAL_COLUMNS} rows={rows} />;
+}
+
+/** What a consultant says of lots, newest first. */
+export function AgentComments({ comments }: Pick<Agent, "comments">) {
+  return (
+    <List look="lines" className={css.comments}>
+      {comments.map((comment) => (
+        <article key={comment.house_id}>
+          <h3>
+            <a href={paths.house(comment.house_id)}>{comment.house_title}</a>
+          </h3>
+          <p className={css.text}>{comment.text}</p>
+          <p className={css.time}>
+            <Time at={comment.time} pattern="yyyy-MM-dd hh:mm" />
+          </p>
+        </article>
+      ))}
+    </List>
+  );
+}
+
+/** Short accounts of a consultant's work. */
+export function AgentStories({ stories }: Pick<Agent, "stories">) {
+  return stories.map((story) => (
+    <article key={story.title} className={css.story}>
+      <h3>{story.title}</h3>
+      <Paragraphs text={story.text} />
+      <p className={css.time}>
+        <Time at={story.date} pattern="yyyy-MM-dd" />
+      </p>
+    </article>
+  ));
+}
+
+/** Plain text with its line breaks. */
+export function Paragraphs({ text }: { text: string }) {
+  return text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => (
+      <p key={line} className={css.text}>
+        {line}
+      </p>
+    ));
+}

@@ -1,0 +1,16 @@
+import { useSite } from "../../stores/site";
+import { Icon } from "../../ui/Icon";
+import css from "./Phone.module.css";
+
+/** How to reach a consultant: the hotline, and the extension behind it. */
+export function Phone({ ext, strong }: { ext: string | null; strong?: boolean }) {
+  const { hotline } = useSite();
+  // A comma makes a telephone wait before it dials the extension.
+  const number = hotline.replaceAll("-", "") + (ext ? `,${ext}` : "");
+  return (
+    <a href={`tel:${number}`} className={strong ? css.strong : css.phone}>
+      <Icon of="phone" />
+      <span>{ext ? `${hotline} 转 ${ext}` : hotline}</span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { AgentCard } from "proto-types";
+import { formatMoney } from "../../lib/money";
+
+/** What speaks for a consultant, in a few words each. */
+export function agentFacts(agent: AgentCard): string[] {
+  return [
+    agent.years > 0 && `从业${agent.years}年`,
+    agent.deal_count > 0 && `成交${agent.deal_count}套`,
+    agent.score !== null && `${agent.score.toFixed(1)}分`,
+  ].filter((text) => text !== false);
+}
+
+/** 朝阳、通州 */
+export const areaNames = (agent: Pick<AgentCard, "areas">): string => agent.areas.map(({ name }) => name).join("、");
+
+/** The figures of a consultant's page; an average says of how many. */
+export function agentFigures(agent: AgentCard): { label: string; value: string; note?: string }[] {
+  return [
+    { label: "从业年限", value: `${agent.years}年` },
+    {
+      label: "陪同成交",
+      value: `${agent.deal_count}套`,
+      ...(agent.deal_count > 0 && { note: `合计${formatMoney(agent.deal_amount)}` }),
+    },
+    { label: "在推房源", value: `${agent.house_count}套` },
+    agent.score === null
+      ? { label: "客户评分", value: "暂无评分" }
+      : { label: "客户评分", value: agent.score.toFixed(1), note: `${agent.score_count}人评价` },
+  ];
+}

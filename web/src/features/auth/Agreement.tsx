@@ -1,0 +1,69 @@
+import type { SinglePage } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../api/browser";
+import { usePlace } from "../../stores/place";
+import Dialog from "../../ui/Dialog";
+import { Prose } from "../../ui/Prose";
+import { Skeleton } from "../../ui/Skeleton";
+import css from "./Agreement.module.css";
+
+/** The two texts: code of the single page and how the link is called. */
+const TEXTS = [
+  { code: "user_agreement", name: "《服务协议》" },
+  { code: "privacy_policy", name: "《隐私政策》" },
+];
+
+interface AgreementProps {
+  agreed: boolean;
+  onChange: (agreed: boolean) => void;
+}
+
+/** The agreement to tick; its links open the texts over the dialog. */
+export function Agreement({ agreed, onChange }: AgreementProps) {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <div className={css.agreement}>
+      <input
+        id="login-agreement"
+        type="checkbox"
+        checked={agreed}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <p>
+        <label htmlFor="login-agreement">我已阅读并同意</label>
+        {TEXTS.map(({ code, name }, i) => (
+          <span key={code}>
+            {i > 0 && "和"}
+            <button type="button" onClick={() => setShown(code)}>
+              {name}
+            </button>
+          </span>
+        ))}
+        ，未注册的手机号将自动注册
+      </p>
+      {shown && <PolicyDialog code={shown} onClose={() => setShown(null)} />}
+    </div>
+  );
+}
+
+/** A single page in a dialog of half the window. */
+function PolicyDialog({ code, onClose }: { code: string; onClose: () => void }) {
+  const cityId = usePlace().city_ids;
+  const [page, setPage] = useState<SinglePage | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .get("/api/single-page", { query: { code, city_id: cityId }, signal: leaving.signal })
+      .then(setPage)
+      .catch(() => {
+        if (!leaving.signal.aborted) onClose();
+      });
+    return () => leaving.abort();
+  }, [code, cityId, onClose]);
+  const name = TEXTS.find((text) => text.code === code)?.name ?? "";
+  return (
+    <Dialog open onClose={onClose} title={page?.title ?? name} size="m">
+      {page ? <Prose html={page.content} /> : <Skeleton />}
+    </Dialog>
+  );
+}

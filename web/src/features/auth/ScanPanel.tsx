@@ -1,0 +1,78 @@
+import type { WechatCode } from "proto-types";
+import { useEffect, useEffectEvent, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { session } from "../../stores/session";
+import { enter, keepSession, type Purpose } from "./enter";
+import { QrCode } from "./QrCode";
+import css from "./ScanPanel.module.css";
+
+const POLL_MS = 1000;
+export const QR_SIZE = 220;
+
+interface ScanPanelProps {
+  purpose: Purpose;
+  /** The code is over, or there is none to be had. */
+  onOver: () => void;
+  /** Somebody scanned whose account has no number yet. */
+  onNumberMissing: () => void;
+}
+
+/** Asks whether the code was scanned: the new session, or the body's code that says why not. */
+async function poll() {
+  const access_token = session.get().config?.access_token ?? "";
+  try {
+    return await api.post("/api/wechat-official-login", { body: { access_token }, quiet: true });
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 200) return cause.code;
+    return WAITING; // a network that is away for a moment
+  }
+}
+const WAITING = 202;
+
+/** Login by scanning a code of the official account. */
+export function ScanPanel({ purpose, onOver, onNumberMissing }: ScanPanelProps) {
+  const [code, setCode] = useState<WechatCode | null>(null);
+  const over = useEffectEvent(onOver);
+  const entered = useEffectEvent(async (opened: Parameters<typeof keepSession>[0]) => {
+    if (await keepSession(opened)) await enter(purpose, null);
+    else onNumberMissing();
+  });
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async () => {
+      const answer = await poll();
+      if (leaving.signal.aborted) return;
+      if (answer === WAITING) timer = setTimeout(ask, POLL_MS);
+      else if (answer === null || typeof answer === "number") over();
+      else await entered(answer).catch(over);
+    };
+    api
+      .get("/api/wechat-official-code", { signal: leaving.signal, quiet: true })
+      .then((made) => {
+        setCode(made);
+        timer = setTimeout(ask, POLL_MS);
+      })
+      .catch(() => {
+        if (!leaving.signal.aborted) over();
+      });
+    return () => {
+      leaving.abort();
+      clearTimeout(timer);
+    };
+  }, []);
+
+  return (
+    <div className={css.scan}>
+      <div className={css.code}>{code && <QrCode text={code.url} size={QR_SIZE} label="微信扫码登录二维码" />}</div>
+      <p>请使用微信扫一扫，关注公众号后自动登录</p>
+      {code?.simulate && (
+        <a href={code.simulate} target="_blank" rel="noopener" data-reload="">
+          模拟扫码（开发环境）
+        </a>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { FormRequest, Session } from "proto-types";
+import { api } from "../../api/browser";
+import { notify } from "../../lib/notify";
+import { emitLoggedIn, session } from "../../stores/session";
+import { submitsForm } from "./rules";
+
+/** How long the answer to a submitted form is shown before the page reloads. */
+const READING_MS = 1500;
+
+/** What the dialog was opened for. */
+export interface Purpose {
+  type: string;
+  /** Fields of the form to submit after the login, such as the lot. */
+  form?: Partial<FormRequest> | undefined;
+}
+
+/** Keeps a new session and who it belongs to. False when the member has no number yet and so is not logged in. */
+export async function keepSession(opened: Session): Promise<boolean> {
+  session.storeConfig(opened);
+  const user = await api.get("/api/user");
+  session.storeUser(user);
+  return Boolean(user.mobile);
+}
+
+/** Submits the form that the visitor came for. Whether it fails or not, they are logged in. */
+async function submit({ type, form }: Purpose, mobile: string): Promise<void> {
+  const ended = api.post("/api/form", { body: { ...form, form_type: Number(type), mobile } }).then(
+    (receipt) => notify.success(receipt.message),
+    () => {}, // the client has said why
+  );
+  await ended;
+  await new Promise((resolve) => setTimeout(resolve, READING_MS));
+}
+
+/** Ends a login: the form, the event, the page again. `mobile` is the number of a login by phone. */
+export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
+  if (mobile && submitsForm(purpose.type)) await submit(purpose, mobile);
+  emitLoggedIn(purpose);
+  window.location.reload();
+}

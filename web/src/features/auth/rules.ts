@@ -1,0 +1,40 @@
+import { isMobile } from "../../lib/mobile";
+
+/** What stands in the fields of the phone form. */
+export interface LoginForm {
+  mobile: string;
+  /** What the captcha says. */
+  imgCode: string;
+  /** What came by SMS. */
+  phoneCode: string;
+  agreed: boolean;
+}
+
+export const EMPTY_FORM: LoginForm = { mobile: "", imgCode: "", phoneCode: "", agreed: true };
+
+export const COOLDOWN_SECONDS = 60;
+
+export const TEXT = {
+  retryLater: "请稍后重试",
+  incomplete: "请输入正确的手机号并完成图形验证码",
+  sent: "验证码发送成功",
+  agree: "请先阅读并同意《服务协议》和《隐私政策》",
+  send: "获取验证码",
+};
+
+/** Why a code cannot be asked for now; null when it can. */
+export function sendRefusal(form: LoginForm, cooldown: number): string | null {
+  if (cooldown > 0) return TEXT.retryLater;
+  return isMobile(form.mobile) && form.imgCode.trim() !== "" ? null : TEXT.incomplete;
+}
+
+/** Whether the confirm button can be pressed. */
+export function canLogin(form: LoginForm, sent: boolean): boolean {
+  return isMobile(form.mobile) && form.phoneCode.trim() !== "" && sent;
+}
+
+/** Text of the send button. */
+export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
+
+/** Dialog types whose form is submitted after a login by phone: 预约看房 and 一键定制. */
+export const submitsForm = (type: string): boolean => type === "233" || type === "234";

@@ -1,0 +1,21 @@
+import type { Captcha } from "proto-types";
+import { useCallback, useEffect, useState } from "react";
+import { api } from "../../api/browser";
+
+/** A captcha, loaded at once; null while there is none. Only the answer to the last wish for one counts. */
+export function useCaptcha(): { captcha: Captcha | null; refresh: () => void } {
+  const [captcha, setCaptcha] = useState<Captcha | null>(null);
+  const [wish, setWish] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish loads a new one
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .get("/api/captcha", { signal: leaving.signal })
+      .then(setCaptcha)
+      .catch(() => {
+        if (!leaving.signal.aborted) setCaptcha(null);
+      });
+    return () => leaving.abort();
+  }, [wish]);
+  return { captcha, refresh: useCallback(() => setWish((n) => n + 1), []) };
+}

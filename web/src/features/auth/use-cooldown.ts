@@ -1,0 +1,16 @@
+import { useEffect, useState } from "react";
+import { COOLDOWN_SECONDS } from "./rules";
+
+/** Seconds until another code can be asked for, 0 for now; `start` begins anew. It ends with the component. */
+export function useCooldown(): [left: number, start: () => void] {
+  const [until, setUntil] = useState(0);
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (until === 0) return;
+    const tick = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    return () => clearInterval(timer);
+  }, [until]);
+  return [left, () => setUntil(Date.now() + COOLDOWN_SECONDS * 1000)];
+}

@@ -1,0 +1,45 @@
+import type { Community } from "proto-types";
+import { paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
+import { ButtonLink } from "../../ui/Button";
+import { Facts } from "../../ui/Facts";
+import css from "./CommunityBlock.module.css";
+import { Cover } from "./Cover";
+import { Figures } from "./Figures";
+import { discountText, factsOf } from "./facts";
+import { PriceChange, UnitPrice } from "./UnitPrice";
+
+/** The community of a lot, on the lot's page. */
+export function CommunityBlock({ community: c }: { community: Community }) {
+  const label = useLabel();
+  const lines = [
+    c.households !== null && `${c.households.toLocaleString("zh-CN")}户`,
+    c.property_fee && `物业费 ${c.property_fee}`,
+    c.parking_ratio && `车位配比 ${c.parking_ratio}`,
+    c.green_rate !== null && `绿化率 ${Number((c.green_rate * 100).toFixed(1))}%`,
+  ].filter((text): text is string => Boolean(text));
+  const discount = discountText(c.start_discount, c.start_discount_n, "起拍/评估");
+  return (
+    <div className={css.block}>
+      <Cover community={c} sizes="(min-width: 1440px) 240px, 20vw" className={css.cover} />
+      <div className={css.main}>
+        <h3 className={css.name}>
+          <a href={paths.community(c.id)}>{c.name}</a>
+        </h3>
+        <p className={css.facts}>
+          <Facts items={factsOf(c, label)} />
+          {lines.length > 0 && <Facts items={lines} />}
+        </p>
+        <p className={css.price}>
+          <UnitPrice community={c} size="l" />
+          <PriceChange community={c} />
+          {discount && <span className={css.discount}>{`小区平均折扣 ${discount}`}</span>}
+        </p>
+        <Figures community={c} />
+      </div>
+      <ButtonLink href={paths.community(c.id)} className={css.more}>
+        小区详情与均价走势
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { CommunityCard } from "proto-types";
+import { paths } from "../../lib/paths";
+import { Facts } from "../../ui/Facts";
+import css from "./CommunityTile.module.css";
+import { Cover } from "./Cover";
+import { builtText, whereText } from "./facts";
+import { UnitPrice } from "./UnitPrice";
+
+interface CommunityTileProps {
+  community: CommunityCard;
+  /** One more fact, such as the distance. */
+  extra?: string | null;
+}
+
+/** A community as an upright card, for rails and grids. */
+export function CommunityTile({ community: c, extra }: CommunityTileProps) {
+  const active = c.auction_active + c.auction_upcoming;
+  return (
+    <article className={css.tile}>
+      <Cover community={c} sizes="(min-width: 1440px) 280px, 24vw" />
+      <h3 className={css.title}>
+        <a href={paths.community(c.id)} title={c.name}>
+          {c.name}
+        </a>
+      </h3>
+      <p className={css.facts}>
+        <Facts items={[whereText(c), builtText(c), extra].filter((fact): fact is string => Boolean(fact))} oneLine />
+      </p>
+      <p className={css.foot}>
+        <UnitPrice community={c} />
+        <span className={css.lots}>
+          {`拍卖 ${c.auction_total} 套`}
+          {active > 0 && <span className={css.active}>{`，可参拍 ${active} 套`}</span>}
+        </span>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,96 @@
+import type { CommunityPrice } from "proto-types";
+
+/** Size of the drawing in its own units; the style sheet scales it. */
+export const WIDTH = 1000;
+export const HEIGHT = 260;
+const LEFT = 60;
+const RIGHT = 90;
+const TOP = 16;
+const BOTTOM = 30;
+
+interface Point {
+  x: number;
+  y: number;
+  /** 元/㎡ */
+  value: number;
+  month: string;
+}
+
+export interface Line {
+  key: "listing_avg" | "deal_avg";
+  name: string;
+  /** Path data; a month without a value is a gap. */
+  d: string;
+  points: Point[];
+}
+
+export interface Chart {
+  lines: Line[];
+  /** Horizontal grid lines with their values in 元/㎡. */
+  grid: { y: number; value: number }[];
+  months: { x: number; month: string }[];
+}
+
+const SERIES = [
+  { key: "listing_avg", name: "挂牌均价" },
+  { key: "deal_avg", name: "成交均价" },
+] as const;
+
+/** Lays out the price series of a community. Null when no month has a price. */
+export function drawChart(prices: CommunityPrice[]): Chart | null {
+  const values = prices.flatMap((price) => [price.listing_avg, price.deal_avg]).filter((value) => value !== null);
+  if (values.length === 0) return null;
+  const { low, high, step } = scale(Math.min(...values), Math.max(...values));
+  const x = (i: number) => round(LEFT + ((WIDTH - LEFT - RIGHT) * i) / Math.max(1, prices.length - 1));
+  const y = (value: number) => round(TOP + ((HEIGHT - TOP - BOTTOM) * (high - value)) / (high - low));
+  const lines = SERIES.map(({ key, name }) => {
+    const points: Point[] = [];
+    let d = "";
+    let gap = true;
+    prices.forEach((price, i) => {
+      const value = price[key];
+      if (value === null) {
+        gap = true;
+        return;
+      }
+      const point = { x: x(i), y: y(value), value, month: price.month };
+      points.push(point);
+      d += `${gap ? "M" : "L"}${point.x} ${point.y}`;
+      gap = false;
+    });
+    return { key, name, d, points };
+  }).filter((line) => line.points.length > 0);
+  const grid = [];
+  for (let value = low; value <= high; value += step) grid.push({ y: y(value), value });
+  const every = Math.max(1, Math.round(prices.length / 6));
+  const months = prices
+    .map((price, i) => ({ x: x(i), month: price.month, i }))
+    .filter(({ i }) => (prices.length - 1 - i) % every === 0)
+    .map(({ x: at, month }) => ({ x: at, month }));
+  return { lines, grid, months };
+}
+
+/** Round numbers around a range, about four steps apart. */
+function scale(least: number, most: number): { low: number; high: number; step: number } {
+  const rough = Math.max(most - least, most * 0.04) / 4;
+  const size = 10 ** Math.floor(Math.log10(rough));
+  const step = ([1, 2, 2.5, 5, 10].find((factor) => factor * size >= rough) ?? 10) * size;
+  const low = Math.floor(least / step) * step;
+  const high = Math.ceil(most / step) * step;
+  return { low, high: high === low ? low + step : high, step };
+}
+
+const round = (n: number) => Math.round(n * 10) / 10;
+
+/** A name has two lines of text. */
+const NAME_HEIGHT = 30;
+
+/** Heights at which the names of the lines cover neither each other nor the months. */
+export function labelHeights(lines: Line[]): number[] {
+  const lowest = HEIGHT - BOTTOM - NAME_HEIGHT / 2;
+  const ends = lines.map((line) => Math.min(line.points.at(-1)?.y ?? 0, lowest));
+  const [first, second] = ends;
+  if (first === undefined || second === undefined || Math.abs(first - second) >= NAME_HEIGHT) return ends;
+  const below = Math.min((first + second + NAME_HEIGHT) / 2, lowest);
+  return first <= second ? [below - NAME_HEIGHT, below] : [below, below - NAME_HEIGHT];
+}

@@ -1,0 +1,18 @@
+import type { SinglePageLink } from "proto-types";
+import { Tabs } from "../../ui/Tabs";
+import css from "./PageMenu.module.css";
+import { pageHref } from "./page-href";
+
+/** The site's own texts, beside the one shown. */
+export function PageMenu({ pages, current }: { pages: SinglePageLink[]; current: string }) {
+  return (
+    <div className={css.menu}>
+      <Tabs
+        vertical
+        label="本站说明"
+        active={current}
+        items={pages.map((page) => ({ key: page.code, label: page.title, href: pageHref(page.code) }))}
+      />
+    </div>
+  );
+}

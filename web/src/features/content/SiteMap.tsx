@@ -1,0 +1,24 @@
+import css from "./SiteMap.module.css";
+
+export interface SiteMapGroup {
+  title: string;
+  links: { name: string; href: string }[];
+}
+
+/** Every kind of page, as links. */
+export function SiteMap({ groups }: { groups: SiteMapGroup[] }) {
+  return groups
+    .filter((group) => group.links.length > 0)
+    .map((group) => (
+      <section key={group.title} className={css.group}>
+        <h2>{group.title}</h2>
+        <ul>
+          {group.links.map((link) => (
+            <li key={link.href}>
+              <a href={link.href}>{link.name}</a>
+            </li>
+          ))}
+        </ul>
+      </section>
+    ));
+}

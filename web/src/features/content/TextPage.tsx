@@ -1,0 +1,40 @@
+import type { SinglePage, SinglePageLink } from "proto-types";
+import type { ReactNode } from "react";
+import { Banner } from "../../ui/Banner";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/Breadcrumb";
+import { Prose } from "../../ui/Prose";
+import { Time } from "../../ui/Time";
+import { PageMenu } from "./PageMenu";
+import css from "./TextPage.module.css";
+
+interface TextPageProps {
+  page: SinglePage;
+  pages: SinglePageLink[];
+  breadcrumb: BreadcrumbItem[];
+  /** What stands below the text. */
+  children?: ReactNode;
+}
+
+/** One of the site's own texts with the others beside it. */
+export function TextPage({ page, pages, breadcrumb, children }: TextPageProps) {
+  return (
+    <>
+      <Banner>
+        <Breadcrumb items={breadcrumb} />
+        <h1>{page.title}</h1>
+        <p className={css.updated}>
+          更新于 <Time at={page.updated_at} pattern="yyyy-MM-dd" />
+        </p>
+      </Banner>
+      <div className={`wrap ${css.columns}`}>
+        <aside className={css.side}>
+          <PageMenu pages={pages} current={page.code} />
+        </aside>
+        <article className={css.text}>
+          <Prose html={page.content} />
+          {children}
+        </article>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
+import { type FormFields, submitForm } from "../../api/forms";
+import { paths } from "../../lib/paths";
+import { useHydrated } from "../../lib/use-hydrated";
+import { Button } from "../../ui/Button";
+import { Field, TextField } from "../../ui/Field";
+import { type ContactErrors, contactErrors } from "./contact";
+import css from "./Form.module.css";
+import { Receipt } from "./Receipt";
+import { useSending } from "./use-sending";
+
+interface ContactFormProps {
+  /** Dictionary form_type. */
+  type: string;
+  /** What the form is about: a lot, a consultant, the place on the site. */
+  about: FormFields;
+  submitLabel: string;
+  remarkLabel?: string;
+  /** The way for those without script: a telephone number. */
+  hotline: string;
+  /** primary is for a form that is the one action of its view. */
+  kind?: "primary" | "line";
+  /** Shown with the receipt. */
+  children?: ReactNode;
+}
+
+/** Name, mobile number and a question. It needs a session, so it waits for the script. */
+export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, kind, children }: ContactFormProps) {
+  const ready = useHydrated();
+  const { busy, failure, receipt, send } = useSending();
+  const [errors, setErrors] = useState<ContactErrors>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const contact = { name: text("name"), mobile: text("mobile"), remark: text("remark") };
+    const found = contactErrors(contact);
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first) {
+      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    void send(() => submitForm(type, { ...about, ...contact }));
+  };
+
+  if (receipt) return <Receipt receipt={receipt}>{children}</Receipt>;
+  return (
+    <form ref={form} method="post" className={css.form} noValidate onSubmit={submit}>
+      <Field label="称呼" name="name" autoComplete="name" maxLength={20} placeholder="如：王女士" error={errors.name} />
+      <Field
+        label="手机号"
+        name="mobile"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        placeholder="仅用于与您联系"
+        error={errors.mobile}
+      />
+      <TextField
+        label={remarkLabel ?? "想咨询的问题"}
+        note="选填"
+        name="remark"
+        maxLength={500}
+        error={errors.remark}
+      />
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" kind={kind ?? "primary"} size="l" wide disabled={!ready || busy}>
+        {busy ? "正在提交…" : submitLabel}
+      </Button>
+      <p className={css.small}>
+        提交即表示同意<a href={paths.privacy()}>《隐私政策》</a>，手机号加密保存。
+      </p>
+      <noscript>
+        <p className={css.small}>{`提交表单需要开启 JavaScript，也可以直接致电 ${hotline}。`}</p>
+      </noscript>
+    </form>
+  );
+}

@@ -1,0 +1,98 @@
+import type { HouseMapPlace, HouseQuery } from "proto-types";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { api } from "../../api/browser";
+import { useSite } from "../../stores/site";
+import { cx } from "../../ui/cx";
+import { datumOf } from "./datum";
+import type { LeafletMap, MapListeners } from "./leaflet-map";
+import css from "./MapCanvas.module.css";
+import { placeHref } from "./place";
+import { readPolygon } from "./shape";
+import type { MapView } from "./view";
+
+interface MapCanvasProps {
+  view: MapView;
+  query: HouseQuery;
+  cityId: number;
+  toneOf: (status: string) => { label: string; tone: string };
+  listeners: MapListeners;
+  /** Gets the map when it is ready. */
+  map: RefObject<LeafletMap | null>;
+  onReady: (map: LeafletMap) => void;
+  /** Shown until then, and for good without script. */
+  children: ReactNode;
+}
+
+/** The box of the interactive map, whose code is loaded after the page has been drawn. */
+export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { tiles } = useSite();
+  const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
+  // The map lives as long as the page: what it is given later it gets through these.
+  const latest = useRef({ listeners, query, toneOf, onReady });
+  latest.current = { listeners, query, toneOf, onReady };
+  const start = useRef(view);
+
+  useEffect(() => {
+    let gone = false;
+    let sizes: ResizeObserver | undefined;
+    const open = async () => {
+      const [{ LeafletMap }, datum] = await Promise.all([import("./leaflet-map"), datumOf(tiles?.coord)]);
+      if (gone || !box.current) return;
+      const opened = new LeafletMap(box.current, {
+        view: start.current,
+        tiles,
+        datum,
+        hrefOf: (place: HouseMapPlace) => placeHref(place, latest.current.query),
+        toneOf: (status) => latest.current.toneOf(status),
+        listeners: {
+          moved: (...where) => latest.current.listeners.moved(...where),
+          chosen: (place) => latest.current.listeners.chosen(place),
+          hovered: (key) => latest.current.listeners.hovered(key),
+          drawn: (corners) => latest.current.listeners.drawn(corners),
+        },
+      });
+      map.current = opened;
+      opened.enclose(readPolygon(latest.current.query.polygon));
+      sizes = new ResizeObserver(() => opened.fit());
+      sizes.observe(box.current);
+      setState("ready");
+      latest.current.onReady(opened);
+      const outlines = await api.get("/api/place/outline", { query: { city_id: cityId }, quiet: true });
+      if (!gone) opened.outline(outlines);
+      if (tiles) return;
+      const regions = await api.get("/api/place", { query: { level: "region" }, quiet: true });
+      if (!gone) opened.landmarks(regions);
+    };
+    // Without borders there is still a map; without the map's code there is still the list.
+    open().catch(() => gone || map.current || setState("failed"));
+    return () => {
+      gone = true;
+      sizes?.disconnect();
+      map.current?.remove();
+      map.current = null;
+    };
+  }, [tiles, cityId, map]);
+
+  return (
+    <>
+      <div
+        ref={box}
+        className={cx(css.map, !tiles && css.bare)}
+        role="application"
+        aria-label="房源地图，方向键移动，加减键缩放"
+        hidden={state !== "ready"}
+      />
+      {state !== "ready" && (
+        <div className={css.standIn}>
+          {children}
+          {state === "failed" && (
+            <p className={css.failed} role="alert">
+              地图没有加载出来，可以先用左侧列表找房，或刷新重试
+            </p>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

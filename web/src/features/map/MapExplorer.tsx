@@ -1,0 +1,139 @@
+import type { HouseCard, HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { withFilter } from "../../lib/query";
+import type { LeafletMap } from "./leaflet-map";
+import { MapCanvas } from "./MapCanvas";
+import css from "./MapExplorer.module.css";
+import { MapPanel } from "./MapPanel";
+import { MapTools } from "./MapTools";
+import { closer, placeKey, queryOf } from "./place";
+import { writePolygon } from "./shape";
+import { useLots } from "./use-lots";
+import { usePlaces } from "./use-places";
+import { type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
+
+interface MapExplorerProps {
+  title: string;
+  query: HouseQuery;
+  /** Where the map opens. */
+  view: MapView;
+  /** What the server found for that view. */
+  first: HouseMap;
+  /** Lots under the filters, wherever they are. */
+  total: number;
+  cityId: number;
+  clearHref: string;
+  toneOf: (status: string) => { label: string; tone: string };
+  renderLot: (house: HouseCard) => ReactNode;
+  /** The view came to rest somewhere else. */
+  onView: (view: MapView) => void;
+  /** The map before and without script. */
+  children: ReactNode;
+}
+
+/** The list at the left and the map beside it, one showing what the other does. */
+export function MapExplorer(props: MapExplorerProps) {
+  const { query, view, first, toneOf, onView } = props;
+  const map = useRef<LeafletMap | null>(null);
+  const places = usePlaces(query, first);
+  const [seen, setSeen] = useState<{ view: MapView; bounds: Bounds }>({ view, bounds: boundsOf(view) });
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [selected, setSelected] = useState<HouseMapPlace | null>(null);
+  const [drawing, setDrawing] = useState(false);
+  const [ready, setReady] = useState(false);
+  const navigate = useNavigate();
+
+  const hover = (key: string | null) => {
+    setHovered(key);
+    map.current?.hover(key);
+  };
+  const select = (place: HouseMapPlace | null) => {
+    setSelected(place);
+    map.current?.select(place && placeKey(place));
+  };
+  const look = (next: MapView, bounds: Bounds) => {
+    setSeen({ view: next, bounds });
+    places.look(next, bounds);
+  };
+  const moved = (next: MapView, bounds: Bounds) => {
+    look(next, bounds);
+    onView(next);
+    // Outside the router: for it this is still the page that it drew, which must not be drawn anew on each move.
+    history.replaceState(history.state, "", mapHref(query, next));
+  };
+  const choose = (place: HouseMapPlace) => {
+    if (place.level === "community") return select(place);
+    select(null);
+    map.current?.goTo({ lng: place.lng, lat: place.lat, zoom: Math.max(closer(place), seen.view.zoom + 1) });
+  };
+  const show = (place: HouseMapPlace) => {
+    map.current?.goTo({ lng: place.lng, lat: place.lat, zoom: Math.max(closer(place), seen.view.zoom) });
+    if (place.level === "community") select(place);
+  };
+  const draw = () => {
+    setDrawing(!drawing);
+    if (drawing) map.current?.giveUpDrawing();
+    else map.current?.draw();
+  };
+  const drawn = (corners: [number, number][] | null) => {
+    setDrawing(false);
+    if (corners) navigate(mapHref(withFilter(query, { polygon: writePolygon(corners) }), seen.view));
+  };
+
+  const { list } = places.answer;
+  useEffect(() => {
+    if (ready) map.current?.show(list);
+  }, [ready, list]);
+
+  const near = places.answer.level === "lot";
+  const lotQuery = useMemo(() => {
+    if (selected && selected.level === "community") return queryOf(selected, query);
+    return near ? { ...query, bbox: bboxOf(seen.bounds) } : null;
+  }, [selected, near, query, seen.bounds]);
+  const lots = useLots(lotQuery);
+
+  return (
+    <div className={css.explorer}>
+      <MapPanel
+        title={props.title}
+        query={query}
+        total={props.total}
+        places={places}
+        lots={lotQuery && lots}
+        selected={selected}
+        hovered={hovered}
+        clearHref={props.clearHref}
+        renderLot={props.renderLot}
+        onHover={hover}
+        onShow={show}
+        onBack={() => select(null)}
+      />
+      <div className={css.canvas}>
+        <MapCanvas
+          view={view}
+          query={query}
+          cityId={props.cityId}
+          toneOf={toneOf}
+          listeners={{ moved, chosen: choose, hovered: hover, drawn }}
+          map={map}
+          onReady={(opened) => {
+            setReady(true);
+            look(...opened.where());
+          }}
+        >
+          {props.children}
+        </MapCanvas>
+        <MapTools
+          level={places.answer.level}
+          drawing={drawing}
+          drawn={query.polygon !== undefined}
+          undrawHref={mapHref(withFilter(query, { polygon: undefined }), seen.view)}
+          onZoom={(steps) => map.current?.zoomBy(steps)}
+          onDraw={draw}
+          toneOf={toneOf}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import type { HouseCard, HouseMapPlace, HouseQuery } from "proto-types";
+import type { ReactNode } from "react";
+import { Button } from "../../ui/Button";
+import { cx } from "../../ui/cx";
+import { Empty } from "../../ui/Empty";
+import { ErrorBlock } from "../../ui/ErrorBlock";
+import { Icon } from "../../ui/Icon";
+import { Skeleton } from "../../ui/Skeleton";
+import css from "./MapPanel.module.css";
+import { PlaceList } from "./PlaceList";
+import { placeHref } from "./place";
+import type { PlacesState } from "./use-places";
+
+interface LotsShown {
+  list: HouseCard[];
+  total: number | null;
+  failed: boolean;
+  more: () => void;
+}
+
+interface MapPanelProps {
+  title: string;
+  query: HouseQuery;
+  total: number;
+  places: PlacesState;
+  /** The lots to list; null where the places are listed. */
+  lots: LotsShown | null;
+  selected: HouseMapPlace | null;
+  hovered: string | null;
+  clearHref: string;
+  renderLot: (house: HouseCard) => ReactNode;
+  onHover: (key: string | null) => void;
+  onShow: (place: HouseMapPlace) => void;
+  onBack: () => void;
+}
+
+const LEVELS = { area: "区域", region: "商圈", community: "小区", lot: "房源" };
+
+/** What the map shows, as a list. */
+export function MapPanel(props: MapPanelProps) {
+  const { places, lots, selected, query } = props;
+  const { answer, busy, failed } = places;
+  const community = selected?.level === "community" ? selected : null;
+  return (
+    <section className={css.panel} aria-label="房源列表" aria-busy={busy}>
+      <header className={css.head}>
+        <h1>{props.title}</h1>
+        <p className={css.total} aria-live="polite">
+          当前范围 <strong>{answer.total.toLocaleString("zh-CN")}</strong> 套
+          <span className={css.all}>{`，全部 ${props.total.toLocaleString("zh-CN")} 套`}</span>
+        </p>
+      </header>
+      {community && (
+        <div className={css.chosen}>
+          <button type="button" onClick={props.onBack} className={css.back}>
+            <Icon of="chevron-left" />
+            返回
+          </button>
+          <a href={placeHref(community, query)} className={css.name}>
+            {community.name}
+          </a>
+          <span className={css.count}>{`${community.count} 套`}</span>
+        </div>
+      )}
+      <div className={css.body}>
+        {failed ? (
+          <ErrorBlock title="房源没有加载出来" hint="网络不稳或服务繁忙，可以再试一次。">
+            <Button size="s" onClick={places.again}>
+              再试一次
+            </Button>
+          </ErrorBlock>
+        ) : lots ? (
+          <Lots lots={lots} hovered={props.hovered} onHover={props.onHover} renderLot={props.renderLot} />
+        ) : answer.list.length > 0 ? (
+          <>
+            <h2 className={css.level}>{`当前范围的${LEVELS[answer.level]}`}</h2>
+            <PlaceList
+              places={answer.list}
+              query={query}
+              hovered={props.hovered}
+              onHover={props.onHover}
+              onChoose={props.onShow}
+            />
+            <p className={css.note}>起拍均价为当前条件下各房源起拍单价的平均，不等于市场价。</p>
+          </>
+        ) : (
+          !busy && <Nothing total={props.total} clearHref={props.clearHref} />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Nothing({ total, clearHref }: { total: number; clearHref: string }) {
+  return total > 0 ? (
+    <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />
+  ) : (
+    <Empty text="没有符合全部条件的房源。">
+      <a href={clearHref} className={css.clear}>
+        清空全部条件
+      </a>
+    </Empty>
+  );
+}
+
+type LotsProps = Pick<MapPanelProps, "hovered" | "onHover" | "renderLot"> & { lots: LotsShown };
+
+function Lots({ lots, hovered, onHover, renderLot }: LotsProps) {
+  const { list, total, failed, more } = lots;
+  if (failed) return <ErrorBlock title="房源没有加载出来" hint="移动一下地图，或稍后再试。" />;
+  if (total === null) {
+    return [1, 2, 3, 4].map((n) => <Skeleton key={n} shape="block" className={css.waiting} />);
+  }
+  if (total === 0) return <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />;
+  return (
+    <>
+      <ul className={css.lots}>
+        {list.map((house) => (
+          <li
+            key={house.id}
+            className={cx(hovered === `lot-${house.id}` && css.hovered)}
+            onPointerEnter={() => onHover(`lot-${house.id}`)}
+            onPointerLeave={() => onHover(null)}
+            onFocus={() => onHover(`lot-${house.id}`)}
+            onBlur={() => onHover(null)}
+          >
+            {renderLot(house)}
+          </li>
+        ))}
+      </ul>
+      {list.length < total && (
+        <Button wide onClick={more} className={css.more}>
+          {`再看一些（还有 ${(total - list.length).toLocaleString("zh-CN")} 套）`}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { HouseMapPlace, HouseQuery } from "proto-types";
+import { cx } from "../../ui/cx";
+import css from "./PlaceList.module.css";
+import { placeHref, placeKey, placeLabel, unitPrice } from "./place";
+
+interface PlaceListProps {
+  places: HouseMapPlace[];
+  query: HouseQuery;
+  hovered: string | null;
+  onHover: (key: string | null) => void;
+  /** Takes a closer look at a place on the map. */
+  onChoose: (place: HouseMapPlace) => void;
+}
+
+/** The bubbles of the map as a list. Each line leads to the lots it counts; on the map it shows where they are. */
+export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceListProps) {
+  return (
+    <ul className={css.list}>
+      {places.map((place) => {
+        const key = placeKey(place);
+        return (
+          <li
+            key={key}
+            className={cx(css.place, hovered === key && css.hovered)}
+            onPointerEnter={() => onHover(key)}
+            onPointerLeave={() => onHover(null)}
+          >
+            <a
+              href={placeHref(place, query)}
+              aria-label={placeLabel(place)}
+              onFocus={() => onHover(key)}
+              onBlur={() => onHover(null)}
+            >
+              <span className={css.name}>{place.name}</span>
+              <span className={css.price} title={`${place.price_n} 套起拍单价的平均`}>
+                {place.avg_price === null ? "暂无均价" : `起拍均价 ${unitPrice(place)}`}
+              </span>
+              <span className={css.count}>
+                <strong>{place.count.toLocaleString("zh-CN")}</strong> 套
+              </span>
+              <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>
+            </a>
+            <button
+              type="button"
+              onClick={() => onChoose(place)}
+              aria-label={`在地图上看${place.name}`}
+              className={css.zoom}
+            >
+              看地图
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

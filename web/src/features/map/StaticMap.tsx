@@ -1,0 +1,33 @@
+import css from "./StaticMap.module.css";
+
+interface StaticMapProps {
+  drawing: {
+    viewBox: string;
+    shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
+  };
+  counts: Map<string, number> | null;
+  href: (alias: string) => string;
+}
+
+/** The districts as a drawing of links: the map without script, and until the real one is there. */
+export function StaticMap({ drawing, counts, href }: StaticMapProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
+    <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="各区房源套数">
+      {drawing.shapes.map(({ areaId, d }) => (
+        <path key={areaId} d={d} />
+      ))}
+      {drawing.shapes.map(({ areaId, name, alias, x, y }) => {
+        const count = counts?.get(String(areaId)) ?? 0;
+        return (
+          <a key={areaId} href={href(alias)} aria-label={`${name} ${count.toLocaleString("zh-CN")} 套`}>
+            <text x={x} y={y}>
+              {name.replace(/区$/, "")}
+              <tspan x={x} dy="11">{`${count}套`}</tspan>
+            </text>
+          </a>
+        );
+      })}
+    </svg>
+  );
+}

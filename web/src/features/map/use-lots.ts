@@ -1,0 +1,41 @@
+import type { HouseCard, HouseQuery } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../api/browser";
+
+const PAGE = 20;
+
+interface LotsState {
+  list: HouseCard[];
+  total: number | null;
+  failed: boolean;
+}
+
+const NONE: LotsState = { list: [], total: null, failed: false };
+
+/** The lots of a list, page by page; nothing is asked while `query` is null. `query` must stay the same object. */
+export function useLots(query: (HouseQuery & { bbox?: string }) | null): LotsState & { more: () => void } {
+  const [page, setPage] = useState(1);
+  const [state, setState] = useState(NONE);
+  useEffect(() => {
+    if (query === null) return setState(NONE);
+    setPage(1);
+  }, [query]);
+  useEffect(() => {
+    if (query === null) return;
+    const { signal, abort } = controller();
+    api
+      .get("/api/house", { query: { ...query, page, page_size: PAGE }, signal, quiet: true })
+      .then(({ list, total }) => {
+        if (signal.aborted) return;
+        setState((old) => ({ list: page === 1 ? list : [...old.list, ...list], total, failed: false }));
+      })
+      .catch(() => signal.aborted || setState((old) => ({ ...old, failed: true })));
+    return abort;
+  }, [query, page]);
+  return { ...state, more: () => setPage((n) => n + 1) };
+}
+
+function controller() {
+  const made = new AbortController();
+  return { signal: made.signal, abort: () => made.abort() };
+}

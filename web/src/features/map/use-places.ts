@@ -1,0 +1,42 @@
+import type { HouseMap, HouseQuery } from "proto-types";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../api/browser";
+import { type Bounds, bboxOf, type MapView } from "./view";
+
+export interface PlacesState {
+  answer: HouseMap;
+  busy: boolean;
+  failed: boolean;
+  /** Asks for what a view shows; an answer that is overtaken is dropped. */
+  look: (view: MapView, bounds: Bounds) => void;
+  again: () => void;
+}
+
+/** What the map shows. `first` is what the server found for the first view. */
+export function usePlaces(query: HouseQuery, first: HouseMap): PlacesState {
+  const [state, setState] = useState({ answer: first, busy: false, failed: false });
+  const asked = useRef<AbortController | null>(null);
+  const last = useRef<{ view: MapView; bounds: Bounds } | null>(null);
+
+  const look = useCallback(
+    (view: MapView, bounds: Bounds) => {
+      last.current = { view, bounds };
+      asked.current?.abort();
+      const call = new AbortController();
+      asked.current = call;
+      const { signal } = call;
+      setState((old) => ({ ...old, busy: true }));
+      const { sort: _, page: __, page_size: ___, ...filters } = query;
+      api
+        .get("/api/map/house", { query: { ...filters, bbox: bboxOf(bounds), zoom: view.zoom }, signal, quiet: true })
+        .then((answer) => signal.aborted || setState({ answer, busy: false, failed: false }))
+        .catch(() => signal.aborted || setState((old) => ({ ...old, busy: false, failed: true })));
+    },
+    [query],
+  );
+  const again = useCallback(() => {
+    if (last.current) look(last.current.view, last.current.bounds);
+  }, [look]);
+  useEffect(() => () => asked.current?.abort(), []);
+  return { ...state, look, again };
+}

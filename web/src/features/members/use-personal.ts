@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from "react";
+import { ApiError } from "../../api/errors";
+import { useHydrated } from "../../lib/use-hydrated";
+import { useIsMember } from "../../stores/session";
+
+export type Personal<T> =
+  | { state: "loading" | "guest"; data: null }
+  | { state: "failed"; data: null; message: string }
+  | { state: "ready"; data: T };
+
+/**
+ * What belongs to the member, loaded in the browser only: pages come without it from the server, the same for everyone.
+ * `load` must be kept by useCallback; `reload` asks again and keeps what is shown until the answer is there.
+ */
+export function usePersonal<T>(load: (signal: AbortSignal) => Promise<T>): Personal<T> & { reload: () => void } {
+  const member = useIsMember();
+  const hydrated = useHydrated();
+  const [round, setRound] = useState(0);
+  const [found, setFound] = useState<Personal<T>>({ state: "loading", data: null });
+  // `round` is what makes the effect run again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (!member) return;
+    const leaving = new AbortController();
+    load(leaving.signal).then(
+      (data) => setFound({ state: "ready", data }),
+      (cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (!(cause instanceof ApiError)) throw cause;
+        setFound({ state: "failed", data: null, message: cause.message });
+      },
+    );
+    return () => leaving.abort();
+  }, [member, load, round]);
+  const reload = useCallback(() => setRound((n) => n + 1), []);
+  if (!member) return { state: hydrated ? "guest" : "loading", data: null, reload };
+  return { ...found, reload };
+}

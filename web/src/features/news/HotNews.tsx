@@ -1,0 +1,20 @@
+import type { NewsCard } from "proto-types";
+import { paths } from "../../lib/paths";
+import css from "./Side.module.css";
+
+/** The articles read most, numbered. */
+export function HotNews({ articles }: { articles: Pick<NewsCard, "id" | "title">[] }) {
+  if (articles.length === 0) return null;
+  return (
+    <section className={css.box}>
+      <h2>热门文章</h2>
+      <ol className={css.hot}>
+        {articles.map((article) => (
+          <li key={article.id}>
+            <a href={paths.newsItem(article.id)}>{article.title}</a>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { TagGroup } from "proto-types";
+import { paths } from "../../lib/paths";
+import css from "./Side.module.css";
+
+const SHOWN = 18;
+
+/** The tags with the most articles, whatever their group. */
+export function HotTags({ groups }: { groups: TagGroup[] }) {
+  const tags = groups
+    .flatMap((group) => group.tags)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, SHOWN);
+  if (tags.length === 0) return null;
+  return (
+    <section className={css.box}>
+      <div className={css.head}>
+        <h2>热门标签</h2>
+        <a href={paths.hotTags()}>全部</a>
+      </div>
+      <p className={css.tags}>
+        {tags.map((tag) => (
+          <a key={tag.slug} href={paths.news({ tag: tag.slug })} rel="tag">
+            {tag.name}
+            <span className={css.count}>{tag.count}</span>
+          </a>
+        ))}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import type { NewsCard as Article } from "proto-types";
+import { paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
+import { Chip } from "../../ui/Chip";
+import { cx } from "../../ui/cx";
+import { Image } from "../../ui/Image";
+import { Time } from "../../ui/Time";
+import css from "./NewsCard.module.css";
+import { TagLinks } from "./TagLinks";
+
+interface NewsCardProps {
+  article: Article;
+  /** The story that leads the list: larger. */
+  lead?: boolean;
+  eager?: boolean;
+}
+
+/** An article as a line of the list. */
+export function NewsCard({ article, lead, eager }: NewsCardProps) {
+  const label = useLabel();
+  return (
+    <article className={cx(css.card, lead && css.lead)}>
+      <div className={css.cover}>
+        <Image src={article.cover} alt="" width={1120} height={840} eager={eager} />
+      </div>
+      <div className={css.text}>
+        <h2 className={css.title}>
+          {article.is_top && (
+            <Chip look="line" tone="red">
+              置顶
+            </Chip>
+          )}
+          <a href={paths.newsItem(article.id)} title={article.title}>
+            {article.title}
+          </a>
+        </h2>
+        <p className={css.summary}>{article.summary}</p>
+        <p className={css.foot}>
+          <span>{label("news_category", article.category)}</span>
+          <Time at={article.publish_time} pattern="yyyy-MM-dd" />
+          {article.view_count > 0 && <span>{`${article.view_count.toLocaleString("zh-CN")}次阅读`}</span>}
+          {article.is_demo && <span>演示数据</span>}
+          <TagLinks tags={article.tags.slice(0, 3)} />
+        </p>
+      </div>
+    </article>
+  );
+}

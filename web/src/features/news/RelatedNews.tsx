@@ -1,0 +1,28 @@
+import type { NewsCard } from "proto-types";
+import { paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
+import { Image } from "../../ui/Image";
+import { Time } from "../../ui/Time";
+import css from "./RelatedNews.module.css";
+
+/** Articles to go on with, as upright cards. */
+export function RelatedNews({ articles }: { articles: NewsCard[] }) {
+  const label = useLabel();
+  return (
+    <ul className={css.grid}>
+      {articles.map((article) => (
+        <li key={article.id} className={css.item}>
+          <div className={css.cover}>
+            <Image src={article.cover} alt="" width={1120} height={840} />
+          </div>
+          <h3>
+            <a href={paths.newsItem(article.id)}>{article.title}</a>
+          </h3>
+          <p>
+            {label("news_category", article.category)} <Time at={article.publish_time} pattern="yyyy-MM-dd" />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

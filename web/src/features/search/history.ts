@@ -1,0 +1,39 @@
+import { local, type SafeStorage } from "../../lib/storage";
+import { KINDS, type SearchKind } from "./kinds";
+
+export const HISTORY_KEY = "fapai-search";
+
+/** One search made before in this browser. */
+export interface Searched {
+  kind: SearchKind["key"];
+  keyword: string;
+}
+
+const LIMIT = 10;
+
+const isSearched = (value: unknown): value is Searched => {
+  const { kind, keyword } = (value ?? {}) as Partial<Searched>;
+  return KINDS.some(({ key }) => key === kind) && typeof keyword === "string" && keyword !== "";
+};
+
+/** What was searched for, the latest first; stored nonsense is left out. */
+export function searches(storage: SafeStorage = local): Searched[] {
+  try {
+    const stored: unknown = JSON.parse(storage.get(HISTORY_KEY) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isSearched).slice(0, LIMIT) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a search first; one made before moves up. */
+export function remember(search: Searched, storage: SafeStorage = local): void {
+  const keyword = search.keyword.trim();
+  if (keyword === "") return;
+  const others = searches(storage).filter((old) => old.kind !== search.kind || old.keyword !== keyword);
+  storage.set(HISTORY_KEY, JSON.stringify([{ kind: search.kind, keyword }, ...others].slice(0, LIMIT)));
+}
+
+export function forget(storage: SafeStorage = local): void {
+  storage.set(HISTORY_KEY, "[]");
+}

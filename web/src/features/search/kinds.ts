@@ -1,0 +1,13 @@
+import { paths } from "../../lib/paths";
+
+/** What can be searched for; the results are on the list page of each. */
+export const KINDS = [
+  { key: "houses", label: "找房源", path: paths.houses(), name: "搜索房源", hint: "输入小区、地址或拍卖编号" },
+  { key: "communities", label: "找小区", path: paths.communities(), name: "搜索小区", hint: "输入小区名称" },
+  { key: "news", label: "找资讯", path: paths.news(), name: "搜索资讯", hint: "输入政策、问题或关键词" },
+] as const;
+
+export type SearchKind = (typeof KINDS)[number];
+
+/** The page of results. */
+export const resultsPath = (kind: SearchKind, keyword: string) => `${kind.path}?keyword=${encodeURIComponent(keyword)}`;

@@ -1,0 +1,26 @@
+import { paths } from "../../lib/paths";
+import { useCustomer } from "../../stores/customer";
+import { useSite } from "../../stores/site";
+import { Icon } from "../../ui/Icon";
+import css from "./Customer.module.css";
+
+/** Customer service: who serves the visitor on this page, the hotline, and where to write. */
+export default function Customer() {
+  const { id, title, footerData } = useCustomer();
+  const site = useSite();
+  const hotline = footerData?.hotline || site.hotline;
+  return (
+    <div className={css.customer}>
+      {id !== null && (
+        <p className={css.who}>
+          正在为您服务：<a href={paths.agent(id)}>{title}</a>
+        </p>
+      )}
+      <a href={`tel:${hotline.replaceAll("-", "")}`} className={css.phone}>
+        <Icon of="phone" />
+        {hotline}
+      </a>
+      <p className={css.note}>请勿向任何人转账缴纳保证金，保证金只在拍卖平台上缴纳。</p>
+    </div>
+  );
+}

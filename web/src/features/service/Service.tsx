@@ -1,0 +1,111 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { formatTime } from "../../lib/dates";
+import { paths } from "../../lib/paths";
+import { useSite } from "../../stores/site";
+import { cx } from "../../ui/cx";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icon-names";
+import { OfficialQr } from "./OfficialQr";
+import css from "./Service.module.css";
+
+const Customer = lazy(() => import("./Customer"));
+
+type Panel = "customer" | "official" | "app";
+
+/** What goes with every page at its right edge: the news of the day, customer service, QR codes, and the way up. */
+export default function Service({ farDown }: { farDown: boolean }) {
+  const site = useSite();
+  const [panel, setPanel] = useState<Panel | null>(null);
+  // Made in the browser, after hydration: the day is the visitor's present one.
+  const [today] = useState(() => formatTime(Date.now(), "yyyy-MM-dd"));
+  const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
+  useClosing(panel !== null, () => setPanel(null));
+  return (
+    <aside className={css.service} aria-label="快捷服务" data-service="">
+      <a
+        href={paths.housesAt("beijing", null, { publish_from: today, publish_to: today })}
+        className={cx(css.item, css.roomy)}
+      >
+        <Icon of="zap" />
+        今日新增
+      </a>
+      <a
+        href={paths.housesAt("beijing", null, { status: ["3"], end_from: today, end_to: today })}
+        className={cx(css.item, css.roomy)}
+      >
+        <Icon of="gavel" />
+        今日成交
+      </a>
+      <PanelItem icon="headset" label="在线客服" open={panel === "customer"} onToggle={() => toggle("customer")}>
+        <Suspense fallback={null}>
+          <Customer />
+        </Suspense>
+      </PanelItem>
+      {site.official_qr && (
+        <PanelItem icon="qr-code" label="公众号" roomy open={panel === "official"} onToggle={() => toggle("official")}>
+          <OfficialQr />
+        </PanelItem>
+      )}
+      {site.app_qr && (
+        <PanelItem icon="smartphone" label="App" roomy open={panel === "app"} onToggle={() => toggle("app")}>
+          <div className={css.qr}>
+            <img src={site.app_qr} alt="App 下载二维码" width={220} height={220} />
+            <p>扫码下载App</p>
+          </div>
+        </PanelItem>
+      )}
+      <a href="#main" className={cx(css.item, css.top, farDown && css.offered)} tabIndex={farDown ? 0 : -1}>
+        <Icon of="arrow-up" />
+        返回顶部
+      </a>
+    </aside>
+  );
+}
+
+interface PanelItemProps {
+  icon: IconName;
+  label: string;
+  /** Left out where the window has no room beside the content. */
+  roomy?: boolean;
+  open: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** An item that opens a panel beside itself. */
+function PanelItem({ icon, label, roomy, open, onToggle, children }: PanelItemProps) {
+  return (
+    <div className={cx(css.holder, roomy && css.roomy)}>
+      <button type="button" className={css.item} aria-expanded={open} onClick={onToggle}>
+        <Icon of={icon} />
+        {label}
+      </button>
+      {open && (
+        <section className={css.panel} aria-label={label}>
+          {children}
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** Escape and a click elsewhere close what is open. */
+function useClosing(open: boolean, close: () => void) {
+  useEffect(() => {
+    if (!open) return;
+    const hear = (event: Event) => {
+      const box = document.querySelector("[data-service]");
+      if (event instanceof KeyboardEvent) {
+        if (event.key !== "Escape") return;
+        box?.querySelector<HTMLElement>('[aria-expanded="true"]')?.focus();
+      } else if (box?.contains(event.target as Node)) return;
+      close();
+    };
+    document.addEventListener("pointerdown", hear);
+    document.addEventListener("keydown", hear);
+    return () => {
+      document.removeEventListener("pointerdown", hear);
+      document.removeEventListener("keydown", hear);
+    };
+  });
+}

@@ -1,0 +1,72 @@
+import type { EChartsCoreOption } from "echarts/core";
+import { useEffect, useId, useRef } from "react";
+import css from "./Chart.module.css";
+import { ChartFrame, type ChartFrameProps } from "./ChartFrame";
+import { loadEngine, serverEngine } from "./charts";
+import type { Size } from "./engine";
+
+interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
+  option: EChartsCoreOption;
+  size: Size;
+  /** What the drawing shows, for those who cannot see it. */
+  label: string;
+}
+
+/** Signs that somebody wants to ask the chart. */
+const INTEREST = ["pointerenter", "focus", "touchstart"] as const;
+
+/** A chart with everything that belongs to it: drawn on the server, answering the pointer once one comes. */
+export function Chart({ option, size, label, ...frame }: ChartProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const id = `c${useId().replace(/\W/g, "")}`;
+  useInteraction(box, id, option, size);
+  return (
+    <ChartFrame {...frame} getSvg={() => box.current?.querySelector("svg") ?? null}>
+      <div
+        ref={box}
+        className={`${css.canvas} ${size.height / size.width > 0.5 ? css.half : size.height > 380 ? css.tall : css.full}`}
+        role="img"
+        aria-label={label}
+        // The browser keeps what the server drew: it could not draw it before ECharts is loaded.
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: serverEngine()?.drawSvg(id, option, size) ?? "" }}
+      />
+    </ChartFrame>
+  );
+}
+
+/** Draws what the server did not draw, and makes the chart answer when a pointer or the focus reaches it. */
+function useInteraction(
+  box: React.RefObject<HTMLDivElement | null>,
+  id: string,
+  option: EChartsCoreOption,
+  size: Size,
+): void {
+  // A page is made anew for each address, so a chart never changes what it shows.
+  const shown = useRef({ id, option, size });
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const { id, option, size } = shown.current;
+    let ended = false;
+    let dispose = () => {};
+    if (element.childElementCount === 0) {
+      loadEngine().then(({ drawSvg }) => {
+        if (!ended && element.childElementCount === 0) element.innerHTML = drawSvg(id, option, size);
+      });
+    }
+    const start = () => {
+      for (const event of INTEREST) element.removeEventListener(event, start);
+      loadEngine().then(({ mountChart }) => {
+        if (!ended) dispose = mountChart(element, option, size);
+      });
+    };
+    for (const event of INTEREST) element.addEventListener(event, start, { passive: true });
+    return () => {
+      ended = true;
+      for (const event of INTEREST) element.removeEventListener(event, start);
+      dispose();
+      element.replaceChildren();
+    };
+  }, [box]);
+}

@@ -1,0 +1,143 @@
+import type { ReactNode } from "react";
+import { Button } from "../../ui/Button";
+import { Time } from "../../ui/Time";
+import css from "./Chart.module.css";
+import { savePng } from "./png";
+
+export interface ChartTable {
+  head: string[];
+  rows: string[][];
+}
+
+interface FigureTableProps {
+  caption: string;
+  head: string[];
+  /** The first cell names the row. */
+  rows: { key: string; cells: ReactNode[] }[];
+}
+
+export interface ChartFrameProps {
+  title: string;
+  /** Level of the title: 3 inside a section, 2 on its own. */
+  heading?: "h2" | "h3";
+  /** What is counted, and how. */
+  definition: ReactNode;
+  /** yyyy-MM-dd of the first and last day. */
+  from: string;
+  to: string;
+  updatedAt: string | null;
+  /** How many cases it is made from, in words. */
+  sample: string;
+  /** Left out where the page shows it anyway. */
+  table?: ChartTable;
+  /** Files of the same figures. */
+  csv: { label: string; href: string }[];
+  /** The drawing that can be saved as a picture; null for none. */
+  getSvg: (() => SVGSVGElement | null) | null;
+  children: ReactNode;
+}
+
+/** What every chart carries: definition, data time, sample, its table, and files to take away. */
+export function ChartFrame(props: ChartFrameProps) {
+  const {
+    title,
+    heading: Heading = "h3",
+    definition,
+    from,
+    to,
+    updatedAt,
+    sample,
+    table,
+    csv,
+    getSvg,
+    children,
+  } = props;
+  const save = () => {
+    const svg = getSvg?.();
+    if (svg) savePng(svg, `${title}（${from} 至 ${to}）`, title);
+  };
+  return (
+    <figure className={css.chart}>
+      <figcaption>
+        <Heading>{title}</Heading>
+        <Definition of={title}>{definition}</Definition>
+      </figcaption>
+      {children}
+      <p className={css.note}>
+        {from} 至 {to}，{sample}
+        {updatedAt && (
+          <>
+            ；数据更新于 <Time at={updatedAt} pattern="MM-dd hh:mm" />
+          </>
+        )}
+      </p>
+      <div className={css.tools}>
+        {table && (
+          <details className={css.data}>
+            <summary>查看数据表</summary>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+            <section className={css.scroll} aria-label={`${title}数据表，可横向滚动`} tabIndex={0}>
+              <FigureTable
+                caption={title}
+                head={table.head}
+                rows={table.rows.map((cells) => ({ key: cells[0] ?? "", cells }))}
+              />
+            </section>
+          </details>
+        )}
+        <span className={css.files}>
+          {csv.map(({ label, href }) => (
+            <a key={href} href={href} download>
+              {csv.length > 1 ? `${label} CSV` : "下载 CSV"}
+            </a>
+          ))}
+          {getSvg && (
+            <Button kind="text" size="s" onClick={save}>
+              保存 PNG
+            </Button>
+          )}
+        </span>
+      </div>
+    </figure>
+  );
+}
+
+/** The definition behind a question mark; it opens without script. */
+export function Definition({ of, children }: { of: string; children: ReactNode }) {
+  return (
+    <details className={css.definition}>
+      <summary aria-label={`${of}的定义`}>?</summary>
+      <div>{children}</div>
+    </details>
+  );
+}
+
+/** Figures in rows and columns. */
+export function FigureTable({ caption, head, rows }: FigureTableProps) {
+  return (
+    <table className={css.table}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {head.map((name, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and several may have one name
+            <th key={i} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [name, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {cells.map((cell, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a cell is its column
+              <td key={i}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

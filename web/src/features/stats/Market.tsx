@@ -1,0 +1,90 @@
+import type { StatKpi, StatOverview, StatPoint } from "proto-types";
+import { cx } from "../../ui/cx";
+import { delta, formatPoint, unitOf } from "./figures";
+import css from "./Market.module.css";
+
+export type MarketFigures = Pick<
+  StatOverview,
+  "kpis" | "kpi_from" | "kpi_to" | "periods" | "listed" | "sold" | "clear_rate"
+>;
+
+const SHOWN = ["listed", "sold", "clear_rate"] as const;
+
+/** What the home page needs of the overview. */
+export function marketOf(overview: StatOverview): MarketFigures {
+  const { kpi_from, kpi_to, periods, listed, sold, clear_rate } = overview;
+  const kpis = overview.kpis.filter(({ measure }) => SHOWN.some((code) => code === measure.code));
+  return { kpis, kpi_from, kpi_to, periods, listed, sold, clear_rate };
+}
+
+interface MarketProps {
+  figures: MarketFigures;
+  /** The list that a figure counts; null for a ratio. */
+  href: (code: StatKpi["measure"]["code"]) => string | null;
+}
+
+/** Three figures of the last thirty days, each over the months of a year. */
+export function Market({ figures, href }: MarketProps) {
+  const { kpis, periods } = figures;
+  return (
+    <ul className={css.market}>
+      {kpis.map(({ measure, value, previous }) => {
+        const link = href(measure.code);
+        const text = formatPoint(value, measure);
+        const change = delta(value, previous, measure);
+        const points = figures[measure.code as (typeof SHOWN)[number]];
+        return (
+          <li key={measure.code} title={measure.definition}>
+            <div>
+              <h3>近30天{measure.label}</h3>
+              <p className={css.value}>
+                {link ? <a href={link}>{text}</a> : text}
+                {value.value !== null && <small>{unitOf(measure)}</small>}
+              </p>
+              <p className={css.note}>
+                {change === null
+                  ? `样本 ${value.n} 套`
+                  : `较上30天${change.sign === 0 ? "持平" : `${change.sign > 0 ? "升" : "降"} ${change.text}`}`}
+              </p>
+            </div>
+            <div className={css.year}>
+              <Bars points={points} last={measure.code !== "clear_rate"} />
+              <p className={css.span}>
+                <span>{periods[0]?.key}</span>
+                <span>{periods.at(-1)?.key}</span>
+              </p>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const WIDTH = 12;
+const GAP = 5;
+const HEIGHT = 56;
+
+/** A bar a month; a gap where there are too few cases. The last one stands out. */
+function Bars({ points, last }: { points: StatPoint[]; last: boolean }) {
+  const most = Math.max(...points.map(({ value }) => value ?? 0)) || 1;
+  return (
+    <svg viewBox={`0 0 ${points.length * (WIDTH + GAP) - GAP} ${HEIGHT}`} aria-hidden="true" className={css.bars}>
+      {points.map(({ value }, i) => {
+        const height = Math.max(1, ((value ?? 0) / most) * HEIGHT);
+        return (
+          <rect
+            // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its month
+            key={i}
+            x={i * (WIDTH + GAP)}
+            y={HEIGHT - height}
+            width={WIDTH}
+            height={height}
+            rx={1}
+            className={cx(i === points.length - 1 && (last ? css.red : css.blue))}
+          />
+        );
+      })}
+    </svg>
+  );
+}

@@ -1,0 +1,115 @@
+import type { DictionaryEntry, Place, StatMeasure, StatQuery } from "proto-types";
+import { paths } from "../../lib/paths";
+import { DIMENSIONS, PERIODS, type StatDimension, type StatPeriodKind } from "../../lib/stat-query";
+import { Button } from "../../ui/Button";
+import css from "./PivotForm.module.css";
+import { isPreset, type Preset, withPreset } from "./presets";
+
+const DIMENSION_LABELS: Record<StatDimension, string> = {
+  none: "不拆分",
+  area: "区域",
+  region: "商圈",
+  usage: "用途",
+  stage: "拍卖阶段",
+  price_band: "起拍价",
+  area_band: "建筑面积",
+};
+export const PERIOD_LABELS: Record<StatPeriodKind, string> = { day: "按日", week: "按周", month: "按月" };
+
+interface PivotFormProps {
+  query: StatQuery;
+  measures: StatMeasure[];
+  areas: Place[];
+  dictionaries: Record<"usage" | "auction_stage" | "price_band_wan" | "area_band", DictionaryEntry[]>;
+  presets: Preset[];
+  /** The days that the answer covers. */
+  from: string;
+  to: string;
+}
+
+/** What to count, over which time, split by what, of which lots. A plain form: it works without script. */
+export function PivotForm({ query, measures, areas, dictionaries, presets, from, to }: PivotFormProps) {
+  return (
+    <div className={css.box}>
+      <nav className={css.presets} aria-label="时间范围">
+        {presets.map((preset) => (
+          <a
+            key={preset.label}
+            href={paths.statistics(withPreset(query, preset))}
+            aria-current={isPreset(query, preset) ? "true" : undefined}
+          >
+            {preset.label}
+          </a>
+        ))}
+      </nav>
+      <form method="get" action={paths.statistics()} className={css.form}>
+        <Choice label="指标" name="measure" value={query.measure ?? "listed"}>
+          {measures.map(({ code, label }) => [code, label])}
+        </Choice>
+        <Choice label="拆分" name="dimension" value={query.dimension ?? "area"}>
+          {DIMENSIONS.map((code) => [code, DIMENSION_LABELS[code]])}
+        </Choice>
+        <Choice label="周期" name="period" value={query.period ?? "month"}>
+          {PERIODS.map((code) => [code, PERIOD_LABELS[code]])}
+        </Choice>
+        <Day label="开始" name="start_from" value={from} />
+        <Day label="结束" name="start_to" value={to} />
+        <Choice label="区域" name="area_id" value={String(query.area_id?.[0] ?? "")} any="全市">
+          {areas.map(({ id, short_name }) => [String(id), short_name])}
+        </Choice>
+        <Choice label="用途" name="usage" value={query.usage?.[0] ?? ""} any="不限">
+          {dictionaries.usage.map(({ code, name }) => [code, name])}
+        </Choice>
+        <Choice label="阶段" name="stage" value={query.stage?.[0] ?? ""} any="不限">
+          {dictionaries.auction_stage.map(({ code, name }) => [code, name])}
+        </Choice>
+        <Choice label="起拍价" name="price_band" value={query.price_band?.[0] ?? ""} any="不限">
+          {dictionaries.price_band_wan.map(({ code, name }) => [code, name])}
+        </Choice>
+        <Choice label="面积" name="area_band" value={query.area_band?.[0] ?? ""} any="不限">
+          {dictionaries.area_band.map(({ code, name }) => [code, name])}
+        </Choice>
+        <div className={css.go}>
+          <Button kind="primary" type="submit">
+            查询
+          </Button>
+          <a href={paths.statistics()}>重置</a>
+        </div>
+      </form>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  name: string;
+  value: string;
+  /** What no choice is called, where there may be none. */
+  any?: string;
+  children: (readonly [string, string])[];
+}
+
+function Choice({ label, name, value, any, children }: ChoiceProps) {
+  return (
+    <label className={css.field}>
+      <span>{label}</span>
+      <select name={name} defaultValue={value}>
+        {any && <option value="">{any}</option>}
+        {children.map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function Day({ label, name, value }: { label: string; name: string; value: string }) {
+  return (
+    <label className={css.field}>
+      <span>{label}</span>
+      <input type="date" name={name} defaultValue={value} />
+    </label>
+  );
+}

@@ -1,0 +1,74 @@
+import type { Place, StatMeasure } from "proto-types";
+import { paths } from "../../lib/paths";
+import { MOST_AREAS, TREND_MONTHS, type TrendQuery } from "../../lib/stat-query";
+import { Button } from "../../ui/Button";
+import { Tabs } from "../../ui/Tabs";
+import css from "./TrendForm.module.css";
+
+/** Measures whose long series say something. */
+const OFFERED = ["avg_price", "premium", "deal_disc_market", "court_disc", "clear_rate", "listed", "sold", "amount"];
+
+const USAGES = [
+  { usage: "101", label: "住宅" },
+  { usage: "all", label: "全部用途" },
+] as const;
+
+interface TrendFormProps {
+  query: TrendQuery;
+  measures: StatMeasure[];
+  areas: Place[];
+}
+
+/** Which measure, how far back, and which districts beside the city. */
+export function TrendForm({ query, measures, areas }: TrendFormProps) {
+  const offered = OFFERED.flatMap((code) => measures.filter((measure) => measure.code === code));
+  return (
+    <div className={css.box}>
+      <Tabs
+        label="指标"
+        active={query.measure}
+        items={offered.map(({ code, label }) => ({ key: code, label, href: paths.trend({ ...query, measure: code }) }))}
+      />
+      <nav aria-label="时间与用途" className={css.months}>
+        {TREND_MONTHS.map((months) => (
+          <a
+            key={months}
+            href={paths.trend({ ...query, months })}
+            aria-current={months === query.months ? "true" : undefined}
+          >
+            近{months / 12}年
+          </a>
+        ))}
+        <span className={css.usages}>
+          {USAGES.map(({ usage, label }) => (
+            <a
+              key={usage}
+              href={paths.trend({ ...query, usage })}
+              aria-current={usage === query.usage ? "true" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </span>
+      </nav>
+      <form method="get" action={paths.trend()}>
+        <input type="hidden" name="measure" value={query.measure} />
+        <input type="hidden" name="usage" value={query.usage} />
+        <input type="hidden" name="months" value={query.months} />
+        <fieldset className={css.areas}>
+          <legend>比较区域（最多 {MOST_AREAS} 个）</legend>
+          {areas.map(({ id, short_name }) => (
+            <label key={id}>
+              <input type="checkbox" name="area_id" value={id} defaultChecked={query.area_id.includes(id)} />
+              {short_name}
+            </label>
+          ))}
+          <Button kind="line" size="s" type="submit">
+            比较
+          </Button>
+          {query.area_id.length > 0 && <a href={paths.trend({ ...query, area_id: [] })}>清空</a>}
+        </fieldset>
+      </form>
+    </div>
+  );
+}

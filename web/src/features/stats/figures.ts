@@ -1,0 +1,58 @@
+import type { StatMeasure, StatPoint } from "proto-types";
+import { formatMoney, formatYuan } from "../../lib/money";
+
+/** What stands where a figure has too few cases. */
+export const TOO_FEW = "样本不足";
+
+type Unit = Pick<StatMeasure, "unit">;
+
+/** A number with at most so many decimals, without final zeros. */
+function decimals(value: number, digits: number): string {
+  return String(Number(value.toFixed(digits)));
+}
+
+/** A figure in the unit in which it is read: 42.3%, 65,432, 1.28亿, 3.6. */
+export function formatValue(value: number, { unit }: Unit): string {
+  if (unit === "%") return `${decimals(value * 100, 1)}%`;
+  if (unit === "元") return formatMoney(value) ?? "";
+  if (Number.isInteger(value) || unit === "元/㎡") return formatYuan(value) ?? "";
+  return Math.abs(value) >= 1000 ? (formatYuan(value) ?? "") : decimals(value, 1);
+}
+
+/** A point in words; 样本不足 below five cases. */
+export function formatPoint(point: StatPoint, measure: Unit): string {
+  return point.value === null ? TOO_FEW : formatValue(point.value, measure);
+}
+
+/** The unit as it follows a figure; percent and money carry theirs. */
+export const unitOf = ({ unit }: Unit): string => (unit === "%" || unit === "元" ? "" : unit);
+
+/** A change: how much, and whether up (1), down (-1) or neither. */
+export interface Delta {
+  text: string;
+  sign: -1 | 0 | 1;
+}
+
+/**
+ * How a figure differs from an earlier one: ratios in percentage points, all else in percent of the earlier. Null when
+ * either has too few cases, or the earlier is nothing.
+ */
+export function delta(now: StatPoint, before: StatPoint, { unit }: Unit): Delta | null {
+  if (now.value === null || before.value === null) return null;
+  const points = unit === "%";
+  if (!points && before.value === 0) return null;
+  const tenths = Math.round((points ? now.value - before.value : now.value / before.value - 1) * 1000);
+  const sign = tenths > 0 ? 1 : tenths < 0 ? -1 : 0;
+  return { sign, text: `${decimals(Math.abs(tenths) / 10, 1)}${points ? "个百分点" : "%"}` };
+}
+
+/** A month of the wire as an axis shows it: 2026-01 → 2026年1月 in January and at the start, otherwise 1月. */
+export function monthLabel(key: string, index: number): string {
+  const [year, month] = key.split("-").map(Number);
+  return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
+}
+
+/** A period's key as a table shows it; a cut one says up to when it counts. */
+export function periodLabel({ key, end, complete }: { key: string; end: string; complete: boolean }): string {
+  return complete || key === end ? key : `${key}（至${end.slice(5)}）`;
+}

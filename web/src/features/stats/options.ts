@@ -1,0 +1,162 @@
+import type { EChartsCoreOption } from "echarts/core";
+import type { StatPoint } from "proto-types";
+import { TOO_FEW } from "./figures";
+
+/** The three series colours, and what frames them. */
+export const RED = "#e72634";
+export const BLUE = "#1f63d6";
+export const GREY = "#86909c";
+const INK = "#1f2329";
+const INK_2 = "#4e5969";
+const GRID = "#e5e6eb";
+const FONT = 13;
+
+export const HALF = { width: 480, height: 300 };
+export const FULL = { width: 1000, height: 360 };
+export const TALL = { width: 1000, height: 420 };
+
+const text = { fontSize: FONT, color: INK_2 };
+const base = {
+  textStyle: { fontFamily: "inherit", fontSize: FONT },
+  tooltip: {
+    trigger: "axis",
+    renderMode: "richText",
+    backgroundColor: "#fff",
+    borderColor: GRID,
+    textStyle: { color: INK, fontSize: FONT },
+    axisPointer: { type: "shadow", shadowStyle: { color: "rgba(31,35,41,0.04)" } },
+  },
+};
+const categories = (data: string[]) => ({
+  type: "category",
+  data,
+  axisLine: { lineStyle: { color: INK_2 } },
+  axisTick: { show: false },
+  axisLabel: { ...text, lineHeight: 18 },
+});
+const values = (format?: (value: number) => string) => ({
+  type: "value",
+  axisLabel: { ...text, ...(format && { formatter: format }) },
+  splitLine: { lineStyle: { color: GRID } },
+  splitNumber: 4,
+});
+
+type Format = (value: number) => string;
+
+/** A point as ECharts takes it: a gap where there are too few cases. */
+const datum = ({ value }: StatPoint) => value ?? "-";
+
+const tip = (format: Format) => (value: number | string) => (typeof value === "number" ? format(value) : TOO_FEW);
+
+export interface Bars {
+  name: string;
+  points: StatPoint[];
+  color: string;
+}
+
+/** Groups of bars over periods, each with its figure, and each series named on its first bar. */
+export function columns(labels: string[], series: Bars[], format: Format): EChartsCoreOption {
+  return {
+    ...base,
+    grid: { left: 8, right: 8, top: 40, bottom: 44 },
+    xAxis: categories(labels),
+    yAxis: { ...values(), axisLabel: { show: false }, splitLine: { show: false } },
+    series: series.map(({ name, points, color }) => ({
+      type: "bar",
+      name,
+      data: points.map(datum),
+      itemStyle: { color },
+      barMaxWidth: 26,
+      barGap: "12%",
+      emphasis: { disabled: true },
+      tooltip: { valueFormatter: tip(format) },
+      label: {
+        show: points.length <= 14,
+        position: "top",
+        distance: 4,
+        fontSize: 12,
+        color: INK_2,
+        formatter: ({ dataIndex, value }: { dataIndex: number; value: number }) =>
+          dataIndex === 0 && series.length > 1 ? `${name}\n${format(value)}` : format(value),
+        lineHeight: 15,
+      },
+    })),
+  };
+}
+
+/** Bars from the left with their figures, first value on top; several series stand below each other. */
+export function rows(labels: string[], series: Bars[], format: Format): EChartsCoreOption {
+  return {
+    ...base,
+    grid: { left: 96, right: 64, top: 8, bottom: 8 },
+    xAxis: { ...values(), axisLabel: { show: false }, splitLine: { show: false } },
+    yAxis: { ...categories(labels), inverse: true },
+    series: series.map(({ name, points, color }) => ({
+      type: "bar",
+      name,
+      data: points.map(datum),
+      itemStyle: { color },
+      barMaxWidth: 16,
+      barGap: "15%",
+      emphasis: { disabled: true },
+      tooltip: { valueFormatter: tip(format) },
+      label: {
+        show: true,
+        position: "right",
+        distance: 4,
+        fontSize: 12,
+        color: INK_2,
+        formatter: ({ dataIndex, value }: { dataIndex: number; value: number }) =>
+          dataIndex === 0 && series.length > 1 ? `${name} ${format(value)}` : format(value),
+      },
+    })),
+  };
+}
+
+export interface Line {
+  name: string;
+  points: StatPoint[];
+  color: string;
+  dashed?: boolean;
+}
+
+export interface Mark {
+  /** Label of the axis at which it stands. */
+  at: string;
+  title: string;
+}
+
+/** Lines over periods, each named at its last point; a gap where a period has too few cases. */
+export function lines(labels: string[], series: Line[], format: Format, marks: Mark[] = []): EChartsCoreOption {
+  return {
+    ...base,
+    tooltip: { ...base.tooltip, axisPointer: { type: "line", lineStyle: { color: GREY } } },
+    grid: { left: 64, right: 72, top: 36, bottom: 44 },
+    xAxis: { ...categories(labels), boundaryGap: false },
+    yAxis: { ...values(format), scale: true },
+    series: series.map(({ name, points, color, dashed }, index) => ({
+      type: "line",
+      name,
+      data: points.map(datum),
+      color,
+      lineStyle: { width: 2, type: dashed ? "dashed" : "solid" },
+      symbol: "circle",
+      symbolSize: 5,
+      connectNulls: false,
+      emphasis: { disabled: true },
+      tooltip: { valueFormatter: tip(format) },
+      endLabel: { show: true, formatter: "{a}", color, fontSize: FONT, distance: 8 },
+      labelLayout: { moveOverlap: "shiftY" },
+      markLine:
+        index === 0 && marks.length > 0
+          ? {
+              silent: true,
+              symbol: "none",
+              lineStyle: { color: GREY, type: "dotted", width: 1 },
+              label: { formatter: "{b}", fontSize: 12, color: INK_2, position: "end", distance: 6 },
+              data: marks.map(({ at, title }) => ({ xAxis: at, name: title })),
+            }
+          : undefined,
+    })),
+  };
+}

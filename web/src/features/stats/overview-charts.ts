@@ -1,0 +1,78 @@
+import type { StatOverview, StatPoint, StatShare } from "proto-types";
+import type { ChartTable } from "./ChartFrame";
+import { formatPoint, formatValue, monthLabel } from "./figures";
+import { BLUE, columns, GREY, lines, RED, rows } from "./options";
+
+const COUNT = { unit: "套" } as const;
+const RATE = { unit: "%" } as const;
+const PRICE = { unit: "元/㎡" } as const;
+
+const count = (value: number) => formatValue(value, COUNT);
+const rate = (value: number) => formatValue(value, RATE);
+const asPoint = (n: number): StatPoint => ({ n, value: n });
+
+export const totalOf = (points: StatPoint[]): number => points.reduce((sum, { value }) => sum + (value ?? 0), 0);
+
+/** Months with the lots published and sold in each. */
+export function monthlyChart({ periods, listed, sold }: Pick<StatOverview, "periods" | "listed" | "sold">) {
+  const labels = periods.map(({ key }, i) => monthLabel(key, i));
+  return columns(
+    labels,
+    [
+      { name: "挂拍", points: listed, color: GREY },
+      { name: "成交", points: sold, color: RED },
+    ],
+    count,
+  );
+}
+
+/** Months with the share of lots sold among those that were sold or failed. */
+export function rateChart({ periods, clear_rate }: Pick<StatOverview, "periods" | "clear_rate">) {
+  const labels = periods.map(({ key }, i) => monthLabel(key, i));
+  return lines(labels, [{ name: "成交率", points: clear_rate, color: BLUE }], rate);
+}
+
+export function monthlyTable({ periods, listed, sold, failed, clear_rate }: StatOverview): ChartTable {
+  return {
+    head: ["月份", "挂拍（套）", "成交（套）", "流拍（套）", "成交率", "成交率样本量"],
+    rows: periods.map(({ key }, i) => [
+      key,
+      ...[listed, sold, failed].map((points) => formatPoint(points[i] as StatPoint, COUNT)),
+      formatPoint(clear_rate[i] as StatPoint, RATE),
+      count(clear_rate[i]?.n ?? 0),
+    ]),
+  };
+}
+
+/** The values with the most lots, so many that their bars can be read; the table has them all. */
+export const largest = (shares: StatShare[], count = 7): StatShare[] =>
+  [...shares].sort((a, b) => b.listed - a.listed).slice(0, count);
+
+/** Values of a dimension with the lots published and sold. */
+export function shareChart(shares: StatShare[]) {
+  return rows(
+    shares.map(({ name }) => name),
+    [
+      { name: "挂拍", points: shares.map(({ listed }) => asPoint(listed)), color: GREY },
+      { name: "成交", points: shares.map(({ sold }) => asPoint(sold)), color: RED },
+    ],
+    count,
+  );
+}
+
+export function shareTable(label: string, shares: StatShare[]): ChartTable {
+  return {
+    head: [label, "挂拍（套）", "成交（套）", "成交率", "住宅成交均价（元/㎡）"],
+    rows: shares.map((share) => [
+      share.name,
+      count(share.listed),
+      count(share.sold),
+      formatPoint(share.clear_rate, RATE),
+      formatPoint(share.avg_price, PRICE),
+    ]),
+  };
+}
+
+/** A sentence that says what a chart of shares shows. */
+export const shareWords = (shares: StatShare[]): string =>
+  shares.map(({ name, listed, sold }) => `${name}挂拍${listed}套成交${sold}套`).join("，");

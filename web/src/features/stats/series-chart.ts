@@ -1,0 +1,76 @@
+import type { StatRow, StatSeries, StatTrend } from "proto-types";
+import type { ChartTable } from "./ChartFrame";
+import { formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
+import { BLUE, columns, GREY, type Line, lines, type Mark, RED, rows } from "./options";
+
+/** More bars than these cannot be read; the table has them all. */
+const MOST_BARS = 16;
+const INK = "#1f2329";
+
+const labelsOf = ({ period, periods }: StatSeries): string[] =>
+  periods.map(({ key }, i) => (period === "month" ? monthLabel(key, i) : key.slice(5)));
+
+/** A series over time when it is not split, otherwise its values beside each other. */
+export function seriesChart(series: StatSeries) {
+  const format = (value: number) => formatValue(value, series.measure);
+  const { measure, total } = series;
+  if (series.dimension === "none") {
+    const additive = measure.kind === "count" || measure.kind === "total";
+    const line = { name: measure.label, points: total.points, color: RED };
+    return additive ? columns(labelsOf(series), [line], format) : lines(labelsOf(series), [line], format);
+  }
+  const shown = series.rows.filter((row) => row.total.value !== null).slice(0, MOST_BARS);
+  return rows(
+    shown.map(({ name }) => name),
+    [{ name: measure.label, points: shown.map((row) => row.total), color: RED }],
+    format,
+  );
+}
+
+/** How high the drawing of a series must be for its bars. */
+export function seriesSize(series: StatSeries): { width: number; height: number } {
+  if (series.dimension === "none") return { width: 1000, height: 360 };
+  return { width: 1000, height: series.rows.length > 6 ? 420 : 360 };
+}
+
+/** All figures: rows by value, columns by period; below each ratio its sample. */
+export function seriesTable(series: StatSeries): ChartTable {
+  const { measure, periods, total } = series;
+  const withSample = measure.kind !== "count";
+  const line = (row: StatRow) => [
+    row.name,
+    ...[row.total, ...row.points].map((point) =>
+      withSample ? `${formatPoint(point, measure)}（n=${point.n}）` : formatPoint(point, measure),
+    ),
+  ];
+  return { head: [measure.label, "全部", ...periods.map(periodLabel)], rows: [...series.rows, total].map(line) };
+}
+
+/** The city as a dashed line, and the compared districts in the three series colours. */
+export function trendChart({ series, events }: StatTrend, city: string) {
+  const colors = [RED, BLUE, GREY];
+  const compared: Line[] = series.rows.map(({ name, points }, i) => ({ name, points, color: colors[i] ?? GREY }));
+  const whole: Line = { name: city, points: series.total.points, color: compared.length > 0 ? INK : RED };
+  const labels = series.periods.map(({ key }) => key.slice(2).replace("-", "/"));
+  const marks: Mark[] = events.map(({ day, title }) => ({ at: day.slice(2, 7).replace("-", "/"), title }));
+  return lines(
+    labels,
+    [{ ...whole, dashed: compared.length > 0 }, ...compared],
+    (value) => formatValue(value, series.measure),
+    marks,
+  );
+}
+
+export function trendTable({ series }: StatTrend, city: string): ChartTable {
+  const all = [{ ...series.total, name: city }, ...series.rows];
+  return {
+    head: ["月份", ...all.flatMap(({ name }) => [name, "样本"])],
+    rows: series.periods.map(({ key }, i) => [
+      key,
+      ...all.flatMap(({ points }) => {
+        const point = points[i] ?? { n: 0, value: null };
+        return [formatPoint(point, series.measure), String(point.n)];
+      }),
+    ]),
+  };
+}

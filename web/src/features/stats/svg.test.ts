@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { drawSvg, scaled } from "./engine";
+import { columns, lines } from "./options";
+import { strictSvg } from "./svg";
+
+const points = [3, 4, 5].map((n) => ({ n, value: n }));
+
+test("a drawing has no style, sheet, title or foreign id, and says its size once", () => {
+  const svg = drawSvg(
+    "c1",
+    lines(["a", "b", "c"], [{ name: "线", points, color: "#f00" }], String, [{ at: "b", title: "令" }]),
+    {
+      width: 480,
+      height: 300,
+    },
+  );
+  expect(svg).toMatch(/^<svg viewBox="0 0 480 300" aria-hidden="true"/);
+  expect(svg).not.toMatch(/\sstyle=|<style|<title|class=|ecmeta|\bzr\d|font-family/);
+  expect(svg).toContain("线");
+  expect(svg).toContain("令");
+  expect(svg).toContain('id="c1-');
+});
+
+test("a text from the data cannot become markup", () => {
+  const svg = drawSvg("c1", columns(["<b>x</b>"], [{ name: "n", points: points.slice(0, 1), color: "#f00" }], String), {
+    width: 480,
+    height: 300,
+  });
+  expect(svg).not.toContain("<b>");
+  expect(svg).toContain("&lt;b&gt;");
+});
+
+test("declarations become attributes; what SVG does not know goes", () => {
+  const svg =
+    '<svg width="2" height="1" style="user-select:none"><text style="font-size:12px;font-family:x;fill:#fff;">a</text></svg>';
+  expect(strictSvg(svg, "c")).toBe(
+    '<svg viewBox="0 0 2 1" aria-hidden="true" focusable="false"><text font-size="12px" fill="#fff">a</text></svg>',
+  );
+});
+
+test("an option grows in its lengths and in nothing else", () => {
+  const option = { grid: { left: 10, padding: [1, 2] }, series: [{ data: [10, 20], symbolSize: 5 }], left: "5%" };
+  expect(scaled(option, 2)).toEqual({
+    grid: { left: 20, padding: [2, 4] },
+    series: [{ data: [10, 20], symbolSize: 10 }],
+    left: "5%",
+  });
+});

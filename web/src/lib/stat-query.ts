@@ -1,0 +1,115 @@
+import type { StatQuery } from "proto-types";
+
+export type StatMeasureCode = NonNullable<StatQuery["measure"]>;
+export type StatDimension = NonNullable<StatQuery["dimension"]>;
+export type StatPeriodKind = NonNullable<StatQuery["period"]>;
+
+/** What the trend page's address says. */
+export interface TrendQuery {
+  measure: StatMeasureCode;
+  months: 12 | 24 | 36;
+  /** One usage, or all of them: prices of plots of land and of flats do not go together. */
+  usage: "101" | "all";
+  area_id: number[];
+}
+
+export const DIMENSIONS = ["none", "area", "region", "usage", "stage", "price_band", "area_band"] as const;
+export const PERIODS = ["day", "week", "month"] as const;
+export const TREND_MONTHS = [12, 24, 36] as const;
+/** More lines than three districts cannot be told apart. */
+export const MOST_AREAS = 3;
+
+const MEASURE = /^[a-z]{3,12}(?:_[a-z]{3,12}){0,2}$/;
+const CODES = ["usage", "stage", "price_band", "area_band"] as const;
+const IDS = ["area_id", "region_id"] as const;
+
+const oneOf = <T>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => String(value) === text);
+
+function date(text: string | null): string | undefined {
+  const ms = text && /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return text && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
+}
+
+/** Whether a text is the code of a measure; which ones there are, the API says. */
+const measureOf = (text: string | null, known: readonly string[]): StatMeasureCode | undefined =>
+  text && MEASURE.test(text) && known.includes(text) ? (text as StatMeasureCode) : undefined;
+
+/** Reads the statistics page's address. What the API would refuse, and defaults, are dropped. */
+export function parseStatQuery(params: URLSearchParams, measures: readonly string[]): StatQuery {
+  const query: StatQuery = {};
+  const measure = measureOf(params.get("measure"), measures);
+  if (measure && measure !== "listed") query.measure = measure;
+  const dimension = oneOf(DIMENSIONS, params.get("dimension"));
+  if (dimension && dimension !== "area") query.dimension = dimension;
+  const period = oneOf(PERIODS, params.get("period"));
+  if (period && period !== "month") query.period = period;
+  for (const name of CODES) {
+    const codes = [...new Set(params.getAll(name))].filter((code) => /^\d{1,4}$/.test(code)).sort();
+    if (codes.length > 0) query[name] = codes.slice(0, 20);
+  }
+  for (const name of IDS) {
+    const ids = [...new Set(params.getAll(name))].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
+    if (ids.length > 0) query[name] = ids.sort((a, b) => a - b).slice(0, 50);
+  }
+  const [from, to] = [date(params.get("start_from")), date(params.get("start_to"))];
+  if (from) query.start_from = from;
+  if (to && (!from || to >= from)) query.start_to = to;
+  return query;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+/** The longest range of each period that still makes a readable table, in days. */
+const LONGEST: Record<StatPeriodKind, number> = { day: 92, week: 364, month: 1096 };
+
+/** A query with a range that the API answers: none of the future, not too long, a coarser period where it needs one. */
+export function fitRange(query: StatQuery, yesterday: string): StatQuery {
+  const { start_from: from, start_to, period = "month", ...rest } = query;
+  const of = (kind: StatPeriodKind) => (kind === "month" ? {} : { period: kind });
+  const to = start_to && start_to < yesterday ? start_to : yesterday;
+  if (!from) return { ...rest, ...of(period), ...(start_to && { start_to: to }) };
+  if (from > to) return { ...rest, ...of(period) };
+  const earliest = new Date(Date.parse(to) - (LONGEST.month - 1) * DAY).toISOString().slice(0, 10);
+  if (from < earliest) return fitRange({ ...query, start_from: earliest }, yesterday);
+  const days = (Date.parse(to) - Date.parse(from)) / DAY + 1;
+  const fitting = PERIODS.find((kind, i) => i >= PERIODS.indexOf(period) && days <= LONGEST[kind]);
+  return { ...rest, ...of(fitting ?? "month"), start_from: from, start_to: to };
+}
+
+/** The question that the statistics page asks when its address leaves something open. */
+export const statQuestion = (query: StatQuery): StatQuery => ({ measure: "listed", dimension: "area", ...query });
+
+/** A query as text with `?`, names in alphabetical order; "" for none. */
+export function statSearch(query: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    for (const item of [value ?? []].flat()) search.append(name, String(item));
+  }
+  const text = search.toString();
+  return text ? `?${text}` : "";
+}
+
+/** Reads the trend page's address. */
+export function parseTrendQuery(params: URLSearchParams, measures: readonly string[]): TrendQuery {
+  const areas = [...new Set(params.getAll("area_id"))].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
+  return {
+    measure: measureOf(params.get("measure"), measures) ?? "avg_price",
+    months: oneOf(TREND_MONTHS, params.get("months")) ?? 24,
+    usage: params.get("usage") === "all" ? "all" : "101",
+    area_id: areas.sort((a, b) => a - b).slice(0, MOST_AREAS),
+  };
+}
+
+/** The query of a trend page's address: defaults left out. */
+export const trendSearch = ({
+  measure = "avg_price",
+  months = 24,
+  usage = "101",
+  area_id = [],
+}: Partial<TrendQuery> = {}) =>
+  statSearch({
+    ...(measure !== "avg_price" && { measure }),
+    ...(months !== 24 && { months }),
+    ...(usage !== "101" && { usage }),
+    ...(area_id.length > 0 && { area_id }),
+  });
