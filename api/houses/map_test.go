@@ -63,12 +63,12 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 
 // listOfPlace is the filter of the list that a place leads to.
 func listOfPlace(f houses.Filter, p houses.MapPlace) houses.Filter {
-	switch {
-	case p.Level == houses.MapRegion:
+	switch p.Level {
+	case houses.MapRegion:
 		f.RegionID = []int64{p.ID}
-	case p.Level == houses.MapCommunity:
+	case houses.MapCommunity:
 		f.CommunityID = p.ID
-	case p.Level == houses.MapLot:
+	case houses.MapLot:
 		f.ID = []int64{p.ID}
 	}
 	return f
@@ -153,8 +153,12 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 	tx := apitest.Tx(t)
 	someCommunities(t, tx)
 	fixture.Insert(t, tx,
-		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.470), fixture.Ptr(39.990) }),
-		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.472), fixture.Ptr(39.994) }),
+		fixture.House(func(h *houses.House) {
+			h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.470), fixture.Ptr(39.990)
+		}),
+		fixture.House(func(h *houses.House) {
+			h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.472), fixture.Ptr(39.994)
+		}),
 		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), nil, nil }),
 		fixture.House(func(h *houses.House) { h.CommunityName, h.RegionID = nil, nil }),
 	)

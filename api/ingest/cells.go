@@ -249,7 +249,7 @@ func (c *cells) point() (lng, lat *float64) {
 	switch {
 	case c.err != nil:
 		return nil, nil
-	case okX && okY && !(isZero(x.Text) && isZero(y.Text)):
+	case okX && okY && (!isZero(x.Text) || !isZero(y.Text)):
 		p, err = values.Coordinates(x.Text, y.Text, c.binding.Mapping.Coordinates)
 	case okPair:
 		p, err = values.CoordinatePair(pair.Text, c.binding.Mapping.Coordinates)

@@ -161,10 +161,10 @@ func (p *tablePlan[T]) write(ctx context.Context, o TableOptions, progress *mete
 			return err
 		}
 		err := p.each(ctx, progress, func(string) {}, func(n uint32, _ reader.Record, row T, fault error) error {
-			if fault != nil || p.last[maphash.String(p.seed, p.table.key(&row))] != n {
-				return nil
+			if fault == nil && p.last[maphash.String(p.seed, p.table.key(&row))] == n {
+				batch = append(batch, row)
 			}
-			if batch = append(batch, row); len(batch) == batchSize {
+			if len(batch) == batchSize {
 				return flush()
 			}
 			return nil

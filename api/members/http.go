@@ -24,6 +24,7 @@ type Deps struct {
 	Targets   Targets
 	Cards     func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	Reminders *Reminders
+	Matching  *Matching
 }
 
 // HTTP answers the calls of the contract's tag members.

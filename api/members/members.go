@@ -79,6 +79,7 @@ type Sender struct {
 	SessionHash []byte
 	Address     string // network address
 	Mobile      string
+	MemberID    int64 // 0 for a guest
 }
 
 // Receipt is what became of a form.

@@ -83,7 +83,9 @@ func newBell(t *testing.T) *bell {
 	b := &bell{t: t, db: apitest.Database(t), now: fixture.Now, lots: map[int64]members.Lot{}}
 	b.me = newMember(t, b.db, "a")
 	b.house = fixture.Insert(t, b.db, fixture.Lot(), fixture.Lot())
-	b.lot(func(l *members.Lot) { l.Start, l.Close, l.SignupEnd, l.Status = fixture.At(30), fixture.At(54), nil, "0" })
+	b.lot(func(l *members.Lot) {
+		l.Start, l.Close, l.SignupEnd, l.Status = fixture.At(30), fixture.At(54), nil, "0"
+	})
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), members.NewStore(b.db, keeper(t), clock)
 	post := members.Post{

@@ -37,7 +37,7 @@ type Store struct {
 func NewStore(idb bun.IDB, keep *pii.Keeper, now Clock) *Store { return &Store{idb, keep, now} }
 
 type formRow struct {
-	bun.BaseModel `bun:"table:forms"`
+	bun.BaseModel `bun:"table:forms,alias:f"`
 
 	ID           int64 `bun:",pk,autoincrement"`
 	FormType     FormType
@@ -69,6 +69,8 @@ type formRow struct {
 	FirstHome    *bool
 	ExpectedTime string `bun:",nullzero"`
 	Source       string
+	MemberID     *int64
+	Shared       bool
 	CreatedAt    time.Time
 }
 
@@ -95,7 +97,7 @@ func (s *Store) Submit(ctx context.Context, f Form, from Sender) (Receipt, error
 			return err
 		}
 		out = receipt(row)
-		return nil
+		return queueMatching(ctx, tx, row)
 	})
 	return out, err
 }
@@ -111,8 +113,15 @@ func (s *Store) row(f Form, from Sender) formRow {
 		HouseID:      f.HouseID, AgentID: f.AgentID, Purpose: f.Purpose, BudgetMin: f.BudgetMin, BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds,
 		AreaIDs: f.AreaIDs, RegionIDs: f.RegionIDs, CommunityIDs: f.CommunityIDs, Usage: f.Usage, Room: f.Room, Stage: f.Stage,
 		AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax, LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome,
-		ExpectedTime: f.ExpectedTime, Source: f.Source, CreatedAt: s.now(),
+		ExpectedTime: f.ExpectedTime, Source: f.Source, MemberID: memberOf(from), CreatedAt: s.now(),
 	}
+}
+
+func memberOf(from Sender) *int64 {
+	if from.MemberID == 0 {
+		return nil
+	}
+	return &from.MemberID
 }
 
 func (s *Store) sealed(purpose, text string) []byte {

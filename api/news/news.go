@@ -64,7 +64,7 @@ type Article struct {
 	ViewCount   int64
 	LikeCount   int64
 	SearchText  string
-	Grams       []string `bun:",array"`
+	Grams       []string `bun:",array"` // written only: bun misreads elements such as "("
 	PublishTime time.Time
 	UpdateTime  time.Time
 	CreatedAt   time.Time

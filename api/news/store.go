@@ -109,7 +109,7 @@ func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
 
 func (s *Store) card(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
-	err := s.published(s.idb.NewSelect().Model(&cards[0])).Where("n.id = ?", id).Scan(ctx)
+	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").Where("n.id = ?", id).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, ErrNotFound
 	}

@@ -26,7 +26,7 @@ var ctx = context.Background()
 // draft is an article of 政策法规, published the given hours ago, changed by the given functions.
 func draft(key string, hours float64, change ...func(*news.Draft)) news.Draft {
 	d := news.Draft{Article: news.Article{
-		SourceKey: key, Title: "起拍价怎样确定" + key, Category: "5", ContentHTML: "<p>起拍价不得低于评估价的百分之七十。</p>",
+		SourceKey: key, Title: "起拍价（保留价）怎样确定" + key, Category: "5", ContentHTML: "<p>起拍价不得低于评估价的百分之七十。</p>",
 		Source: "本站编辑部", PublishTime: *fixture.At(-hours),
 	}}
 	for _, f := range change {

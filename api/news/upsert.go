@@ -73,7 +73,7 @@ func (w *writer) write(ctx context.Context, d *Draft, counts *Counts) error {
 		return err
 	}
 	var stored []Article
-	if err := w.tx.NewSelect().Model(&stored).Where("source_key = ?", d.SourceKey).Scan(ctx); err != nil {
+	if err := w.tx.NewSelect().Model(&stored).ExcludeColumn("grams").Where("source_key = ?", d.SourceKey).Scan(ctx); err != nil {
 		return err
 	}
 	var had []int64
@@ -150,7 +150,8 @@ func same(stored, next Article) bool {
 		return false
 	}
 	for _, a := range []*Article{&stored, &next} {
-		a.UpdatedAt, a.Answers, a.LastReplyTime = time.Time{}, nil, nil // the last reply is that of the answers
+		// The last reply is that of the answers, the grams are those of the search text.
+		a.UpdatedAt, a.Answers, a.LastReplyTime, a.Grams = time.Time{}, nil, nil, nil
 		if len(a.HouseIDs) == 0 {
 			a.HouseIDs = nil
 		}

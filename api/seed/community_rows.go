@@ -104,9 +104,10 @@ func (c *Community) estate(d dice, row *communities.Community) {
 	row.PropertyCompany = ptr(oneOf(d, prefixes) + "演示物业公司")
 	row.Developer = ptr(oneOf(d, prefixes) + "演示房地产开发公司")
 	years := 70
-	if c.Kind == Offices || c.Kind == Lofts || c.Kind == Works {
+	switch c.Kind {
+	case Offices, Lofts, Works:
 		years = 50
-	} else if c.Kind == Shops {
+	case Shops:
 		years = 40
 	}
 	row.PropertyYears = &years

@@ -84,7 +84,7 @@ func service(found House, counts HouseCounts) *Service {
 		Templates: func(_ context.Context, page string) (Template, error) {
 			return Template{
 				Page: page, Title: map[string]string{
-					"home": "{city}法拍房-{site}", "houses": "{city}{area}{region}法拍房_{area}{region}司法拍卖-{site}", "house": "{title}-{site}",
+					"home": "{city}法拍房-{site}", "houses": "{city}{area}{region}法拍房_{area}{region}司法拍卖-{site}", "house": "{title}-{site}", "map": "{city}地图找法拍房-{site}",
 				}[page],
 				Description: "{city}{area}{region}，{facts}。{price}，{time}。", Keywords: "{community}法拍房,{area}{region}法拍房",
 			}, nil
@@ -100,6 +100,8 @@ func TestHeads(t *testing.T) {
 		{"/fapaifang.html", "page=3", "第3页-北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html?page=3", "index,follow"},
 		{"/fapaifang.html", "page=1&utm_source=", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
 		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
+		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
+		{"/map-house.html", "lng=116.4&lat=39.9&zoom=12", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
 		{"/fapaifang-info/7.html", "", "望京澜庭3号楼801室（一拍11月22日开拍）_法拍房-法拍房", "https://www.example.com/fapaifang-info/7.html", "index,follow"},
 	} {
 		h, err := s.Head(t.Context(), c.path, c.query)

@@ -59,7 +59,7 @@ func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *c
 		House:  mustBe(lots.Exists, houses.ErrNotFound),
 		Agent:  mustBe(consultants.Exists, agents.ErrNotFound),
 
-		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders,
+		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders, Matching: p.personal.matching,
 	}
 }
 

@@ -19,7 +19,7 @@ import (
 	"fapai/api/pii"
 )
 
-// logins are the parts behind sessions and logins. Outbox and scan are for development and nil otherwise.
+// logins are the parts behind sessions and logins. The outbox is for development and nil with a real provider.
 type logins struct {
 	http   *auth.HTTP
 	sender sms.Sender
@@ -175,6 +175,7 @@ func (l *logins) formSender(c *fiber.Ctx) members.Sender {
 	caller := auth.CallerOf(c)
 	from := members.Sender{SessionHash: caller.SessionHash, Address: c.IP()}
 	if caller.Member() {
+		from.MemberID = caller.MemberID
 		// Without it the form asks for a number, which is what it does with guests.
 		if member, err := l.http.MemberByID(c.UserContext(), caller.MemberID); err == nil {
 			from.Mobile = member.Mobile

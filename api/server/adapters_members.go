@@ -15,30 +15,43 @@ import (
 	"fapai/api/communities"
 	"fapai/api/config"
 	"fapai/api/db"
+	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/jobs"
 	"fapai/api/members"
 	"fapai/api/news"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"
+	"fapai/api/places"
 )
 
 // personal is what members keep, and what works on it in the background.
 type personal struct {
 	queue     *jobs.Queue
 	reminders *members.Reminders
+	matching  *members.Matching
 }
 
-func newPersonal(p *parts, cfg config.Config, log *slog.Logger, store *members.Store, lots *houses.Store) *personal {
+func newPersonal(p *parts, cfg config.Config, log *slog.Logger, store *members.Store, lots *houses.Store, index *places.Index, words dictionary.Dictionary) *personal {
 	queue := jobs.New(p.conn, clock, log)
 	post := members.Post{Allowed: p.logins.allowed, Courier: p.logins.courier(cfg)}
-	return &personal{queue: queue, reminders: members.NewReminders(store, remindLots(lots), post, log, queue)}
+	return &personal{
+		queue: queue, reminders: members.NewReminders(store, remindLots(lots), post, log, queue),
+		matching: members.NewMatching(members.Matching{
+			Store: store, Candidates: matchCandidates(lots), Label: words.Name, Log: log,
+			AreaName: func(id int64) string {
+				area, _ := index.Get(places.Area, id)
+				return area.ShortName
+			},
+		}, queue),
+	}
 }
 
 // run works until ctx ends.
 func (p *personal) run(ctx context.Context, start func(func())) {
 	start(func() { p.queue.Run(ctx) })
 	start(func() { p.reminders.Run(ctx) })
+	start(func() { p.matching.Run(ctx) })
 }
 
 // hear lets reminders look at lots that have just changed.
@@ -81,6 +94,22 @@ func collectTargets(lots *houses.Store, compounds *communities.Store, articles *
 			}
 			return out, err
 		}
+	}
+}
+
+// matchCandidates are the lots that demands are compared with.
+func matchCandidates(lots *houses.Store) members.Candidates {
+	return func(ctx context.Context, since time.Time, after int64, limit int) ([]members.Candidate, error) {
+		cards, err := lots.ChangedOpen(ctx, since, after, limit)
+		out := make([]members.Candidate, len(cards))
+		for i, c := range cards {
+			out[i] = members.Candidate{
+				ID: c.ID, AreaID: c.AreaID, RegionID: c.RegionID, CommunityID: c.CommunityID, Title: c.Title, AreaName: c.AreaName,
+				RegionName: value(c.RegionName), Community: value(c.CommunityName), Usage: c.Usage, Stage: string(c.Stage), Loan: c.Loan,
+				Room: c.Room, Area: c.AreaM2, Discount: c.CourtDiscount, StartPrice: c.StartPrice, ChangedAt: c.UpdatedAt,
+			}
+		}
+		return out, err
 	}
 }
 

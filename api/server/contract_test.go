@@ -148,7 +148,7 @@ func TestErrorsHaveOneForm(t *testing.T) {
 func TestPagePathAnswersForEveryKindOfPage(t *testing.T) {
 	app := newTestApp(t)
 	for path, want := range map[string]int{
-		"/": 200, "/fapaifang.html": 200, "/fapaifang/beijing/": 200, "/fapaifang/chaoyang/": 200, "/fapaifang/chaoyang/wangjing/": 200,
+		"/": 200, "/fapaifang.html": 200, "/map-house.html": 200, "/fapaifang/beijing/": 200, "/fapaifang/chaoyang/": 200, "/fapaifang/chaoyang/wangjing/": 200,
 		"/fapaifang/nowhere/": 404, "/fapaifang/haidian/wangjing/": 404, "/fapaifang-info/1.html": 404, "/fapaifang-info/x.html": 404,
 		"/index": 301, "/fapaifang/chaoyang": 301, "/fapaifang-map.html": 301, "/no-such-page": 404,
 		"/zixun.html": 200, "/zixun-info/1.html": 404, "/hotTag": 200, "/privacy_policy.html": 200, "/user_agreement.html": 200,

@@ -101,7 +101,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.visits = db.NewViews(conn, "communities", log)
 	addCommunitySources(&sources, index, compounds)
 	kept := members.NewStore(conn, keep, clock)
-	p.personal = newPersonal(p, cfg, log, kept, lots)
+	p.personal = newPersonal(p, cfg, log, kept, lots, index, words)
 	figures := stats.NewStore(conn, clock)
 	p.figures = statKeeper(conn, words, log)
 	sources.StatsUpdated = figures.UpdatedAt

@@ -828,6 +828,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/demand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the member asked for, the latest first, each with its way so far */
+        get: operations["listDemands"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/demand/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a demand, or says whether it may be shown to members with like ones */
+        post: operations["updateDemand"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/requirement-match": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lots found for the member's open demands, the best first */
+        get: operations["listMatches"];
+        put?: never;
+        /** Marks matches as read, or as of no interest */
+        post: operations["updateMatches"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/mate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members with like demands who agreed to be shown, masked */
+        get: operations["listMates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stat/overview": {
         parameters: {
             query?: never;
@@ -2044,6 +2113,103 @@ export interface components {
             /** @description of all kinds */
             unread: number;
         };
+        DemandEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description dictionary demand_status */
+            status: string;
+            note: string;
+        };
+        DemandItem: {
+            /** Format: int64 */
+            id: number;
+            /** @description dictionary form_type */
+            form_type: string;
+            /** @description dictionary demand_status */
+            status: string;
+            /** @description masked */
+            mobile: string;
+            remark: string | null;
+            /** Format: int64 */
+            house_id: number | null;
+            /** @description dictionary demand_purpose */
+            purpose: string | null;
+            /** Format: int64 */
+            budget_min: number | null;
+            /** Format: int64 */
+            budget_max: number | null;
+            area_ids: number[];
+            region_ids: number[];
+            usage: string[];
+            room: string[];
+            stage: string[];
+            /** Format: double */
+            area_min: number | null;
+            /** Format: double */
+            area_max: number | null;
+            /** Format: double */
+            discount_max: number | null;
+            loan_needed: boolean | null;
+            first_home: boolean | null;
+            expected_time: string | null;
+            /** @description may be shown masked to members with like demands */
+            shared: boolean;
+            matches: number;
+            /** @description matches that were not looked at */
+            unread: number;
+            events: components["schemas"]["DemandEvent"][];
+            /** Format: date-time */
+            created_at: string;
+        };
+        DemandList: {
+            list: components["schemas"]["DemandItem"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        Match: {
+            /** Format: int64 */
+            id: number;
+            /** Format: int64 */
+            demand_id: number;
+            /** @description 0-100 */
+            score: number;
+            reasons: string[];
+            reason_text: string;
+            unread: boolean;
+            /** @enum {string} */
+            source: "auto" | "manual";
+            /** Format: date-time */
+            created_at: string;
+            house: components["schemas"]["HouseCard"];
+        };
+        MatchList: {
+            list: components["schemas"]["Match"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description of all open demands */
+            unread: number;
+        };
+        Mate: {
+            /** @description masked */
+            name: string;
+            /** @description masked */
+            mobile: string;
+            /** @description 0-100 */
+            likeness: number;
+            /** @description what both look for */
+            shared: string[];
+            purpose: string | null;
+            /** Format: int64 */
+            budget_min: number | null;
+            /** Format: int64 */
+            budget_max: number | null;
+            area_ids: number[];
+            room: string[];
+            /** Format: date-time */
+            created_at: string;
+        };
         /**
          * @default listed
          * @enum {string}
@@ -2483,6 +2649,15 @@ export interface components {
                     msg: string;
                     data: components["schemas"]["Marks"];
                 };
+            };
+        };
+        /** @description done */
+        Settled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Nothing"];
             };
         };
     };
@@ -4066,6 +4241,148 @@ export interface operations {
                         msg: string;
                         data: {
                             unread: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDemands: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DemandList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description true closes it for good */
+                    close?: boolean;
+                    shared?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description the demand as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: components["schemas"]["DemandItem"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listMatches: {
+        parameters: {
+            query?: {
+                demand_id?: number;
+                unread?: boolean;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MatchList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateMatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: number[];
+                    /** @enum {string} */
+                    action: "read" | "dismiss";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listMates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the likest first, at most twenty */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Mate"][];
                         };
                     };
                 };

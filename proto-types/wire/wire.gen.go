@@ -102,6 +102,24 @@ func (e MapTilesCoord) Valid() bool {
 	}
 }
 
+// Defines values for MatchSource.
+const (
+	MatchSourceAuto   MatchSource = "auto"
+	MatchSourceManual MatchSource = "manual"
+)
+
+// Valid indicates whether the value is a known member of the MatchSource enum.
+func (e MatchSource) Valid() bool {
+	switch e {
+	case MatchSourceAuto:
+		return true
+	case MatchSourceManual:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MessageKind.
 const (
 	MessageKindMatch    MessageKind = "match"
@@ -798,6 +816,24 @@ func (e ListNewsParamsSort) Valid() bool {
 	}
 }
 
+// Defines values for UpdateMatchesJSONBodyAction.
+const (
+	UpdateMatchesJSONBodyActionDismiss UpdateMatchesJSONBodyAction = "dismiss"
+	UpdateMatchesJSONBodyActionRead    UpdateMatchesJSONBodyAction = "read"
+)
+
+// Valid indicates whether the value is a known member of the UpdateMatchesJSONBodyAction enum.
+func (e UpdateMatchesJSONBodyAction) Valid() bool {
+	switch e {
+	case UpdateMatchesJSONBodyActionDismiss:
+		return true
+	case UpdateMatchesJSONBodyActionRead:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for EndSessionsParamsScope.
 const (
 	EndSessionsParamsScopeCurrent EndSessionsParamsScope = "current"
@@ -1360,6 +1396,64 @@ type Crumb struct {
 	Path *string `json:"path"`
 }
 
+// DemandEvent defines model for DemandEvent.
+type DemandEvent struct {
+	At   time.Time `json:"at"`
+	Note string    `json:"note"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+}
+
+// DemandItem defines model for DemandItem.
+type DemandItem struct {
+	AreaIds      []int64       `json:"area_ids"`
+	AreaMax      *float64      `json:"area_max"`
+	AreaMin      *float64      `json:"area_min"`
+	BudgetMax    *int64        `json:"budget_max"`
+	BudgetMin    *int64        `json:"budget_min"`
+	CreatedAt    time.Time     `json:"created_at"`
+	DiscountMax  *float64      `json:"discount_max"`
+	Events       []DemandEvent `json:"events"`
+	ExpectedTime *string       `json:"expected_time"`
+	FirstHome    *bool         `json:"first_home"`
+
+	// FormType dictionary form_type
+	FormType   string `json:"form_type"`
+	HouseID    *int64 `json:"house_id"`
+	ID         int64  `json:"id"`
+	LoanNeeded *bool  `json:"loan_needed"`
+	Matches    int    `json:"matches"`
+
+	// Mobile masked
+	Mobile string `json:"mobile"`
+
+	// Purpose dictionary demand_purpose
+	Purpose   *string  `json:"purpose"`
+	RegionIds []int64  `json:"region_ids"`
+	Remark    *string  `json:"remark"`
+	Room      []string `json:"room"`
+
+	// Shared may be shown masked to members with like demands
+	Shared bool     `json:"shared"`
+	Stage  []string `json:"stage"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+
+	// Unread matches that were not looked at
+	Unread int      `json:"unread"`
+	Usage  []string `json:"usage"`
+}
+
+// DemandList defines model for DemandList.
+type DemandList struct {
+	List     []DemandItem `json:"list"`
+	Page     int          `json:"page"`
+	PageSize int          `json:"page_size"`
+	Total    int          `json:"total"`
+}
+
 // Dictionaries defines model for Dictionaries.
 type Dictionaries map[string][]DictionaryEntry
 
@@ -1912,6 +2006,59 @@ type Marks struct {
 
 	// Remind lots with a reminder still to come
 	Remind []int64 `json:"remind"`
+}
+
+// Match defines model for Match.
+type Match struct {
+	CreatedAt time.Time `json:"created_at"`
+	DemandID  int64     `json:"demand_id"`
+
+	// House A lot as lists show it
+	House      HouseCard `json:"house"`
+	ID         int64     `json:"id"`
+	ReasonText string    `json:"reason_text"`
+	Reasons    []string  `json:"reasons"`
+
+	// Score 0-100
+	Score  int         `json:"score"`
+	Source MatchSource `json:"source"`
+	Unread bool        `json:"unread"`
+}
+
+// MatchSource defines model for Match.Source.
+type MatchSource string
+
+// MatchList defines model for MatchList.
+type MatchList struct {
+	List     []Match `json:"list"`
+	Page     int     `json:"page"`
+	PageSize int     `json:"page_size"`
+	Total    int     `json:"total"`
+
+	// Unread of all open demands
+	Unread int `json:"unread"`
+}
+
+// Mate defines model for Mate.
+type Mate struct {
+	AreaIds   []int64   `json:"area_ids"`
+	BudgetMax *int64    `json:"budget_max"`
+	BudgetMin *int64    `json:"budget_min"`
+	CreatedAt time.Time `json:"created_at"`
+
+	// Likeness 0-100
+	Likeness int `json:"likeness"`
+
+	// Mobile masked
+	Mobile string `json:"mobile"`
+
+	// Name masked
+	Name    string   `json:"name"`
+	Purpose *string  `json:"purpose"`
+	Room    []string `json:"room"`
+
+	// Shared what both look for
+	Shared []string `json:"shared"`
 }
 
 // Message defines model for Message.
@@ -2706,6 +2853,9 @@ type Resolved struct {
 	Msg  string        `json:"msg"`
 }
 
+// Settled defines model for Settled.
+type Settled = Nothing
+
 // UserAnswer defines model for UserAnswer.
 type UserAnswer struct {
 	Code int    `json:"code"`
@@ -2803,6 +2953,19 @@ type GetCommunityPricesParams struct {
 
 // GetCommunityPricesParamsMonths defines parameters for GetCommunityPrices.
 type GetCommunityPricesParamsMonths int
+
+// ListDemandsParams defines parameters for ListDemands.
+type ListDemandsParams struct {
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// UpdateDemandJSONBody defines parameters for UpdateDemand.
+type UpdateDemandJSONBody struct {
+	// Close true closes it for good
+	Close  *bool `json:"close,omitempty"`
+	Shared *bool `json:"shared,omitempty"`
+}
 
 // ListDictionariesParams defines parameters for ListDictionaries.
 type ListDictionariesParams struct {
@@ -3207,6 +3370,23 @@ type ListOutlinesParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
+// ListMatchesParams defines parameters for ListMatches.
+type ListMatchesParams struct {
+	DemandID *int64    `form:"demand_id,omitempty" json:"demand_id,omitempty"`
+	Unread   *bool     `form:"unread,omitempty" json:"unread,omitempty"`
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// UpdateMatchesJSONBody defines parameters for UpdateMatches.
+type UpdateMatchesJSONBody struct {
+	Action UpdateMatchesJSONBodyAction `json:"action"`
+	Ids    []int64                     `json:"ids"`
+}
+
+// UpdateMatchesJSONBodyAction defines parameters for UpdateMatches.
+type UpdateMatchesJSONBodyAction string
+
 // EndSessionsParams defines parameters for EndSessions.
 type EndSessionsParams struct {
 	// Scope current is this session (also a guest's), others all the member's but this
@@ -3348,6 +3528,9 @@ type ReceiveWechatEventParams struct {
 // SendCodeJSONRequestBody defines body for SendCode for application/json ContentType.
 type SendCodeJSONRequestBody SendCodeJSONBody
 
+// UpdateDemandJSONRequestBody defines body for UpdateDemand for application/json ContentType.
+type UpdateDemandJSONRequestBody UpdateDemandJSONBody
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
@@ -3362,6 +3545,9 @@ type LoginJSONRequestBody LoginJSONBody
 
 // ReadMessagesJSONRequestBody defines body for ReadMessages for application/json ContentType.
 type ReadMessagesJSONRequestBody ReadMessagesJSONBody
+
+// UpdateMatchesJSONRequestBody defines body for UpdateMatches for application/json ContentType.
+type UpdateMatchesJSONRequestBody UpdateMatchesJSONBody
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody UpdateUserJSONBody
@@ -3404,6 +3590,12 @@ type ServerInterface interface {
 	// ViewCommunity Counts a view
 	// (POST /api/community/{id}/view)
 	ViewCommunity(c *fiber.Ctx, id ID) error
+	// ListDemands What the member asked for, the latest first, each with its way so far
+	// (GET /api/demand)
+	ListDemands(c *fiber.Ctx, params ListDemandsParams) error
+	// UpdateDemand Closes a demand, or says whether it may be shown to members with like ones
+	// (POST /api/demand/{id})
+	UpdateDemand(c *fiber.Ctx, id ID) error
 	// ListDictionaries Dictionaries as lists of name and code
 	// (GET /api/dictionary)
 	ListDictionaries(c *fiber.Ctx, params ListDictionariesParams) error
@@ -3467,6 +3659,9 @@ type ServerInterface interface {
 	// MapHouses What a part of the map shows, under the filters of the list
 	// (GET /api/map/house)
 	MapHouses(c *fiber.Ctx, params MapHousesParams) error
+	// ListMates Members with like demands who agreed to be shown, masked
+	// (GET /api/mate)
+	ListMates(c *fiber.Ctx) error
 	// ListMessages The member's messages, the latest first
 	// (GET /api/message)
 	ListMessages(c *fiber.Ctx, params ListMessagesParams) error
@@ -3503,6 +3698,12 @@ type ServerInterface interface {
 	// ListOutlines Outlines of a city's districts (GCJ-02)
 	// (GET /api/place/outline)
 	ListOutlines(c *fiber.Ctx, params ListOutlinesParams) error
+	// ListMatches Lots found for the member's open demands, the best first
+	// (GET /api/requirement-match)
+	ListMatches(c *fiber.Ctx, params ListMatchesParams) error
+	// UpdateMatches Marks matches as read, or as of no interest
+	// (POST /api/requirement-match)
+	UpdateMatches(c *fiber.Ctx) error
 	// EndSessions Logs out, here or everywhere else
 	// (DELETE /api/session)
 	EndSessions(c *fiber.Ctx, params EndSessionsParams) error
@@ -4067,6 +4268,79 @@ func (siw *ServerInterfaceWrapper) ViewCommunity(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ViewCommunity(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListDemands operation middleware
+func (siw *ServerInterfaceWrapper) ListDemands(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListDemandsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListDemands(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UpdateDemand operation middleware
+func (siw *ServerInterfaceWrapper) UpdateDemand(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UpdateDemand(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -5560,6 +5834,24 @@ func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListMates operation middleware
+func (siw *ServerInterfaceWrapper) ListMates(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListMates(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListMessages operation middleware
 func (siw *ServerInterfaceWrapper) ListMessages(c *fiber.Ctx) error {
 
@@ -6037,6 +6329,82 @@ func (siw *ServerInterfaceWrapper) ListOutlines(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ListOutlines(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListMatches operation middleware
+func (siw *ServerInterfaceWrapper) ListMatches(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListMatchesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "demand_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "demand_id", query, &params.DemandID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter demand_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unread" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unread", query, &params.Unread, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unread: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListMatches(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UpdateMatches operation middleware
+func (siw *ServerInterfaceWrapper) UpdateMatches(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UpdateMatches(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -6954,6 +7322,16 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/message", wrapper.ListMessages)
 
 	router.Post(options.BaseURL+"/api/message", wrapper.ReadMessages)
+
+	router.Get(options.BaseURL+"/api/demand", wrapper.ListDemands)
+
+	router.Post(options.BaseURL+"/api/demand/:id", wrapper.UpdateDemand)
+
+	router.Get(options.BaseURL+"/api/requirement-match", wrapper.ListMatches)
+
+	router.Post(options.BaseURL+"/api/requirement-match", wrapper.UpdateMatches)
+
+	router.Get(options.BaseURL+"/api/mate", wrapper.ListMates)
 
 	router.Get(options.BaseURL+"/api/stat/overview", wrapper.GetStatOverview)
 

@@ -1,7 +1,9 @@
 import type { Response as Answer, Request as Asked } from "express";
 import type { Rendered, RenderOptions } from "web/entry-server";
 import type { Config } from "./config";
+import { createApiFetch } from "./api-fetch";
 import { createGate } from "./gate";
+import { gather } from "./gather";
 import { errorFields, type Log } from "./log";
 
 /** What draws pages: web's `render`. */
@@ -22,12 +24,14 @@ function refuse(answer: Answer, status: number, text: string): void {
 /** Makes the handler that answers any address with its page. */
 export function createRenderer({ config, render, assetsOf, log }: RendererParts) {
   const gate = createGate(config.concurrency, config.queue);
+  const callApi = createApiFetch(config.concurrency * 4);
 
   async function draw(asked: Asked, answer: Answer, requestId: string, signal: AbortSignal): Promise<void> {
     // The host never comes from the request: what it says there is anybody's to choose.
     const request = new Request(`http://app.internal${asked.originalUrl}`, { signal });
     const rendered = await render(request, {
       apiOrigin: config.apiOrigin,
+      fetch: callApi,
       requestId,
       assetsOf,
       onError: (error) => log("error", "render", { request_id: requestId, ...errorFields(error) }),
@@ -45,7 +49,7 @@ export function createRenderer({ config, render, assetsOf, log }: RendererParts)
       rendered.abort(signal.reason);
       answer.destroy();
     });
-    rendered.pipe(answer);
+    rendered.pipe(gather(answer));
   }
 
   return async function handle(asked: Asked, answer: Answer): Promise<void> {

@@ -168,6 +168,7 @@ test.describe("the login dialog", () => {
       const waiting = await page.waitForResponse((answer) => answer.url().endsWith("/api/wechat-official-login"));
       expect([waiting.status(), (await waiting.json()).code]).toEqual([200, 202]);
       const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
+      await page.evaluate(() => Object.assign(window, { scanning: true }));
       return request.get(`${address}&openid=${account}`);
     };
     await scan();
@@ -179,11 +180,9 @@ test.describe("the login dialog", () => {
 
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
-    const loaded = page.waitForEvent("load", { predicate: async () => (await header.count()) > 0, timeout: 15_000 });
     await scan();
-    await loaded;
-    await hydrated(page);
-    await expect(header).toHaveText(nickname ?? "");
+    await page.waitForFunction(() => !("scanning" in window)); // the page has reloaded
+    await expect(header).toHaveText(nickname ?? "", { timeout: 15_000 });
   });
 
   test("hides the scan tab when the code is over", async ({ page }) => {

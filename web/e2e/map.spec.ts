@@ -43,7 +43,7 @@ test("counts what the lists count, filters included", async ({ page }) => {
   await opened(page, "/map-house.html?usage=101&status=0");
   for (const name of ["朝阳", "海淀"]) {
     const bubble = bubbles(page).filter({ hasText: name });
-    const count = Number((await bubble.innerText()).match(/([\d,]+)\s*套/)?.[1]?.replace(/,/g, ""));
+    const count = Number((await bubble.textContent())?.match(/([\d,]+)\s*套/)?.[1]?.replace(/,/g, ""));
     const href = (await bubble.getAttribute("href")) ?? "";
     expect(href).toMatch(/\?status=0&usage=101$/);
     expect(await listTotal(page, href)).toBe(count);
@@ -62,7 +62,7 @@ test("goes from districts to business areas, communities and lots, and the addre
   await opened(page, `${WANGJING}&zoom=15`);
   await expect(page.getByRole("heading", { name: "当前范围的小区" })).toBeVisible();
   const community = bubbles(page).first();
-  const count = Number((await community.innerText()).match(/([\d,]+)\s*套/)?.[1]);
+  const count = Number((await community.textContent())?.match(/([\d,]+)\s*套/)?.[1]);
   await community.click();
   await expect(panel(page).getByRole("button", { name: "返回" })).toBeVisible();
   await expect(panel(page).getByRole("article")).toHaveCount(Math.min(count, 20));
@@ -98,24 +98,14 @@ test("can be used with the keyboard alone", async ({ page }) => {
 
 test("filters keep the place that is looked at", async ({ page }) => {
   await opened(page, "/map-house.html?lng=116.4&lat=39.93&zoom=13");
-  const all = await panel(page)
-    .getByText(/^当前范围/)
-    .first()
-    .innerText();
+  const shown = panel(page).getByText(/^当前范围 [\d,]+ 套/);
+  const all = (await shown.textContent()) ?? "";
   await page.getByText("类型", { exact: true }).click();
   await page.getByRole("link", { name: /^住宅/ }).click();
   await expect(page).toHaveURL(/usage=101.*lng=116\.4&lat=39\.93&zoom=13$/);
-  await expect(
-    panel(page)
-      .getByText(/^当前范围/)
-      .first(),
-  ).not.toHaveText(all);
+  await expect(shown).not.toHaveText(all);
   await page.getByRole("link", { name: "去掉住宅" }).click();
-  await expect(
-    panel(page)
-      .getByText(/^当前范围/)
-      .first(),
-  ).toHaveText(all);
+  await expect(shown).toHaveText(all);
 });
 
 test("a shape drawn on the map limits the lots to it, on the list too", async ({ page }) => {
@@ -137,7 +127,7 @@ test("a shape drawn on the map limits the lots to it, on the list too", async ({
   await page.mouse.up();
   await expect(page).toHaveURL(/polygon=/);
   await expect(page.getByRole("link", { name: "去掉手绘区域" })).toBeVisible();
-  const total = Number((await panel(page).innerText()).match(/全部 ([\d,]+) 套/)?.[1]?.replace(/,/g, ""));
+  const total = Number((await panel(page).textContent())?.match(/全部 ([\d,]+) 套/)?.[1]?.replace(/,/g, ""));
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(3000);
   const polygon = new URL(page.url()).searchParams.get("polygon") ?? "";

@@ -8,6 +8,7 @@ import {
   type StaticHandlerContext,
   StaticRouterProvider,
 } from "react-router";
+import type { Fetch } from "./api/call";
 import { apiContext, type RouteHandle } from "./api/page";
 import { createServerApi } from "./api/server";
 import { type Assets, ENTRY, type Manifest, modulesOf } from "./app/manifest";
@@ -21,6 +22,8 @@ const handler = createStaticHandler(createRoutes());
 export interface RenderOptions {
   /** Where the API answers: scheme and host. */
   apiOrigin: string;
+  /** Makes the calls; the global fetch by default. */
+  fetch?: Fetch;
   /** Handed on to the API, so that one request can be found in both logs. */
   requestId: string;
   /** Finds the scripts and styles of the page's modules. */
@@ -76,6 +79,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const api = createServerApi({
     origin: options.apiOrigin,
     requestId: options.requestId,
+    fetch: options.fetch,
     tagged: (found) => {
       for (const tag of found) tags.add(tag);
     },

@@ -88,8 +88,7 @@ CREATE INDEX matches_listed_idx ON matches (form_id, score DESC, id DESC) WHERE 
 -- How far the search for matches has looked at changed lots.
 CREATE TABLE match_progress (
     one        boolean PRIMARY KEY DEFAULT true CHECK (one),
-    changed_at timestamptz NOT NULL,
-    house_id   bigint NOT NULL
+    changed_at timestamptz NOT NULL
 );
 
 INSERT INTO seo_templates (page, title, description, keywords) VALUES

@@ -1,21 +1,32 @@
 import { ApiError } from "./errors";
-import { outgoing } from "./request";
+import { type Outgoing, outgoing } from "./request";
 import type { Api, CallOptions, Method } from "./types";
 
 export const TIMEOUT_MS = 20_000;
+
+/** An answer, as far as it is looked at: what a fetch Response and the renderer's own answers have in common. */
+export interface Answer {
+  status: number;
+  headers: { get(name: string): string | null };
+  json(): Promise<unknown>;
+  blob(): Promise<Blob>;
+}
+
+/** Makes one call. */
+export type Fetch = (url: string, init: Outgoing["init"]) => Promise<Answer>;
 
 /** What a client does differently in the browser and on the server. */
 export interface Surroundings {
   /** Scheme and host of the API; "" is the page's own. */
   origin: string;
-  fetch: (url: string, init: RequestInit) => Promise<Response>;
+  fetch: Fetch;
   /** Headers of every call. */
   headers: () => Record<string, string>;
   provinceId: () => number;
   /** Runs before a call is made. */
   before?: (path: string) => Promise<void>;
   /** Sees every answer, before its body is read. */
-  answered?: (response: Response) => void;
+  answered?: (response: Answer) => void;
   /** Sees every failure before it is thrown. */
   failed?: (error: ApiError, options: CallOptions) => void;
 }
@@ -46,7 +57,7 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
 const sentence = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** Reads an answer: the `data` of {code,msg,data}, or a file that has a size. */
-async function unwrap(response: Response): Promise<unknown> {
+async function unwrap(response: Answer): Promise<unknown> {
   const json = (response.headers.get("content-type") ?? "json").includes("json");
   if (response.status === 200 && !json) {
     const file = await response.blob();

@@ -3,7 +3,13 @@ import type { CallOptions, Method } from "./types";
 /** What `fetch` is called with. */
 export interface Outgoing {
   url: string;
-  init: RequestInit & { method: string; headers: Record<string, string> };
+  init: {
+    method: string;
+    headers: Record<string, string>;
+    credentials: "include";
+    body?: string;
+    signal?: AbortSignal;
+  };
 }
 
 const given = (value: unknown) => value !== undefined && value !== null && value !== "";

@@ -1,5 +1,5 @@
 import { DEFAULT_PLACE } from "../stores/place";
-import { createApi, type Surroundings } from "./call";
+import { createApi, type Fetch } from "./call";
 import type { Api } from "./types";
 
 export const PLATFORM = "212";
@@ -10,7 +10,7 @@ export function createServerApi(options: {
   requestId: string;
   /** Sees the tags of every answer that goes into the page. */
   tagged: (tags: string[]) => void;
-  fetch?: Surroundings["fetch"];
+  fetch?: Fetch | undefined;
 }): Api {
   return createApi({
     origin: options.origin,

@@ -7,7 +7,7 @@ export interface RootData {
   site: Site;
   dictionaries: Dictionaries;
   /** Districts of the default city, for the footer. */
-  areas: Place[];
+  areas: Pick<Place, "short_name" | "alias">[];
 }
 
 /** What every page needs and no navigation changes. */
@@ -20,7 +20,7 @@ export async function rootLoader(args: LoaderFunctionArgs): Promise<RootData> {
       settle(api.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } })),
     ]),
   );
-  return { site, dictionaries, areas: areas ?? [] };
+  return { site, dictionaries, areas: (areas ?? []).map(({ short_name, alias }) => ({ short_name, alias })) };
 }
 
 /** The browser keeps what it has. */

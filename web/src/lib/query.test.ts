@@ -7,7 +7,7 @@ describe("reading an address", () => {
   test("takes every name the API has, in its type", () => {
     expect(
       parse(
-        "keyword=望京 花园&area_id=9&area_id=3&usage=101&price_min=1000000&area_max=88.5&loan=1&sort=area_asc&page=2",
+        "keyword=望京 花园&area_id=9&area_id=3&usage=101&price_min=1000000&area_max=88.5&loan=1&polygon=116.1,39,117,39,117,40&sort=area_asc&page=2",
       ),
     ).toEqual({
       keyword: "望京 花园",
@@ -16,6 +16,7 @@ describe("reading an address", () => {
       price_min: 1_000_000,
       area_max: 88.5,
       loan: ["1"],
+      polygon: "116.1,39,117,39,117,40",
       sort: "area_asc",
       page: 2,
     });
@@ -47,6 +48,10 @@ describe("reading an address", () => {
     "start_from=20250101",
     "within=2",
     "keyword=%20%20",
+    "polygon=116,39,117,39",
+    "polygon=116,39,117,39,117",
+    "polygon=116,39,117,39,117,95",
+    "polygon=116,39,117,39,117,x",
   ])("drops %s", (search) => {
     expect(parse(search)).toEqual({});
   });

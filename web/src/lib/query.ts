@@ -124,19 +124,21 @@ export function parseHouseQuery(search: URLSearchParams): PageQuery {
 export function houseSearch(query: PageQuery): string {
   const search = new URLSearchParams();
   for (const name of HOUSE_FILTERS) {
-    for (const value of [query[name] ?? []].flat()) search.append(name, String(value));
+    const given = query[name];
+    if (given === undefined) continue;
+    const value = READERS[name]([given].flat().map(String));
+    if (value === undefined || value === (HOUSE_DEFAULTS as Record<string, unknown>)[name]) continue;
+    for (const item of [value].flat()) search.append(name, String(item));
   }
-  const canonical = new URLSearchParams();
-  for (const [name, value] of Object.entries(parseHouseQuery(search))) {
-    for (const item of [value].flat()) canonical.append(name, String(item));
-  }
-  return canonical.size > 0 ? `?${canonical}` : "";
+  return search.size > 0 ? `?${search}` : "";
 }
 
 /** The query with other values; undefined takes a name out. Unless the page itself is set it starts again at the first. */
 export function withFilter(query: PageQuery, change: Partial<PageQuery>): PageQuery {
-  const next: Record<string, unknown> = { ...query, page: undefined, ...change };
-  for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
+  const next: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries({ ...query, page: undefined, ...change })) {
+    if (value !== undefined) next[name] = value;
+  }
   return next as PageQuery;
 }
 

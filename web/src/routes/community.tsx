@@ -5,7 +5,7 @@ import { pageLoader, settle, usePageData } from "../api/page";
 import { CommunityTile } from "../features/communities/CommunityTile";
 import { DealTable } from "../features/communities/DealTable";
 import { Figures } from "../features/communities/Figures";
-import { communityRows, discountText, factsOf } from "../features/communities/facts";
+import { discountText, factsOf } from "../features/communities/facts";
 import { PriceChart } from "../features/communities/PriceChart";
 import { PriceChange, UnitPrice } from "../features/communities/UnitPrice";
 import { Gallery } from "../features/houses/detail/Gallery";
@@ -38,19 +38,30 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   const months = SPANS.find((span) => String(span) === url.searchParams.get("months")) ?? 12;
   const lots = (status: string[], size: number) =>
     settle(api.get("/api/house", { query: { community_id: id, status, page_size: size } }));
-  const [community, prices, nearby, active, deals, over] = await Promise.all([
+  const [community, dictionaries, prices, nearby, active, deals, over] = await Promise.all([
     api.get("/api/community/{id}", { path }),
+    api.get("/api/dictionary"),
     settle(api.get("/api/community/{id}/price", { path, query: { months } })),
     settle(api.get("/api/community/{id}/nearby", { path, query: { limit: NEARBY_SIZE } })),
     lots(["0", "1"], ACTIVE_SIZE),
     lots(["3"], DEALS_SIZE),
     lots(OVER, ENDED_SIZE),
   ]);
-  return { community, prices: prices ?? { months, source: null, list: [] }, nearby: nearby ?? [], active, deals, over };
+  // The table is plain text: made here, a visitor who loads the page needs no script for it.
+  const { communityRows } = await import("../features/communities/rows");
+  return {
+    community,
+    rows: communityRows(community, dictionaries),
+    prices: prices ?? { months, source: null, list: [] },
+    nearby: nearby ?? [],
+    active,
+    deals,
+    over,
+  };
 });
 
 export function Component() {
-  const { head, community: c, prices, nearby, active, deals, over } = usePageData<typeof loader>();
+  const { head, community: c, rows, prices, nearby, active, deals, over } = usePageData<typeof loader>();
   const label = useLabel();
   useCountedView(c.id);
   const list = (status: string[]) => paths.houses({ community_id: c.id, status });
@@ -106,7 +117,7 @@ export function Component() {
         </div>
       </div>
       <Section id="facts" title="小区概况" card>
-        <Table rows={communityRows(c, label)} />
+        <Table rows={rows} />
       </Section>
       <Section id="price" title="均价走势" card>
         <PriceChart id={c.id} prices={prices} />

@@ -33,9 +33,6 @@ const DAY = 86_400_000;
 /** Lots that can be bid for, those looked at most first. */
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
-/** Communities with lots that can be bid for, those with the most first. */
-const BUSY: CommunityQuery = { has_active: true, sort: "active_desc" };
-
 export const loader = pageLoader(async ({ api }) => {
   const cityId = DEFAULT_PLACE.city_ids;
   const list = (query: HouseQuery, size: number) =>

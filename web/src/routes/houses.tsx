@@ -6,6 +6,7 @@ import { BUSY_NOTE, BUSY_QUERY } from "../features/communities/busy";
 import { CommunityRail } from "../features/communities/CommunityRail";
 import { DemandForm } from "../features/forms/DemandForm";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../features/houses/bargain";
+import { cardLot, rowLot } from "../features/houses/card-data";
 import { chosenFilters } from "../features/houses/chosen";
 import { EmptyList } from "../features/houses/EmptyList";
 import { FilterBox } from "../features/houses/FilterBox";
@@ -84,14 +85,14 @@ export const loader = pageLoader(async ({ api, params, url }) => {
   return {
     query,
     place,
-    houses,
-    facets: allFacets,
+    houses: { ...houses, list: houses.list.map(cardLot) },
+    facets: place?.area ? allFacets : withoutRegions(allFacets),
     areas,
     // Of a whole city only the largest business areas are shown, and they are all that goes into the page.
     regions: place?.area ? (regions ?? []) : [],
     hotRegions: place?.area ? [] : hotRegions(areas, regions ?? [], allFacets, 24),
-    popular: popular?.list ?? [],
-    bargains: bargains?.list ?? [],
+    popular: (popular?.list ?? []).map(rowLot),
+    bargains: (bargains?.list ?? []).map(rowLot),
     communities: busy?.list ?? [],
     community: community && { id: community.id, name: community.name },
     ways,
@@ -121,6 +122,11 @@ function withAreaFacet(facets: HouseFacets | null, city: HouseFacets | null): Ho
   const areas = city?.facets.find((facet) => facet.key === "area_id");
   if (!facets || !areas) return facets;
   return { ...facets, facets: facets.facets.map((facet) => (facet.key === "area_id" ? areas : facet)) };
+}
+
+/** Of a whole city the business areas have been counted into links already; two hundred counts need not go into the page. */
+function withoutRegions(facets: HouseFacets | null): HouseFacets | null {
+  return facets && { ...facets, facets: facets.facets.filter((facet) => facet.key !== "region_id") };
 }
 
 export function Component() {

@@ -1,5 +1,5 @@
 import type { SinglePage } from "proto-types";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { usePlace } from "../../stores/place";
 import Dialog from "../../ui/Dialog";
@@ -50,16 +50,17 @@ export function Agreement({ agreed, onChange }: AgreementProps) {
 function PolicyDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const cityId = usePlace().city_ids;
   const [page, setPage] = useState<SinglePage | null>(null);
+  const giveUp = useEffectEvent(onClose);
   useEffect(() => {
     const leaving = new AbortController();
     api
       .get("/api/single-page", { query: { code, city_id: cityId }, signal: leaving.signal })
       .then(setPage)
       .catch(() => {
-        if (!leaving.signal.aborted) onClose();
+        if (!leaving.signal.aborted) giveUp();
       });
     return () => leaving.abort();
-  }, [code, cityId, onClose]);
+  }, [code, cityId]);
   const name = TEXTS.find((text) => text.code === code)?.name ?? "";
   return (
     <Dialog open onClose={onClose} title={page?.title ?? name} size="m">

@@ -1,11 +1,11 @@
-import type { HouseCard } from "proto-types";
 import { Image } from "../../ui/Image";
 import { StatusChip } from "./Badges";
 import css from "./Cover.module.css";
+import type { RowLot } from "./card-data";
 import { coverAlt } from "./facts";
 
 interface CoverProps {
-  house: HouseCard;
+  house: Pick<RowLot, "title" | "status" | "cover">;
   sizes: string;
   eager?: boolean;
   /** Too small for words on it. */

@@ -1,4 +1,3 @@
-import type { HouseCard as Lot } from "proto-types";
 import { formatMoney, formatUnitPrice } from "../../lib/money";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
@@ -7,6 +6,7 @@ import { Facts } from "../../ui/Facts";
 import { Price } from "../../ui/Price";
 import { Discount } from "./Badges";
 import { Cover } from "./Cover";
+import { CARD_RISKS, type CardLot } from "./card-data";
 import { depositLabel, factsOf, mainPrice, startPriceLabel } from "./facts";
 import css from "./HouseCard.module.css";
 import { LotCountdown, LotTime } from "./LotTime";
@@ -14,7 +14,7 @@ import { RiskChips } from "./RiskChips";
 import { SaveButtons } from "./SaveButtons";
 
 /** A lot in a list: picture, facts and auction on the left, the money on the right. */
-export function HouseCard({ house, eager }: { house: Lot; eager?: boolean }) {
+export function HouseCard({ house, eager }: { house: CardLot; eager?: boolean }) {
   const label = useLabel();
   const price = mainPrice(house);
   const counts = [
@@ -47,7 +47,7 @@ export function HouseCard({ house, eager }: { house: Lot; eager?: boolean }) {
           {house.court_name && <span>{house.court_name}</span>}
         </p>
         <p className={css.risks}>
-          <RiskChips tags={house.risk_tags} limit={4} />
+          <RiskChips tags={house.risk_tags} limit={CARD_RISKS} />
         </p>
         {counts.length > 0 && (
           <p className={css.counts}>

@@ -1,9 +1,9 @@
-import type { HouseCard as Lot } from "proto-types";
+import type { CardLot } from "./card-data";
 import { HouseCard } from "./HouseCard";
 import css from "./HouseList.module.css";
 
 /** The lots of a page, as lines or, when the view switch of the page says so, as a grid. */
-export function HouseList({ houses }: { houses: Lot[] }) {
+export function HouseList({ houses }: { houses: CardLot[] }) {
   return (
     <ul className={css.list}>
       {houses.map((house, i) => (

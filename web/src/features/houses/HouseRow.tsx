@@ -1,14 +1,14 @@
-import type { HouseCard as Lot } from "proto-types";
 import { formatDiscount } from "../../lib/money";
 import { paths } from "../../lib/paths";
 import { Facts } from "../../ui/Facts";
 import { Price } from "../../ui/Price";
 import { Cover } from "./Cover";
+import type { RowLot } from "./card-data";
 import { areaText, layoutText, mainPrice } from "./facts";
 import css from "./HouseRow.module.css";
 
 /** A lot as one line of a side rail. */
-export function HouseRow({ house }: { house: Lot }) {
+export function HouseRow({ house }: { house: RowLot }) {
   const price = mainPrice(house);
   const discount = formatDiscount(house.court_discount);
   const facts = [layoutText({ ...house, bath: null }), areaText(house.area_m2)];

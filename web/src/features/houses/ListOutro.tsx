@@ -1,14 +1,17 @@
-import type { HouseFacets, HouseList } from "proto-types";
+import type { HouseCard, HouseFacets, HouseList } from "proto-types";
 import { formatMoney } from "../../lib/money";
 import { Section } from "../../ui/Section";
 import { facetCounts } from "./filter-rows";
 import css from "./ListOutro.module.css";
 import type { Question } from "./questions";
 
+/** The lots of a page, and how many there are on all. */
+type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_price">[] };
+
 interface ListOutroProps {
   /** 北京朝阳望京 */
   where: string;
-  houses: HouseList;
+  houses: ListedLots;
   facets: HouseFacets | null;
   questions: Question[];
 }
@@ -38,7 +41,7 @@ export function ListOutro({ where, houses, facets, questions }: ListOutroProps) 
 }
 
 /** Every sentence stands on numbers of this very list; without them it is left out. */
-export function introOf(where: string, houses: HouseList, facets: HouseFacets | null): string {
+export function introOf(where: string, houses: ListedLots, facets: HouseFacets | null): string {
   const sentences = [`${where}共收录法拍房 ${houses.total.toLocaleString("zh-CN")} 套`];
   const status = facetCounts(facets, "status");
   if (status) {

@@ -6,8 +6,10 @@ import { ENDED, FAILED, RUNNING, SOLD, UPCOMING } from "./status";
 const SHORT = "MM-dd hh:mm";
 const DAY = "yyyy-MM-dd";
 
+type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time">;
+
 /** When the auction starts, ends or ended, in a few words. */
-export function LotTime({ house }: { house: Pick<HouseCard, "status" | "start_time" | "end_time"> }) {
+export function LotTime({ house }: { house: TimedLot }) {
   const { status, start_time: start, end_time: end } = house;
   if (status === RUNNING && end) {
     return (
@@ -32,7 +34,7 @@ export function LotTime({ house }: { house: Pick<HouseCard, "status" | "start_ti
 }
 
 /** The time left to the start or the end of a lot; nothing for one that is over or held. */
-export function LotCountdown({ house, className }: { house: HouseCard; className?: string }) {
+export function LotCountdown({ house, className }: { house: TimedLot; className?: string }) {
   if (house.status === UPCOMING && house.start_time) {
     return (
       <Countdown to={house.start_time} label="距开拍" className={className}>

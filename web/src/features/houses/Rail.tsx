@@ -1,4 +1,4 @@
-import type { HouseCard } from "proto-types";
+import type { RowLot } from "./card-data";
 import { HouseRow } from "./HouseRow";
 import css from "./Rail.module.css";
 
@@ -6,7 +6,7 @@ interface RailProps {
   title: string;
   note?: string;
   moreHref: string;
-  houses: HouseCard[];
+  houses: RowLot[];
 }
 
 /** A short list beside the main one. */

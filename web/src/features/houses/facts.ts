@@ -1,4 +1,5 @@
 import type { HouseCard } from "proto-types";
+import type { CardLot, RowLot } from "./card-data";
 import { RUNNING, SALE_STAGE, SOLD } from "./status";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
@@ -28,7 +29,7 @@ export function areaText(area: number | null): string | null {
 }
 
 /** The facts line of a card, without what is missing. */
-export function factsOf(house: HouseCard, label: Label): string[] {
+export function factsOf(house: CardLot, label: Label): string[] {
   return [
     layoutText(house),
     areaText(house.area_m2),
@@ -46,8 +47,20 @@ export interface MainPrice {
   unitPrice: number | null;
 }
 
+type PricedLot = Pick<
+  RowLot,
+  | "status"
+  | "stage"
+  | "area_m2"
+  | "start_price"
+  | "start_unit_price"
+  | "current_price"
+  | "deal_price"
+  | "deal_unit_price"
+>;
+
 /** The price that counts now: the deal, the highest bid, or where bidding starts. */
-export function mainPrice(house: HouseCard): MainPrice {
+export function mainPrice(house: PricedLot): MainPrice {
   if (house.status === SOLD && house.deal_price !== null) {
     return { label: "成交价", yuan: house.deal_price, unitPrice: house.deal_unit_price };
   }
@@ -74,6 +87,6 @@ export function depositLabel(stage: string): string {
 }
 
 /** Text for the picture of a lot. */
-export function coverAlt(house: HouseCard): string {
+export function coverAlt(house: Pick<RowLot, "title" | "cover">): string {
   return house.cover?.caption ? `${house.title} ${house.cover.caption}` : house.title;
 }

@@ -1,4 +1,8 @@
 import css from "./StaticMap.module.css";
+import { spread } from "./spread";
+
+/** Size of a label in the units of the drawing. */
+const LABEL = { w: 30, h: 22, round: false };
 
 interface StaticMapProps {
   drawing: {
@@ -17,7 +21,7 @@ export function StaticMap({ drawing, counts, href }: StaticMapProps) {
       {drawing.shapes.map(({ areaId, d }) => (
         <path key={areaId} d={d} />
       ))}
-      {drawing.shapes.map(({ areaId, name, alias, x, y }) => {
+      {spread(drawing.shapes.map((shape) => ({ ...shape, ...LABEL }))).map(({ areaId, name, alias, x, y }) => {
         const count = counts?.get(String(areaId)) ?? 0;
         return (
           <a key={areaId} href={href(alias)} aria-label={`${name} ${count.toLocaleString("zh-CN")} 套`}>

@@ -96,6 +96,8 @@ export class LeafletMap {
       );
       if (base) border.bindTooltip(name, { className: css.tip, sticky: true, direction: "top", offset: [0, -8] });
       this.outlines.addLayer(border);
+      // The drawn shape may be there already, and lies over the districts.
+      border.bringToBack();
     }
   }
 
@@ -212,7 +214,8 @@ export class LeafletMap {
 
   /** The box changed its size. */
   fit(): void {
-    this.map.invalidateSize({ animate: false });
+    // A box that has left the page has a new size too, and its map must not speak for the page that follows.
+    if (this.map.getContainer().isConnected) this.map.invalidateSize({ animate: false });
   }
 
   remove(): void {

@@ -1,15 +1,23 @@
 import type { EChartsCoreOption } from "echarts/core";
 import { useEffect, useId, useRef } from "react";
+import { cx } from "../../ui/cx";
 import css from "./Chart.module.css";
 import { ChartFrame, type ChartFrameProps } from "./ChartFrame";
 import { loadEngine, serverEngine } from "./charts";
 import type { Size } from "./engine";
+import { FULL, HALF, SHORT } from "./options";
 
 interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
   option: EChartsCoreOption;
   size: Size;
   /** What the drawing shows, for those who cannot see it. */
   label: string;
+}
+
+/** The class that keeps a drawing's room before it is there. */
+function shape({ width, height }: Size) {
+  if (width === HALF.width) return css.half;
+  return height === SHORT.height ? css.short : height === FULL.height ? css.full : css.tall;
 }
 
 /** Signs that somebody wants to ask the chart. */
@@ -24,7 +32,7 @@ export function Chart({ option, size, label, ...frame }: ChartProps) {
     <ChartFrame {...frame} getSvg={() => box.current?.querySelector("svg") ?? null}>
       <div
         ref={box}
-        className={`${css.canvas} ${size.height / size.width > 0.5 ? css.half : size.height > 380 ? css.tall : css.full}`}
+        className={cx(css.canvas, shape(size))}
         role="img"
         aria-label={label}
         // The browser keeps what the server drew: it could not draw it before ECharts is loaded.

@@ -1,10 +1,11 @@
 import { BarChart, LineChart } from "echarts/charts";
 import { GridComponent, MarkLineComponent, TooltipComponent } from "echarts/components";
 import { type EChartsCoreOption, init, use } from "echarts/core";
+import { LabelLayout } from "echarts/features";
 import { SVGRenderer } from "echarts/renderers";
 import { strictSvg } from "./svg";
 
-use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, SVGRenderer]);
+use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 
 /** Size of a drawing in its own units; the page scales it to the room it has. */
 export interface Size {

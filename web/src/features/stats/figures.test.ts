@@ -40,7 +40,9 @@ test("months name their year once", () => {
   expect(["2025-11", "2025-12", "2026-01"].map(monthLabel)).toEqual(["11月\n2025", "12月", "1月\n2026"]);
 });
 
-test("a cut period says where it ends", () => {
-  expect(periodLabel({ key: "2026-11", end: "2026-11-19", complete: false })).toBe("2026-11（至11-19）");
-  expect(periodLabel({ key: "2026-10", end: "2026-10-31", complete: true })).toBe("2026-10");
+test("a cut period says which of its days count", () => {
+  expect(periodLabel({ key: "2026-11", start: "2026-11-01", end: "2026-11-19", complete: false })).toBe(
+    "2026-11（11-01至11-19）",
+  );
+  expect(periodLabel({ key: "2026-10", start: "2026-10-01", end: "2026-10-31", complete: true })).toBe("2026-10");
 });

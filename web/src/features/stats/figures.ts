@@ -1,4 +1,4 @@
-import type { StatMeasure, StatPoint } from "proto-types";
+import type { StatMeasure, StatPeriod, StatPoint } from "proto-types";
 import { formatMoney, formatYuan } from "../../lib/money";
 
 /** What stands where a figure has too few cases. */
@@ -52,7 +52,7 @@ export function monthLabel(key: string, index: number): string {
   return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
 }
 
-/** A period's key as a table shows it; a cut one says up to when it counts. */
-export function periodLabel({ key, end, complete }: { key: string; end: string; complete: boolean }): string {
-  return complete || key === end ? key : `${key}（至${end.slice(5)}）`;
+/** A period's key as a table shows it; a cut one says which of its days count. */
+export function periodLabel({ key, start, end, complete }: StatPeriod): string {
+  return complete ? key : `${key}（${start.slice(5)}至${end.slice(5)}）`;
 }

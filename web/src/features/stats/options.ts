@@ -14,6 +14,7 @@ const FONT = 13;
 export const HALF = { width: 480, height: 300 };
 export const FULL = { width: 1000, height: 360 };
 export const TALL = { width: 1000, height: 420 };
+export const SHORT = { width: 1000, height: 220 };
 
 const text = { fontSize: FONT, color: INK_2 };
 const base = {
@@ -96,7 +97,7 @@ export function rows(labels: string[], series: Bars[], format: Format): EChartsC
       name,
       data: points.map(datum),
       itemStyle: { color },
-      barMaxWidth: 16,
+      barMaxWidth: series.length > 1 ? 16 : 22,
       barGap: "15%",
       emphasis: { disabled: true },
       tooltip: { valueFormatter: tip(format) },

@@ -1,7 +1,7 @@
 import type { StatRow, StatSeries, StatTrend } from "proto-types";
 import type { ChartTable } from "./ChartFrame";
 import { formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
-import { BLUE, columns, GREY, type Line, lines, type Mark, RED, rows } from "./options";
+import { BLUE, columns, FULL, GREY, type Line, lines, type Mark, RED, rows, SHORT, TALL } from "./options";
 
 /** More bars than these cannot be read; the table has them all. */
 const MOST_BARS = 16;
@@ -28,14 +28,25 @@ export function seriesChart(series: StatSeries) {
 }
 
 /** How high the drawing of a series must be for its bars. */
-export function seriesSize(series: StatSeries): { width: number; height: number } {
-  if (series.dimension === "none") return { width: 1000, height: 360 };
-  return { width: 1000, height: series.rows.length > 6 ? 420 : 360 };
+export function seriesSize({ dimension, rows: { length } }: StatSeries) {
+  if (dimension === "none") return FULL;
+  if (length <= 5) return SHORT;
+  return length <= 10 ? FULL : TALL;
 }
 
-/** All figures: rows by value, columns by period; below each ratio its sample. */
+/** All figures: rows by value and columns by period, or a row for each period when nothing is split; with their samples. */
 export function seriesTable(series: StatSeries): ChartTable {
   const { measure, periods, total } = series;
+  if (series.dimension === "none") {
+    const figures = [...total.points, total.total];
+    return {
+      head: ["时间", measure.label, `样本（${measure.base}）`],
+      rows: [...periods.map(periodLabel), total.name].map((name, i) => {
+        const point = figures[i] ?? { n: 0, value: null };
+        return [name, formatPoint(point, measure), formatValue(point.n, { unit: "套" })];
+      }),
+    };
+  }
   const withSample = measure.kind !== "count";
   const line = (row: StatRow) => [
     row.name,

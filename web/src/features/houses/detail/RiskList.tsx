@@ -1,19 +1,17 @@
 import type { RiskTag } from "proto-types";
 import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/Icon";
-import { type RiskLevel, riskLevel, riskLooks } from "../RiskChips";
+import { riskLooks } from "../RiskChips";
+import { gravest, riskLevel } from "../risks";
 import css from "./RiskList.module.css";
-
-const order: RiskLevel[] = ["danger", "warning", "safe"];
 
 /** Each risk with the sentence of the notice that says so. */
 export function RiskList({ tags }: { tags: RiskTag[] }) {
   if (tags.length === 0)
     return <p className={css.none}>公告未载明需要提示的风险，参拍前请以法院公告和实地看样为准。</p>;
-  const sorted = [...tags].sort((a, b) => order.indexOf(riskLevel(a)) - order.indexOf(riskLevel(b)));
   return (
     <ul className={css.list}>
-      {sorted.map((tag) => {
+      {gravest(tags).map((tag) => {
         const level = riskLevel(tag);
         return (
           <li key={tag.code} className={cx(css.item, css[level])}>

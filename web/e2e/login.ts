@@ -1,0 +1,35 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated } from "./fixtures";
+
+/** What every captcha says on the stack under test (its DEV_CAPTCHA). */
+const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
+
+interface Sent {
+  mobile: string;
+  template: string;
+  values: Record<string, string>;
+}
+
+/** A number that no other test and no other run uses. */
+export const newNumber = () => `178${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+/** What was sent to a number, the latest first. */
+export async function outboxOf(page: Page, mobile: string): Promise<Sent[]> {
+  const answer = await page.request.get("/dev/outbox.json");
+  const { data } = (await answer.json()) as { data: { list: Sent[] } };
+  return data.list.filter((message) => message.mobile === mobile);
+}
+
+/** Logs in through the open dialog; the page reloads by itself. */
+export async function logIn(page: Page, mobile: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("手机号").fill(mobile);
+  await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA);
+  await dialog.getByRole("button", { name: "获取验证码" }).click();
+  await expect.poll(async () => (await outboxOf(page, mobile)).length).toBeGreaterThan(0);
+  await dialog.getByLabel("短信验证码").fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
+  const reloaded = page.waitForEvent("load");
+  await dialog.getByRole("button", { name: "登录", exact: true }).click();
+  await reloaded;
+  await hydrated(page);
+}

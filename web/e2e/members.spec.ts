@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { logIn, newNumber } from "./login";
+
+const LIST = "/fapaifang.html?status=0&sort=start_time_desc";
+
+const toast = (page: Page, text: string | RegExp) =>
+  page.getByRole("region", { name: "Notifications" }).getByText(text).first();
+
+/** Title of the first lot of the list that is open. */
+const firstTitle = async (page: Page) => (await page.locator("main article h3 a").first().textContent()) ?? "";
+
+/** Logs in where the personal area asks for it. */
+async function enter(page: Page, path = "/home"): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole("main").getByRole("button", { name: "登录 / 注册" }).click();
+  await logIn(page, newNumber());
+}
+
+test.describe("favourites and reminders", () => {
+  test("a guest's click on the heart is carried out after the login", async ({ page }) => {
+    await page.goto(LIST);
+    await hydrated(page);
+    const title = await firstTitle(page);
+    await page.getByRole("button", { name: `收藏 ${title}` }).click();
+    await logIn(page, newNumber());
+    await expect(toast(page, "已加入关注")).toBeVisible();
+    await expect(page.getByRole("button", { name: `收藏 ${title}` })).toHaveAttribute("aria-pressed", "true");
+
+    await page.goto("/myCollection.html");
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的关注");
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+    await expect(page.getByRole("link", { name: "法拍房 1" })).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: `取消关注 ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "再想想" }).click();
+    await expect(page.getByRole("link", { name: title })).toBeVisible();
+    await page.getByRole("button", { name: `取消关注 ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "取消关注" }).click();
+    await expect(page.getByText("还没有关注的法拍房")).toBeVisible();
+  });
+
+  test("a reminder is set from the page of a lot, changed and removed", async ({ page }) => {
+    await enter(page);
+    await page.goto(LIST);
+    const title = await firstTitle(page);
+    await page.locator("main article h3 a").first().click();
+    await page.waitForURL(/fapaifang-info/);
+    await page.getByRole("button", { name: "提醒我" }).click();
+    await expect(page.getByRole("button", { name: "已设提醒" })).toBeVisible();
+
+    await page.goto("/myRemind.html");
+    await hydrated(page);
+    await page.getByRole("button", { name: `修改提醒 ${title}` }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByLabel("开拍前1天")).toBeChecked();
+    await dialog.getByLabel("开拍前30分钟").check();
+    await dialog.getByLabel("成交/流拍结果").check();
+    await dialog.getByRole("button", { name: "保存" }).click();
+    await expect(toast(page, "提醒已更新")).toBeVisible();
+    await expect(page.getByText("开拍前30分钟、开拍前1小时、开拍前1天")).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole("button", { name: `删除提醒 ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "删除提醒" }).click();
+    await expect(page.getByText("还没有设置提醒")).toBeVisible();
+  });
+
+  test("the personal area is empty of data for guests and for crawlers", async ({ page, request }) => {
+    for (const path of ["/home", "/myCollection.html", "/myRemind.html"]) {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(answer.headers()["cache-control"]).toContain("no-store");
+      expect(await answer.text()).toContain("noindex");
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole("main").getByRole("button", { name: "登录 / 注册" })).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,28 @@
+import type { HouseCard } from "proto-types";
+import { expect, test } from "vitest";
+import { cardLot, rowLot } from "./card-data";
+
+const risk = (code: string, level: string) => ({ code, level, label: code, detail: "", quote: "公告原文" });
+const house = {
+  id: 7,
+  title: "望京花园",
+  lot_no: "L7",
+  address: "望京西路",
+  court_name: null,
+  cover: { url: "/a.svg", width: 800, height: 600, caption: "示意图", is_illustration: true, sort: 0 },
+  risk_tags: [risk("a", "safe"), risk("b", "warning"), risk("c", "danger"), risk("d", "warning"), risk("e", "danger")],
+} as unknown as HouseCard;
+
+test("a card's data is what the card shows, the gravest risks first", () => {
+  const card = cardLot(house);
+  expect(card).toMatchObject({ id: 7, title: "望京花园", court_name: null });
+  expect(card).not.toHaveProperty("lot_no");
+  expect(card.risk_tags.map((tag) => tag.code)).toEqual(["c", "e", "b", "d"]);
+  expect(card.risk_tags[0]).not.toHaveProperty("quote");
+  expect(card.cover).not.toHaveProperty("sort");
+});
+
+test("a row's data has neither risks nor dates; a lot without a picture has none", () => {
+  expect(rowLot(house)).not.toHaveProperty("risk_tags");
+  expect(rowLot({ ...house, cover: null }).cover).toBeNull();
+});
