@@ -6,7 +6,7 @@ import { unusedRouterParts } from "./build/router.ts";
 
 /** Sources that the first load of every page needs. */
 const ofEveryPage =
-  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|src\/(lib|api|stores|app)\/|src\/entry-client|src\/ui\/(?!Dialog|toast|Skeleton|Slide|Popup|Field|DataTable|List|Status|Filter|SortLinks)|src\/features\/(places\/links|search\/(SearchBox|kinds)|houses\/(facts|status|LotTime|Cover|Badges|RiskChips|HouseTile))|vite\/|rolldown|\0/;
+  /node_modules\/(react|react-dom|react-router|scheduler|cookie|set-cookie-parser)\/|src\/(lib\/(?!(stat|community|news)-query)|api\/|stores\/|app\/)|src\/entry-client|src\/ui\/(?!Dialog|toast|Skeleton|Slide|Popup|Field|DataTable|List|Status|Filter|SortLinks)|src\/features\/(places\/links|search\/(SearchBox|kinds)|houses\/(facts|status|LotTime|Cover|Badges|RiskChips|HouseTile))|vite\/|rolldown|\0/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), helmetForBrowser(), ...(isSsrBuild ? [] : [unusedRouterParts(), frontDoor()])],

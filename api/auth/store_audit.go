@@ -15,6 +15,7 @@ const (
 	auditBind     = "bind"
 	auditLogout   = "logout"
 	auditGrant    = "grant"
+	auditClose    = "close"
 
 	actorSMS    = "sms"
 	actorWechat = "wechat"

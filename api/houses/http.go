@@ -207,8 +207,9 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 // cards tags and translates cards, drawing covers where there are none.
 func (h *HTTP) cards(c *fiber.Ctx, cards []Card) []wire.HouseCard {
 	out := make([]wire.HouseCard, len(cards))
+	tags := make([]string, len(cards))
 	for i := range cards {
-		httpx.Tag(c, HouseTag(cards[i].ID))
+		tags[i] = HouseTag(cards[i].ID)
 		if cards[i].Cover == nil {
 			if drawn := h.Illustrate(&cards[i].House); len(drawn) > 0 {
 				cards[i].Cover = &drawn[0]
@@ -216,5 +217,6 @@ func (h *HTTP) cards(c *fiber.Ctx, cards []Card) []wire.HouseCard {
 		}
 		out[i] = wireCard(&cards[i])
 	}
+	httpx.Tag(c, tags...)
 	return out
 }

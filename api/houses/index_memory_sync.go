@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -33,7 +31,7 @@ func (m *Memory) Heard(ctx context.Context, tags ...string) {
 			m.forget()
 			return
 		}
-		if id, err := strconv.ParseInt(strings.TrimPrefix(tag, "house:"), 10, 64); err == nil && tag == HouseTag(id) {
+		if id, named := houseOfTag(tag); named {
 			ids = append(ids, id)
 		}
 	}

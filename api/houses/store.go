@@ -14,10 +14,13 @@ type Store struct {
 	idb   bun.IDB
 	index Index
 	now   Clock
+	memo  *cardMemo // nil unless KeepCards
 }
 
 // NewStore makes a Store; index decides what lists show.
-func NewStore(idb bun.IDB, index Index, now Clock) *Store { return &Store{idb, index, now} }
+func NewStore(idb bun.IDB, index Index, now Clock) *Store {
+	return &Store{idb: idb, index: index, now: now}
+}
 
 // List is one page of cards in the order of the query.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
@@ -29,25 +32,39 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: hits.Total}, err
 }
 
-// Cards gives the cards of the ids in their order; an id without a lot is left out. Two queries whatever the number.
+// Cards gives the cards of the ids in their order; an id without a lot is left out. Two queries at most, whatever the
+// number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
-	cards := []Card{}
-	if len(ids) == 0 {
-		return cards, nil
+	cards, missing, epoch := []Card{}, ids, uint64(0)
+	if s.memo != nil {
+		cards, missing, epoch = s.memo.known(ids, s.now())
 	}
-	q := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids))
-	if err := q.Scan(ctx); err != nil {
+	read, err := s.readCards(ctx, missing)
+	if err != nil {
 		return nil, err
 	}
-	if err := s.addCovers(ctx, cards); err != nil {
-		return nil, err
+	if s.memo != nil {
+		s.memo.keep(read, epoch)
 	}
+	cards = append(cards, read...)
 	place := make(map[int64]int, len(ids))
 	for i, id := range ids {
 		place[id] = i
 	}
 	slices.SortFunc(cards, func(a, b Card) int { return place[a.ID] - place[b.ID] })
 	return cards, nil
+}
+
+// readCards reads cards in any order.
+func (s *Store) readCards(ctx context.Context, ids []int64) ([]Card, error) {
+	cards := []Card{}
+	if len(ids) == 0 {
+		return cards, nil
+	}
+	if err := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	return cards, s.addCovers(ctx, cards)
 }
 
 // cardQuery selects cards with their derived status and the names of places and court.

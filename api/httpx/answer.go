@@ -2,6 +2,7 @@
 package httpx
 
 import (
+	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -34,11 +35,11 @@ func Message(c *fiber.Ctx, msg string) error { return c.JSON(answer{Code: fiber.
 
 // Tag adds to the Cache-Tag header of an answer.
 func Tag(c *fiber.Ctx, tags ...string) {
-	for _, t := range tags {
-		if had := c.GetRespHeader(HeaderCacheTag); had != "" {
-			t = had + ", " + t
-		}
-		c.Set(HeaderCacheTag, t)
+	if had := c.GetRespHeader(HeaderCacheTag); had != "" {
+		tags = append([]string{had}, tags...)
+	}
+	if len(tags) > 0 {
+		c.Set(HeaderCacheTag, strings.Join(tags, ", "))
 	}
 }
 

@@ -25,6 +25,9 @@ type Deps struct {
 	Cards     func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	Reminders *Reminders
 	Matching  *Matching
+	// Profile is what is known of a member elsewhere; Close ends the account with everything kept of it.
+	Profile func(ctx context.Context, member int64) (Profile, error)
+	Close   func(ctx context.Context, member int64) error
 }
 
 // HTTP answers the calls of the contract's tag members.

@@ -19,13 +19,17 @@ func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error 
 	}
 	out := wire.MessageList{List: make([]wire.Message, len(list)), Total: total, Page: q.Page, PageSize: q.Size, Unread: unread}
 	for i, m := range list {
-		out.List[i] = wire.Message{
-			ID: m.ID, Kind: wire.MessageKind(m.Kind), Title: m.Title, Body: m.Body, HouseID: m.HouseID,
-			CreatedAt: httpx.Time(m.CreatedAt), Read: m.ReadAt != nil,
-		}
+		out.List[i] = wireMessage(m)
 	}
 	httpx.Tag(c, tagPersonal)
 	return httpx.OK(c, out)
+}
+
+func wireMessage(m Message) wire.Message {
+	return wire.Message{
+		ID: m.ID, Kind: wire.MessageKind(m.Kind), Title: m.Title, Body: m.Body, HouseID: m.HouseID,
+		CreatedAt: httpx.Time(m.CreatedAt), Read: m.ReadAt != nil,
+	}
 }
 
 // ReadMessages answers POST /api/message.

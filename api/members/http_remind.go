@@ -84,21 +84,27 @@ func (h *HTTP) wireReminders(c *fiber.Ctx, list []Reminder) ([]wire.Reminder, er
 		return nil, err
 	}
 	out := make([]wire.Reminder, len(list))
-	for i, r := range list {
-		out[i] = wire.Reminder{
-			ID: r.ID, HouseID: r.HouseID, Types: []wire.ReminderType{}, OffsetsMin: append([]int64{}, r.Offsets...), Channels: []wire.Channel{},
-			Status: wire.ReminderStatus(r.Status), NextFireAt: httpx.TimePtr(r.NextFire), SentAt: httpx.TimePtr(r.SentAt),
-			FailReason: r.FailReason, CreatedAt: httpx.Time(r.CreatedAt),
-		}
-		for _, t := range r.Types {
-			out[i].Types = append(out[i].Types, wire.ReminderType(t))
-		}
-		for _, way := range r.Channels {
-			out[i].Channels = append(out[i].Channels, wire.Channel(way))
-		}
-		if card, ok := cards[r.HouseID]; ok {
+	for i := range list {
+		out[i] = wireReminder(&list[i])
+		if card, ok := cards[list[i].HouseID]; ok {
 			out[i].House = &card
 		}
 	}
 	return out, nil
+}
+
+// wireReminder is a reminder without its lot.
+func wireReminder(r *Reminder) wire.Reminder {
+	out := wire.Reminder{
+		ID: r.ID, HouseID: r.HouseID, Types: []wire.ReminderType{}, OffsetsMin: append([]int64{}, r.Offsets...), Channels: []wire.Channel{},
+		Status: wire.ReminderStatus(r.Status), NextFireAt: httpx.TimePtr(r.NextFire), SentAt: httpx.TimePtr(r.SentAt),
+		FailReason: r.FailReason, CreatedAt: httpx.Time(r.CreatedAt),
+	}
+	for _, t := range r.Types {
+		out.Types = append(out.Types, wire.ReminderType(t))
+	}
+	for _, way := range r.Channels {
+		out.Channels = append(out.Channels, wire.Channel(way))
+	}
+	return out
 }

@@ -123,7 +123,11 @@ func (f *Front) render(fl *flight, o order) error {
 	switch {
 	case o.ttl == 0:
 	case keepable(fl.reply):
-		f.store.put(newPage(o.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), o.ttl, f.headers))
+		p := newPage(o.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), o.ttl, f.headers)
+		if before := f.store.before(o.key); before != nil {
+			p.makeFormsOf(before)
+		}
+		f.store.put(p)
 	default:
 		f.store.drop(o.key)
 	}

@@ -223,7 +223,10 @@ func (c *hotConn) answer(b []byte) (used int, err error) {
 		c.accept = append(c.accept[:0], c.request.accept...)
 		c.coding = negotiate(c.accept)
 	}
-	form, opening := &p.forms[c.coding], p.begin(now)
+	form, opening := p.forms[c.coding].Load(), p.begin(now)
+	if form == nil {
+		return 0, nil // the server has it made
+	}
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, form.etag) {
 		c.f.metrics.notModified.Add(1)
 		c.pieces = [2][]byte{opening.same, form.notModified}

@@ -203,13 +203,16 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *flight, how string) {
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
 	h := &ctx.Response.Header
-	form := &p.forms[identity]
+	c := identity
 	if p.status == fasthttp.StatusOK {
-		c := negotiate(ctx.Request.Header.Peek("Accept-Encoding"))
-		form = &p.forms[c]
-		if c != identity {
-			h.Set("Content-Encoding", codingNames[c])
-		}
+		c = negotiate(ctx.Request.Header.Peek("Accept-Encoding"))
+	}
+	form, made := p.form(c)
+	if made {
+		f.store.weigh(p)
+	}
+	if c != identity {
+		h.Set("Content-Encoding", codingNames[c])
 	}
 	h.Set("X-Cache", how)
 	h.Set("Vary", "Accept-Encoding")

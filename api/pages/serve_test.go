@@ -279,3 +279,26 @@ func TestStoreIsBounded(t *testing.T) {
 		t.Errorf("%d bytes kept", b)
 	}
 }
+
+// A page is compressed for the first client that asks, counts with its size then, and is compressed at once when it is
+// rendered anew.
+func TestCompressedOnDemand(t *testing.T) {
+	s := open(t, nil)
+	s.fill("/")
+	kept := func() *page { return s.front.store.get("/", s.clock.now()) }
+	if p := kept(); p.forms[brotlied].Load() != nil || p.forms[gzipped].Load() != nil {
+		t.Error("compressed before anybody asked")
+	}
+	before := kept().size()
+	for range 2 {
+		s.expect(s.get("/", "Accept-Encoding", "br"), 200, "HIT")
+	}
+	if p := kept(); p.forms[brotlied].Load() == nil || p.forms[gzipped].Load() != nil || p.size() <= before || s.front.store.bytes() != uint64(p.size()) {
+		t.Errorf("%d bytes before, %d after, %d counted", before, p.size(), s.front.store.bytes())
+	}
+	s.front.Purge("houses")
+	s.fill("/")
+	if p := kept(); p.forms[brotlied].Load() == nil || p.forms[gzipped].Load() != nil {
+		t.Error("not compressed anew as it was before")
+	}
+}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,8 +18,9 @@ const (
 	pageOverhead = 1024           // bytes of bookkeeping counted with each page
 )
 
-// page is one rendered page as it is kept: every form that can be asked for, ready to be written. It is never changed
-// after it was made, save for the marks at the end.
+// page is one rendered page as it is kept: every form that was asked for, ready to be written. Most pages of a large site
+// are asked for once in their life, so they are compressed for the first client that wants it and not before. Otherwise a
+// page is never changed after it was made, save for the marks at the end.
 type page struct {
 	key         string
 	status      int
@@ -29,7 +31,10 @@ type page struct {
 	born        time.Time
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
-	forms       [codings]form
+	headers     []header
+	hash        string // of the body
+	forms       [codings]atomic.Pointer[form]
+	making      sync.Mutex
 
 	checked  atomic.Uint64 // count of purges up to which the page is known not to be outdated
 	outdated atomic.Bool
@@ -55,21 +60,45 @@ type opening struct {
 func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []header) *page {
 	p := &page{
 		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, born: now,
+		headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
 	}
 	if r.status == 404 || r.status == 410 {
 		ttl = min(ttl, notFoundTTL)
 	}
 	p.fresh = now.Add(jitter(ttl, key, now))
 	p.until = p.fresh.Add(staleFor)
-	hash := strconv.FormatUint(xxhash.Sum64(body), 36)
-	p.forms[identity] = makeForm(p, body, hash, identity, headers)
-	if r.status == 200 {
-		p.forms[gzipped] = makeForm(p, compressGzip(body), hash, gzipped, headers)
-		p.forms[brotlied] = makeForm(p, compressBrotli(body), hash, brotlied, headers)
-	} else {
-		p.forms[gzipped], p.forms[brotlied] = p.forms[identity], p.forms[identity]
-	}
+	p.forms[identity].Store(p.makeForm(body, identity))
 	return p
+}
+
+// form gives the page in a coding and says whether it had to be made, which makes the page larger. Only pages with status
+// 200 are compressed.
+func (p *page) form(c coding) (f *form, made bool) {
+	if f := p.forms[c].Load(); f != nil {
+		return f, false
+	}
+	p.making.Lock()
+	defer p.making.Unlock()
+	if f := p.forms[c].Load(); f != nil {
+		return f, false
+	}
+	body := p.forms[identity].Load().body
+	if c == gzipped {
+		f = p.makeForm(compressGzip(body), c)
+	} else {
+		f = p.makeForm(compressBrotli(body), c)
+	}
+	p.forms[c].Store(f)
+	return f, true
+}
+
+// makeFormsOf makes the forms that a page before it was asked for: it will be asked for them too.
+func (p *page) makeFormsOf(before *page) {
+	for c := range p.forms {
+		if p.status == 200 && before.status == 200 && before.forms[c].Load() != nil {
+			p.form(coding(c))
+		}
+	}
 }
 
 // jitter spreads the ends of pages that were rendered together: ttl ±10 %, settled by key and time.
@@ -78,13 +107,13 @@ func jitter(ttl time.Duration, key string, now time.Time) time.Duration {
 	return ttl - ttl/10 + time.Duration(float64(ttl/5)*(float64(h>>11)/float64(1<<53)))
 }
 
-func makeForm(p *page, body []byte, hash string, c coding, headers []header) form {
-	etag := `"` + hash + `"`
+func (p *page) makeForm(body []byte, c coding) *form {
+	etag := `"` + p.hash + `"`
 	if c != identity {
-		etag = `"` + hash + "-" + codingNames[c] + `"`
+		etag = `"` + p.hash + "-" + codingNames[c] + `"`
 	}
 	common := "ETag: " + etag + "\r\nCache-Control: " + publicControl + "\r\nVary: Accept-Encoding\r\nX-Cache: HIT\r\n"
-	for _, h := range headers {
+	for _, h := range p.headers {
 		common += h.name + ": " + h.value + "\r\n"
 	}
 	full := "Content-Type: " + p.contentType + "\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n"
@@ -94,7 +123,7 @@ func makeForm(p *page, body []byte, hash string, c coding, headers []header) for
 	full += common + "\r\n"
 	wire := make([]byte, 0, len(full)+len(body))
 	wire = append(append(wire, full...), body...)
-	return form{
+	return &form{
 		body: wire[len(full):], wire: wire, etag: []byte(etag), notModified: []byte(common + "\r\n"),
 	}
 }
@@ -102,8 +131,8 @@ func makeForm(p *page, body []byte, hash string, c coding, headers []header) for
 func (p *page) size() int64 {
 	n := pageOverhead + len(p.key)
 	for c := range p.forms {
-		if c == 0 || &p.forms[c].wire[0] != &p.forms[0].wire[0] {
-			n += len(p.forms[c].wire) + len(p.forms[c].notModified)
+		if f := p.forms[c].Load(); f != nil {
+			n += len(f.wire) + len(f.notModified)
 		}
 	}
 	for _, t := range p.tags {
@@ -165,6 +194,22 @@ func (s *store) put(p *page) {
 	}
 	s.pages.Compute(p.key, func(had *page, found bool) (*page, otter.ComputeOp) {
 		if found && had.epoch > p.epoch {
+			return had, otter.CancelOp
+		}
+		return p, otter.WriteOp
+	})
+}
+
+// before gives the page that is kept under a key, however old; nil when there is none.
+func (s *store) before(key string) *page {
+	p, _ := s.pages.GetIfPresent(key)
+	return p
+}
+
+// weigh takes the size of a page anew.
+func (s *store) weigh(p *page) {
+	s.pages.Compute(p.key, func(had *page, found bool) (*page, otter.ComputeOp) {
+		if !found || had != p {
 			return had, otter.CancelOp
 		}
 		return p, otter.WriteOp

@@ -60,6 +60,7 @@ func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *c
 		Agent:  mustBe(consultants.Exists, agents.ErrNotFound),
 
 		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders, Matching: p.personal.matching,
+		Profile: p.logins.profile, Close: closeAccount(store, p.logins.http.Store),
 	}
 }
 

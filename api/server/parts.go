@@ -37,6 +37,9 @@ const readyPatience = 2 * time.Second
 // sweepEvery is how often expired sessions are removed.
 const sweepEvery = time.Hour
 
+// rememberedCards are about 2 KB each.
+const rememberedCards = 20_000
+
 // parts is the running program: everything that newApp mounts and that works in the background.
 type parts struct {
 	conn     *bun.DB
@@ -47,6 +50,7 @@ type parts struct {
 	logins   *logins
 	personal *personal
 	lots     *houses.Memory
+	cards    *houses.Store // remembers cards
 	views    *houses.Views
 	reads    *db.Views // of articles
 	feed     *seo.Feed
@@ -67,6 +71,9 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 	lotIndex := houses.NewMemory(conn, houses.NewPostgresIndex(conn, clock, lotBands(words)), clock, lotBands(words), log)
 	lots := houses.NewStore(conn, lotIndex, clock)
+	if err := lots.KeepCards(rememberedCards); err != nil {
+		return nil, err
+	}
 	demo, err := lots.HasDemo(ctx)
 	if err != nil {
 		return nil, err
@@ -78,7 +85,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 
-	p := &parts{conn: conn, log: log, lots: lotIndex, views: houses.NewViews(conn, log)}
+	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, views: houses.NewViews(conn, log)}
 	p.clock = houses.NewStatusClock(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
@@ -167,7 +174,9 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			p.logins.hear(ctx, p.log, tags)
 			p.personal.hear(tags)
 			tags = cacheTags(tags)
-			p.lots.Heard(ctx, tags...) // before the purge: a page rendered after it must show the change
+			// Before the purge: a page rendered after it must show the change.
+			p.lots.Heard(ctx, tags...)
+			p.cards.Heard(tags...)
 			p.front.Purge(tags...)
 			p.figures.Mark(tags...)
 		})

@@ -42,17 +42,17 @@ type Share struct {
 // Overview is the front page of the research section. The KPIs are of the 30 days that end yesterday, everything else of
 // the newest twelve complete months.
 type Overview struct {
-	Query                                 Query // of the year
-	KPIFrom, KPITo                        string
-	KPIs                                  []KPI
-	Periods                               []Period
-	Listed, Sold, Failed                  []Point
-	ClearRate                             []Point
-	YearClearRate                         Point
-	Stages, PriceBands, AreaBands, Usages []Share
-	Areas                                 []Share
-	Communities                           []Community
-	UpdatedAt                             *time.Time
+	Query                      Query // of the year
+	KPIFrom, KPITo             string
+	KPIs                       []KPI
+	Periods                    []Period
+	Listed, Sold, Failed       []Point
+	ClearRate                  []Point
+	YearClearRate              Point
+	Stages, PriceBands, Usages []Share
+	Areas                      []Share
+	Communities                []Community
+	UpdatedAt                  *time.Time
 }
 
 // Overview answers the overview of a city.
@@ -80,7 +80,7 @@ func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Over
 	for _, split := range []struct {
 		dimension string
 		into      *[]Share
-	}{{ByStage, &out.Stages}, {ByPrice, &out.PriceBands}, {ByFloorArea, &out.AreaBands}, {ByUsage, &out.Usages}, {ByArea, &out.Areas}} {
+	}{{ByStage, &out.Stages}, {ByPrice, &out.PriceBands}, {ByUsage, &out.Usages}, {ByArea, &out.Areas}} {
 		if *split.into, err = s.shares(ctx, out.Query, split.dimension, labels); err != nil {
 			return out, err
 		}

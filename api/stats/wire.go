@@ -100,7 +100,7 @@ func overviewToWire(o Overview) wire.StatOverview {
 		Listed: pointsToWire(o.Listed), Sold: pointsToWire(o.Sold), Failed: pointsToWire(o.Failed),
 		ClearRate: pointsToWire(o.ClearRate), YearClearRate: pointToWire(o.YearClearRate),
 		Stages: sharesToWire(o.Stages), Usages: sharesToWire(o.Usages), Areas: sharesToWire(o.Areas),
-		PriceBands: sharesToWire(o.PriceBands), AreaBands: sharesToWire(o.AreaBands),
-		Communities: communitiesToWire(o.Communities), Measures: measuresToWire(), UpdatedAt: httpx.TimePtr(o.UpdatedAt),
+		PriceBands:  sharesToWire(o.PriceBands),
+		Communities: communitiesToWire(o.Communities), UpdatedAt: httpx.TimePtr(o.UpdatedAt),
 	}
 }

@@ -56,10 +56,11 @@ function read(element) {
 const shape = (node) =>
   typeof node === "string" ? "#" : `${node.tag}[${node.attributes.map(([name]) => name)}](${node.children.map(shape)})`;
 
-/** Every value of a tree, in the order in which `write` meets them. */
-function values(node) {
+/** Every value of a tree, in the order in which `write` meets them; what is `left` out has none. */
+function values(node, left = null) {
+  if (node === left) return [];
   if (typeof node === "string") return [node];
-  return [...node.attributes.map(([, value]) => value), ...node.children.flatMap(values)];
+  return [...node.attributes.map(([, value]) => value), ...node.children.flatMap((child) => values(child, left))];
 }
 
 /** JSX of a tree; `value(i, text)` writes the i-th value. */
@@ -91,17 +92,33 @@ function findList(node) {
     : null;
 }
 
-/**
- * @param {string} html a whole page
- * @returns {{components: string, page: string, data: {shape: number, values: string[]}[], cards: number, text: string}}
- *   `components` source of `Card`, `page` JSX of the body around `{list}`, `text` the visible text of the page
- */
-export function componentsOf(html) {
-  const window = new Window();
-  const document = new window.DOMParser().parseFromString(html, "text/html");
-  const body = read(document.body);
+/** The body of a page and the list of cards in it. */
+function bodyOf(html, window) {
+  const body = read(new window.DOMParser().parseFromString(html, "text/html").body);
   const list = findList(body);
   if (!list) throw new Error("the page has no list of cards");
+  return { body, list };
+}
+
+/** Which values around the list differ in another page of the same shape, by their place. */
+function differences(one, other) {
+  const [a, b] = [one, other].map(({ body, list }) => values(body, list));
+  if (a.length !== b.length) throw new Error("the two pages differ by more than their values");
+  return new Map([...a.keys()].filter((i) => a[i] !== b[i]).map((i, n) => [i, n]));
+}
+
+/**
+ * @param {string} html a whole page
+ * @param {string} otherHtml another one with the same lots
+ * @returns {{components: string, page: string, data: {shape: number, values: string[]}[], varying: string[],
+ *   cards: number, text: string}} `components` source of `Cards`, `page` JSX of the body with the cards from `data` and
+ *   what the other page says otherwise from `varying`, `text` the visible text of the page
+ */
+export function componentsOf(html, otherHtml) {
+  const window = new Window();
+  const { body, list } = bodyOf(html, window);
+  const differing = differences({ body, list }, bodyOf(otherHtml, window));
+  const varying = values(body, list).filter((_, i) => differing.has(i));
   const cards = list.children.filter((child) => typeof child !== "string");
   const groups = new Map();
   for (const card of cards) groups.set(shape(card), [...(groups.get(shape(card)) ?? []), card]);
@@ -122,14 +139,15 @@ export function componentsOf(html) {
   });
   const names = sources.map((_, i) => `Card${i}`).join(", ");
   const components = `${sources.join("\n")}\nconst SHAPES = [${names}];\nexport const Cards = ({ data }) => data.map((card, i) => { const Card = SHAPES[card.shape]; return <Card key={i} v={card.values} />; });`;
-  const page = write({ ...body, tag: "div" }, constant, { at: 0 }, (node) =>
+  const around = (i, text) => (differing.has(i) ? `varying[${differing.get(i)}]` : JSON.stringify(text));
+  const page = write({ ...body, tag: "div" }, around, { at: 0 }, (node) =>
     node === list
       ? write({ ...list, children: ["CARDS"] }, constant).replace('{"CARDS"}', "<Cards data={data} />")
       : null,
   );
   const text = textOf(html);
   window.close();
-  return { components, page, data, cards: cards.length, text };
+  return { components, page, data, varying, cards: cards.length, text };
 }
 
 /** Visible text of a page without its spaces, to compare two of them. */

@@ -8,6 +8,7 @@ import { freePort } from "../../scripts/lib/ports.mjs";
 import { until } from "../../scripts/lib/proc.mjs";
 import { run } from "../../scripts/lib/run.mjs";
 import { answers } from "../../scripts/lib/stack.mjs";
+import { cpuMs } from "../cpu.mjs";
 import { load } from "../measure.mjs";
 import { callsOf } from "./calls.mjs";
 import { componentsOf, textOf } from "./markup.mjs";
@@ -20,7 +21,10 @@ const SECONDS = 5;
 // In the calls of our own renderer, what varies from page to page.
 const VARYING = "price_min=1";
 
-function writeApp({ components, page, data }, api, calls) {
+// Another page with the same lots: what it says otherwise must reach the pages of Next.js as data.
+const OTHER = "price_min=2";
+
+function writeApp({ components, page, data, varying }, api, calls) {
   const files = {
     "package.json": JSON.stringify({ name: "next-bench", private: true, dependencies: VERSIONS }),
     "next.config.mjs": `export default { poweredByHeader: false, turbopack: { root: ${JSON.stringify(DIR)} } };\n`,
@@ -28,32 +32,32 @@ function writeApp({ components, page, data }, api, calls) {
       'export const metadata = { title: "list" };\nexport default ({ children }) => (<html lang="zh-CN"><body>{children}</body></html>);\n',
     "app/healthz/route.js": 'export const GET = () => new Response("ok");\n',
     "app/cards.jsx": `${components}\n`,
-    "app/list.jsx": `import { Cards } from "./cards";\nexport const List = ({ data }) => (${page});\n`,
+    "app/list.jsx": `import { Cards } from "./cards";\nexport const List = ({ data, varying }) => (${page});\n`,
     "app/client-list.jsx": '"use client";\nexport { List as ClientList } from "./list";\n',
     "app/data.js": `import fs from "node:fs";
-const cards = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(DIR, "cards.json"))}, "utf8"));
+const page = JSON.parse(fs.readFileSync(${JSON.stringify(path.join(DIR, "page.json"))}, "utf8"));
 const calls = ${JSON.stringify(calls)};
-export async function cardsFor({ price_min }) {
+export async function pageFor({ price_min }) {
   await Promise.all(calls.map(async ({ path, pagePath }) => {
     const url = ${JSON.stringify(api)} + path.replace(/price_min(=|%3D)1\\b/, "price_min$1" + price_min);
     const answer = await fetch(url, { cache: "no-store", headers: { Platform: "212", ...(pagePath && { "page-path": pagePath }) } });
     if (!answer.ok) throw new Error(url + " " + answer.status);
     return answer.json();
   }));
-  return cards;
+  return page;
 }
 `,
-    "cards.json": JSON.stringify(data),
+    "page.json": JSON.stringify({ data, varying }),
   };
   for (const [kind, component, file] of [
     ["server", "List", "list"],
     ["client", "ClientList", "client-list"],
   ]) {
     files[`app/${kind}/page.jsx`] = `import { ${component} } from "../${file}";
-import { cardsFor } from "../data";
+import { pageFor } from "../data";
 export const dynamic = "force-dynamic";
 export default async function Page({ searchParams }) {
-  return <${component} data={await cardsFor(await searchParams)} />;
+  return <${component} {...await pageFor(await searchParams)} />;
 }
 `;
   }
@@ -78,26 +82,30 @@ async function checkMarkup(origin, wanted) {
 }
 
 let unseen = 1;
-function rate(origin, kind, seconds = SECONDS) {
+function rate(origin, kind, pids, seconds = SECONDS) {
+  const before = cpuMs(pids);
   const told = load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], { connections: 8, seconds });
   unseen += told.requests;
   if (told.failed > 0 || told.status[200] !== told.requests)
     throw new Error(`Next.js, ${kind}: ${JSON.stringify(told)}`);
-  return told.rate;
+  return { rate: told.rate, cpu: (cpuMs(pids) - before) / told.requests };
 }
 
 /**
- * Builds and starts the two pages and calls `work(measure)`; `measure()` gives the answers a second of both.
+ * Builds and starts the two pages and calls `work(measure)`; `measure()` gives the answers a second of both, and
+ * the processor time in ms that each of them cost, with that of the processes that answer their calls.
  *
  * @param {string} listUrl our list page
  * @param {string} api origin of the calls
- * @param {(measure: () => {server: number, client: number}) => Promise<void> | void} work
+ * @param {number[]} behind process ids of those
+ * @param {(measure: () => Record<"server" | "client", {rate: number, cpu: number}>) => Promise<void> | void} work
  * @returns {Promise<string>} why it could not be done, or ''
  */
-export async function measureNext(listUrl, api, work) {
+export async function measureNext(listUrl, api, behind, work) {
   const log = at(".tools/logs/bench-next.log");
   fs.rmSync(log, { force: true });
-  const made = componentsOf(await (await fetch(`${listUrl}?${VARYING}`)).text());
+  const html = async (query) => (await fetch(`${listUrl}?${query}`)).text();
+  const made = componentsOf(await html(VARYING), await html(OTHER));
   writeApp(made, api, await callsOf(api, `${new URL(listUrl).pathname}?${VARYING}`));
   const options = { cwd: DIR, log, env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" } };
   try {
@@ -118,8 +126,9 @@ export async function measureNext(listUrl, api, work) {
     if (!(await until(() => answers(`${origin}/healthz`), START_LIMIT_MS)))
       return `Next.js does not answer, see ${log}`;
     await checkMarkup(origin, made.text);
-    for (const kind of ["server", "client"]) rate(origin, kind, 3);
-    await work(() => ({ server: rate(origin, "server"), client: rate(origin, "client") }));
+    const pids = [...behind, child.pid];
+    for (const kind of ["server", "client"]) rate(origin, kind, pids, 3);
+    await work(() => ({ server: rate(origin, "server", pids), client: rate(origin, "client", pids) }));
     return "";
   } finally {
     process.kill(-child.pid, "SIGTERM");

@@ -8,7 +8,7 @@ import { startTestDatabase } from "../../scripts/lib/teststack.mjs";
 const HOUSES = 3000;
 const START_LIMIT_MS = 60_000;
 
-/** Starts database, API and renderer with the runner; answers where they are. */
+/** Starts database, API and renderer with the runner; answers where they are and their process ids. */
 export async function startSite(runner, log) {
   const server = await startTestDatabase(runner, ["fapai_bench"]);
   const options = { log, signal: runner.signal };
@@ -26,12 +26,14 @@ export async function startSite(runner, log) {
   };
   await run("bin/fapai", ["migrate"], { ...options, env });
   await run("bin/fapai", ["seed", "--houses", String(HOUSES)], { ...options, env });
+  const pids = { database: server.pid };
   for (const [name, command, url] of [
     ["api", "bin/fapai serve", env.API_ORIGIN],
     ["ssr", "node ssr/dist/server.mjs", env.RENDERER],
   ]) {
     const service = runner.start({ name, command, env, onExit: "stop", ready: () => answers(`${url}/healthz`) });
     if (!(await service.untilReady(START_LIMIT_MS))) throw new Error(`${name} does not answer; see ${log}`);
+    pids[name] = service.pid;
   }
-  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl };
+  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids };
 }

@@ -897,6 +897,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Everything that is kept of the member, to take along */
+        get: operations["exportAccount"];
+        put?: never;
+        post?: never;
+        /** Closes the account for good; everything kept of the member is erased */
+        delete: operations["closeAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stat/overview": {
         parameters: {
             query?: never;
@@ -2210,6 +2228,35 @@ export interface components {
             /** Format: date-time */
             created_at: string;
         };
+        AccountSession: {
+            device: string;
+            /** @description the beginning of the network address */
+            address: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_seen_at: string;
+        };
+        Account: {
+            /** Format: date-time */
+            exported_at: string;
+            nickname: string;
+            /** @description masked */
+            mobile: string | null;
+            notify: components["schemas"]["Channel"][];
+            agreement_version: string | null;
+            /** Format: date-time */
+            agreed_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            last_login_at: string;
+            sessions: components["schemas"]["AccountSession"][];
+            collects: components["schemas"]["Collect"][];
+            reminders: components["schemas"]["Reminder"][];
+            messages: components["schemas"]["Message"][];
+            demands: components["schemas"]["DemandItem"][];
+        };
         /**
          * @default listed
          * @enum {string}
@@ -2316,9 +2363,7 @@ export interface components {
             usages: components["schemas"]["StatShare"][];
             areas: components["schemas"]["StatShare"][];
             price_bands: components["schemas"]["StatShare"][];
-            area_bands: components["schemas"]["StatShare"][];
             communities: components["schemas"]["StatCommunity"][];
-            measures: components["schemas"]["StatMeasure"][];
             /** Format: date-time */
             updated_at: string | null;
         };
@@ -4387,6 +4432,44 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the whole account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Account"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    closeAccount: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Settled"];
             default: components["responses"]["Error"];
         };
     };

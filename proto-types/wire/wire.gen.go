@@ -894,6 +894,34 @@ func (e PollWechatOfficialLogin200JSONResponseBodyCode) Valid() bool {
 	}
 }
 
+// Account defines model for Account.
+type Account struct {
+	AgreedAt         *time.Time   `json:"agreed_at"`
+	AgreementVersion *string      `json:"agreement_version"`
+	Collects         []Collect    `json:"collects"`
+	CreatedAt        time.Time    `json:"created_at"`
+	Demands          []DemandItem `json:"demands"`
+	ExportedAt       time.Time    `json:"exported_at"`
+	LastLoginAt      time.Time    `json:"last_login_at"`
+	Messages         []Message    `json:"messages"`
+
+	// Mobile masked
+	Mobile    *string          `json:"mobile"`
+	Nickname  string           `json:"nickname"`
+	Notify    []Channel        `json:"notify"`
+	Reminders []Reminder       `json:"reminders"`
+	Sessions  []AccountSession `json:"sessions"`
+}
+
+// AccountSession defines model for AccountSession.
+type AccountSession struct {
+	// Address the beginning of the network address
+	Address    string    `json:"address"`
+	CreatedAt  time.Time `json:"created_at"`
+	Device     string    `json:"device"`
+	LastSeenAt time.Time `json:"last_seen_at"`
+}
+
 // Agent A consultant as its own page shows it
 type Agent struct {
 	Areas []AgentArea `json:"areas"`
@@ -2489,7 +2517,6 @@ type StatMeasureCode string
 
 // StatOverview defines model for StatOverview.
 type StatOverview struct {
-	AreaBands   []StatShare     `json:"area_bands"`
 	Areas       []StatShare     `json:"areas"`
 	ClearRate   []StatPoint     `json:"clear_rate"`
 	Communities []StatCommunity `json:"communities"`
@@ -2506,14 +2533,13 @@ type StatOverview struct {
 	KpiFrom string `json:"kpi_from"`
 
 	// KpiTo Example: 2026-11-19
-	KpiTo      string        `json:"kpi_to"`
-	Kpis       []StatKpi     `json:"kpis"`
-	Listed     []StatPoint   `json:"listed"`
-	Measures   []StatMeasure `json:"measures"`
-	Periods    []StatPeriod  `json:"periods"`
-	PriceBands []StatShare   `json:"price_bands"`
-	Sold       []StatPoint   `json:"sold"`
-	Stages     []StatShare   `json:"stages"`
+	KpiTo      string       `json:"kpi_to"`
+	Kpis       []StatKpi    `json:"kpis"`
+	Listed     []StatPoint  `json:"listed"`
+	Periods    []StatPeriod `json:"periods"`
+	PriceBands []StatShare  `json:"price_bands"`
+	Sold       []StatPoint  `json:"sold"`
+	Stages     []StatShare  `json:"stages"`
 
 	// To Example: 2026-10-31
 	To            string      `json:"to"`
@@ -3557,6 +3583,12 @@ type PollWechatOfficialLoginJSONRequestBody PollWechatOfficialLoginJSONBody
 
 // ServerInterface represents all server handlers.
 type ServerInterface interface {
+	// CloseAccount Closes the account for good; everything kept of the member is erased
+	// (DELETE /api/account)
+	CloseAccount(c *fiber.Ctx) error
+	// ExportAccount Everything that is kept of the member, to take along
+	// (GET /api/account)
+	ExportAccount(c *fiber.Ctx) error
 	// ListAgents Consultants by city, district or lot
 	// (GET /api/agent)
 	ListAgents(c *fiber.Ctx, params ListAgentsParams) error
@@ -3771,6 +3803,42 @@ type ServerInterfaceWrapper struct {
 
 type MiddlewareFunc fiber.Handler
 type HandlerMiddlewareFunc func(c *fiber.Ctx, next fiber.Handler) error
+
+// CloseAccount operation middleware
+func (siw *ServerInterfaceWrapper) CloseAccount(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.CloseAccount(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ExportAccount operation middleware
+func (siw *ServerInterfaceWrapper) ExportAccount(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ExportAccount(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
 
 // ListAgents operation middleware
 func (siw *ServerInterfaceWrapper) ListAgents(c *fiber.Ctx) error {
@@ -7332,6 +7400,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/requirement-match", wrapper.UpdateMatches)
 
 	router.Get(options.BaseURL+"/api/mate", wrapper.ListMates)
+
+	router.Delete(options.BaseURL+"/api/account", wrapper.CloseAccount)
+
+	router.Get(options.BaseURL+"/api/account", wrapper.ExportAccount)
 
 	router.Get(options.BaseURL+"/api/stat/overview", wrapper.GetStatOverview)
 

@@ -22,7 +22,10 @@ test("hands on method, headers and address, and reads the whole answer", async (
       answer.end(JSON.stringify(said));
     },
     async (origin) => {
-      const answer = await createApiFetch(2)(`${origin}/api/a?b=%E4%BA%AC`, { method: "GET", headers: { Platform: "212" } });
+      const answer = await createApiFetch(2)(`${origin}/api/a?b=%E4%BA%AC`, {
+        method: "GET",
+        headers: { Platform: "212" },
+      });
       expect(answer.status).toBe(404);
       expect(answer.headers.get("cache-tag")).toBe("house:1, houses");
       expect(answer.headers.get("content-type")).toBeNull();

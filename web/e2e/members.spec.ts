@@ -69,8 +69,67 @@ test.describe("favourites and reminders", () => {
     await expect(page.getByText("还没有设置提醒")).toBeVisible();
   });
 
+  test("a demand finds lots, is shared, and is closed", async ({ page }) => {
+    await enter(page, "/myDemandList.html");
+    await expect(page.getByText("还没有提交过需求")).toBeVisible();
+    await page.getByRole("button", { name: "提交购房需求" }).click();
+    await page.getByLabel("区域", { exact: true }).selectOption({ label: "朝阳区" });
+    await page.getByRole("main").locator("form").getByRole("button").last().click();
+    await page.getByRole("button", { name: "查看我的需求" }).click();
+    await expect(page.getByRole("heading", { name: /一键定制（编号/ })).toBeVisible();
+    await page.getByLabel(/同意向需求相近的会员展示/).click();
+    await expect(toast(page, /已同意/)).toBeVisible();
+    await expectAccessible(page);
+
+    await expect(async () => {
+      await page.goto("/home/user.mate/index.html");
+      await hydrated(page);
+      await expect(page.getByText("匹配度").first()).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText("未读").first()).toBeVisible();
+    await expectAccessible(page);
+    const dismiss = page.getByRole("button", { name: /^不感兴趣 / }).first();
+    const name = (await dismiss.getAttribute("aria-label")) ?? "";
+    await dismiss.click();
+    await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+
+    await page.goto("/home");
+    await expect(page.getByRole("heading", { name: "有新的匹配房源" })).toBeVisible();
+    await page.goto("/myDemandList.html");
+    await page.getByRole("button", { name: /^关闭需求 / }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "关闭需求" }).click();
+    await expect(page.getByText("您关闭了需求")).toBeVisible();
+  });
+
+  test("an account can be changed, taken along and closed", async ({ page }) => {
+    await enter(page, "/home/user.index/index.html");
+    await page.getByLabel("昵称").fill("看房人");
+    await page.getByRole("button", { name: "保存" }).click();
+    await expect(toast(page, "已保存")).toBeVisible();
+    await expect(page.getByRole("banner").getByText("看房人")).toBeVisible();
+    await page.getByLabel("微信公众号").click();
+    await expect(page.getByLabel("微信公众号")).not.toBeChecked();
+    await expect(page.getByText("本机")).toBeVisible();
+    await expectAccessible(page);
+
+    const saved = page.waitForEvent("download");
+    await page.getByRole("button", { name: "导出我的数据" }).click();
+    expect((await saved).suggestedFilename()).toBe("我的数据.json");
+
+    await page.getByRole("button", { name: "注销账号" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "注销账号" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+    await expect(page.getByRole("banner").getByRole("button", { name: "登录 / 注册" })).toBeVisible();
+  });
+
   test("the personal area is empty of data for guests and for crawlers", async ({ page, request }) => {
-    for (const path of ["/home", "/myCollection.html", "/myRemind.html"]) {
+    for (const path of [
+      "/home",
+      "/myCollection.html",
+      "/myRemind.html",
+      "/myDemandList.html",
+      "/home/user.mate/index.html",
+    ]) {
       const answer = await request.get(path);
       expect(answer.status()).toBe(200);
       expect(answer.headers()["cache-control"]).toContain("no-store");

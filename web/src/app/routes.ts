@@ -38,6 +38,9 @@ const trend = () => import("../routes/trend");
 const personal = () => import("../routes/personal");
 const collections = () => import("../routes/collections");
 const reminders = () => import("../routes/reminders");
+const demands = () => import("../routes/demands");
+const userIndex = () => import("../routes/user-index");
+const mates = () => import("../routes/mates");
 
 /** Every page of the site. Made anew for each router, which resolves the lazy ones in place. */
 export function createRoutes(): RouteObject[] {
@@ -72,8 +75,11 @@ export function createRoutes(): RouteObject[] {
             page("/statistics.html", "src/routes/statistics.tsx", statistics, { active: "5" }),
             page("/chart/trend", "src/routes/trend.tsx", trend, { active: "5" }),
             page("/home", "src/routes/personal.tsx", personal),
+            page("/home/user.index/index.html", "src/routes/user-index.tsx", userIndex),
             page("/myCollection.html", "src/routes/collections.tsx", collections),
             page("/myRemind.html", "src/routes/reminders.tsx", reminders),
+            page("/myDemandList.html", "src/routes/demands.tsx", demands),
+            page("/home/user.mate/index.html", "src/routes/mates.tsx", mates),
             // Last: it matches the address of every other page of one word too.
             page("/:type.html", "src/routes/page.tsx", text, { active: "3", transparent: true }),
             page("/agent/:file", "src/routes/agent.tsx", agent),

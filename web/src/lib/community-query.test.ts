@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { communitySearch, parseCommunityQuery, withCommunityFilter } from "./community-query";
+import { parseCommunityQuery, withCommunityFilter } from "./community-query";
+import { LIST_DEFAULTS, searchString } from "./search-string";
 
 const parse = (search: string) => parseCommunityQuery(new URLSearchParams(search));
 
@@ -17,8 +18,8 @@ test.each([
 
 test("writes what it reads, in one order", () => {
   const search = "?area_id=1&area_id=3&has_active=true&sort=price_asc";
-  expect(communitySearch(parse(search))).toBe(search);
-  expect(communitySearch({ sort: "default", page: 1 })).toBe("");
+  expect(searchString(parse(search), LIST_DEFAULTS)).toBe(search);
+  expect(searchString({ sort: "default", page: 1 }, LIST_DEFAULTS)).toBe("");
 });
 
 test("a changed filter starts at the first page", () => {

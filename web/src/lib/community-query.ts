@@ -1,5 +1,6 @@
 import type { CommunityQuery } from "proto-types";
 import { codes, id, ids, keyword, number, type Read, yuan } from "./query";
+import { LIST_DEFAULTS } from "./search-string";
 
 export type CommunitySort = NonNullable<CommunityQuery["sort"]>;
 
@@ -24,8 +25,6 @@ const READERS: Record<keyof CommunityQuery, Read> = {
 };
 
 /** What a list shows when its address does not say otherwise; never written into an address. */
-export const COMMUNITY_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as const;
-
 const NAMES = (Object.keys(READERS) as (keyof CommunityQuery)[]).sort();
 
 /** Reads a list's address. Unknown names, values the API would refuse and defaults are left out. */
@@ -33,20 +32,9 @@ export function parseCommunityQuery(search: URLSearchParams): CommunityQuery {
   const query: Record<string, unknown> = {};
   for (const name of NAMES) {
     const value = search.has(name) ? READERS[name](search.getAll(name)) : undefined;
-    if (value !== undefined && value !== (COMMUNITY_DEFAULTS as Record<string, unknown>)[name]) query[name] = value;
+    if (value !== undefined && value !== (LIST_DEFAULTS as Record<string, unknown>)[name]) query[name] = value;
   }
   return query as CommunityQuery;
-}
-
-/** The query string of a list, with `?`; "" when nothing differs from the defaults. Equal queries are equal strings. */
-export function communitySearch(query: CommunityQuery): string {
-  const search = new URLSearchParams();
-  for (const name of NAMES) {
-    const value = query[name];
-    if (value === undefined || value === (COMMUNITY_DEFAULTS as Record<string, unknown>)[name]) continue;
-    for (const item of [value].flat()) search.append(name, String(item));
-  }
-  return search.size > 0 ? `?${search}` : "";
 }
 
 /** The query with other values; undefined takes a name out. The list starts again at its first page. */

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { newsSearch, parseNewsQuery } from "./news-query";
+import { parseNewsQuery } from "./news-query";
+import { LIST_DEFAULTS, searchString } from "./search-string";
+
+const newsSearch = (query: object) => searchString(query, LIST_DEFAULTS);
 
 const read = (search: string) => parseNewsQuery(new URLSearchParams(search));
 

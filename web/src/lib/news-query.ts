@@ -17,15 +17,3 @@ export function parseNewsQuery(params: URLSearchParams): NewsQuery {
   if (/^[1-9]\d{0,3}$/.test(page) && page !== "1") query.page = Number(page);
   return query;
 }
-
-/** The query of an address: names in alphabetical order, defaults left out. */
-export function newsSearch({ category, keyword, page, sort, tag }: NewsQuery): string {
-  const search = new URLSearchParams();
-  if (category) search.set("category", category);
-  if (keyword) search.set("keyword", keyword);
-  if (page && page > 1) search.set("page", String(page));
-  if (sort && sort !== "default") search.set("sort", sort);
-  if (tag) search.set("tag", tag);
-  const text = search.toString();
-  return text ? `?${text}` : "";
-}

@@ -1,8 +1,7 @@
 import type { CommunityQuery, HouseQuery, NewsQuery, StatQuery } from "proto-types";
-import { communitySearch } from "./community-query";
-import { newsSearch } from "./news-query";
 import { houseSearch } from "./query";
-import { statSearch, type TrendQuery, trendSearch } from "./stat-query";
+import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./search-string";
+import type { TrendQuery } from "./stat-query";
 
 const segment = encodeURIComponent;
 
@@ -19,24 +18,24 @@ export const paths = {
     placed("fapaifang", alias, region) + houseSearch(query),
   house: (id: number) => `/fapaifang-info/${id}.html`,
   map: (query: HouseQuery = {}) => `/map-house.html${houseSearch(query)}`,
-  news: (query: NewsQuery = {}) => `/zixun.html${newsSearch(query)}`,
+  news: (query: NewsQuery = {}) => `/zixun.html${searchString(query, LIST_DEFAULTS)}`,
   newsItem: (id: number) => `/zixun-info/${id}.html`,
   hotTags: () => "/hotTag",
   feed: () => "/feed.xml",
   page: (type: string) => `/${segment(type)}.html`,
   privacy: () => "/privacy_policy.html",
   agent: (id: number, page = 1) => `/agent/${id}.html${page > 1 ? `?page=${page}` : ""}`,
-  communities: (query: CommunityQuery = {}) => `/xiaoqu.html${communitySearch(query)}`,
+  communities: (query: CommunityQuery = {}) => `/xiaoqu.html${searchString(query, LIST_DEFAULTS)}`,
   communitiesAt: (alias: string, region?: string | null, query: CommunityQuery = {}) =>
-    placed("xiaoqu", alias, region) + communitySearch(query),
+    placed("xiaoqu", alias, region) + searchString(query, LIST_DEFAULTS),
   /** `months` is the span of the price chart, 12 where it is left out. */
   community: (id: number, months?: number) => `/xiaoqu/${id}.html${months && months !== 12 ? `?months=${months}` : ""}`,
   chart: () => "/chart",
   research: () => "/fapaiyanjiu.html",
-  statistics: (query: StatQuery = {}) => `/statistics.html${statSearch(query)}`,
+  statistics: (query: StatQuery = {}) => `/statistics.html${searchString(query)}`,
   /** The figures of a series as a file. */
-  statCsv: (query: StatQuery) => `/api/stat/csv${statSearch(query)}`,
-  trend: (query: Partial<TrendQuery> = {}) => `/chart/trend${trendSearch(query)}`,
+  statCsv: (query: StatQuery) => `/api/stat/csv${searchString(query)}`,
+  trend: (query: Partial<TrendQuery> = {}) => `/chart/trend${searchString(query, TREND_DEFAULTS)}`,
   personal: () => "/home",
   collections: () => "/myCollection.html",
   reminders: () => "/myRemind.html",

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fitRange, parseStatQuery, parseTrendQuery, statSearch, trendSearch } from "./stat-query";
+import { searchString, TREND_DEFAULTS } from "./search-string";
+import { fitRange, parseStatQuery, parseTrendQuery } from "./stat-query";
 
 const MEASURES = ["listed", "avg_price", "clear_rate"];
 const stat = (search: string) => parseStatQuery(new URLSearchParams(search), MEASURES);
@@ -17,8 +18,8 @@ test("what the API would refuse, and defaults, are dropped", () => {
 });
 
 test("a query is one text whatever its order", () => {
-  expect(statSearch({ usage: ["102", "101"], measure: "sold" })).toBe("?measure=sold&usage=102&usage=101");
-  expect(statSearch({})).toBe("");
+  expect(searchString({ usage: ["102", "101"], measure: "sold" })).toBe("?measure=sold&usage=102&usage=101");
+  expect(searchString({})).toBe("");
 });
 
 describe("a range", () => {
@@ -50,6 +51,8 @@ test("a trend compares three districts at the most", () => {
     usage: "101",
     area_id: [1, 2, 3],
   });
-  expect(trendSearch(trend("months=36&usage=all&measure=clear_rate"))).toBe("?measure=clear_rate&months=36&usage=all");
-  expect(trendSearch(trend(""))).toBe("");
+  expect(searchString(trend("months=36&usage=all&measure=clear_rate"), TREND_DEFAULTS)).toBe(
+    "?measure=clear_rate&months=36&usage=all",
+  );
+  expect(searchString(trend(""), TREND_DEFAULTS)).toBe("");
 });

@@ -79,16 +79,6 @@ export function fitRange(query: StatQuery, yesterday: string): StatQuery {
 /** The question that the statistics page asks when its address leaves something open. */
 export const statQuestion = (query: StatQuery): StatQuery => ({ measure: "listed", dimension: "area", ...query });
 
-/** A query as text with `?`, names in alphabetical order; "" for none. */
-export function statSearch(query: object): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query).sort(([a], [b]) => (a < b ? -1 : 1))) {
-    for (const item of [value ?? []].flat()) search.append(name, String(item));
-  }
-  const text = search.toString();
-  return text ? `?${text}` : "";
-}
-
 /** Reads the trend page's address. */
 export function parseTrendQuery(params: URLSearchParams, measures: readonly string[]): TrendQuery {
   const areas = [...new Set(params.getAll("area_id"))].filter((id) => /^[1-9]\d{0,14}$/.test(id)).map(Number);
@@ -99,17 +89,3 @@ export function parseTrendQuery(params: URLSearchParams, measures: readonly stri
     area_id: areas.sort((a, b) => a - b).slice(0, MOST_AREAS),
   };
 }
-
-/** The query of a trend page's address: defaults left out. */
-export const trendSearch = ({
-  measure = "avg_price",
-  months = 24,
-  usage = "101",
-  area_id = [],
-}: Partial<TrendQuery> = {}) =>
-  statSearch({
-    ...(measure !== "avg_price" && { measure }),
-    ...(months !== 24 && { months }),
-    ...(usage !== "101" && { usage }),
-    ...(area_id.length > 0 && { area_id }),
-  });

@@ -7,7 +7,8 @@ import { CommunityRail } from "../features/communities/CommunityRail";
 import { CommunityResult } from "../features/communities/CommunityResult";
 import { chosenFilters } from "../features/communities/chosen";
 import { Rail } from "../features/houses/Rail";
-import { COMMUNITY_DEFAULTS, parseCommunityQuery, withCommunityFilter } from "../lib/community-query";
+import { parseCommunityQuery, withCommunityFilter } from "../lib/community-query";
+import { LIST_DEFAULTS } from "../lib/search-string";
 import { paths } from "../lib/paths";
 import { useDictionary } from "../stores/dictionary";
 import { DEFAULT_PLACE } from "../stores/place";
@@ -68,7 +69,7 @@ export function Component() {
   const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
   const chosen = chosenFilters(query, dictionaries);
   const clearHref = href(query.sort ? { sort: query.sort } : {});
-  const pages = Math.ceil(communities.total / (query.page_size ?? COMMUNITY_DEFAULTS.page_size));
+  const pages = Math.ceil(communities.total / (query.page_size ?? LIST_DEFAULTS.page_size));
   return (
     <div className="wrap">
       <Breadcrumb items={head.breadcrumb} />

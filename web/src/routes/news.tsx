@@ -3,8 +3,9 @@ import { HotNews } from "../features/news/HotNews";
 import { HotTags } from "../features/news/HotTags";
 import { NewsCard } from "../features/news/NewsCard";
 import { NewsSearch } from "../features/news/NewsSearch";
-import { newsSearch, parseNewsQuery } from "../lib/news-query";
+import { parseNewsQuery } from "../lib/news-query";
 import { paths } from "../lib/paths";
+import { LIST_DEFAULTS, searchString } from "../lib/search-string";
 import { useDictionary } from "../stores/dictionary";
 import { Banner } from "../ui/Banner";
 import { Breadcrumb } from "../ui/Breadcrumb";
@@ -42,7 +43,7 @@ export function Component() {
   const title = tag?.name ?? category?.name ?? "法拍资讯";
   const page = query.page ?? 1;
   // Only the plain list leads with a story.
-  const leads = page === 1 && !newsSearch({ ...query, category: undefined });
+  const leads = page === 1 && !searchString({ ...query, category: undefined }, LIST_DEFAULTS);
   const without = (name: "tag" | "keyword") => paths.news({ ...query, [name]: undefined, page: undefined });
   return (
     <>

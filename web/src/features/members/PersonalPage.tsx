@@ -14,6 +14,9 @@ const PAGES = [
   { key: "home", label: "消息中心", href: paths.personal() },
   { key: "collections", label: "我的关注", href: paths.collections() },
   { key: "reminders", label: "我的提醒", href: paths.reminders() },
+  { key: "demands", label: "我的需求", href: paths.demands() },
+  { key: "mates", label: "需求匹配", href: paths.mates() },
+  { key: "user", label: "账号设置", href: paths.userIndex() },
 ];
 
 interface PersonalPageProps<T> {

@@ -34,7 +34,7 @@ export function KpiCards({ kpis, href }: KpiCardsProps) {
               {!few && <small>{unitOf(measure)}</small>}
             </p>
             <p className={css.sample}>
-              {link ? <a href={link}>查看这些房源</a> : `${measure.base} ${value.n.toLocaleString("zh-CN")} 套`}
+              {link ? "与房源列表套数一致" : `${measure.base} ${value.n.toLocaleString("zh-CN")} 套`}
             </p>
             <dl className={css.changes}>
               <Change label="环比" kpi={kpi} before="previous" />

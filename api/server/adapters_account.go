@@ -1,0 +1,34 @@
+package server
+
+import (
+	"context"
+
+	"fapai/api/auth"
+	"fapai/api/members"
+	"fapai/api/pii"
+)
+
+// profile is what the logins know of a member, with the number masked.
+func (l *logins) profile(ctx context.Context, id int64) (members.Profile, error) {
+	m, err := l.http.MemberByID(ctx, id)
+	if err != nil {
+		return members.Profile{}, err
+	}
+	p := members.Profile{Nickname: m.Nickname, Agreement: m.Agreement, AgreedAt: m.AgreedAt, CreatedAt: m.CreatedAt, LastLoginAt: m.LastLoginAt}
+	if m.Mobile != "" {
+		p.Mobile = pii.MaskMobile(m.Mobile)
+	}
+	if p.Notify, err = l.allowed(ctx, id); err != nil {
+		return p, err
+	}
+	sessions, err := l.http.Store.Sessions(ctx, id, clock())
+	for _, s := range sessions {
+		p.Sessions = append(p.Sessions, members.ProfileSession{Device: s.UserAgent, Address: s.Address, CreatedAt: s.CreatedAt, LastSeenAt: s.LastSeenAt})
+	}
+	return p, err
+}
+
+// closeAccount ends a member's account with all that is kept of it.
+func closeAccount(kept *members.Store, accounts *auth.Store) func(context.Context, int64) error {
+	return func(ctx context.Context, id int64) error { return kept.CloseAccount(ctx, id, accounts.Close) }
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { budgetText, isOpen, wishes } from "./demand";
+
+test("a budget is said with the bounds that it has", () => {
+  expect(budgetText({ budget_min: null, budget_max: null })).toBeNull();
+  expect(budgetText({ budget_min: 3_000_000, budget_max: null })).toBe("300.00万以上");
+  expect(budgetText({ budget_min: 0, budget_max: 4_000_000 })).toBe("400.00万以内");
+  expect(budgetText({ budget_min: 3_000_000, budget_max: 4_000_000 })).toBe("300.00万-400.00万");
+});
+
+test("only what was wished for is said", () => {
+  const label = (_: string, code: string | null) => (code === "2" ? "二室" : "");
+  const none = { budget_min: null, budget_max: null, purpose: null, area_ids: [], room: [] };
+  expect(wishes(none, label, () => "")).toEqual([]);
+  expect(wishes({ ...none, room: ["2"], area_ids: [3] }, label, () => "朝阳")).toEqual(["朝阳", "二室"]);
+});
+
+test("a closed demand is not open", () => {
+  expect(["0", "1", "2", "3", "4"].filter(isOpen)).toEqual(["0", "1", "2"]);
+});
