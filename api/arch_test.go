@@ -11,7 +11,7 @@ import (
 )
 
 // domains hold the business; none of them imports another. What one needs of another it declares, and server hands over.
-var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "seo", "stats"}
+var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "seo", "share", "stats"}
 
 // ground may be imported by everything.
 var ground = []string{"apperr", "config", "db", "grams", "httpx", "sanitize"}

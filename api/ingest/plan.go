@@ -97,7 +97,7 @@ func (p *plan) write(ctx context.Context, o Options, deps Deps, progress *meter)
 			c, err := sink.UpsertLots(ctx, lots)
 			if err != nil {
 				stop()
-				<-read
+				_ = <-read // the reader has stopped; why it did is of no interest now
 				return err
 			}
 			counts.Inserted += c.Inserted

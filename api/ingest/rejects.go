@@ -84,7 +84,7 @@ func (r *rejects) finish() (string, error) {
 // discard removes a file that was not finished.
 func (r *rejects) discard() {
 	if r.file != nil {
-		r.file.Close()
-		os.Remove(r.file.Name())
+		_ = r.file.Close()
+		_ = os.Remove(r.file.Name())
 	}
 }

@@ -183,3 +183,32 @@ func TestMatesAgreedToBeShown(t *testing.T) {
 		t.Errorf("a closed demand is shown: %+v", got)
 	}
 }
+
+func TestClosingAnAccountErasesWhatIsKept(t *testing.T) {
+	m := newMarket(t)
+	me, other := newMember(t, m.db, "a"), newMember(t, m.db, "b")
+	m.offer(0, 3, 3_000_000)
+	m.wish(me, 1, 3)
+	m.wish(other, 2, 3)
+	for _, member := range []int64{me, other} {
+		if err := m.store.Save(ctx, member, members.House, m.ids[0], members.Target{Title: "房源"}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	remove := func(ctx context.Context, tx bun.Tx, id int64, _ time.Time) error {
+		_, err := tx.ExecContext(ctx, "DELETE FROM members WHERE id = ?", id)
+		return err
+	}
+	if err := m.store.CloseAccount(ctx, me, remove); err != nil {
+		t.Fatal(err)
+	}
+	for _, table := range []string{"forms", "collects", "messages", "matches"} {
+		var left int
+		if err := m.db.NewRaw("SELECT count(*) FROM ?", bun.Ident(table)).Scan(ctx, &left); err != nil || left != 1 {
+			t.Errorf("%d rows are left in %s, %v", left, table, err)
+		}
+	}
+	if err := m.store.CloseAccount(ctx, me, remove); !errors.Is(err, members.ErrLogin) {
+		t.Errorf("closed again: %v", err)
+	}
+}

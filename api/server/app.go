@@ -25,6 +25,7 @@ const (
 	codesPerIP    = 30 // tries; how many are sent is counted in the database
 	loginsPerIP   = 60
 	scansPerIP    = 30
+	sharesPerIP   = 60 // drawing a poster costs some ten milliseconds
 	formsPerIP    = 30 // tries a minute; how many are kept is the business of the members
 )
 
@@ -55,7 +56,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	app.Get("/readyz", parts.ready)
 
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, httpx.AccessLog(log))
+		app.Use(prefix, apiHeaders, parts.constants.mark, httpx.AccessLog(log))
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))
@@ -63,6 +64,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	app.Post("/api/login", perAddress(loginsPerIP))
 	app.Get("/api/wechat-official-code", perAddress(scansPerIP))
 	app.Post("/api/form", perAddress(formsPerIP))
+	app.Get("/api/share", perAddress(sharesPerIP))
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, validate)
 	}

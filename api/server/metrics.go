@@ -20,7 +20,7 @@ func serveMetrics(address string, log *slog.Logger, p *parts) (func(context.Cont
 	if address == "" {
 		return func(context.Context) error { return nil }, nil
 	}
-	listener, err := net.Listen("tcp", address)
+	listener, err := new(net.ListenConfig).Listen(context.Background(), "tcp", address)
 	if err != nil {
 		return nil, fmt.Errorf("the private port cannot open (METRICS_ADDR): %w", err)
 	}

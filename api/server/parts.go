@@ -28,6 +28,7 @@ import (
 	"fapai/api/pii"
 	"fapai/api/places"
 	"fapai/api/seo"
+	"fapai/api/share"
 	"fapai/api/stats"
 )
 
@@ -42,21 +43,22 @@ const rememberedCards = 20_000
 
 // parts is the running program: everything that newApp mounts and that works in the background.
 type parts struct {
-	conn     *bun.DB
-	log      *slog.Logger
-	handlers handlers
-	front    *pages.Front
-	built    *assets.Site // nil in development
-	logins   *logins
-	personal *personal
-	lots     *houses.Memory
-	cards    *houses.Store // remembers cards
-	views    *houses.Views
-	reads    *db.Views // of articles
-	feed     *seo.Feed
-	visits   *db.Views // of communities
-	clock    *houses.StatusClock
-	figures  *stats.Keeper
+	conn      *bun.DB
+	log       *slog.Logger
+	handlers  handlers
+	front     *pages.Front
+	built     *assets.Site // nil in development
+	logins    *logins
+	personal  *personal
+	lots      *houses.Memory
+	cards     *houses.Store // remembers cards
+	constants *constants
+	views     *houses.Views
+	reads     *db.Views // of articles
+	feed      *seo.Feed
+	visits    *db.Views // of communities
+	clock     *houses.StatusClock
+	figures   *stats.Keeper
 }
 
 // assemble makes the parts from the settings and an open, migrated database.
@@ -85,7 +87,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 
-	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, views: houses.NewViews(conn, log)}
+	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, constants: newConstants(), views: houses.NewViews(conn, log)}
 	p.clock = houses.NewStatusClock(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
@@ -131,7 +133,10 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		newsCalls:       news.New(news.Deps{Store: articles, Views: p.reads, Illustrate: drawCover}),
 		placeCalls:      places.NewHTTP(index),
 		seoCalls:        &seo.HTTP{Service: heads},
-		statCalls:       &stats.HTTP{Store: figures, Labels: statLabels(index, words)},
+		shareCalls: &share.HTTP{
+			Find: sharePages(lots, compounds, articles, words), Site: share.Site{Name: site.Name, Origin: site.Origin, Hotline: site.Hotline},
+		},
+		statCalls: &stats.HTTP{Store: figures, Labels: statLabels(index, words)},
 	}
 	p.feed = &seo.Feed{Site: heads.Site, Items: feedItems(articles, lots, words), Now: clock}
 	if err := p.openFront(cfg, heads); err != nil {
@@ -177,6 +182,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			// Before the purge: a page rendered after it must show the change.
 			p.lots.Heard(ctx, tags...)
 			p.cards.Heard(tags...)
+			p.constants.heard(tags...)
 			p.front.Purge(tags...)
 			p.figures.Mark(tags...)
 		})

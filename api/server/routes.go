@@ -11,6 +11,7 @@ import (
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/seo"
+	"fapai/api/share"
 	"fapai/api/stats"
 	"fapai/proto-types/wire"
 )
@@ -27,6 +28,7 @@ type (
 	newsCalls       = news.HTTP
 	placeCalls      = places.HTTP
 	seoCalls        = seo.HTTP
+	shareCalls      = share.HTTP
 	statCalls       = stats.HTTP
 )
 
@@ -42,6 +44,7 @@ type handlers struct {
 	*newsCalls
 	*placeCalls
 	*seoCalls
+	*shareCalls
 	*statCalls
 }
 

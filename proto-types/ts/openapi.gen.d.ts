@@ -915,6 +915,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How a page is shared - its texts and link, or a poster with a QR code */
+        get: operations["getShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/wechat-mini-share": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The card of a page in the mini program */
+        get: operations["getWechatMiniShare"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stat/overview": {
         parameters: {
             query?: never;
@@ -2256,6 +2290,29 @@ export interface components {
             reminders: components["schemas"]["Reminder"][];
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
+        };
+        /**
+         * @default house
+         * @enum {string}
+         */
+        ShareKind: "house" | "community" | "news";
+        Share: {
+            title: string;
+            /** @description what is worth knowing, ready to be pasted */
+            text: string;
+            /** @description absolute */
+            url: string;
+            /** @description path of the poster */
+            poster: string;
+        };
+        MiniShare: {
+            title: string;
+            /** @description page of the mini program */
+            path: string;
+            /** @description absolute */
+            image_url: string;
+            /** @description the same page on the site, absolute */
+            web_url: string;
         };
         /**
          * @default listed
@@ -4470,6 +4527,65 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getShare: {
+        parameters: {
+            query: {
+                kind?: components["schemas"]["ShareKind"];
+                id: number;
+                /** @description link answers JSON, poster an image */
+                variant?: "link" | "poster";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what to share */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Share"];
+                    };
+                    "image/png": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getWechatMiniShare: {
+        parameters: {
+            query: {
+                kind?: components["schemas"]["ShareKind"];
+                id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the card */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MiniShare"];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -270,6 +270,27 @@ func (e ReminderType) Valid() bool {
 	}
 }
 
+// Defines values for ShareKind.
+const (
+	ShareKindCommunity ShareKind = "community"
+	ShareKindHouse     ShareKind = "house"
+	ShareKindNews      ShareKind = "news"
+)
+
+// Valid indicates whether the value is a known member of the ShareKind enum.
+func (e ShareKind) Valid() bool {
+	switch e {
+	case ShareKindCommunity:
+		return true
+	case ShareKindHouse:
+		return true
+	case ShareKindNews:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatDimension.
 const (
 	StatDimensionArea      StatDimension = "area"
@@ -846,6 +867,24 @@ func (e EndSessionsParamsScope) Valid() bool {
 	case EndSessionsParamsScopeCurrent:
 		return true
 	case EndSessionsParamsScopeOthers:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetShareParamsVariant.
+const (
+	GetShareParamsVariantLink   GetShareParamsVariant = "link"
+	GetShareParamsVariantPoster GetShareParamsVariant = "poster"
+)
+
+// Valid indicates whether the value is a known member of the GetShareParamsVariant enum.
+func (e GetShareParamsVariant) Valid() bool {
+	switch e {
+	case GetShareParamsVariantLink:
+		return true
+	case GetShareParamsVariantPoster:
 		return true
 	default:
 		return false
@@ -2114,6 +2153,19 @@ type MessageList struct {
 	Unread int `json:"unread"`
 }
 
+// MiniShare defines model for MiniShare.
+type MiniShare struct {
+	// ImageURL absolute
+	ImageURL string `json:"image_url"`
+
+	// Path page of the mini program
+	Path  string `json:"path"`
+	Title string `json:"title"`
+
+	// WebURL the same page on the site, absolute
+	WebURL string `json:"web_url"`
+}
+
 // News defines model for News.
 type News struct {
 	Answers []NewsAnswer `json:"answers"`
@@ -2407,6 +2459,22 @@ type Session struct {
 	// TokenType Example: Bearer
 	TokenType string `json:"token_type"`
 }
+
+// Share defines model for Share.
+type Share struct {
+	// Poster path of the poster
+	Poster string `json:"poster"`
+
+	// Text what is worth knowing, ready to be pasted
+	Text  string `json:"text"`
+	Title string `json:"title"`
+
+	// URL absolute
+	URL string `json:"url"`
+}
+
+// ShareKind defines model for ShareKind.
+type ShareKind string
 
 // SinglePage defines model for SinglePage.
 type SinglePage struct {
@@ -3422,6 +3490,18 @@ type EndSessionsParams struct {
 // EndSessionsParamsScope defines parameters for EndSessions.
 type EndSessionsParamsScope string
 
+// GetShareParams defines parameters for GetShare.
+type GetShareParams struct {
+	Kind *ShareKind `form:"kind,omitempty" json:"kind,omitempty"`
+	ID   int64      `form:"id" json:"id"`
+
+	// Variant link answers JSON, poster an image
+	Variant *GetShareParamsVariant `form:"variant,omitempty" json:"variant,omitempty"`
+}
+
+// GetShareParamsVariant defines parameters for GetShare.
+type GetShareParamsVariant string
+
 // GetSinglePageParams defines parameters for GetSinglePage.
 type GetSinglePageParams struct {
 	Code string `form:"code" json:"code"`
@@ -3522,6 +3602,12 @@ type UpdateUserJSONBody struct {
 	// Nickname 1-20 characters
 	Nickname *string       `json:"nickname,omitempty"`
 	Notify   *NotifyChange `json:"notify,omitempty"`
+}
+
+// GetWechatMiniShareParams defines parameters for GetWechatMiniShare.
+type GetWechatMiniShareParams struct {
+	Kind *ShareKind `form:"kind,omitempty" json:"kind,omitempty"`
+	ID   int64      `form:"id" json:"id"`
 }
 
 // PollWechatOfficialLoginJSONBody defines parameters for PollWechatOfficialLogin.
@@ -3745,6 +3831,9 @@ type ServerInterface interface {
 	// EndSession Ends one of the member's sessions
 	// (DELETE /api/session/{id})
 	EndSession(c *fiber.Ctx, id int64) error
+	// GetShare How a page is shared - its texts and link, or a poster with a QR code
+	// (GET /api/share)
+	GetShare(c *fiber.Ctx, params GetShareParams) error
 	// GetSinglePage A page of the site's own text
 	// (GET /api/single-page)
 	GetSinglePage(c *fiber.Ctx, params GetSinglePageParams) error
@@ -3778,6 +3867,9 @@ type ServerInterface interface {
 	// UpdateUser Changes what the member says of themselves; what is left out stays
 	// (POST /api/user)
 	UpdateUser(c *fiber.Ctx) error
+	// GetWechatMiniShare The card of a page in the mini program
+	// (GET /api/wechat-mini-share)
+	GetWechatMiniShare(c *fiber.Ctx, params GetWechatMiniShareParams) error
 	// GetWechatOfficialCode A code of the official account to scan, bound to the session that asks
 	// (GET /api/wechat-official-code)
 	GetWechatOfficialCode(c *fiber.Ctx) error
@@ -6570,6 +6662,57 @@ func (siw *ServerInterfaceWrapper) EndSession(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetShare operation middleware
+func (siw *ServerInterfaceWrapper) GetShare(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetShareParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "variant" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "variant", query, &params.Variant, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter variant: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetShare(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetSinglePage operation middleware
 func (siw *ServerInterfaceWrapper) GetSinglePage(c *fiber.Ctx) error {
 
@@ -7071,6 +7214,50 @@ func (siw *ServerInterfaceWrapper) UpdateUser(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetWechatMiniShare operation middleware
+func (siw *ServerInterfaceWrapper) GetWechatMiniShare(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetWechatMiniShareParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetWechatMiniShare(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetWechatOfficialCode operation middleware
 func (siw *ServerInterfaceWrapper) GetWechatOfficialCode(c *fiber.Ctx) error {
 
@@ -7404,6 +7591,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Delete(options.BaseURL+"/api/account", wrapper.CloseAccount)
 
 	router.Get(options.BaseURL+"/api/account", wrapper.ExportAccount)
+
+	router.Get(options.BaseURL+"/api/share", wrapper.GetShare)
+
+	router.Get(options.BaseURL+"/api/wechat-mini-share", wrapper.GetWechatMiniShare)
 
 	router.Get(options.BaseURL+"/api/stat/overview", wrapper.GetStatOverview)
 

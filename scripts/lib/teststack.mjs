@@ -52,7 +52,11 @@ export async function startTestDatabase(runner, databases) {
  */
 export async function startTestSite(runner, databaseUrl, { houses, log, processLog }) {
   const port = await freePort();
-  const env = { APP_ENV: "test", DEV_CAPTCHA: "ab34", ...stackEnv({ port, ssrPort: await freePort([port]), databaseUrl }) };
+  const env = {
+    APP_ENV: "test",
+    DEV_CAPTCHA: "ab34",
+    ...stackEnv({ port, ssrPort: await freePort([port]), databaseUrl }),
+  };
   const options = { env, log, signal: runner.signal };
   await run("bin/fapai", ["migrate"], options);
   await run("bin/fapai", ["seed", "--houses", String(houses)], options);

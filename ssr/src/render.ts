@@ -1,7 +1,7 @@
 import type { Response as Answer, Request as Asked } from "express";
 import type { Rendered, RenderOptions } from "web/entry-server";
-import type { Config } from "./config";
 import { createApiFetch } from "./api-fetch";
+import type { Config } from "./config";
 import { createGate } from "./gate";
 import { gather } from "./gather";
 import { errorFields, type Log } from "./log";
@@ -13,6 +13,7 @@ export interface RendererParts {
   config: Config;
   render: Render;
   assetsOf: RenderOptions["assetsOf"];
+  constants?: RenderOptions["constants"];
   log: Log;
 }
 
@@ -22,7 +23,7 @@ function refuse(answer: Answer, status: number, text: string): void {
 }
 
 /** Makes the handler that answers any address with its page. */
-export function createRenderer({ config, render, assetsOf, log }: RendererParts) {
+export function createRenderer({ config, render, assetsOf, constants, log }: RendererParts) {
   const gate = createGate(config.concurrency, config.queue);
   const callApi = createApiFetch(config.concurrency * 4);
 
@@ -32,6 +33,7 @@ export function createRenderer({ config, render, assetsOf, log }: RendererParts)
     const rendered = await render(request, {
       apiOrigin: config.apiOrigin,
       fetch: callApi,
+      constants,
       requestId,
       assetsOf,
       onError: (error) => log("error", "render", { request_id: requestId, ...errorFields(error) }),

@@ -9,13 +9,15 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { Fetch } from "./api/call";
+import { type Constants, createConstants } from "./api/constants";
 import { apiContext, type RouteHandle } from "./api/page";
 import { createServerApi } from "./api/server";
 import { type Assets, ENTRY, type Manifest, modulesOf } from "./app/manifest";
 import { PageContext, safeJson } from "./app/page-context";
 import { createRoutes } from "./app/routes";
 
-export type { Assets, Manifest };
+export type { Assets, Constants, Manifest };
+export { createConstants };
 
 const handler = createStaticHandler(createRoutes());
 
@@ -24,6 +26,8 @@ export interface RenderOptions {
   apiOrigin: string;
   /** Makes the calls; the global fetch by default. */
   fetch?: Fetch;
+  /** Keeps what every page asks for; without it everything is asked for each time. */
+  constants?: Constants;
   /** Handed on to the API, so that one request can be found in both logs. */
   requestId: string;
   /** Finds the scripts and styles of the page's modules. */
@@ -68,18 +72,15 @@ function modulesOfMatches({ matches }: StaticHandlerContext): string[] {
     .filter((module) => module !== undefined);
 }
 
-/**
- * Loads the data of an address and starts drawing its page. Resolves when head and status are known and the shell is
- * drawn; rejects when that fails or `request.signal` ends.
- */
-export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
+/** Runs the loaders of an address; `tags` names what their data was made from. */
+async function load(request: Request, options: RenderOptions, bypass = false) {
   const tags = new Set<string>();
-  // Each call of the page listens for the end of the request; a dozen of them is no leak.
-  setMaxListeners(0, request.signal);
+  const { fetch = globalThis.fetch, constants } = options;
+  const calls = constants?.page(fetch, bypass);
   const api = createServerApi({
     origin: options.apiOrigin,
     requestId: options.requestId,
-    fetch: options.fetch,
+    fetch: calls?.fetch ?? fetch,
     tagged: (found) => {
       for (const tag of found) tags.add(tag);
     },
@@ -87,6 +88,19 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   });
+  // Once more from the API alone, so that it ends even where several processes of it differ.
+  if (calls?.outdated()) return load(request, options, true);
+  return { context, tags };
+}
+
+/**
+ * Loads the data of an address and starts drawing its page. Resolves when head and status are known and the shell is
+ * drawn; rejects when that fails or `request.signal` ends.
+ */
+export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
+  // Each call of the page listens for the end of the request; a dozen of them is no leak.
+  setMaxListeners(0, request.signal);
+  const { context, tags } = await load(request, options);
   const sorted = () => [...tags].sort();
   if (context instanceof Response) {
     const location = context.headers.get("location") ?? "/";

@@ -29,7 +29,7 @@ func openCSV(f *File) (Reader, error) {
 	r.csv.ReuseRecord = true
 	r.csv.Comma = delimiter(t.peek())
 	if err := r.readHeader(); err != nil {
-		t.Close()
+		_ = t.Close()
 		return nil, err
 	}
 	return r, nil

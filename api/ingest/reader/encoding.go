@@ -56,7 +56,7 @@ func scan(path string, with func(*guard) (int, bool, error)) (marked bool, n int
 	if err != nil {
 		return false, 0, openError(path, err)
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	g := &guard{r: file, line: 1}
 	n, marked, err = with(g)
 	var already *FileError

@@ -25,7 +25,7 @@ func TestEndlessLine(t *testing.T) {
 			if err := file.Truncate(2 << 30); err != nil {
 				t.Fatal(err)
 			}
-			file.Close()
+			_ = file.Close()
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
 			_, err = Inspect(path, Options{})

@@ -125,7 +125,7 @@ func (f *File) readHeader() error {
 	if err != nil {
 		return err
 	}
-	defer r.Close()
+	defer func() { _ = r.Close() }()
 	for range headRecords {
 		if f.Format != NDJSON {
 			break
@@ -159,7 +159,7 @@ func (f *File) Each(use func(rec Record, fault error, offset int64) error) error
 	if err != nil {
 		return err
 	}
-	defer r.Close()
+	defer func() { _ = r.Close() }()
 	n := 0
 	for {
 		rec, err := r.Next()

@@ -44,7 +44,7 @@ func all(t *testing.T, path string, o Options) []string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer r.Close()
+	defer func() { _ = r.Close() }()
 	var out []string
 	for {
 		rec, err := r.Next()

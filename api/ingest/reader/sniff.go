@@ -2,6 +2,7 @@ package reader
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 )
@@ -29,11 +30,11 @@ func sniff(path string) (Format, error) {
 	if err != nil {
 		return "", openError(path, err)
 	}
-	defer file.Close()
+	defer func() { _ = file.Close() }()
 	head := make([]byte, 512)
 	n, err := io.ReadFull(file, head)
 	if n == 0 {
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return "", &FileError{Path: path, Msg: "文件是空的"}
 		}
 		return "", openError(path, err)

@@ -35,7 +35,7 @@ func openXLSX(f *File) (Reader, error) {
 	}
 	r := &xlsxReader{file: f}
 	if err := r.open(); err != nil {
-		r.Close()
+		_ = r.Close()
 		return nil, err
 	}
 	return r, nil
@@ -51,7 +51,7 @@ func checkZip(f *File) error {
 	if err != nil {
 		return &FileError{Path: f.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
 	}
-	defer archive.Close()
+	defer func() { _ = archive.Close() }()
 	var total uint64
 	book := false
 	for _, part := range archive.File {

@@ -11,6 +11,7 @@ import { PriceChange, UnitPrice } from "../features/communities/UnitPrice";
 import { Gallery } from "../features/houses/detail/Gallery";
 import { HouseTile } from "../features/houses/HouseTile";
 import { FollowButton } from "../features/members/FollowButton";
+import { ShareButton } from "../features/share/ShareButton";
 import { notFound } from "../lib/http-error";
 import { parseHtmlId, paths } from "../lib/paths";
 import { useLabel } from "../stores/dictionary";
@@ -74,7 +75,10 @@ export function Component() {
       <Breadcrumb items={head.breadcrumb} />
       <div className={css.head}>
         <h1>{c.name}</h1>
-        <FollowButton kind="community" id={c.id} size="s" />
+        <p className={css.ways}>
+          <FollowButton kind="community" id={c.id} size="s" />
+          <ShareButton kind="community" id={c.id} />
+        </p>
         <p className={css.sub}>
           {c.is_demo && <Chip look="soft">演示数据</Chip>}
           {c.tags.map((tag) => (

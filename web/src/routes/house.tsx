@@ -15,6 +15,7 @@ import { factsOf } from "../features/houses/facts";
 import { HouseTile } from "../features/houses/HouseTile";
 import { RiskChips } from "../features/houses/RiskChips";
 import { SOLD } from "../features/houses/status";
+import { ShareButton } from "../features/share/ShareButton";
 import { notFound } from "../lib/http-error";
 import { parseHtmlId, paths } from "../lib/paths";
 import { useLabel } from "../stores/dictionary";
@@ -98,7 +99,7 @@ export function Component() {
       <ResultBanner house={house} />
       <div className={css.first}>
         <Gallery images={house.images} title={house.title} />
-        <DecisionPanel house={house} />
+        <DecisionPanel house={house} share={<ShareButton kind="house" id={house.id} />} />
       </div>
       <Anchors items={anchors} />
       <Section id="risks" title="风险清单" note="逐条引用公告原文；公告未写明的不作推断" card>

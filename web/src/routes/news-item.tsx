@@ -9,6 +9,7 @@ import { Neighbours } from "../features/news/Neighbours";
 import { RelatedNews } from "../features/news/RelatedNews";
 import { TagLinks } from "../features/news/TagLinks";
 import { useCountedView } from "../features/news/use-counted-view";
+import { ShareButton } from "../features/share/ShareButton";
 import { copyAddress } from "../lib/copy-address";
 import { notFound } from "../lib/http-error";
 import { parseHtmlId, paths } from "../lib/paths";
@@ -65,6 +66,7 @@ export function Component() {
               <TagLinks tags={article.tags} />
               <span className={css.actions}>
                 <FollowButton kind="news" id={article.id} size="s" />
+                <ShareButton kind="news" id={article.id} />
                 <Button kind="text" size="s" onClick={copyAddress}>
                   <Icon of="share-2" />
                   复制链接

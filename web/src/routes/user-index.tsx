@@ -1,5 +1,5 @@
 import type { OpenSession, User } from "proto-types";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { api } from "../api/browser";
 import { ApiError } from "../api/errors";
 import { pageLoader, usePageData } from "../api/page";

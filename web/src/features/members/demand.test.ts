@@ -3,9 +3,9 @@ import { budgetText, isOpen, wishes } from "./demand";
 
 test("a budget is said with the bounds that it has", () => {
   expect(budgetText({ budget_min: null, budget_max: null })).toBeNull();
-  expect(budgetText({ budget_min: 3_000_000, budget_max: null })).toBe("300.00万以上");
-  expect(budgetText({ budget_min: 0, budget_max: 4_000_000 })).toBe("400.00万以内");
-  expect(budgetText({ budget_min: 3_000_000, budget_max: 4_000_000 })).toBe("300.00万-400.00万");
+  expect(budgetText({ budget_min: 3_000_000, budget_max: null })).toBe("300万以上");
+  expect(budgetText({ budget_min: 0, budget_max: 4_000_000 })).toBe("400万以内");
+  expect(budgetText({ budget_min: 3_000_000, budget_max: 4_000_000 })).toBe("300万-400万");
 });
 
 test("only what was wished for is said", () => {

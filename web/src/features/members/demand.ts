@@ -12,7 +12,7 @@ export const isOpen = (status: string): boolean => ["0", "1", "2"].includes(stat
 
 type Budget = Pick<DemandItem, "budget_min" | "budget_max">;
 
-/** `300.00万-400.00万`; null when none was named. */
+/** `300万-400万`; null when none was named. */
 export function budgetText({ budget_min: low, budget_max: high }: Budget): string | null {
   if (high === null) return low === null ? null : `${formatMoney(low)}以上`;
   return low ? `${formatMoney(low)}-${formatMoney(high)}` : `${formatMoney(high)}以内`;

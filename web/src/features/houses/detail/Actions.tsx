@@ -1,8 +1,8 @@
 import type { House } from "proto-types";
+import type { ReactNode } from "react";
 import { ApiError, messagesOf } from "../../../api/errors";
 import { FORM, requestForm } from "../../../api/forms";
 import { useMark } from "../../../api/marks";
-import { copyAddress } from "../../../lib/copy-address";
 import { notify } from "../../../lib/notify";
 import { useLabel } from "../../../stores/dictionary";
 import { Button, ButtonLink } from "../../../ui/Button";
@@ -11,7 +11,7 @@ import { canBeReminded, isBiddable } from "../status";
 import css from "./Actions.module.css";
 
 /** What a visitor can do with a lot. Bidding itself happens on the platform it comes from. */
-export function Actions({ house }: { house: House }) {
+export function Actions({ house, share }: { house: House; share: ReactNode }) {
   const label = useLabel();
   const open = isBiddable(house.status);
   const saved = useMark("house", house.id);
@@ -44,10 +44,7 @@ export function Actions({ house }: { house: House }) {
       </div>
       <div className={css.small}>
         <span>{`来源 ${label("source_platform", house.platform)}`}</span>
-        <Button kind="text" size="s" onClick={copyAddress}>
-          <Icon of="share-2" />
-          分享
-        </Button>
+        {share}
         <Button kind="text" size="s" onClick={() => window.print()}>
           <Icon of="printer" />
           打印

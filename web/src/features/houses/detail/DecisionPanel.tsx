@@ -15,7 +15,7 @@ import { FourFears } from "./FourFears";
 const UNSAID = "公告未载明";
 
 /** Everything a decision needs, above the fold. */
-export function DecisionPanel({ house }: { house: House }) {
+export function DecisionPanel({ house, share }: { house: House; share: ReactNode }) {
   const label = useLabel();
   const price = mainPrice(house);
   const money = (yuan: number | null) => formatMoney(yuan) ?? <Missing />;
@@ -51,7 +51,7 @@ export function DecisionPanel({ house }: { house: House }) {
         </Fact>
       </dl>
       <FourFears house={house} />
-      <Actions house={house} />
+      <Actions house={house} share={share} />
     </div>
   );
 }

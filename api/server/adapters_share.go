@@ -1,0 +1,100 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fapai/api/communities"
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/httpx"
+	"fapai/api/news"
+	"fapai/api/share"
+)
+
+// sharePages finds the pages that are shared.
+func sharePages(lots *houses.Store, compounds *communities.Store, articles *news.Store, words dictionary.Dictionary) share.Find {
+	return func(ctx context.Context, kind share.Kind, id int64) (share.Subject, error) {
+		switch kind {
+		case share.Community:
+			c, err := compounds.Get(ctx, id)
+			if err != nil {
+				return share.Subject{}, err
+			}
+			return shareCommunity(&c.Card), nil
+		case share.News:
+			card, err := articles.Head(ctx, id)
+			if err != nil {
+				return share.Subject{}, err
+			}
+			return share.Subject{
+				Title: card.Title, Chip: words.Name(newsCategory, card.Category), Facts: []string{card.Summary},
+				Path: fmt.Sprintf("/zixun-info/%d.html", id), Tag: "news:" + strconv.FormatInt(id, 10),
+			}, nil
+		default:
+			cards, err := lots.Cards(ctx, []int64{id})
+			if err != nil {
+				return share.Subject{}, err
+			}
+			if len(cards) == 0 {
+				return share.Subject{}, houses.ErrNotFound
+			}
+			return shareHouse(&cards[0], words), nil
+		}
+	}
+}
+
+func shareHouse(h *houses.Card, words dictionary.Dictionary) share.Subject {
+	s := share.Subject{
+		Title: h.Title, Chip: words.Name("auction_stage", string(h.Stage)) + " " + words.Name("auction_status", string(h.Status)),
+		Label: "起拍价", Price: wan(h.StartPrice), Path: fmt.Sprintf("/fapaifang-info/%d.html", h.ID), Tag: houses.HouseTag(h.ID),
+	}
+	if h.Status == houses.Sold && h.DealPrice != nil {
+		s.Label, s.Price = "成交价", wan(*h.DealPrice)
+	}
+	if h.StartTime != nil {
+		s.Facts = append(s.Facts, h.StartTime.In(httpx.CST).Format("2006-01-02 15:04")+" 开拍")
+	}
+	var facts []string
+	if h.Room != nil {
+		facts = append(facts, words.Name("room", strconv.Itoa(min(*h.Room, 6))))
+	}
+	if h.AreaM2 != nil {
+		facts = append(facts, strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)+"㎡")
+	}
+	facts = append(facts, within(h.AreaName, h.RegionName))
+	return addFacts(s, facts)
+}
+
+func shareCommunity(c *communities.Card) share.Subject {
+	s := share.Subject{Title: c.Name, Chip: within(c.AreaName, c.RegionName), Path: fmt.Sprintf("/xiaoqu/%d.html", c.ID), Tag: fmt.Sprintf("community:%d", c.ID)}
+	if c.AvgPrice != nil {
+		s.Label, s.Price = "参考均价", strconv.FormatInt(*c.AvgPrice, 10)+"元/㎡"
+	}
+	return addFacts(s, []string{value(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
+}
+
+// within names a district and, where it is known, the business area in it: 海淀·万柳.
+func within(area string, region *string) string {
+	if name := value(region); name != "" {
+		return area + "·" + name
+	}
+	return area
+}
+
+func addFacts(s share.Subject, facts []string) share.Subject {
+	for _, fact := range facts {
+		if fact != "" {
+			s.Facts = append(s.Facts, fact)
+		}
+	}
+	return s
+}
+
+// wan prints 元 in 万元 without idle zeros.
+func wan(yuan int64) string {
+	text := strconv.FormatFloat(float64(yuan)/10_000, 'f', 2, 64)
+	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".") + "万"
+}

@@ -1,0 +1,54 @@
+package share
+
+import (
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the calls of the contract's tag share.
+type HTTP struct {
+	Find Find
+	Site Site
+}
+
+// GetShare answers GET /api/share.
+func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
+	kind := kindOf(params.Kind)
+	s, err := h.Find(c.UserContext(), kind, params.ID)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, s.Tag)
+	if params.Variant != nil && *params.Variant == wire.GetShareParamsVariantPoster {
+		image, err := Poster(s, h.Site)
+		if err != nil {
+			return err
+		}
+		c.Set(fiber.HeaderContentType, "image/png")
+		c.Set(fiber.HeaderCacheControl, "public, max-age=300")
+		return c.Send(image)
+	}
+	return httpx.OK(c, wire.Share{Title: s.Title, Text: s.text(), URL: h.Site.Origin + s.Path, Poster: posterPath(kind, params.ID)})
+}
+
+// GetWechatMiniShare answers GET /api/wechat-mini-share.
+func (h *HTTP) GetWechatMiniShare(c *fiber.Ctx, params wire.GetWechatMiniShareParams) error {
+	kind := kindOf(params.Kind)
+	s, err := h.Find(c.UserContext(), kind, params.ID)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, s.Tag)
+	return httpx.OK(c, wire.MiniShare{
+		Title: s.Title, Path: miniPath(kind, params.ID), ImageURL: h.Site.Origin + posterPath(kind, params.ID), WebURL: h.Site.Origin + s.Path,
+	})
+}
+
+func kindOf(k *wire.ShareKind) Kind {
+	if k == nil {
+		return House
+	}
+	return Kind(*k)
+}

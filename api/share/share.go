@@ -1,0 +1,55 @@
+// Package share makes what a page is shared by: texts with a link, posters, and cards of the mini program.
+package share
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"strings"
+)
+
+// Kind is the sort of page that is shared.
+type Kind string
+
+// The kinds of pages.
+const (
+	House     Kind = "house"
+	Community Kind = "community"
+	News      Kind = "news"
+)
+
+// Subject is a page as it is shared.
+type Subject struct {
+	Title string
+	Chip  string   // what it is, or how it stands
+	Price string   // the figure that counts, with its unit; empty for none
+	Label string   // what Price is
+	Facts []string // short ones
+	Path  string   // of the page on the site
+	Tag   string   // cache tag
+}
+
+// Find gives a page of a kind, or the domain's own NotFound.
+type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
+
+// Site is what every poster repeats. Origin is without a final slash.
+type Site struct{ Name, Origin, Hotline string }
+
+// text is what is worth knowing in one line.
+func (s Subject) text() string {
+	parts := make([]string, 0, len(s.Facts)+2)
+	if s.Chip != "" {
+		parts = append(parts, s.Chip)
+	}
+	if s.Price != "" {
+		parts = append(parts, s.Label+s.Price)
+	}
+	return strings.Join(append(parts, s.Facts...), "，")
+}
+
+func posterPath(kind Kind, id int64) string {
+	return fmt.Sprintf("/api/share?kind=%s&id=%d&variant=poster", url.QueryEscape(string(kind)), id)
+}
+
+// miniPath is the page of the mini program that shows the same.
+func miniPath(kind Kind, id int64) string { return fmt.Sprintf("pages/%s/detail?id=%d", kind, id) }

@@ -1,0 +1,79 @@
+package share
+
+import (
+	"bytes"
+	"image"
+	"image/png"
+	"strings"
+	"testing"
+)
+
+var site = Site{Name: "法拍房", Origin: "https://www.example.com", Hotline: "400-9988-518"}
+
+func subject() Subject {
+	return Subject{Title: "北京市朝阳区望京花园8号楼5单元801室", Chip: "一拍 即将开始", Label: "起拍价", Price: "350万", Facts: []string{"2室1厅", "89.5㎡"}, Path: "/fapaifang-info/1.html"}
+}
+
+func TestPosterShowsText(t *testing.T) {
+	b, err := Poster(subject(), site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := png.Decode(bytes.NewReader(b))
+	if err != nil || drawn.Bounds() != image.Rect(0, 0, width, height) {
+		t.Fatal(drawn.Bounds(), err)
+	}
+	// Something stands where the title and the code are to stand.
+	for name, r := range map[string]image.Rectangle{
+		"title": image.Rect(margin, bandHeight+50, width-margin, bandHeight+100),
+		"code":  image.Rect(margin, height-margin-qrSide, margin+qrSide, height-margin),
+	} {
+		dark := 0
+		for y := r.Min.Y; y < r.Max.Y; y++ {
+			for x := r.Min.X; x < r.Max.X; x++ {
+				if red, _, _, _ := drawn.At(x, y).RGBA(); red < 0x6000 {
+					dark++
+				}
+			}
+		}
+		if dark < 500 {
+			t.Errorf("the %s is not drawn: %d dark points", name, dark)
+		}
+	}
+	other := subject()
+	other.Title = "另一套房源"
+	if c, err := Poster(other, site); err != nil || bytes.Equal(b, c) {
+		t.Errorf("another title makes the same poster, %v", err)
+	}
+}
+
+// Every character of the field's words has a drawing in the font.
+func TestTheFontHasTheWords(t *testing.T) {
+	for _, r := range "法拍房起拍价变卖重新拍卖㎡即将开始进行中已结束成交流拍撤回暂缓中止以物抵债扫码查看详情，。·（）—0123456789" {
+		if typeface().Index(r) == 0 {
+			t.Errorf("%c is missing", r)
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	long := strings.Repeat("望京花园", 40)
+	rows := wrap(long, 40, width-2*margin, 3)
+	if len(rows) != 3 || !strings.HasSuffix(rows[2], "…") || !strings.HasPrefix(long, rows[0]+rows[1]) {
+		t.Errorf("%q", rows)
+	}
+	for _, row := range rows {
+		if measure(row, 40) > width-2*margin+40 {
+			t.Errorf("%q is too wide", row)
+		}
+	}
+	if rows := wrap("短", 40, 600, 3); len(rows) != 1 || rows[0] != "短" {
+		t.Errorf("%q", rows)
+	}
+}
+
+func TestText(t *testing.T) {
+	if got := subject().text(); got != "一拍 即将开始，起拍价350万，2室1厅，89.5㎡" {
+		t.Error(got)
+	}
+}

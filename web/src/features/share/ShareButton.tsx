@@ -1,0 +1,24 @@
+import type { ShareKind } from "proto-types";
+import { lazy, Suspense, useState } from "react";
+import { Button } from "../../ui/Button";
+import { Icon } from "../../ui/Icon";
+
+const ShareDialog = lazy(() => import("./ShareDialog"));
+
+/** Offers the ways of sharing what the page shows. */
+export function ShareButton({ kind, id }: { kind: ShareKind; id: number }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="text" size="s" onClick={() => setOpen(true)}>
+        <Icon of="share-2" />
+        分享
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ShareDialog kind={kind} id={id} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

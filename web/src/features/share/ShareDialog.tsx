@@ -1,0 +1,63 @@
+import type { Share, ShareKind } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../api/browser";
+import { notify } from "../../lib/notify";
+import { Button, ButtonLink } from "../../ui/Button";
+import Dialog from "../../ui/Dialog";
+import { Skeleton } from "../../ui/Skeleton";
+import css from "./ShareDialog.module.css";
+
+interface ShareDialogProps {
+  kind: ShareKind;
+  id: number;
+  onClose: () => void;
+}
+
+async function copy(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(said);
+  } catch {
+    notify.error("复制失败，请手动复制");
+  }
+}
+
+/** The poster with its QR code, the link, and a text to paste. */
+export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
+  const [share, setShare] = useState<Share | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .get("/api/share", { query: { kind, id }, signal: leaving.signal })
+      .then(setShare)
+      .catch(() => {
+        if (!leaving.signal.aborted) onClose();
+      });
+    return () => leaving.abort();
+  }, [kind, id, onClose]);
+  return (
+    <Dialog open onClose={onClose} title="分享" size="m">
+      {share ? (
+        <div className={css.share}>
+          <img src={share.poster} alt={`${share.title} 分享海报`} width={750} height={1000} />
+          <div className={css.text}>
+            <p className={css.title}>{share.title}</p>
+            <p>{share.text}</p>
+            <p className={css.link}>{share.url}</p>
+            <div className={css.ways}>
+              <Button onClick={() => copy(share.url, "链接已复制")}>复制链接</Button>
+              <Button onClick={() => copy(`${share.title}\n${share.text}\n${share.url}`, "文案已复制")}>
+                复制文案
+              </Button>
+              <ButtonLink href={share.poster} download={`${share.title}.png`}>
+                保存海报
+              </ButtonLink>
+            </div>
+          </div>
+        </div>
+      ) : (
+        <Skeleton shape="block" />
+      )}
+    </Dialog>
+  );
+}
