@@ -97,7 +97,9 @@ func (p *plan) write(ctx context.Context, o Options, deps Deps, progress *meter)
 			c, err := sink.UpsertLots(ctx, lots)
 			if err != nil {
 				stop()
-				_ = <-read // the reader has stopped; why it did is of no interest now
+				if failed := <-read; failed != nil && !errors.Is(failed, context.Canceled) {
+					return errors.Join(err, failed)
+				}
 				return err
 			}
 			counts.Inserted += c.Inserted
