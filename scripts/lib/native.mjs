@@ -19,7 +19,7 @@ export function packagedNative() {
   } catch {
     throw new Error(
       `There is no embedded PostgreSQL for ${PLATFORM}-${process.arch} (${name} is not installed). ` +
-        "Run `npm ci`, or set DATABASE_URL to a PostgreSQL 18 server of your own.",
+        "Run `npm install`, or set DATABASE_URL to a PostgreSQL 18 server of your own.",
     );
   }
   const native = path.resolve(path.dirname(entry), "../native");

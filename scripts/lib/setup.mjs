@@ -56,7 +56,9 @@ export async function install({ signal, log } = {}) {
   if (modified(marker) >= modified(at("package-lock.json"))) return "up to date";
   // Builds need the development packages, also where NODE_ENV=production is set.
   const flags = ["--include=dev", "--no-audit", "--no-fund"];
-  await run("npm", [fs.existsSync(at("node_modules")) ? "install" : "ci", ...flags], { signal, log });
+  // Not `npm ci`: it refuses a lock file that lacks the binaries of another platform, and a registry may not have them all.
+  // `--no-save` keeps to the lock file and leaves it as it is.
+  await run("npm", ["install", "--no-save", ...flags], { signal, log });
   // npm leaves the file alone when nothing had to change.
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
 }
