@@ -38,6 +38,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 		BodyLimit:               bodyLimit,
 		ReadBufferSize:          headerLimit,
 		ReadTimeout:             30 * time.Second,
+		WriteTimeout:            60 * time.Second, // a reader that stalls must not hold its connection
 		IdleTimeout:             75 * time.Second,
 		EnableTrustedProxyCheck: true,
 		TrustedProxies:          cfg.TrustedProxies,

@@ -10,6 +10,7 @@ import { Hero } from "../features/houses/home/Hero";
 import { LiveFigures } from "../features/houses/home/LiveFigures";
 import { Steps } from "../features/houses/home/Steps";
 import { dayQuery, Timeline } from "../features/houses/home/Timeline";
+import { NewsRail } from "../features/news/NewsRail";
 import { AreaEntrance } from "../features/places/AreaEntrance";
 import { areaLinks, hotRegions } from "../features/places/links";
 import { drawOutlines } from "../features/places/outline";
@@ -26,6 +27,7 @@ const TIMELINE_SIZE = 5;
 const RAIL_SIZE = 8;
 const COMMUNITIES_SIZE = 4;
 const AGENTS_SIZE = 4;
+const NEWS_SIZE = 8;
 
 /** Milliseconds of a day: consultants take turns from day to day. */
 const DAY = 86_400_000;
@@ -38,24 +40,37 @@ export const loader = pageLoader(async ({ api }) => {
   const list = (query: HouseQuery, size: number) =>
     settle(api.get("/api/house", { query: { ...query, city_id: cityId, page_size: size } }));
   const days = upcomingDays(Date.now());
-  const [summary, facets, areas, regions, outlines, popular, bargains, communities, agents, figures, ...upcoming] =
-    await Promise.all([
-      settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
-      settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
-      settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
-      settle(api.get("/api/place", { query: { level: "region" } })),
-      settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
-      list(POPULAR, RAIL_SIZE),
-      list(BARGAIN_QUERY, RAIL_SIZE),
-      settle(api.get("/api/community", { query: { ...BUSY_QUERY, city_id: cityId, page_size: COMMUNITIES_SIZE } })),
-      settle(
-        api.get("/api/agent", {
-          query: { city_id: cityId, sort: "rotate", seed: Math.floor(Date.now() / DAY), page_size: AGENTS_SIZE },
-        }),
-      ),
-      settle(api.get("/api/stat/overview", { query: { city_id: cityId } })),
-      ...days.map((day) => list(dayQuery(day), TIMELINE_SIZE)),
-    ]);
+  const [
+    summary,
+    facets,
+    areas,
+    regions,
+    outlines,
+    popular,
+    bargains,
+    communities,
+    agents,
+    figures,
+    news,
+    ...upcoming
+  ] = await Promise.all([
+    settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
+    settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
+    settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
+    settle(api.get("/api/place", { query: { level: "region" } })),
+    settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
+    list(POPULAR, RAIL_SIZE),
+    list(BARGAIN_QUERY, RAIL_SIZE),
+    settle(api.get("/api/community", { query: { ...BUSY_QUERY, city_id: cityId, page_size: COMMUNITIES_SIZE } })),
+    settle(
+      api.get("/api/agent", {
+        query: { city_id: cityId, sort: "rotate", seed: Math.floor(Date.now() / DAY), page_size: AGENTS_SIZE },
+      }),
+    ),
+    settle(api.get("/api/stat/overview", { query: { city_id: cityId } })),
+    settle(api.get("/api/news", { query: { page_size: NEWS_SIZE } })),
+    ...days.map((day) => list(dayQuery(day), TIMELINE_SIZE)),
+  ]);
   return {
     summary,
     total: facets?.total ?? null,
@@ -67,6 +82,7 @@ export const loader = pageLoader(async ({ api }) => {
     communities: communities?.list ?? [],
     agents: agents?.list ?? [],
     market: figures && marketOf(figures),
+    news: news?.list ?? [],
     timeline: days.map((day, i) => ({ day, houses: upcoming[i] ?? null })),
   };
 });
@@ -86,6 +102,7 @@ export function Component() {
     communities,
     agents,
     market,
+    news,
     timeline,
   } = usePageData<typeof loader>();
   const site = useSite();
@@ -161,6 +178,11 @@ export function Component() {
                 return query && cityHref(query);
               }}
             />
+          </Section>
+        )}
+        {news.length > 0 && (
+          <Section title="法拍资讯" more={<a href={paths.news()}>更多资讯</a>}>
+            <NewsRail articles={news} />
           </Section>
         )}
         <Section title="竞拍流程" note="以各平台规则和法院公告为准">
