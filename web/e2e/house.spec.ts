@@ -48,8 +48,9 @@ test.describe("the page of a lot", () => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await openFirst(page, "/fapaifang.html?status=0");
     await hydrated(page);
-    await page.getByRole("button", { name: "分享" }).click();
-    await expect(page.getByText("链接已复制，去粘贴分享吧").first()).toBeVisible();
+    await page.getByRole("button", { name: "分享", exact: true }).click();
+    await page.getByRole("button", { name: "复制链接" }).click();
+    await expect(page.getByText("链接已复制").first()).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/fapaifang-info\/\d+\.html$/);
   });
 
