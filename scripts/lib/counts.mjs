@@ -34,18 +34,19 @@ export function countTap(output) {
   };
 }
 
-/** @returns {Counts} of `playwright test --reporter=list`; a test that passed at the second try counts as failed */
+/** @returns {Counts} of `playwright test --reporter=list`; a test that passed at the second try passed, and its line says so */
 export function countPlaywright(output) {
   const lines = output
     .replace(COLOURS, "")
     .split("\n")
     .filter((line) => /^\s+\d+ (passed|failed|flaky|skipped|did not run|interrupted)\b/.test(line));
   const summary = lines.join("\n");
-  const failed = ["failed", "flaky", "did not run", "interrupted"].reduce(
+  const failed = ["failed", "did not run", "interrupted"].reduce(
     (sum, word) => sum + number(summary, new RegExp(`(\\d+) ${word}`)),
     0,
   );
-  return { passed: number(summary, /(\d+) passed/), failed, lines: lines.map((line) => line.trim()) };
+  const passed = number(summary, /(\d+) passed/) + number(summary, /(\d+) flaky/);
+  return { passed, failed, lines: lines.map((line) => line.trim()) };
 }
 
 /** @returns {Counts} of a program that prints `N passed, N failed` as a line */
