@@ -14,9 +14,6 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 // The whole way, from files in three formats into PostgreSQL and again.
 func TestIntoTheDatabase(t *testing.T) {
-	if testing.Short() {
-		t.Skip("needs a database")
-	}
 	tx := apitest.Tx(t)
 	ctx := context.Background()
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
