@@ -12,7 +12,7 @@ import (
 	"fapai/api/houses"
 )
 
-const benchLots = 3000
+const someBenchLots = 3000
 
 // notice is about as long as those of real courts are short.
 const notice = "<p>一、拍卖标的：北京市朝阳区望京花园3号楼5单元801室。</p><p>二、租赁情况：无；户口情况：不详；占用情况：空置。</p>" +
@@ -22,7 +22,7 @@ func benchDatabase(b *testing.B) bun.IDB {
 	own := apitest.Database(b)
 	r := rand.New(rand.NewPCG(9, 9))
 	regions := []int64{1, 2, 3, 4}
-	if _, err := houses.Upsert(ctx, own, fixture.Lots(benchLots, func(_ int, l *houses.Lot) { randomise(r, l, regions) }), fixture.Now); err != nil {
+	if _, err := houses.Upsert(ctx, own, fixture.Lots(someBenchLots, func(_ int, l *houses.Lot) { randomise(r, l, regions) }), fixture.Now); err != nil {
 		b.Fatal(err)
 	}
 	if _, err := own.ExecContext(ctx, "VACUUM ANALYZE houses"); err != nil {

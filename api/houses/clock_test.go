@@ -8,10 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/uptrace/bun"
-
 	"fapai/api/apitest"
-	"fapai/api/db"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/httpx"
@@ -50,31 +47,9 @@ func TestEdges(t *testing.T) {
 	}
 }
 
-// listen gives the tags of every message from now on.
-func listen(t *testing.T, own *bun.DB) <-chan []string {
-	t.Helper()
-	heard, ready := make(chan []string, 16), make(chan struct{}, 16)
-	done := make(chan struct{})
-	listening, stop := context.WithCancel(ctx)
-	go func() {
-		defer close(done)
-		db.ListenTags(listening, own, slog.New(slog.DiscardHandler), func(tags ...string) {
-			switch {
-			case slices.Contains(tags, db.AllTags):
-				ready <- struct{}{}
-			case len(tags) > 0: // the listener talks to itself without tags
-				heard <- tags
-			}
-		})
-	}()
-	t.Cleanup(func() { stop(); <-done })
-	<-ready
-	return heard
-}
-
 func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	own := apitest.Database(t)
-	heard := listen(t, own)
+	heard := apitest.Tags(t, own)
 
 	id := fixture.Insert(t, own, fixture.House(times(fixture.At(1), fixture.At(25), nil)))[0]
 	<-heard // the insert
@@ -96,7 +71,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	tick(*fixture.At(1.6))                               // told once
 	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: today is another day
 	tick(*fixture.At(26))                                // it closed
-	want := [][]string{{"houses", houses.HouseTag(id)}, {"houses"}, {"houses", houses.HouseTag(id)}}
+	want := [][]string{{"houses", "clock", houses.HouseTag(id)}, {"houses", "clock"}, {"houses", "clock", houses.HouseTag(id)}}
 	for _, w := range want {
 		if got := <-heard; !slices.Equal(got, w) {
 			t.Errorf("heard %v, want %v", got, w)
@@ -106,7 +81,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 
 func TestUpsertTellsItsTags(t *testing.T) {
 	own := apitest.Database(t)
-	heard := listen(t, own)
+	heard := apitest.Tags(t, own)
 	group := func(l *houses.Lot) { l.House.AssetGroup = fixture.Ptr("A") }
 	first, second := fixture.Lot(group), fixture.Lot(group)
 	a := fixture.Insert(t, own, first)[0]

@@ -19,6 +19,10 @@ func (s *Store) Edges(ctx context.Context, since, until time.Time) ([]int64, err
 	return ids, err
 }
 
+// tagClock says of the tags beside it that nothing was written: time passed. What keeps lots rather than their statuses, as
+// Memory does, need not look at them again.
+const tagClock = "clock"
+
 // edgeEvery is how late a page may notice that an auction began or ended.
 const edgeEvery = time.Second
 
@@ -36,18 +40,7 @@ func NewStatusClock(store *Store, log *slog.Logger) *StatusClock {
 
 // Run looks every second until ctx ends.
 func (c *StatusClock) Run(ctx context.Context) {
-	tick := time.NewTicker(edgeEvery)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-			if err := c.Tick(ctx); err != nil && ctx.Err() == nil {
-				c.log.Warn("status edges were not read and will be tried again", "error", err.Error())
-			}
-		}
-	}
+	db.Every(ctx, edgeEvery, c.log, "status edges were not read and will be tried again", c.Tick)
 }
 
 // Tick NOTIFYs the tags of all edges since the last Tick that succeeded. At midnight in China the lists of a day change
@@ -79,9 +72,9 @@ func edgeTags(ids []int64, since, now time.Time) []string {
 		return nil
 	}
 	if len(ids) > maxHouseTags {
-		return []string{TagHouses, TagAllHouses}
+		return []string{TagHouses, tagClock, TagAllHouses}
 	}
-	tags := []string{TagHouses}
+	tags := []string{TagHouses, tagClock}
 	for _, id := range ids {
 		tags = append(tags, HouseTag(id))
 	}

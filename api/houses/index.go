@@ -24,7 +24,7 @@ type Hits struct {
 	Total int
 }
 
-// Suggestion is one completion. Kind is area, region, community or house; Path the page it leads to; Count the lots on
+// Suggestion is one completion. Kind is area, region, community, house or keyword; Path the page it leads to; Count the lots on
 // that page when it is a list.
 type Suggestion struct {
 	Kind  string

@@ -3,7 +3,9 @@ package houses
 import (
 	"context"
 	"log/slog"
+	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -11,56 +13,91 @@ import (
 	"fapai/api/db"
 )
 
-// Memory is the Index that answers from columns in memory, about 150 bytes a lot. What they cannot answer (words, shapes,
-// suggestions) and everything while they are not current goes to another Index, so that it never answers with less than
-// what the database says. It follows the database by the tags of changes: Heard must be called with them before any cache
-// that keeps its answers is purged, and Run must run. Views are counted without tags and may lag by viewsEvery.
+// Memory is the Index and the Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its shape and size).
+// While it is not current, another Index and another Mapper answer, so that it never says less than the database does. It
+// follows the database by the tags of changes: Heard must be called with them before any cache that keeps its answers is
+// purged, and Run must run. Views are counted without tags and may lag by viewsEvery.
 type Memory struct {
-	other Index
-	idb   bun.IDB
-	now   Clock
-	bands Bands
-	log   *slog.Logger
+	other  Index
+	mapper Mapper
+	idb    bun.IDB
+	now    Clock
+	bands  Bands
+	log    *slog.Logger
 
-	wanted chan struct{} // asks Run to read everything
+	view   atomic.Pointer[view] // nil while not current
+	wanted chan struct{}        // asks Run to read everything
 
-	mu     sync.RWMutex
-	lots   *columns           // nil while not current
-	late   map[int64]struct{} // lots that changed while everything is being read
-	change uint64             // how often everything was said to have changed
+	mu      sync.Mutex         // of those who change the view
+	reading bool               // everything is being read
+	late    map[int64]struct{} // lots that changed meanwhile
+	change  uint64             // how often everything was said to have changed
+	recent  map[int64]*lotRow  // lots that changed since the view's first part was made; nil is a removed one
 }
 
-// NewMemory makes an Index that asks other until Run has read the lots.
-func NewMemory(idb bun.IDB, other Index, now Clock, bands Bands, log *slog.Logger) *Memory {
-	return &Memory{other: other, idb: idb, now: now, bands: bands, log: log, wanted: make(chan struct{}, 1), late: map[int64]struct{}{}}
+// view is what can be searched. It does not change, so that nobody waits for anybody: one large part, and a small one of
+// the lots that changed since the large one was made.
+type view struct {
+	parts []*part
+	land  *land
+}
+
+// part is a segment with those of its lots that are still so.
+type part struct {
+	*segment
+	live lotSet
+}
+
+// NewMemory makes an Index and Mapper that ask others until Run has read the lots.
+func NewMemory(idb bun.IDB, other Index, mapper Mapper, now Clock, bands Bands, log *slog.Logger) *Memory {
+	return &Memory{
+		other: other, mapper: mapper, idb: idb, now: now, bands: bands, log: log,
+		wanted: make(chan struct{}, 1), late: map[int64]struct{}{}, recent: map[int64]*lotRow{},
+	}
 }
 
 // Search is Index.Search.
-func (m *Memory) Search(ctx context.Context, q Query) (hits Hits, err error) {
+func (m *Memory) Search(ctx context.Context, q Query) (Hits, error) {
 	f, err := q.Normalize()
 	if err != nil {
 		return Hits{}, err
 	}
-	if !m.look(&f, func(c *columns, now time.Time) { hits = c.search(&f, q, now) }) {
+	v := m.view.Load()
+	if v == nil {
 		return m.other.Search(ctx, q)
 	}
-	return hits, nil
+	limit, offset := db.Page(q.Page, q.PageSize)
+	return v.search(&f, q.Sort, limit, offset, m.now()), nil
 }
 
-func (c *columns) search(f *Filter, q Query, now time.Time) Hits {
-	limit, offset := db.Page(q.Page, q.PageSize)
-	rankOf, first, total := c.ranker(q.Sort, now), best{n: offset + limit}, 0
-	c.each(c.tests(f, now), func(i int) {
-		total++
-		first.add(rankOf(i))
-	})
-	ranks := first.sort()
-	ranks = ranks[min(offset, len(ranks)):]
-	hits := Hits{IDs: make([]int64, len(ranks)), Total: total}
-	for i, r := range ranks {
-		hits.IDs[i] = r.id
+func (v *view) search(f *Filter, sort string, limit, offset int, now time.Time) Hits {
+	order, ok := memoryOrders[sort]
+	if !ok {
+		order = memoryOrders["default"]
+	}
+	var first []rank
+	hits := Hits{IDs: []int64{}}
+	for _, p := range v.parts {
+		lots := p.passing(f, now)
+		hits.Total += lots.count()
+		first = append(first, p.first(lots, order, offset+limit, now)...)
+	}
+	if len(v.parts) > 1 {
+		slices.SortFunc(first, rank.compare)
+	}
+	for _, r := range first[min(offset, len(first)):min(offset+limit, len(first))] {
+		hits.IDs = append(hits.IDs, r.id)
 	}
 	return hits
+}
+
+// passing are the lots that a filter shows.
+func (p *part) passing(f *Filter, now time.Time) lotSet {
+	out := p.live.clone()
+	for _, m := range p.matches(f, now) {
+		out.keep(m.lots)
+	}
+	return out
 }
 
 // Count is Index.Count.
@@ -69,22 +106,32 @@ func (m *Memory) Count(ctx context.Context, f Filter) (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	if !m.look(&f, func(c *columns, now time.Time) { c.each(c.tests(&f, now), func(int) { n++ }) }) {
+	v := m.view.Load()
+	if v == nil {
 		return m.other.Count(ctx, f)
+	}
+	now := m.now()
+	for _, p := range v.parts {
+		n += p.passing(&f, now).count()
 	}
 	return n, nil
 }
 
 // Facets is Index.Facets.
-func (m *Memory) Facets(ctx context.Context, f Filter) (out Facets, err error) {
-	f, err = f.Normalize()
+func (m *Memory) Facets(ctx context.Context, f Filter) (Facets, error) {
+	f, err := f.Normalize()
 	if err != nil {
 		return Facets{}, err
 	}
-	if !m.look(&f, func(c *columns, now time.Time) { out = c.countFacets(m.facets(c, now), c.tests(&f, now)) }) {
+	v := m.view.Load()
+	if v == nil {
 		return m.other.Facets(ctx, f)
 	}
-	return out, nil
+	now, counted, total := m.now(), tally{}, 0
+	for _, p := range v.parts {
+		total += p.countFacets(&f, now, counted)
+	}
+	return counted.facets(total, len(v.parts), m.bands), nil
 }
 
 // Suggest is Index.Suggest.
@@ -92,13 +139,16 @@ func (m *Memory) Suggest(ctx context.Context, keyword string, cityID int64, limi
 	return m.other.Suggest(ctx, keyword, cityID, limit)
 }
 
-// look lets answer see the columns; false when they cannot answer the filter.
-func (m *Memory) look(f *Filter, answer func(c *columns, now time.Time)) bool {
-	m.mu.RLock()
-	defer m.mu.RUnlock()
-	if m.lots == nil || !m.lots.knows(f) {
-		return false
+// Map is Mapper.Map.
+func (m *Memory) Map(ctx context.Context, q MapQuery) (MapResult, error) {
+	f, err := q.Normalize()
+	if err != nil {
+		return MapResult{}, err
 	}
-	answer(m.lots, m.now())
-	return true
+	v := m.view.Load()
+	if v == nil {
+		return m.mapper.Map(ctx, q)
+	}
+	q.Filter = f
+	return v.mapOf(&q, m.now()), nil
 }

@@ -12,10 +12,10 @@ import (
 // unknown is the NULL of a number.
 const unknown = math.MinInt64
 
-// The numbers of a lot. Times are in µs since 1970, areas in 1/100 ㎡ and discounts in 1/10,000, as exact as they are stored.
+// The numbers of a lot. Times are in µs since 1970, areas in 1/100 ㎡ and discounts in 1/10,000, as exact as they are stored;
+// positions as orderedBits.
 const (
 	numID = iota
-	numCity
 	numCommunity
 	numPrice
 	numUnitPrice
@@ -25,6 +25,8 @@ const (
 	numCloses
 	numPublish
 	numViews
+	numLng
+	numLat
 	numbersOfLot
 )
 
@@ -34,174 +36,182 @@ const (
 )
 
 var numberSQL = [numbersOfLot]string{
-	"h.id", "h.city_id", "h.community_id", "h.start_price", "h.start_unit_price", "(h.area_m2 * 100)::bigint",
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "(h.area_m2 * 100)::bigint",
 	"(h.court_discount * 10000)::bigint", micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count",
+	floatBits("h.lng"), floatBits("h.lat"),
 }
 
 func micros(column string) string { return "(extract(epoch FROM " + column + ") * 1000000)::bigint" }
 
-// codeColumns are what has few values, by query name.
-var codeColumns = [...]struct{ key, sql string }{
-	{"area_id", "h.area_id::text"},
-	{"region_id", "h.region_id::text"},
-	{"usage", "h.usage"},
-	{"stage", "h.stage"},
-	{"nature", "h.nature"},
-	{"room", roomSQL},
-	{"loan", "h.loan"},
-	{"restriction", "h.restriction"},
-	{"orientation", "h.orientation"},
-	{"decoration", "h.decoration"},
-	{"elevator", "h.elevator"},
-	{"platform", "h.platform"},
-	{"court_id", "h.court_id::text"},
+// floatBits reads a double precision as its bits, so that nothing is rounded on the way.
+func floatBits(column string) string {
+	return "('x' || encode(float8send(" + column + "), 'hex'))::bit(64)::bigint"
 }
 
-// columns hold lots side by side: lot i is the i-th of every column. A removed lot's place is taken by the last one.
+// orderedBits are the bits of a float as a number that sorts as the float does; floatOf turns them back.
+func orderedBits(v float64) int64 { return turned(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
+
+func floatOf(n int64) float64 { return math.Float64frombits(uint64(turned(n))) }
+
+// turned turns the order of negative floats round.
+func turned(n int64) int64 {
+	if n < 0 {
+		return n ^ math.MaxInt64
+	}
+	return n
+}
+
+// codeColumn is a column of texts of which there are few.
+type codeColumn struct {
+	key, sql string
+	isPlace  bool
+}
+
+// codeColumns are what has few values beside the number of lots, by query name. Lots are kept in the order of the places
+// among them, so that the lots of a place are a few runs; of every other value there is a set.
+var codeColumns = [...]codeColumn{
+	{"city_id", "h.city_id::text", true},
+	{"area_id", "h.area_id::text", true},
+	{"region_id", "h.region_id::text", true},
+	{"court_id", "h.court_id::text", true},
+	{"usage", "h.usage", false},
+	{"stage", "h.stage", false},
+	{"nature", "h.nature", false},
+	{"room", roomSQL, false},
+	{"loan", "h.loan", false},
+	{"restriction", "h.restriction", false},
+	{"orientation", "h.orientation", false},
+	{"decoration", "h.decoration", false},
+	{"elevator", "h.elevator", false},
+	{"platform", "h.platform", false},
+	{"result", "h.result", false},
+}
+
+// Places among codeColumns that the code names.
+const (
+	codeCity = iota
+	codeArea
+	codeRegion
+	codeCourt
+	placeColumns
+	codeResult = len(codeColumns) - 1
+)
+
+// columns collect lots side by side: lot i is the i-th of every column.
 type columns struct {
-	numbers [numbersOfLot][]int64
-	codes   [len(codeColumns)]codes
-	result  []uint8 // digit of the stored result, 0 for unknown
-	place   map[int64]int
+	numbers   [numbersOfLot][]int64
+	codes     [len(codeColumns)]codes
+	community codes // names
+	titles    texts
+	words     texts // what keywords are looked for in
 }
 
 // codes is a column of texts by number; 0 is NULL.
 type codes struct {
-	of     []int32
+	of     []uint32
 	texts  []string
-	number map[string]int32
+	number map[string]uint32
+}
+
+// texts are a text for each lot, one behind the other.
+type texts struct {
+	all  []byte
+	ends []uint32
 }
 
 func newColumns() *columns {
-	c := &columns{place: map[int64]int{}}
+	c := &columns{community: newCodes()}
 	for k := range c.codes {
-		c.codes[k].texts = []string{""}
-		c.codes[k].number = map[string]int32{}
+		c.codes[k] = newCodes()
 	}
 	return c
 }
 
-func (c *columns) len() int { return len(c.result) }
+func newCodes() codes { return codes{texts: []string{""}, number: map[string]uint32{}} }
+
+func (c *columns) len() int { return len(c.numbers[numID]) }
 
 // lotRow is a lot as it is read.
 type lotRow struct {
-	numbers [numbersOfLot]sql.NullInt64
-	codes   [len(codeColumns)]sql.NullString
-	result  uint8
+	numbers   [numbersOfLot]sql.NullInt64
+	codes     [len(codeColumns)]sql.NullString
+	community sql.NullString
+	title     string
+	words     string
 }
+
+func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
 // readLots calls each for the lots of a condition, one after the other.
 func readLots(ctx context.Context, idb bun.IDB, cond clause, each func(*lotRow)) error {
-	list := make([]string, 0, len(numberSQL)+len(codeColumns)+1)
-	list = append(list, numberSQL[:]...)
-	for _, col := range codeColumns {
-		list = append(list, col.sql)
+	row := &lotRow{}
+	var list []string
+	var into []any
+	for k, expr := range numberSQL {
+		list, into = append(list, expr), append(into, &row.numbers[k])
 	}
-	list = append(list, "coalesce(h.result, '0')::smallint")
-	query := "SELECT " + strings.Join(list, ", ") + " FROM houses AS h WHERE " + cond.sql
-	rows, err := idb.QueryContext(ctx, query, cond.args...)
+	for k, col := range codeColumns {
+		list, into = append(list, col.sql), append(into, &row.codes[k])
+	}
+	list = append(list, "h.community_name", "h.title", "h.search_text")
+	into = append(into, &row.community, &row.title, &row.words)
+	rows, err := idb.QueryContext(ctx, "SELECT "+strings.Join(list, ", ")+" FROM houses AS h WHERE "+cond.sql, cond.args...)
 	if err != nil {
 		return err
 	}
 	defer func() { _ = rows.Close() }()
-	row := &lotRow{}
-	into := make([]any, 0, len(list))
-	for k := range row.numbers {
-		into = append(into, &row.numbers[k])
-	}
-	for k := range row.codes {
-		into = append(into, &row.codes[k])
-	}
-	into = append(into, &row.result)
 	for rows.Next() {
 		if err := rows.Scan(into...); err != nil {
 			return err
+		}
+		for _, k := range []int{numLng, numLat} {
+			row.numbers[k].Int64 = orderedBits(math.Float64frombits(uint64(row.numbers[k].Int64)))
 		}
 		each(row)
 	}
 	return rows.Err()
 }
 
-// put adds a lot or writes over the one with its id.
+// put adds a lot.
 func (c *columns) put(row *lotRow) {
-	id := row.numbers[numID].Int64
-	i, known := c.place[id]
-	if !known {
-		i = c.len()
-		c.place[id] = i
-		c.result = append(c.result, 0)
-		for k := range c.numbers {
-			c.numbers[k] = append(c.numbers[k], 0)
-		}
-		for k := range c.codes {
-			c.codes[k].of = append(c.codes[k].of, 0)
-		}
-	}
-	c.result[i] = row.result
 	for k, n := range row.numbers {
-		c.numbers[k][i] = unknown
-		if n.Valid {
-			c.numbers[k][i] = n.Int64
+		if !n.Valid {
+			n.Int64 = unknown
 		}
+		c.numbers[k] = append(c.numbers[k], n.Int64)
 	}
 	for k, text := range row.codes {
-		c.codes[k].of[i] = 0
-		if text.Valid {
-			c.codes[k].of[i] = c.codes[k].intern(text.String)
-		}
+		c.codes[k].put(text)
 	}
+	c.community.put(row.community)
+	c.titles.put(row.title)
+	c.words.put(row.words)
 }
 
-func (c *columns) remove(id int64) {
-	i, known := c.place[id]
-	if !known {
+// put numbers a text.
+func (c *codes) put(text sql.NullString) {
+	if !text.Valid {
+		c.of = append(c.of, 0)
 		return
 	}
-	last := c.len() - 1
-	c.place[c.numbers[numID][last]] = i
-	delete(c.place, id)
-	c.result[i] = c.result[last]
-	c.result = c.result[:last]
-	for k, column := range c.numbers {
-		column[i] = column[last]
-		c.numbers[k] = column[:last]
-	}
-	for k := range c.codes {
-		of := c.codes[k].of
-		of[i] = of[last]
-		c.codes[k].of = of[:last]
-	}
-}
-
-// intern numbers a text.
-func (c *codes) intern(text string) int32 {
-	n, known := c.number[text]
+	n, known := c.number[text.String]
 	if !known {
-		n = int32(len(c.texts))
-		c.number[text] = n
-		c.texts = append(c.texts, text)
+		n = uint32(len(c.texts))
+		c.number[text.String] = n
+		c.texts = append(c.texts, text.String)
 	}
-	return n
+	c.of = append(c.of, n)
 }
 
-// status is statusSQL of lot i at an instant in µs, as a digit.
-func (c *columns) status(i int, now int64) uint8 {
-	if c.result[i] != 0 {
-		return c.result[i]
-	}
-	if closes := c.numbers[numCloses][i]; closes != unknown && closes <= now {
-		return statusEnded
-	}
-	if start := c.numbers[numStart][i]; start != unknown && start <= now {
-		return statusRunning
-	}
-	return statusUpcoming
+func (t *texts) put(text string) {
+	t.all = append(t.all, text...)
+	t.ends = append(t.ends, uint32(len(t.all)))
 }
 
-// Digits of the derived statuses.
-const (
-	statusUpcoming = 0
-	statusRunning  = 1
-	statusEnded    = 2
-	statuses       = 10
-)
+// of is the text of lot i.
+func (t *texts) of(i uint32) []byte {
+	if i == 0 {
+		return t.all[:t.ends[0]]
+	}
+	return t.all[t.ends[i-1]:t.ends[i]]
+}

@@ -1,107 +1,187 @@
 package houses
 
 import (
+	"slices"
 	"strconv"
 	"time"
 )
 
-// memoryFacet says which value of a facet a lot has: a number below values, 0 for none, that code turns into the facet's
-// code. fold is that of pgFacet.
-type memoryFacet struct {
-	key    string
-	values int
-	value  func(i int) int
-	code   func(value int) string
-	fold   func(counted map[string]int) []FacetValue
+// facetSet is one value of a facet as the lots that have it.
+type facetSet struct {
+	code string
+	lots lotSet
 }
 
-func (m *Memory) facets(c *columns, now time.Time) []memoryFacet {
-	at, within := now.UnixMicro(), c.within(now)
-	list := []memoryFacet{
-		{"status", statuses + 1, func(i int) int { return int(c.status(i, at)) + 1 }, before, byCount},
-		{"within", withinDays[len(withinDays)-1] + 1, within, strconv.Itoa, foldWithin},
-		c.bandFacet("price", numPrice, 1, m.bands.Price),
-		c.bandFacet("area", numArea, areaUnit, m.bands.Area),
-		c.bandFacet("discount", numDiscount, discountUnit, m.bands.Discount),
-	}
-	for k := range codeColumns {
-		col := &c.codes[k]
-		list = append(list, memoryFacet{
-			codeColumns[k].key, len(col.texts), func(i int) int { return int(col.of[i]) },
-			func(value int) string { return col.texts[value] }, byCount,
-		})
+// The facets of ranges, with their columns.
+const (
+	bandPrice = iota
+	bandArea
+	bandDiscount
+	bandFacets
+)
+
+var (
+	bandKeys    = [bandFacets]string{"price", "area", "discount"}
+	bandColumns = [bandFacets]int{numPrice, numArea, numDiscount}
+	bandUnits   = [bandFacets]float64{1, areaUnit, discountUnit}
+)
+
+// bandSets are the lots of each band of a column.
+func (s *segment) bandSets(facet int, bands []Band) (list []facetSet) {
+	for _, b := range bands {
+		n := s.numbers[bandColumns[facet]]
+		from, to := 0, len(n.values)
+		if b.Min != nil {
+			from = n.first(func(v int64) bool { return float64(v)/bandUnits[facet] >= *b.Min })
+		}
+		if b.Max != nil {
+			to = n.first(func(v int64) bool { return float64(v)/bandUnits[facet] > *b.Max })
+		}
+		list = append(list, facetSet{b.Code, n.between(from, to)})
 	}
 	return list
 }
 
-// before names a value that counts from 1 what is counted from 0.
-func before(value int) string { return strconv.Itoa(value - 1) }
+// tally collects counted values by facet. Each part of a view adds its own.
+type tally map[string][]FacetValue
 
-func (c *columns) bandFacet(key string, column int, unit float64, bands []Band) memoryFacet {
-	s := newSlots(bands)
-	value := func(i int) int {
-		n := c.numbers[column][i]
-		if n == unknown {
-			return 0
-		}
-		return s.of(float64(n)/unit) + 1
+func (t tally) add(key, code string, n int) {
+	if n > 0 {
+		t[key] = append(t[key], FacetValue{code, n})
 	}
-	return memoryFacet{key, 2*len(s.bounds) + 2, value, before, s.fold}
 }
 
-// countFacets goes through all lots once. A lot counts for every facet when it passes all tests, and for one alone when it
-// fails only that facet's own.
-func (c *columns) countFacets(facets []memoryFacet, tests []test) Facets {
-	counts := make([][]int, len(facets))
-	for k, facet := range facets {
-		counts[k] = make([]int, facet.values)
-	}
-	common, own, ofOwn := splitTests(facets, tests)
-	total := 0
-	c.each(common, func(i int) {
-		missed := -1
-		for k, t := range own {
-			if t.ok(i) {
-				continue
-			}
-			if missed >= 0 {
-				return
-			}
-			missed = ofOwn[k]
+// sums adds up what several parts counted of one value.
+func (t tally) sums(key string) []FacetValue {
+	place, out := map[string]int{}, t[key][:0]
+	for _, v := range t[key] {
+		if i, known := place[v.Code]; known {
+			out[i].Count += v.Count
+			continue
 		}
-		if missed >= 0 {
-			counts[missed][facets[missed].value(i)]++
-			return
-		}
-		total++
-		for k := range facets {
-			counts[k][facets[k].value(i)]++
-		}
-	})
-	out := Facets{Total: total, Values: make(map[string][]FacetValue, len(facets))}
-	for k, facet := range facets {
-		counted := map[string]int{}
-		for value, n := range counts[k] {
-			if value > 0 && n > 0 {
-				counted[facet.code(value)] = n
-			}
-		}
-		out.Values[facet.key] = facet.fold(counted)
+		place[v.Code] = len(out)
+		out = append(out, v)
 	}
 	return out
 }
 
-// splitTests parts the tests: those that no facet ignores, and the facets' own, each with the place of its facet.
-func splitTests(facets []memoryFacet, tests []test) (common, own []test, ofOwn []int) {
-next:
-	for _, t := range tests {
-		for k, facet := range facets {
-			if facet.key == t.key {
-				own, ofOwn = append(own, t), append(ofOwn, k)
-				continue next
+// isFacet says whether a condition is ignored by a facet of its own.
+func isFacet(key string) bool {
+	return key == "status" || key == "within" || slices.Contains(bandKeys[:], key) ||
+		slices.ContainsFunc(codeColumns[:], func(c codeColumn) bool { return c.key == key && c.key != "city_id" })
+}
+
+// facets are the values that some parts counted as an answer.
+func (t tally) facets(total, parts int, bands Bands) Facets {
+	if parts > 1 {
+		for key := range t {
+			t[key] = t.sums(key)
+		}
+	}
+	out := Facets{Total: total, Values: map[string][]FacetValue{"status": sortByCount(t["status"])}}
+	for _, col := range codeColumns {
+		if isFacet(col.key) && col.key != "result" {
+			out.Values[col.key] = sortByCount(t[col.key])
+		}
+	}
+	out.Values["within"] = inOrder(t["within"], withinDays, strconv.Itoa)
+	for k, list := range [bandFacets][]Band{bands.Price, bands.Area, bands.Discount} {
+		out.Values[bandKeys[k]] = inOrder(t[bandKeys[k]], list, func(b Band) string { return b.Code })
+	}
+	return out
+}
+
+// inOrder lists what was counted in the order of the values themselves.
+func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []FacetValue {
+	out := []FacetValue{}
+	for _, v := range values {
+		if i := slices.IndexFunc(counted, func(f FacetValue) bool { return f.Code == code(v) }); i >= 0 {
+			out = append(out, counted[i])
+		}
+	}
+	return out
+}
+
+// countFacets adds the facets of the lots of a part to a tally and gives how many lots pass the whole filter. Each facet
+// counts the lots that pass all of the filter but the facet's own condition.
+func (p *part) countFacets(f *Filter, now time.Time, t tally) int {
+	common, own := p.live.clone(), map[string]lotSet{}
+	for _, m := range p.matches(f, now) {
+		if isFacet(m.key) {
+			own[m.key] = m.lots
+		} else {
+			common.keep(m.lots)
+		}
+	}
+	but := func(key string) facetLots {
+		lots := common.clone()
+		for of, passed := range own {
+			if of != key {
+				lots.keep(passed)
 			}
 		}
-		common = append(common, t)
+		return facetLots{lots, lots.spans(), newRanks(lots)}
 	}
-	return common, own, ofOwn
+	all := but("")
+	count := func(key string, each func(l *facetLots)) {
+		if _, active := own[key]; active {
+			l := but(key)
+			each(&l)
+			return
+		}
+		each(&all)
+	}
+	p.eachFacet(now, t, count)
+	return all.lots.count()
+}
+
+// facetLots are the lots that a facet counts.
+type facetLots struct {
+	lots  lotSet
+	spans []span
+	ranks ranks
+}
+
+func (p *part) eachFacet(now time.Time, t tally, count func(key string, each func(*facetLots))) {
+	m := p.at(now)
+	for k, col := range codeColumns {
+		switch {
+		case k == codeCity:
+		case col.isPlace:
+			count(col.key, func(l *facetLots) {
+				for n, counted := range p.places[k].counts(l.ranks, l.spans) {
+					if n > 0 { // 0 is NULL
+						t.add(col.key, p.places[k].texts[n], counted)
+					}
+				}
+			})
+		default:
+			key := col.key
+			if k == codeResult {
+				key = "status"
+			}
+			count(key, func(l *facetLots) {
+				for n, lots := range p.sets[k].sets[1:] {
+					t.add(key, p.sets[k].texts[n+1], l.lots.shared(lots, l.spans))
+				}
+			})
+		}
+	}
+	count("status", func(l *facetLots) {
+		for _, code := range []Status{Upcoming, Running, Ended} {
+			t.add("status", string(code), l.lots.shared(m.status(string(code)), l.spans))
+		}
+	})
+	for k, sets := range p.bands {
+		count(bandKeys[k], func(l *facetLots) {
+			for _, band := range sets {
+				t.add(bandKeys[k], band.code, l.lots.shared(band.lots, l.spans))
+			}
+		})
+	}
+	count("within", func(l *facetLots) {
+		for k, days := range withinDays {
+			t.add("within", strconv.Itoa(days), l.lots.shared(m.within[k], l.spans))
+		}
+	})
 }

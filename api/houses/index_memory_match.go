@@ -6,41 +6,51 @@ import (
 	"time"
 )
 
-// test says whether lot i passes one condition of a filter. Its key is the query name whose facet ignores it.
-type test struct {
-	key string
-	ok  func(i int) bool
+// matched is one condition of a filter as the lots that meet it. Its key is the query name whose facet ignores it.
+type matched struct {
+	key  string
+	lots lotSet
 }
 
-// knows says whether the columns can answer a filter; words and shapes are the database's.
-func (c *columns) knows(f *Filter) bool {
-	return f.Keyword == "" && f.Bounds == nil && f.Polygon == nil
-}
-
-// tests are a normalised filter as conditions on the columns: the same meaning as where, held to it by tests.
-func (c *columns) tests(f *Filter, now time.Time) (list []test) {
-	add := func(key string, ok func(i int) bool) {
-		if ok != nil {
-			list = append(list, test{key, ok})
+// matches are the conditions of a normalised filter: the same meaning as where, held to it by tests.
+func (s *segment) matches(f *Filter, now time.Time) (list []matched) {
+	add := func(key string, lots lotSet) {
+		if lots != nil {
+			list = append(list, matched{key, lots})
 		}
 	}
-	add("id", c.isOneOf(f.ID))
-	add("city_id", c.equals(numCity, f.CityID))
-	add("community_id", c.equals(numCommunity, f.CommunityID))
-	for k, col := range codeColumns {
-		add(col.key, c.hasCode(k, codesOf(f, col.key)))
+	add("id", s.oneOf(f.ID))
+	if f.CommunityID != 0 {
+		add("community_id", s.numbers[numCommunity].equal(f.CommunityID))
 	}
-	add("status", c.hasStatus(f.Status, now))
-	add("price", c.between(numPrice, 1, float64(f.PriceMin), float64(f.PriceMax)))
-	add("unit_price", c.between(numUnitPrice, 1, float64(f.UnitPriceMin), float64(f.UnitPriceMax)))
-	add("area", c.between(numArea, areaUnit, f.AreaMin, f.AreaMax))
-	add("discount", c.between(numDiscount, discountUnit, f.DiscountMin, f.DiscountMax))
-	add("start", c.onDays(numStart, f.StartFrom, f.StartTo))
-	add("end", c.onDays(numCloses, f.EndFrom, f.EndTo))
-	add("publish", c.onDays(numPublish, f.PublishFrom, f.PublishTo))
+	for k, col := range codeColumns {
+		switch want := codesOf(f, col.key); {
+		case len(want) == 0:
+		case col.isPlace:
+			add(col.key, s.places[k].any(want, s.n))
+		default:
+			add(col.key, s.sets[k].any(want))
+		}
+	}
+	add("status", s.hasStatus(f.Status, now))
+	add("price", s.between(numPrice, 1, float64(f.PriceMin), float64(f.PriceMax)))
+	add("unit_price", s.between(numUnitPrice, 1, float64(f.UnitPriceMin), float64(f.UnitPriceMax)))
+	add("area", s.between(numArea, areaUnit, f.AreaMin, f.AreaMax))
+	add("discount", s.between(numDiscount, discountUnit, f.DiscountMin, f.DiscountMax))
+	add("start", s.onDays(numStart, f.StartFrom, f.StartTo))
+	add("end", s.onDays(numCloses, f.EndFrom, f.EndTo))
+	add("publish", s.onDays(numPublish, f.PublishFrom, f.PublishTo))
 	if f.Within != 0 {
-		slot := c.within(now)
-		add("within", func(i int) bool { days := slot(i); return days != 0 && days <= f.Within })
+		add("within", s.at(now).within[slices.Index(withinDays, f.Within)])
+	}
+	if f.Bounds != nil {
+		add("bbox", s.inBounds(*f.Bounds))
+	}
+	if len(f.Polygon) > 0 {
+		add("polygon", s.inPolygon(f.Polygon))
+	}
+	if f.Keyword != "" {
+		add("keyword", s.words.find(f.Keyword))
 	}
 	return list
 }
@@ -48,129 +58,129 @@ func (c *columns) tests(f *Filter, now time.Time) (list []test) {
 // codesOf are the chosen codes of a column.
 func codesOf(f *Filter, key string) []string {
 	switch key {
+	case "city_id":
+		return asCodes(f.CityID)
 	case "area_id":
-		return asCodes(f.AreaID)
+		return asCodes(f.AreaID...)
 	case "region_id":
-		return asCodes(f.RegionID)
+		return asCodes(f.RegionID...)
 	case "court_id":
-		if f.CourtID != 0 {
-			return asCodes([]int64{f.CourtID})
-		}
-		return nil
+		return asCodes(f.CourtID)
+	case "usage":
+		return f.Usage
+	case "stage":
+		return f.Stage
+	case "nature":
+		return f.Nature
+	case "room":
+		return f.Room
+	case "loan":
+		return f.Loan
+	case "restriction":
+		return f.Restriction
+	case "orientation":
+		return f.Orientation
+	case "decoration":
+		return f.Decoration
+	case "elevator":
+		return f.Elevator
+	case "platform":
+		return f.Platform
 	}
-	return map[string][]string{
-		"usage": f.Usage, "stage": f.Stage, "nature": f.Nature, "room": f.Room, "loan": f.Loan, "restriction": f.Restriction,
-		"orientation": f.Orientation, "decoration": f.Decoration, "elevator": f.Elevator, "platform": f.Platform,
-	}[key]
+	return nil
 }
 
-func asCodes(ids []int64) []string {
-	out := make([]string, len(ids))
-	for i, id := range ids {
-		out[i] = strconv.FormatInt(id, 10)
+// asCodes writes ids as codes; 0 is none.
+func asCodes(ids ...int64) (out []string) {
+	for _, id := range ids {
+		if id != 0 {
+			out = append(out, strconv.FormatInt(id, 10))
+		}
 	}
 	return out
 }
 
-func (c *columns) isOneOf(ids []int64) func(int) bool {
+func (s *segment) oneOf(ids []int64) lotSet {
 	if len(ids) == 0 {
 		return nil
 	}
-	return func(i int) bool {
-		_, found := slices.BinarySearch(ids, c.numbers[numID][i]) // Normalize has sorted them
-		return found
+	out := newLotSet(s.n)
+	for _, id := range ids {
+		if lot, known := s.lotOf(id); known {
+			out.add(lot)
+		}
 	}
+	return out
 }
 
-func (c *columns) equals(column int, want int64) func(int) bool {
-	if want == 0 {
-		return nil
-	}
-	return func(i int) bool { return c.numbers[column][i] == want }
-}
-
-func (c *columns) hasCode(column int, want []string) func(int) bool {
+func (s *segment) hasStatus(want []string, now time.Time) lotSet {
 	if len(want) == 0 {
 		return nil
 	}
-	col := &c.codes[column]
-	chosen := make([]bool, len(col.texts))
-	for _, text := range want {
-		if n, known := col.number[text]; known {
-			chosen[n] = true
+	out := s.sets[codeResult].any(want)
+	for _, code := range want {
+		if derived := s.at(now).status(code); derived != nil {
+			out.join(derived)
 		}
 	}
-	return func(i int) bool { return chosen[col.of[i]] }
-}
-
-func (c *columns) hasStatus(want []string, now time.Time) func(int) bool {
-	if len(want) == 0 {
-		return nil
-	}
-	var chosen [statuses]bool
-	for _, text := range want {
-		if len(text) == 1 && text[0] >= '0' && text[0] <= '9' {
-			chosen[text[0]-'0'] = true
-		}
-	}
-	at := now.UnixMicro()
-	return func(i int) bool { return chosen[c.status(i, at)] }
+	return out
 }
 
 // between is inclusive at both ends; zero is no bound. A column counts in 1/unit.
-func (c *columns) between(column int, unit, lowest, highest float64) func(int) bool {
+func (s *segment) between(column int, unit, lowest, highest float64) lotSet {
 	if lowest <= 0 && highest <= 0 {
 		return nil
 	}
-	return func(i int) bool {
-		n := c.numbers[column][i]
-		v := float64(n) / unit
-		return n != unknown && (lowest <= 0 || v >= lowest) && (highest <= 0 || v <= highest)
+	n := s.numbers[column]
+	from, to := 0, len(n.values)
+	if lowest > 0 {
+		from = n.first(func(v int64) bool { return float64(v)/unit >= lowest })
 	}
+	if highest > 0 {
+		to = n.first(func(v int64) bool { return float64(v)/unit > highest })
+	}
+	return n.between(from, to)
 }
 
-func (c *columns) onDays(column int, from, to string) func(int) bool {
-	first, noFirst := parseDay(from)
-	last, noLast := parseDay(to)
-	if noFirst != nil && noLast != nil {
+func (s *segment) onDays(column int, from, to string) lotSet {
+	if from == "" && to == "" {
 		return nil
 	}
-	low, high := first.UnixMicro(), last.AddDate(0, 0, 1).UnixMicro()
-	return func(i int) bool {
-		at := c.numbers[column][i]
-		return at != unknown && (noFirst != nil || at >= low) && (noLast != nil || at < high)
+	n := s.numbers[column]
+	low, high := 0, len(n.values)
+	if first, err := parseDay(from); err == nil {
+		at := first.UnixMicro()
+		low = n.first(func(v int64) bool { return v >= at })
 	}
+	if last, err := parseDay(to); err == nil {
+		at := last.AddDate(0, 0, 1).UnixMicro()
+		high = n.first(func(v int64) bool { return v >= at })
+	}
+	return n.between(low, high)
 }
 
-// within gives the shortest of withinDays in which lot i will start, 0 for none.
-func (c *columns) within(now time.Time) func(i int) int {
-	at, limits := now.UnixMicro(), make([]int64, len(withinDays))
-	for k, days := range withinDays {
-		limits[k] = now.AddDate(0, 0, days).UnixMicro()
+// inBounds is two ranges. A lot has both coordinates or none.
+func (s *segment) inBounds(b Bounds) lotSet {
+	side := func(column int, lowest, highest float64) lotSet {
+		n, low, high := s.numbers[column], orderedBits(lowest), orderedBits(highest)
+		return n.between(n.first(func(v int64) bool { return v >= low }), n.first(func(v int64) bool { return v > high }))
 	}
-	return func(i int) int {
-		start := c.numbers[numStart][i]
-		if c.result[i] != 0 || start <= at { // an unknown start is before everything
-			return 0
-		}
-		for k, limit := range limits {
-			if start <= limit {
-				return withinDays[k]
-			}
-		}
-		return 0
-	}
+	out := side(numLng, b.West, b.East)
+	out.keep(side(numLat, b.South, b.North))
+	return out
 }
 
-// each calls f with every lot that passes all tests.
-func (c *columns) each(tests []test, f func(i int)) {
-next:
-	for i := range c.len() {
-		for _, t := range tests {
-			if !t.ok(i) {
-				continue next
-			}
+func (s *segment) inPolygon(p Polygon) lotSet {
+	out := s.inBounds(p.bounds())
+	for lot := range out.each {
+		if !p.holds(s.position(lot)) {
+			out.remove(lot)
 		}
-		f(i)
 	}
+	return out
+}
+
+// position is that of a lot that has one.
+func (s *segment) position(lot uint32) Point {
+	return Point{floatOf(s.numbers[numLng].of(lot)), floatOf(s.numbers[numLat].of(lot))}
 }

@@ -7,16 +7,42 @@ import (
 	"time"
 )
 
-// rank says where a lot comes in an order: by group, then by the two measures, then the newest first.
+// leg is a stretch of an order: the lots of a phase by one number.
+type leg struct {
+	phase   phase
+	column  int
+	falling bool
+}
+
+// byUpcoming stands for segment.upcoming in place of a column.
+const byUpcoming = -1
+
+// memoryOrders are orders for the columns in memory. In every leg unknown numbers come last, and the newest lot first among
+// equals.
+var memoryOrders = map[string][]leg{
+	"default":          {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {overPhase, numCloses, true}},
+	"start_time_asc":   {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {overPhase, numStart, true}},
+	"publish_desc":     {{anyPhase, numPublish, true}},
+	"start_price_asc":  {{anyPhase, numPrice, false}},
+	"start_price_desc": {{anyPhase, numPrice, true}},
+	"unit_price_asc":   {{anyPhase, numUnitPrice, false}},
+	"unit_price_desc":  {{anyPhase, numUnitPrice, true}},
+	"area_asc":         {{anyPhase, numArea, false}},
+	"area_desc":        {{anyPhase, numArea, true}},
+	"discount_asc":     {{anyPhase, numDiscount, false}},
+	"views_desc":       {{anyPhase, numViews, true}},
+}
+
+// rank says where a lot comes in an order, in whatever segment it is: by leg, then by the measures, then the newest first.
 type rank struct {
-	group         int
+	leg           int
 	first, second int64
 	id            int64
-	lot           int
+	lot           uint32
 }
 
 func (a rank) compare(b rank) int {
-	return cmp.Or(cmp.Compare(a.group, b.group), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
+	return cmp.Or(cmp.Compare(a.leg, b.leg), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
 }
 
 // rising puts the smallest first, falling the largest; unknown values come last in both.
@@ -34,79 +60,111 @@ func falling(v int64) int64 {
 	return -v
 }
 
-// memoryOrders are orders for the columns, measure by measure.
-var memoryOrders = map[string]func(c *columns, i int, now int64) rank{
-	"default": func(c *columns, i int, now int64) rank {
-		r := rank{group: 2, first: math.MaxInt64, second: falling(c.numbers[numCloses][i])}
-		switch c.status(i, now) {
-		case statusRunning:
-			r.group, r.first = 0, rising(c.numbers[numCloses][i])
-		case statusUpcoming:
-			r.group, r.first = 1, rising(c.numbers[numStart][i])
+func (s *segment) rank(lot uint32, at int, l leg) rank {
+	r := rank{leg: at, id: s.ids[lot], lot: lot}
+	switch {
+	case l.column == byUpcoming:
+		r.first, r.second = rising(s.numbers[numStart].of(lot)), falling(s.numbers[numCloses].of(lot))
+	case l.falling:
+		r.first = falling(s.numbers[l.column].of(lot))
+	default:
+		r.first = rising(s.numbers[l.column].of(lot))
+	}
+	return r
+}
+
+// first ranks the n of lots that come first in an order.
+func (s *segment) first(lots lotSet, order []leg, n int, now time.Time) (list []rank) {
+	for at, l := range order {
+		column := s.upcoming
+		if l.column != byUpcoming {
+			column = s.numbers[l.column]
 		}
-		return r
-	},
-	"start_time_asc": func(c *columns, i int, now int64) rank {
-		r := rank{group: 2, first: math.MaxInt64, second: falling(c.numbers[numStart][i])}
-		switch c.status(i, now) {
-		case statusUpcoming:
-			r.group, r.first = 0, rising(c.numbers[numStart][i])
-		case statusRunning:
-			r.group, r.first = 1, rising(c.numbers[numStart][i])
+		for _, lot := range s.best(s.at(now).in(l.phase, lots), column, l.falling, n-len(list)) {
+			list = append(list, s.rank(lot, at, l))
 		}
-		return r
-	},
-	"publish_desc":     by(numPublish, falling),
-	"start_price_asc":  by(numPrice, rising),
-	"start_price_desc": by(numPrice, falling),
-	"unit_price_asc":   by(numUnitPrice, rising),
-	"unit_price_desc":  by(numUnitPrice, falling),
-	"area_asc":         by(numArea, rising),
-	"area_desc":        by(numArea, falling),
-	"discount_asc":     by(numDiscount, rising),
-	"views_desc":       by(numViews, falling),
-}
-
-func by(column int, measure func(int64) int64) func(*columns, int, int64) rank {
-	return func(c *columns, i int, _ int64) rank { return rank{first: measure(c.numbers[column][i])} }
-}
-
-// ranker ranks lots in the order of a sort code; one that nobody knows is the default.
-func (c *columns) ranker(sort string, now time.Time) func(i int) rank {
-	order, ok := memoryOrders[sort]
-	if !ok {
-		order = memoryOrders["default"]
+		if len(list) == n {
+			break
+		}
 	}
-	at := now.UnixMicro()
-	return func(i int) rank {
-		r := order(c, i, at)
-		r.id, r.lot = c.numbers[numID][i], i
-		return r
-	}
+	return list
 }
 
-// best keeps the n that come first of all that are added, without sorting the rest.
-type best struct {
-	n    int
-	kept []rank
-	bar  *rank // the n-th when it was last sorted: nothing behind it is wanted
+// best are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
+// along the column's order; where they are few, or all at the far end, it looks at each.
+func (s *segment) best(lots lotSet, column *numbers, falling bool, n int) []uint32 {
+	total := lots.count()
+	n = min(n, total)
+	if n == 0 {
+		return nil
+	}
+	if found := column.along(lots, falling, n, total); len(found) == n {
+		return found
+	}
+	return s.amongAll(lots, column, falling, n)
 }
 
-func (b *best) add(r rank) {
-	if b.bar != nil && r.compare(*b.bar) > 0 {
-		return
+// along goes along the order, but not over more lots than there are to look at one by one.
+func (c *numbers) along(lots lotSet, falling bool, n, steps int) []uint32 {
+	found := make([]uint32, 0, n)
+	take := func(part []uint32) bool {
+		for _, lot := range part {
+			if steps--; steps < 0 {
+				return false
+			}
+			if lots.has(lot) {
+				if found = append(found, lot); len(found) == n {
+					return false
+				}
+			}
+		}
+		return true
 	}
-	b.kept = append(b.kept, r)
-	if len(b.kept) == 2*b.n {
-		b.sort()
-		bar := b.kept[b.n-1]
-		b.bar = &bar
+	if !falling {
+		take(c.order)
+		return found
 	}
+	known := c.place(len(c.values))
+	for to := known; to > 0; {
+		from := c.place(int(c.group[c.order[to-1]]))
+		if !take(c.order[from:to]) {
+			return found
+		}
+		to = from
+	}
+	take(c.order[known:])
+	return found
 }
 
-// sort gives those kept in order.
-func (b *best) sort() []rank {
-	slices.SortFunc(b.kept, rank.compare)
-	b.kept = b.kept[:min(b.n, len(b.kept))]
-	return b.kept
+// amongAll looks at every lot.
+func (s *segment) amongAll(lots lotSet, column *numbers, falling bool, n int) []uint32 {
+	known := uint32(len(column.values))
+	var kept []uint64 // the group, then the age
+	bar := uint64(math.MaxUint64)
+	cut := func() {
+		slices.Sort(kept)
+		kept = kept[:min(n, len(kept))]
+		if len(kept) == n {
+			bar = kept[n-1]
+		}
+	}
+	for lot := range lots.each {
+		group := column.group[lot]
+		if falling && group < known {
+			group = known - 1 - group
+		}
+		key := uint64(group)<<32 | uint64(s.newest[lot])
+		if key >= bar {
+			continue
+		}
+		if kept = append(kept, key); len(kept) >= 2*n+wordBits {
+			cut()
+		}
+	}
+	cut()
+	found := make([]uint32, len(kept))
+	for i, key := range kept {
+		found[i] = s.byAge[uint32(key)]
+	}
+	return found
 }

@@ -2,7 +2,6 @@ package houses
 
 import (
 	"context"
-	"database/sql"
 	"maps"
 	"slices"
 	"time"
@@ -16,15 +15,19 @@ const (
 	// quiet is how long nothing may say that everything changed before everything is read: an import says it for each part.
 	quiet      = time.Second
 	readAgain  = time.Second // after a failure
-	viewsEvery = time.Minute
-	viewsPart  = 5000 // counts that are written while nobody can read
+	viewsEvery = 5 * time.Minute
+	// recentLots is how many changed lots are indexed anew with every change, in milliseconds, before everything is.
+	recentLots = 2000
 )
 
 var everything = clause{sql: notDeleted}
 
 // Heard takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
-// other Index answers until all are read.
+// others answer until all are read.
 func (m *Memory) Heard(ctx context.Context, tags ...string) {
+	if slices.Contains(tags, tagClock) {
+		return
+	}
 	var ids []int64
 	for _, tag := range tags {
 		if tag == TagAllHouses || tag == db.AllTags {
@@ -35,12 +38,22 @@ func (m *Memory) Heard(ctx context.Context, tags ...string) {
 			ids = append(ids, id)
 		}
 	}
-	if len(ids) == 0 || m.beLate(ids) {
+	if len(ids) == 0 {
+		return
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.reading || m.view.Load() == nil {
+		for _, id := range ids {
+			m.late[id] = struct{}{}
+		}
+	}
+	if m.view.Load() == nil {
 		return
 	}
 	if err := m.follow(ctx, ids); err != nil {
 		m.log.Warn("changed lots were not read; all will be", "error", err.Error())
-		m.forget()
+		m.forgetLocked()
 	}
 }
 
@@ -48,40 +61,60 @@ func (m *Memory) Heard(ctx context.Context, tags ...string) {
 func (m *Memory) forget() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.lots = nil
+	m.forgetLocked()
+}
+
+func (m *Memory) forgetLocked() {
+	m.view.Store(nil)
 	m.change++
 	clear(m.late)
+	m.wantAll()
+}
+
+// wantAll asks Run to read everything.
+func (m *Memory) wantAll() {
 	select {
 	case m.wanted <- struct{}{}:
 	default:
 	}
 }
 
-// beLate leaves lots to the reading of everything, when that is under way.
-func (m *Memory) beLate(ids []int64) bool {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.lots != nil {
-		return false
-	}
-	for _, id := range ids {
-		m.late[id] = struct{}{}
-	}
-	return true
-}
-
-// follow reads some lots into the columns.
+// follow puts changed lots into the view's small part.
 func (m *Memory) follow(ctx context.Context, ids []int64) error {
-	fresh, err := readSome(ctx, m.idb, ids)
+	rows, err := readSome(ctx, m.idb, ids)
 	if err != nil {
 		return err
 	}
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.lots != nil {
-		m.lots.replace(ids, fresh)
+	for _, id := range ids {
+		m.recent[id] = nil
+	}
+	for i := range rows {
+		m.recent[rows[i].id()] = &rows[i]
+	}
+	before := m.view.Load()
+	m.view.Store(before.with(m.recent, m.bands))
+	if len(m.recent) > recentLots && !m.reading {
+		m.wantAll()
 	}
 	return nil
+}
+
+// with is a view of its first part and the recent lots.
+func (v *view) with(recent map[int64]*lotRow, bands Bands) *view {
+	base, small := &part{v.parts[0].segment, v.parts[0].live.clone()}, newColumns()
+	for id, row := range recent {
+		if lot, known := base.lotOf(id); known {
+			base.live.remove(lot)
+		}
+		if row != nil {
+			small.put(row)
+		}
+	}
+	after := &view{[]*part{base}, v.land}
+	if small.len() > 0 {
+		after.parts = append(after.parts, &part{newSegment(small, bands), allLots(small.len())})
+	}
+	return after
 }
 
 // readSome reads lots by their ids; one that is not there or was removed is left out.
@@ -90,62 +123,56 @@ func readSome(ctx context.Context, idb bun.IDB, ids []int64) (rows []lotRow, err
 	return rows, err
 }
 
-func (c *columns) replace(ids []int64, fresh []lotRow) {
-	found := make(map[int64]bool, len(fresh))
-	for i := range fresh {
-		found[fresh[i].numbers[numID].Int64] = true
-		c.put(&fresh[i])
-	}
-	for _, id := range ids {
-		if !found[id] {
-			c.remove(id)
-		}
-	}
-}
-
-// Load reads all lots, unless they are current, and answers from memory from then on. When something says meanwhile that everything changed it leaves
-// that to the next Load.
+// Load reads all lots, unless they are current, and answers from memory from then on. When something says meanwhile that
+// everything changed it leaves that to the next Load.
 func (m *Memory) Load(ctx context.Context) error {
 	m.mu.Lock()
-	change, current := m.change, m.lots != nil
-	m.mu.Unlock()
-	if current {
+	if m.view.Load() != nil && len(m.recent) <= recentLots {
+		m.mu.Unlock()
 		return nil
+	}
+	change := m.change
+	m.reading = true
+	m.mu.Unlock()
+	fresh, err := m.readAll(ctx)
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.reading = false
+	if err != nil || m.change != change {
+		return err
+	}
+	// What changed meanwhile is read under the lock, so that nothing comes in between.
+	late := slices.Collect(maps.Keys(m.late))
+	clear(m.late)
+	clear(m.recent)
+	m.view.Store(fresh)
+	if len(late) == 0 {
+		return nil
+	}
+	if err := m.follow(ctx, late); err != nil {
+		m.forgetLocked()
+		return err
+	}
+	return nil
+}
+
+func (m *Memory) readAll(ctx context.Context) (*view, error) {
+	land, err := readLand(ctx, m.idb)
+	if err != nil {
+		return nil, err
 	}
 	c := newColumns()
 	if err := readLots(ctx, m.idb, everything, c.put); err != nil {
-		return err
+		return nil, err
 	}
-	for {
-		ids, done := m.publish(c, change)
-		if done {
-			return nil
-		}
-		fresh, err := readSome(ctx, m.idb, ids)
-		if err != nil {
-			return err
-		}
-		c.replace(ids, fresh)
-	}
+	return newView(c, land, m.bands), nil
 }
 
-// publish answers from c from now on, unless some lots changed while it was read: those it gives.
-func (m *Memory) publish(c *columns, change uint64) (late []int64, done bool) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if m.change != change {
-		return nil, true
-	}
-	if len(m.late) == 0 {
-		m.lots = c
-		return nil, true
-	}
-	late = slices.Collect(maps.Keys(m.late))
-	clear(m.late)
-	return late, false
+func newView(c *columns, l *land, bands Bands) *view {
+	return &view{[]*part{{newSegment(c, bands), allLots(c.len())}}, l}
 }
 
-// Run keeps the columns current until ctx ends.
+// Run keeps the view current until ctx ends.
 func (m *Memory) Run(ctx context.Context) {
 	views := time.NewTicker(viewsEvery)
 	defer views.Stop()
@@ -171,29 +198,4 @@ func (m *Memory) Run(ctx context.Context) {
 			m.log.Warn("the index in memory was not read and will be again", "error", err.Error())
 		}
 	}
-}
-
-// readViews takes over the view counts, a part at a time.
-func (m *Memory) readViews(ctx context.Context) error {
-	var rows []struct {
-		ID        int64
-		ViewCount sql.NullInt64
-	}
-	err := m.idb.NewSelect().TableExpr("houses AS h").Column("h.id", "h.view_count").Where(notDeleted).Where("h.view_count > 0").Scan(ctx, &rows)
-	if err != nil {
-		return err
-	}
-	for part := range slices.Chunk(rows, viewsPart) {
-		m.mu.Lock()
-		for _, r := range part {
-			if m.lots == nil {
-				continue
-			}
-			if i, known := m.lots.place[r.ID]; known {
-				m.lots.numbers[numViews][i] = r.ViewCount.Int64
-			}
-		}
-		m.mu.Unlock()
-	}
-	return nil
 }

@@ -43,15 +43,6 @@ func (s slots) sql(column, sqlType string) string {
 		column, column, list, column, list)
 }
 
-// of is the slot of a value.
-func (s slots) of(v float64) int {
-	i, exact := slices.BinarySearch(s.bounds, v)
-	if exact {
-		return 2*i + 1
-	}
-	return 2 * i
-}
-
 // fold sums the slots of each band.
 func (s slots) fold(counted map[string]int) []FacetValue {
 	out := []FacetValue{}

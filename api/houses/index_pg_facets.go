@@ -145,10 +145,21 @@ func byCount(counted map[string]int) []FacetValue {
 	for code, n := range counted {
 		out = append(out, FacetValue{code, n})
 	}
-	slices.SortFunc(out, func(a, b FacetValue) int {
-		return cmp.Or(cmp.Compare(b.Count, a.Count), cmp.Compare(len(a.Code), len(b.Code)), cmp.Compare(a.Code, b.Code))
+	return sortByCount(out)
+}
+
+// sortByCount is byCount of a list.
+func sortByCount(list []FacetValue) []FacetValue {
+	if list == nil {
+		return []FacetValue{}
+	}
+	slices.SortFunc(list, func(a, b FacetValue) int {
+		if a.Count != b.Count { // cmp.Or would compare thousands of codes for nothing
+			return b.Count - a.Count
+		}
+		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))
 	})
-	return out
+	return list
 }
 
 // withinSlot is the shortest of withinDays in which a lot will start.

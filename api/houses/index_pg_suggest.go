@@ -28,6 +28,7 @@ func (p *pgIndex) Suggest(ctx context.Context, keyword string, cityID int64, lim
 
 func (p *pgIndex) suggestCommunities(ctx context.Context, f Filter, limit int, now time.Time) ([]Suggestion, error) {
 	var rows []struct {
+		ID         *int64
 		Name, Area string
 	}
 	cond := where(&f, now)
@@ -35,19 +36,24 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f Filter, limit int, n
 		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{grams.Like(word)}})
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
-		ColumnExpr("h.community_name AS name, min(a.short_name) AS area").Where(cond.sql, cond.args...).
-		GroupExpr("h.community_name").OrderExpr("count(*) DESC, h.community_name").Limit(limit).Scan(ctx, &rows)
+		ColumnExpr("h.community_id AS id, h.community_name AS name, min(a.short_name) AS area").Where(cond.sql, cond.args...).
+		GroupExpr("h.community_id, h.community_name").OrderExpr("count(*) DESC, h.community_name, id").Limit(limit).Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]Suggestion, 0, len(rows))
 	for _, r := range rows {
+		// A name that no community bears leads to the lots that bear it.
 		list := Filter{Keyword: r.Name, CityID: f.CityID}
+		path := listPath(list)
+		if r.ID != nil {
+			list, path = Filter{CommunityID: *r.ID}, communityPath(*r.ID)
+		}
 		n, err := p.Count(ctx, list)
 		if err != nil {
 			return nil, err
 		}
-		out = append(out, Suggestion{Kind: "community", Name: r.Name, Note: r.Area, Path: listPath(list), Count: &n})
+		out = append(out, Suggestion{Kind: "community", Name: r.Name, Note: r.Area, Path: path, Count: &n})
 	}
 	return out, nil
 }
@@ -79,6 +85,9 @@ func (p *pgIndex) suggestLots(ctx context.Context, f Filter, limit int, now time
 	}
 	return out, nil
 }
+
+// communityPath is the page of a community.
+func communityPath(id int64) string { return "/xiaoqu/" + strconv.FormatInt(id, 10) + ".html" }
 
 // listPath is the list page of a keyword.
 func listPath(f Filter) string {

@@ -2,6 +2,7 @@ package houses_test
 
 import (
 	"errors"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -293,6 +294,19 @@ func TestSuggest(t *testing.T) {
 	// Equal starts: the newest leads.
 	if list[1].Kind != "house" || list[1].Path != "/fapaifang-info/"+strconv.FormatInt(ids[2], 10)+".html" {
 		t.Errorf("second %+v", list[1])
+	}
+	id := community(t, tx, "望京花园")
+	if _, err := tx.NewUpdate().TableExpr("houses").Set("community_id = ?", id).Where("id = ?", ids[0]).Exec(ctx); err != nil {
+		t.Fatal(err)
+	}
+	list, err = newIndex(tx).Suggest(ctx, "望京花园", fixture.BeijingCity, 3)
+	// One lot belongs to the community, the other only bears its name.
+	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	page := slices.IndexFunc(list, func(s houses.Suggestion) bool { return s.Path == fmt.Sprintf("/xiaoqu/%d.html", id) })
+	if page < 0 || list[page].Kind != "community" || *list[page].Count != 1 {
+		t.Errorf("no page of the community in %+v", list)
 	}
 	if none, err := newIndex(tx).Suggest(ctx, " ", 0, 10); len(none) != 0 || err != nil {
 		t.Errorf("blanks: %+v, %v", none, err)

@@ -60,7 +60,7 @@ func (p *pgMapper) places(ctx context.Context, level MapLevel, q MapQuery, now t
 	}
 	list := []MapPlace{}
 	err := p.idb.NewSelect().TableExpr("(?) AS g", gathered).ColumnExpr("g.*").
-		Where(q.Bounds.around("g.lng", "g.lat")).OrderExpr("g.count DESC, g.level, g.id, g.name").Scan(ctx, &list)
+		Where(q.Bounds.around("g.lng", "g.lat")).OrderExpr("g.count DESC, g.level, g.id, g.name, g.area_id").Scan(ctx, &list)
 	return list, err
 }
 

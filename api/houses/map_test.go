@@ -41,7 +41,7 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(5, 5))
 	lots := someLots(t, tx, r, randomLots)
-	mapper, index := houses.NewPostgresMapper(tx, fixture.Clock), newIndex(tx)
+	mapper, index := newMapper(tx), newIndex(tx)
 	for range 60 {
 		f := randomFilter(r, lots)
 		total, err := index.Count(ctx, f)
@@ -78,7 +78,7 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(6, 6))
 	lots := someLots(t, tx, r, randomLots)
-	mapper := houses.NewPostgresMapper(tx, fixture.Clock)
+	mapper := newMapper(tx)
 	seen := map[houses.MapLevel]int{}
 	for i := range 60 {
 		var f houses.Filter
@@ -119,7 +119,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	tx := apitest.Tx(t)
 	r := rand.New(rand.NewPCG(7, 7))
 	lots := someLots(t, tx, r, randomLots)
-	mapper := houses.NewPostgresMapper(tx, fixture.Clock)
+	mapper := newMapper(tx)
 	shown := 0
 	for range 30 {
 		f, bounds := randomFilter(r, lots), randomBounds(r)
@@ -162,7 +162,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), nil, nil }),
 		fixture.House(func(h *houses.House) { h.CommunityName, h.RegionID = nil, nil }),
 	)
-	mapper := houses.NewPostgresMapper(tx, fixture.Clock)
+	mapper := newMapper(tx)
 	for zoom, want := range map[int][]string{
 		11: {"area 朝阳 116.486 39.922 ×4"},
 		13: {"area 朝阳其他 116.471 39.991 ×3"},

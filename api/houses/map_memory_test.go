@@ -1,0 +1,117 @@
+package houses_test
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"reflect"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/db"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+// bothMappers answers what the database and the memory both say.
+type bothMappers struct {
+	houses.Mapper // of the database
+	memory        *houses.Memory
+}
+
+func newMapper(idb bun.IDB) houses.Mapper {
+	return bothMappers{houses.NewPostgresMapper(idb, fixture.Clock), newMemory(idb)}
+}
+
+func (b bothMappers) Map(ctx context.Context, q houses.MapQuery) (houses.MapResult, error) {
+	want, err := b.Mapper.Map(ctx, q)
+	if err != nil {
+		return want, err
+	}
+	got, err := b.memory.Map(ctx, q)
+	if err != nil { // not read yet
+		b.memory.Heard(ctx, db.AllTags)
+		if err := b.memory.Load(ctx); err != nil {
+			return want, err
+		}
+		if got, err = b.memory.Map(ctx, q); err != nil {
+			return want, err
+		}
+	}
+	for i := range min(len(got.List), len(want.List)) {
+		g, w := &got.List[i], &want.List[i]
+		if math.Abs(g.Lng-w.Lng) < 1e-9 && math.Abs(g.Lat-w.Lat) < 1e-9 { // means of floats, added up in another order
+			g.Lng, g.Lat = w.Lng, w.Lat
+		}
+	}
+	if !reflect.DeepEqual(got, want) {
+		return want, fmt.Errorf("%+v: memory says\n%+v, the database\n%+v", q, got, want)
+	}
+	return want, nil
+}
+
+// Any filter, any view, any zoom, with and without a drawn shape.
+func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(11, 11))
+	lots := someLots(t, tx, r, randomLots)
+	// A district and a business area of which nobody knows where they are.
+	for _, table := range []string{"areas", "regions"} {
+		if _, err := tx.ExecContext(ctx, "UPDATE ? SET lng = NULL, lat = NULL WHERE id IN (4, ?)", bun.Ident(table), orZero(lots[0].RegionID)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	mapper := newMapper(tx)
+	shown := map[houses.MapLevel]int{}
+	for i := range 240 {
+		q := houses.MapQuery{Bounds: randomBounds(r), Zoom: 8 + r.IntN(11)}
+		if i%3 > 0 {
+			q.Bounds = country
+		}
+		if i%2 > 0 {
+			q.Filter = randomFilter(r, lots)
+		}
+		if i%5 == 0 {
+			q.Polygon = randomPolygon(r)
+		}
+		result, err := mapper.Map(ctx, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		shown[result.Level] += len(result.List)
+	}
+	for _, level := range []houses.MapLevel{houses.MapArea, houses.MapRegion, houses.MapCommunity, houses.MapLot} {
+		if shown[level] == 0 {
+			t.Errorf("nothing of level %s was compared", level)
+		}
+	}
+}
+
+// PostgreSQL decides what lies in a shape, on its edges and corners too.
+func TestShapesHoldWhatPostgreSQLSaysTheyHold(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := rand.New(rand.NewPCG(12, 12))
+	for range 40 {
+		// A coarse grid, so that points meet corners, edges and lines through them; the edges may cross each other.
+		polygon := make(houses.Polygon, 3+r.IntN(8))
+		for i := range polygon {
+			polygon[i] = houses.Point{Lng: 116 + float64(r.IntN(6))/10, Lat: 39 + float64(r.IntN(6))/10}
+		}
+		var lots []houses.Lot
+		for range 60 {
+			lots = append(lots, fixture.House(func(h *houses.House) {
+				h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/20), fixture.Ptr(39+float64(r.IntN(11))/20)
+				if r.IntN(3) == 0 {
+					*h.Lng += float64(r.IntN(5)-2) * 5e-7
+				}
+			}))
+		}
+		fixture.Insert(t, tx, lots...)
+		if _, err := newIndex(tx).Search(ctx, houses.Query{Filter: houses.Filter{Polygon: polygon}, PageSize: 100}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}

@@ -1,0 +1,43 @@
+// bench/million: lists with facets, keywords and the map at a million lots, asked 500 times a second.
+import { spawnSync } from "node:child_process";
+import { at } from "../../scripts/lib/paths.mjs";
+import { Table } from "../table.mjs";
+
+const REQUESTS = process.env.BENCH_REQUESTS ?? "10000";
+const BARS = {
+  MillionLists: ["list, total and facets, mixed filters", 10],
+  MillionWords: ["keyword of 1 to 6 characters", 15],
+  "MillionMap/area": ["map, districts", 5],
+  "MillionMap/region": ["map, business areas", 5],
+  "MillionMap/community": ["map, communities", 5],
+  "MillionMap/lot": ["map, lots", 5],
+};
+
+const ran = spawnSync("go", ["test", "-run", "^$", "-bench", "Million", "-benchtime", `${REQUESTS}x`, "./api/houses"], {
+  cwd: at("."),
+  encoding: "utf8",
+  stdio: ["ignore", "pipe", "inherit"],
+});
+if (ran.status !== 0) throw new Error(ran.stdout);
+
+/** The figures of each benchmark by unit: `Name-2  10000  123 ns/op  4.5 p99-ms`. */
+const found = new Map();
+for (const line of ran.stdout.split("\n")) {
+  const [name, , ...figures] = line.trim().split(/\s+/);
+  if (!name.startsWith("Benchmark")) continue;
+  const units = new Map();
+  for (let i = 0; i + 1 < figures.length; i += 2) units.set(figures[i + 1], Number(figures[i]));
+  found.set(name.replace(/^Benchmark|-\d+$/g, ""), units);
+}
+
+const table = new Table("a million lots, 500 requests a second");
+for (const [name, [what, limit]] of Object.entries(BARS)) {
+  const units = found.get(name) ?? new Map();
+  const p99 = units.get("p99-ms") ?? Number.NaN;
+  table.row(what, `p50 ${units.get("p50-ms")} ms, p99 ${p99} ms`, `p99 ≤ ${limit} ms`, p99 <= limit);
+  table.row("  of the processor", `p50 ${units.get("p50-cpu-ms")} ms, p99 ${units.get("p99-cpu-ms")} ms`, "");
+}
+const lists = found.get("MillionLists");
+table.row("memory", `${lists?.get("bytes/lot")} bytes a lot`, "");
+table.row("indexing", `${lists?.get("s/index")} s`, "");
+process.exitCode = table.short > 0 ? 1 : 0;
