@@ -25,7 +25,7 @@ func shortAddress(address string) string {
 	ip = ip.Unmap().WithZone("")
 	bits := 48
 	if ip.Is4() {
-		bits = 16
+		bits = 24
 	}
 	network, _ := ip.Prefix(bits) // fewer bits than either kind of address has
 	return network.String()

@@ -71,6 +71,7 @@ type Deps struct {
 	Limits    Limits
 	TokenData string // the site's fixed token_data header
 	Captcha   string // fixes what captchas say, in development
+	Avatars   []Avatar
 	Now       func() time.Time
 	Log       *slog.Logger
 }
@@ -78,11 +79,16 @@ type Deps struct {
 // HTTP answers the calls of the contract's tag auth, and guards the others.
 type HTTP struct {
 	Deps
-	scenes *scenes
+	scenes   *scenes
+	pictures chan struct{} // those that are read at this moment
 }
 
+const picturesAtOnce = 2
+
 // New makes the handlers.
-func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newScenes()} }
+func New(deps Deps) *HTTP {
+	return &HTTP{Deps: deps, scenes: newScenes(), pictures: make(chan struct{}, picturesAtOnce)}
+}
 
 // Opened is a session that has just been opened.
 type Opened struct {

@@ -40,7 +40,7 @@ func newBench(t *testing.T, idb bun.IDB, change ...func(*auth.Deps)) *bench {
 	}
 	b := &bench{db: idb, now: began, sent: map[string]string{}}
 	deps := auth.Deps{
-		Store: &auth.Store{DB: idb}, Secrets: keep, Phones: keep, Limits: auth.DefaultLimits(500, 3000), TokenData: "right", Captcha: "ab34",
+		Store: &auth.Store{DB: idb, Merge: func(context.Context, bun.Tx, int64, int64) error { return nil }}, Secrets: keep, Phones: keep, Limits: auth.DefaultLimits(500, 3000, 40), TokenData: "right", Captcha: "ab34",
 		Log: slog.New(slog.DiscardHandler), Now: func() time.Time { b.mu.Lock(); defer b.mu.Unlock(); return b.now },
 		Send: func(_ context.Context, mobile, code string) error {
 			b.mu.Lock()
@@ -218,7 +218,7 @@ func TestWhatWasNotSentDoesNotCount(t *testing.T) {
 // TestLimitsHoldAgainstManyAtOnce: 40 askers, one number; then 12 addresses, 60 numbers, a budget of 25.
 func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 	own := apitest.Database(t)
-	b := newBench(t, own, func(d *auth.Deps) { d.Limits = auth.DefaultLimits(25, 1000) })
+	b := newBench(t, own, func(d *auth.Deps) { d.Limits = auth.DefaultLimits(25, 1000, 40) })
 	var wg sync.WaitGroup
 	for i := range 40 {
 		wg.Go(func() { _ = b.deliver(number, session(byte(i)), "198.51.100."+string(rune('0'+i%10))) })

@@ -27,6 +27,8 @@ var (
 	ErrMobile = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	// errBudget names no number: the whole site has sent as much as it may.
 	errBudget = apperr.New(apperr.Unavailable, "短信服务繁忙，请稍后再试或使用扫码登录")
+	// ErrSpent says that no message but codes may be sent for now.
+	ErrSpent = errors.New("auth: the share of messages that are no codes is used up")
 )
 
 // Rule allows n sends within a time that slides.
@@ -35,18 +37,22 @@ type Rule struct {
 	Within time.Duration
 }
 
-// Limits bound the sending of codes. Each kind is counted for itself; the site's own limit is the breaker that bounds what
-// an attack with many addresses and numbers can cost.
-type Limits struct{ Number, Session, Address, Site []Rule }
+// Limits bound the sending of text messages. Each kind is counted for itself; the site's own limit is the breaker that bounds
+// what an attack with many addresses and numbers can cost. Notice is the part of it that messages other than codes may take,
+// Member what one member gets of those.
+type Limits struct{ Number, Session, Address, Site, Notice, Member []Rule }
 
-// DefaultLimits bound numbers, sessions and addresses; the site's budget is a setting.
-func DefaultLimits(hourly, daily int) Limits {
+// DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages than
+// codes are settings.
+func DefaultLimits(hourly, daily, share int) Limits {
 	return Limits{
 		Number:  []Rule{{1, time.Minute}, {5, time.Hour}, {10, 24 * time.Hour}},
 		Session: []Rule{{1, time.Minute}, {10, time.Hour}},
 		// An office or a mobile network shares one address.
 		Address: []Rule{{20, time.Minute}, {100, time.Hour}, {300, 24 * time.Hour}},
 		Site:    []Rule{{hourly, time.Hour}, {daily, 24 * time.Hour}},
+		Notice:  []Rule{{hourly * share / 100, time.Hour}, {daily * share / 100, 24 * time.Hour}},
+		Member:  []Rule{{20, 24 * time.Hour}},
 	}
 }
 

@@ -1,16 +1,39 @@
 package auth
 
 import (
+	"context"
 	"encoding/json"
 	"net/http"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 )
 
 // Guest is the token of a new guest session.
 func (h *HTTP) Guest() string { return newGuestToken(h.Secrets, h.Now()) }
+
+// Waiting is a notification that a session shows a code.
+func Waiting(token string, until time.Time) string {
+	return sceneTag(tagWaiting, HashToken(token), until)
+}
+
+// MostScenes is how many codes may wait at once.
+const MostScenes = mostScenes
+
+// Remembered is how many sessions are known to have a code or none.
+func (h *HTTP) Remembered() int {
+	h.scenes.mu.Lock()
+	defer h.scenes.mu.Unlock()
+	return len(h.scenes.bySession)
+}
+
+// Poll gives the state of a session's code: 0 over, 1 waiting, 2 done.
+func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
+	state, _, err := h.poll(ctx, token, Visitor{})
+	return int(state), err
+}
 
 // PollFor makes the call of the dialog and gives the body's code and the token of a new session.
 func (h *HTTP) PollFor(t *testing.T, token string) (code int, fresh string) {

@@ -152,11 +152,16 @@ func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	if err := c.BodyParser(&body); err != nil {
 		return err
 	}
-	change := changeOf(body)
+	change, member := changeOf(body), CallerOf(c).MemberID
 	if err := change.check(); err != nil {
 		return err
 	}
-	if err := h.Store.Change(c.UserContext(), CallerOf(c).MemberID, change, h.Now()); err != nil {
+	if change.Avatar != nil {
+		if err := h.chosen(c.UserContext(), member, *change.Avatar); err != nil {
+			return err
+		}
+	}
+	if err := h.Store.Change(c.UserContext(), member, change, h.Now()); err != nil {
 		return err
 	}
 	return h.GetUser(c)

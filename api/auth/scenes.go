@@ -7,6 +7,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"fapai/api/apperr"
 )
 
 // TagPrefix marks the notifications of this domain among those of the cache.
@@ -18,8 +20,16 @@ const (
 	// forgetAfter is how long it is remembered that a session has no code.
 	forgetAfter = 10 * time.Second
 	// sweepSize is how many entries are kept before old ones are looked for.
-	sweepSize = 1024
+	sweepSize  = 1024
+	sweepPause = time.Second
+	// mostScenes is how many codes may wait at once; beyond it there are no new ones. mostEntries leaves room for those of
+	// other processes, at about 150 bytes each.
+	mostScenes  = 50_000
+	mostEntries = 2 * mostScenes
 )
+
+// errManyScenes is answered while more codes wait than a site has visitors.
+var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
 // Scene is a code that waits for its scan, as stored.
 type Scene struct {
@@ -34,6 +44,7 @@ type scenes struct {
 	mu        sync.Mutex
 	bySession map[[32]byte]sceneState
 	sweepAt   int
+	swept     time.Time
 }
 
 type sceneState struct {
@@ -88,16 +99,43 @@ func (s *scenes) put(session [32]byte, e sceneState, now time.Time) {
 	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state == pollWaiting && now.Before(had.until) {
 		return
 	}
+	if len(s.bySession) >= mostEntries && e.state != pollDone {
+		if _, known := s.bySession[session]; !known {
+			s.sweep(now)
+			if len(s.bySession) >= mostEntries {
+				return
+			}
+		}
+	}
 	s.bySession[session] = e
-	if len(s.bySession) < s.sweepAt {
+	if len(s.bySession) >= s.sweepAt {
+		s.sweep(now)
+		s.sweepAt = max(sweepSize, 2*len(s.bySession))
+	}
+}
+
+// sweep forgets what is over. Where there is much of it that is not, looking again at once is of no use.
+func (s *scenes) sweep(now time.Time) {
+	if now.Before(s.swept.Add(sweepPause)) {
 		return
 	}
+	s.swept = now
 	for key, old := range s.bySession {
 		if !now.Before(old.until.Add(claimMargin)) {
 			delete(s.bySession, key)
 		}
 	}
-	s.sweepAt = max(sweepSize, 2*len(s.bySession))
+}
+
+// full tells whether there is room for no more codes.
+func (s *scenes) full(now time.Time) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.bySession) < mostScenes {
+		return false
+	}
+	s.sweep(now)
+	return len(s.bySession) >= mostScenes
 }
 
 func sceneTag(prefix string, session []byte, until time.Time) string {

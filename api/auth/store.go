@@ -12,7 +12,11 @@ import (
 )
 
 // Store keeps members, sessions and what a login goes through.
-type Store struct{ DB bun.IDB }
+type Store struct {
+	DB bun.IDB
+	// Merge hands what one member keeps elsewhere to another, before the first one goes.
+	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
+}
 
 type sessionRow struct {
 	bun.BaseModel `bun:"table:sessions,alias:s"`
@@ -27,6 +31,9 @@ type sessionRow struct {
 	ExpiresAt  time.Time
 	EndedAt    *time.Time
 }
+
+// Client is the family of browser and system that a session was opened with.
+func (r sessionRow) Client() string { return family(r.UserAgent) }
 
 // NewSession is a session to be opened.
 type NewSession struct {
@@ -145,6 +152,7 @@ func (s *Store) Sweep(ctx context.Context, now time.Time) (removed int64, err er
 		{"sessions", "expires_at", now},
 		{"used_captchas", "expires_at", now},
 		{"login_codes", "created_at", now.Add(-48 * time.Hour)},
+		{"notice_messages", "created_at", now.Add(-48 * time.Hour)},
 		{"wechat_scenes", "expires_at", now.Add(-24 * time.Hour)},
 	} {
 		res, err := s.DB.NewDelete().Table(old.table).Where("? <= ?", bun.Ident(old.column), old.before).Exec(ctx)

@@ -39,3 +39,14 @@ func audit(ctx context.Context, tx bun.Tx, a Audit) error {
 	_, err := tx.NewInsert().Model(&a).Exec(ctx)
 	return err
 }
+
+// loginsShown is how many of a member's logins are shown.
+const loginsShown = 50
+
+// Logins are a member's last logins, the latest first. Detail is the family of the browser.
+func (s *Store) Logins(ctx context.Context, member int64) ([]Audit, error) {
+	rows := []Audit{}
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?)", auditRegister, auditLogin, auditBind).
+		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
+	return rows, err
+}

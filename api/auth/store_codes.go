@@ -62,7 +62,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			class int
 			key   []byte
 		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockSite, nil}} {
-			if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", l.class, append([]byte{}, l.key...)); err != nil {
+			if err := lockFor(ctx, tx, l.class, l.key); err != nil {
 				return err
 			}
 		}
@@ -75,7 +75,9 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			{limits.Session, "session_hash = ? AND state <> 'failed'", r.Session},
 			{limits.Address, "address_hash = ?", r.Address},
 		} {
-			wait, err := countRules(ctx, tx, count.rules, r.Now, count.where, count.key)
+			wait, err := countRules(ctx, count.rules, r.Now, func() *bun.SelectQuery {
+				return tx.NewSelect().Table("login_codes").Where(count.where, count.key)
+			})
 			if err != nil {
 				return err
 			}
@@ -83,7 +85,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 				return tooMany(wait)
 			}
 		}
-		wait, err := countRules(ctx, tx, limits.Site, r.Now, "state <> 'failed'")
+		wait, err := countRules(ctx, limits.Site, r.Now, func() *bun.SelectQuery { return allSent(tx) })
 		if err != nil {
 			return err
 		}
@@ -100,12 +102,22 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 	return id, err
 }
 
-// countRules gives how long to wait until one more is allowed by every rule; 0 for now.
-func countRules(ctx context.Context, tx bun.Tx, rules []Rule, now time.Time, where string, args ...any) (wait time.Duration, err error) {
+// lockFor lets one who counts wait for the other until the transaction ends.
+func lockFor(ctx context.Context, tx bun.Tx, class int, key []byte) error {
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", class, append([]byte{}, key...))
+	return err
+}
+
+// countRules gives how long to wait until one more is allowed by every rule, where sent are those so far; 0 for now.
+func countRules(ctx context.Context, rules []Rule, now time.Time, sent func() *bun.SelectQuery) (wait time.Duration, err error) {
 	for _, rule := range rules {
+		if rule.N < 1 { // none at all
+			wait = max(wait, rule.Within)
+			continue
+		}
 		// The N-th newest must have left the window.
 		var at time.Time
-		err := tx.NewSelect().Table("login_codes").Column("created_at").Where(where, args...).Where("created_at > ?", now.Add(-rule.Within)).
+		err := sent().Column("created_at").Where("created_at > ?", now.Add(-rule.Within)).
 			OrderExpr("created_at DESC").Offset(rule.N-1).Limit(1).Scan(ctx, &at)
 		if errors.Is(err, sql.ErrNoRows) {
 			continue

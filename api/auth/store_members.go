@@ -54,7 +54,16 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time) e
 	if c.Agreement != nil {
 		agreed = &now
 	}
-	_, err := s.DB.ExecContext(ctx, `UPDATE members SET
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if err := change(ctx, tx, id, c, agreed, now); err != nil || c.Avatar == nil {
+			return err
+		}
+		return forgetAvatar(ctx, tx, id)
+	})
+}
+
+func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) error {
+	_, err := tx.ExecContext(ctx, `UPDATE members SET
 			nickname = coalesce(?, nickname), avatar = CASE WHEN ?::text IS NULL THEN avatar ELSE nullif(?, '') END,
 			notify_sms = coalesce(?, notify_sms), notify_wechat = coalesce(?, notify_wechat), notify_site = coalesce(?, notify_site),
 			agreement_version = coalesce(?, agreement_version),
@@ -86,69 +95,16 @@ func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 		if err != nil {
 			return err
 		}
-		id, kind, err := memberOfNumber(ctx, tx, l)
+		id, kind, err := s.memberOfNumber(ctx, tx, l)
 		if err != nil {
 			return err
 		}
 		if err := openMember(ctx, tx, l.Session, id, l.Caller.SessionHash); err != nil {
 			return err
 		}
-		return audit(ctx, tx, Audit{At: l.Session.Now, Kind: kind, MemberID: id, Actor: actorSMS, Address: l.Session.Address})
+		return audit(ctx, tx, Audit{At: l.Session.Now, Kind: kind, MemberID: id, Actor: actorSMS, Address: l.Session.Address, Detail: family(l.Session.UserAgent)})
 	})
 	return errors.Join(refused, err)
-}
-
-// memberOfNumber finds or makes the member of a number. A caller who scanned, and is a member without a number, gets it: the
-// account moves to the number's member if there is one.
-func memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, kind string, err error) {
-	openid, err := takeAccount(ctx, tx, l.Caller.MemberID, l.MobileHash)
-	if err != nil {
-		return 0, "", err
-	}
-	now := l.Session.Now
-	row := &memberRow{
-		MobileHash: l.MobileHash, MobileSealed: l.MobileSealed, OpenID: openid, Nickname: l.Nickname, Role: PlainMember,
-		NotifySMS: true, NotifyWechat: true, NotifySite: true, AgreementVersion: ptr(AgreementVersion), AgreedAt: &now,
-		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
-	}
-	var fresh bool
-	_, err = tx.NewInsert().Model(row).On("CONFLICT (mobile_hash) DO UPDATE").
-		Set("last_login_at = excluded.last_login_at, openid = coalesce(m.openid, excluded.openid)").
-		Set("agreed_at = CASE WHEN m.agreement_version IS DISTINCT FROM excluded.agreement_version THEN excluded.agreed_at ELSE m.agreed_at END").
-		Set("agreement_version = excluded.agreement_version").
-		Returning("id, xmax = 0").Exec(ctx, &id, &fresh)
-	kind = auditLogin
-	if openid != nil {
-		kind = auditBind
-	} else if fresh {
-		kind = auditRegister
-	}
-	return id, kind, err
-}
-
-// takeAccount takes the official account off a member that has no number, and removes that member: it was only ever the
-// account. nil when the caller is none such. ErrBound when the number's member has an account already.
-func takeAccount(ctx context.Context, tx bun.Tx, caller int64, mobile []byte) (*string, error) {
-	if caller == 0 {
-		return nil, nil
-	}
-	var openid string
-	err := tx.NewSelect().Table("members").Column("openid").Where("id = ?", caller).Where("mobile_hash IS NULL").For("UPDATE").Scan(ctx, &openid)
-	if errors.Is(err, sql.ErrNoRows) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	taken, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", mobile).Where("openid IS NOT NULL").Exists(ctx)
-	if err != nil {
-		return nil, err
-	}
-	if taken {
-		return nil, ErrBound
-	}
-	_, err = tx.NewDelete().Table("members").Where("id = ?", caller).Exec(ctx)
-	return &openid, err
 }
 
 // Grant gives the member of a number a role. ErrUnknownMember.

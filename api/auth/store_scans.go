@@ -99,7 +99,7 @@ func (s *Store) LoginByScan(ctx context.Context, l ScanLogin) error {
 		if fresh {
 			kind = auditRegister
 		}
-		return audit(ctx, tx, Audit{At: now, Kind: kind, MemberID: id, Actor: actorWechat, Address: l.Session.Address})
+		return audit(ctx, tx, Audit{At: now, Kind: kind, MemberID: id, Actor: actorWechat, Address: l.Session.Address, Detail: family(l.Session.UserAgent)})
 	})
 }
 

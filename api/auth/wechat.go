@@ -43,6 +43,9 @@ func (h *HTTP) NewScanCode(ctx context.Context, session []byte) (ScanCode, error
 	if h.Official == nil {
 		return ScanCode{}, ErrNoOfficial
 	}
+	if h.scenes.full(h.Now()) {
+		return ScanCode{}, errManyScenes
+	}
 	scene, _ := newMemberToken()
 	url, err := h.Official.SceneCode(ctx, scene, sceneLifetime)
 	if err != nil {
@@ -115,7 +118,7 @@ func (h *HTTP) poll(ctx context.Context, token string, from Visitor) (pollState,
 	}
 	fresh, freshHash := newMemberToken()
 	err := h.Store.LoginByScan(ctx, ScanLogin{
-		SessionHash: hash, Nickname: "微信用户" + randomText(4, "0123456789"), Session: h.session(freshHash, now, from),
+		SessionHash: hash, Nickname: "用户" + randomText(4, "0123456789"), Session: h.session(freshHash, now, from),
 	})
 	h.scenes.none([32]byte(hash), now)
 	if errors.Is(err, errNoScan) {

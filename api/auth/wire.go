@@ -22,7 +22,7 @@ func toWireSessions(rows []sessionRow, caller Caller) sessionList {
 	out := sessionList{List: make([]wire.OpenSession, 0, len(rows))}
 	for _, row := range rows {
 		s := wire.OpenSession{
-			ID: row.ID, Current: bytes.Equal(row.TokenHash, caller.SessionHash), Device: row.UserAgent, Address: row.Address,
+			ID: row.ID, Current: bytes.Equal(row.TokenHash, caller.SessionHash), Device: row.UserAgent, Client: row.Client(), Address: row.Address,
 			CreatedAt: httpx.Time(row.CreatedAt), LastSeenAt: httpx.Time(row.LastSeenAt), ExpiresAt: httpx.Time(row.ExpiresAt),
 		}
 		if s.Current {

@@ -182,5 +182,8 @@ const (
 // CommunityTag is the cache tag of one community.
 func CommunityTag(id int64) string { return "community:" + strconv.FormatInt(id, 10) }
 
+// MarksTag is the cache tag of who follows a community. Only its own page carries it: lists may lag behind.
+func MarksTag(id int64) string { return "marks:community:" + strconv.FormatInt(id, 10) }
+
 // Clock gives the present. It is injected, so that tests decide what time it is.
 type Clock func() time.Time

@@ -72,6 +72,7 @@ func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 		d.Images = h.Illustrate(&d.Community)
 	}
 	h.tagOne(c, id)
+	httpx.Tag(c, MarksTag(id))
 	return httpx.OK(c, h.detail(d))
 }
 

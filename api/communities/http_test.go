@@ -83,7 +83,7 @@ func TestCalls(t *testing.T) {
 	if detail.Name != "望京花园" || len(detail.Images) != 1 || detail.Metro[0].DistanceM != 600 || *detail.PlotRatio != 2.5 || detail.AuctionUpcoming != 1 {
 		t.Errorf("detail %+v", detail)
 	}
-	if want := append(slices.Clone(tag), "lots:"+strconv.FormatInt(id[0], 10)); !slices.Equal(tags, want) {
+	if want := append(slices.Clone(tag), "lots:"+strconv.FormatInt(id[0], 10), communities.MarksTag(id[0])); !slices.Equal(tags, want) {
 		t.Errorf("tags of the detail %v, want %v", tags, want)
 	}
 	if _, tags, series := call[wire.CommunityPrices](t, app, "GET", one+"/price?months=24"); series.Months != 24 || series.List == nil || !slices.Equal(tags, tag) {

@@ -65,8 +65,9 @@ func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entr
 // newStore reads communities whose lots are those given.
 func newStore(idb bun.IDB, lots map[int64]communities.Lots) *communities.Store {
 	return &communities.Store{
-		IDB:    idb,
-		Counts: func(context.Context, []int64) (map[int64]communities.Lots, error) { return lots, nil },
+		Follows: func(context.Context, []int64) (map[int64]int, error) { return nil, nil },
+		IDB:     idb,
+		Counts:  func(context.Context, []int64) (map[int64]communities.Lots, error) { return lots, nil },
 		Active: func(context.Context) (map[int64]int, error) {
 			active := map[int64]int{}
 			for id, l := range lots {

@@ -24,6 +24,8 @@ type Store struct {
 	IDB    bun.IDB
 	Counts LotCounts
 	Active ActiveLots
+	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
+	Follows func(ctx context.Context, ids []int64) (map[int64]int, error)
 }
 
 // List is one page of cards in the order of the query, with the number of all.
@@ -145,8 +147,13 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 	if err != nil {
 		return err
 	}
+	follows, err := s.Follows(ctx, ids)
+	if err != nil {
+		return err
+	}
 	for i := range cards {
 		cards[i].Cover, cards[i].Lots = first[cards[i].ID], lots[cards[i].ID]
+		cards[i].FollowCount += follows[cards[i].ID]
 	}
 	return nil
 }
@@ -198,4 +205,12 @@ func notFound(err error) error {
 		return ErrNotFound
 	}
 	return err
+}
+
+// Listing is every community that has a page.
+func (s *Store) Listing() db.Listing {
+	return db.Listing{
+		Select: func() *bun.SelectQuery { return s.IDB.NewSelect().TableExpr("communities AS m") },
+		ID:     "m.id", Changed: "m.updated_at",
+	}
 }

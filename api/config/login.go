@@ -19,7 +19,8 @@ type SMS struct {
 	Sign            string
 	LoginTemplate   string
 	NoticeTemplate  string // empty: members are not reminded by SMS
-	Hourly, Daily   int    // codes that the whole site may send
+	Hourly, Daily   int    // text messages that the whole site may send
+	NoticeShare     int    // percentage of them that need not be codes
 	AliyunEndpoint  string
 	AliyunID        string
 	AliyunSecret    string
@@ -42,8 +43,9 @@ var loginKeys = []Key{
 	{"SMS_SIGN", "", "signature approved by the provider, without brackets"},
 	{"SMS_TEMPLATE_LOGIN", "", "the provider's id of the template of login codes; its one value is the code (Aliyun: ${code})"},
 	{"SMS_TEMPLATE_NOTICE", "", "the provider's id of the template of reminders, with the values title and text; empty: no reminders by SMS"},
-	{"SMS_HOURLY_BUDGET", "500", "login codes that the whole site may send in an hour"},
-	{"SMS_DAILY_BUDGET", "3000", "login codes that the whole site may send in a day"},
+	{"SMS_HOURLY_BUDGET", "500", "text messages that the whole site may send in an hour"},
+	{"SMS_DAILY_BUDGET", "3000", "text messages that the whole site may send in a day"},
+	{"SMS_NOTICE_SHARE", "40", "percentage of both that reminders may take, 0 to 90; the rest is always there for login codes"},
 	{"ALIYUN_SMS_ENDPOINT", "https://dysmsapi.aliyuncs.com", "origin of Aliyun SMS"},
 	{"ALIYUN_ACCESS_KEY_ID", "", "access key of Aliyun"},
 	{"ALIYUN_ACCESS_KEY_SECRET", "", "its secret"},
@@ -65,7 +67,7 @@ func (r *reader) login(production bool) Login {
 		Key: r.str("AUTH_KEY"), Captcha: r.str("DEV_CAPTCHA"),
 		SMS: SMS{
 			Provider: r.oneOf("SMS_PROVIDER", "outbox", "aliyun", "tencent"), Sign: r.str("SMS_SIGN"), LoginTemplate: r.str("SMS_TEMPLATE_LOGIN"), NoticeTemplate: r.str("SMS_TEMPLATE_NOTICE"),
-			Hourly: r.number("SMS_HOURLY_BUDGET", 1, 1<<20), Daily: r.number("SMS_DAILY_BUDGET", 1, 1<<24),
+			Hourly: r.number("SMS_HOURLY_BUDGET", 1, 1<<20), Daily: r.number("SMS_DAILY_BUDGET", 1, 1<<24), NoticeShare: r.number("SMS_NOTICE_SHARE", 0, 90),
 			AliyunEndpoint: r.origin("ALIYUN_SMS_ENDPOINT"), AliyunID: r.str("ALIYUN_ACCESS_KEY_ID"), AliyunSecret: r.str("ALIYUN_ACCESS_KEY_SECRET"),
 			TencentEndpoint: r.origin("TENCENT_SMS_ENDPOINT"), TencentRegion: r.str("TENCENT_SMS_REGION"), TencentID: r.str("TENCENT_SECRET_ID"),
 			TencentKey: r.str("TENCENT_SECRET_KEY"), TencentAppID: r.str("TENCENT_SMS_APP_ID"),

@@ -49,17 +49,20 @@ func (v *Views) Waiting(id int64) bool {
 }
 
 // Run stores the counts every few seconds until ctx ends, then once more.
-func (v *Views) Run(ctx context.Context) {
-	tick := time.NewTicker(viewFlushEvery)
+func (v *Views) Run(ctx context.Context) { every(ctx, viewFlushEvery, v.flush) }
+
+// every calls f again and again until ctx ends, then once more with a little time left.
+func every(ctx context.Context, pause time.Duration, f func(ctx context.Context)) {
+	tick := time.NewTicker(pause)
 	defer tick.Stop()
 	for {
 		select {
 		case <-tick.C:
-			v.flush(ctx)
+			f(ctx)
 		case <-ctx.Done():
 			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlushLimit)
 			defer cancel()
-			v.flush(last)
+			f(last)
 			return
 		}
 	}

@@ -49,6 +49,9 @@ func (s *Store) Heard(tags ...string) {
 		if id, named := houseOfTag(tag); named {
 			s.memo.cards.Invalidate(id)
 		}
+		if id, named := lotOfMarks(tag); named {
+			s.memo.cards.Invalidate(id)
+		}
 	}
 }
 

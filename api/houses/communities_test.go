@@ -100,7 +100,7 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 
 func TestLinkCommunities(t *testing.T) {
 	own := apitest.Database(t)
-	heard := listen(t, own)
+	heard := apitest.Tags(t, own)
 	home, other := community(t, own, "望京 花园"), community(t, own, "新城")
 	named := func(name string, area int64) houses.Lot {
 		return fixture.House(func(h *houses.House) { h.CommunityName, h.AreaID = &name, area })

@@ -3,6 +3,7 @@ package houses
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -91,19 +92,28 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	return httpx.OK(c, h.wireFacets(facets, names))
 }
 
-// SuggestHouses answers places, communities and lots.
+// SuggestHouses answers places, communities and lots, and last the list of the keyword itself.
 func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
 	city := orZero(params.CityID)
 	out, err := h.suggestPlaces(c.UserContext(), params.Keyword, city)
 	if err != nil {
 		return err
 	}
-	more, err := h.Index.Suggest(c.UserContext(), params.Keyword, city, maxSuggestions-len(out))
+	more, err := h.Index.Suggest(c.UserContext(), params.Keyword, city, maxSuggestions-1-len(out))
 	if err != nil {
 		return err
 	}
+	out = append(out, more...)
+	list := Filter{Keyword: strings.TrimSpace(params.Keyword), CityID: city}
+	n, err := h.Index.Count(c.UserContext(), list)
+	if err != nil {
+		return err
+	}
+	if n > 0 && list.Keyword != "" {
+		out = append(out, Suggestion{Kind: "keyword", Name: list.Keyword, Path: listPath(list), Count: &n})
+	}
 	httpx.Tag(c, TagHouses)
-	return httpx.OK(c, wireSuggestions(append(out, more...)))
+	return httpx.OK(c, wireSuggestions(out))
 }
 
 func (h *HTTP) suggestPlaces(ctx context.Context, keyword string, cityID int64) (out []Suggestion, err error) {
@@ -145,7 +155,7 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
-	tags := []string{HouseTag(id), TagAllHouses}
+	tags := []string{HouseTag(id), TagAllHouses, MarksTag(id)}
 	for _, r := range d.Rounds {
 		if tag := HouseTag(r.ID); !slices.Contains(tags, tag) {
 			tags = append(tags, tag)

@@ -144,7 +144,7 @@ func TestDetailAndItsParts(t *testing.T) {
 	ids := fixture.Insert(t, tx, lot, other)
 	path := fmt.Sprintf("/api/house/%d", ids[0])
 	_, tags, h := call[wire.House](t, app, "GET", path)
-	if !slices.Equal(tags, []string{houses.HouseTag(ids[0]), "house:all", houses.HouseTag(ids[1])}) {
+	if !slices.Equal(tags, []string{houses.HouseTag(ids[0]), "house:all", houses.MarksTag(ids[0]), houses.HouseTag(ids[1])}) {
 		t.Errorf("tags %v", tags)
 	}
 	if !h.ServerTime.Equal(fixture.Now) || *h.NoticeHTML != "<p>租赁情况：无。</p>" || len(h.Images) != 2 || h.Cover.URL != "/1.svg" || len(h.Rounds) != 2 ||
@@ -185,8 +185,11 @@ func TestSuggestAndSummaryCalls(t *testing.T) {
 	app, _ := newApp(tx)
 	fixture.Insert(t, tx, fixture.Lot(), fixture.Lot())
 	_, _, list := call[[]wire.HouseSuggestion](t, app, "GET", "/api/house/suggest?keyword=%E6%9C%9D%E9%98%B3")
-	if len(list) != 3 || list[0].Kind != "area" || *list[0].Count != 2 || list[0].Path != "/fapaifang/chaoyang/" || list[1].Kind != "house" || list[1].Count != nil {
-		t.Errorf("%+v", list)
+	if len(list) != 4 || list[0].Kind != "area" || *list[0].Count != 2 || list[0].Path != "/fapaifang/chaoyang/" || list[1].Kind != "house" || list[1].Count != nil {
+		t.Fatalf("%+v", list)
+	}
+	if last := list[3]; last.Kind != "keyword" || last.Name != "朝阳" || *last.Count != 2 || last.Path != "/fapaifang.html?keyword=%E6%9C%9D%E9%98%B3" {
+		t.Errorf("the keyword itself: %+v", last)
 	}
 	if _, _, none := call[[]wire.HouseSuggestion](t, app, "GET", "/api/house/suggest?keyword=zzz"); none == nil || len(none) != 0 {
 		t.Errorf("none: %+v", none)

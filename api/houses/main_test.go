@@ -36,7 +36,7 @@ var bands = houses.Bands{
 }
 
 func newIndex(idb bun.IDB) houses.Index {
-	return bothIndexes{houses.NewPostgresIndex(idb, fixture.Clock, bands), newMemory(idb)}
+	return bothIndexes{houses.NewPostgresIndex(idb, fixture.Clock, bands), newMemory(idb), false}
 }
 
 func newStore(idb bun.IDB) *houses.Store { return houses.NewStore(idb, newIndex(idb), fixture.Clock) }

@@ -15,11 +15,12 @@ type Store struct {
 	index Index
 	now   Clock
 	memo  *cardMemo // nil unless KeepCards
+	marks CountMarks
 }
 
 // NewStore makes a Store; index decides what lists show.
 func NewStore(idb bun.IDB, index Index, now Clock) *Store {
-	return &Store{idb: idb, index: index, now: now}
+	return &Store{idb: idb, index: index, now: now, marks: noMarks}
 }
 
 // List is one page of cards in the order of the query.
@@ -32,7 +33,7 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	return Result{Cards: cards, Total: hits.Total}, err
 }
 
-// Cards gives the cards of the ids in their order; an id without a lot is left out. Two queries at most, whatever the
+// Cards gives the cards of the ids in their order; an id without a lot is left out. Three queries at most, whatever the
 // number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	cards, missing, epoch := []Card{}, ids, uint64(0)
@@ -62,6 +63,13 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]Card, error) {
 		return cards, nil
 	}
 	if err := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	shown := make([]*Card, len(cards))
+	for i := range cards {
+		shown[i] = &cards[i]
+	}
+	if err := s.addMarks(ctx, shown...); err != nil {
 		return nil, err
 	}
 	return cards, s.addCovers(ctx, cards)
@@ -121,6 +129,9 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	}
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
+	}
+	if err := s.addMarks(ctx, &d.Card); err != nil {
+		return nil, err
 	}
 	d.Rounds, err = s.rounds(ctx, &d.House)
 	return d, err

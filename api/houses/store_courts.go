@@ -7,6 +7,22 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
+// CourtNames names all courts.
+func (s *Store) CourtNames(ctx context.Context) (map[int64]string, error) {
+	var rows []struct {
+		ID   int64
+		Name string
+	}
+	if err := s.idb.NewSelect().Table("courts").Column("id", "name").Scan(ctx, &rows); err != nil {
+		return nil, err
+	}
+	names := make(map[int64]string, len(rows))
+	for _, r := range rows {
+		names[r.ID] = r.Name
+	}
+	return names, nil
+}
+
 // courtIDs finds the ids of courts by name and adds those that are new.
 func courtIDs(ctx context.Context, idb bun.IDB, names []string) (map[string]int64, error) {
 	ids := map[string]int64{}

@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 // Count is how many lots a filter shows.
@@ -59,4 +61,12 @@ func LayoutText(h *House) string {
 		return ""
 	}
 	return text
+}
+
+// Listing is every lot that has a page.
+func (s *Store) Listing() db.Listing {
+	return db.Listing{
+		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("houses AS h").Where(notDeleted) },
+		ID:     "h.id", Changed: "h.updated_at",
+	}
 }

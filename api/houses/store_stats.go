@@ -16,6 +16,8 @@ type Figures struct {
 	RegionID      *int64
 	CommunityID   *int64
 	CommunityName *string
+	CourtID       *int64
+	Platform      string
 	Usage         string
 	Stage         Stage
 	Result        *Status
@@ -26,6 +28,7 @@ type Figures struct {
 	Appraisal     *int64
 	DealPrice     *int64
 	MarketPrice   *int64
+	CourtDiscount *float64
 	MarketN       *int     `bun:"market_n"`
 	AreaM2        *float64 `bun:"area_m2"`
 	SignupCount   int
@@ -33,9 +36,9 @@ type Figures struct {
 	ViewCount     int
 }
 
-const figureColumns = `h.id, h.asset_group, h.city_id, h.area_id, h.region_id, h.community_id, h.community_name, h.usage, h.stage,
+const figureColumns = `h.id, h.asset_group, h.city_id, h.area_id, h.region_id, h.community_id, h.community_name, h.court_id, h.platform, h.usage, h.stage,
 	h.result, h.publish_time, h.start_time, h.closes_at, h.start_price, h.appraisal_price AS appraisal, h.deal_price,
-	h.market_price, h.market_n, h.area_m2, h.signup_count, h.bid_count, h.view_count`
+	h.market_price, h.court_discount, h.market_n, h.area_m2, h.signup_count, h.bid_count, h.view_count`
 
 // FiguresOf gives the figures of those of the lots that are there and not removed, by id.
 func FiguresOf(ctx context.Context, idb bun.IDB, ids []int64) ([]Figures, error) {

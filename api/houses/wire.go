@@ -110,7 +110,7 @@ func (h *HTTP) wireFacets(f Facets, names FacetNames) wire.HouseFacets {
 func wireSuggestions(list []Suggestion) []wire.HouseSuggestion {
 	out := make([]wire.HouseSuggestion, len(list))
 	for i, s := range list {
-		out[i] = wire.HouseSuggestion{Kind: s.Kind, Name: s.Name, Note: s.Note, Path: s.Path, Count: s.Count}
+		out[i] = wire.HouseSuggestion{Kind: wire.HouseSuggestionKind(s.Kind), Name: s.Name, Note: s.Note, Path: s.Path, Count: s.Count}
 	}
 	return out
 }

@@ -76,8 +76,12 @@ func validationError(err error) error {
 	}
 	msg := "请求参数有误"
 	var invalid *openapi3filter.RequestError
-	if errors.As(err, &invalid) && invalid.Parameter != nil {
-		msg = "参数 " + invalid.Parameter.Name + " 有误"
+	if errors.As(err, &invalid) {
+		if invalid.Parameter != nil {
+			msg = "参数 " + invalid.Parameter.Name + " 有误"
+		} else if fault := faultOf(invalid.Err); fault != "" {
+			msg = fault
+		}
 	}
 	return apperr.Wrap(apperr.Invalid, msg, err)
 }

@@ -12,10 +12,12 @@
 //	plan-{shop|office|factory|parking}-{area}-{seed}
 //	building-{type}-{floors}-{tint}-{seed}-{view}
 //	portrait-{m|f}-{tint}-{seed}
+//	avatar-{no}                                                   of a member
 //	cover-{kind}-{seed}                                           an article
 package illustrate
 
-// Width and Height are the size in pixels of every picture (4:3) but the portraits, which are squares of PortraitSize.
+// Width and Height are the size in pixels of every picture (4:3) but the portraits and avatars, which are squares of
+// PortraitSize and AvatarSize.
 const (
 	Width  = 1120
 	Height = 840

@@ -29,6 +29,8 @@ func Parse(name string) (Spec, error) {
 		spec, ok = parseBuilding(strings.Split(rest, "-"))
 	case "portrait":
 		spec, ok = parsePortrait(strings.Split(rest, "-"))
+	case "avatar":
+		spec, ok = parseAvatar(strings.Split(rest, "-"))
 	case "cover":
 		spec, ok = parseCover(strings.Split(rest, "-"))
 	}

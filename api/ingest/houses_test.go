@@ -227,7 +227,7 @@ func TestBrokenFileChangesNothing(t *testing.T) {
 func TestDatabaseErrorUndoesTheFile(t *testing.T) {
 	m := newMemory()
 	m.fail, m.after = errors.New("connection lost"), 1
-	_, err := Houses(context.Background(), []string{put(t, "a.csv", manyLines(2500))}, Options{}, m.deps(t))
+	_, err := Houses(context.Background(), []string{put(t, "a.csv", manyLines(2*batchSize+500))}, Options{}, m.deps(t))
 	if !errors.Is(err, m.fail) || len(m.lots) != 0 {
 		t.Errorf("err %v, stored %d", err, len(m.lots))
 	}

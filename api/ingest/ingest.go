@@ -18,8 +18,9 @@ import (
 	"fapai/api/ingest/reader"
 )
 
-// batchSize is how many lots go to the Sink at once.
-const batchSize = 1000
+// batchSize is how many records are written at once. The store of lots prepares the next of its own, smaller batches while
+// the database writes one, so it must be given several; memory for three of these is what an import takes.
+const batchSize = 5000
 
 // Counts say what became of the lots given to a Sink.
 type Counts struct{ Inserted, Updated, Unchanged int }

@@ -15,8 +15,6 @@ import (
 	"fapai/api/jobs"
 )
 
-func TestMain(m *testing.M) { apitest.Main(m) }
-
 var quiet = slog.New(slog.DiscardHandler)
 
 func TestAJobComesBackUntilItIsDone(t *testing.T) {

@@ -11,24 +11,37 @@ import (
 
 // Profile is what is known of a member elsewhere.
 type Profile struct {
-	Nickname, Mobile       string   // the number is masked, empty for none
+	Nickname, Mobile       string // the number is masked, empty for none
+	Avatar                 *string
 	Notify                 []string // ways of being told
 	Agreement              string
 	AgreedAt               *time.Time
 	CreatedAt, LastLoginAt time.Time
 	Sessions               []ProfileSession
+	Logins                 []ProfileLogin
+}
+
+// ProfileLogin is one login of a member, in the words of the log.
+type ProfileLogin struct {
+	Time                       time.Time
+	Kind, Way, Address, Client string
 }
 
 // ProfileSession is one place where a member is logged in.
 type ProfileSession struct {
-	Device, Address       string
+	Device, Client        string
+	Address               string
 	CreatedAt, LastSeenAt time.Time
 }
 
 // CloseAccount erases everything kept of a member, the forms with their names and numbers too; remove ends the account
 // itself, in the same transaction, and takes along what depends on it.
 func (s *Store) CloseAccount(ctx context.Context, member int64, remove func(ctx context.Context, tx bun.Tx, member int64, now time.Time) error) error {
-	return db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
+	marks, err := s.Marks(ctx, member)
+	if err != nil {
+		return err
+	}
+	err = db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockMember(ctx, tx, member); err != nil {
 			return err
 		}
@@ -37,6 +50,11 @@ func (s *Store) CloseAccount(ctx context.Context, member int64, remove func(ctx 
 		}
 		return remove(ctx, tx, member, s.now())
 	})
+	if err == nil {
+		s.marked(House, append(marks.House, marks.Remind...)...)
+		s.marked(Community, marks.Community...)
+	}
+	return err
 }
 
 // pages asks a paged list for all of it.

@@ -31,6 +31,7 @@ type Target struct {
 	Title  string
 	Price  *int64  // start price of a lot, reference price of a community
 	Status *string // of a lot: dictionary auction_status
+	Start  *time.Time
 
 	AreaName    string // of a community, like the three below
 	RegionName  *string

@@ -11,7 +11,7 @@ import (
 func follow(r Reminder, lot *Lot, now time.Time) (Reminder, []note) {
 	if lot == nil {
 		r.Status, r.NextFire = Cancelled, nil
-		return r, tell(nil, &r, RemindStatus, note{"gone", "房源下线提醒", fmt.Sprintf("您关注的“%s”已下线，提醒已取消。", r.Seen.Title)})
+		return r, tell(nil, &r, RemindStatus, note{Key: "gone", Title: "房源下线提醒", Body: fmt.Sprintf("您关注的“%s”已下线，提醒已取消。", r.Seen.Title)})
 	}
 	before := r.Seen
 	r.Seen = *lot
@@ -42,7 +42,7 @@ func resumed(r *Reminder, before, lot *Lot, now time.Time) (notes []note) {
 	switch {
 	case wasHeld:
 		return tell(notes, r, RemindStatus, note{
-			fmt.Sprintf("resumed:%d", now.Unix()), "恢复拍卖提醒", fmt.Sprintf("您关注的“%s”已恢复拍卖，开拍时间%s。", lot.Title, moment(lot.Start)),
+			Key: fmt.Sprintf("resumed:%d", now.Unix()), Title: "恢复拍卖提醒", Body: fmt.Sprintf("您关注的“%s”已恢复拍卖，开拍时间%s。", lot.Title, moment(lot.Start)),
 		})
 	case before.Status != "" && !sameTime(before.Start, lot.Start):
 		key := "moved:none"
@@ -50,7 +50,7 @@ func resumed(r *Reminder, before, lot *Lot, now time.Time) (notes []note) {
 			key = fmt.Sprintf("moved:%d", lot.Start.Unix())
 		}
 		return tell(notes, r, RemindStatus, note{
-			key, "开拍时间变更", fmt.Sprintf("您关注的“%s”开拍时间由%s变更为%s。", lot.Title, moment(before.Start), moment(lot.Start)),
+			Key: key, Title: "开拍时间变更", Body: fmt.Sprintf("您关注的“%s”开拍时间由%s变更为%s。", lot.Title, moment(before.Start), moment(lot.Start)),
 		})
 	}
 	return notes
@@ -65,16 +65,16 @@ func ended(r *Reminder, lot *Lot, now time.Time, changed bool) (notes []note) {
 			body = fmt.Sprintf("您关注的“%s”已成交，成交价%.2f万元。", lot.Title, float64(*lot.DealPrice)/10_000)
 		}
 		r.Status = Sent
-		return tell(notes, r, RemindResult, note{"sold", "成交结果", body})
+		return tell(notes, r, RemindResult, note{Key: "sold", Title: "成交结果", Body: body})
 	case lotFailed:
 		if changed {
-			notes = tell(notes, r, RemindResult, note{"failed", "流拍结果", fmt.Sprintf("您关注的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)})
+			notes = tell(notes, r, RemindResult, note{Key: "failed", Title: "流拍结果", Body: fmt.Sprintf("您关注的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)})
 		}
 		if !r.wants(RemindNextRound) {
 			r.Status = Sent
 		} else if lot.NextRound != nil {
 			r.Status = Sent
-			notes = tell(notes, r, RemindNextRound, note{"next_round", "下一轮开拍", fmt.Sprintf("您关注的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title)})
+			notes = tell(notes, r, RemindNextRound, note{Key: "next_round", Title: "下一轮开拍", Body: fmt.Sprintf("您关注的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title)})
 		} else if lot.Close != nil && now.Sub(*lot.Close) > nextRoundPatience {
 			r.Status = Expired
 		}
@@ -112,7 +112,7 @@ var statusWords = map[string]string{lotWithdrawn: "撤回", lotPostponed: "暂�
 
 func statusNote(lot *Lot, now time.Time, rest string) note {
 	word := statusWords[lot.Status]
-	return note{fmt.Sprintf("status:%s:%d", lot.Status, now.Unix()), "状态变化提醒", fmt.Sprintf("您关注的“%s”已%s，%s。", lot.Title, word, rest)}
+	return note{Key: fmt.Sprintf("status:%s:%d", lot.Status, now.Unix()), Title: "状态变化提醒", Body: fmt.Sprintf("您关注的“%s”已%s，%s。", lot.Title, word, rest)}
 }
 
 // tell adds a note when the member wants its type.

@@ -25,6 +25,9 @@ type Deps struct {
 	Cards     func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	Reminders *Reminders
 	Matching  *Matching
+	// Label names codes of dictionaries; Origin is that of the site, for links in files.
+	Label  Labels
+	Origin string
 	// Profile is what is known of a member elsewhere; Close ends the account with everything kept of it.
 	Profile func(ctx context.Context, member int64) (Profile, error)
 	Close   func(ctx context.Context, member int64) error

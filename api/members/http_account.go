@@ -81,9 +81,9 @@ func (h *HTTP) CloseAccount(c *fiber.Ctx) error {
 
 func wireProfile(p Profile) wire.Account {
 	out := wire.Account{
-		Nickname: p.Nickname, Mobile: notEmpty(&p.Mobile), Notify: []wire.Channel{}, AgreementVersion: notEmpty(&p.Agreement),
+		Nickname: p.Nickname, Avatar: p.Avatar, Mobile: notEmpty(&p.Mobile), Notify: []wire.Channel{}, AgreementVersion: notEmpty(&p.Agreement),
 		AgreedAt: httpx.TimePtr(p.AgreedAt), CreatedAt: httpx.Time(p.CreatedAt), LastLoginAt: httpx.Time(p.LastLoginAt),
-		Sessions: []wire.AccountSession{}, Collects: []wire.Collect{}, Reminders: []wire.Reminder{}, Messages: []wire.Message{},
+		Sessions: []wire.AccountSession{}, Logins: []wire.LoginEntry{}, Collects: []wire.Collect{}, Reminders: []wire.Reminder{}, Messages: []wire.Message{},
 		Demands: []wire.DemandItem{},
 	}
 	for _, way := range p.Notify {
@@ -91,7 +91,12 @@ func wireProfile(p Profile) wire.Account {
 	}
 	for _, s := range p.Sessions {
 		out.Sessions = append(out.Sessions, wire.AccountSession{
-			Device: s.Device, Address: s.Address, CreatedAt: httpx.Time(s.CreatedAt), LastSeenAt: httpx.Time(s.LastSeenAt),
+			Device: s.Device, Client: s.Client, Address: s.Address, CreatedAt: httpx.Time(s.CreatedAt), LastSeenAt: httpx.Time(s.LastSeenAt),
+		})
+	}
+	for _, l := range p.Logins {
+		out.Logins = append(out.Logins, wire.LoginEntry{
+			Time: httpx.Time(l.Time), Kind: wire.LoginEntryKind(l.Kind), Way: wire.LoginEntryWay(l.Way), Address: l.Address, Client: l.Client,
 		})
 	}
 	return out

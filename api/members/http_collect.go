@@ -13,23 +13,13 @@ const tagPersonal = "personal"
 // ListCollects answers GET /api/house-collect.
 func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error {
 	kind, page, size := kindOf(params.Kind), orInt(params.Page, 1), orInt(params.PageSize, 30)
-	list, counts, err := h.Store.Collects(c.UserContext(), h.Member(c), kind, page, size)
+	list, counts, err := h.listed(c, kind, orderOf(params.Sort), page, size)
 	if err != nil {
 		return err
 	}
-	ids := make([]int64, len(list))
-	for i, saved := range list {
-		ids[i] = saved.TargetID
-	}
-	targets, err := h.Targets(c.UserContext(), kind, ids)
+	targets, cards, err := h.present(c, kind, list)
 	if err != nil {
 		return err
-	}
-	cards := map[int64]wire.HouseCard{}
-	if kind == House {
-		if cards, err = h.cardsByID(c, ids); err != nil {
-			return err
-		}
 	}
 	out := wire.CollectList{
 		List: make([]wire.Collect, len(list)), Total: counts[kind], Page: page, PageSize: size,
@@ -44,6 +34,62 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 	}
 	httpx.Tag(c, tagPersonal)
 	return httpx.OK(c, out)
+}
+
+// listed is a page of saved things in an order, and how much there is of each kind.
+func (h *HTTP) listed(c *fiber.Ctx, kind Kind, order Order, page, size int) ([]Collect, map[Kind]int, error) {
+	if order == LastSavedFirst {
+		return h.Store.Collects(c.UserContext(), h.Member(c), kind, page, size)
+	}
+	all, counts, err := h.arranged(c, kind, order)
+	from := min((page-1)*size, len(all))
+	return all[from:min(from+size, len(all))], counts, err
+}
+
+// arranged is all that a member saved of a kind, at most mostCollects. What a thing costs and when it begins is known
+// elsewhere, so an order by these is made here.
+func (h *HTTP) arranged(c *fiber.Ctx, kind Kind, order Order) ([]Collect, map[Kind]int, error) {
+	ctx, member := c.UserContext(), h.Member(c)
+	var counts map[Kind]int
+	all, err := pages(func(page, size int) (list []Collect, err error) {
+		list, counts, err = h.Store.Collects(ctx, member, kind, page, size)
+		return list, err
+	})
+	if err != nil || order == LastSavedFirst {
+		return all, counts, err
+	}
+	targets, err := h.Targets(ctx, kind, targetIDs(all))
+	if err != nil {
+		return nil, nil, err
+	}
+	arrange(all, targets, order, h.Store.now())
+	return all, counts, nil
+}
+
+func targetIDs(list []Collect) []int64 {
+	ids := make([]int64, len(list))
+	for i, saved := range list {
+		ids[i] = saved.TargetID
+	}
+	return ids
+}
+
+func orderOf(s *wire.CollectSort) Order {
+	if s == nil {
+		return LastSavedFirst
+	}
+	return Order(*s)
+}
+
+// present finds saved things of a kind as they are now, and the cards of lots.
+func (h *HTTP) present(c *fiber.Ctx, kind Kind, list []Collect) (map[int64]Target, map[int64]wire.HouseCard, error) {
+	ids := targetIDs(list)
+	targets, err := h.Targets(c.UserContext(), kind, ids)
+	if err != nil || kind != House {
+		return targets, nil, err
+	}
+	cards, err := h.cardsByID(c, ids)
+	return targets, cards, err
 }
 
 // SaveCollect answers POST /api/house-collect.
@@ -70,6 +116,18 @@ func (h *HTTP) SaveCollect(c *fiber.Ctx) error {
 // RemoveCollect answers DELETE /api/house-collect/{house_id}.
 func (h *HTTP) RemoveCollect(c *fiber.Ctx, id int64, params wire.RemoveCollectParams) error {
 	if err := h.Store.Forget(c.UserContext(), h.Member(c), kindOf(params.Kind), id); err != nil {
+		return err
+	}
+	return h.marked(c, "已取消关注")
+}
+
+// RemoveCollects answers POST /api/house-collect/remove.
+func (h *HTTP) RemoveCollects(c *fiber.Ctx) error {
+	var body wire.CollectRemoval
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.Store.Forget(c.UserContext(), h.Member(c), kindOf(body.Kind), body.Ids...); err != nil {
 		return err
 	}
 	return h.marked(c, "已取消关注")

@@ -49,6 +49,27 @@ func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
 	return httpx.Said(c, said, wireDemand(&item))
 }
 
+// EditDemand answers PUT /api/demand/{id}.
+func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
+	var body wire.Wish
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	wish, member := wishOf(body), h.Member(c)
+	wish.tidy()
+	if err := wish.checkWish(h.Words); err != nil {
+		return err
+	}
+	if err := h.Store.Edit(c.UserContext(), member, id, wish); err != nil {
+		return err
+	}
+	item, err := h.Store.Demand(c.UserContext(), member, id)
+	if err != nil {
+		return err
+	}
+	return httpx.Said(c, "需求已修改，正在重新匹配房源", wireDemand(&item))
+}
+
 // ListMatches answers GET /api/requirement-match.
 func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	q := MatchQuery{Page: orInt(params.Page, 1), Size: orInt(params.PageSize, 30), Unread: params.Unread != nil && *params.Unread}
@@ -89,6 +110,9 @@ func (h *HTTP) UpdateMatches(c *fiber.Ctx) error {
 		return fiber.ErrBadRequest
 	}
 	dismiss := body.Action == wire.UpdateMatchesJSONBodyActionDismiss
+	if dismiss && len(body.Ids) == 0 {
+		return ErrNoMatches
+	}
 	if err := h.Store.MarkMatches(c.UserContext(), h.Member(c), body.Ids, dismiss); err != nil {
 		return err
 	}
@@ -117,9 +141,9 @@ func (h *HTTP) ListMates(c *fiber.Ctx) error {
 func wireDemand(d *DemandItem) wire.DemandItem {
 	f := &d.Form
 	out := wire.DemandItem{
-		ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Mobile: d.Mobile, Remark: notEmpty(&f.Remark), HouseID: f.HouseID,
-		Purpose: f.Purpose, BudgetMin: f.BudgetMin, BudgetMax: f.BudgetMax, AreaIds: append([]int64{}, f.AreaIDs...),
-		RegionIds: append([]int64{}, f.RegionIDs...), Usage: append([]string{}, f.Usage...), Room: append([]string{}, f.Room...),
+		ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: notEmpty(&f.Name), Mobile: d.Mobile, Remark: notEmpty(&f.Remark), HouseID: f.HouseID,
+		Purpose: f.Purpose, BudgetMin: f.BudgetMin, BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds, AreaIds: append([]int64{}, f.AreaIDs...),
+		CommunityIds: append([]int64{}, f.CommunityIDs...), RegionIds: append([]int64{}, f.RegionIDs...), Usage: append([]string{}, f.Usage...), Room: append([]string{}, f.Room...),
 		Stage: append([]string{}, f.Stage...), AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax, LoanNeeded: f.LoanNeeded,
 		FirstHome: f.FirstHome, ExpectedTime: notEmpty(&f.ExpectedTime), Shared: d.Shared, Matches: d.Matches, Unread: d.Unread,
 		Events: make([]wire.DemandEvent, len(d.Events)), CreatedAt: httpx.Time(d.CreatedAt),

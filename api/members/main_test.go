@@ -4,12 +4,9 @@ import (
 	"context"
 	"testing"
 
-	"fapai/api/apitest"
 	"fapai/api/members"
 	"fapai/api/pii"
 )
-
-func TestMain(m *testing.M) { apitest.Main(m) }
 
 var ctx = context.Background()
 

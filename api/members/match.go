@@ -41,13 +41,20 @@ const (
 	loanGranted = "1"
 )
 
+// homes are the usages of what people live in: 住宅, 别墅, 平房·四合院, 商住公寓.
+var homes = []string{"101", "111", "114", "115"}
+
 // Labels names codes of dictionaries.
 type Labels func(dictionary, code string) string
 
 // score tells how well a lot suits a demand, 0-100, and why. A wish that was not expressed is fulfilled, without being a
-// reason. Another usage than the wanted ones is no match at all.
+// reason. Another usage than the wanted ones is no match at all; who names none looks for a home.
 func score(f *Form, c *Candidate, label Labels) (points int, reasons []string) {
-	if len(f.Usage) > 0 && !slices.Contains(f.Usage, c.Usage) {
+	wanted := f.Usage
+	if len(wanted) == 0 {
+		wanted = homes
+	}
+	if !slices.Contains(wanted, c.Usage) {
 		return 0, nil
 	}
 	for _, part := range []func(*Form, *Candidate, Labels) (int, string){budgetPoints, placePoints, layoutPoints, areaPoints, stagePoints, discountPoints, loanPoints} {

@@ -51,6 +51,20 @@ func TestScore(t *testing.T) {
 	}
 }
 
+// Who names no usage looks for a home, not for a parking space.
+func TestAHomeIsWhatIsLookedFor(t *testing.T) {
+	for usage, want := range map[string]bool{"101": true, "111": true, "114": true, "115": true, "102": false, "112": false, "113": false, "116": false, "117": false} {
+		lot := flat()
+		lot.Usage = usage
+		if points, _ := score(&Form{}, &lot, labels); points > 0 != want {
+			t.Errorf("usage %s has %d points", usage, points)
+		}
+		if points, _ := score(&Form{Usage: []string{usage}}, &lot, labels); points == 0 {
+			t.Errorf("usage %s is not found when it is asked for", usage)
+		}
+	}
+}
+
 func TestLikeness(t *testing.T) {
 	area := func(int64) string { return "朝阳" }
 	a := Form{AreaIDs: []int64{3}, BudgetMax: ptr(int64(5)), Room: []string{"2"}, Purpose: ptr("1")}

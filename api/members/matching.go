@@ -71,7 +71,7 @@ func (m *Matching) Look(ctx context.Context) error {
 		return err
 	}
 	if len(demands) > 0 {
-		if err := m.match(ctx, demands, since.Add(-matchOverlap), 0); err != nil {
+		if err := m.match(ctx, demands, since.Add(-matchOverlap), 0, false); err != nil {
 			return err
 		}
 	}
@@ -88,7 +88,7 @@ func (m *Matching) matchNew(ctx context.Context, payload json.RawMessage) error 
 	if err != nil || len(demands) == 0 {
 		return err
 	}
-	return m.match(ctx, demands, time.Time{}, matchesOfDemand)
+	return m.match(ctx, demands, time.Time{}, matchesOfDemand, job.Anew)
 }
 
 type found struct {
@@ -97,8 +97,9 @@ type found struct {
 	reasons []string
 }
 
-// match matches the lots that changed after since with demands; most is how many of the best are kept for each, 0 all.
-func (m *Matching) match(ctx context.Context, demands []DemandItem, since time.Time, most int) error {
+// match matches the lots that changed after since with demands; most is how many of the best are kept for each, 0 all. Anew
+// lets go of what was found before and is not found now.
+func (m *Matching) match(ctx context.Context, demands []DemandItem, since time.Time, most int, anew bool) error {
 	byDemand := make([][]found, len(demands))
 	for after := int64(0); ; {
 		lots, err := m.Candidates(ctx, since, after, matchBatch)
@@ -119,15 +120,15 @@ func (m *Matching) match(ctx context.Context, demands []DemandItem, since time.T
 		since, after = last.ChangedAt, last.ID
 	}
 	for n := range demands {
-		if err := m.keep(ctx, &demands[n], byDemand[n], most); err != nil {
+		if err := m.keep(ctx, &demands[n], byDemand[n], most, anew); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (m *Matching) keep(ctx context.Context, d *DemandItem, list []found, most int) error {
-	if len(list) == 0 {
+func (m *Matching) keep(ctx context.Context, d *DemandItem, list []found, most int, anew bool) error {
+	if len(list) == 0 && !anew {
 		return nil
 	}
 	slices.SortStableFunc(list, func(a, b found) int { return cmp.Compare(b.score, a.score) })
@@ -138,7 +139,11 @@ func (m *Matching) keep(ctx context.Context, d *DemandItem, list []found, most i
 	for i, f := range list {
 		rows[i] = matchRow{FormID: d.ID, HouseID: f.lot.ID, Score: f.score, Reasons: append([]string{}, f.reasons...), CreatedAt: m.Store.now()}
 	}
-	return m.Store.addMatches(ctx, d, rows, list[0].lot.Title)
+	best := ""
+	if len(list) > 0 {
+		best = list[0].lot.Title
+	}
+	return m.Store.addMatches(ctx, d, rows, best, anew)
 }
 
 // Mate is another member's demand that is like one's own.

@@ -102,6 +102,11 @@ func (f *Form) Check(words Vocabulary) error {
 	if !words.Code("form_type", string(f.Type)) {
 		return ErrFormType
 	}
+	return f.checkWish(words)
+}
+
+// checkWish checks what a form asks for.
+func (f *Form) checkWish(words Vocabulary) error {
 	if f.BudgetMin != nil && f.BudgetMax != nil && *f.BudgetMin > *f.BudgetMax {
 		return ErrBudget
 	}

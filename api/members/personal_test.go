@@ -68,19 +68,23 @@ func TestCollectsAreSavedOnce(t *testing.T) {
 type bell struct {
 	t       *testing.T
 	db      *bun.DB
+	url     string
 	now     time.Time
 	lots    map[int64]members.Lot
 	me      int64
 	house   []int64
 	letters []members.Letter
-	fails   error
+	tried   []members.Letter // those that went out or not
+	fails   map[string]error // by channel
+	allowed []string
 	queue   *jobs.Queue
 	store   *members.Store
 	all     *members.Reminders
 }
 
 func newBell(t *testing.T) *bell {
-	b := &bell{t: t, db: apitest.Database(t), now: fixture.Now, lots: map[int64]members.Lot{}}
+	conn, url := apitest.DatabaseURL(t)
+	b := &bell{t: t, db: conn, url: url, now: fixture.Now, lots: map[int64]members.Lot{}, fails: map[string]error{}, allowed: []string{"site", "sms"}}
 	b.me = newMember(t, b.db, "a")
 	b.house = fixture.Insert(t, b.db, fixture.Lot(), fixture.Lot())
 	b.lot(func(l *members.Lot) {
@@ -89,10 +93,12 @@ func newBell(t *testing.T) *bell {
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), members.NewStore(b.db, keeper(t), clock)
 	post := members.Post{
-		Allowed: func(context.Context, int64) ([]string, error) { return []string{"site", "sms"}, nil },
+		Allowed: func(context.Context, int64) ([]string, error) { return b.allowed, nil },
+		Repeats: map[string]time.Duration{"wechat": 9 * time.Minute},
 		Courier: func(_ context.Context, l members.Letter) error {
-			if b.fails != nil {
-				return b.fails
+			b.tried = append(b.tried, l)
+			if err := b.fails[l.Channel]; err != nil {
+				return err
 			}
 			b.letters = append(b.letters, l)
 			return nil
@@ -253,30 +259,6 @@ func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 		if _, err := b.all.Set(ctx, members.Reminder{MemberID: b.me, HouseID: b.house[0]}); !errors.Is(err, want) {
 			t.Errorf("status %s: %v", status, err)
 		}
-	}
-}
-
-func TestAnSMSThatMayBeOutIsNotSentAgain(t *testing.T) {
-	b := newBell(t)
-	b.set(members.Reminder{Offsets: []int64{1440}, Types: []string{"start"}, Channels: []string{"sms"}})
-	b.fails = members.ErrUnsent
-	b.run(7 * time.Hour)
-	b.fails = nil
-	b.run(2 * time.Hour)
-	if len(b.letters) != 1 {
-		t.Fatalf("a refused message was sent %d times in the end", len(b.letters))
-	}
-	b.lot(func(l *members.Lot) { l.Start = fixture.At(100) })
-	b.settle()
-	b.fails = errors.New("time out")
-	b.run(70 * time.Hour)
-	b.fails = nil
-	b.run(10 * time.Hour)
-	if len(b.letters) != 1 {
-		t.Errorf("a message that may be out was sent again: %+v", b.letters)
-	}
-	if got := b.reminder(); got.FailReason == nil {
-		t.Error("nobody is told that it may not have arrived")
 	}
 }
 

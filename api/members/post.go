@@ -2,10 +2,10 @@ package members
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -14,30 +14,40 @@ import (
 
 // Letter is a message that leaves the site.
 type Letter struct {
+	Key         string `json:"-"` // the same for every try
 	MemberID    int64
 	Channel     string // BySMS or ByWechat
 	Title, Body string
 	HouseID     int64
+	Until       *time.Time // of no use after it; nil for never
 }
 
-// The ways in which a Courier fails. After any other error the message may still arrive, so it is not sent again.
+// The ways in which a Courier fails. After any other error the message may still arrive.
 var (
 	ErrUnsent    = errors.New("the message was certainly not sent")
 	ErrNoChannel = errors.New("the member cannot be reached this way")
+	ErrSpent     = errors.New("what may be spent on messages is spent")
 )
 
-// Post carries messages to members. Allowed are the ways in which a member wants to hear from us.
+// Post carries messages to members.
 type Post struct {
+	// Allowed are the ways in which a member wants to hear from us.
 	Allowed func(ctx context.Context, member int64) ([]string, error)
 	Courier func(ctx context.Context, letter Letter) error
+	// Repeats is for how long a channel knows a letter by its key, so that it may be sent again and arrives once. A
+	// channel that is not named here never does.
+	Repeats map[string]time.Duration
 }
 
 const jobDeliver = "deliver"
 
 type deliverJob struct {
-	Key        string `json:"key"`
-	ReminderID int64  `json:"reminder_id"`
-	Letter     Letter `json:"letter"`
+	Key        string    `json:"key"`
+	Note       string    `json:"note"` // names the event, whatever the way
+	ReminderID int64     `json:"reminder_id"`
+	Letter     Letter    `json:"letter"`
+	Instead    []string  `json:"instead,omitempty"` // the ways that are left when this one fails
+	Since      time.Time `json:"since"`
 }
 
 // tell tells a member something by all ways that the reminder and the member allow, once.
@@ -55,10 +65,10 @@ func (p Post) tell(ctx context.Context, tx bun.Tx, store *Store, r *Reminder, n 
 		if channel == BySite {
 			err = addMessage(ctx, tx, Message{MemberID: r.MemberID, Kind: MessageReminder, Title: n.Title, Body: n.Body, HouseID: &r.HouseID, CreatedAt: now}, key)
 		} else {
-			full := "deliver:" + channel + ":" + key
-			err = jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: full, RunAt: now, Payload: deliverJob{
-				Key: full, ReminderID: r.ID, Letter: Letter{MemberID: r.MemberID, Channel: channel, Title: n.Title, Body: n.Body, HouseID: r.HouseID},
-			}})
+			err = queueLetter(ctx, tx, deliverJob{
+				Note: key, ReminderID: r.ID, Since: now, Instead: instead(channel, r.Channels, allowed),
+				Letter: Letter{MemberID: r.MemberID, Channel: channel, Title: n.Title, Body: n.Body, HouseID: r.HouseID, Until: n.Until},
+			})
 		}
 		if err != nil {
 			return err
@@ -68,42 +78,19 @@ func (p Post) tell(ctx context.Context, tx bun.Tx, store *Store, r *Reminder, n 
 	return nil
 }
 
-// deliver sends a letter at most once: before it goes out that is written down, so a worker that died in between is
-// followed by one who knows that the letter may be out.
-func (s *Reminders) deliver(ctx context.Context, payload json.RawMessage) error {
-	var job deliverJob
-	if err := json.Unmarshal(payload, &job); err != nil {
-		return jobs.Forever(err)
-	}
-	mine, err := s.Store.beginDelivery(ctx, job.Key, job.Letter)
-	if err != nil || !mine {
-		return err
-	}
-	err = s.Post.Courier(ctx, job.Letter)
-	state := "sent"
-	switch {
-	case errors.Is(err, ErrNoChannel), errors.Is(err, ErrUnsent):
-		state = "refused"
-	case err != nil:
-		state = "unsure"
-		s.Log.Warn("a message may or may not have been sent", "channel", job.Letter.Channel, "error", err.Error())
-	}
-	if saved := s.Store.endDelivery(context.WithoutCancel(ctx), job.Key, state); saved != nil {
-		return saved
-	}
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, ErrUnsent):
-		return errors.Join(errNoDelivery, err)
-	}
-	return s.Store.blame(ctx, job.ReminderID, reasonOf(job.Letter.Channel, err))
+func queueLetter(ctx context.Context, tx bun.Tx, job deliverJob) error {
+	job.Key = "deliver:" + job.Letter.Channel + ":" + job.Note
+	return jobs.Add(ctx, tx, job.Since, jobs.Job{Kind: jobDeliver, Key: job.Key, RunAt: job.Since, Payload: job})
 }
 
-func reasonOf(channel string, err error) string {
-	word := map[string]string{BySMS: "短信", ByWechat: "微信"}[channel]
-	if errors.Is(err, ErrNoChannel) {
-		return word + "未送达：未绑定或未开通"
+// instead are the ways to try when a channel fails: those that the member allows and did not choose anyhow. A text message
+// costs money, so it stands in only where nothing else tells the member.
+func instead(channel string, chosen, allowed []string) (ways []string) {
+	for _, way := range []string{ByWechat, BySMS, BySite} {
+		told := slices.Contains(chosen, BySite) && slices.Contains(allowed, BySite)
+		if way != channel && slices.Contains(allowed, way) && !slices.Contains(chosen, way) && (way != BySMS || !told) {
+			ways = append(ways, way)
+		}
 	}
-	return word + "是否送达未能确认"
+	return ways
 }

@@ -54,6 +54,7 @@ const (
 
 // The answers to a reminder that cannot be set.
 var (
+	ErrNoLot            = apperr.New(apperr.NotFound, "要提醒的房源不存在或已下线")
 	ErrOver             = apperr.New(apperr.Conflict, "该房源的拍卖已结束，不能再设置提醒")
 	ErrNothingToRemind  = apperr.New(apperr.Conflict, "该房源在所选时间内没有可提醒的节点，请选择其他提醒")
 	ErrTooManyReminders = apperr.New(apperr.Conflict, "提醒数量已达上限，请先删除部分提醒")
@@ -125,8 +126,11 @@ func plan(r *Reminder, lot *Lot, now time.Time) []fire {
 	return fires
 }
 
-// note is what a member is told. Key names the event, so that it is told once.
-type note struct{ Key, Title, Body string }
+// note is what a member is told. Key names the event, so that it is told once; after Until it is of no use.
+type note struct {
+	Key, Title, Body string
+	Until            *time.Time
+}
 
 const noteTime = "2006年1月2日 15:04"
 
@@ -140,7 +144,7 @@ func moment(t *time.Time) string {
 // say is the text of a moment, spoken at now.
 func (f fire) say(lot *Lot, now time.Time) note {
 	left := f.Event.Sub(now).Round(time.Minute)
-	n := note{Key: fmt.Sprintf("%s:%d:%d", f.Type, f.Offset, f.Event.Unix())}
+	n := note{Key: fmt.Sprintf("%s:%d:%d", f.Type, f.Offset, f.Event.Unix()), Until: &f.Event}
 	switch f.Type {
 	case RemindStart:
 		n.Title = "开拍提醒"

@@ -3,7 +3,6 @@ package members
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"log/slog"
 	"slices"
 	"time"
@@ -176,7 +175,7 @@ func (s *Reminders) Set(ctx context.Context, wish Reminder) (Reminder, error) {
 	}
 	lot, there := lots[wish.HouseID]
 	if !there {
-		return Reminder{}, ErrNoTarget
+		return Reminder{}, ErrNoLot
 	}
 	now := s.Store.now()
 	wish.Status, wish.CreatedAt, wish.Seen = Waiting, now, lot
@@ -212,5 +211,3 @@ func (s *Reminders) Set(ctx context.Context, wish Reminder) (Reminder, error) {
 	}
 	return s.Store.SetReminder(ctx, wish, &lot)
 }
-
-var errNoDelivery = errors.New("the message went out by no way")

@@ -31,10 +31,14 @@ type Store struct {
 	idb  bun.IDB
 	keep *pii.Keeper
 	now  Clock
+
+	marked Marked
 }
 
 // NewStore makes a Store.
-func NewStore(idb bun.IDB, keep *pii.Keeper, now Clock) *Store { return &Store{idb, keep, now} }
+func NewStore(idb bun.IDB, keep *pii.Keeper, now Clock) *Store {
+	return &Store{idb: idb, keep: keep, now: now, marked: func(Kind, ...int64) {}}
+}
 
 type formRow struct {
 	bun.BaseModel `bun:"table:forms,alias:f"`

@@ -4,13 +4,15 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/db"
 )
 
 // Save saves a thing for a member; what was saved before stays as it was.
 func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
-	return db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
+	var fresh int64
+	err := db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockMember(ctx, tx, member); err != nil {
 			return err
 		}
@@ -21,10 +23,18 @@ func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t T
 		if count >= mostCollects {
 			return ErrTooMany
 		}
-		_, err = tx.ExecContext(ctx, `INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
+		res, err := tx.ExecContext(ctx, `INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
 			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, member, kind, id, t.Title, t.Price, t.Status, s.now())
+		if err != nil {
+			return err
+		}
+		fresh, err = res.RowsAffected()
 		return err
 	})
+	if err == nil && fresh > 0 {
+		s.marked(kind, id)
+	}
+	return err
 }
 
 // lockMember lets one write of a member follow the other. A member who has just closed the account is gone.
@@ -39,9 +49,14 @@ func lockMember(ctx context.Context, tx bun.Tx, member int64) error {
 	return nil
 }
 
-// Forget takes a saved thing away.
-func (s *Store) Forget(ctx context.Context, member int64, kind Kind, id int64) error {
-	_, err := s.idb.ExecContext(ctx, "DELETE FROM collects WHERE member_id = ? AND kind = ? AND target_id = ?", member, kind, id)
+// Forget takes saved things away; what was not saved is no matter.
+func (s *Store) Forget(ctx context.Context, member int64, kind Kind, ids ...int64) error {
+	var gone []int64
+	err := s.idb.NewRaw("DELETE FROM collects WHERE member_id = ? AND kind = ? AND target_id = ANY (?) RETURNING target_id",
+		member, kind, pgdialect.Array(ids)).Scan(ctx, &gone)
+	if len(gone) > 0 {
+		s.marked(kind, gone...)
+	}
 	return err
 }
 

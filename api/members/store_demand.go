@@ -186,6 +186,7 @@ const jobMatch = "match"
 
 type matchJob struct {
 	FormID int64 `json:"form_id"`
+	Anew   bool  `json:"anew,omitempty"` // the demand was changed: what no longer suits it goes
 }
 
 // queueMatching lets lots be found for a member's new demand.
@@ -194,7 +195,7 @@ func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
 		return nil
 	}
 	return jobs.Add(ctx, tx, row.CreatedAt, jobs.Job{
-		Kind: jobMatch, Key: "match:" + strconv.FormatInt(row.ID, 10), RunAt: row.CreatedAt, Payload: matchJob{row.ID},
+		Kind: jobMatch, Key: "match:" + strconv.FormatInt(row.ID, 10), RunAt: row.CreatedAt, Payload: matchJob{FormID: row.ID},
 	})
 }
 

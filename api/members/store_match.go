@@ -8,7 +8,9 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/apperr"
 	"fapai/api/db"
 )
 
@@ -32,12 +34,17 @@ type matchRow struct {
 }
 
 // addMatches stores the lots found for a demand and tells its member, once a day, that there are new ones. What the member
-// has read or dismissed stays so.
-func (s *Store) addMatches(ctx context.Context, d *DemandItem, rows []matchRow, best string) error {
-	if len(rows) == 0 {
-		return nil
-	}
+// has read or dismissed stays so. Anew takes away what was found by the program before and is not among the rows.
+func (s *Store) addMatches(ctx context.Context, d *DemandItem, rows []matchRow, best string, anew bool) error {
 	return db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
+		if anew {
+			if err := dropMatches(ctx, tx, d.ID, rows); err != nil {
+				return err
+			}
+		}
+		if len(rows) == 0 {
+			return nil
+		}
 		var fresh []bool
 		err := tx.NewInsert().Model(&rows).On("CONFLICT (form_id, house_id) DO UPDATE").
 			Set("score = excluded.score, reasons = excluded.reasons").Returning("xmax = 0").Scan(ctx, &fresh)
@@ -59,6 +66,18 @@ func (s *Store) addMatches(ctx context.Context, d *DemandItem, rows []matchRow, 
 			Body: fmt.Sprintf("按您的需求找到%d套匹配房源，如“%s”，可在“需求匹配”中查看。", found, best),
 		}, fmt.Sprintf("match:%d:%s", d.ID, now.Format(time.DateOnly)))
 	})
+}
+
+// dropMatches takes away a demand's lots that are not among the rows. What the member dismissed stays, so that it does not
+// come back.
+func dropMatches(ctx context.Context, tx bun.Tx, form int64, rows []matchRow) error {
+	kept := make([]int64, len(rows))
+	for i, r := range rows {
+		kept[i] = r.HouseID
+	}
+	_, err := tx.ExecContext(ctx, "DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL AND house_id <> ALL (?)",
+		form, pgdialect.Array(kept))
+	return err
 }
 
 // MatchQuery is what a member wants to see of the matches.
@@ -92,10 +111,16 @@ func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list [
 	return list, total, unread, err
 }
 
-// MarkMatches marks a member's matches as read or as of no interest.
+// ErrNoMatches is answered to a member who is not interested in nothing in particular.
+var ErrNoMatches = apperr.New(apperr.Invalid, "请选择不感兴趣的房源")
+
+// MarkMatches marks a member's matches as read or as of no interest; without ids all of them.
 func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dismiss bool) error {
 	q := s.idb.NewUpdate().TableExpr("matches AS m").Set("read_at = coalesce(m.read_at, ?)", s.now()).
-		Where("m.id IN ?", bun.Tuple(ids)).Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member)
+		Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member).Where("m.read_at IS NULL OR ?", dismiss)
+	if len(ids) > 0 {
+		q = q.Where("m.id IN ?", bun.Tuple(ids))
+	}
 	if dismiss {
 		q = q.Set("dismissed_at = coalesce(m.dismissed_at, ?)", s.now())
 	}

@@ -2,8 +2,6 @@ package members
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -80,42 +78,4 @@ func (s *Store) Read(ctx context.Context, member int64, ids []int64) (int, error
 		return 0, err
 	}
 	return s.unread(ctx, member)
-}
-
-// beginDelivery tells whether a letter is to be sent now. One that is marked as on its way was left there by a worker that
-// died: it may have arrived.
-func (s *Store) beginDelivery(ctx context.Context, key string, l Letter) (mine bool, err error) {
-	err = db.Tx(ctx, s.idb, func(ctx context.Context, tx bun.Tx) error {
-		var state string
-		err := tx.NewSelect().Table("deliveries").Column("state").Where("key = ?", key).For("UPDATE").Scan(ctx, &state)
-		now := s.now()
-		switch {
-		case errors.Is(err, sql.ErrNoRows):
-			// The member may have closed the account meanwhile: then there is no row and nothing to send.
-			res, err := tx.ExecContext(ctx, `INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
-				SELECT ?, id, ?, 'trying', ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, key, l.Channel, now, now, l.MemberID)
-			if err != nil {
-				return err
-			}
-			n, err := res.RowsAffected()
-			mine = n == 1
-			return err
-		case err != nil:
-			return err
-		case state == "refused":
-			mine, state = true, "trying"
-		case state == "trying":
-			state = "unsure"
-		default:
-			return nil
-		}
-		_, err = tx.ExecContext(ctx, "UPDATE deliveries SET state = ?, updated_at = ? WHERE key = ?", state, now, key)
-		return err
-	})
-	return mine, err
-}
-
-func (s *Store) endDelivery(ctx context.Context, key, state string) error {
-	_, err := s.idb.ExecContext(ctx, "UPDATE deliveries SET state = ?, updated_at = ? WHERE key = ?", state, s.now(), key)
-	return err
 }

@@ -23,6 +23,7 @@ type reminderRow struct {
 	OffsetsMin    []int64  `bun:",array"`
 	Channels      []string `bun:",array"`
 	Status        string
+	SeenTitle     string
 	SeenStatus    string
 	SeenStart     *time.Time
 	SeenSignupEnd *time.Time
@@ -37,7 +38,7 @@ type reminderRow struct {
 func (w reminderRow) reminder() Reminder {
 	return Reminder{
 		ID: w.ID, MemberID: w.MemberID, HouseID: w.HouseID, Types: w.Types, Offsets: w.OffsetsMin, Channels: w.Channels, Status: w.Status,
-		Seen:     Lot{ID: w.HouseID, Status: w.SeenStatus, Start: w.SeenStart, SignupEnd: w.SeenSignupEnd, Close: w.SeenClose},
+		Seen:     Lot{ID: w.HouseID, Title: w.SeenTitle, Status: w.SeenStatus, Start: w.SeenStart, SignupEnd: w.SeenSignupEnd, Close: w.SeenClose},
 		NextFire: w.NextFireAt, SentAt: w.SentAt, FailReason: w.FailReason, CreatedAt: w.CreatedAt,
 	}
 }
@@ -45,7 +46,7 @@ func (w reminderRow) reminder() Reminder {
 func rowOf(r *Reminder, now time.Time) *reminderRow {
 	return &reminderRow{
 		ID: r.ID, MemberID: r.MemberID, HouseID: r.HouseID, Types: r.Types, OffsetsMin: r.Offsets, Channels: r.Channels, Status: r.Status,
-		SeenStatus: r.Seen.Status, SeenStart: r.Seen.Start, SeenSignupEnd: r.Seen.SignupEnd, SeenClose: r.Seen.Close,
+		SeenTitle: r.Seen.Title, SeenStatus: r.Seen.Status, SeenStart: r.Seen.Start, SeenSignupEnd: r.Seen.SignupEnd, SeenClose: r.Seen.Close,
 		NextFireAt: r.NextFire, SentAt: r.SentAt, FailReason: r.FailReason, CreatedAt: r.CreatedAt, UpdatedAt: now,
 	}
 }
@@ -65,7 +66,7 @@ func (s *Store) SetReminder(ctx context.Context, r Reminder, lot *Lot) (Reminder
 		}
 		_, err = tx.NewInsert().Model(rowOf(&r, s.now())).On("CONFLICT (member_id, house_id) DO UPDATE").
 			Set("types = excluded.types, offsets_min = excluded.offsets_min, channels = excluded.channels, status = excluded.status").
-			Set("seen_status = excluded.seen_status, seen_start = excluded.seen_start, seen_signup_end = excluded.seen_signup_end, seen_close = excluded.seen_close").
+			Set("seen_title = excluded.seen_title, seen_status = excluded.seen_status, seen_start = excluded.seen_start, seen_signup_end = excluded.seen_signup_end, seen_close = excluded.seen_close").
 			Set("next_fire_at = excluded.next_fire_at, fail_reason = NULL, updated_at = excluded.updated_at").
 			Returning("id").Exec(ctx, &r.ID)
 		if err != nil {
@@ -73,6 +74,9 @@ func (s *Store) SetReminder(ctx context.Context, r Reminder, lot *Lot) (Reminder
 		}
 		return s.queueFires(ctx, tx, &r, lot)
 	})
+	if err == nil {
+		s.marked(House, r.HouseID)
+	}
 	return r, err
 }
 
@@ -108,7 +112,11 @@ func (s *Store) RemoveReminder(ctx context.Context, member, id int64, byHouse bo
 	if byHouse {
 		column = "house_id"
 	}
-	_, err := s.idb.NewDelete().Table("reminders").Where("member_id = ?", member).Where("? = ?", bun.Ident(column), id).Exec(ctx)
+	var gone []int64
+	err := s.idb.NewRaw("DELETE FROM reminders WHERE member_id = ? AND ? = ? RETURNING house_id", member, bun.Ident(column), id).Scan(ctx, &gone)
+	if len(gone) > 0 {
+		s.marked(House, gone...)
+	}
 	return err
 }
 
@@ -181,12 +189,8 @@ func (s *Store) change(ctx context.Context, id int64, f func(tx bun.Tx, r *Remin
 func (s *Store) renew(ctx context.Context, tx bun.Tx, r *Reminder, house int64) error {
 	next := Reminder{MemberID: r.MemberID, HouseID: house, Types: r.Types, Offsets: r.Offsets, Channels: r.Channels, Status: Waiting, CreatedAt: s.now()}
 	_, err := tx.NewInsert().Model(rowOf(&next, s.now())).On("CONFLICT DO NOTHING").Exec(ctx)
-	return err
-}
-
-// blame writes down why a reminder could not be sent by one of its ways.
-func (s *Store) blame(ctx context.Context, id int64, why string) error {
-	_, err := s.idb.ExecContext(ctx, `UPDATE reminders SET fail_reason = ?, updated_at = ?,
-		status = CASE WHEN status = 'sent' AND NOT 'site' = ANY (channels) THEN 'failed' ELSE status END WHERE id = ?`, why, s.now(), id)
+	if err == nil {
+		s.marked(House, house) // told seconds later, when this is stored
+	}
 	return err
 }

@@ -6,12 +6,22 @@ import (
 )
 
 func formOf(b wire.FormRequest) Form {
+	f := wishOf(wire.Wish{
+		Remark: b.Remark, Purpose: b.Purpose, BudgetMin: b.BudgetMin, BudgetMax: b.BudgetMax, OwnFunds: b.OwnFunds, AreaIds: b.AreaIds,
+		RegionIds: b.RegionIds, CommunityIds: b.CommunityIds, Usage: b.Usage, Room: b.Room, Stage: b.Stage, AreaMin: b.AreaMin, AreaMax: b.AreaMax,
+		DiscountMax: b.DiscountMax, LoanNeeded: b.LoanNeeded, FirstHome: b.FirstHome, ExpectedTime: b.ExpectedTime,
+	})
+	f.Type, f.Name, f.Mobile = FormType(b.FormType), orEmpty(b.Name), orEmpty(b.Mobile)
+	f.HouseID, f.AgentID, f.Source = b.HouseID, b.AgentID, orEmpty(b.Source)
+	return f
+}
+
+func wishOf(b wire.Wish) Form {
 	return Form{
-		Type: FormType(b.FormType), Name: orEmpty(b.Name), Mobile: orEmpty(b.Mobile), Remark: orEmpty(b.Remark),
-		HouseID: b.HouseID, AgentID: b.AgentID, Purpose: notEmpty(b.Purpose), BudgetMin: b.BudgetMin, BudgetMax: b.BudgetMax,
+		Remark: orEmpty(b.Remark), Purpose: notEmpty(b.Purpose), BudgetMin: b.BudgetMin, BudgetMax: b.BudgetMax,
 		OwnFunds: b.OwnFunds, AreaIDs: b.AreaIds, RegionIDs: b.RegionIds, CommunityIDs: b.CommunityIds, Usage: b.Usage,
 		Room: b.Room, Stage: b.Stage, AreaMin: b.AreaMin, AreaMax: b.AreaMax, DiscountMax: b.DiscountMax,
-		LoanNeeded: b.LoanNeeded, FirstHome: b.FirstHome, ExpectedTime: orEmpty(b.ExpectedTime), Source: orEmpty(b.Source),
+		LoanNeeded: b.LoanNeeded, FirstHome: b.FirstHome, ExpectedTime: orEmpty(b.ExpectedTime),
 	}
 }
 

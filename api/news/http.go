@@ -65,13 +65,14 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	return httpx.OK(c, wireLinks(cards))
 }
 
-// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all.
+// GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all; so
+// does the answer that there is none, since its time may be still to come.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
+	httpx.Tag(c, ItemTag(id), TagNews)
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, ItemTag(id), TagNews)
 	return httpx.OK(c, h.wireNews(d))
 }
 

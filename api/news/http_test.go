@@ -26,10 +26,12 @@ type calls struct {
 
 type others struct{ wire.ServerInterface }
 
-func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
+func newApp(idb bun.IDB) (*fiber.App, *db.Views) { return newAppAt(idb, fixture.Clock) }
+
+func newAppAt(idb bun.IDB, clock news.Clock) (*fiber.App, *db.Views) {
 	views := db.NewViews(idb, "news", slog.New(slog.DiscardHandler))
 	h := news.New(news.Deps{
-		Store: news.NewStore(idb, fixture.Clock), Views: views,
+		Store: news.NewStore(idb, clock), Views: views,
 		Illustrate: func(category string, id int64) string { return fmt.Sprintf("/cover/%s-%d.svg", category, id) },
 	})
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})

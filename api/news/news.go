@@ -104,11 +104,12 @@ type Detail struct {
 	Related        []Card
 }
 
-// TagCount is a tag with the number of its published articles, and the newest of them.
+// TagCount is a tag with the number of its published articles and the newest of them.
 type TagCount struct {
 	Tag
-	Count  int
-	Latest []Card
+	Count   int
+	Changed time.Time // of the article that changed last
+	Latest  []Card
 }
 
 // Sort is an order of a list.

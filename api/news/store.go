@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/db"
 	"fapai/api/grams"
 )
 
@@ -29,6 +30,8 @@ var orders = map[Sort]string{
 	SortViews:   "n.view_count DESC, n.publish_time DESC, n.id DESC",
 }
 
+const hasTag = "n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)"
+
 // List is one page of cards with the number of all.
 func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	order, ok := orders[q.Sort]
@@ -43,7 +46,7 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 		sel = sel.Where("n.category = ?", q.Category)
 	}
 	if q.Tag != "" {
-		sel = sel.Where("n.id IN (SELECT nt.news_id FROM news_tags AS nt JOIN tags AS t ON t.id = nt.tag_id WHERE t.slug = ?)", q.Tag)
+		sel = sel.Where(hasTag, q.Tag)
 	}
 	sel = withWords(sel, q.Keyword)
 	total, err := sel.OrderExpr(order).Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
@@ -188,12 +191,28 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	return nil
 }
 
-// NewestChange is when an article changed last, the zero time when there is none.
-func (s *Store) NewestChange(ctx context.Context) (time.Time, error) {
+// changedSQL is when an article or its answers changed.
+const changedSQL = "greatest(n.update_time, n.last_reply_time)"
+
+// NewestChange is when an article changed last, the zero time when there is none; with a tag, by
+// its slug, an article that has it.
+func (s *Store) NewestChange(ctx context.Context, tag string) (time.Time, error) {
 	var newest *time.Time
-	err := s.published(s.idb.NewSelect().TableExpr("news AS n")).ColumnExpr("max(greatest(n.update_time, n.last_reply_time))").Scan(ctx, &newest)
+	sel := s.published(s.idb.NewSelect().TableExpr("news AS n"))
+	if tag != "" {
+		sel = sel.Where(hasTag, tag)
+	}
+	err := sel.ColumnExpr("max("+changedSQL+")").Scan(ctx, &newest)
 	if err != nil || newest == nil {
 		return time.Time{}, err
 	}
 	return *newest, nil
+}
+
+// Listing is every article that has a page.
+func (s *Store) Listing() db.Listing {
+	return db.Listing{
+		Select: func() *bun.SelectQuery { return s.published(s.idb.NewSelect().TableExpr("news AS n")) },
+		ID:     "n.id", Changed: changedSQL,
+	}
 }

@@ -2,6 +2,7 @@ package news
 
 import (
 	"context"
+	"time"
 
 	"github.com/uptrace/bun"
 )
@@ -10,19 +11,20 @@ import (
 // out.
 func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	var rows []struct {
-		Tag   `bun:",extend"`
-		Count int
+		Tag     `bun:",extend"`
+		Count   int
+		Changed time.Time
 	}
 	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
 		Join("JOIN news_tags AS nt ON nt.tag_id = t.id").Join("JOIN news AS n ON n.id = nt.news_id")).
-		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, count(*) AS count").GroupExpr("t.id").
+		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, count(*) AS count, max("+changedSQL+") AS changed").GroupExpr("t.id").
 		OrderExpr("t.hot_score DESC, count(*) DESC, t.name").Scan(ctx, &rows)
 	if err != nil {
 		return nil, err
 	}
 	out := make([]TagCount, len(rows))
 	for i, row := range rows {
-		out[i] = TagCount{Tag: row.Tag, Count: row.Count, Latest: []Card{}}
+		out[i] = TagCount{Tag: row.Tag, Count: row.Count, Changed: row.Changed, Latest: []Card{}}
 	}
 	if latest > 0 && len(out) > 0 {
 		err = s.addLatest(ctx, out, latest)

@@ -31,6 +31,7 @@ var (
 	simple  = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,32}$`)
 	number  = kind{form: digits, tidy: trimZeros}
 	numbers = kind{form: digits, tidy: trimZeros, multi: true}
+	list    = kind{form: regexp.MustCompile(`^[0-9]{1,13}(,[0-9]{1,13})*$`)}
 	decimal = kind{form: regexp.MustCompile(`^[0-9]{1,13}(\.[0-9]{1,4})?$`), tidy: trimDecimal}
 	date    = kind{form: regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)}
 	word    = kind{form: simple}

@@ -47,10 +47,10 @@ var Routes = []Route{
 	{Name: "overview", Pattern: "/fapaiyanjiu.html", Query: chartQuery, TTL: textTTL},
 	{Name: "statistics", Pattern: "/statistics.html", Query: chartQuery, TTL: textTTL},
 
-	{Name: "personal", Pattern: "/home", Query: Allow{"page": number}},
+	{Name: "personal", Pattern: "/home", Query: Allow{"kind": word, "page": number}},
 	{Name: "personal-index", Pattern: "/home/user.index/index.html"},
 	{Name: "personal-mates", Pattern: "/home/user.mate/index.html", Query: Allow{"demand": number, "page": number}},
-	{Name: "personal-follows", Pattern: "/myCollection.html", Query: Allow{"kind": word, "page": number}},
+	{Name: "personal-follows", Pattern: "/myCollection.html", Query: Allow{"kind": word, "sort": word, "page": number, "compare": list}},
 	{Name: "personal-reminders", Pattern: "/myRemind.html", Query: Allow{"scope": word, "page": number}},
 	{Name: "personal-demands", Pattern: "/myDemandList.html", Query: Allow{"page": number}},
 
@@ -84,6 +84,7 @@ var newsQuery = Allow{
 
 var chartQuery = Allow{
 	"city_id": number, "area_id": numbers, "region_id": numbers, "usage": codes, "stage": codes, "dimension": word,
-	"measure": word, "period": word, "price_band": codes, "area_band": codes, "start_from": date, "start_to": date,
-	"months": number,
+	"measure": word, "period": word, "price_band": codes, "area_band": codes, "discount_band": codes,
+	"court_id": numbers, "platform": codes, "start_from": date, "start_to": date, "months": number,
+	"span": number,
 }

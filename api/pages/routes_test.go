@@ -106,3 +106,19 @@ func FuzzTarget(f *testing.F) {
 		}
 	})
 }
+
+func TestComparedLots(t *testing.T) {
+	route, _ := newTable(Routes).match("/myCollection.html")
+	for raw, want := range map[string]string{
+		"compare=3,1,2": "compare=3%2C1%2C2", "compare=3%2C1": "compare=3%2C1", "compare=1": "compare=1", "x=1&compare=1,2": "compare=1%2C2",
+	} {
+		if got, ok := route.Query.query(raw); got != want || !ok {
+			t.Errorf("%s is %q, %v, want %q", raw, got, ok, want)
+		}
+	}
+	for _, raw := range []string{"compare=,", "compare=1,,2", "compare=a,b", "compare=-1,2", "compare=1,2,"} {
+		if _, ok := route.Query.query(raw); ok {
+			t.Errorf("%s is taken", raw)
+		}
+	}
+}

@@ -13,11 +13,19 @@ const tag = "places"
 
 const defaultCityID = 29 // 北京市
 
+const (
+	defaultRadiusM = 2000
+	defaultAround  = 6
+)
+
 // HTTP answers the calls of proto-types/spec/places.yaml.
-type HTTP struct{ index *Index }
+type HTTP struct {
+	index  *Index
+	points *Points
+}
 
 // NewHTTP makes the handlers.
-func NewHTTP(index *Index) *HTTP { return &HTTP{index: index} }
+func NewHTTP(index *Index, points *Points) *HTTP { return &HTTP{index: index, points: points} }
 
 // ListPlaces answers the places of a level; parent_id keeps those under one parent.
 func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
@@ -61,4 +69,24 @@ func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error 
 		city = *params.CityID
 	}
 	return httpx.OK(c, outlinesToWire(h.index.Outlines(city)))
+}
+
+// ListAround answers what lies around a point.
+func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
+	httpx.Tag(c, tag, TagPoints)
+	circle := Circle{Lng: params.Lng, Lat: params.Lat, RadiusM: defaultRadiusM, Limit: defaultAround}
+	if params.Radius != nil {
+		circle.RadiusM = *params.Radius
+	}
+	if params.Limit != nil {
+		circle.Limit = *params.Limit
+	}
+	if params.Category != nil {
+		circle.Category = *params.Category
+	}
+	groups, err := h.points.Around(c.UserContext(), circle)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, aroundToWire(circle.RadiusM, groups, h.index.Borders(params.Lng, params.Lat, circle.RadiusM)))
 }

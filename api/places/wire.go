@@ -50,3 +50,22 @@ func outlinesToWire(list []Outline) []wire.Outline {
 	}
 	return out
 }
+
+func aroundToWire(radiusM int, groups []AroundGroup, borders [][][]float64) wire.Around {
+	out := wire.Around{RadiusM: radiusM, Borders: borders, Groups: make([]wire.AroundGroup, len(groups))}
+	for i, g := range groups {
+		list := make([]wire.AroundPoint, len(g.List))
+		for j := range g.List {
+			list[j] = nearToWire(&g.List[j])
+		}
+		out.Groups[i] = wire.AroundGroup{Kind: wire.PointKind(g.Kind.Code), Name: g.Kind.Name, Total: g.Total, List: list}
+	}
+	return out
+}
+
+func nearToWire(n *Near) wire.AroundPoint {
+	return wire.AroundPoint{
+		ID: n.ID, Name: n.Name, Category: n.Category, Note: n.Note, Lng: n.Lng, Lat: n.Lat,
+		DistanceM: n.DistanceM, WalkMinutes: n.WalkMinutes(), IsDemo: n.IsDemo,
+	}
+}

@@ -63,10 +63,10 @@ func (a *atlas) place(d dice, c *Community) {
 		c.Region = &region
 		lng, lat, reach = *region.Lng, *region.Lat, 0.6
 		level = a.regionLevel(home, region)
-		c.Metro = metroOf(d, region.ShortName)
 	}
 	c.Lng, c.Lat = a.near(d, c.Area.ID, lng, lat, reach)
 	c.RingRoad = ringOf(c.Lng, c.Lat)
+	c.Metro = metroOf(c.Lng, c.Lat)
 	noise := math.Exp(d.NormFloat64() * 0.09)
 	c.UnitPrice = int64(math.Round(level*noise/100)) * 100
 	c.Address = streetAddress(d)

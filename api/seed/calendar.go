@@ -9,8 +9,9 @@ import (
 
 // calendar is the present, and what it makes of outcomes.
 type calendar struct {
-	now time.Time
-	day time.Time // midnight before now
+	now     time.Time
+	day     time.Time // midnight before now
+	seasons []int     // by days ago without seasons: days ago with them
 }
 
 func newCalendar(now time.Time) calendar {
@@ -29,25 +30,50 @@ func date(t time.Time) *time.Time {
 	return ptr(time.Date(y, m, d, 0, 0, 0, 0, time.UTC))
 }
 
-// historyDays is how far back auctions reach.
-const historyDays = 730
-
 // monthWeights: few auctions around the Spring Festival, most in the last quarter.
-var monthWeights = [...]float64{0.6, 0.45, 0.9, 1, 1, 1.05, 0.95, 1, 1.2, 1.15, 1.3, 1.3}
+var monthWeights = [...]float64{0.7, 0.55, 0.85, 0.95, 1, 1, 0.95, 1, 1.15, 1.15, 1.25, 1.25}
 
-// past draws a day at least nearest days ago on which an auction ended.
-func (cal calendar) past(d dice, nearest int) time.Time {
-	for {
-		ago := d.between(nearest, historyDays)
-		day := cal.day.AddDate(0, 0, -ago)
-		weight := monthWeights[day.Month()-1] / 1.3 * (1 - 0.35*float64(ago)/historyDays)
-		if w := day.Weekday(); w == time.Sunday || w == time.Monday { // it started on a weekend
-			weight *= 0.25
-		}
-		if d.chance(weight) {
-			return day
-		}
+// withSeasons says where first rounds move within the history so that months get their weights; none moves past another.
+func (cal calendar) withSeasons() calendar {
+	sums := make([]float64, historyDays+1)
+	for ago := 1; ago <= historyDays; ago++ {
+		sums[ago] = sums[ago-1] + monthWeights[cal.day.AddDate(0, 0, -ago).Month()-1]
 	}
+	cal.seasons = make([]int, historyDays+1)
+	to := 1
+	for ago := range cal.seasons {
+		for to < historyDays && sums[to] < sums[historyDays]*float64(ago)/historyDays {
+			to++
+		}
+		cal.seasons[ago] = to
+	}
+	return cal
+}
+
+// settle gives a life its season, and weekends their rest: a coming auction waits for Monday, a past one was on Friday.
+func (cal calendar) settle(d dice, l life) life {
+	open := l.start > 0
+	if over := -l.start - l.days(); !open && l.outcome != ended && over > 0 {
+		// The whole life moves with its first round, so that what sold and what failed keep together.
+		l.start += min(l.age-cal.seasons[min(l.age, historyDays)], over-1)
+	}
+	rest := 0
+	switch cal.day.AddDate(0, 0, l.start).Weekday() {
+	case time.Saturday:
+		rest = 1
+	case time.Sunday:
+		rest = 2
+	}
+	if rest == 0 || d.chance(0.25) {
+		return l
+	}
+	if open {
+		l.start += 3 - rest
+		l.notice += 3 - rest
+	} else {
+		l.start -= rest
+	}
+	return l
 }
 
 // latestOpening is the last ten o'clock that is not after now.
@@ -74,34 +100,23 @@ func (cal calendar) sinceMidnight(part float64) time.Time {
 }
 
 // schedule gives a last round its times and returns how many days before its start it was published.
-func (cal calendar) schedule(d dice, r *round, s *scene) int {
-	notice := noticeDays(d, r.stage)
+func (cal calendar) schedule(d dice, r *round, l life, s *scene) int {
 	isSale := r.stage == houses.Sale
 	switch {
 	case s != nil && s.times != nil:
 		s.times(cal, d, r)
-	case r.outcome == upcoming, r.outcome == withdrawn && d.chance(0.3), r.outcome == postponed && d.chance(0.5):
-		r.start = cal.future(d, notice)
-	case r.outcome == running && isSale:
-		r.start = cal.latestOpening().AddDate(0, 0, -d.between(0, 58))
-		if d.chance(0.15) {
+	case r.outcome == running:
+		r.start = cal.latestOpening().AddDate(0, 0, l.start)
+		if l.firstBid > 0 {
 			r.firstBid = cal.now.Add(-time.Duration(d.between(20, 23*60)) * time.Minute).Truncate(time.Minute)
 			r.start = earlier(r.start, dayOf(r.firstBid).AddDate(0, 0, -1).Add(opening))
 		}
-	case r.outcome == running:
-		r.start = cal.latestOpening()
-	case r.outcome == sold && isSale:
-		r.firstBid = cal.past(d, 2).Add(opening - cycle + time.Duration(d.between(0, 9*60))*time.Minute)
-		r.start = dayOf(r.firstBid).AddDate(0, 0, -d.between(1, 55)).Add(opening)
-	case r.outcome == ended:
-		r.start = cal.day.AddDate(0, 0, -d.between(2, 12)).Add(opening)
-		if isSale {
-			r.start = r.start.Add(cycle - salePeriod)
-		}
-	case isSale:
-		r.start = cal.past(d, 2).Add(opening - salePeriod)
 	default:
-		r.start = cal.past(d, 2).Add(opening - cycle)
+		l = cal.settle(d, l)
+		r.start = cal.day.AddDate(0, 0, l.start).Add(opening)
+		if l.firstBid > 0 {
+			r.firstBid = r.start.AddDate(0, 0, l.firstBid).Add(time.Duration(d.between(0, 9*60)) * time.Minute)
+		}
 	}
 	r.end = r.start.Add(cycle)
 	if isSale {
@@ -111,9 +126,9 @@ func (cal calendar) schedule(d dice, r *round, s *scene) int {
 		}
 	}
 	if r.publish.IsZero() {
-		r.publish = cal.published(d, r.start, notice)
+		r.publish = cal.published(d, r.start, l.notice)
 	}
-	return notice
+	return l.notice
 }
 
 func earlier(a, b time.Time) time.Time {
@@ -121,16 +136,4 @@ func earlier(a, b time.Time) time.Time {
 		return b
 	}
 	return a
-}
-
-// future is a coming ten o'clock for which the notice is out already; weekends are rare.
-func (cal calendar) future(d dice, notice int) time.Time {
-	start := cal.day.AddDate(0, 0, d.between(1, notice))
-	for range 2 {
-		if w := start.Weekday(); w != time.Saturday && w != time.Sunday {
-			break
-		}
-		start = cal.day.AddDate(0, 0, d.between(1, notice))
-	}
-	return start.Add(opening)
 }

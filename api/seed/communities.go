@@ -72,6 +72,7 @@ func Communities(seed uint64, n int) []Community {
 	n = max(n, minCommunities)
 	list := make([]Community, 0, n)
 	names := make(map[string]bool, n)
+	known := map[string]bool{} // regions with a community that is called after them
 	for i := range n {
 		d := newDice(seed, communityStream+uint64(i))
 		var c Community
@@ -92,7 +93,9 @@ func Communities(seed uint64, n int) []Community {
 		if c.Region != nil {
 			region = c.Region.ShortName
 		}
-		c.Name = communityName(d, c.Kind, region, c.BuildYear, func(name string) bool { return names[name] })
+		first := c.Kind != Alleys && !known[region]
+		known[region] = known[region] || first
+		c.Name = communityName(d, c.Kind, region, first, c.BuildYear, func(name string) bool { return names[name] })
 		names[c.Name] = true
 		list = append(list, c)
 	}

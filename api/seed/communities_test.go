@@ -1,6 +1,7 @@
 package seed_test
 
 import (
+	"strings"
 	"testing"
 
 	"fapai/api/apitest"
@@ -29,6 +30,25 @@ func TestLotsLieInStoredCommunities(t *testing.T) {
 		want := seed.CommunityCount(options.Houses)
 		if got.Communities != want || got.Missing != 0 || got.Prices != 48*want || got.Unpriced != 0 || got.Changed != 0 {
 			t.Errorf("run %d: %+v, want %d communities", run, got, want)
+		}
+	}
+}
+
+// TestRegionsAreFoundByTheirName: a region that has communities has one that is called after it, even in little data.
+func TestRegionsAreFoundByTheirName(t *testing.T) {
+	for _, n := range []int{60, 600} {
+		named, regions := map[string]bool{}, map[string]bool{}
+		for _, c := range seed.Communities(1, seed.CommunityCount(n)) {
+			if c.Region == nil || c.Kind == seed.Alleys || len([]rune(c.Region.ShortName)) > 4 || c.Region.ShortName == "CBD" {
+				continue
+			}
+			regions[c.Region.ShortName] = true
+			if strings.HasPrefix(c.Name, c.Region.ShortName) {
+				named[c.Region.ShortName] = true
+			}
+		}
+		if len(regions) < 15 || len(named) != len(regions) {
+			t.Errorf("%d lots: %d of %d regions are found by their name", n, len(named), len(regions))
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package seed
 
 import (
+	"math"
 	"math/rand/v2"
 	"sort"
 )
@@ -15,6 +16,8 @@ const (
 	assetStream          = 2 << 40
 	communityFactsStream = 3 << 40
 	communityMonthStream = 4 << 40
+	pointStream          = 5 << 40
+	areaPointStream      = 6 << 40
 	assetParts           = 16
 )
 
@@ -46,6 +49,24 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
+// Axes of even.
+const (
+	whenAxis = iota
+	whereAxis
+	luckAxis
+)
+
+// evenSteps are the powers of 1/g, where g is the root of g⁴ = g + 1.
+var evenSteps = [...]float64{0.8191725133961645, 0.6710436067037893, 0.5497004779019703}
+
+// even gives the assets' points in a cube, each axis from 0 to 1. They fill it evenly (the R sequence), so that months have
+// their lots, districts and sales in proportion without being alike; chance alone would make prices jump with the mix.
+func even(seed uint64, no, axis int) float64 {
+	start := float64(mix(seed+uint64(axis))>>11) / (1 << 53)
+	_, part := math.Modf(start + float64(no)*evenSteps[axis])
+	return part
+}
+
 func (d dice) chance(p float64) bool { return d.Float64() < p }
 
 // between is inclusive at both ends.
@@ -61,12 +82,15 @@ type share[T any] struct {
 	weight float64
 }
 
-func pick[T any](d dice, shares []share[T]) T {
+func pick[T any](d dice, shares []share[T]) T { return pickAt(d.Float64(), shares) }
+
+// pickAt is the value at a part, from 0 to 1, of all weights.
+func pickAt[T any](part float64, shares []share[T]) T {
 	var total float64
 	for _, s := range shares {
 		total += s.weight
 	}
-	x := d.Float64() * total
+	x := part * total
 	for _, s := range shares {
 		if x -= s.weight; x < 0 {
 			return s.value

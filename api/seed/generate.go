@@ -45,7 +45,7 @@ type town struct {
 
 func newMaker(n int, seed uint64, now time.Time) *maker {
 	m := &maker{
-		lots: n, seed: seed, cal: newCalendar(now), towns: map[Kind][]town{}, titles: map[uint64]struct{}{},
+		lots: n, seed: seed, cal: newCalendar(now).withSeasons(), towns: map[Kind][]town{}, titles: map[uint64]struct{}{},
 	}
 	communities := Communities(seed, CommunityCount(n))
 	byDistrict := map[Kind][][]*Community{}
@@ -66,14 +66,14 @@ func newMaker(n int, seed uint64, now time.Time) *maker {
 	return m
 }
 
-// home draws a community for a usage.
-func (m *maker) home(d dice, usage string) *Community {
+// home draws a community for a usage; where, from 0 to 1, decides on the district.
+func (m *maker) home(d dice, usage string, where float64) *Community {
 	towns := m.towns[kindOfUsage[usage]]
 	shares := make([]share[[]*Community], len(towns))
 	for i, t := range towns {
 		shares[i] = share[[]*Community]{t.list, t.weight}
 	}
-	return oneOf(d, pick(d, shares))
+	return oneOf(d, pickAt(where, shares))
 }
 
 // dice is one part of an asset's chance.
@@ -85,14 +85,19 @@ func (m *maker) dice(no, part int) dice {
 func (m *maker) asset(no int) []houses.Lot {
 	d := m.dice(no, ofAsset)
 	s := sceneOf(no, m.lots)
-	a := m.describe(d, s)
+	a := m.describe(d, s, even(m.seed, no, whereAxis))
 	a.rights(d, m.cal.day)
 	a.sale(d)
 	a.images = a.gallery(d)
 	value := a.worth(d)
 	a.market(d, value)
 
-	rounds := m.cal.rounds(m.dice(no, ofCalendar), s)
+	of := m.dice(no, ofCalendar)
+	l := newLife(of, even(m.seed, no, whenAxis), even(m.seed, no, luckAxis))
+	if s != nil {
+		l = s.life(of)
+	}
+	rounds := m.cal.rounds(of, l, s)
 	earliest, last := rounds[0], &rounds[len(rounds)-1]
 	last.loud = s != nil && s.loud
 	a.house.AssetGroup = ptr(fmt.Sprintf("DEMO-%d-%07d", m.seed, no+1))
@@ -117,13 +122,13 @@ func (m *maker) asset(no int) []houses.Lot {
 }
 
 // describe makes the asset itself; no two have one title.
-func (m *maker) describe(d dice, s *scene) *asset {
+func (m *maker) describe(d dice, s *scene, where float64) *asset {
 	usage := pick(d, usageShares)
 	if s != nil {
 		usage = pick(d, []share[string]{{home, 85}, {villa, 8}, {loft, 7}})
 	}
 	for {
-		a := &asset{home: m.home(d, usage)}
+		a := &asset{home: m.home(d, usage, where)}
 		c := a.home
 		a.house = houses.House{
 			ProvinceID: beijingProvince, CityID: beijingCity, AreaID: c.Area.ID, CommunityName: &c.Name,
@@ -139,6 +144,7 @@ func (m *maker) describe(d dice, s *scene) *asset {
 		a.position(d)
 		key := titleKey(a.house.Title)
 		if _, taken := m.titles[key]; taken {
+			where = d.Float64()
 			continue
 		}
 		m.titles[key] = struct{}{}

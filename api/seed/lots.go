@@ -59,7 +59,7 @@ func (a *asset) lot(part func(int) dice, cal calendar, r round, prices ladder, v
 	cal.audience(d, &h, &r, bidders)
 	h.SourceUpdatedAt = ptr(cal.changed(&r, &h))
 	h.Tags = tags(&h)
-	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && d.chance(0.08)
+	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && d.chance(0.18)
 	h.IsDemo = true
 
 	lot.House = h

@@ -1,75 +1,75 @@
 package seed
 
 import (
+	_ "embed"
+	"encoding/csv"
+	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"fapai/api/houses"
+	"fapai/api/places"
 )
 
-// stations are metro stations by region: lines and names are facts, distances are drawn. A region that is missing has
-// none nearby, or none that we know.
-var stations = map[string]string{
-	// 朝阳
-	"望京": "15号线 望京,14号线 望京南", "双井": "10号线 双井,7号线 双井", "劲松": "10号线 劲松", "潘家园": "10号线 潘家园",
-	"十里河": "10号线 十里河,14号线 十里河", "CBD": "1号线 国贸,10号线 国贸", "大望路": "1号线 大望路,14号线 大望路", "四惠": "1号线 四惠",
-	"三元桥": "10号线 三元桥", "太阳宫": "10号线 太阳宫", "芍药居": "13号线 芍药居,10号线 芍药居", "惠新西街": "5号线 惠新西街南口,10号线 惠新西街南口",
-	"安贞": "10号线 安贞门", "马甸": "10号线 健德门", "奥林匹克公园": "8号线 奥林匹克公园,15号线 奥林匹克公园", "北苑": "5号线 北苑路北",
-	"亚运村": "8号线 奥体中心", "朝阳门外": "2号线 朝阳门,6号线 朝阳门", "东大桥": "6号线 东大桥", "团结湖": "10号线 团结湖",
-	"农展馆": "10号线 农业展览馆", "三里屯": "10号线 团结湖", "工体": "2号线 东四十条", "朝青": "6号线 青年路", "十里堡": "6号线 十里堡",
-	"常营": "6号线 常营", "管庄": "1号线 管庄", "双桥": "1号线 双桥", "定福庄": "1号线 传媒大学", "高碑店": "1号线 高碑店",
-	"百子湾": "7号线 百子湾", "欢乐谷": "7号线 欢乐谷景区", "垡头": "7号线 垡头", "酒仙桥": "14号线 将台", "大山子": "14号线 高家园",
-	"朝阳公园": "14号线 朝阳公园", "红庙": "6号线 金台路,14号线 金台路", "甜水园": "6号线 金台路", "建国门外": "1号线 永安里",
-	"成寿寺": "10号线 成寿寺", "北工大": "14号线 北工大西门", "燕莎": "10号线 亮马桥",
-	// 海淀
-	"中关村": "4号线 中关村", "知春路": "10号线 知春路,13号线 知春路", "五道口": "13号线 五道口", "上地": "13号线 上地",
-	"西二旗": "13号线 西二旗,昌平线 西二旗", "西三旗": "8号线 西小口", "学院路": "15号线 六道口", "万柳": "10号线 巴沟",
-	"世纪城": "10号线 长春桥", "魏公村": "4号线 魏公村", "双榆树": "4号线 人民大学", "白石桥": "6号线 白石桥南,9号线 白石桥南",
-	"西直门": "2号线 西直门,4号线 西直门,13号线 西直门", "公主坟": "1号线 公主坟,10号线 公主坟", "军博": "1号线 军事博物馆,9号线 军事博物馆",
-	"万寿路": "1号线 万寿路", "五棵松": "1号线 五棵松", "定慧寺": "10号线 西钓鱼台", "田村": "6号线 田村", "马连洼": "16号线 马连洼",
-	"西北旺": "16号线 西北旺", "颐和园": "4号线 北宫门", "圆明园": "4号线 圆明园", "新街口": "4号线 新街口", "牡丹园": "10号线 牡丹园",
-	// 西城 东城
-	"金融街": "1号线 复兴门,2号线 复兴门", "西单": "1号线 西单,4号线 西单", "西四": "4号线 西四", "月坛": "1号线 南礼士路",
-	"木樨地": "1号线 木樨地", "阜成门": "2号线 阜成门", "车公庄": "2号线 车公庄,6号线 车公庄", "宣武门": "2号线 宣武门,4号线 宣武门",
-	"长椿街": "2号线 长椿街", "牛街": "19号线 牛街", "广安门": "7号线 广安门内", "陶然亭": "4号线 陶然亭", "马连道": "7号线 湾子",
-	"德胜门": "2号线 积水潭", "地安门": "8号线 什刹海", "东直门": "2号线 东直门,13号线 东直门", "安定门": "2号线 安定门",
-	"和平里": "5号线 和平里北街", "交道口": "5号线 北新桥", "东四": "5号线 东四,6号线 东四", "灯市口": "5号线 灯市口",
-	"东单": "1号线 东单,5号线 东单", "建国门内": "1号线 建国门,2号线 建国门", "朝阳门内": "2号线 朝阳门,6号线 朝阳门",
-	"崇文门": "2号线 崇文门,5号线 崇文门", "前门": "2号线 前门", "天坛": "5号线 天坛东门", "广渠门": "7号线 广渠门外",
-	"东花市": "7号线 广渠门内",
-	// 丰台 石景山
-	"方庄": "14号线 方庄", "蒲黄榆": "5号线 蒲黄榆,14号线 蒲黄榆", "刘家窑": "5号线 刘家窑", "宋家庄": "5号线 宋家庄,10号线 宋家庄",
-	"角门": "4号线 角门西,10号线 角门西", "马家堡": "4号线 马家堡", "草桥": "10号线 草桥,19号线 草桥", "新宫": "4号线 新宫",
-	"丽泽": "14号线 丽泽商务区", "六里桥": "9号线 六里桥,10号线 六里桥", "七里庄": "9号线 七里庄,14号线 七里庄", "科技园区": "9号线 科怡路",
-	"北京南站": "4号线 北京南站,14号线 北京南站", "大红门": "10号线 大红门", "木樨园": "8号线 木樨园", "八角": "1号线 八角游乐园",
-	"古城": "1号线 古城", "苹果园": "1号线 苹果园,6号线 苹果园", "鲁谷": "1号线 八宝山", "杨庄": "6号线 杨庄", "玉泉路": "1号线 玉泉路",
-	// 通州 大兴 昌平 顺义 房山
-	"梨园": "1号线 梨园", "九棵树": "1号线 九棵树", "临河里": "1号线 临河里", "果园": "1号线 果园", "通州北苑": "1号线 通州北苑",
-	"北关": "6号线 通州北关", "天宫院": "4号线 天宫院", "枣园": "4号线 枣园", "西红门": "4号线 西红门", "黄村火车站": "4号线 黄村火车站",
-	"亦庄": "亦庄线 荣京东街", "旧宫": "亦庄线 旧宫", "回龙观": "13号线 回龙观", "龙泽": "13号线 龙泽", "霍营": "13号线 霍营,8号线 霍营",
-	"立水桥": "5号线 立水桥,13号线 立水桥", "天通苑": "5号线 天通苑,5号线 天通苑南", "沙河": "昌平线 沙河", "南邵": "昌平线 南邵",
-	"东关": "昌平线 昌平东关", "西关环岛": "昌平线 昌平", "顺义城": "15号线 顺义", "后沙峪": "15号线 后沙峪", "长阳": "房山线 长阳",
-	"良乡": "房山线 良乡大学城", "阎村": "燕房线 阎村",
+// stationsCSV has names and lines, which are facts, and positions (GCJ-02), which are approximate: good to a few hundred
+// metres, enough to say which stations are near an invented house.
+//
+//go:embed data/stations.csv
+var stationsCSV string
+
+// station is a metro station of Beijing.
+type station struct {
+	name     string
+	lines    []string
+	lng, lat float64
 }
 
-// nearMetro counts as close in tags, metres.
-const nearMetro = 800
-
-// metroOf are the stations near a community of a region, the nearest first.
-func metroOf(d dice, region string) []houses.Metro {
-	known, ok := stations[region]
-	if !ok {
-		return nil
+// stations are all stations that demo data knows. The table is part of the program, so a fault in it is a panic.
+var stations = sync.OnceValue(func() (list []station) {
+	lines, err := csv.NewReader(strings.NewReader(stationsCSV)).ReadAll()
+	if err != nil {
+		panic(fmt.Errorf("data/stations.csv: %w", err))
 	}
-	var near []houses.Metro
-	distances := map[string]int{} // several lines share a station
-	for entry := range strings.SplitSeq(known, ",") {
-		line, station, _ := strings.Cut(entry, " ")
-		if distances[station] == 0 {
-			distances[station] = d.between(18, 140) * 10
+	for _, line := range lines[1:] {
+		s := station{name: line[0], lines: strings.Split(line[1], "、")}
+		var errs [2]error
+		s.lng, errs[0] = strconv.ParseFloat(line[2], 64)
+		s.lat, errs[1] = strconv.ParseFloat(line[3], 64)
+		if errs[0] != nil || errs[1] != nil {
+			panic(fmt.Sprintf("data/stations.csv: %v", line))
 		}
-		near = append(near, houses.Metro{Line: line, Station: station, DistanceM: distances[station]})
+		list = append(list, s)
 	}
-	slices.SortStableFunc(near, func(a, b houses.Metro) int { return a.DistanceM - b.DistanceM })
+	return list
+})
+
+const (
+	// nearMetro counts as close in tags, metres.
+	nearMetro = 800
+	// reachOfMetro is how far away a station may be to be named, and maxStations how many are.
+	reachOfMetro = 1500
+	maxStations  = 3
+)
+
+// metroOf are the stations near a point, the nearest first, an entry for each line.
+func metroOf(lng, lat float64) (near []houses.Metro) {
+	type far struct {
+		station
+		metres int
+	}
+	var found []far
+	for _, s := range stations() {
+		if m := places.Metres(lng, lat, s.lng, s.lat); m <= reachOfMetro {
+			found = append(found, far{s, m})
+		}
+	}
+	slices.SortStableFunc(found, func(a, b far) int { return a.metres - b.metres })
+	for _, f := range found[:min(maxStations, len(found))] {
+		for _, line := range f.lines {
+			near = append(near, houses.Metro{Line: line, Station: f.name, DistanceM: f.metres})
+		}
+	}
 	return near
 }

@@ -1,6 +1,7 @@
 package seed_test
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"testing"
@@ -53,38 +54,87 @@ func TestThereIsAlwaysSomethingOn(t *testing.T) {
 
 // TestTheMixIsThatOfTheTrade compares shares in per cent, with a tolerance in points.
 func TestTheMixIsThatOfTheTrade(t *testing.T) {
-	counts := map[string]map[string]float64{}
-	add := func(kind, value string) {
-		if counts[kind] == nil {
-			counts[kind] = map[string]float64{}
-		}
-		counts[kind][value] += 100 / float64(sampleSize)
-	}
+	m := mix{}
 	for _, lot := range sample() {
 		h := lot.House
-		add("status", string(houses.StatusAt(&h, fixture.Now)))
-		add("stage", string(h.Stage))
-		add("usage", h.Usage)
-		if h.AreaID == fixture.Chaoyang {
-			add("area", "chaoyang")
+		m.add("stage", string(h.Stage))
+		m.add("usage", h.Usage)
+		m.add("area", fmt.Sprint(h.AreaID))
+		if result := h.Result; result != nil && (*result == houses.Sold || *result == houses.Failed || *result == houses.InKind) {
+			m.add("clear rate of stage "+string(h.Stage), string(*result))
 		}
 	}
-	for _, want := range []struct {
-		kind, value      string
-		share, tolerance float64
-	}{
-		{"status", "0", 38, 3}, {"status", "1", 4, 1}, {"status", "2", 2, 1}, {"status", "3", 27, 3}, {"status", "4", 20, 3},
-		{"status", "5", 5, 1.5}, {"status", "6", 1, 0.7}, {"status", "7", 3, 1},
+	m.compare(t, []shareOf{
 		{"stage", "1", 58, 3}, {"stage", "2", 27, 3}, {"stage", "4", 13, 2}, {"stage", "5", 2, 1},
+		{"clear rate of stage 1", "3", 40, 4}, {"clear rate of stage 2", "3", 45, 5}, {"clear rate of stage 4", "3", 20, 5},
 		{"usage", "101", 71, 3}, {"usage", "111", 5, 1.5}, {"usage", "115", 4, 1.5}, {"usage", "114", 3, 1.2}, {"usage", "116", 3, 1.2},
-		{"area", "chaoyang", 28, 4},
-	} {
-		if got := counts[want.kind][want.value]; math.Abs(got-want.share) > want.tolerance {
+		{"area", fmt.Sprint(fixture.Chaoyang), 28, 4},
+	})
+	if trade := m.share("usage", "102") + m.share("usage", "112") + m.share("usage", "113"); math.Abs(trade-12) > 2 {
+		t.Errorf("shops and offices: %.1f %%, want 12", trade)
+	}
+}
+
+// TestThePresentIsThatOfTheTrade compares what a portal shows that drops a lot once the next round is out, or six weeks
+// after it was decided. A sale runs for sixty days, so more run than the 4 % that auctions of a day come to.
+func TestThePresentIsThatOfTheTrade(t *testing.T) {
+	newest := map[string]houses.House{}
+	for lot := range seed.Generate(12_000, 6, fixture.Now) {
+		newest[*lot.House.AssetGroup] = lot.House
+	}
+	m := mix{}
+	for _, h := range newest {
+		decided := *h.EndTime
+		if h.ActualEndTime != nil {
+			decided = *h.ActualEndTime
+		} else if h.Result != nil {
+			decided = *h.SourceUpdatedAt
+		}
+		if fixture.Now.Sub(decided) > 45*day {
+			continue
+		}
+		status := string(houses.StatusAt(&h, fixture.Now))
+		if status == string(houses.Running) && h.Stage == houses.Sale {
+			status = "a sale runs"
+		}
+		m.add("status", status)
+	}
+	m.compare(t, []shareOf{
+		{"status", "0", 38, 4}, {"status", "1", 4, 2}, {"status", "a sale runs", 10, 3}, {"status", "2", 2, 1},
+		{"status", "3", 24, 4}, {"status", "4", 15, 5}, {"status", "5", 5, 2}, {"status", "6", 1, 1}, {"status", "7", 3, 1.5},
+	})
+}
+
+// mix counts values of a kind.
+type mix map[string]map[string]float64
+
+func (m mix) add(kind, value string) {
+	if m[kind] == nil {
+		m[kind] = map[string]float64{}
+	}
+	m[kind][value]++
+}
+
+// share is in per cent of the kind.
+func (m mix) share(kind, value string) float64 {
+	var all float64
+	for _, n := range m[kind] {
+		all += n
+	}
+	return 100 * m[kind][value] / all
+}
+
+type shareOf struct {
+	kind, value      string
+	share, tolerance float64
+}
+
+func (m mix) compare(t *testing.T, list []shareOf) {
+	t.Helper()
+	for _, want := range list {
+		if got := m.share(want.kind, want.value); math.Abs(got-want.share) > want.tolerance {
 			t.Errorf("%s %s: %.1f %%, want %.1f ± %.1f", want.kind, want.value, got, want.share, want.tolerance)
 		}
-	}
-	if trade := counts["usage"]["102"] + counts["usage"]["112"] + counts["usage"]["113"]; math.Abs(trade-12) > 2 {
-		t.Errorf("shops and offices: %.1f %%, want 12", trade)
 	}
 }
 
@@ -125,20 +175,7 @@ func TestFiguresAreThoseOfTheTrade(t *testing.T) {
 	within("share sold at the start price", atStart/float64(len(premiums)), 0.38, 0.53)
 	within("highest premium", slices.Max(premiums), 0.4, 0.81)
 	within("median views", median(views), 2200, 4500)
-	within("days of history", fixture.Now.Sub(oldest).Hours()/24, 700, 900)
-}
-
-// TestSeasons: fewer auctions end in January and February than in November and December.
-func TestSeasons(t *testing.T) {
-	months := map[time.Month]int{}
-	for lot := range seed.Generate(12_000, 2, fixture.Now) {
-		if h := lot.House; h.Result != nil && *h.Result == houses.Sold && fixture.Now.Sub(*h.ActualEndTime) > 3*day {
-			months[h.ActualEndTime.Month()]++
-		}
-	}
-	if early, late := months[1]+months[2], months[9]+months[10]; early*3 > late*2 {
-		t.Errorf("%d sold in January and February, %d in September and October", early, late)
-	}
+	within("days of history", fixture.Now.Sub(oldest).Hours()/24, 1096, 1200)
 }
 
 func median(list []float64) float64 {

@@ -30,8 +30,9 @@ var endingsOf = map[Kind][]string{
 	Villas: villaEndings, Lofts: loftEndings, Offices: officeEndings, Shops: shopEndings, Alleys: alleyEndings, Works: workEndings,
 }
 
-// communityName invents one name; taken says which are used.
-func communityName(d dice, k Kind, region string, year int, taken func(string) bool) string {
+// communityName invents one name; taken says which are used. The first community of a region is called after it, so that who
+// looks for the region finds something.
+func communityName(d dice, k Kind, region string, first bool, year int, taken func(string) bool) string {
 	endings := endingsOf[k]
 	if k == Flats {
 		endings = newEndings
@@ -48,7 +49,7 @@ func communityName(d dice, k Kind, region string, year int, taken func(string) b
 		speakable := region != "" && region != "CBD" && utf8.RuneCountInString(region) <= 4
 		switch {
 		case k == Alleys:
-		case speakable && d.chance(0.55):
+		case speakable && (first || d.chance(0.55)):
 			name = region + name
 		case d.chance(0.3):
 			name = oneOf(d, prefixes) + name

@@ -41,33 +41,13 @@ const (
 	secondNotice = 15
 	nextWithin   = 30 // days from the failure to the next round
 	cycle        = 24 * time.Hour
-	salePeriod   = 60 * 24 * time.Hour
+	saleDays     = 60
+	salePeriod   = saleDays * 24 * time.Hour
 	opening      = 10 * time.Hour // auctions start at ten in the morning
 )
 
 // chain is the stages of an asset that the data holds; what came before the first of them was never collected.
 type chain []houses.Stage
-
-var chains = []share[chain]{
-	{chain{houses.FirstAuction}, 52},
-	{chain{houses.FirstAuction, houses.SecondAuction}, 13},
-	{chain{houses.SecondAuction}, 16},
-	{chain{houses.FirstAuction, houses.SecondAuction, houses.Sale}, 3.5},
-	{chain{houses.SecondAuction, houses.Sale}, 2.5},
-	{chain{houses.Sale}, 10.5},
-	{chain{houses.FirstAuction, houses.ReAuction}, 2.5},
-}
-
-// Outcomes of the last round of an asset, so that all lots together come to 38 % upcoming, 4 % running, 27 % sold, 20 %
-// failed, 5 % withdrawn, 3 % suspended, 1 % postponed and 2 % without a result.
-var (
-	auctionOutcomes = []share[outcome]{
-		{upcoming, 48}, {running, 3.5}, {sold, 34.5}, {failed, 1.5}, {withdrawn, 6.2}, {suspended, 3.7}, {postponed, 1.6}, {ended, 2},
-	}
-	saleOutcomes = []share[outcome]{
-		{upcoming, 38}, {running, 14}, {sold, 15}, {failed, 17}, {inKind, 2}, {withdrawn, 6}, {suspended, 4}, {postponed, 1}, {ended, 3},
-	}
-)
 
 func numberOf(s houses.Stage) int {
 	switch s {
@@ -79,26 +59,15 @@ func numberOf(s houses.Stage) int {
 	return 2
 }
 
-// rounds plans an asset's rounds, the oldest first: a random one, or what a scene wants.
-func (cal calendar) rounds(d dice, s *scene) []round {
-	stages := pick(d, chains)
-	if s != nil {
-		stages = s.chain
-	}
-	last := round{stage: stages[len(stages)-1]}
+// rounds plans the rounds of a life, the oldest first; of a scene's life, as the scene has it.
+func (cal calendar) rounds(d dice, l life, s *scene) []round {
+	last := round{stage: l.chain[len(l.chain)-1], outcome: l.outcome}
 	last.no = numberOf(last.stage)
-	if s != nil {
-		last.outcome = s.outcome
-	} else if last.stage == houses.Sale {
-		last.outcome = pick(d, saleOutcomes)
-	} else {
-		last.outcome = pick(d, auctionOutcomes)
-	}
-	notice := cal.schedule(d, &last, s)
+	notice := cal.schedule(d, &last, l, s)
 	list := []round{last}
-	for i := len(stages) - 2; i >= 0; i-- {
-		lead := noticeDays(d, stages[i])
-		list = append([]round{cal.before(d, stages[i], lead, list[0], notice)}, list...)
+	for i := len(l.chain) - 2; i >= 0; i-- {
+		lead := noticeDays(d, l.chain[i])
+		list = append([]round{cal.before(d, l.chain[i], lead, list[0], notice)}, list...)
 		notice = lead
 	}
 	return list
@@ -112,15 +81,22 @@ func noticeDays(d dice, s houses.Stage) int {
 	return secondNotice + d.between(1, 6)
 }
 
+// pauseDays is how long after a failure the next round is published, so that it starts within 30 days of the failure; after
+// a default, first the buyer's time to pay runs out.
+func pauseDays(d dice, next houses.Stage, notice int) int {
+	if next == houses.ReAuction {
+		return d.between(16, 45)
+	}
+	return d.between(1, max(1, nextWithin-1-notice))
+}
+
 // before is the round that failed, or whose winner defaulted, before the next one. lead and notice are how many days ahead
 // it and the next one were published.
 func (cal calendar) before(d dice, stage houses.Stage, lead int, next round, notice int) round {
 	r := round{stage: stage, no: numberOf(stage), outcome: failed}
-	// The next notice comes after the failure, the next start within 30 days of it.
-	gap := d.between(notice+1, max(notice+1, nextWithin-1))
+	gap := notice + pauseDays(d, next.stage, notice)
 	if next.stage == houses.ReAuction {
 		r.outcome, r.defaulted = sold, true
-		gap = notice + d.between(16, 45) // first the buyer's time to pay runs out
 	}
 	r.end = dayOf(next.start).AddDate(0, 0, -gap).Add(opening)
 	r.start = r.end.Add(-cycle)

@@ -66,6 +66,9 @@ func Run(ctx context.Context, conn *bun.DB, o Options, now time.Time, sink Sink,
 
 func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink, progress func(done, total int)) (Report, error) {
 	var report Report
+	if err := writePoints(ctx, idb, o, now); err != nil {
+		return report, err
+	}
 	if err := writeCommunities(ctx, idb, o, now); err != nil {
 		return report, err
 	}

@@ -45,13 +45,24 @@ var scenes = []scene{
 	{chain: third, outcome: upcoming, times: startsTomorrow},
 }
 
-// sceneOf is the scene of an asset, nil for all that chance decides. Every thousand lots get the scenes once, up to twenty
-// times.
+// sceneOf is the scene of an asset, nil for all that chance decides. Every five thousand lots get the scenes once, up to
+// twenty times: they must not stand out against the days around them.
 func sceneOf(no, lots int) *scene {
-	if no >= len(scenes)*min(max(lots/1000, 1), 20) {
+	if no >= len(scenes)*min(max(lots/5000, 1), 20) {
 		return nil
 	}
 	return &scenes[no%len(scenes)]
+}
+
+// life is a life that has come to the scene.
+func (s *scene) life(d dice) life {
+	l := life{chain: s.chain, outcome: s.outcome}
+	stage := s.chain[len(s.chain)-1]
+	l.notice = noticeDays(d, stage)
+	if stage == houses.Sale && s.outcome == running {
+		l.start = -d.between(0, saleDays-2)
+	}
+	return l
 }
 
 // startsWithinTheHour is 25 to 50 minutes away, on a round minute.

@@ -64,6 +64,5 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 		timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, Description: h.Description, UpDate: baiduTime(a.UpdatedAt)},
 		person,
 	}
-	h.Tags = append(h.Tags, "agent:"+r.groups[0])
 	return h, nil
 }

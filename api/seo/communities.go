@@ -29,49 +29,6 @@ type CommunityCounts struct {
 	UpdatedAt time.Time // newest change; zero when there is none
 }
 
-const communityChannel = "法拍小区"
-
-// communities is the head of the three list addresses: all, by city or district, by business area.
-func (s *Service) communities(ctx context.Context, r request) (Head, error) {
-	var where, scope Where // scope is what the list is narrowed to; the zero value is everything
-	var err error
-	if len(r.groups) == 0 {
-		where, err = s.Sources.Home(ctx)
-	} else {
-		region := ""
-		if len(r.groups) > 1 {
-			region = r.groups[1]
-		}
-		where, err = s.Sources.Place(ctx, r.groups[0], region)
-		scope = where
-	}
-	if err != nil {
-		return Head{}, notFoundPage(err)
-	}
-	counts, err := s.Sources.Communities(ctx, scope)
-	if err != nil {
-		return Head{}, err
-	}
-	values := placeValues(where)
-	values["count"] = strconv.Itoa(counts.Total)
-	h, err := s.compose(ctx, "communities", values)
-	if err != nil {
-		return Head{}, err
-	}
-	h.Active = "4"
-	if len(r.groups) > 0 {
-		h.Where = &where
-	}
-	h.Index = !filtered(r.query) && (len(r.groups) == 0 || counts.Total > 0)
-	h.Breadcrumb = communityCrumbs(scope, "")
-	h.Tags = append(h.Tags, "communities")
-	if !counts.UpdatedAt.IsZero() {
-		h.Updated = &counts.UpdatedAt
-		h.JSONLD = []any{timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, UpDate: baiduTime(counts.UpdatedAt)}}
-	}
-	return h, nil
-}
-
 func (s *Service) community(ctx context.Context, r request) (Head, error) {
 	id, err := strconv.ParseInt(r.groups[0], 10, 64)
 	if err != nil {
@@ -83,12 +40,13 @@ func (s *Service) community(ctx context.Context, r request) (Head, error) {
 	}
 	values := placeValues(c.Where)
 	values["title"], values["price"], values["facts"], values["auctions"] = c.Name, communityPrice(c), communityFacts(c), communityLots(c)
+	dropRepeat(values, "region", "title")
 	h, err := s.compose(ctx, "community", values)
 	if err != nil {
 		return Head{}, err
 	}
 	h.Where, h.Updated = &c.Where, &c.UpdatedAt
-	h.Breadcrumb = communityCrumbs(c.Where, c.Name)
+	h.Breadcrumb = communityList.crumbs(c.Where, c.Name)
 	images := make([]string, 0, len(c.Images))
 	for _, u := range c.Images {
 		images = append(images, s.absolute(u))
@@ -101,7 +59,7 @@ func (s *Service) community(ctx context.Context, r request) (Head, error) {
 		timeFactor{Context: cambrian, ID: page, Title: h.Title, Images: images, Description: h.Description, UpDate: baiduTime(c.UpdatedAt)},
 		communityLD(c, page, images),
 	}
-	h.Tags = append(h.Tags, "community:"+r.groups[0], "community:all", "houses:community:"+r.groups[0], "house:all")
+	h.Tags = append(h.Tags, "community:all", "houses:community:"+r.groups[0], "house:all")
 	return h, nil
 }
 
@@ -143,25 +101,6 @@ func communityLots(c Community) string {
 		text += fmt.Sprintf("，已成交%d套", c.Deals)
 	}
 	return text
-}
-
-// communityCrumbs is 首页 > 法拍小区 > 北京 > 朝阳 > 望京 > name, as deep as the place goes.
-func communityCrumbs(w Where, name string) []Crumb {
-	crumbs := []Crumb{{"首页", "/"}, {communityChannel, "/xiaoqu.html"}}
-	if w.City.Alias != "" {
-		crumbs = append(crumbs, Crumb{w.City.ShortName + "小区", "/xiaoqu/" + w.City.Alias + "/"})
-	}
-	if w.Area != nil {
-		crumbs = append(crumbs, Crumb{w.Area.ShortName + "小区", "/xiaoqu/" + w.Area.Alias + "/"})
-	}
-	if w.Area != nil && w.Region != nil {
-		crumbs = append(crumbs, Crumb{w.Region.ShortName + "小区", "/xiaoqu/" + w.Area.Alias + "/" + w.Region.Alias + "/"})
-	}
-	if name != "" {
-		return append(crumbs, Crumb{Name: name})
-	}
-	crumbs[len(crumbs)-1].Path = ""
-	return crumbs
 }
 
 type complexLD struct {

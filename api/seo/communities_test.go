@@ -37,12 +37,12 @@ func TestCommunityHeads(t *testing.T) {
 		ID: 9, Name: "望京澜庭", AvgPrice: &price, PriceMonth: &month, BuildYearStart: &year, Lots: 8, Running: 1, Upcoming: 2, Deals: 3,
 		Lng: &lng, Lat: &lat, Images: []string{"/a.svg"}, UpdatedAt: month, Where: where,
 	}
-	s := communityService(c, 12)
+	s := communityService(c, 42)
 	for _, want := range []struct{ path, query, title, canonical, robots, active string }{
-		{"/xiaoqu.html", "", "北京小区12-法拍房", "/xiaoqu.html", "index,follow", "4"},
-		{"/xiaoqu.html", "usage=101", "北京小区12-法拍房", "/xiaoqu.html", "noindex,follow", "4"},
-		{"/xiaoqu/chaoyang/", "page=2", "第2页-北京朝阳小区12-法拍房", "/xiaoqu/chaoyang/?page=2", "index,follow", "4"},
-		{"/xiaoqu/chaoyang/wangjing/", "", "北京朝阳望京小区12-法拍房", "/xiaoqu/chaoyang/wangjing/", "index,follow", "4"},
+		{"/xiaoqu.html", "", "小区42-法拍房", "/xiaoqu.html", "index,follow", "4"},
+		{"/xiaoqu.html", "usage=101", "小区42-法拍房", "/xiaoqu.html", "noindex,follow", "4"},
+		{"/xiaoqu/chaoyang/", "page=2", "第2页-北京朝阳小区42-法拍房", "/xiaoqu/chaoyang/?page=2", "index,follow", "4"},
+		{"/xiaoqu/chaoyang/wangjing/", "", "北京朝阳望京小区42-法拍房", "/xiaoqu/chaoyang/wangjing/", "index,follow", "4"},
 		{"/xiaoqu/9.html", "months=36", "望京澜庭_北京朝阳望京澜庭-法拍房", "/xiaoqu/9.html", "index,follow", ""},
 	} {
 		h, err := s.Head(t.Context(), want.path, want.query)

@@ -30,7 +30,8 @@ func (s *Service) singlePage(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h.Active, h.Updated = "3", &page.UpdatedAt
+	h.Active = "3"
+	s.changed(&h, r.path, page.UpdatedAt)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {Name: page.Title}}
 	h.Tags = append(h.Tags, "page:"+page.Code)
 	return h, nil

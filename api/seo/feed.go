@@ -6,11 +6,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/xml"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/db"
 	"fapai/api/httpx"
 )
 
@@ -81,6 +83,17 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	return c.Send(body)
+}
+
+// Heard makes the feed anew at the next question when an article changed or came out. Lots change every second, so they may
+// lag.
+func (f *Feed) Heard(tags ...string) {
+	if !slices.Contains(tags, "news") && !slices.Contains(tags, db.AllTags) {
+		return
+	}
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	f.made = time.Time{}
 }
 
 func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error) {

@@ -54,8 +54,15 @@ func TestFeed(t *testing.T) {
 	if later, _ := get(res.Header.Get("ETag")); later.StatusCode != 200 || calls != 2 {
 		t.Errorf("status %d after %d calls", later.StatusCode, calls)
 	}
+	feed.Heard("houses", "house:7")
+	get("")
+	feed.Heard("news", "news:7")
+	get("")
+	if calls != 3 {
+		t.Errorf("%d calls after an article came out", calls)
+	}
 	now, fault = now.Add(2*feedFresh), errors.New("away")
-	if stale, _ := get(""); stale.StatusCode != 200 || calls != 3 {
+	if stale, _ := get(""); stale.StatusCode != 200 || calls != 4 {
 		t.Errorf("status %d after %d calls", stale.StatusCode, calls)
 	}
 }

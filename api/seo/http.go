@@ -20,10 +20,10 @@ func (h *HTTP) GetPagePath(c *fiber.Ctx, params wire.GetPagePathParams) error {
 		query = *params.Query
 	}
 	head, err := h.Service.Head(c.UserContext(), path, query)
+	httpx.Tag(c, head.Tags...)
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, head.Tags...)
 	out, err := toWire(head)
 	if err != nil {
 		return err

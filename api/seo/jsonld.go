@@ -99,6 +99,15 @@ type offer struct {
 	URL          string `json:"url"`
 }
 
+// changed says when a list changed last, which Baidu wants of it; the zero time says nothing.
+func (s *Service) changed(h *Head, path string, at time.Time) {
+	if at.IsZero() {
+		return
+	}
+	h.Updated = &at
+	h.JSONLD = append(h.JSONLD, timeFactor{Context: cambrian, ID: s.Site.Origin + path, Title: h.Title, UpDate: baiduTime(at)})
+}
+
 func (s *Service) organizationLD() organization {
 	return organization{Context: schemaOrg, Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin + "/", Logo: s.Site.Origin + s.Site.Logo, Telephone: s.Site.Hotline}
 }

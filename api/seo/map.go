@@ -24,9 +24,6 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	h.Active, h.Where, h.Index = "0", &where, !filtered(r.query)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {"地图找房", ""}}
 	h.Tags = append(h.Tags, "houses")
-	if !counts.UpdatedAt.IsZero() {
-		h.Updated = &counts.UpdatedAt
-		h.JSONLD = []any{timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, UpDate: baiduTime(counts.UpdatedAt)}}
-	}
+	s.changed(&h, r.path, counts.UpdatedAt)
 	return h, nil
 }

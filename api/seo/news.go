@@ -3,6 +3,7 @@ package seo
 import (
 	"cmp"
 	"context"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
@@ -27,12 +28,13 @@ type News struct {
 type NewsList struct {
 	Category string // label of the category asked for, empty for all or an unknown one
 	Tag      string // name of the tag asked for
-	Newest   time.Time
+	TagSlug  string
+	Newest   time.Time // change of an article, of one with the tag where there is a tag; zero when there is none
 }
 
 const newsChannel = "法拍资讯"
 
-// news is the head of the list, by category (an address of its own to crawlers) and by everything else that narrows it.
+// news is the head of the list. A tag's list is a page in its own right; everything else that narrows the list is not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	code := r.query.Get("category")
 	list, err := s.Sources.NewsList(ctx, code, r.query.Get("tag"))
@@ -56,11 +58,13 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		h.Breadcrumb = []Crumb{{"首页", "/"}, {newsChannel, newsPath}, {Name: name}}
 	}
 	h.Index = !filtered(r.query)
-	h.Tags = append(h.Tags, "news")
-	if !list.Newest.IsZero() {
-		h.Updated = &list.Newest
-		h.JSONLD = []any{timeFactor{Context: cambrian, ID: s.Site.Origin + newsPath, Title: h.Title, UpDate: baiduTime(list.Newest)}}
+	address := newsPath
+	if list.Tag != "" && !list.Newest.IsZero() && !filtered(without(r.query, "tag")) {
+		h.Index, h.own = true, url.Values{"tag": {list.TagSlug}}
+		address += "?" + h.own.Encode()
 	}
+	h.Tags = append(h.Tags, "news")
+	s.changed(&h, address, list.Newest)
 	return h, nil
 }
 
@@ -95,14 +99,18 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	h.Breadcrumb = append(h.Breadcrumb, Crumb{Name: item.Title})
 	h.Image = s.absolute(item.Cover)
 	h.JSONLD = s.newsLD(item, s.Site.Origin+r.path, h)
-	h.Tags = append(h.Tags, "news:"+r.groups[0])
 	return h, nil
 }
 
 // tags is the head of the tag index.
-func (s *Service) tags(ctx context.Context, _ request) (Head, error) {
+func (s *Service) tags(ctx context.Context, r request) (Head, error) {
+	list, err := s.Sources.NewsList(ctx, "", "")
+	if err != nil {
+		return Head{}, err
+	}
 	h, err := s.compose(ctx, "tags", map[string]string{})
 	h.Active = "3"
+	s.changed(&h, r.path, list.Newest)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {newsChannel, newsPath}, {Name: "热门标签"}}
 	h.Tags = append(h.Tags, "news")
 	return h, err

@@ -66,6 +66,22 @@ func TestNewsListHeads(t *testing.T) {
 			t.Errorf("%q: %q %q, %v", query, h.Title, h.Robots(), err)
 		}
 	}
+	const origin = "https://www.example.com/zixun.html"
+	for query, want := range map[string]struct{ title, canonical, robots string }{
+		"tag=daikuan":            {"贷款_", "?tag=daikuan", "index,follow"},
+		"tag=daikuan&page=3":     {"第3页-贷款_", "?page=3&tag=daikuan", "index,follow"},
+		"tag=daikuan&category=5": {"贷款_", "", "noindex,follow"},
+		"tag=later":              {"以后_", "", "noindex,follow"},
+		"tag=nix":                {"法拍资讯_", "", "noindex,follow"},
+	} {
+		h, err := s.Head(t.Context(), "/zixun.html", query)
+		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots || h.Canonical != origin+want.canonical {
+			t.Errorf("%q: %q %q %q, %v", query, h.Title, h.Robots(), h.Canonical, err)
+		}
+	}
+	if h, err := s.Head(t.Context(), "/zixun-info/4.html", ""); err == nil || strings.Join(h.Tags, " ") != "news:4" {
+		t.Errorf("an article that may come: %v, %v", h.Tags, err)
+	}
 	if h, err := s.Head(t.Context(), "/hotTag", ""); err != nil || h.Canonical != "https://www.example.com/hotTag" || h.Active != "3" {
 		t.Errorf("%+v, %v", h, err)
 	}

@@ -27,63 +27,27 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	}
 	values["site"] = s.Site.Name
 	return Head{
-		Title: fill(t.Title, values), Description: fill(t.Description, values), Keywords: fill(t.Keywords, values),
+		Title: fillTitle(t.Title, values), Description: fillDescription(t.Description, values), Keywords: fill(t.Keywords, values),
 		Index: true, Tags: []string{"seo:" + page},
 	}, nil
 }
 
-func (s *Service) home(ctx context.Context, _ request) (Head, error) {
+func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	where, err := s.Sources.Home(ctx)
+	if err != nil {
+		return Head{}, err
+	}
+	counts, err := s.Sources.Houses(ctx, Where{})
 	if err != nil {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "home", placeValues(where))
 	h.Active = "1"
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
+	s.changed(&h, r.path, counts.UpdatedAt)
 	h.Image = s.Site.Origin + s.Site.Logo
-	return h, err
-}
-
-// houses is the head of the three list addresses: all, by city or district, by business area.
-func (s *Service) houses(ctx context.Context, r request) (Head, error) {
-	var where Where
-	var scope Where // what the list is narrowed to; the zero value is everything
-	var err error
-	if len(r.groups) == 0 {
-		where, err = s.Sources.Home(ctx)
-	} else {
-		region := ""
-		if len(r.groups) > 1 {
-			region = r.groups[1]
-		}
-		where, err = s.Sources.Place(ctx, r.groups[0], region)
-		scope = where
-	}
-	if err != nil {
-		return Head{}, notFoundPage(err)
-	}
-	counts, err := s.Sources.Houses(ctx, scope)
-	if err != nil {
-		return Head{}, err
-	}
-	values := placeValues(where)
-	values["count"], values["active"] = strconv.Itoa(counts.Total), strconv.Itoa(counts.Active)
-	h, err := s.compose(ctx, "houses", values)
-	if err != nil {
-		return Head{}, err
-	}
-	h.Active = "2"
-	if len(r.groups) > 0 {
-		h.Where = &where // only an address that names a place makes it the visitor's
-	}
-	h.Index = !filtered(r.query) && (len(r.groups) == 0 || counts.Total > 0)
-	h.Breadcrumb = houseCrumbs(scope, "")
 	h.Tags = append(h.Tags, "houses")
-	if !counts.UpdatedAt.IsZero() {
-		h.Updated = &counts.UpdatedAt
-		h.JSONLD = []any{timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, UpDate: baiduTime(counts.UpdatedAt)}}
-	}
-	return h, nil
+	return h, err
 }
 
 func (s *Service) house(ctx context.Context, r request) (Head, error) {
@@ -98,6 +62,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	values := placeValues(lot.Where)
 	values["title"] = houseTitle(lot)
 	values["community"] = lot.Community
+	dropRepeat(values, "region", "community")
 	values["facts"] = facts(lot)
 	values["price"] = priceWords(lot)
 	values["time"] = timeWords(lot)
@@ -106,7 +71,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	h.Where, h.Published, h.Updated = &lot.Where, lot.PublishTime, &lot.UpdatedAt
-	h.Breadcrumb = houseCrumbs(lot.Where, lot.Title)
+	h.Breadcrumb = houseList.crumbs(lot.Where, lot.Title)
 	images := make([]string, 0, len(lot.Images))
 	for _, u := range lot.Images {
 		images = append(images, s.absolute(u))
@@ -123,16 +88,25 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 		timeFactor{Context: cambrian, ID: page, Title: h.Title, Images: images, Description: h.Description, PubDate: published, UpDate: baiduTime(lot.UpdatedAt)},
 		auctionLD(lot, page, images),
 	}
-	h.Tags = append(h.Tags, "house:"+r.groups[0])
 	return h, nil
 }
 
-// houseTitle tells a lot's rounds apart: stage and date, and the lot number where that still repeats.
+// houseTitle tells a lot's rounds apart: stage and date, and the lot number where that still repeats. What every lot of a
+// district begins with, 北京市朝阳区, is left out: a title has little room, and the template names the district.
 func houseTitle(lot House) string {
 	title := lot.Title
+	names := []string{lot.Where.Province.Name, lot.Where.City.Name}
+	if lot.Where.Area != nil {
+		names = append(names, lot.Where.Area.Name)
+	}
+	for _, name := range names {
+		if rest, ok := strings.CutPrefix(title, name); ok && name != "" && rest != "" {
+			title = rest
+		}
+	}
 	note := lot.Stage
 	if lot.StartTime != nil {
-		note += lot.StartTime.In(cst).Format("1月2日") + "开拍"
+		note += lot.StartTime.In(cst).Format("1月2日")
 	}
 	if note != "" {
 		title += "（" + note + "）"
@@ -140,7 +114,7 @@ func houseTitle(lot House) string {
 	if lot.Repeats {
 		title += "_" + lot.LotNo
 	}
-	return title + "_法拍房"
+	return title
 }
 
 func facts(lot House) string {
@@ -175,25 +149,6 @@ func timeWords(lot House) string {
 func wan(yuan int64) string {
 	v := math.Round(float64(yuan)/100) / 100
 	return strconv.FormatFloat(v, 'f', -1, 64) + "万元"
-}
-
-// houseCrumbs is 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, as deep as the place goes.
-func houseCrumbs(w Where, title string) []Crumb {
-	crumbs := []Crumb{{"首页", "/"}, {"法拍房", "/fapaifang.html"}}
-	if w.City.Alias != "" {
-		crumbs = append(crumbs, Crumb{w.City.ShortName + "法拍房", "/fapaifang/" + w.City.Alias + "/"})
-	}
-	if w.Area != nil {
-		crumbs = append(crumbs, Crumb{w.Area.ShortName + "法拍房", "/fapaifang/" + w.Area.Alias + "/"})
-	}
-	if w.Area != nil && w.Region != nil {
-		crumbs = append(crumbs, Crumb{w.Region.ShortName + "法拍房", "/fapaifang/" + w.Area.Alias + "/" + w.Region.Alias + "/"})
-	}
-	if title != "" {
-		return append(crumbs, Crumb{Name: title})
-	}
-	crumbs[len(crumbs)-1].Path = ""
-	return crumbs
 }
 
 func (s *Service) absolute(u string) string {

@@ -4,6 +4,7 @@ package seo
 
 import (
 	"context"
+	"net/url"
 	"strings"
 	"time"
 
@@ -14,7 +15,7 @@ import (
 var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
 
 // Template is the wording of one kind of page. Placeholders: {province} {city} {area} {region} {title} {site} and what
-// the kind of page adds.
+// the kind of page adds. A | parts wordings of a title, the longest first, and endings of a description.
 type Template struct {
 	Page                         string
 	Title, Description, Keywords string
@@ -105,6 +106,9 @@ type Head struct {
 	Active                       string // menu key, empty for none
 	Where                        *Where
 	Tags                         []string // cache tags
+
+	own  url.Values // the part of the query that belongs to the address
+	last int        // number of the last page of a list; 0 where nobody counts them
 }
 
 // Robots is the content of the robots meta element.
@@ -122,7 +126,7 @@ func fill(text string, values map[string]string) string {
 		pairs = append(pairs, "{"+k+"}", v)
 	}
 	out := strings.NewReplacer(pairs...).Replace(text)
-	for _, tidy := range [][2]string{{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"__", "_"}} {
+	for _, tidy := range [][2]string{{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}} {
 		out = strings.ReplaceAll(out, tidy[0], tidy[1])
 	}
 	return strings.Trim(out, " ,，_-")
@@ -135,6 +139,14 @@ func placeValues(w Where) map[string]string {
 	}
 	if w.Region != nil {
 		v["region"] = w.Region.ShortName
+		dropRepeat(v, "area", "region")
 	}
 	return v
+}
+
+// dropRepeat empties a value with which the next one begins anyway: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
+func dropRepeat(values map[string]string, name, next string) {
+	if strings.HasPrefix(values[next], values[name]) {
+		values[name] = ""
+	}
 }

@@ -61,6 +61,12 @@ func service(found House, counts HouseCounts) *Service {
 				return SinglePage{Code: code, Title: "关于我们", Summary: "我们是谁"}, nil
 			},
 			NewsList: func(_ context.Context, category, tag string) (NewsList, error) {
+				switch tag {
+				case "daikuan":
+					return NewsList{Tag: "贷款", TagSlug: tag, Newest: moment}, nil
+				case "later": // its articles are still to come
+					return NewsList{Tag: "以后", TagSlug: tag}, nil
+				}
 				return NewsList{Category: map[string]string{"5": "政策法规"}[category], Newest: moment}, nil
 			},
 			NewsItem: func(_ context.Context, id int64) (News, error) {
@@ -93,16 +99,18 @@ func service(found House, counts HouseCounts) *Service {
 }
 
 func TestHeads(t *testing.T) {
-	s := service(lot(), HouseCounts{Total: 12, Active: 5, UpdatedAt: time.Date(2026, 11, 20, 6, 3, 0, 0, time.UTC)})
+	s := service(lot(), HouseCounts{Total: 61, Active: 5, UpdatedAt: time.Date(2026, 11, 20, 6, 3, 0, 0, time.UTC)})
 	for _, c := range []struct{ path, query, title, canonical, robots string }{
 		{"/", "", "北京法拍房-法拍房", "https://www.example.com/", "index,follow"},
-		{"/fapaifang.html", "", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
-		{"/fapaifang.html", "page=3", "第3页-北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html?page=3", "index,follow"},
-		{"/fapaifang.html", "page=1&utm_source=", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
+		{"/fapaifang.html", "", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
+		{"/fapaifang.html", "page=3", "第3页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html?page=3", "index,follow"},
+		{"/fapaifang.html", "page=4", "第4页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html?page=4", "noindex,follow"},
+		{"/fapaifang.html", "page=1&utm_source=", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
+		{"/fapaifang/beijing/", "", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
 		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
 		{"/map-house.html", "lng=116.4&lat=39.9&zoom=12", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
-		{"/fapaifang-info/7.html", "", "望京澜庭3号楼801室（一拍11月22日开拍）_法拍房-法拍房", "https://www.example.com/fapaifang-info/7.html", "index,follow"},
+		{"/fapaifang-info/7.html", "", "望京澜庭3号楼801室（一拍11月22日）-法拍房", "https://www.example.com/fapaifang-info/7.html", "index,follow"},
 	} {
 		h, err := s.Head(t.Context(), c.path, c.query)
 		if err != nil {
@@ -178,9 +186,14 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 	if got := houseTitle(twin); !strings.Contains(got, "A-7") {
 		t.Errorf("title %q", got)
 	}
+	full := lot()
+	full.Title = "北京市朝阳区" + full.Title
+	if got := houseTitle(full); got != "望京澜庭3号楼801室（一拍11月22日）" {
+		t.Errorf("title %q", got)
+	}
 	noStart := lot()
 	noStart.StartTime = nil
-	if got := houseTitle(noStart); got != "望京澜庭3号楼801室（一拍）_法拍房" {
+	if got := houseTitle(noStart); got != "望京澜庭3号楼801室（一拍）" {
 		t.Errorf("title %q", got)
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fapai/api/auth"
+	"fapai/api/illustrate"
 	"fapai/api/members"
 	"fapai/api/pii"
 )
@@ -14,7 +15,7 @@ func (l *logins) profile(ctx context.Context, id int64) (members.Profile, error)
 	if err != nil {
 		return members.Profile{}, err
 	}
-	p := members.Profile{Nickname: m.Nickname, Agreement: m.Agreement, AgreedAt: m.AgreedAt, CreatedAt: m.CreatedAt, LastLoginAt: m.LastLoginAt}
+	p := members.Profile{Nickname: m.Nickname, Avatar: m.Avatar, Agreement: m.Agreement, AgreedAt: m.AgreedAt, CreatedAt: m.CreatedAt, LastLoginAt: m.LastLoginAt}
 	if m.Mobile != "" {
 		p.Mobile = pii.MaskMobile(m.Mobile)
 	}
@@ -23,9 +24,26 @@ func (l *logins) profile(ctx context.Context, id int64) (members.Profile, error)
 	}
 	sessions, err := l.http.Store.Sessions(ctx, id, clock())
 	for _, s := range sessions {
-		p.Sessions = append(p.Sessions, members.ProfileSession{Device: s.UserAgent, Address: s.Address, CreatedAt: s.CreatedAt, LastSeenAt: s.LastSeenAt})
+		p.Sessions = append(p.Sessions, members.ProfileSession{Device: s.UserAgent, Client: s.Client(), Address: s.Address, CreatedAt: s.CreatedAt, LastSeenAt: s.LastSeenAt})
+	}
+	if err != nil {
+		return p, err
+	}
+	logins, err := l.http.Store.Logins(ctx, id)
+	for _, entry := range logins {
+		p.Logins = append(p.Logins, members.ProfileLogin{Time: entry.At, Kind: entry.Kind, Way: entry.Actor, Address: entry.Address, Client: entry.Detail})
 	}
 	return p, err
+}
+
+// drawnAvatars are the pictures that members may choose from.
+func drawnAvatars() []auth.Avatar {
+	drawn := illustrate.Avatars()
+	list := make([]auth.Avatar, len(drawn))
+	for i, a := range drawn {
+		list[i] = auth.Avatar{URL: illustrationPath(a.Name()), Name: a.Label()}
+	}
+	return list
 }
 
 // closeAccount ends a member's account with all that is kept of it.

@@ -42,7 +42,7 @@ func agentArea(index *places.Index) func(int64) (agents.Area, bool) {
 }
 
 // memberDeps tells the forms who sends them and which things there are.
-func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *communities.Store, articles *news.Store, consultants *agents.Store, cards *houses.HTTP, index *places.Index, words dictionary.Dictionary) members.Deps {
+func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *communities.Store, articles *news.Store, consultants *agents.Store, cards *houses.HTTP, index *places.Index, words dictionary.Dictionary, origin string) members.Deps {
 	place := func(level places.Level) func(int64) bool {
 		return func(id int64) bool {
 			_, ok := index.Get(level, id)
@@ -60,6 +60,7 @@ func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *c
 		Agent:  mustBe(consultants.Exists, agents.ErrNotFound),
 
 		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders, Matching: p.personal.matching,
+		Label: words.Name, Origin: origin,
 		Profile: p.logins.profile, Close: closeAccount(store, p.logins.http.Store),
 	}
 }

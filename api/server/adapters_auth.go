@@ -39,8 +39,8 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ke
 	}
 	l.http = auth.New(auth.Deps{
 		Store: &auth.Store{DB: conn}, Secrets: secrets, Phones: phones, Send: loginCourier(l.sender), Official: official, Simulate: simulate,
-		Limits:    auth.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily),
-		TokenData: cfg.TokenData, Captcha: cfg.Login.Captcha, Now: clock, Log: log,
+		Limits:    auth.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NoticeShare),
+		TokenData: cfg.TokenData, Captcha: cfg.Login.Captcha, Avatars: drawnAvatars(), Now: clock, Log: log,
 	})
 	return l, nil
 }

@@ -13,6 +13,7 @@ import (
 	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/illustrate"
+	"fapai/api/members"
 	"fapai/api/places"
 	"fapai/api/seo"
 )
@@ -21,9 +22,9 @@ import (
 func lotTagsOf(id int64) []string { return []string{houses.CommunityTag(id), houses.TagAllHouses} }
 
 // communityStore reads communities with the figures of their lots.
-func communityStore(conn *bun.DB, lots *houses.Store, now func() time.Time) *communities.Store {
+func communityStore(conn *bun.DB, lots *houses.Store, kept *members.Store, now func() time.Time) *communities.Store {
 	return &communities.Store{
-		IDB: conn, Active: lots.ActiveCommunities,
+		IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(kept),
 		Counts: func(ctx context.Context, ids []int64) (map[int64]communities.Lots, error) {
 			found, err := lots.CommunityCounts(ctx, ids)
 			out := make(map[int64]communities.Lots, len(ids))

@@ -104,10 +104,13 @@ func drawLot(h *houses.House) []houses.Image {
 
 func drawing(sort int, caption, name string) houses.Image {
 	return houses.Image{
-		Sort: sort, URL: "/media/illustration/" + name + ".svg", Width: illustrate.Width, Height: illustrate.Height,
+		Sort: sort, URL: illustrationPath(name), Width: illustrate.Width, Height: illustrate.Height,
 		Caption: caption, IsIllustration: true,
 	}
 }
+
+// illustrationPath is where a drawing is served.
+func illustrationPath(name string) string { return "/media/illustration/" + name + ".svg" }
 
 func atLeast(n *int, low int) int {
 	if n == nil {

@@ -3,11 +3,9 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"strings"
 	"time"
-	"unicode/utf8"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -20,8 +18,6 @@ import (
 	"fapai/api/jobs"
 	"fapai/api/members"
 	"fapai/api/news"
-	"fapai/api/outbound/sms"
-	"fapai/api/outbound/wechat"
 	"fapai/api/places"
 )
 
@@ -34,9 +30,8 @@ type personal struct {
 
 func newPersonal(p *parts, cfg config.Config, log *slog.Logger, store *members.Store, lots *houses.Store, index *places.Index, words dictionary.Dictionary) *personal {
 	queue := jobs.New(p.conn, clock, log)
-	post := members.Post{Allowed: p.logins.allowed, Courier: p.logins.courier(cfg)}
 	return &personal{
-		queue: queue, reminders: members.NewReminders(store, remindLots(lots), post, log, queue),
+		queue: queue, reminders: members.NewReminders(store, remindLots(lots), letterPost(p.logins, cfg), log, queue),
 		matching: members.NewMatching(members.Matching{
 			Store: store, Candidates: matchCandidates(lots), Label: words.Name, Log: log,
 			AreaName: func(id int64) string {
@@ -90,7 +85,7 @@ func collectTargets(lots *houses.Store, compounds *communities.Store, articles *
 			cards, err := lots.Cards(ctx, ids)
 			for _, c := range cards {
 				status := string(c.Status)
-				out[c.ID] = members.Target{Title: c.Title, Price: &c.StartPrice, Status: &status}
+				out[c.ID] = members.Target{Title: c.Title, Price: &c.StartPrice, Status: &status, Start: c.StartTime}
 			}
 			return out, err
 		}
@@ -170,66 +165,4 @@ func (l *logins) allowed(ctx context.Context, id int64) ([]string, error) {
 		}
 	}
 	return ways, nil
-}
-
-// A template's value may be this long.
-const (
-	noticeTitle = 20
-	noticeText  = 60
-)
-
-// courier sends letters by SMS and by the official account.
-func (l *logins) courier(cfg config.Config) func(context.Context, members.Letter) error {
-	return func(ctx context.Context, letter members.Letter) error {
-		if letter.Channel == members.ByWechat {
-			return l.sendWechat(ctx, cfg, letter)
-		}
-		m, err := l.http.MemberByID(ctx, letter.MemberID)
-		if err != nil {
-			return errors.Join(members.ErrUnsent, err)
-		}
-		if m.Mobile == "" || (l.outbox == nil && cfg.Login.SMS.NoticeTemplate == "") {
-			return members.ErrNoChannel
-		}
-		err = l.sender.Send(ctx, sms.Message{Mobile: m.Mobile, Template: sms.Notice, Values: []sms.Value{
-			{Name: "title", Text: short(letter.Title, noticeTitle)}, {Name: "text", Text: short(letter.Body, noticeText)},
-		}})
-		if errors.Is(err, sms.ErrNotSent) {
-			return errors.Join(members.ErrUnsent, err)
-		}
-		return err
-	}
-}
-
-func (l *logins) sendWechat(ctx context.Context, cfg config.Config, letter members.Letter) error {
-	account, configured := l.http.Official.(*official)
-	if !configured || cfg.Login.Wechat.Notice == "" {
-		return members.ErrNoChannel
-	}
-	m, err := l.http.Store.Member(ctx, letter.MemberID)
-	if err != nil {
-		return errors.Join(members.ErrUnsent, err)
-	}
-	if m.OpenID == nil {
-		return members.ErrNoChannel
-	}
-	err = account.client.SendNotice(ctx, wechat.Notice{
-		OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: fmt.Sprintf("%s/fapaifang-info/%d.html", cfg.SiteOrigin, letter.HouseID),
-		Fields: map[string]string{"thing1": short(letter.Title, noticeTitle), "thing2": short(letter.Body, noticeText)},
-	})
-	var refused *wechat.APIError
-	switch {
-	case !errors.As(err, &refused):
-		return err
-	case refused.Code == wechat.CodeNotFollowing || refused.Code == wechat.CodeRefused:
-		return members.ErrNoChannel
-	}
-	return errors.Join(members.ErrUnsent, err)
-}
-
-func short(text string, most int) string {
-	if utf8.RuneCountInString(text) <= most {
-		return text
-	}
-	return string([]rune(text)[:most-1]) + "…"
 }

@@ -46,9 +46,9 @@ func addNewsSources(s *seo.Sources, articles *news.Store, texts *content.Store, 
 		if found, ok, err := articles.TagBySlug(ctx, tag); err != nil {
 			return list, err
 		} else if ok {
-			list.Tag = found.Name
+			list.Tag, list.TagSlug = found.Name, found.Slug
 		}
-		newest, err := articles.NewestChange(ctx)
+		newest, err := articles.NewestChange(ctx, list.TagSlug)
 		list.Newest = newest
 		return list, err
 	}

@@ -25,7 +25,7 @@ func statKeeper(conn *bun.DB, words dictionary.Dictionary, log *slog.Logger) *st
 
 // statSource hands the lots to the roll-up.
 func statSource(words dictionary.Dictionary) stats.Source {
-	price, area := bands(words["price_band_wan"], wanYuan), bands(words["area_band"], 1)
+	known := lotBands(words)
 	return stats.Source{
 		After: houses.IDsAfter,
 		Lots: func(ctx context.Context, idb bun.IDB, ids []int64) ([]stats.Lot, error) {
@@ -33,8 +33,9 @@ func statSource(words dictionary.Dictionary) stats.Source {
 			lots := make([]stats.Lot, len(list))
 			for i := range list {
 				lots[i] = statLot(&list[i])
-				lots[i].PriceBand = bandOf(price, float64(list[i].StartPrice))
-				lots[i].AreaBand = bandOf(area, lots[i].AreaM2)
+				lots[i].PriceBand = bandOf(known.Price, float64(list[i].StartPrice))
+				lots[i].AreaBand = bandOf(known.Area, lots[i].AreaM2)
+				lots[i].DiscountBand = bandOf(known.Discount, orZero(list[i].CourtDiscount))
 			}
 			return lots, err
 		},
@@ -44,7 +45,8 @@ func statSource(words dictionary.Dictionary) stats.Source {
 func statLot(h *houses.Figures) stats.Lot {
 	l := stats.Lot{
 		ID: h.ID, Asset: value(h.AssetGroup), CityID: h.CityID, AreaID: h.AreaID, RegionID: orZero(h.RegionID),
-		CommunityID: orZero(h.CommunityID), Community: value(h.CommunityName), Usage: h.Usage, Stage: string(h.Stage),
+		CommunityID: orZero(h.CommunityID), Community: value(h.CommunityName), CourtID: orZero(h.CourtID), Platform: h.Platform,
+		Usage: h.Usage, Stage: string(h.Stage),
 		Published: h.PublishTime, Start: h.StartTime, Closes: h.ClosesAt, StartPrice: h.StartPrice,
 		Appraisal: orZero(h.Appraisal), Deal: orZero(h.DealPrice), Market: orZero(h.MarketPrice), MarketN: orZero(h.MarketN),
 		AreaM2: orZero(h.AreaM2), Signups: int64(h.SignupCount), Bids: int64(h.BidCount), Views: int64(h.ViewCount),
@@ -82,6 +84,7 @@ func orZero[T any](p *T) T {
 // statDictionaries are the dictionaries of the dimensions that have one.
 var statDictionaries = map[string]string{
 	stats.ByUsage: "usage", stats.ByStage: "auction_stage", stats.ByPrice: "price_band_wan", stats.ByFloorArea: "area_band",
+	stats.ByDiscount: "discount_band", stats.ByPlatform: "source_platform",
 }
 
 // statLabels names the values of dimensions.

@@ -25,6 +25,7 @@ const (
 	codesPerIP    = 30 // tries; how many are sent is counted in the database
 	loginsPerIP   = 60
 	scansPerIP    = 30
+	avatarsPerIP  = 20
 	sharesPerIP   = 60 // drawing a poster costs some ten milliseconds
 	formsPerIP    = 30 // tries a minute; how many are kept is the business of the members
 )
@@ -64,6 +65,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	app.Post("/api/code", perAddress(codesPerIP))
 	app.Post("/api/login", perAddress(loginsPerIP))
 	app.Get("/api/wechat-official-code", perAddress(scansPerIP))
+	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
 	app.Post("/api/form", perAddress(formsPerIP))
 	app.Get("/api/share", perAddress(sharesPerIP))
 	for _, prefix := range []string{"/api", "/topCategory"} {
@@ -72,9 +74,14 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	wire.RegisterHandlers(app, parts.handlers)
 
 	app.Get("/feed.xml", parts.feed.Handle)
+	app.Get("/robots.txt", parts.feed.Site.Robots)
+	app.Get("/opensearch.xml", parts.feed.Site.OpenSearch)
+	app.Get("/sitemap.xml", parts.sitemaps.Handle)
+	app.Get("/sitemaps/:name", parts.sitemaps.Handle)
 	app.Get("/media/qr/:name", parts.handlers.QR)
 	app.Get("/media/agent-qr/:name", parts.handlers.AgentQR)
 	app.Get("/media/illustration/:name", parts.illustration)
+	app.Get("/media/avatar/:name", parts.handlers.Picture)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
 	if !cfg.Production() {
 		parts.logins.development(app)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
 	"fapai/api/config"
@@ -23,13 +24,18 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 // newTestApp is the whole program on an empty, migrated database, without a renderer.
 func newTestApp(t *testing.T) *fiber.App {
 	t.Helper()
+	return newTestAppOn(t, apitest.Database(t))
+}
+
+func newTestAppOn(t *testing.T, own *bun.DB) *fiber.App {
+	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1"}
 	cfg, err := config.Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
 	}
 	log := slog.New(slog.DiscardHandler)
-	p, err := assemble(t.Context(), cfg, log, apitest.Database(t))
+	p, err := assemble(t.Context(), cfg, log, own)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,4 +6,5 @@ type importCommand struct {
 
 	Communities importCommunitiesCommand `cmd:"" help:"Communities from CSV, XLSX or NDJSON files."`
 	Prices      importPricesCommand      `cmd:"" help:"Monthly prices of communities from CSV, XLSX or NDJSON files."`
+	Points      importPointsCommand      `cmd:"" help:"Points of interest from CSV, XLSX or NDJSON files."`
 }

@@ -48,6 +48,15 @@ func (i *importPricesCommand) Run(e *env) error {
 	})
 }
 
+type importPointsCommand struct{ tableFlags }
+
+// Run imports the files and prints what became of their lines.
+func (i *importPointsCommand) Run(e *env) error {
+	return i.run(e, func(conn *bun.DB, o ingest.TableOptions) (ingest.Report, error) {
+		return ingest.Points(e.ctx, i.Files, o, ingest.PointDeps{DB: conn, Now: clock})
+	})
+}
+
 func importPlaces() ingest.FindPlace {
 	return ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID)
 }

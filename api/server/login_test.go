@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/hex"
 	"encoding/json"
 	"io"
@@ -23,18 +24,27 @@ type client struct {
 	t     *testing.T
 	app   *fiber.App
 	db    *bun.DB
+	url   string // of the database
 	log   *bytes.Buffer
+	parts *parts
+	cfg   config.Config
 	token string
+	agent string // "test browser" when empty
 }
 
-func newClient(t *testing.T) *client {
+// newClient assembles the program; settings are names and values that differ.
+func newClient(t *testing.T, settings ...string) *client {
 	t.Helper()
 	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "DEV_CAPTCHA": "ab34"}
+	for i := 0; i < len(settings); i += 2 {
+		env[settings[i]] = settings[i+1]
+	}
 	cfg, err := config.Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
 	}
-	c := &client{t: t, db: apitest.Database(t), log: &bytes.Buffer{}}
+	own, url := apitest.DatabaseURL(t)
+	c := &client{t: t, db: own, url: url, log: &bytes.Buffer{}, cfg: cfg}
 	log := slog.New(slog.NewJSONHandler(c.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
 	p, err := assemble(t.Context(), cfg, log, c.db)
 	if err != nil {
@@ -43,6 +53,7 @@ func newClient(t *testing.T) *client {
 	if c.app, err = newApp(cfg, log, p); err != nil {
 		t.Fatal(err)
 	}
+	c.parts = p
 	return c
 }
 
@@ -74,18 +85,24 @@ func (c *client) call(method, path string, body any) reply {
 	}
 	req := httptest.NewRequest(method, path, sent)
 	req.Header.Set("Content-Type", "application/json")
-	req.Header.Set("User-Agent", "test browser")
+	req.Header.Set("User-Agent", cmp.Or(c.agent, "test browser"))
 	req.Header.Set("token_data", "fapai-web")
 	if c.token != "" {
 		req.Header.Set("Authorization", "Bearer "+c.token)
 	}
+	return c.read(req)
+}
+
+// read makes a call and reads the envelope of its answer.
+func (c *client) read(req *http.Request) reply {
+	c.t.Helper()
 	res, err := c.app.Test(req, -1)
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	out := reply{Status: res.StatusCode}
 	if err := json.NewDecoder(res.Body).Decode(&out); err != nil {
-		c.t.Fatalf("%s %s: %v", method, path, err)
+		c.t.Fatalf("%s %s: %v", req.Method, req.URL.Path, err)
 	}
 	return out
 }

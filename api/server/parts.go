@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"slices"
@@ -35,7 +36,7 @@ import (
 // readyPatience is how long /readyz waits for the database.
 const readyPatience = 2 * time.Second
 
-// sweepEvery is how often expired sessions are removed.
+// sweepEvery is how often what has expired is removed.
 const sweepEvery = time.Hour
 
 // rememberedCards are about 2 KB each.
@@ -56,7 +57,10 @@ type parts struct {
 	views     *houses.Views
 	reads     *db.Views // of articles
 	feed      *seo.Feed
+	schedule  *news.Schedule
+	sitemaps  *seo.Sitemaps
 	visits    *db.Views // of communities
+	marks     *db.Later // tags of the pages that show who follows what
 	clock     *houses.StatusClock
 	figures   *stats.Keeper
 }
@@ -71,7 +75,8 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	if err != nil {
 		return nil, fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
 	}
-	lotIndex := houses.NewMemory(conn, houses.NewPostgresIndex(conn, clock, lotBands(words)), clock, lotBands(words), log)
+	ranges := lotBands(words)
+	lotIndex := houses.NewMemory(conn, houses.NewPostgresIndex(conn, clock, ranges), houses.NewPostgresMapper(conn, clock), clock, ranges, log)
 	lots := houses.NewStore(conn, lotIndex, clock)
 	if err := lots.KeepCards(rememberedCards); err != nil {
 		return nil, err
@@ -91,10 +96,11 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.clock = houses.NewStatusClock(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
+	p.schedule = news.NewSchedule(articles, log)
 	sources := seoSources(index, lots, words)
 	addNewsSources(&sources, articles, texts, site, words)
 	houseCalls := houses.New(houses.Deps{
-		Store: lots, Index: lotIndex, Map: houses.NewPostgresMapper(conn, clock), Views: p.views, Now: clock,
+		Store: lots, Index: lotIndex, Map: lotIndex, Views: p.views, Now: clock,
 		Name: words.Name, Places: findPlaces(index), Illustrate: drawLot,
 	})
 	consultants := agents.NewStore(conn)
@@ -106,16 +112,20 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	if p.logins, err = newLogins(cfg, log, conn, keep); err != nil {
 		return nil, err
 	}
-	compounds := communityStore(conn, lots, clock)
+	kept := members.NewStore(conn, keep, clock)
+	p.marks = db.NewLater(conn, log)
+	kept.OnMark(purgeMarks(p.marks))
+	p.logins.http.Store.Merge = kept.Merge
+	lots.ShowMarks(houseMarks(kept))
+	compounds := communityStore(conn, lots, kept, clock)
 	p.visits = db.NewViews(conn, "communities", log)
 	addCommunitySources(&sources, index, compounds)
-	kept := members.NewStore(conn, keep, clock)
 	p.personal = newPersonal(p, cfg, log, kept, lots, index, words)
 	figures := stats.NewStore(conn, clock)
 	p.figures = statKeeper(conn, words, log)
 	sources.StatsUpdated = figures.UpdatedAt
 	heads := &seo.Service{
-		Site:      seo.Site{Name: site.Name, Origin: site.Origin, MobileHost: site.MobileHost, Logo: "/logo.svg", Hotline: site.Hotline, Gallery: !cfg.Production()},
+		Site:      seo.Site{Name: site.Name, Origin: site.Origin, MobileHost: site.MobileHost, Logo: "/logo.png", Hotline: site.Hotline, Gallery: !cfg.Production()},
 		Sources:   sources,
 		Templates: (&seo.Store{DB: conn}).Template,
 	}
@@ -129,15 +139,24 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		dictionaryCalls: &dictionary.HTTP{All: words},
 		houseCalls:      houseCalls,
 		agentCalls:      agents.New(agentDeps(consultants, lots, houseCalls, index, site.Origin)),
-		memberCalls:     members.New(memberDeps(kept, p, lots, compounds, articles, consultants, houseCalls, index, words)),
+		memberCalls:     members.New(memberDeps(kept, p, lots, compounds, articles, consultants, houseCalls, index, words, site.Origin)),
 		newsCalls:       news.New(news.Deps{Store: articles, Views: p.reads, Illustrate: drawCover}),
-		placeCalls:      places.NewHTTP(index),
+		placeCalls:      places.NewHTTP(index, &places.Points{DB: conn}),
 		seoCalls:        &seo.HTTP{Service: heads},
 		shareCalls: &share.HTTP{
 			Find: sharePages(lots, compounds, articles, words), Site: share.Site{Name: site.Name, Origin: site.Origin, Hotline: site.Hotline},
 		},
-		statCalls: &stats.HTTP{Store: figures, Labels: statLabels(index, words)},
+		statCalls: &stats.HTTP{Store: figures, Labels: statLabels(index, words), Courts: lots.CourtNames},
 	}
+	p.sitemaps = &seo.Sitemaps{Site: heads.Site, Now: clock, Sections: sitemapSections(sitemapSources{
+		index: index, texts: texts, articles: articles, lots: lots.Listing(), compounds: compounds.Listing(),
+		written: articles.Listing(), advisers: consultants.Listing(), lotsChanged: newestLot(lots),
+		articlesChanged: func(ctx context.Context) (time.Time, error) { return articles.NewestChange(ctx, "") },
+		stats: func(ctx context.Context) (time.Time, error) {
+			at, err := figures.UpdatedAt(ctx)
+			return orZero(at), err
+		},
+	})}
 	p.feed = &seo.Feed{Site: heads.Site, Items: feedItems(articles, lots, words), Now: clock}
 	if err := p.openFront(cfg, heads); err != nil {
 		return nil, err
@@ -183,6 +202,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			p.lots.Heard(ctx, tags...)
 			p.cards.Heard(tags...)
 			p.constants.heard(tags...)
+			p.feed.Heard(tags...)
 			p.front.Purge(tags...)
 			p.figures.Mark(tags...)
 		})
@@ -192,20 +212,25 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { p.views.Run(ctx) })
 	work.Go(func() { p.reads.Run(ctx) })
 	work.Go(func() { p.visits.Run(ctx) })
+	work.Go(func() { p.marks.Run(ctx) })
 	work.Go(func() { p.clock.Run(ctx) })
-	work.Go(func() { p.sweepSessions(ctx) })
+	work.Go(func() { p.schedule.Run(ctx) })
+	work.Go(func() { p.sweep(ctx) })
 	p.personal.run(ctx, work.Go)
 	return &work
 }
 
-func (p *parts) sweepSessions(ctx context.Context) {
+// sweep removes what is over until ctx ends.
+func (p *parts) sweep(ctx context.Context) {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	for {
-		if n, err := p.logins.http.Store.Sweep(ctx, clock()); err != nil && ctx.Err() == nil {
+		logins, err := p.logins.http.Store.Sweep(ctx, clock())
+		letters, err2 := p.personal.reminders.Store.Sweep(ctx)
+		if err := errors.Join(err, err2); err != nil && ctx.Err() == nil {
 			p.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if n > 0 {
-			p.log.Info("expired sessions and codes removed", "count", n)
+		} else if logins+letters > 0 {
+			p.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", letters)
 		}
 		select {
 		case <-ctx.Done():

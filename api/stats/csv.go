@@ -1,20 +1,11 @@
 package stats
 
-import (
-	"bytes"
-	"encoding/csv"
-	"strconv"
-)
+import "strconv"
 
-// byteOrderMark makes spreadsheets read the file as UTF-8.
-const byteOrderMark = "\ufeff"
-
-// csvOf prints a series: a line for each value and one for the sum of all, a column for the whole range and for each
-// period, and beside each the number of cases where that is not the figure itself. An empty figure has too few cases.
-func csvOf(s Series) ([]byte, error) {
-	var out bytes.Buffer
-	out.WriteString(byteOrderMark)
-	w := csv.NewWriter(&out)
+// sheet is a series as rows of a spreadsheet: a line for each value and one for the sum of all, a column for the whole range
+// and for each period, and beside each the number of cases where that is not the figure itself. An empty figure has too few
+// cases.
+func sheet(s Series) [][]string {
 	header := []string{s.Measure.Label}
 	for _, column := range append([]string{s.Query.From + "至" + s.Query.To}, keysOf(s.Periods)...) {
 		header = append(header, column)
@@ -22,9 +13,7 @@ func csvOf(s Series) ([]byte, error) {
 			header = append(header, column+"样本量")
 		}
 	}
-	if err := w.Write(header); err != nil {
-		return nil, err
-	}
+	rows := [][]string{header}
 	for _, row := range append(s.Rows, s.Total) {
 		line := []string{row.Name}
 		for _, p := range append([]Point{row.Total}, row.Points...) {
@@ -33,12 +22,9 @@ func csvOf(s Series) ([]byte, error) {
 				line = append(line, text(p.N))
 			}
 		}
-		if err := w.Write(line); err != nil {
-			return nil, err
-		}
+		rows = append(rows, line)
 	}
-	w.Flush()
-	return out.Bytes(), w.Error()
+	return rows
 }
 
 func keysOf(periods []Period) []string {

@@ -1,8 +1,8 @@
 package stats
 
 import (
+	"context"
 	"fmt"
-	"net/url"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -20,6 +20,8 @@ const (
 type HTTP struct {
 	Store  *Store
 	Labels Labels
+	// Courts names all courts.
+	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
 // GetStatOverview answers the front page of the research section.
@@ -48,15 +50,8 @@ func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	if err != nil {
 		return err
 	}
-	file, err := csvOf(out)
-	if err != nil {
-		return err
-	}
 	httpx.Tag(c, Tag)
-	name := fmt.Sprintf("%s_%s_%s.csv", out.Measure.Label, out.Query.From, out.Query.To)
-	c.Set(fiber.HeaderContentType, "text/csv; charset=utf-8")
-	c.Set(fiber.HeaderContentDisposition, "attachment; filename*=UTF-8''"+url.PathEscape(name))
-	return c.Send(file)
+	return httpx.CSV(c, fmt.Sprintf("%s_%s_%s.csv", out.Measure.Label, out.Query.From, out.Query.To), sheet(out))
 }
 
 func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, error) {
@@ -64,7 +59,29 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	if err != nil {
 		return Series{}, err
 	}
-	return h.Store.Series(c.UserContext(), q, m, h.Labels)
+	labels := h.Labels
+	if q.Dimension == ByCourt {
+		names, err := h.Courts(c.UserContext())
+		if err != nil {
+			return Series{}, err
+		}
+		labels = labels.withCourts(names)
+	}
+	return h.Store.Series(c.UserContext(), q, m, labels)
+}
+
+// ListStatCourts answers the courts of a city.
+func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
+	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
+	if err != nil {
+		return err
+	}
+	names, err := h.Courts(c.UserContext())
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, Tag)
+	return httpx.OK(c, courtsToWire(list, names))
 }
 
 // GetStatTrend answers a long series.
@@ -78,7 +95,7 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 		months = int(*params.Months)
 	}
 	f := Filter{CityID: cityOf(params.CityID), AreaID: params.AreaID, Usage: params.Usage}
-	out, err := h.Store.Trend(c.UserContext(), f, months, m, h.Labels)
+	out, err := h.Store.Trend(c.UserContext(), f, months, spanOf(params.Span), m, h.Labels)
 	if err != nil {
 		return err
 	}
@@ -97,9 +114,10 @@ func queryOf(p wire.GetStatSeriesParams) (Query, Measure, error) {
 	q := Query{
 		Filter: Filter{
 			CityID: cityOf(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID, Usage: p.Usage, Stage: p.Stage,
-			PriceBand: p.PriceBand, AreaBand: p.AreaBand,
+			PriceBand: p.PriceBand, AreaBand: p.AreaBand, DiscountBand: p.DiscountBand, CourtID: p.CourtID, Platform: p.Platform,
 		},
 	}
+	q.Span = spanOf(p.Span)
 	if p.Dimension != nil {
 		q.Dimension = string(*p.Dimension)
 	}
@@ -125,6 +143,13 @@ func measureOf(code *wire.StatMeasureCode) (Measure, error) {
 		return m, apperr.New(apperr.Invalid, "没有这个指标")
 	}
 	return m, nil
+}
+
+func spanOf(months *wire.StatSpan) int {
+	if months == nil {
+		return 1
+	}
+	return int(*months)
 }
 
 func cityOf(id *int64) int64 {

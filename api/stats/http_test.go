@@ -1,6 +1,7 @@
 package stats_test
 
 import (
+	"context"
 	"encoding/csv"
 	"encoding/json"
 	"io"
@@ -20,11 +21,14 @@ import (
 func get(t *testing.T, store *stats.Store, path string) (status int, tags, body string) {
 	t.Helper()
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	h := &stats.HTTP{Store: store, Labels: labels}
+	h := &stats.HTTP{Store: store, Labels: labels, Courts: func(context.Context) (map[int64]string, error) {
+		return map[int64]string{7: "甲法院"}, nil
+	}}
 	app.Get("/overview", func(c *fiber.Ctx) error { return h.GetStatOverview(c, wire.GetStatOverviewParams{}) })
 	app.Get("/measure", h.ListStatMeasures)
 	app.Get("/series", func(c *fiber.Ctx) error { return h.GetStatSeries(c, params(c)) })
 	app.Get("/csv", func(c *fiber.Ctx) error { return h.GetStatCsv(c, wire.GetStatCsvParams(params(c))) })
+	app.Get("/courts", func(c *fiber.Ctx) error { return h.ListStatCourts(c, wire.ListStatCourtsParams{}) })
 	app.Get("/trend", func(c *fiber.Ctx) error {
 		months := wire.GetStatTrendParamsMonthsN12
 		return h.GetStatTrend(c, wire.GetStatTrendParams{Months: &months, AreaID: []int64{3}})
@@ -41,19 +45,36 @@ func get(t *testing.T, store *stats.Store, path string) (status int, tags, body 
 }
 
 func params(c *fiber.Ctx) wire.GetStatSeriesParams {
-	measure, dimension := wire.StatMeasureCode(c.Query("measure")), wire.StatDimension("stage")
+	measure, dimension := wire.StatMeasureCode(c.Query("measure")), wire.StatDimension(c.Query("dimension", "stage"))
 	return wire.GetStatSeriesParams{Measure: &measure, Dimension: &dimension}
 }
 
 func TestAnswersCarryTheirTag(t *testing.T) {
 	store := rolled(t, sales(100, 200, 300, 400, 500))
-	for _, path := range []string{"/overview", "/series?measure=sold", "/csv?measure=sold", "/trend", "/measure"} {
+	for _, path := range []string{"/overview", "/series?measure=sold", "/csv?measure=sold", "/trend", "/measure", "/courts"} {
 		if status, tags, body := get(t, store, path); status != 200 || tags != stats.Tag {
 			t.Errorf("%s: %d %q %s", path, status, tags, body)
 		}
 	}
 	if status, tags, _ := get(t, store, "/series?measure=nix"); status != 400 || tags != "" {
 		t.Errorf("an unknown measure: %d %q", status, tags)
+	}
+}
+
+func TestCourtsAreNamed(t *testing.T) {
+	lots := sales(100, 200, 300)
+	for id, l := range lots {
+		l.CourtID = 7 * (id % 2) // the second lot names none
+		lots[id] = l
+	}
+	store := rolled(t, lots)
+	if _, _, body := get(t, store, "/courts"); !strings.Contains(body, `"data":[{"id":7,"listed":2,"name":"甲法院"}]`) {
+		t.Error(body)
+	}
+	_, _, body := get(t, store, "/csv?measure=listed&dimension=court")
+	lines := strings.Split(body, "\n")
+	if len(lines) < 4 || !strings.HasPrefix(lines[1], "甲法院,2") || !strings.HasPrefix(lines[2], "未载明,1") {
+		t.Errorf("by court: %q", lines)
 	}
 }
 

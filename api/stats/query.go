@@ -1,24 +1,15 @@
 package stats
 
 import (
-	"slices"
 	"time"
 
 	"fapai/api/httpx"
 )
 
-// Dimensions by which a series can be split; None is one series.
 const (
-	None        = "none"
-	ByArea      = "area"
-	ByRegion    = "region"
-	ByUsage     = "usage"
-	ByStage     = "stage"
-	ByPrice     = "price_band"
-	ByFloorArea = "area_band"
-	dayKind     = "day"
-	weekKind    = "week"
-	monthKind   = "month"
+	dayKind   = "day"
+	weekKind  = "week"
+	monthKind = "month"
 )
 
 // wholeRange is the period of a figure over all periods, total the key of one over all values.
@@ -36,10 +27,11 @@ const (
 
 // Filter keeps lots; zero values do not filter, several values of one field are alternatives.
 type Filter struct {
-	CityID              int64
-	AreaID, RegionID    []int64
-	Usage, Stage        []string
-	PriceBand, AreaBand []string
+	CityID                    int64
+	AreaID, RegionID, CourtID []int64
+	Usage, Stage, Platform    []string
+	PriceBand, AreaBand       []string
+	DiscountBand              []string
 }
 
 // Query asks for a figure by period and dimension. Days are inclusive; To is clamped to yesterday, since today is not over.
@@ -48,6 +40,9 @@ type Query struct {
 	Dimension string
 	Period    string // day, week (from Monday) or month
 	From, To  string // yyyy-mm-dd; both empty: the newest 12 months, 12 weeks or 30 days
+	// Span is how many months each point of a monthly ratio or mean is made from, the month itself the last: few cases make
+	// single months jump. 0 is 1.
+	Span int
 }
 
 // Period is one column of a series. Complete is false when the range cuts it short.
@@ -63,6 +58,9 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	}
 	if q.Period == "" {
 		q.Period = monthKind
+	}
+	if q.Span < 1 || q.Period != monthKind {
+		q.Span = 1
 	}
 	end := yesterday(now)
 	if q.To != "" {
@@ -157,7 +155,7 @@ func periods(q Query) []Period {
 		last := nextPeriod(q.Period, start).AddDate(0, 0, -1)
 		p := Period{Key: start.Format(dayLayout), Complete: !start.Before(from) && !last.After(to)}
 		if q.Period == monthKind {
-			p.Key = start.Format("2006-01")
+			p.Key = start.Format(monthLayout)
 		}
 		p.Start, p.End = later(start, from).Format(dayLayout), earlier(last, to).Format(dayLayout)
 		out = append(out, p)
@@ -185,22 +183,19 @@ func lastMonths(n int, now time.Time) (from, to string) {
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
 }
 
-// condition is one filter or dimension besides the place: the name of the column in stat_facts, which is the dim of a cell.
+// condition keeps the lots with one of some values of a dimension.
 type condition struct {
-	dim, column string
-	values      []string
+	dimension
+	values []string
 }
 
-func (f Filter) conditions() []condition {
-	regions := make([]string, len(f.RegionID))
-	for i, id := range f.RegionID {
-		regions[i] = text(id)
+func (f Filter) conditions() (list []condition) {
+	for _, d := range dimensions {
+		if values := d.kept(f); len(values) > 0 {
+			list = append(list, condition{d, values})
+		}
 	}
-	all := []condition{
-		{ByRegion, "f.region_id::text", regions}, {ByUsage, "f.usage", f.Usage}, {ByStage, "f.stage", f.Stage},
-		{ByPrice, "f.price_band", f.PriceBand}, {ByFloorArea, "f.area_band", f.AreaBand},
-	}
-	return slices.DeleteFunc(all, func(c condition) bool { return len(c.values) == 0 })
+	return list
 }
 
 // cellDim is the dim of the cells that answer a query; false when only the facts can, because two conditions meet.
@@ -213,10 +208,10 @@ func (q Query) cellDim() (dim string, values []string, ok bool) {
 		dim = q.Dimension
 	}
 	if len(conditions) == 1 {
-		if dim != "" && dim != conditions[0].dim {
+		if dim != "" && dim != conditions[0].code {
 			return "", nil, false
 		}
-		dim, values = conditions[0].dim, conditions[0].values
+		dim, values = conditions[0].code, conditions[0].values
 	}
 	return dim, values, true
 }

@@ -63,6 +63,7 @@ func randomLot(r *rand.Rand, id int64) stats.Lot {
 		Community: pick("", "甲园", "乙园"), Usage: pick("101", "102", "111"), Stage: pick("1", "2", "4"),
 		Result: pick("", "3", "3", "3", "4", "4", "5", "6", "7", "8"), PriceBand: pick("1", "2", "3"), AreaBand: pick("", "1", "2"),
 		Published: randomTime(r), Start: randomTime(r), Closes: randomTime(r),
+		DiscountBand: pick("", "3", "4"), CourtID: int64(r.IntN(3)), Platform: pick("ali", "jd"),
 		StartPrice: 1_000_000 + int64(r.IntN(5_000_000)), Appraisal: money(), Deal: money(), Market: money(), MarketN: r.IntN(6),
 		AreaM2: float64(r.IntN(2)) * float64(3000+r.IntN(9000)) / 100, Signups: int64(r.IntN(9)), Bids: int64(r.IntN(60)), Views: int64(r.IntN(9000)),
 	}
@@ -72,11 +73,11 @@ func randomLot(r *rand.Rand, id int64) stats.Lot {
 	return l
 }
 
-// dump is a whole table as text.
+// dump is a whole table, or a query in brackets, as text.
 func dump(t *testing.T, idb bun.IDB, table string) string {
 	t.Helper()
 	var rows []string
-	if err := idb.NewRaw("SELECT t::text FROM ? AS t ORDER BY 1", bun.Ident(table)).Scan(ctx, &rows); err != nil {
+	if err := idb.NewRaw("SELECT t::text FROM ? AS t ORDER BY 1", bun.Safe(table)).Scan(ctx, &rows); err != nil {
 		t.Fatal(err)
 	}
 	return strings.Join(rows, "\n")
@@ -237,6 +238,10 @@ func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 	}
 }
 
+var dimensions = []string{
+	"none", "area", "region", "usage", "stage", "price_band", "area_band", "discount_band", "court", "platform",
+}
+
 // compareWithRecount asks random questions, which cells or facts answer.
 func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 	t.Helper()
@@ -247,9 +252,10 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 		}
 		return values[:1+r.IntN(len(values))]
 	}
-	for range 25 {
+	for range 40 {
 		f := stats.Filter{
 			CityID: 29, Usage: maybe("101", "111"), Stage: maybe("1", "4"), PriceBand: maybe("2", "3"), AreaBand: maybe("1", ""),
+			DiscountBand: maybe("3", ""), Platform: maybe("jd", "ali"),
 		}
 		if r.IntN(2) == 0 {
 			f.AreaID = []int64{1, 3}[:1+r.IntN(2)]
@@ -257,16 +263,20 @@ func compareWithRecount(t *testing.T, tx bun.Tx, lots shelf, r *rand.Rand) {
 		if r.IntN(3) == 0 {
 			f.RegionID = []int64{1}
 		}
+		if r.IntN(3) == 0 {
+			f.CourtID = []int64{2, 0}[:1+r.IntN(2)]
+		}
 		from := now.AddDate(0, 0, -1-r.IntN(80)).Format(time.DateOnly)
 		q := stats.Query{
 			Filter: f, From: from, To: "2026-11-19", Period: []string{"day", "week", "month"}[r.IntN(3)],
-			Dimension: []string{"none", "area", "region", "usage", "stage", "price_band", "area_band"}[r.IntN(7)],
+			Dimension: dimensions[r.IntN(len(dimensions))],
 		}
 		in := func(values []string, v string) bool { return len(values) == 0 || slices.Contains(values, v) }
 		want := lots.recount(func(l stats.Lot) bool {
 			return l.CityID == 29 && (len(f.AreaID) == 0 || slices.Contains(f.AreaID, l.AreaID)) &&
 				(len(f.RegionID) == 0 || l.RegionID == 1) && in(f.Usage, l.Usage) && in(f.Stage, l.Stage) &&
-				in(f.PriceBand, l.PriceBand) && in(f.AreaBand, l.AreaBand)
+				in(f.PriceBand, l.PriceBand) && in(f.AreaBand, l.AreaBand) && in(f.DiscountBand, l.DiscountBand) &&
+				in(f.Platform, l.Platform) && (len(f.CourtID) == 0 || slices.Contains(f.CourtID, l.CourtID))
 		}, from, q.To)
 		for code, value := range map[string]int64{
 			"listed": want.Listed, "started": want.Started, "ended": want.Sold + want.Failed, "sold": want.Sold, "failed": want.Failed,

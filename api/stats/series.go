@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"strconv"
 	"time"
 )
 
@@ -13,6 +14,22 @@ type Labels struct {
 	Name func(dimension, value string) string
 	// Values are all values of a dimension in their customary order; nil for places, which go by size.
 	Values func(dimension string) []string
+}
+
+// withCourts also names courts.
+func (l Labels) withCourts(names map[int64]string) Labels {
+	other := l.Name
+	l.Name = func(dimension, value string) string {
+		if dimension != ByCourt {
+			return other(dimension, value)
+		}
+		id, err := strconv.ParseInt(value, 10, 64)
+		if err != nil {
+			return ""
+		}
+		return names[id]
+	}
+	return l
 }
 
 // unknownName is what a value is called whose lots do not say it.
@@ -44,6 +61,9 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 	q, err := q.normalize(s.now())
 	if err != nil {
 		return Series{}, err
+	}
+	if m.of == nil || m.Kind == Count || m.Kind == Total {
+		q.Span = 1
 	}
 	figures, keys, err := s.figures(ctx, q, m)
 	if err != nil {
@@ -88,10 +108,54 @@ func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []strin
 		}, keys, err
 	}
 	sums, err := s.sums(ctx, q)
+	if err != nil {
+		return nil, nil, err
+	}
 	for place := range sums {
 		note(place.key)
 	}
-	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, err
+	if q.Span > 1 {
+		if sums, err = s.spanned(ctx, q, sums); err != nil {
+			return nil, nil, err
+		}
+	}
+	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, nil
+}
+
+// spanned gives each month of a query the sums of the months before it, too. The totals of the whole range stay.
+func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]Sums, error) {
+	from, err := parseDay(q.From)
+	if err != nil {
+		return nil, ErrQuery
+	}
+	past := q
+	past.From = periodStart(monthKind, from).AddDate(0, 1-q.Span, 0).Format(dayLayout)
+	past.To = from.AddDate(0, 0, -1).Format(dayLayout)
+	before, err := s.sums(ctx, past)
+	if err != nil {
+		return nil, err
+	}
+	out := map[at]Sums{}
+	for _, source := range []map[at]Sums{sums, before} {
+		for place, part := range source {
+			month, err := time.Parse(monthLayout, place.period)
+			if err != nil { // the whole range
+				continue
+			}
+			for later := range q.Span {
+				target := at{month.AddDate(0, later, 0).Format(monthLayout), place.key}
+				all := out[target]
+				all.add(part)
+				out[target] = all
+			}
+		}
+	}
+	for place, whole := range sums {
+		if place.period == wholeRange {
+			out[place] = whole
+		}
+	}
+	return out, nil
 }
 
 func rowOfKey(figures table, columns []Period, key, name string) Row {
@@ -127,10 +191,11 @@ type Trend struct {
 	Events []Event
 }
 
-// Trend answers the newest complete months of a measure. Of the filter, the city, districts and usage count.
-func (s *Store) Trend(ctx context.Context, f Filter, months int, m Measure, labels Labels) (Trend, error) {
+// Trend answers the newest complete months of a measure, each point made from so many. Of the filter, the city, districts
+// and usage count.
+func (s *Store) Trend(ctx context.Context, f Filter, months, span int, m Measure, labels Labels) (Trend, error) {
 	from, to := lastMonths(months, s.now())
-	q := Query{Filter: f, Dimension: ByArea, Period: monthKind, From: from, To: to}
+	q := Query{Filter: f, Dimension: ByArea, Period: monthKind, From: from, To: to, Span: span}
 	compared := Series{Rows: []Row{}}
 	var err error
 	if len(f.AreaID) > 0 {

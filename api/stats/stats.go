@@ -35,14 +35,16 @@ const (
 )
 
 // Lot is what stats asks of a lot. Zero values are what the notice does not say; the bands are codes of the dictionaries
-// price_band_wan (of the start price) and area_band.
+// price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
 type Lot struct {
 	ID                                    int64
 	Asset                                 string // the same in all rounds of one asset
 	CityID, AreaID, RegionID, CommunityID int64
 	Community                             string
 	Usage, Stage, Result                  string
-	PriceBand, AreaBand                   string
+	PriceBand, AreaBand, DiscountBand     string
+	CourtID                               int64
+	Platform                              string
 	Published, Start, Closes              *time.Time
 	StartPrice, Appraisal, Deal, Market   int64
 	MarketN                               int // comparable deals behind Market
@@ -57,7 +59,9 @@ type Fact struct {
 	CityID, AreaID, RegionID, CommunityID int64
 	Community                             string
 	Usage, Stage, PriceBand, AreaBand     string
-	Result                                string
+	DiscountBand                          string
+	CourtID                               int64
+	Platform, Result                      string
 	// yyyy-mm-dd, empty for what did not happen
 	ListedOn, StartedOn, ClosedOn, PulledOn string
 	StartPrice, Appraisal                   int64
@@ -75,6 +79,7 @@ func NewFact(l Lot) Fact {
 	f := Fact{
 		ID: l.ID, Asset: l.Asset, CityID: l.CityID, AreaID: l.AreaID, RegionID: l.RegionID, CommunityID: l.CommunityID,
 		Community: l.Community, Usage: l.Usage, Stage: l.Stage, PriceBand: l.PriceBand, AreaBand: l.AreaBand, Result: l.Result,
+		DiscountBand: l.DiscountBand, CourtID: l.CourtID, Platform: l.Platform,
 		ListedOn: day(l.Published), StartPrice: l.StartPrice, Appraisal: l.Appraisal, AreaM2: l.AreaM2,
 		Signups: l.Signups, Bids: l.Bids, Views: l.Views,
 	}
@@ -99,7 +104,10 @@ func NewFact(l Lot) Fact {
 	return f
 }
 
-const dayLayout = time.DateOnly
+const (
+	dayLayout   = time.DateOnly
+	monthLayout = "2006-01"
+)
 
 func day(t *time.Time) string {
 	if t == nil {

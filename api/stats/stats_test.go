@@ -91,6 +91,35 @@ func TestMediansAndAssets(t *testing.T) {
 	}
 }
 
+// TestSpansMergeMonths holds that a point of three months is made from their cases together, reaches back before the range,
+// and leaves the whole range and all counts alone.
+func TestSpansMergeMonths(t *testing.T) {
+	lots := shelf{}
+	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two a month from April to July, by halves
+		closes := at("2026-04-10 10:00").AddDate(0, i/2, i%2)
+		id := int64(i + 1)
+		lots[id] = stats.Lot{
+			ID: id, Asset: "A", CityID: 29, AreaID: 3, Usage: "101", Stage: "1", Result: "3", Published: &closes, Start: &closes,
+			Closes: &closes, StartPrice: 10, Deal: price, AreaM2: 1,
+		}
+	}
+	store := rolled(t, lots)
+	q := stats.Query{Filter: stats.Filter{CityID: 29}, From: "2026-06-01", To: "2026-08-31", Span: 3}
+	s := series(t, store, q, "avg_price")
+	want := []stats.Point{{N: 6, Value: new(35.0)}, {N: 6, Value: new(55.0)}, {N: 4}}
+	for i, p := range s.Total.Points {
+		if p.N != want[i].N || (p.Value == nil) != (want[i].Value == nil) || (p.Value != nil && *p.Value != *want[i].Value) {
+			t.Errorf("%s: %+v", s.Periods[i].Key, p)
+		}
+	}
+	if whole := s.Total.Total; whole.N != 4 || whole.Value != nil || s.Query.Span != 3 {
+		t.Errorf("the whole range: %+v", whole)
+	}
+	if counts := series(t, store, q, "sold"); *counts.Total.Points[0].Value != 2 || counts.Query.Span != 1 {
+		t.Errorf("counts: %+v", counts.Total.Points)
+	}
+}
+
 func TestFewerThanFiveCasesAreNotShown(t *testing.T) {
 	store := rolled(t, sales(100, 200, 300, 400))
 	q := stats.Query{Filter: stats.Filter{CityID: 29}, From: "2026-11-01", To: "2026-11-19"}

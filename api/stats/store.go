@@ -109,7 +109,7 @@ func (s *Store) events(q Query) *bun.SelectQuery {
 		sel = sel.Where("f.area_id IN ?", bun.Tuple(q.AreaID))
 	}
 	for _, c := range q.conditions() {
-		sel = sel.Where(c.column+" IN ?", bun.Tuple(c.values))
+		sel = sel.Where(c.value()+" IN ?", bun.Tuple(c.values))
 	}
 	return sel
 }
@@ -157,20 +157,6 @@ func periodSQL(period, column string) string {
 	}
 }
 
-// keySQL is the value of a dimension of stat_facts AS f.
-func keySQL(dimension string) string {
-	switch dimension {
-	case None:
-		return totalSQL
-	case ByArea:
-		return "f.area_id::text"
-	case ByRegion:
-		return "f.region_id::text"
-	default:
-		return "f." + dimension
-	}
-}
-
 // Community is a community by its lots in a range; the price is of flats.
 type Community struct {
 	CommunityID  int64 // 0 when it has no page
@@ -197,6 +183,18 @@ func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Commu
 	err := s.events(q).Where("f.community <> ''").
 		ColumnExpr("f.community_id, f.community AS name").ColumnExpr(strings.Join(wanted, ", ")).
 		GroupExpr("f.community_id, f.community").OrderExpr("listed DESC, sold DESC, name").Limit(limit).Scan(ctx, &list)
+	return list, err
+}
+
+// Court is a court by its lots.
+type Court struct{ CourtID, Listed int64 }
+
+// Courts are those that have published lots in a city, those with the most first.
+func (s *Store) Courts(ctx context.Context, cityID int64) ([]Court, error) {
+	list := []Court{}
+	err := s.idb.NewSelect().TableExpr("stat_cells AS c").ColumnExpr("c.value::bigint AS court_id, sum(c.listed) AS listed").
+		Where("c.city_id = ? AND c.area_id = 0 AND c.dim = ? AND c.value <> '0'", cityID, ByCourt).
+		GroupExpr("c.value").Having("sum(c.listed) > 0").OrderExpr("listed DESC, court_id").Scan(ctx, &list)
 	return list, err
 }
 

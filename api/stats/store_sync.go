@@ -47,37 +47,41 @@ func NewRoller(idb bun.IDB, source Source, now func() time.Time) *Roller {
 type factRow struct {
 	bun.BaseModel `bun:"table:stat_facts,alias:f"`
 
-	ID          int64 `bun:",pk"`
-	Asset       string
-	CityID      int64
-	AreaID      int64
-	RegionID    int64
-	CommunityID int64
-	Community   string
-	Usage       string
-	Stage       string
-	PriceBand   string
-	AreaBand    string
-	Result      string
-	ListedOn    string `bun:",nullzero,type:date"`
-	StartedOn   string `bun:",nullzero,type:date"`
-	ClosedOn    string `bun:",nullzero,type:date"`
-	PulledOn    string `bun:",nullzero,type:date"`
-	StartPrice  int64
-	Appraisal   int64
-	DealPrice   int64
-	MarketPrice int64
-	AreaM2      float64 `bun:"area_m2,type:numeric(10,2)"`
-	Signups     int64
-	Bids        int64
-	Views       int64
-	DaysToSale  int64
+	ID           int64 `bun:",pk"`
+	Asset        string
+	CityID       int64
+	AreaID       int64
+	RegionID     int64
+	CommunityID  int64
+	Community    string
+	Usage        string
+	Stage        string
+	PriceBand    string
+	AreaBand     string
+	DiscountBand string
+	CourtID      int64
+	Platform     string
+	Result       string
+	ListedOn     string `bun:",nullzero,type:date"`
+	StartedOn    string `bun:",nullzero,type:date"`
+	ClosedOn     string `bun:",nullzero,type:date"`
+	PulledOn     string `bun:",nullzero,type:date"`
+	StartPrice   int64
+	Appraisal    int64
+	DealPrice    int64
+	MarketPrice  int64
+	AreaM2       float64 `bun:"area_m2,type:numeric(10,2)"`
+	Signups      int64
+	Bids         int64
+	Views        int64
+	DaysToSale   int64
 }
 
 func rowOf(f Fact) factRow {
 	return factRow{
 		ID: f.ID, Asset: f.Asset, CityID: f.CityID, AreaID: f.AreaID, RegionID: f.RegionID, CommunityID: f.CommunityID,
 		Community: f.Community, Usage: f.Usage, Stage: f.Stage, PriceBand: f.PriceBand, AreaBand: f.AreaBand, Result: f.Result,
+		DiscountBand: f.DiscountBand, CourtID: f.CourtID, Platform: f.Platform,
 		ListedOn: f.ListedOn, StartedOn: f.StartedOn, ClosedOn: f.ClosedOn, PulledOn: f.PulledOn, StartPrice: f.StartPrice,
 		Appraisal: f.Appraisal, DealPrice: f.DealPrice, MarketPrice: f.MarketPrice, AreaM2: f.AreaM2,
 		Signups: f.Signups, Bids: f.Bids, Views: f.Views, DaysToSale: f.DaysToSale,
@@ -221,7 +225,7 @@ func (d *differences) note(id int64, f Fact) {
 
 // factColumns reads a Fact: an absent day as an empty text.
 const factColumns = `f.id, f.asset, f.city_id, f.area_id, f.region_id, f.community_id, f.community, f.usage, f.stage,
-	f.price_band, f.area_band, f.result, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
+	f.price_band, f.area_band, f.discount_band, f.court_id, f.platform, f.result, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
 	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on, f.start_price, f.appraisal,
 	f.deal_price, f.market_price, f.area_m2, f.signups, f.bids, f.views, f.days_to_sale`
 
@@ -251,21 +255,19 @@ func (d differences) apply(ctx context.Context, tx bun.Tx) error {
 // roll adds (sign 1) the facts of a condition to the cells, or takes them away (sign -1).
 func roll(ctx context.Context, tx bun.Tx, sign int, where string, args ...any) error {
 	names := sumList(func(c sumColumn) string { return c.name })
+	sets, dim, value := dimensionSets()
 	query := fmt.Sprintf(`
 INSERT INTO stat_cells AS c (city_id, area_id, dim, value, day, %s)
 SELECT f.city_id, CASE WHEN GROUPING(f.area_id) = 1 THEN 0 ELSE f.area_id END,
-	CASE WHEN GROUPING(f.region_id) = 0 THEN '%s' WHEN GROUPING(f.usage) = 0 THEN '%s' WHEN GROUPING(f.stage) = 0 THEN '%s'
-		WHEN GROUPING(f.price_band) = 0 THEN '%s' WHEN GROUPING(f.area_band) = 0 THEN '%s' ELSE '' END,
-	CASE WHEN GROUPING(f.region_id) = 0 THEN f.region_id::text WHEN GROUPING(f.usage) = 0 THEN f.usage
-		WHEN GROUPING(f.stage) = 0 THEN f.stage WHEN GROUPING(f.price_band) = 0 THEN f.price_band
-		WHEN GROUPING(f.area_band) = 0 THEN f.area_band ELSE '' END,
+	%s,
+	%s,
 	e.day, %s
 FROM stat_facts AS f %s
 WHERE e.day IS NOT NULL AND %s
 GROUP BY e.day, f.city_id, GROUPING SETS ((f.area_id), ()),
-	GROUPING SETS ((), (f.region_id), (f.usage), (f.stage), (f.price_band), (f.area_band))
+	GROUPING SETS (%s)
 ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
-		names, ByRegion, ByUsage, ByStage, ByPrice, ByFloorArea, sumsOfFacts(sign), eventsOf, where,
+		names, dim, value, sumsOfFacts(sign), eventsOf, where, sets,
 		sumList(func(c sumColumn) string { return c.name + " = c." + c.name + " + excluded." + c.name }))
 	_, err := tx.ExecContext(ctx, query, args...)
 	return err

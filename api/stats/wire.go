@@ -49,7 +49,7 @@ func seriesToWire(s Series) wire.StatSeries {
 	}
 	return wire.StatSeries{
 		Measure: measureToWire(s.Measure), Dimension: wire.StatDimension(s.Query.Dimension),
-		Period: wire.StatPeriodKind(s.Query.Period), From: s.Query.From, To: s.Query.To,
+		Period: wire.StatPeriodKind(s.Query.Period), Span: s.Query.Span, From: s.Query.From, To: s.Query.To,
 		Periods: periodsToWire(s.Periods), Total: rowToWire(s.Total), Rows: rows, UpdatedAt: httpx.TimePtr(s.UpdatedAt),
 	}
 }
@@ -68,6 +68,17 @@ func sharesToWire(list []Share) []wire.StatShare {
 		out[i] = wire.StatShare{
 			Code: s.Code, Name: s.Name, Listed: s.Listed, Sold: s.Sold,
 			ClearRate: pointToWire(s.ClearRate), AvgPrice: pointToWire(s.AvgPrice),
+		}
+	}
+	return out
+}
+
+// courtsToWire leaves out a court that has no name any more.
+func courtsToWire(list []Court, names map[int64]string) []wire.StatCourt {
+	out := make([]wire.StatCourt, 0, len(list))
+	for _, c := range list {
+		if name := names[c.CourtID]; name != "" {
+			out = append(out, wire.StatCourt{ID: c.CourtID, Name: name, Listed: c.Listed})
 		}
 	}
 	return out

@@ -139,6 +139,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/avatar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The drawn pictures that a member may choose from */
+        get: operations["listAvatars"];
+        put?: never;
+        /**
+         * Makes an image the member's picture
+         * @description The body is the file itself: JPEG, PNG or WebP of at most 1 MB, known by its content. Its middle is kept as a square
+         *     of 256 pixels, without anything else that was in the file. 413 for a larger file.
+         */
+        post: operations["uploadAvatar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's last fifty logins, the latest first */
+        get: operations["listLogins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wechat-official-code": {
         parameters: {
             query?: never;
@@ -276,6 +315,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/place/around": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies around a point, by groups */
+        get: operations["listAround"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/place/outline": {
         parameters: {
             query?: never;
@@ -378,6 +434,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/house/cost-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The taxes, fees and rates that hold today */
+        get: operations["listCostRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/house/summary": {
         parameters: {
             query?: never;
@@ -443,6 +516,23 @@ export interface paths {
         };
         /** Similar lots */
         get: operations["listSimilarHouses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house/{id}/comparable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lots of the same use were sold for near a lot */
+        get: operations["listComparableHouses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -727,11 +817,45 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the member saved, the latest first, with what changed since */
+        /** What the member saved, with what changed since */
         get: operations["listCollects"];
         put?: never;
         /** Saves a lot, a community or an article; again it changes nothing */
         post: operations["saveCollect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-collect/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Forgets several saved things at once; what was not saved is forgotten already */
+        post: operations["removeCollects"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house-collect/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All that the member saved of a kind as CSV (UTF-8 with a byte order mark) */
+        get: operations["exportCollects"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -853,7 +977,13 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        put?: never;
+        /**
+         * Changes what an open demand of type 234 asks for; lots are looked for anew
+         * @description The body is the whole wish - what is left out is taken away. The name and the number stay as they are. The timeline
+         *     gets an entry; the same wish again changes nothing. 409 when the demand is over or of another type, 429 when it is
+         *     changed too often.
+         */
+        put: operations["editDemand"];
         /** Closes a demand, or says whether it may be shown to members with like ones */
         post: operations["updateDemand"];
         delete?: never;
@@ -872,7 +1002,7 @@ export interface paths {
         /** Lots found for the member's open demands, the best first */
         get: operations["listMatches"];
         put?: never;
-        /** Marks matches as read, or as of no interest */
+        /** Marks matches as read, or as of no interest; without ids all of them are read */
         post: operations["updateMatches"];
         delete?: never;
         options?: never;
@@ -1009,6 +1139,23 @@ export interface paths {
         };
         /** A long monthly series of a city, compared with up to three districts */
         get: operations["getStatTrend"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/stat/court": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The courts that have published lots in a city, those with the most lots first */
+        get: operations["listStatCourts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1186,6 +1333,11 @@ export interface components {
             current: boolean;
             /** @description the browser's own name */
             device: string;
+            /**
+             * @description family of browser and system; empty when not known
+             * @example Chrome · Windows
+             */
+            client: string;
             /** @description the beginning of the network address */
             address: string;
             /** Format: date-time */
@@ -1237,6 +1389,32 @@ export interface components {
             sms?: boolean;
             wechat?: boolean;
             site?: boolean;
+        };
+        Avatar: {
+            url: string;
+            /** @description what it shows */
+            name: string;
+        };
+        LoginEntry: {
+            /** Format: date-time */
+            time: string;
+            /**
+             * @description bind: the number of a member who came by a scanned code
+             * @enum {string}
+             */
+            kind: "register" | "login" | "bind";
+            /** @enum {string} */
+            way: "sms" | "wechat";
+            /**
+             * @description network of the address, IPv4 to 24 bits; empty when not known
+             * @example 203.0.113.0/24
+             */
+            address: string;
+            /**
+             * @description family of browser and system; empty when not known
+             * @example Chrome · Windows
+             */
+            client: string;
         };
         WechatCode: {
             /** @description what the QR code says */
@@ -1341,6 +1519,42 @@ export interface components {
             lng: number | null;
             /** Format: double */
             lat: number | null;
+        };
+        /** @enum {string} */
+        PointKind: "subway" | "school" | "hospital" | "shopping" | "life" | "fun";
+        AroundPoint: {
+            /** Format: int64 */
+            id: number;
+            /** @example 望京 */
+            name: string;
+            /** @example 地铁站 */
+            category: string;
+            /** @description such as the lines of a station */
+            note: string | null;
+            /** Format: double */
+            lng: number;
+            /** Format: double */
+            lat: number;
+            /** @description as the crow flies */
+            distance_m: number;
+            /** @description an estimate: the way is longer than the line by a third, 80 m a minute */
+            walk_minutes: number;
+            is_demo: boolean;
+        };
+        AroundGroup: {
+            kind: components["schemas"]["PointKind"];
+            /** @example 交通 */
+            name: string;
+            /** @description points of the group within the radius */
+            total: number;
+            /** @description the nearest first */
+            list: components["schemas"]["AroundPoint"][];
+        };
+        Around: {
+            radius_m: number;
+            groups: components["schemas"]["AroundGroup"][];
+            /** @description the parts of the outlines of districts within the square around the point: lines of [lng, lat] */
+            borders: number[][][];
         };
         Outline: {
             /** Format: int64 */
@@ -1506,14 +1720,32 @@ export interface components {
             facets: components["schemas"]["HouseFacet"][];
         };
         HouseSuggestion: {
-            /** @description area, region, community or house */
-            kind: string;
+            /**
+             * @description what it leads to: the landing page of a district or business area, a community, a lot, or the list of a keyword
+             * @enum {string}
+             */
+            kind: "area" | "region" | "community" | "house" | "keyword";
             name: string;
             /** @description where it lies */
             note: string;
             /** @description page to go to */
             path: string;
             count: number | null;
+        };
+        CostRule: {
+            /** @example deed_first_small */
+            code: string;
+            /**
+             * Format: double
+             * @description a ratio 0-1, 元, ㎡ or years, by the code
+             */
+            value: number;
+            /** Format: date */
+            valid_from: string;
+            /** @description the document that says so */
+            basis: string;
+            /** @description whether the figure was compared with that document */
+            is_checked: boolean;
         };
         HouseSummary: {
             /** @description status 0 */
@@ -1733,6 +1965,15 @@ export interface components {
             server_time: string;
             /** Format: date-time */
             source_updated_at: string | null;
+        };
+        HouseComparables: {
+            /**
+             * @description where the deals lie
+             * @enum {string}
+             */
+            scope: "community" | "region" | "area";
+            /** @description the latest first, no other round of the same asset */
+            list: components["schemas"]["HouseCard"][];
         };
         HouseBid: {
             /** @description bidder number */
@@ -1960,16 +2201,8 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
-        FormRequest: {
-            /** @description dictionary form_type, as a number or as text */
-            form_type: number | string;
-            name?: string;
-            /** @description mainland mobile number */
-            mobile?: string;
-            /** Format: int64 */
-            house_id?: number;
-            /** Format: int64 */
-            agent_id?: number;
+        /** @description what somebody looks for */
+        Wish: {
             /** @description dictionary demand_purpose */
             purpose?: string;
             /**
@@ -2003,9 +2236,21 @@ export interface components {
             first_home?: boolean;
             expected_time?: string;
             remark?: string;
+        };
+        FormSender: {
+            /** @description dictionary form_type, as a number or as text */
+            form_type: number | string;
+            name?: string;
+            /** @description mainland mobile number */
+            mobile?: string;
+            /** Format: int64 */
+            house_id?: number;
+            /** Format: int64 */
+            agent_id?: number;
             /** @description where on the site it was filled in, such as house-detail */
             source?: string;
         };
+        FormRequest: components["schemas"]["Wish"] & components["schemas"]["FormSender"];
         FormReceipt: {
             /** Format: int64 */
             id: number;
@@ -2027,6 +2272,12 @@ export interface components {
          * @enum {string}
          */
         CollectKind: "house" | "community" | "news";
+        /**
+         * @description default: the latest first; by the price as it is now, those without one last; by the start, those still to come first
+         * @default default
+         * @enum {string}
+         */
+        CollectSort: "default" | "price_asc" | "price_desc" | "start_asc";
         CollectedCommunity: {
             area_name: string;
             region_name: string | null;
@@ -2091,6 +2342,10 @@ export interface components {
             news: number[];
             /** @description lots with a reminder still to come */
             remind: number[];
+        };
+        CollectRemoval: {
+            kind?: components["schemas"]["CollectKind"];
+            ids: number[];
         };
         /**
          * @description dictionary remind_type
@@ -2179,6 +2434,7 @@ export interface components {
             form_type: string;
             /** @description dictionary demand_status */
             status: string;
+            name: string | null;
             /** @description masked */
             mobile: string;
             remark: string | null;
@@ -2190,8 +2446,11 @@ export interface components {
             budget_min: number | null;
             /** Format: int64 */
             budget_max: number | null;
+            /** Format: int64 */
+            own_funds: number | null;
             area_ids: number[];
             region_ids: number[];
+            community_ids: number[];
             usage: string[];
             room: string[];
             stage: string[];
@@ -2264,6 +2523,7 @@ export interface components {
         };
         AccountSession: {
             device: string;
+            client: string;
             /** @description the beginning of the network address */
             address: string;
             /** Format: date-time */
@@ -2275,6 +2535,7 @@ export interface components {
             /** Format: date-time */
             exported_at: string;
             nickname: string;
+            avatar: string | null;
             /** @description masked */
             mobile: string | null;
             notify: components["schemas"]["Channel"][];
@@ -2286,6 +2547,7 @@ export interface components {
             /** Format: date-time */
             last_login_at: string;
             sessions: components["schemas"]["AccountSession"][];
+            logins: components["schemas"]["LoginEntry"][];
             collects: components["schemas"]["Collect"][];
             reminders: components["schemas"]["Reminder"][];
             messages: components["schemas"]["Message"][];
@@ -2428,13 +2690,18 @@ export interface components {
          * @default none
          * @enum {string}
          */
-        StatDimension: "none" | "area" | "region" | "usage" | "stage" | "price_band" | "area_band";
+        StatDimension: "none" | "area" | "region" | "usage" | "stage" | "price_band" | "area_band" | "discount_band" | "court" | "platform";
         /**
          * @description weeks start on Monday
          * @default month
          * @enum {string}
          */
         StatPeriodKind: "day" | "week" | "month";
+        /**
+         * @default 1
+         * @enum {integer}
+         */
+        StatSpan: 1 | 3;
         StatRow: {
             /** @description value of the dimension, * for all */
             code: string;
@@ -2444,6 +2711,8 @@ export interface components {
             points: components["schemas"]["StatPoint"][];
         };
         StatSeries: {
+            /** @description months that each point is made from */
+            span: number;
             measure: components["schemas"]["StatMeasure"];
             dimension: components["schemas"]["StatDimension"];
             period: components["schemas"]["StatPeriodKind"];
@@ -2466,6 +2735,17 @@ export interface components {
         StatTrend: {
             series: components["schemas"]["StatSeries"];
             events: components["schemas"]["StatEvent"][];
+        };
+        StatCourt: {
+            /** Format: int64 */
+            id: number;
+            /** @example 北京市朝阳区人民法院 */
+            name: string;
+            /**
+             * Format: int64
+             * @description lots published
+             */
+            listed: number;
         };
         /** @description A community as lists show it. What concerns lots is counted by the list of lots with the same filter. */
         CommunityCard: {
@@ -2842,10 +3122,17 @@ export interface components {
         StatByPriceBand: string[];
         /** @description dictionary area_band */
         StatByAreaBand: string[];
+        /** @description dictionary discount_band of start price to appraisal */
+        StatByDiscountBand: string[];
+        StatByCourtId: number[];
+        /** @description dictionary source_platform */
+        StatByPlatform: string[];
         /** @description first day of the range */
         StatByStartFrom: string;
         /** @description last day of the range; yesterday at the latest */
         StatByStartTo: string;
+        /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+        StatBySpan: components["schemas"]["StatSpan"];
     };
     requestBodies: never;
     headers: never;
@@ -3049,7 +3336,7 @@ export interface operations {
                 "application/json": {
                     /** @description 1-20 characters */
                     nickname?: string;
-                    /** @description one of the site's pictures; empty: none */
+                    /** @description url of one of the pictures to choose from; empty: none */
                     avatar?: string;
                     notify?: components["schemas"]["NotifyChange"];
                     /** @description agrees to this version of the agreement */
@@ -3059,6 +3346,78 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["UserAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listAvatars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description pictures */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["Avatar"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadAvatar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/*": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: components["responses"]["UserAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLogins: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description logins */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["LoginEntry"][];
+                        };
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -3276,6 +3635,41 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Place"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAround: {
+        parameters: {
+            query: {
+                /** @description GCJ-02 */
+                lng: number;
+                lat: number;
+                /** @description metres as the crow flies */
+                radius?: number;
+                /** @description only points of this category, such as 地铁站 */
+                category?: string;
+                /** @description points of each group */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all groups in their customary order, those without a point too */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Around"];
                     };
                 };
             };
@@ -3523,7 +3917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description places, communities and lots, best first */
+            /** @description places, communities and lots, best first, and last the list of the keyword where it has lots */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -3533,6 +3927,31 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseSuggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCostRules: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one of each code, the newest that is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CostRule"][];
                     };
                 };
             };
@@ -3702,6 +4121,33 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseCard"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listComparableHouses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the latest deals of the community; where they are fewer than three, of the business area or the district */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseComparables"];
                     };
                 };
             };
@@ -4135,6 +4581,7 @@ export interface operations {
         parameters: {
             query?: {
                 kind?: components["schemas"]["CollectKind"];
+                sort?: components["schemas"]["CollectSort"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
             };
@@ -4174,6 +4621,47 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeCollects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CollectRemoval"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportCollects: {
+        parameters: {
+            query?: {
+                kind?: components["schemas"]["CollectKind"];
+                sort?: components["schemas"]["CollectSort"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a file with one line for each saved thing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -4378,6 +4866,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    editDemand: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Wish"];
+            };
+        };
+        responses: {
+            /** @description the demand as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: components["schemas"]["DemandItem"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     updateDemand: {
         parameters: {
             query?: never;
@@ -4454,7 +4974,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    ids: number[];
+                    ids?: number[];
                     /** @enum {string} */
                     action: "read" | "dismiss";
                 };
@@ -4633,10 +5153,17 @@ export interface operations {
                 price_band?: components["parameters"]["StatByPriceBand"];
                 /** @description dictionary area_band */
                 area_band?: components["parameters"]["StatByAreaBand"];
+                /** @description dictionary discount_band of start price to appraisal */
+                discount_band?: components["parameters"]["StatByDiscountBand"];
+                court_id?: components["parameters"]["StatByCourtId"];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["StatByPlatform"];
                 /** @description first day of the range */
                 start_from?: components["parameters"]["StatByStartFrom"];
                 /** @description last day of the range; yesterday at the latest */
                 start_to?: components["parameters"]["StatByStartTo"];
+                /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+                span?: components["parameters"]["StatBySpan"];
             };
             header?: never;
             path?: never;
@@ -4677,10 +5204,17 @@ export interface operations {
                 price_band?: components["parameters"]["StatByPriceBand"];
                 /** @description dictionary area_band */
                 area_band?: components["parameters"]["StatByAreaBand"];
+                /** @description dictionary discount_band of start price to appraisal */
+                discount_band?: components["parameters"]["StatByDiscountBand"];
+                court_id?: components["parameters"]["StatByCourtId"];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["StatByPlatform"];
                 /** @description first day of the range */
                 start_from?: components["parameters"]["StatByStartFrom"];
                 /** @description last day of the range; yesterday at the latest */
                 start_to?: components["parameters"]["StatByStartTo"];
+                /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+                span?: components["parameters"]["StatBySpan"];
             };
             header?: never;
             path?: never;
@@ -4709,6 +5243,8 @@ export interface operations {
                 /** @description dictionary usage */
                 usage?: components["parameters"]["StatByUsage"];
                 months?: 12 | 24 | 36;
+                /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
+                span?: components["parameters"]["StatBySpan"];
             };
             header?: never;
             path?: never;
@@ -4726,6 +5262,33 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["StatTrend"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listStatCourts: {
+        parameters: {
+            query?: {
+                city_id?: components["parameters"]["StatByCityId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the courts */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["StatCourt"][];
                     };
                 };
             };

@@ -57,6 +57,51 @@ func (e CollectKind) Valid() bool {
 	}
 }
 
+// Defines values for CollectSort.
+const (
+	CollectSortDefault   CollectSort = "default"
+	CollectSortPriceAsc  CollectSort = "price_asc"
+	CollectSortPriceDesc CollectSort = "price_desc"
+	CollectSortStartAsc  CollectSort = "start_asc"
+)
+
+// Valid indicates whether the value is a known member of the CollectSort enum.
+func (e CollectSort) Valid() bool {
+	switch e {
+	case CollectSortDefault:
+		return true
+	case CollectSortPriceAsc:
+		return true
+	case CollectSortPriceDesc:
+		return true
+	case CollectSortStartAsc:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HouseComparablesScope.
+const (
+	HouseComparablesScopeArea      HouseComparablesScope = "area"
+	HouseComparablesScopeCommunity HouseComparablesScope = "community"
+	HouseComparablesScopeRegion    HouseComparablesScope = "region"
+)
+
+// Valid indicates whether the value is a known member of the HouseComparablesScope enum.
+func (e HouseComparablesScope) Valid() bool {
+	switch e {
+	case HouseComparablesScopeArea:
+		return true
+	case HouseComparablesScopeCommunity:
+		return true
+	case HouseComparablesScopeRegion:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseMapLevel.
 const (
 	HouseMapLevelArea      HouseMapLevel = "area"
@@ -75,6 +120,72 @@ func (e HouseMapLevel) Valid() bool {
 	case HouseMapLevelLot:
 		return true
 	case HouseMapLevelRegion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HouseSuggestionKind.
+const (
+	HouseSuggestionKindArea      HouseSuggestionKind = "area"
+	HouseSuggestionKindCommunity HouseSuggestionKind = "community"
+	HouseSuggestionKindHouse     HouseSuggestionKind = "house"
+	HouseSuggestionKindKeyword   HouseSuggestionKind = "keyword"
+	HouseSuggestionKindRegion    HouseSuggestionKind = "region"
+)
+
+// Valid indicates whether the value is a known member of the HouseSuggestionKind enum.
+func (e HouseSuggestionKind) Valid() bool {
+	switch e {
+	case HouseSuggestionKindArea:
+		return true
+	case HouseSuggestionKindCommunity:
+		return true
+	case HouseSuggestionKindHouse:
+		return true
+	case HouseSuggestionKindKeyword:
+		return true
+	case HouseSuggestionKindRegion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LoginEntryKind.
+const (
+	LoginEntryKindBind     LoginEntryKind = "bind"
+	LoginEntryKindLogin    LoginEntryKind = "login"
+	LoginEntryKindRegister LoginEntryKind = "register"
+)
+
+// Valid indicates whether the value is a known member of the LoginEntryKind enum.
+func (e LoginEntryKind) Valid() bool {
+	switch e {
+	case LoginEntryKindBind:
+		return true
+	case LoginEntryKindLogin:
+		return true
+	case LoginEntryKindRegister:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LoginEntryWay.
+const (
+	LoginEntryWaySms    LoginEntryWay = "sms"
+	LoginEntryWayWechat LoginEntryWay = "wechat"
+)
+
+// Valid indicates whether the value is a known member of the LoginEntryWay enum.
+func (e LoginEntryWay) Valid() bool {
+	switch e {
+	case LoginEntryWaySms:
+		return true
+	case LoginEntryWayWechat:
 		return true
 	default:
 		return false
@@ -177,6 +288,36 @@ func (e PlaceLevel) Valid() bool {
 	case PlaceLevelProvince:
 		return true
 	case PlaceLevelRegion:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PointKind.
+const (
+	PointKindFun      PointKind = "fun"
+	PointKindHospital PointKind = "hospital"
+	PointKindLife     PointKind = "life"
+	PointKindSchool   PointKind = "school"
+	PointKindShopping PointKind = "shopping"
+	PointKindSubway   PointKind = "subway"
+)
+
+// Valid indicates whether the value is a known member of the PointKind enum.
+func (e PointKind) Valid() bool {
+	switch e {
+	case PointKindFun:
+		return true
+	case PointKindHospital:
+		return true
+	case PointKindLife:
+		return true
+	case PointKindSchool:
+		return true
+	case PointKindShopping:
+		return true
+	case PointKindSubway:
 		return true
 	default:
 		return false
@@ -293,13 +434,16 @@ func (e ShareKind) Valid() bool {
 
 // Defines values for StatDimension.
 const (
-	StatDimensionArea      StatDimension = "area"
-	StatDimensionAreaBand  StatDimension = "area_band"
-	StatDimensionNone      StatDimension = "none"
-	StatDimensionPriceBand StatDimension = "price_band"
-	StatDimensionRegion    StatDimension = "region"
-	StatDimensionStage     StatDimension = "stage"
-	StatDimensionUsage     StatDimension = "usage"
+	StatDimensionArea         StatDimension = "area"
+	StatDimensionAreaBand     StatDimension = "area_band"
+	StatDimensionCourt        StatDimension = "court"
+	StatDimensionDiscountBand StatDimension = "discount_band"
+	StatDimensionNone         StatDimension = "none"
+	StatDimensionPlatform     StatDimension = "platform"
+	StatDimensionPriceBand    StatDimension = "price_band"
+	StatDimensionRegion       StatDimension = "region"
+	StatDimensionStage        StatDimension = "stage"
+	StatDimensionUsage        StatDimension = "usage"
 )
 
 // Valid indicates whether the value is a known member of the StatDimension enum.
@@ -309,7 +453,13 @@ func (e StatDimension) Valid() bool {
 		return true
 	case StatDimensionAreaBand:
 		return true
+	case StatDimensionCourt:
+		return true
+	case StatDimensionDiscountBand:
+		return true
 	case StatDimensionNone:
+		return true
+	case StatDimensionPlatform:
 		return true
 	case StatDimensionPriceBand:
 		return true
@@ -450,6 +600,24 @@ func (e StatPeriodKind) Valid() bool {
 	case StatPeriodKindMonth:
 		return true
 	case StatPeriodKindWeek:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for StatSpan.
+const (
+	StatSpanN1 StatSpan = 1
+	StatSpanN3 StatSpan = 3
+)
+
+// Valid indicates whether the value is a known member of the StatSpan enum.
+func (e StatSpan) Valid() bool {
+	switch e {
+	case StatSpanN1:
+		return true
+	case StatSpanN3:
 		return true
 	default:
 		return false
@@ -937,11 +1105,13 @@ func (e PollWechatOfficialLogin200JSONResponseBodyCode) Valid() bool {
 type Account struct {
 	AgreedAt         *time.Time   `json:"agreed_at"`
 	AgreementVersion *string      `json:"agreement_version"`
+	Avatar           *string      `json:"avatar"`
 	Collects         []Collect    `json:"collects"`
 	CreatedAt        time.Time    `json:"created_at"`
 	Demands          []DemandItem `json:"demands"`
 	ExportedAt       time.Time    `json:"exported_at"`
 	LastLoginAt      time.Time    `json:"last_login_at"`
+	Logins           []LoginEntry `json:"logins"`
 	Messages         []Message    `json:"messages"`
 
 	// Mobile masked
@@ -956,6 +1126,7 @@ type Account struct {
 type AccountSession struct {
 	// Address the beginning of the network address
 	Address    string    `json:"address"`
+	Client     string    `json:"client"`
 	CreatedAt  time.Time `json:"created_at"`
 	Device     string    `json:"device"`
 	LastSeenAt time.Time `json:"last_seen_at"`
@@ -1110,6 +1281,57 @@ type AgentStory struct {
 	Title string `json:"title"`
 }
 
+// Around defines model for Around.
+type Around struct {
+	// Borders the parts of the outlines of districts within the square around the point: lines of [lng, lat]
+	Borders [][][]float64 `json:"borders"`
+	Groups  []AroundGroup `json:"groups"`
+	RadiusM int           `json:"radius_m"`
+}
+
+// AroundGroup defines model for AroundGroup.
+type AroundGroup struct {
+	Kind PointKind `json:"kind"`
+
+	// List the nearest first
+	List []AroundPoint `json:"list"`
+
+	// Name Example: 交通
+	Name string `json:"name"`
+
+	// Total points of the group within the radius
+	Total int `json:"total"`
+}
+
+// AroundPoint defines model for AroundPoint.
+type AroundPoint struct {
+	// Category Example: 地铁站
+	Category string `json:"category"`
+
+	// DistanceM as the crow flies
+	DistanceM int     `json:"distance_m"`
+	ID        int64   `json:"id"`
+	IsDemo    bool    `json:"is_demo"`
+	Lat       float64 `json:"lat"`
+	Lng       float64 `json:"lng"`
+
+	// Name Example: 望京
+	Name string `json:"name"`
+
+	// Note such as the lines of a station
+	Note *string `json:"note"`
+
+	// WalkMinutes an estimate: the way is longer than the line by a third, 80 m a minute
+	WalkMinutes int `json:"walk_minutes"`
+}
+
+// Avatar defines model for Avatar.
+type Avatar struct {
+	// Name what it shows
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
 // Captcha defines model for Captcha.
 type Captcha struct {
 	// Image data: URI of a PNG
@@ -1162,12 +1384,21 @@ type CollectList struct {
 	Total    int           `json:"total"`
 }
 
+// CollectRemoval defines model for CollectRemoval.
+type CollectRemoval struct {
+	Ids  []int64      `json:"ids"`
+	Kind *CollectKind `json:"kind,omitempty"`
+}
+
 // CollectRequest defines model for CollectRequest.
 type CollectRequest struct {
 	// HouseID id of the lot or of what `kind` says
 	HouseID int64        `json:"house_id"`
 	Kind    *CollectKind `json:"kind,omitempty"`
 }
+
+// CollectSort default: the latest first; by the price as it is now, those without one last; by the start, those still to come first
+type CollectSort string
 
 // CollectedCommunity defines model for CollectedCommunity.
 type CollectedCommunity struct {
@@ -1455,6 +1686,22 @@ type Consent struct {
 	Version string    `json:"version"`
 }
 
+// CostRule defines model for CostRule.
+type CostRule struct {
+	// Basis the document that says so
+	Basis string `json:"basis"`
+
+	// Code Example: deed_first_small
+	Code string `json:"code"`
+
+	// IsChecked whether the figure was compared with that document
+	IsChecked bool               `json:"is_checked"`
+	ValidFrom openapi_types.Date `json:"valid_from"`
+
+	// Value a ratio 0-1, 元, ㎡ or years, by the code
+	Value float64 `json:"value"`
+}
+
 // Crumb defines model for Crumb.
 type Crumb struct {
 	Name string `json:"name"`
@@ -1479,6 +1726,7 @@ type DemandItem struct {
 	AreaMin      *float64      `json:"area_min"`
 	BudgetMax    *int64        `json:"budget_max"`
 	BudgetMin    *int64        `json:"budget_min"`
+	CommunityIds []int64       `json:"community_ids"`
 	CreatedAt    time.Time     `json:"created_at"`
 	DiscountMax  *float64      `json:"discount_max"`
 	Events       []DemandEvent `json:"events"`
@@ -1493,7 +1741,9 @@ type DemandItem struct {
 	Matches    int    `json:"matches"`
 
 	// Mobile masked
-	Mobile string `json:"mobile"`
+	Mobile   string  `json:"mobile"`
+	Name     *string `json:"name"`
+	OwnFunds *int64  `json:"own_funds"`
 
 	// Purpose dictionary demand_purpose
 	Purpose   *string  `json:"purpose"`
@@ -1612,6 +1862,22 @@ type FormRequest struct {
 
 	// Usage dictionary usage
 	Usage []string `json:"usage,omitempty"`
+}
+
+// FormSender defines model for FormSender.
+type FormSender struct {
+	AgentID *int64 `json:"agent_id,omitempty"`
+
+	// FormType dictionary form_type, as a number or as text
+	FormType json.Number `json:"form_type"`
+	HouseID  *int64      `json:"house_id,omitempty"`
+
+	// Mobile mainland mobile number
+	Mobile *string `json:"mobile,omitempty"`
+	Name   *string `json:"name,omitempty"`
+
+	// Source where on the site it was filled in, such as house-detail
+	Source *string `json:"source,omitempty"`
 }
 
 // House A lot as its own page shows it
@@ -1913,6 +2179,18 @@ type HouseChange struct {
 	Time  time.Time `json:"time"`
 }
 
+// HouseComparables defines model for HouseComparables.
+type HouseComparables struct {
+	// List the latest first, no other round of the same asset
+	List []HouseCard `json:"list"`
+
+	// Scope where the deals lie
+	Scope HouseComparablesScope `json:"scope"`
+}
+
+// HouseComparablesScope where the deals lie
+type HouseComparablesScope string
+
 // HouseFacet defines model for HouseFacet.
 type HouseFacet struct {
 	// Key query name
@@ -2022,9 +2300,9 @@ type HouseRound struct {
 type HouseSuggestion struct {
 	Count *int `json:"count"`
 
-	// Kind area, region, community or house
-	Kind string `json:"kind"`
-	Name string `json:"name"`
+	// Kind what it leads to: the landing page of a district or business area, a community, a lot, or the list of a keyword
+	Kind HouseSuggestionKind `json:"kind"`
+	Name string              `json:"name"`
 
 	// Note where it lies
 	Note string `json:"note"`
@@ -2032,6 +2310,9 @@ type HouseSuggestion struct {
 	// Path page to go to
 	Path string `json:"path"`
 }
+
+// HouseSuggestionKind what it leads to: the landing page of a district or business area, a community, a lot, or the list of a keyword
+type HouseSuggestionKind string
 
 // HouseSummary defines model for HouseSummary.
 type HouseSummary struct {
@@ -2049,6 +2330,30 @@ type HouseSummary struct {
 	Upcoming  int       `json:"upcoming"`
 	UpdatedAt time.Time `json:"updated_at"`
 }
+
+// LoginEntry defines model for LoginEntry.
+type LoginEntry struct {
+	// Address network of the address, IPv4 to 24 bits; empty when not known
+	//
+	// Example: 203.0.113.0/24
+	Address string `json:"address"`
+
+	// Client family of browser and system; empty when not known
+	//
+	// Example: Chrome · Windows
+	Client string `json:"client"`
+
+	// Kind bind: the number of a member who came by a scanned code
+	Kind LoginEntryKind `json:"kind"`
+	Time time.Time      `json:"time"`
+	Way  LoginEntryWay  `json:"way"`
+}
+
+// LoginEntryKind bind: the number of a member who came by a scanned code
+type LoginEntryKind string
+
+// LoginEntryWay defines model for LoginEntry.Way.
+type LoginEntryWay string
 
 // MapTiles defines model for MapTiles.
 type MapTiles struct {
@@ -2285,7 +2590,12 @@ type NotifyChange struct {
 // OpenSession defines model for OpenSession.
 type OpenSession struct {
 	// Address the beginning of the network address
-	Address   string    `json:"address"`
+	Address string `json:"address"`
+
+	// Client family of browser and system; empty when not known
+	//
+	// Example: Chrome · Windows
+	Client    string    `json:"client"`
 	CreatedAt time.Time `json:"created_at"`
 	Current   bool      `json:"current"`
 
@@ -2381,6 +2691,9 @@ type PlaceResolved struct {
 	Province Place  `json:"province"`
 	Region   *Place `json:"region"`
 }
+
+// PointKind defines model for PointKind.
+type PointKind string
 
 // Reminder defines model for Reminder.
 type Reminder struct {
@@ -2541,6 +2854,17 @@ type StatCommunity struct {
 	Sold        int64  `json:"sold"`
 }
 
+// StatCourt defines model for StatCourt.
+type StatCourt struct {
+	ID int64 `json:"id"`
+
+	// Listed lots published
+	Listed int64 `json:"listed"`
+
+	// Name Example: 北京市朝阳区人民法院
+	Name string `json:"name"`
+}
+
 // StatDimension defines model for StatDimension.
 type StatDimension string
 
@@ -2673,6 +2997,9 @@ type StatSeries struct {
 	Periods []StatPeriod   `json:"periods"`
 	Rows    []StatRow      `json:"rows"`
 
+	// Span months that each point is made from
+	Span int `json:"span"`
+
 	// To Example: 2026-10-31
 	To        string     `json:"to"`
 	Total     StatRow    `json:"total"`
@@ -2688,6 +3015,9 @@ type StatShare struct {
 	Name      string    `json:"name"`
 	Sold      int64     `json:"sold"`
 }
+
+// StatSpan defines model for StatSpan.
+type StatSpan int
 
 // StatTrend defines model for StatTrend.
 type StatTrend struct {
@@ -2758,6 +3088,39 @@ type WechatCode struct {
 
 	// URL what the QR code says
 	URL string `json:"url"`
+}
+
+// Wish what somebody looks for
+type Wish struct {
+	AreaIds []int64  `json:"area_ids,omitempty"`
+	AreaMax *float64 `json:"area_max,omitempty"`
+
+	// AreaMin ㎡
+	AreaMin   *float64 `json:"area_min,omitempty"`
+	BudgetMax *int64   `json:"budget_max,omitempty"`
+
+	// BudgetMin 元
+	BudgetMin    *int64   `json:"budget_min,omitempty"`
+	CommunityIds []int64  `json:"community_ids,omitempty"`
+	DiscountMax  *float64 `json:"discount_max,omitempty"`
+	ExpectedTime *string  `json:"expected_time,omitempty"`
+	FirstHome    *bool    `json:"first_home,omitempty"`
+	LoanNeeded   *bool    `json:"loan_needed,omitempty"`
+	OwnFunds     *int64   `json:"own_funds,omitempty"`
+
+	// Purpose dictionary demand_purpose
+	Purpose   *string `json:"purpose,omitempty"`
+	RegionIds []int64 `json:"region_ids,omitempty"`
+	Remark    *string `json:"remark,omitempty"`
+
+	// Room dictionary room
+	Room []string `json:"room,omitempty"`
+
+	// Stage dictionary auction_stage
+	Stage []string `json:"stage,omitempty"`
+
+	// Usage dictionary usage
+	Usage []string `json:"usage,omitempty"`
 }
 
 // Alias defines model for Alias.
@@ -2877,8 +3240,14 @@ type StatByAreaID = []int64
 // StatByCityID defines model for StatByCityId.
 type StatByCityID = int64
 
+// StatByCourtID defines model for StatByCourtId.
+type StatByCourtID = []int64
+
 // StatByDimension defines model for StatByDimension.
 type StatByDimension = StatDimension
+
+// StatByDiscountBand defines model for StatByDiscountBand.
+type StatByDiscountBand = []string
 
 // StatByMeasure defines model for StatByMeasure.
 type StatByMeasure = StatMeasureCode
@@ -2886,11 +3255,17 @@ type StatByMeasure = StatMeasureCode
 // StatByPeriod weeks start on Monday
 type StatByPeriod = StatPeriodKind
 
+// StatByPlatform defines model for StatByPlatform.
+type StatByPlatform = []string
+
 // StatByPriceBand defines model for StatByPriceBand.
 type StatByPriceBand = []string
 
 // StatByRegionID defines model for StatByRegionId.
 type StatByRegionID = []int64
+
+// StatBySpan defines model for StatBySpan.
+type StatBySpan = StatSpan
 
 // StatByStage defines model for StatByStage.
 type StatByStage = []string
@@ -3169,8 +3544,15 @@ type ListHousesParamsSort string
 // ListCollectsParams defines parameters for ListCollects.
 type ListCollectsParams struct {
 	Kind     *CollectKind `form:"kind,omitempty" json:"kind,omitempty"`
+	Sort     *CollectSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page     *Page        `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize    `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ExportCollectsParams defines parameters for ExportCollects.
+type ExportCollectsParams struct {
+	Kind *CollectKind `form:"kind,omitempty" json:"kind,omitempty"`
+	Sort *CollectSort `form:"sort,omitempty" json:"sort,omitempty"`
 }
 
 // RemoveCollectParams defines parameters for RemoveCollect.
@@ -3459,6 +3841,22 @@ type ListPlacesParams struct {
 	ParentID *int64     `form:"parent_id,omitempty" json:"parent_id,omitempty"`
 }
 
+// ListAroundParams defines parameters for ListAround.
+type ListAroundParams struct {
+	// Lng GCJ-02
+	Lng float64 `form:"lng" json:"lng"`
+	Lat float64 `form:"lat" json:"lat"`
+
+	// Radius metres as the crow flies
+	Radius *int `form:"radius,omitempty" json:"radius,omitempty"`
+
+	// Category only points of this category, such as 地铁站
+	Category *string `form:"category,omitempty" json:"category,omitempty"`
+
+	// Limit points of each group
+	Limit *int `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
 // ListOutlinesParams defines parameters for ListOutlines.
 type ListOutlinesParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
@@ -3475,7 +3873,7 @@ type ListMatchesParams struct {
 // UpdateMatchesJSONBody defines parameters for UpdateMatches.
 type UpdateMatchesJSONBody struct {
 	Action UpdateMatchesJSONBodyAction `json:"action"`
-	Ids    []int64                     `json:"ids"`
+	Ids    []int64                     `json:"ids,omitempty"`
 }
 
 // UpdateMatchesJSONBodyAction defines parameters for UpdateMatches.
@@ -3510,6 +3908,11 @@ type GetSinglePageParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
+// ListStatCourtsParams defines parameters for ListStatCourts.
+type ListStatCourtsParams struct {
+	CityID *StatByCityID `form:"city_id,omitempty" json:"city_id,omitempty"`
+}
+
 // GetStatCsvParams defines parameters for GetStatCsv.
 type GetStatCsvParams struct {
 	Measure   *StatByMeasure   `form:"measure,omitempty" json:"measure,omitempty"`
@@ -3531,11 +3934,21 @@ type GetStatCsvParams struct {
 	// AreaBand dictionary area_band
 	AreaBand StatByAreaBand `form:"area_band,omitempty" json:"area_band,omitempty"`
 
+	// DiscountBand dictionary discount_band of start price to appraisal
+	DiscountBand StatByDiscountBand `form:"discount_band,omitempty" json:"discount_band,omitempty"`
+	CourtID      StatByCourtID      `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Platform dictionary source_platform
+	Platform StatByPlatform `form:"platform,omitempty" json:"platform,omitempty"`
+
 	// StartFrom first day of the range
 	StartFrom *StatByStartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
 	// StartTo last day of the range; yesterday at the latest
 	StartTo *StatByStartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+
+	// Span months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month
+	Span *StatBySpan `form:"span,omitempty" json:"span,omitempty"`
 }
 
 // GetStatOverviewParams defines parameters for GetStatOverview.
@@ -3564,11 +3977,21 @@ type GetStatSeriesParams struct {
 	// AreaBand dictionary area_band
 	AreaBand StatByAreaBand `form:"area_band,omitempty" json:"area_band,omitempty"`
 
+	// DiscountBand dictionary discount_band of start price to appraisal
+	DiscountBand StatByDiscountBand `form:"discount_band,omitempty" json:"discount_band,omitempty"`
+	CourtID      StatByCourtID      `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Platform dictionary source_platform
+	Platform StatByPlatform `form:"platform,omitempty" json:"platform,omitempty"`
+
 	// StartFrom first day of the range
 	StartFrom *StatByStartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
 
 	// StartTo last day of the range; yesterday at the latest
 	StartTo *StatByStartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+
+	// Span months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month
+	Span *StatBySpan `form:"span,omitempty" json:"span,omitempty"`
 }
 
 // GetStatTrendParams defines parameters for GetStatTrend.
@@ -3580,6 +4003,9 @@ type GetStatTrendParams struct {
 	// Usage dictionary usage
 	Usage  StatByUsage               `form:"usage,omitempty" json:"usage,omitempty"`
 	Months *GetStatTrendParamsMonths `form:"months,omitempty" json:"months,omitempty"`
+
+	// Span months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month
+	Span *StatBySpan `form:"span,omitempty" json:"span,omitempty"`
 }
 
 // GetStatTrendParamsMonths defines parameters for GetStatTrend.
@@ -3596,7 +4022,7 @@ type UpdateUserJSONBody struct {
 	// AgreementVersion agrees to this version of the agreement
 	AgreementVersion *string `json:"agreement_version,omitempty"`
 
-	// Avatar one of the site's pictures; empty: none
+	// Avatar url of one of the pictures to choose from; empty: none
 	Avatar *string `json:"avatar,omitempty"`
 
 	// Nickname 1-20 characters
@@ -3643,11 +4069,17 @@ type SendCodeJSONRequestBody SendCodeJSONBody
 // UpdateDemandJSONRequestBody defines body for UpdateDemand for application/json ContentType.
 type UpdateDemandJSONRequestBody UpdateDemandJSONBody
 
+// EditDemandJSONRequestBody defines body for EditDemand for application/json ContentType.
+type EditDemandJSONRequestBody = Wish
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
 // SaveCollectJSONRequestBody defines body for SaveCollect for application/json ContentType.
 type SaveCollectJSONRequestBody = CollectRequest
+
+// RemoveCollectsJSONRequestBody defines body for RemoveCollects for application/json ContentType.
+type RemoveCollectsJSONRequestBody = CollectRemoval
 
 // SaveReminderJSONRequestBody defines body for SaveReminder for application/json ContentType.
 type SaveReminderJSONRequestBody = ReminderRequest
@@ -3714,6 +4146,9 @@ type ServerInterface interface {
 	// UpdateDemand Closes a demand, or says whether it may be shown to members with like ones
 	// (POST /api/demand/{id})
 	UpdateDemand(c *fiber.Ctx, id ID) error
+	// EditDemand Changes what an open demand of type 234 asks for; lots are looked for anew
+	// (PUT /api/demand/{id})
+	EditDemand(c *fiber.Ctx, id ID) error
 	// ListDictionaries Dictionaries as lists of name and code
 	// (GET /api/dictionary)
 	ListDictionaries(c *fiber.Ctx, params ListDictionariesParams) error
@@ -3726,12 +4161,18 @@ type ServerInterface interface {
 	// ListHouses Lots by every filter and sort
 	// (GET /api/house)
 	ListHouses(c *fiber.Ctx, params ListHousesParams) error
-	// ListCollects What the member saved, the latest first, with what changed since
+	// ListCollects What the member saved, with what changed since
 	// (GET /api/house-collect)
 	ListCollects(c *fiber.Ctx, params ListCollectsParams) error
 	// SaveCollect Saves a lot, a community or an article; again it changes nothing
 	// (POST /api/house-collect)
 	SaveCollect(c *fiber.Ctx) error
+	// ExportCollects All that the member saved of a kind as CSV (UTF-8 with a byte order mark)
+	// (GET /api/house-collect/csv)
+	ExportCollects(c *fiber.Ctx, params ExportCollectsParams) error
+	// RemoveCollects Forgets several saved things at once; what was not saved is forgotten already
+	// (POST /api/house-collect/remove)
+	RemoveCollects(c *fiber.Ctx) error
 	// RemoveCollect Forgets what was saved; what was not saved is forgotten already
 	// (DELETE /api/house-collect/{house_id})
 	RemoveCollect(c *fiber.Ctx, houseID int64, params RemoveCollectParams) error
@@ -3747,6 +4188,9 @@ type ServerInterface interface {
 	// RemoveReminder Removes a reminder; one that is not there is removed already
 	// (DELETE /api/house-remind/{id})
 	RemoveReminder(c *fiber.Ctx, id int64, params RemoveReminderParams) error
+	// ListCostRules The taxes, fees and rates that hold today
+	// (GET /api/house/cost-rule)
+	ListCostRules(c *fiber.Ctx) error
 	// FacetHouses How many lots each value of each filter would show
 	// (GET /api/house/facet)
 	FacetHouses(c *fiber.Ctx, params FacetHousesParams) error
@@ -3765,6 +4209,9 @@ type ServerInterface interface {
 	// ListHouseChanges Change log
 	// (GET /api/house/{id}/change)
 	ListHouseChanges(c *fiber.Ctx, id ID) error
+	// ListComparableHouses What lots of the same use were sold for near a lot
+	// (GET /api/house/{id}/comparable)
+	ListComparableHouses(c *fiber.Ctx, id ID) error
 	// ListSimilarHouses Similar lots
 	// (GET /api/house/{id}/similar)
 	ListSimilarHouses(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error
@@ -3813,13 +4260,16 @@ type ServerInterface interface {
 	// ResolvePlaceRegion A business area in the district of an alias
 	// (GET /api/place/alias/{alias}/{region})
 	ResolvePlaceRegion(c *fiber.Ctx, alias Alias, region string) error
+	// ListAround What lies around a point, by groups
+	// (GET /api/place/around)
+	ListAround(c *fiber.Ctx, params ListAroundParams) error
 	// ListOutlines Outlines of a city's districts (GCJ-02)
 	// (GET /api/place/outline)
 	ListOutlines(c *fiber.Ctx, params ListOutlinesParams) error
 	// ListMatches Lots found for the member's open demands, the best first
 	// (GET /api/requirement-match)
 	ListMatches(c *fiber.Ctx, params ListMatchesParams) error
-	// UpdateMatches Marks matches as read, or as of no interest
+	// UpdateMatches Marks matches as read, or as of no interest; without ids all of them are read
 	// (POST /api/requirement-match)
 	UpdateMatches(c *fiber.Ctx) error
 	// EndSessions Logs out, here or everywhere else
@@ -3843,6 +4293,9 @@ type ServerInterface interface {
 	// GetSite Name, hotline, hosts and defaults of the site
 	// (GET /api/site)
 	GetSite(c *fiber.Ctx) error
+	// ListStatCourts The courts that have published lots in a city, those with the most lots first
+	// (GET /api/stat/court)
+	ListStatCourts(c *fiber.Ctx, params ListStatCourtsParams) error
 	// GetStatCsv The series as CSV (UTF-8 with a byte order mark)
 	// (GET /api/stat/csv)
 	GetStatCsv(c *fiber.Ctx, params GetStatCsvParams) error
@@ -3867,6 +4320,15 @@ type ServerInterface interface {
 	// UpdateUser Changes what the member says of themselves; what is left out stays
 	// (POST /api/user)
 	UpdateUser(c *fiber.Ctx) error
+	// ListAvatars The drawn pictures that a member may choose from
+	// (GET /api/user/avatar)
+	ListAvatars(c *fiber.Ctx) error
+	// UploadAvatar Makes an image the member's picture
+	// (POST /api/user/avatar)
+	UploadAvatar(c *fiber.Ctx) error
+	// ListLogins The member's last fifty logins, the latest first
+	// (GET /api/user/login)
+	ListLogins(c *fiber.Ctx) error
 	// GetWechatMiniShare The card of a page in the mini program
 	// (GET /api/wechat-mini-share)
 	GetWechatMiniShare(c *fiber.Ctx, params GetWechatMiniShareParams) error
@@ -4514,6 +4976,35 @@ func (siw *ServerInterfaceWrapper) UpdateDemand(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// EditDemand operation middleware
+func (siw *ServerInterfaceWrapper) EditDemand(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.EditDemand(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListDictionaries operation middleware
 func (siw *ServerInterfaceWrapper) ListDictionaries(c *fiber.Ctx) error {
 
@@ -4939,6 +5430,13 @@ func (siw *ServerInterfaceWrapper) ListCollects(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "page" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
@@ -4973,6 +5471,68 @@ func (siw *ServerInterfaceWrapper) SaveCollect(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.SaveCollect(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ExportCollects operation middleware
+func (siw *ServerInterfaceWrapper) ExportCollects(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportCollectsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ExportCollects(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemoveCollects operation middleware
+func (siw *ServerInterfaceWrapper) RemoveCollects(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveCollects(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -5157,6 +5717,24 @@ func (siw *ServerInterfaceWrapper) RemoveReminder(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.RemoveReminder(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListCostRules operation middleware
+func (siw *ServerInterfaceWrapper) ListCostRules(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCostRules(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -5600,6 +6178,35 @@ func (siw *ServerInterfaceWrapper) ListHouseChanges(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ListHouseChanges(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListComparableHouses operation middleware
+func (siw *ServerInterfaceWrapper) ListComparableHouses(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListComparableHouses(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -6465,6 +7072,71 @@ func (siw *ServerInterfaceWrapper) ResolvePlaceRegion(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListAround operation middleware
+func (siw *ServerInterfaceWrapper) ListAround(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAroundParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "lng" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "lng", query, &params.Lng, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lng: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "lat" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "lat", query, &params.Lat, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter lat: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "radius" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "radius", query, &params.Radius, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter radius: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "category" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "category", query, &params.Category, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter category: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListAround(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListOutlines operation middleware
 func (siw *ServerInterfaceWrapper) ListOutlines(c *fiber.Ctx) error {
 
@@ -6793,6 +7465,43 @@ func (siw *ServerInterfaceWrapper) GetSite(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListStatCourts operation middleware
+func (siw *ServerInterfaceWrapper) ListStatCourts(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListStatCourtsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListStatCourts(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetStatCsv operation middleware
 func (siw *ServerInterfaceWrapper) GetStatCsv(c *fiber.Ctx) error {
 
@@ -6878,6 +7587,27 @@ func (siw *ServerInterfaceWrapper) GetStatCsv(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_band: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "discount_band" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_band", query, &params.DiscountBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_band: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "court_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "platform" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "start_from" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
@@ -6890,6 +7620,13 @@ func (siw *ServerInterfaceWrapper) GetStatCsv(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "span" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "span", query, &params.Span, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter span: %w", err).Error())
 	}
 
 	handler := func(c *fiber.Ctx) error {
@@ -7047,6 +7784,27 @@ func (siw *ServerInterfaceWrapper) GetStatSeries(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_band: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "discount_band" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_band", query, &params.DiscountBand, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_band: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "court_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "platform" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "start_from" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
@@ -7059,6 +7817,13 @@ func (siw *ServerInterfaceWrapper) GetStatSeries(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: "date"})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "span" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "span", query, &params.Span, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter span: %w", err).Error())
 	}
 
 	handler := func(c *fiber.Ctx) error {
@@ -7124,6 +7889,13 @@ func (siw *ServerInterfaceWrapper) GetStatTrend(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "months", query, &params.Months, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter months: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "span" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "span", query, &params.Span, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter span: %w", err).Error())
 	}
 
 	handler := func(c *fiber.Ctx) error {
@@ -7201,6 +7973,60 @@ func (siw *ServerInterfaceWrapper) UpdateUser(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.UpdateUser(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListAvatars operation middleware
+func (siw *ServerInterfaceWrapper) ListAvatars(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListAvatars(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UploadAvatar operation middleware
+func (siw *ServerInterfaceWrapper) UploadAvatar(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UploadAvatar(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListLogins operation middleware
+func (siw *ServerInterfaceWrapper) ListLogins(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListLogins(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -7494,6 +8320,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Post(options.BaseURL+"/api/user", wrapper.UpdateUser)
 
+	router.Get(options.BaseURL+"/api/user/avatar", wrapper.ListAvatars)
+
+	router.Post(options.BaseURL+"/api/user/avatar", wrapper.UploadAvatar)
+
+	router.Get(options.BaseURL+"/api/user/login", wrapper.ListLogins)
+
 	router.Get(options.BaseURL+"/api/wechat-official-code", wrapper.GetWechatOfficialCode)
 
 	router.Post(options.BaseURL+"/api/wechat-official-login", wrapper.PollWechatOfficialLogin)
@@ -7510,6 +8342,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/place", wrapper.ListPlaces)
 
+	router.Get(options.BaseURL+"/api/place/around", wrapper.ListAround)
+
 	router.Get(options.BaseURL+"/api/place/outline", wrapper.ListOutlines)
 
 	router.Get(options.BaseURL+"/api/place/alias/:alias", wrapper.ResolvePlace)
@@ -7522,6 +8356,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/house/suggest", wrapper.SuggestHouses)
 
+	router.Get(options.BaseURL+"/api/house/cost-rule", wrapper.ListCostRules)
+
 	router.Get(options.BaseURL+"/api/house/summary", wrapper.SummarizeHouses)
 
 	router.Get(options.BaseURL+"/api/map/house", wrapper.MapHouses)
@@ -7529,6 +8365,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/:id", wrapper.GetHouse)
 
 	router.Get(options.BaseURL+"/api/house/:id/similar", wrapper.ListSimilarHouses)
+
+	router.Get(options.BaseURL+"/api/house/:id/comparable", wrapper.ListComparableHouses)
 
 	router.Get(options.BaseURL+"/api/house/:id/bid", wrapper.ListHouseBids)
 
@@ -7564,6 +8402,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Post(options.BaseURL+"/api/house-collect", wrapper.SaveCollect)
 
+	router.Post(options.BaseURL+"/api/house-collect/remove", wrapper.RemoveCollects)
+
+	router.Get(options.BaseURL+"/api/house-collect/csv", wrapper.ExportCollects)
+
 	router.Delete(options.BaseURL+"/api/house-collect/:house_id", wrapper.RemoveCollect)
 
 	router.Get(options.BaseURL+"/api/house-mark", wrapper.GetMarks)
@@ -7581,6 +8423,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/demand", wrapper.ListDemands)
 
 	router.Post(options.BaseURL+"/api/demand/:id", wrapper.UpdateDemand)
+
+	router.Put(options.BaseURL+"/api/demand/:id", wrapper.EditDemand)
 
 	router.Get(options.BaseURL+"/api/requirement-match", wrapper.ListMatches)
 
@@ -7603,6 +8447,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/stat/csv", wrapper.GetStatCsv)
 
 	router.Get(options.BaseURL+"/api/stat/trend", wrapper.GetStatTrend)
+
+	router.Get(options.BaseURL+"/api/stat/court", wrapper.ListStatCourts)
 
 	router.Get(options.BaseURL+"/api/stat/measure", wrapper.ListStatMeasures)
 

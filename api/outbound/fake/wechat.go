@@ -4,10 +4,11 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"testing"
 )
 
-// Wechat is the official-account platform: stable tokens and codes with a scene.
+// Wechat is the official-account platform: stable tokens, codes with a scene and template messages.
 type Wechat struct {
 	base
 	AppID, Secret string
@@ -15,11 +16,24 @@ type Wechat struct {
 	Tokens        int // how many different tokens there have been
 	Forced        int // how many of them were forced
 	token, spoilt string
+
+	Template string         // the one that is approved
+	Refuse   map[string]int // errcode for a follower
+	Quota    int            // template messages that may still be sent; negative for any number
+	Code     int            // errcode when the quota is used up
+	notices  []Notice
+	known    map[string]bool // followers and keys that were sent
+}
+
+// Notice is a template message that a follower got.
+type Notice struct {
+	OpenID, Template, URL string
+	Fields                map[string]string
 }
 
 // NewWechat starts the server.
 func NewWechat(t *testing.T) *Wechat {
-	w := &Wechat{AppID: "wx1", Secret: "wechat-secret"}
+	w := &Wechat{AppID: "wx1", Secret: "wechat-secret", Template: "notice-template", Refuse: map[string]int{}, Quota: -1, Code: 45009, known: map[string]bool{}}
 	w.start(t, w.serve)
 	w.Revoke()
 	return w
@@ -36,51 +50,110 @@ func (f *Wechat) Revoke() {
 // Spoil makes the token in use worthless, but a stable one is only replaced when that is forced.
 func (f *Wechat) Spoil() { f.mu.Lock(); f.spoilt = f.token; f.mu.Unlock() }
 
-func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
-	if f.misbehave(w, r) {
-		return
-	}
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	var in struct {
-		AppID, Secret string
-		Force         bool   `json:"force_refresh"`
-		ActionName    string `json:"action_name"`
-		Seconds       int    `json:"expire_seconds"`
-		ActionInfo    struct {
-			Scene struct {
-				Text string `json:"scene_str"`
-			}
-		} `json:"action_info"`
-	}
-	_ = json.NewDecoder(r.Body).Decode(&in)
-	fail := func(code int, text string) {
-		writeJSON(w, http.StatusOK, map[string]any{"errcode": code, "errmsg": text})
-	}
-	switch r.URL.Path {
-	case "/cgi-bin/stable_token":
-		if in.AppID != f.AppID || in.Secret != f.Secret {
-			fail(40125, "invalid appsecret")
-			return
+// Answer makes the platform answer a follower's messages with a code, or take them again for 0.
+func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid] = code; f.mu.Unlock() }
+
+// Allow says how many more messages the quota allows.
+func (f *Wechat) Allow(n int) { f.mu.Lock(); f.Quota = n; f.mu.Unlock() }
+
+// Notices are the template messages that followers got.
+func (f *Wechat) Notices() []Notice { f.mu.Lock(); defer f.mu.Unlock(); return slices.Clone(f.notices) }
+
+// request is what any of the calls may carry.
+type request struct {
+	AppID, Secret string
+	Force         bool   `json:"force_refresh"`
+	ActionName    string `json:"action_name"`
+	Seconds       int    `json:"expire_seconds"`
+	ActionInfo    struct {
+		Scene struct {
+			Text string `json:"scene_str"`
 		}
-		if in.Force {
+	} `json:"action_info"`
+	ToUser     string `json:"touser"`
+	TemplateID string `json:"template_id"`
+	URL        string
+	Key        string `json:"client_msg_id"`
+	Data       map[string]struct{ Value string }
+}
+
+func (f *Wechat) serve(w http.ResponseWriter, r *http.Request) {
+	var in request
+	_ = json.NewDecoder(r.Body).Decode(&in)
+	f.mu.Lock()
+	lost := f.mode == Silent || f.mode == Broken
+	answer, found := f.answer(r, in, lost)
+	f.mu.Unlock()
+	switch {
+	case f.misbehave(w, r):
+	case !found:
+		http.NotFound(w, r)
+	default:
+		writeJSON(w, http.StatusOK, answer)
+	}
+}
+
+// answer does what was asked. Where the answer will be lost, only messages are carried out: that is what a caller must not
+// be blind to.
+func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[string]any, found bool) {
+	fail := func(code int, text string) (map[string]any, bool) {
+		return map[string]any{"errcode": code, "errmsg": text}, true
+	}
+	if r.URL.Path == "/cgi-bin/stable_token" {
+		if in.AppID != f.AppID || in.Secret != f.Secret {
+			return fail(40125, "invalid appsecret")
+		}
+		if in.Force && !lost {
 			f.Forced++
 			f.Tokens++
 			f.token = fmt.Sprintf("token-%d", f.Tokens)
 		}
-		writeJSON(w, http.StatusOK, map[string]any{"access_token": f.token, "expires_in": 7200})
-	case "/cgi-bin/qrcode/create":
-		if r.URL.Query().Get("access_token") != f.token || f.token == f.spoilt {
-			fail(40001, "invalid credential, access_token is invalid or not latest")
-			return
-		}
-		if in.ActionName != "QR_STR_SCENE" || in.ActionInfo.Scene.Text == "" || len(in.ActionInfo.Scene.Text) > 64 {
-			fail(40053, "invalid action info")
-			return
-		}
-		f.Scenes = append(f.Scenes, in.ActionInfo.Scene.Text)
-		writeJSON(w, http.StatusOK, map[string]any{"ticket": "t", "expire_seconds": in.Seconds, "url": "http://weixin.qq.com/q/example"})
-	default:
-		http.NotFound(w, r)
+		return map[string]any{"access_token": f.token, "expires_in": 7200}, true
 	}
+	if token := r.URL.Query().Get("access_token"); token != f.token || token == f.spoilt {
+		return fail(40001, "invalid credential, access_token is invalid or not latest")
+	}
+	switch r.URL.Path {
+	case "/cgi-bin/qrcode/create":
+		scene := in.ActionInfo.Scene.Text
+		if in.ActionName != "QR_STR_SCENE" || scene == "" || len(scene) > 64 {
+			return fail(40053, "invalid action info")
+		}
+		if !lost {
+			f.Scenes = append(f.Scenes, scene)
+		}
+		return map[string]any{"ticket": "t", "expire_seconds": in.Seconds, "url": "http://weixin.qq.com/q/example"}, true
+	case "/cgi-bin/message/template/send":
+		if code := f.notice(in); code != 0 {
+			return fail(code, "refused")
+		}
+		return map[string]any{"errcode": 0, "errmsg": "ok", "msgid": 200228332}, true
+	}
+	return nil, false
+}
+
+// notice takes a template message and gives the errcode. The same key to the same follower is sent once.
+func (f *Wechat) notice(in request) int {
+	switch {
+	case in.TemplateID != f.Template:
+		return 40037
+	case in.ToUser == "":
+		return 40003
+	case len(in.Data) == 0 || len(in.Key) > 32:
+		return 47003
+	case f.Refuse[in.ToUser] != 0:
+		return f.Refuse[in.ToUser]
+	case f.Quota == 0:
+		return f.Code
+	case in.Key != "" && f.known[in.ToUser+" "+in.Key]:
+		return 0
+	}
+	f.Quota--
+	f.known[in.ToUser+" "+in.Key] = true
+	n := Notice{OpenID: in.ToUser, Template: in.TemplateID, URL: in.URL, Fields: map[string]string{}}
+	for name, v := range in.Data {
+		n.Fields[name] = v.Value
+	}
+	f.notices = append(f.notices, n)
+	return 0
 }

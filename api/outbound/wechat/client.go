@@ -27,6 +27,8 @@ type Client struct {
 	now    func() time.Time
 	client *resty.Client
 
+	notices rest
+
 	mu     sync.Mutex
 	token  string
 	until  time.Time
@@ -66,6 +68,9 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
+// ErrNotAsked says that a call never reached the platform with a token: it certainly did nothing.
+var ErrNotAsked = errors.New("wechat: the platform was not asked")
+
 // tokenRefused: 40001 wrong, 40014 malformed, 42001 expired.
 func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 40014 || e.Code == 42001 }
 
@@ -100,7 +105,7 @@ func (c *Client) call(ctx context.Context, path string, body, out any, refused *
 	token, err := c.accessToken(ctx, "")
 	for try := 0; ; try++ {
 		if err != nil {
-			return err
+			return errors.Join(ErrNotAsked, err)
 		}
 		if err := c.post(ctx, path, token, body, out); err != nil {
 			return err
@@ -167,6 +172,9 @@ func (c *Client) post(ctx context.Context, path, token string, body, out any) er
 	var with *url.Error
 	if errors.As(err, &with) { // its text holds the token
 		err = with.Err
+	}
+	if dial := new(net.OpError); errors.As(err, &dial) && dial.Op == "dial" {
+		err = errors.Join(ErrNotAsked, err)
 	}
 	if err != nil {
 		return fmt.Errorf("wechat %s: %w", path, err)

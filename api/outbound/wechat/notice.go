@@ -1,12 +1,24 @@
 package wechat
 
-import "context"
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"sync"
+	"time"
+)
 
-// Notice is a template message to a follower: fields of a template approved by the platform, and where a tap leads.
+// Notice is a template message to a follower: fields of a template approved by the platform, and where a tap leads. The
+// platform sends the same key to the same follower once within RepeatWindow.
 type Notice struct {
+	Key                     string
 	OpenID, TemplateID, URL string
 	Fields                  map[string]string
 }
+
+// RepeatWindow is how long the platform knows a key again, a little less than the ten minutes that it promises.
+const RepeatWindow = 9 * time.Minute
 
 // Refusals of a notice that will not change by trying again: the follower has gone or turned notices off.
 const (
@@ -14,8 +26,51 @@ const (
 	CodeRefused      = 43101
 )
 
-// SendNotice sends a template message. An *APIError says that nothing was sent; after any other error it may have been.
+// Refusals for having asked too often: in a day, in a minute.
+const (
+	codeDayQuota    = 45009
+	codeMinuteQuota = 45011
+)
+
+const (
+	// dayPause is the longest rest after the day's quota is used up; the day of the platform ends at midnight in China.
+	dayPause    = time.Hour
+	minutePause = time.Minute
+)
+
+// rest keeps the client from asking while the platform refuses all of it anyway.
+type rest struct {
+	mu    sync.Mutex
+	until time.Time
+	code  int
+}
+
+func (r *rest) refused(now time.Time) *APIError {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if now.Before(r.until) {
+		return &APIError{Code: r.code, Message: "resting after a quota was used up"}
+	}
+	return nil
+}
+
+func (r *rest) learn(code int, now time.Time) {
+	pause := minutePause
+	if code == codeDayQuota {
+		china := now.UTC().Add(8 * time.Hour)
+		pause = min(dayPause, china.Truncate(24*time.Hour).Add(24*time.Hour).Sub(china))
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.until, r.code = now.Add(pause), code
+}
+
+// SendNotice sends a template message. An *APIError and ErrNotAsked say that nothing was sent; after any other error it may
+// have been.
 func (c *Client) SendNotice(ctx context.Context, n Notice) error {
+	if refused := c.notices.refused(c.now()); refused != nil {
+		return refused
+	}
 	type field struct {
 		Value string `json:"value"`
 	}
@@ -23,7 +78,15 @@ func (c *Client) SendNotice(ctx context.Context, n Notice) error {
 	for name, text := range n.Fields {
 		data[name] = field{text}
 	}
-	body := map[string]any{"touser": n.OpenID, "template_id": n.TemplateID, "url": n.URL, "data": data}
+	key := sha256.Sum256([]byte(n.Key))
+	body := map[string]any{
+		"touser": n.OpenID, "template_id": n.TemplateID, "url": n.URL, "data": data, "client_msg_id": hex.EncodeToString(key[:16]),
+	}
 	var out struct{ APIError }
-	return c.call(ctx, "/cgi-bin/message/template/send", body, &out, &out.APIError)
+	err := c.call(ctx, "/cgi-bin/message/template/send", body, &out, &out.APIError)
+	var refused *APIError
+	if errors.As(err, &refused) && (refused.Code == codeDayQuota || refused.Code == codeMinuteQuota) {
+		c.notices.learn(refused.Code, c.now())
+	}
+	return err
 }

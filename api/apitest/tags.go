@@ -1,0 +1,34 @@
+package apitest
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"testing"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+)
+
+// Tags gives the cache tags of every message that a database sends from now on until the test ends.
+func Tags(t testing.TB, own *bun.DB) <-chan []string {
+	t.Helper()
+	heard, ready := make(chan []string, 16), make(chan struct{}, 16)
+	done := make(chan struct{})
+	listening, stop := context.WithCancel(context.Background())
+	go func() {
+		defer close(done)
+		db.ListenTags(listening, own, slog.New(slog.DiscardHandler), func(tags ...string) {
+			switch {
+			case slices.Contains(tags, db.AllTags):
+				ready <- struct{}{}
+			case len(tags) > 0: // the listener talks to itself without tags
+				heard <- tags
+			}
+		})
+	}()
+	t.Cleanup(func() { stop(); <-done })
+	<-ready
+	return heard
+}

@@ -1,0 +1,46 @@
+package auth
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+)
+
+// SetAvatar keeps a member's picture in place of the one before it.
+func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, image []byte, now time.Time) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		res, err := tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member)
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return ErrNotMember // the account has just been closed
+		}
+		_, err = tx.ExecContext(ctx, `INSERT INTO avatars (name, member_id, image, created_at) VALUES (?, ?, ?, ?)
+			ON CONFLICT (member_id) DO UPDATE SET name = excluded.name, image = excluded.image, created_at = excluded.created_at`,
+			name, member, image, now)
+		return err
+	})
+}
+
+// Avatar is a picture by its name, or ErrNotFound.
+func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err error) {
+	err = s.DB.NewSelect().Table("avatars").Column("image").Where("name = ?", name).Scan(ctx, &image)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, apperr.ErrNotFound
+	}
+	return image, err
+}
+
+// forgetAvatar removes a picture that its member no longer shows.
+func forgetAvatar(ctx context.Context, idb bun.IDB, member int64) error {
+	_, err := idb.ExecContext(ctx, `DELETE FROM avatars AS a USING members AS m
+		WHERE a.member_id = ? AND m.id = a.member_id AND m.avatar IS DISTINCT FROM ? || a.name || ?`, member, avatarPath, avatarSuffix)
+	return err
+}

@@ -1,0 +1,43 @@
+package db_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"testing"
+
+	"fapai/api/apitest"
+	"fapai/api/db"
+)
+
+func TestACrowdIsOneNotification(t *testing.T) {
+	conn, ctx := apitest.Database(t), t.Context()
+	heard := make(chan []string, 10)
+	go db.ListenTags(ctx, conn, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
+	if first := <-heard; !slices.Equal(first, []string{db.AllTags}) {
+		t.Fatal(first)
+	}
+	later := db.NewLater(conn, slog.New(slog.DiscardHandler))
+	for range 1000 {
+		later.Add("marks:house:1", "marks:house:2")
+	}
+	dead, cancel := context.WithCancel(ctx)
+	cancel()
+	if err := later.Flush(dead); !errors.Is(err, context.Canceled) {
+		t.Fatalf("a flush without a connection: %v", err)
+	}
+	for range 2 { // the second has nothing to tell
+		if err := later.Flush(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := db.Notify(ctx, conn, "end"); err != nil {
+		t.Fatal(err)
+	}
+	got := <-heard
+	slices.Sort(got)
+	if next := <-heard; !slices.Equal(got, []string{"marks:house:1", "marks:house:2"}) || !slices.Equal(next, []string{"end"}) {
+		t.Errorf("heard %v, then %v", got, next)
+	}
+}

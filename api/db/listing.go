@@ -1,0 +1,66 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// Listing is everything of a table that has a page of its own, read for site maps.
+type Listing struct {
+	Select      func() *bun.SelectQuery // from and where
+	ID, Changed string                  // columns: the number in the address, the time of the last change
+}
+
+// Stretch is one run of ids that holds anything: those from No*size+1 to (No+1)*size. It never holds more than size, keeps
+// its place when others come or go, and is read without counting through what lies before it.
+type Stretch struct {
+	No      int64
+	Changed time.Time
+}
+
+// Stretches are those that hold anything.
+func (l Listing) Stretches(ctx context.Context, size int64) ([]Stretch, error) {
+	var list []Stretch
+	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID), size, bun.Safe(l.Changed)).
+		GroupExpr("1").OrderExpr("1").Scan(ctx, &list)
+	return list, err
+}
+
+// Each reads one stretch, row by row.
+func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, changed time.Time) error) error {
+	rows, err := l.Select().ColumnExpr("?, ?", bun.Safe(l.ID), bun.Safe(l.Changed)).
+		Where("? > ? AND ? <= ?", bun.Safe(l.ID), no*size, bun.Safe(l.ID), (no+1)*size).
+		OrderExpr(l.ID).Rows(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	for rows.Next() {
+		var id int64
+		var changed time.Time
+		if err := rows.Scan(&id, &changed); err != nil {
+			return err
+		}
+		if err := f(id, changed); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// By gives the newest change for each value of a column; rows without a value are left out.
+func (l Listing) By(ctx context.Context, column string) (map[int64]time.Time, error) {
+	var rows []struct {
+		ID      int64
+		Changed time.Time
+	}
+	err := l.Select().ColumnExpr("? AS id, max(?) AS changed", bun.Safe(column), bun.Safe(l.Changed)).
+		Where("? IS NOT NULL", bun.Safe(column)).GroupExpr("1").Scan(ctx, &rows)
+	out := make(map[int64]time.Time, len(rows))
+	for _, r := range rows {
+		out[r.ID] = r.Changed
+	}
+	return out, err
+}

@@ -1,0 +1,2 @@
+ALTER TABLE reminders DROP COLUMN seen_title;
+DROP TABLE notice_messages;

@@ -1,0 +1,52 @@
+package houses
+
+import "context"
+
+const (
+	// comparables is how many deals are compared at most, and fewComparables fewer than say something.
+	comparables    = 20
+	fewComparables = 3
+)
+
+// Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
+// in its business area, else its district. Other rounds of the same asset are no evidence of what like lots cost.
+func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []Card, err error) {
+	var h House
+	if err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(notDeleted).Scan(ctx); err != nil {
+		return "", nil, notFound(err)
+	}
+	near := Filter{Usage: []string{h.Usage}, Status: []string{string(Sold)}}
+	if h.CommunityID != nil {
+		f := near
+		f.CommunityID = *h.CommunityID
+		if deals, err = s.dealsBeside(ctx, &h, f); err != nil || len(deals) >= fewComparables {
+			return "community", deals, err
+		}
+	}
+	scope = "area"
+	if near.AreaID = []int64{h.AreaID}; h.RegionID != nil {
+		scope, near.AreaID, near.RegionID = "region", nil, []int64{*h.RegionID}
+	}
+	wide, err := s.dealsBeside(ctx, &h, near)
+	if err == nil && len(wide) == 0 && len(deals) > 0 {
+		return "community", deals, nil
+	}
+	return scope, wide, err
+}
+
+// dealsBeside are the latest lots of a filter that have a price per ㎡ and are of another asset.
+func (s *Store) dealsBeside(ctx context.Context, h *House, f Filter) ([]Card, error) {
+	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
+	found, err := s.List(ctx, Query{Filter: f, PageSize: comparables + 5})
+	if err != nil {
+		return nil, err
+	}
+	deals := make([]Card, 0, len(found.Cards))
+	for _, c := range found.Cards {
+		same := c.ID == h.ID || (h.AssetGroup != nil && c.AssetGroup != nil && *c.AssetGroup == *h.AssetGroup)
+		if !same && c.DealPrice != nil && c.AreaM2 != nil && len(deals) < comparables {
+			deals = append(deals, c)
+		}
+	}
+	return deals, nil
+}

@@ -1,0 +1,22 @@
+package houses
+
+import (
+	"context"
+	"time"
+)
+
+// CostRule is a tax, fee or rate from the day it holds.
+type CostRule struct {
+	Code      string
+	Value     float64
+	ValidFrom time.Time
+	Basis     string
+	IsChecked bool
+}
+
+// CostRules are the rules in force at a time, the newest of each code.
+func (s *Store) CostRules(ctx context.Context, now time.Time) (rules []CostRule, err error) {
+	err = s.idb.NewSelect().Table("cost_rules").DistinctOn("code").Column("code", "value", "valid_from", "basis", "is_checked").
+		Where("valid_from <= ?", Day(now)).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
+	return rules, err
+}

@@ -1,0 +1,35 @@
+package httpx_test
+
+import (
+	"io"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+)
+
+func TestCellsAreNoFormulas(t *testing.T) {
+	app := fiber.New()
+	app.Get("/", func(c *fiber.Ctx) error {
+		return httpx.CSV(c, "关注.csv", [][]string{
+			{"房源", "a,b", `"c"`, ""}, {"=1+1", "+86", "@SUM(A1)", "-2+3"}, {"-100000", "-1.5", "1=2", "-"}, {"\tx", "\rx", "a-b", "负"},
+		})
+	})
+	res, err := app.Test(httptest.NewRequest("GET", "/", nil))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _ := io.ReadAll(res.Body)
+	want := "\ufeff房源,\"a,b\",\"\"\"c\"\"\",\n'=1+1,'+86,'@SUM(A1),'-2+3\n-100000,-1.5,1=2,'-\n'\tx,\"'\rx\",a-b,负\n"
+	if string(text) != want {
+		t.Errorf("%q, want %q", text, want)
+	}
+	if got := res.Header.Get("Content-Disposition"); got != "attachment; filename*=UTF-8''%E5%85%B3%E6%B3%A8.csv" {
+		t.Error(got)
+	}
+	if got := res.Header.Get("Content-Type"); got != "text/csv; charset=utf-8" {
+		t.Error(got)
+	}
+}

@@ -1,0 +1,92 @@
+package picture
+
+import (
+	"encoding/binary"
+	"image"
+)
+
+// Telephones store a picture as the sensor saw it and say in the EXIF data how to turn it.
+const (
+	markerStart = 0xFF
+	markerEXIF  = 0xE1
+	markerScan  = 0xDA // the picture itself begins
+	tagTurned   = 0x0112
+)
+
+// orientation is the EXIF orientation of a JPEG, 1–8; 1, upright, where it says nothing that can be read.
+func orientation(file []byte) int {
+	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
+		length := int(binary.BigEndian.Uint16(rest[2:])) // counts itself
+		if length < 2 || len(rest) < 2+length {
+			return 1
+		}
+		if body := rest[4 : 2+length]; rest[1] == markerEXIF && len(body) > 6 && string(body[:6]) == "Exif\x00\x00" {
+			return turned(body[6:])
+		}
+		rest = rest[2+length:]
+	}
+	return 1
+}
+
+// turned reads the orientation in the first directory of a TIFF header.
+func turned(tiff []byte) int {
+	if len(tiff) < 8 {
+		return 1
+	}
+	var order binary.ByteOrder = binary.BigEndian
+	if string(tiff[:2]) == "II" {
+		order = binary.LittleEndian
+	}
+	const entry = 12
+	at := uint64(order.Uint32(tiff[4:]))
+	if at+2 > uint64(len(tiff)) {
+		return 1
+	}
+	list := tiff[at+2:]
+	for range order.Uint16(tiff[at:]) {
+		if len(list) < entry {
+			break
+		}
+		if order.Uint16(list) == tagTurned {
+			if value := int(order.Uint16(list[8:])); value >= 1 && value <= 8 {
+				return value
+			}
+			break
+		}
+		list = list[entry:]
+	}
+	return 1
+}
+
+// upright turns a square as its EXIF orientation says.
+func upright(from *image.RGBA, orientation int) *image.RGBA {
+	if orientation == 1 {
+		return from
+	}
+	last := from.Bounds().Dx() - 1
+	to := image.NewRGBA(from.Bounds())
+	for y := range last + 1 {
+		for x := range last + 1 {
+			// Where the point that ends at x, y came from.
+			sx, sy := x, y
+			switch orientation {
+			case 2:
+				sx = last - x
+			case 3:
+				sx, sy = last-x, last-y
+			case 4:
+				sy = last - y
+			case 5:
+				sx, sy = y, x
+			case 6:
+				sx, sy = y, last-x
+			case 7:
+				sx, sy = last-y, last-x
+			case 8:
+				sx, sy = last-y, x
+			}
+			to.SetRGBA(x, y, from.RGBAAt(sx, sy))
+		}
+	}
+	return to
+}

@@ -1,0 +1,54 @@
+package places
+
+// Borders are the parts of the districts' outlines in the square around a point: lines of [lng, lat], each a little longer
+// than what lies in the square. Two districts share a border; it is given once, as that of the first.
+func (idx *Index) Borders(lng, lat float64, radiusM int) [][][]float64 {
+	b := boxAround(lng, lat, radiusM)
+	lines := [][][]float64{}
+	seen := map[[4]float64]bool{}
+	for _, area := range idx.List(Area, 0) {
+		for _, ring := range idx.outlines[area.ID] {
+			lines = append(lines, b.cut(ring, seen)...)
+		}
+	}
+	return lines
+}
+
+// cut keeps the runs of segments of a ring that may cross the box and were not seen before.
+func (b box) cut(ring [][]float64, seen map[[4]float64]bool) (lines [][][]float64) {
+	var run [][]float64
+	for i := 1; i < len(ring); i++ {
+		from, to := ring[i-1], ring[i]
+		key := segmentKey(from, to)
+		if !b.touches(from, to) || seen[key] {
+			if run != nil {
+				lines = append(lines, run)
+				run = nil
+			}
+			continue
+		}
+		seen[key] = true
+		if run == nil {
+			run = [][]float64{from}
+		}
+		run = append(run, to)
+	}
+	if run != nil {
+		lines = append(lines, run)
+	}
+	return lines
+}
+
+// touches is whether the bounds of a segment and the box overlap.
+func (b box) touches(from, to []float64) bool {
+	return max(from[0], to[0]) >= b.west && min(from[0], to[0]) <= b.east &&
+		max(from[1], to[1]) >= b.south && min(from[1], to[1]) <= b.north
+}
+
+// segmentKey is the same in both directions: neighbours run along their border against each other.
+func segmentKey(from, to []float64) [4]float64 {
+	if from[0] > to[0] || (from[0] == to[0] && from[1] > to[1]) {
+		from, to = to, from
+	}
+	return [4]float64{from[0], from[1], to[0], to[1]}
+}

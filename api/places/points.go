@@ -1,0 +1,95 @@
+package places
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// TagPoints is carried by every answer that is made from points, which come in by imports, many at a time.
+const TagPoints = "points"
+
+// Kind is a group of points of interest.
+type Kind struct{ Code, Name string }
+
+// Kinds are all groups in their customary order: the dictionary poi_category, which a test of the server compares.
+var Kinds = [...]Kind{
+	{"subway", "交通"}, {"school", "教育"}, {"hospital", "医疗"}, {"shopping", "购物"}, {"life", "生活"}, {"fun", "娱乐"},
+}
+
+// KindOf finds a group by its code or its name.
+func KindOf(word string) (code string, ok bool) {
+	for _, k := range Kinds {
+		if word == k.Code || word == k.Name {
+			return k.Code, true
+		}
+	}
+	return "", false
+}
+
+// Point is a point of interest: a station, a school, a hospital, a shop.
+type Point struct {
+	bun.BaseModel `bun:"table:points,alias:pt"`
+
+	ID        int64 `bun:",pk,autoincrement"`
+	Key       string
+	Kind      string // code of one of Kinds
+	Category  string // 地铁站
+	Name      string
+	Note      *string // such as the lines of a station
+	Lng       float64 // GCJ-02
+	Lat       float64
+	IsDemo    bool
+	UpdatedAt time.Time
+}
+
+// PointKey is what tells apart a point for which its source has no id.
+func PointKey(kind, name string, lng, lat float64) string {
+	return fmt.Sprintf("%s %s %.4f,%.4f", kind, name, lng, lat)
+}
+
+// Near is a point and how far away it is.
+type Near struct {
+	Point
+	DistanceM int
+}
+
+// AroundGroup is the points of one kind: the nearest, and how many there are.
+type AroundGroup struct {
+	Kind  Kind
+	Total int
+	List  []Near
+}
+
+const metresPerDegree = 111_195 // of latitude
+
+// Metres is the distance of two points as the crow flies, good to a few metres within a city.
+func Metres(lng1, lat1, lng2, lat2 float64) int {
+	east := (lng2 - lng1) * eastward(lat1)
+	return int(math.Round(math.Hypot(east, lat2-lat1) * metresPerDegree))
+}
+
+// eastward is a degree of longitude in degrees of latitude.
+func eastward(lat float64) float64 { return math.Cos(lat * math.Pi / 180) }
+
+// box is the square around a point that holds everything within a radius.
+type box struct{ west, south, east, north float64 }
+
+func boxAround(lng, lat float64, radiusM int) box {
+	up := float64(radiusM) / metresPerDegree
+	side := up / eastward(lat)
+	return box{lng - side, lat - up, lng + side, lat + up}
+}
+
+const (
+	// A way on foot is longer than the line by about a third, and people walk 80 metres a minute.
+	detour     = 4.0 / 3
+	walkMetres = 80
+)
+
+// WalkMinutes estimates how long it takes to walk somewhere.
+func (n *Near) WalkMinutes() int {
+	return max(1, int(math.Ceil(float64(n.DistanceM)*detour/walkMetres)))
+}

@@ -1,0 +1,155 @@
+package seo
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"time"
+
+	"fapai/api/apperr"
+)
+
+// SitemapSize is how many addresses a file holds at most. The protocol allows 50,000, Baidu 10,000.
+const SitemapSize = 10_000
+
+// ErrNoSitemap is answered for a file that no section has.
+var ErrNoSitemap = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
+
+// Address is a page in a site map; Changed is the zero time where nobody knows.
+type Address struct {
+	Path    string
+	Changed time.Time
+}
+
+// Section is one kind of pages in the site map.
+type Section struct {
+	Name string
+	// Parts are the files that hold anything, and when a page of each changed last.
+	Parts func(ctx context.Context) ([]SitemapPart, error)
+	// Each gives the pages of one file, SitemapSize at the most, or none where it is not there.
+	Each func(ctx context.Context, part int64, f func(Address) error) error
+}
+
+// SitemapPart is a file of a section.
+type SitemapPart struct {
+	No      int64
+	Changed time.Time
+}
+
+// FewPages is a section of pages that are listed in one go, in files one after another.
+func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Section {
+	part := func(list []Address, no int64) []Address {
+		from := min(max(no, 0)*SitemapSize, int64(len(list)))
+		return list[from:min(from+SitemapSize, int64(len(list)))]
+	}
+	return Section{
+		Name: name,
+		Parts: func(ctx context.Context) (parts []SitemapPart, err error) {
+			list, err := all(ctx)
+			for no := int64(0); no*SitemapSize < int64(len(list)); no++ {
+				p := SitemapPart{No: no}
+				for _, a := range part(list, no) {
+					if a.Changed.After(p.Changed) {
+						p.Changed = a.Changed
+					}
+				}
+				parts = append(parts, p)
+			}
+			return parts, err
+		},
+		Each: func(ctx context.Context, no int64, f func(Address) error) error {
+			list, err := all(ctx)
+			if err != nil {
+				return err
+			}
+			for _, a := range part(list, no) {
+				if err := f(a); err != nil {
+					return err
+				}
+			}
+			return nil
+		},
+	}
+}
+
+var sitemapName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
+
+// printSitemap writes a file, compressed, as it is read: a part never stands in memory as a whole. An empty name is the
+// index of all.
+func (s *Sitemaps) printSitemap(ctx context.Context, name string, to io.Writer) error {
+	packed := gzip.NewWriter(to)
+	out := bufio.NewWriter(packed)
+	var err error
+	if name == "" {
+		err = s.printIndex(ctx, out)
+	} else {
+		err = s.printPart(ctx, name, out)
+	}
+	return errors.Join(err, out.Flush(), packed.Close())
+}
+
+const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+
+func (s *Sitemaps) printIndex(ctx context.Context, out *bufio.Writer) error {
+	_, _ = fmt.Fprintf(out, "%s<sitemapindex xmlns=%q>\n", xml.Header, sitemapSpace)
+	for _, section := range s.Sections {
+		parts, err := section.Parts(ctx)
+		if err != nil {
+			return fmt.Errorf("sitemap %s: %w", section.Name, err)
+		}
+		for _, p := range parts {
+			s.printEntry(out, "sitemap", Address{fmt.Sprintf("/sitemaps/%s-%d.xml", section.Name, p.No+1), p.Changed})
+		}
+	}
+	_, err := out.WriteString("</sitemapindex>\n")
+	return err
+}
+
+func (s *Sitemaps) printPart(ctx context.Context, name string, out *bufio.Writer) error {
+	match := sitemapName.FindStringSubmatch(name)
+	if match == nil {
+		return ErrNoSitemap
+	}
+	no, err := strconv.ParseInt(match[2], 10, 64)
+	if err != nil {
+		return ErrNoSitemap
+	}
+	for _, section := range s.Sections {
+		if section.Name != match[1] {
+			continue
+		}
+		_, _ = fmt.Fprintf(out, "%s<urlset xmlns=%q>\n", xml.Header, sitemapSpace)
+		n := 0
+		err := section.Each(ctx, no-1, func(a Address) error {
+			n++
+			s.printEntry(out, "url", a)
+			return nil
+		})
+		if err != nil {
+			return fmt.Errorf("sitemap %s: %w", name, err)
+		}
+		if n == 0 {
+			return ErrNoSitemap
+		}
+		_, err = out.WriteString("</urlset>\n")
+		return err
+	}
+	return ErrNoSitemap
+}
+
+// printEntry leaves its fault to the last write of the buffer.
+func (s *Sitemaps) printEntry(out *bufio.Writer, element string, a Address) {
+	_, _ = fmt.Fprintf(out, "<%s><loc>", element)
+	_ = xml.EscapeText(out, []byte(s.Site.Origin+a.Path))
+	_, _ = out.WriteString("</loc>")
+	if !a.Changed.IsZero() {
+		_, _ = fmt.Fprintf(out, "<lastmod>%s</lastmod>", a.Changed.In(cst).Format(time.RFC3339))
+	}
+	_, _ = fmt.Fprintf(out, "</%s>\n", element)
+}

@@ -1,0 +1,94 @@
+package seo
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+const (
+	// sitemapFresh is how long a made file is answered again: crawlers come rarely, and may be late.
+	sitemapFresh = 10 * time.Minute
+	// sitemapKept is how many files are kept, of some 100 KB each.
+	sitemapKept = 32
+)
+
+// Sitemaps answers /sitemap.xml, which names every file, and the files.
+type Sitemaps struct {
+	Site     Site
+	Sections []Section
+	Now      func() time.Time
+
+	mu   sync.Mutex // also holds back a second making while the first goes on
+	kept map[string]sitemapFile
+}
+
+// sitemapFile is a file in gzip.
+type sitemapFile struct {
+	packed []byte
+	etag   string
+	until  time.Time
+}
+
+// Handle answers the file of the route's name, or without one the index.
+func (s *Sitemaps) Handle(c *fiber.Ctx) error {
+	file, err := s.file(c.UserContext(), c.Params("name"))
+	if err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderContentType, "application/xml; charset=utf-8")
+	c.Set(fiber.HeaderCacheControl, "public, max-age=600")
+	c.Set(fiber.HeaderETag, file.etag)
+	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
+	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
+	if c.Get(fiber.HeaderIfNoneMatch) == file.etag {
+		return c.SendStatus(fiber.StatusNotModified)
+	}
+	// Without the header Fiber takes any coding to be welcome.
+	if c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings("gzip") == "gzip" {
+		c.Set(fiber.HeaderContentEncoding, "gzip")
+		return c.Send(file.packed)
+	}
+	plain, err := gzip.NewReader(bytes.NewReader(file.packed))
+	if err != nil {
+		return err
+	}
+	return c.SendStream(io.NopCloser(plain))
+}
+
+func (s *Sitemaps) file(ctx context.Context, name string) (sitemapFile, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now := s.Now()
+	if file, ok := s.kept[name]; ok && now.Before(file.until) {
+		return file, nil
+	}
+	var b bytes.Buffer
+	if err := s.printSitemap(ctx, name, &b); err != nil {
+		return sitemapFile{}, err
+	}
+	sum := sha256.Sum256(b.Bytes())
+	file := sitemapFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, until: now.Add(sitemapFresh)}
+	s.keep(name, file, now)
+	return file, nil
+}
+
+// keep remembers a file in the place of old ones.
+func (s *Sitemaps) keep(name string, file sitemapFile, now time.Time) {
+	if s.kept == nil {
+		s.kept = map[string]sitemapFile{}
+	}
+	for other, f := range s.kept {
+		if len(s.kept) >= sitemapKept || !now.Before(f.until) {
+			delete(s.kept, other)
+		}
+	}
+	s.kept[name] = file
+}

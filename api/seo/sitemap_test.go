@@ -1,0 +1,149 @@
+package seo
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"encoding/xml"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+type sitemapXML struct {
+	XMLName xml.Name
+	Entries []struct {
+		Loc     string `xml:"loc"`
+		LastMod string `xml:"lastmod"`
+	} `xml:",any"`
+}
+
+// sitemapApp answers 10,001 places, and the lots 5 and 20,001.
+func sitemapApp(now *time.Time) (app *fiber.App, reads *int) {
+	reads = new(int)
+	changed := time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
+	s := &Sitemaps{Site: Site{Origin: "https://example.com"}, Now: func() time.Time { return *now }, Sections: []Section{
+		FewPages("places", func(context.Context) (list []Address, err error) {
+			*reads++
+			for i := range SitemapSize + 1 {
+				list = append(list, Address{Path: fmt.Sprintf("/fapaifang/p%d/?a=1&b=2", i)})
+			}
+			return list, nil
+		}),
+		{
+			Name:  "houses",
+			Parts: func(context.Context) ([]SitemapPart, error) { return []SitemapPart{{0, changed}, {2, changed}}, nil },
+			Each: func(_ context.Context, part int64, f func(Address) error) error {
+				if id, ok := map[int64]int{0: 5, 2: 20_001}[part]; ok {
+					return f(Address{fmt.Sprintf("/fapaifang-info/%d.html", id), changed})
+				}
+				return nil
+			},
+		},
+	}}
+	app = fiber.New(fiber.Config{ErrorHandler: func(c *fiber.Ctx, err error) error { return c.Status(404).SendString(err.Error()) }})
+	app.Get("/sitemap.xml", s.Handle)
+	app.Get("/sitemaps/:name", s.Handle)
+	return app, reads
+}
+
+func fetch(t *testing.T, app *fiber.App, path string, headers ...string) (*http.Response, []byte) {
+	t.Helper()
+	req := httptest.NewRequest(http.MethodGet, path, nil)
+	for i := 0; i < len(headers); i += 2 {
+		req.Header.Set(headers[i], headers[i+1])
+	}
+	res, err := app.Test(req, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, body
+}
+
+func sitemapOf(t *testing.T, body []byte) (m sitemapXML) {
+	t.Helper()
+	if err := xml.Unmarshal(body, &m); err != nil || m.XMLName.Space != sitemapSpace {
+		t.Fatalf("%v: %.200s", err, body)
+	}
+	return m
+}
+
+func TestSitemaps(t *testing.T) {
+	now := time.Date(2026, 11, 20, 3, 0, 0, 0, time.UTC)
+	app, _ := sitemapApp(&now)
+	_, body := fetch(t, app, "/sitemap.xml")
+	index := sitemapOf(t, body)
+	var files []string
+	for _, e := range index.Entries {
+		files = append(files, strings.TrimPrefix(e.Loc, "https://example.com/sitemaps/"))
+	}
+	if got := strings.Join(files, " "); got != "places-1.xml places-2.xml houses-1.xml houses-3.xml" || index.Entries[3].LastMod != "2026-11-20T09:00:00+08:00" {
+		t.Errorf("index: %s %+v", got, index.Entries)
+	}
+	for file, want := range map[string]struct {
+		entries int
+		first   string
+	}{
+		"places-1": {SitemapSize, "/fapaifang/p0/?a=1&b=2"}, "places-2": {1, "/fapaifang/p10000/?a=1&b=2"},
+		"houses-1": {1, "/fapaifang-info/5.html"}, "houses-3": {1, "/fapaifang-info/20001.html"},
+	} {
+		_, body := fetch(t, app, "/sitemaps/"+file+".xml")
+		got := sitemapOf(t, body)
+		if len(got.Entries) != want.entries || got.Entries[0].Loc != "https://example.com"+want.first {
+			t.Errorf("%s: %d entries from %+v", file, len(got.Entries), got.Entries[0])
+		}
+	}
+	for _, file := range []string{"houses-2.xml", "houses-0.xml", "places-3.xml", "others-1.xml", "houses.xml", "houses-99999999999999999999.xml", "x"} {
+		if res, body := fetch(t, app, "/sitemaps/"+file); res.StatusCode != 404 || string(body) == "" {
+			t.Errorf("%s: %d", file, res.StatusCode)
+		}
+	}
+}
+
+func TestSitemapsAreKeptAndPacked(t *testing.T) {
+	now := time.Date(2026, 11, 20, 3, 0, 0, 0, time.UTC)
+	app, reads := sitemapApp(&now)
+	_, plain := fetch(t, app, "/sitemaps/places-1.xml")
+	res, packed := fetch(t, app, "/sitemaps/places-1.xml", "Accept-Encoding", "gzip, br")
+	zipped, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil || res.Header.Get("Content-Encoding") != "gzip" || len(packed) > len(plain)/5 {
+		t.Fatalf("%d of %d bytes, %v", len(packed), len(plain), err)
+	}
+	if same, err := io.ReadAll(zipped); err != nil || !bytes.Equal(same, plain) {
+		t.Errorf("packed and plain differ: %v", err)
+	}
+	etag := res.Header.Get("ETag")
+	if res, _ := fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 1 {
+		t.Errorf("%d after %d reads", res.StatusCode, *reads)
+	}
+	now = now.Add(sitemapFresh)
+	if res, _ := fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 2 {
+		t.Errorf("later, with the same content: %d after %d reads", res.StatusCode, *reads)
+	}
+}
+
+func TestRobotsAndOpenSearch(t *testing.T) {
+	site := Site{Name: "一个名字非常非常非常长的法拍房信息网站", Origin: "https://example.com", Logo: "/logo.svg"}
+	app := fiber.New()
+	app.Get("/robots.txt", site.Robots)
+	app.Get("/opensearch.xml", site.OpenSearch)
+	_, body := fetch(t, app, "/robots.txt")
+	if want := "User-agent: *\nDisallow: /home\nDisallow: /my\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: https://example.com/sitemap.xml\n"; string(body) != want {
+		t.Errorf("%s", body)
+	}
+	_, body = fetch(t, app, "/opensearch.xml")
+	var got searchDescription
+	if err := xml.Unmarshal(body, &got); err != nil || len([]rune(got.ShortName)) != 16 || got.URLs[0].Template != "https://example.com/fapaifang.html?keyword={searchTerms}" {
+		t.Errorf("%v %+v", err, got)
+	}
+}

@@ -1,0 +1,109 @@
+package server
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/fixture"
+	"fapai/api/houses"
+)
+
+// scan logs in with an official account.
+func (c *client) scan(openid string) {
+	c.t.Helper()
+	c.guest()
+	var code struct{ Simulate string }
+	c.call(http.MethodGet, "/api/wechat-official-code", nil).into(c.t, &code)
+	if res, err := c.app.Test(httptest.NewRequest(http.MethodGet, code.Simulate+"&openid="+openid, nil), -1); err != nil || res.StatusCode != 200 {
+		c.t.Fatal(res, err)
+	}
+	if err := c.parts.logins.http.Heard(c.t.Context(), nil, true); err != nil { // no listener runs
+		c.t.Fatal(err)
+	}
+	var s tokenData
+	c.call(http.MethodPost, "/api/wechat-official-login", nil).into(c.t, &s)
+	c.token = s.AccessToken
+}
+
+// bind logs in by phone in the session that there is.
+func (c *client) bind(mobile string) reply {
+	c.t.Helper()
+	if r := c.sendCode(mobile); r.Code != 200 {
+		c.t.Fatalf("%+v", r)
+	}
+	r := c.call(http.MethodPost, "/api/login", fiber.Map{"mobile": mobile, "code": c.lastCode()})
+	if r.Code == 200 {
+		var s tokenData
+		r.into(c.t, &s)
+		c.token = s.AccessToken
+	}
+	return r
+}
+
+// What a member kept who came by a scanned code is there after a number was bound, be the number new or a member's already.
+func TestBindingANumberLosesNothing(t *testing.T) {
+	for name, known := range map[string]bool{"a new number": false, "a member's number": true} {
+		c := newClient(t)
+		lots := fixture.Insert(t, c.db, fixture.Lot(soon), fixture.Lot(soon))
+		if known {
+			other := &client{t: t, app: c.app, db: c.db, parts: c.parts}
+			other.login(seeded)
+			other.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": lots[0]})
+			other.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": lots[0], "channels": []string{"site"}})
+			if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		c.scan("openid-7")
+		for _, id := range lots {
+			c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
+			c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id})
+		}
+		c.demandOf(fiber.Map{"mobile": "13900001111", "budget_max": 4_000_000})
+		c.upload(picturePNG(t), "image/png")
+		if r := c.bind(seeded); r.Code != 200 {
+			t.Fatalf("%s: %+v", name, r)
+		}
+
+		var user struct {
+			Mobile, Avatar string
+			WechatBound    bool `json:"wechat_bound"`
+		}
+		if c.call(http.MethodGet, "/api/user", nil).into(t, &user); user.Mobile != "177****0987" || !user.WechatBound {
+			t.Errorf("%s: %+v", name, user)
+		}
+		if status, _, _ := c.get(user.Avatar); status != 200 {
+			t.Errorf("%s: the picture %q answers %d", name, user.Avatar, status)
+		}
+		var marks struct{ House, Remind []int64 }
+		var demands struct{ Total int }
+		c.call(http.MethodGet, "/api/house-mark", nil).into(t, &marks)
+		c.call(http.MethodGet, "/api/demand", nil).into(t, &demands)
+		if len(marks.House) != 2 || len(marks.Remind) != 2 || demands.Total != 1 {
+			t.Errorf("%s: %+v, %d demands", name, marks, demands.Total)
+		}
+		var count, follows int
+		if err := c.db.NewRaw("SELECT (SELECT count(*) FROM members), (SELECT sum(follows) FROM mark_counts)").Scan(t.Context(), &count, &follows); err != nil || count != 1 || follows != 2 {
+			t.Errorf("%s: %d members, %d follow, %v", name, count, follows, err)
+		}
+		// From now on a scan leads to the same member.
+		c.scan("openid-7")
+		if c.call(http.MethodGet, "/api/user", nil).into(t, &user); user.Mobile != "177****0987" {
+			t.Errorf("%s: scanned again: %+v", name, user)
+		}
+		// Another account cannot take the number.
+		c.scan("openid-8")
+		if _, err := c.db.ExecContext(t.Context(), "UPDATE login_codes SET created_at = created_at - interval '10 minutes'"); err != nil {
+			t.Fatal(err)
+		}
+		if r := c.bind(seeded); r.Status != 409 {
+			t.Errorf("%s: bound twice: %+v", name, r)
+		}
+	}
+}
+
+// soon is a lot that begins in two days.
+func soon(l *houses.Lot) { l.House.StartTime, l.House.EndTime = ahead(48), ahead(72) }

@@ -1,0 +1,80 @@
+package stats
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Dimensions by which a series can be split; None is one series.
+const (
+	None        = "none"
+	ByArea      = "area"
+	ByRegion    = "region"
+	ByUsage     = "usage"
+	ByStage     = "stage"
+	ByPrice     = "price_band"
+	ByFloorArea = "area_band"
+	ByDiscount  = "discount_band"
+	ByCourt     = "court"
+	ByPlatform  = "platform"
+)
+
+// dimension is what cells are kept by besides the place: its code, the column of stat_facts, and the values that a filter
+// keeps. Whoever adds one here needs the roll-up made anew.
+type dimension struct {
+	code, column string
+	number       bool // ids, which cells keep as text
+	kept         func(Filter) []string
+}
+
+var dimensions = []dimension{
+	{ByRegion, "region_id", true, func(f Filter) []string { return texts(f.RegionID) }},
+	{ByUsage, "usage", false, func(f Filter) []string { return f.Usage }},
+	{ByStage, "stage", false, func(f Filter) []string { return f.Stage }},
+	{ByPrice, "price_band", false, func(f Filter) []string { return f.PriceBand }},
+	{ByFloorArea, "area_band", false, func(f Filter) []string { return f.AreaBand }},
+	{ByDiscount, "discount_band", false, func(f Filter) []string { return f.DiscountBand }},
+	{ByCourt, "court_id", true, func(f Filter) []string { return texts(f.CourtID) }},
+	{ByPlatform, "platform", false, func(f Filter) []string { return f.Platform }},
+}
+
+// value is the dimension of stat_facts AS f as text.
+func (d dimension) value() string {
+	if d.number {
+		return "f." + d.column + "::text"
+	}
+	return "f." + d.column
+}
+
+func texts(ids []int64) []string {
+	out := make([]string, len(ids))
+	for i, id := range ids {
+		out[i] = text(id)
+	}
+	return out
+}
+
+// keySQL is the value of a dimension of stat_facts AS f.
+func keySQL(code string) string {
+	for _, d := range dimensions {
+		if d.code == code {
+			return d.value()
+		}
+	}
+	if code == ByArea {
+		return "f.area_id::text"
+	}
+	return totalSQL
+}
+
+// dimensionSets are the grouping sets of stat_facts AS f, each dimension by itself and none, with the columns that say
+// which set a row is of.
+func dimensionSets() (sets, dim, value string) {
+	group, code, key := []string{"()"}, "CASE", "CASE"
+	for _, d := range dimensions {
+		group = append(group, fmt.Sprintf("(f.%s)", d.column))
+		code += fmt.Sprintf(" WHEN GROUPING(f.%s) = 0 THEN '%s'", d.column, d.code)
+		key += fmt.Sprintf(" WHEN GROUPING(f.%s) = 0 THEN %s", d.column, d.value())
+	}
+	return strings.Join(group, ", "), code + " ELSE '' END", key + " ELSE '' END"
+}
