@@ -8,7 +8,7 @@ import { Report } from "./lib/report.mjs";
 import { Runner, stopOnSignals } from "./lib/runner.mjs";
 import { build, checkVersions, install } from "./lib/setup.mjs";
 import { fail } from "./lib/steps.mjs";
-import { browserTests, chaosTests, goTests, scriptTests, vitest } from "./lib/suites.mjs";
+import { browserTests, chaosTests, goTests, pageWeights, scriptTests, vitest } from "./lib/suites.mjs";
 import { startTestDatabase, startTestSite } from "./lib/teststack.mjs";
 import { tool } from "./lib/tools.mjs";
 
@@ -80,6 +80,7 @@ async function scriptLane() {
   );
   await report.step("tests of web", (log) => vitest("web", { log, signal }), { after });
   await built("web", after);
+  await report.step("weight of pages", (log) => pageWeights({ log, signal }), { after: ["build web"] });
   await built("ssr", ["build web"]);
   await report.step("tests of ssr", (log) => vitest("ssr", { log, signal }), { after });
   await report.step(

@@ -20,6 +20,9 @@ export const goTests = (env, race, options) =>
 export const vitest = (workspace, options) =>
   counted(countVitest, run("npm", ["test", "--silent", "-w", workspace], options));
 
+/** First-load scripts of every page of the built web, each under its bar. */
+export const pageWeights = async (options) => void (await run(process.execPath, [at("web/scripts/size.mjs")], options));
+
 /** Tests of these scripts. */
 export const scriptTests = (files, options) =>
   counted(countTap, run(process.execPath, ["--test", "--test-reporter=tap", ...files], options));

@@ -11,7 +11,7 @@ export interface ApiAnswer {
 interface Call {
   method: string;
   headers: Record<string, string>;
-  body?: string;
+  body?: string | Blob;
   signal?: AbortSignal | null;
 }
 
@@ -30,7 +30,8 @@ export function createApiFetch(connections: number): (url: string, call: Call) =
         message.on("end", () => resolve(answerOf(message, Buffer.concat(chunks))));
       });
       request.on("error", reject);
-      request.end(body);
+      // No page sends a file while it is drawn.
+      request.end(typeof body === "string" ? body : undefined);
     });
 }
 

@@ -1,5 +1,6 @@
 import type { Plugin } from "vite";
 
+const routerEntry = /^react-router(\/dom)?$/;
 const routerFile = /node_modules\/react-router\/dist\//;
 const displayName = /^\s*[A-Za-z]\w*\.displayName = "[^"]*";$/gm;
 const component = /= (React\d*\.(?:forwardRef|memo|createContext))\(/g;
@@ -12,6 +13,13 @@ export function unusedRouterParts(): Plugin {
   return {
     name: "unused-router-parts",
     apply: "build",
+    enforce: "pre",
+    /** Its package names the development build only, which checks and warns at every step. */
+    async resolveId(source, importer, options) {
+      if (!routerEntry.test(source)) return;
+      const found = await this.resolve(source, importer, { ...options, skipSelf: true });
+      return found && { ...found, id: found.id.replace("/dist/development/", "/dist/production/") };
+    },
     transform(code, id) {
       if (!routerFile.test(id)) return;
       return { code: code.replace(displayName, "").replace(component, "= /* @__PURE__ */ $1("), map: null };

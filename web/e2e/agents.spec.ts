@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { logIn, newNumber } from "./login";
 
 /** The first consultant that the API knows. */
 async function firstAgent(page: Page): Promise<{ id: number; name: string; phone_ext: string }> {
@@ -72,16 +73,29 @@ test("换一换 turns to other consultants of a lot", async ({ page }) => {
 });
 
 test("the demand form of the list asks a guest to log in", async ({ page }) => {
+  test.slow(); // three loads of a list and a login
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/form")) calls.push(request.url());
   });
   await page.goto("/fapaifang.html");
   await hydrated(page);
-  await page.getByLabel("预算").selectOption({ index: 2 });
-  await page.getByRole("button", { name: "提交需求" }).click();
+  const box = page.getByRole("complementary", { name: "更多房源" });
+  await box.getByRole("link", { name: "填写需求" }).click();
+  await box.getByLabel("最高预算").fill("300");
+  await box.getByRole("button", { name: "提交需求" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   expect(calls).toEqual([]);
+  // Who does not log in now finds the form as they left it.
+  await page.reload();
+  await hydrated(page);
+  await expect(box.getByLabel("最高预算")).toHaveValue("300");
+  await box.getByRole("button", { name: "提交需求" }).click();
+  await logIn(page, newNumber());
+  expect(calls).toHaveLength(1);
+  // It has arrived: the form is empty again, and the official account is offered.
+  await expect(page.getByRole("dialog", { name: "第一时间收到匹配房源" })).toBeVisible();
+  await expect(box.getByRole("link", { name: "填写需求" })).toBeVisible();
 });
 
 test("the quick services open beside the page and close with Escape", async ({ page }) => {

@@ -149,10 +149,22 @@ test.describe("the login dialog", () => {
     });
   });
 
+  test("counts down to the next code, which wants a new captcha", async ({ page }) => {
+    await page.clock.install();
+    const dialog = await openDialog(page);
+    await askForCode(page, newNumber());
+    await expect(dialog.getByRole("button", { name: /^输入验证码\((60|5\d)\)$/ })).toBeVisible();
+    const used = (await dialog.locator("img").getAttribute("src")) ?? "";
+    await page.clock.fastForward(61_000);
+    await expect(dialog.getByRole("button", { name: "获取验证码" })).toBeVisible();
+    await expect(dialog.locator("img")).not.toHaveAttribute("src", used);
+    await expect(dialog.getByLabel("图形验证码", { exact: true })).toHaveValue("");
+  });
+
   test("logs in by phone: the header shows the nickname and leads to the favourites", async ({ page }) => {
     await openDialog(page);
     await loginByPhone(page, newNumber());
-    const account = page.locator("header").getByRole("link", { name: /^用户\d{4}$/ });
+    const account = page.locator("header").getByRole("link", { name: /用户\d{4}$/ });
     await expect(account).toHaveAttribute("href", "/myCollection.html");
   });
 
@@ -175,7 +187,7 @@ test.describe("the login dialog", () => {
     await expect(page.getByText("微信已确认，请绑定手机号完成登录")).toBeVisible();
     await expect(page.getByRole("tab", { name: "扫码登录" })).toHaveCount(0);
     await loginByPhone(page, newNumber());
-    const header = page.locator("header").getByRole("link", { name: /^用户\d{4}$/ });
+    const header = page.locator("header").getByRole("link", { name: /用户\d{4}$/ });
     const nickname = await header.textContent();
 
     await context.clearCookies();
@@ -209,7 +221,41 @@ test.describe("the login dialog", () => {
     const form = page.waitForResponse((answer) => answer.url().endsWith("/api/form"));
     await dialog.getByRole("button", { name: "登录", exact: true }).click();
     expect((await form).status()).toBe(200);
-    expect((await form).request().postDataJSON()).toMatchObject({ form_type: 233, mobile });
+    expect((await form).request().postDataJSON()).toMatchObject({ form_type: "233", mobile });
     await expect(toast(page, /预约成功/)).toBeVisible();
+  });
+
+  test("submits it after a login by scanning as well", async ({ page, context, request }) => {
+    test.slow(); // a login by phone, one by scanning, and the waits for their reloads
+    const account = `account-${newNumber()}`;
+    const scan = async () => {
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("tab", { name: "扫码登录" }).click();
+      const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
+      await request.get(`${address}&openid=${account}`);
+    };
+    // The account gets its number first: who has none is asked for it.
+    await openDialog(page);
+    await scan();
+    await expect(page.getByText("微信已确认，请绑定手机号完成登录")).toBeVisible();
+    await loginByPhone(page, newNumber());
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+
+    await page.goto("/fapaifang.html?status=0");
+    const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
+    await page.goto(href ?? "");
+    await hydrated(page);
+    await page.getByRole("button", { name: "预约看房" }).first().click();
+    const form = page.waitForResponse((answer) => answer.url().endsWith("/api/form"));
+    const reloaded = page.waitForEvent("load");
+    await scan();
+    const sent = (await form).request().postDataJSON();
+    expect((await form).status()).toBe(200);
+    expect(sent).toMatchObject({ form_type: "233", house_id: Number(/(\d+)\.html/.exec(page.url())?.[1]) });
+    expect(sent).not.toHaveProperty("mobile");
+    await expect(toast(page, /预约成功/)).toBeVisible();
+    await reloaded;
+    await expect(page.locator("header").getByRole("link", { name: /用户\d{4}$/ })).toBeVisible();
   });
 });

@@ -10,6 +10,16 @@ test.describe("the document", () => {
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
+  test("names pictures that are there: its own for links, and the one that old browsers ask for", async ({ page }) => {
+    await page.goto("/");
+    const named = await page.locator('meta[property="og:image"]').getAttribute("content");
+    for (const address of [new URL(named ?? "", page.url()).pathname, "/favicon.ico"]) {
+      const picture = await page.request.get(address);
+      expect(picture.status(), address).toBe(200);
+      expect(picture.headers()["content-type"]).toMatch(/^image\//);
+    }
+  });
+
   test("changes its head with a navigation inside the site, and again on the way back", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);

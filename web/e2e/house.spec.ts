@@ -80,6 +80,42 @@ test.describe("the page of a lot", () => {
   });
 });
 
+test("the ladder shows what would follow, as an estimate within the bounds of the law", async ({ page }) => {
+  await openFirst(page, "/fapaifang.html?status=0&stage=1");
+  const rounds = page.getByRole("table", { name: "历次拍卖" });
+  await expect(rounds.getByRole("row").filter({ hasText: "推算" })).toHaveCount(2);
+  await expect(rounds).toContainText(/最早 \d{4}-\d\d-\d\d，法定最迟 \d{4}-\d\d-\d\d/);
+  await openFirst(page, "/fapaifang.html?status=3");
+  await expect(rounds.getByText("推算")).toHaveCount(0);
+});
+
+test("the whole cost is reckoned for one's own case", async ({ page }) => {
+  test.slow(); // axe looks at every element
+  await openFirst(page, "/fapaifang.html?status=0&usage=101");
+  await hydrated(page);
+  const cost = page.locator("#cost");
+  const total = async () =>
+    Number(/到手总价约 ([\d.]+)万/.exec((await cost.textContent())?.replaceAll("\u2009", "") ?? "")?.[1]);
+  const usual = await total();
+  expect(usual).toBeGreaterThan(0);
+  await cost.getByRole("button", { name: "按我的情况计算" }).click();
+  await expect(cost.getByRole("form", { name: "到手总价的条件" })).toBeVisible();
+  expect(await total()).toBe(usual);
+  await cost.getByLabel("家庭已有住房").selectOption("2");
+  await expect.poll(total).toBeGreaterThan(usual);
+  const dearer = await total();
+  await cost.getByLabel("腾退修缮备用金（元）").fill("100,000");
+  await expect.poll(total).toBeCloseTo(dearer + 10, 1);
+  const price = cost.getByLabel("成交价（万元）");
+  await price.fill("三百");
+  await expect(cost.getByText(/请填写 .* 之间的数/)).toBeVisible();
+  await expect(price).toHaveValue("三百");
+  await cost.getByLabel("贷款比例（%）").fill("50");
+  await price.fill("200");
+  await expect(cost.getByText(/^4,490 元$/)).toBeVisible();
+  await expectAccessible(page);
+});
+
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 

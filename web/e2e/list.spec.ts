@@ -119,6 +119,13 @@ test.describe("the list of lots", () => {
     await expect.poll(() => total(page)).toBe(promised);
   });
 
+  test("sends with its HTML only the data of what moves in it", async ({ page }) => {
+    const html = await (await page.request.get("/fapaifang.html")).text();
+    const [, data = ""] = /<script id="__DATA__"[^>]*>(.*?)<\/script>/s.exec(html) ?? [];
+    expect(Object.keys(JSON.parse(data).router.loaderData)).toContain("root");
+    expect(Buffer.byteLength(data)).toBeLessThan(40_000);
+  });
+
   test("finds a lot by what is typed, with the keyboard alone", async ({ page }) => {
     await page.goto("/fapaifang.html");
     await hydrated(page);
@@ -133,6 +140,19 @@ test.describe("the list of lots", () => {
     await search.press("Enter");
     await expect(page).toHaveURL(/keyword=%E6%9C%9B%E4%BA%AC$/);
     expect(await total(page)).toBeGreaterThan(0);
+  });
+});
+
+test.describe("with a picture that cannot be had", () => {
+  test.use({ tolerated: [/ERR_FAILED/] });
+
+  test("puts a drawing in the place of a picture that cannot be shown", async ({ page }) => {
+    const source = await (await page.request.get("/fapaifang.html")).text();
+    const [, picture = ""] = /<img[^>]* data-picture=""[^>]* src="([^"]+)"/.exec(source) ?? [];
+    await page.route(`**${new URL(picture, "http://site").pathname}*`, (route) => route.abort());
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    await expect(page.locator("main ul > li article img").first()).toHaveAttribute("src", /no-picture/);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { logIn, newNumber } from "./login";
 
 /** The interactive map is there, with its bubbles. */
 async function opened(page: Page, address: string) {
@@ -178,3 +179,44 @@ for (const width of [768, 1024, 1440]) {
     expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
   });
 }
+
+test("a lot of the list is saved there, after the login that it needs", async ({ page }) => {
+  await opened(page, `${await busiestPlace(page)}&zoom=17`);
+  const lot = panel(page).getByRole("article").first();
+  await expect(lot).toBeVisible();
+  const address = page.url();
+  const save = panel(page)
+    .getByRole("button", { name: /^收藏 / })
+    .first();
+  const name = (await save.getAttribute("aria-label")) ?? "";
+  await save.click();
+  await logIn(page, newNumber());
+  await expect(page).toHaveURL(address);
+  // Rounds of one asset bear the same title.
+  const again = panel(page).getByRole("button", { name, exact: true }).first();
+  await expect(again).toHaveAttribute("aria-pressed", "true");
+  await again.click();
+  await expect(again).toHaveAttribute("aria-pressed", "false");
+});
+
+test("close by, metro stations show the way; further out there are none", async ({ page }) => {
+  const answer = await page.request.get("/api/place/around?lng=116.4688&lat=39.9986&category=地铁站&limit=1");
+  const [station] = (await answer.json()).data.groups[0].list as { name: string; lng: number; lat: number }[];
+  await page.goto(`/map-house.html?lng=${station?.lng}&lat=${station?.lat}&zoom=16`);
+  await hydrated(page);
+  const name = page.getByRole("application").getByText(station?.name ?? "", { exact: true });
+  await expect(name.first()).toBeVisible();
+  const signs = page.locator(".leaflet-marker-icon[class*=station]");
+  await expect(signs).not.toHaveCount(0);
+  await page.goto(`/map-house.html?lng=${station?.lng}&lat=${station?.lat}&zoom=12`);
+  await expect(bubbles(page).first()).toBeVisible();
+  await expect(signs).toHaveCount(0);
+});
+
+test("with the Tab key one goes from the map to its bubbles, not over every district", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  await expect(page.locator("path.leaflet-interactive").first()).toBeAttached();
+  await page.getByLabel(/^房源地图/).focus();
+  await page.keyboard.press("Tab");
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("A");
+});

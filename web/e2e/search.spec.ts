@@ -40,6 +40,33 @@ test("completes what is typed, by keyboard", async ({ page }) => {
   await expect.poll(() => new URL(page.url()).pathname).toBe(path);
 });
 
+test("each kind of suggestion leads to its own page", async ({ page }) => {
+  const keyword = "望京";
+  const answer = await page.request.get(`/api/house/suggest?keyword=${encodeURIComponent(keyword)}&city_id=29`);
+  const kinds = new Set<string>(((await answer.json()) as { data: { kind: string }[] }).data.map(({ kind }) => kind));
+  expect([...kinds]).toEqual(expect.arrayContaining(["region", "community", "keyword"]));
+  for (const [tag, address] of [
+    ["商圈", /\/fapaifang\/chaoyang\/wangjing\/$/],
+    ["小区", /\/xiaoqu\/\d+\.html$/],
+    ["关键词", /\/fapaifang\.html\?.*keyword=/],
+  ] as const) {
+    await page.goto("/");
+    await hydrated(page);
+    const field = page.getByRole("main").getByRole("search").first().getByLabel("搜索房源");
+    await field.focus();
+    await field.pressSequentially(keyword);
+    const options = page.getByRole("group", { name: "搜索建议" }).getByRole("option");
+    const wanted = options.filter({ hasText: tag }).first();
+    await expect(wanted).toBeVisible();
+    const at = (await options.allTextContents()).findIndex((text) => text.startsWith(tag));
+    for (let i = 0; i <= at; i++) await field.press("ArrowDown");
+    await expect(wanted).toHaveAttribute("aria-selected", "true");
+    await field.press("Enter");
+    await expect(page).toHaveURL(address);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  }
+});
+
 test("has nothing that axe complains of while it is open", async ({ page }) => {
   await page.goto("/fapaifang.html?keyword=没有这个词");
   await hydrated(page);
@@ -96,3 +123,18 @@ for (const { tab, name, page: results } of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 }
+
+test("a result page keeps its words in the field and searches for what it shows", async ({ page }) => {
+  await page.goto("/xiaoqu.html?keyword=花园");
+  await hydrated(page);
+  const bar = page.getByRole("banner");
+  await expect(bar.getByLabel("搜索小区")).toHaveValue("花园");
+  await bar.getByLabel("搜索小区").fill("家园");
+  await bar.getByLabel("搜索小区").press("Enter");
+  await expect.poll(() => new URL(page.url()).searchParams.get("keyword")).toBe("家园");
+  expect(new URL(page.url()).pathname).toBe("/xiaoqu.html");
+  await page.goBack();
+  await expect(bar.getByLabel("搜索小区")).toHaveValue("花园");
+  await bar.getByRole("link", { name: "法拍房", exact: true }).last().click();
+  await expect(bar.getByLabel("搜索房源")).toHaveValue("");
+});

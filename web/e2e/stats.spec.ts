@@ -32,7 +32,7 @@ test.describe("without script", () => {
   test("the query is a form whose answer has an address", async ({ page }) => {
     await page.goto("/statistics.html");
     await page.getByLabel("指标").selectOption("sold");
-    await page.getByLabel("拆分").selectOption("stage");
+    await page.locator('select[name="dimension"]').selectOption("stage");
     await page.getByRole("button", { name: "查询" }).click();
     await expect(page).toHaveURL(/measure=sold/);
     await expect(page.locator("figure h2")).toHaveText("成交量");
@@ -86,8 +86,25 @@ test("districts are compared by an address, three at the most", async ({ page })
   await expect(page.locator('input[name="area_id"]:checked')).toHaveCount(3);
   await page.getByRole("link", { name: "溢价率" }).click();
   await expect(page).toHaveURL(/measure=premium/);
+  await expect(page.locator("figure h2")).toHaveText("住宅溢价率走势（三个月合并）");
+  await page.getByRole("link", { name: "逐月" }).click();
+  await expect(page).toHaveURL(/span=1/);
   await expect(page.locator("figure h2")).toHaveText("住宅溢价率走势");
   await expect(page.locator("figure svg path").first()).toBeAttached();
+});
+
+test("lots are split by court and kept by platform and discount", async ({ page }) => {
+  await page.goto("/statistics.html");
+  await hydrated(page);
+  await page.locator('select[name="dimension"]').selectOption("处置法院");
+  await page.locator('select[name="platform"]').selectOption("京东拍卖");
+  await page.locator('select[name="discount_band"]').selectOption("7-8折");
+  await page.getByRole("button", { name: "查询" }).click();
+  await expect(page).toHaveURL(/dimension=court/);
+  await expect(page).toHaveURL(/platform=jd/);
+  await expect(page).toHaveURL(/discount_band=4/);
+  await expect(page.getByRole("rowheader", { name: /人民法院$/ }).first()).toBeVisible();
+  await expect(page.locator('select[name="platform"]')).toHaveValue("jd");
 });
 
 test("a range too long for its period gets a coarser one instead of an error", async ({ page }) => {

@@ -5,11 +5,15 @@ import { RouterProvider } from "react-router/dom";
 import { api } from "./api/browser";
 import { keepScene } from "./api/browser-flows";
 import { apiContext } from "./api/page";
+import { noticeMissingCode } from "./app/missing-code";
 import { followLinks } from "./app/navigation";
 import { DATA_ID, PageContext, type PageContext as PageContextValue } from "./app/page-context";
+import { replaceMissingPictures } from "./app/pictures";
+import { prefetchOnIntent } from "./app/prefetch";
 import { createRoutes } from "./app/routes";
 import { perTab } from "./lib/storage";
 import { restorePlace } from "./stores/place";
+import { followOtherTabs } from "./stores/session";
 
 /** What the server wrote for hydration: the state of its router, and what the document was rendered with. */
 interface ServerData {
@@ -38,6 +42,8 @@ function loaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
 }
 
 async function start(): Promise<void> {
+  noticeMissingCode();
+  followOtherTabs();
   keepScene(new URLSearchParams(location.search), perTab);
   // Not waited for: a page that came from the server needs no call, and later calls wait by themselves.
   void api.boot();
@@ -49,10 +55,11 @@ async function start(): Promise<void> {
   // Read by createBrowserRouter, which only from here turns written errors into real ones again.
   if (server) Object.assign(window, { __staticRouterHydrationData: server.router });
 
-  const router = createBrowserRouter(routes, {
-    getContext: () => new RouterContextProvider(new Map([[apiContext, api]])),
-  });
+  const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]));
+  const router = createBrowserRouter(routes, { getContext });
   followLinks(router, routes);
+  prefetchOnIntent(routes, getContext);
+  replaceMissingPictures();
   const context: PageContextValue = { assets: server?.assets ?? { scripts: [], css: [] }, data };
   const app = (
     <PageContext value={context}>
@@ -63,6 +70,8 @@ async function start(): Promise<void> {
     startTransition(() => {
       hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error) });
     });
+    // Still parts are not hydrated: in development they are made once more, for their styles and for hot reload.
+    if (import.meta.env.DEV) void router.revalidate();
   } else {
     // The renderer is away: the shell stays until the page can be drawn.
     await loaded(router);

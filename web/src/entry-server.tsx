@@ -10,16 +10,20 @@ import {
 } from "react-router";
 import type { Fetch } from "./api/call";
 import { type Constants, createConstants } from "./api/constants";
-import { apiContext, type RouteHandle } from "./api/page";
+import { apiContext, type RouteHandle, withoutStill } from "./api/page";
 import { createServerApi } from "./api/server";
-import { type Assets, ENTRY, type Manifest, modulesOf } from "./app/manifest";
+import { createDrawings } from "./app/drawings";
+import { type Assets, type Manifest, modulesOf } from "./app/manifest";
 import { PageContext, safeJson } from "./app/page-context";
+import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
+import { DrawContext } from "./ui/Still";
 
 export type { Assets, Constants, Manifest };
 export { createConstants };
 
 const handler = createStaticHandler(createRoutes());
+const drawings = createDrawings();
 
 export interface RenderOptions {
   /** Where the API answers: scheme and host. */
@@ -30,8 +34,8 @@ export interface RenderOptions {
   constants?: Constants;
   /** Handed on to the API, so that one request can be found in both logs. */
   requestId: string;
-  /** Finds the scripts and styles of the page's modules. */
-  assetsOf: (modules: string[]) => Assets;
+  /** Finds the scripts and styles of a page by what its route says of itself. */
+  assetsOf: (page: Pick<RouteHandle, "module" | "drawn"> | undefined) => Assets;
   /** What React met while drawing; the page is answered all the same if its shell stands. */
   onError: (error: unknown) => void;
 }
@@ -41,12 +45,12 @@ export type Rendered =
   | { kind: "redirect"; status: number; location: string; tags: string[] }
   | { kind: "page"; status: number; tags: string[]; pipe: PipeableStream["pipe"]; abort: (reason: unknown) => void };
 
-/** A resolver of assets for a build's manifest; each set of modules is looked up once. */
+/** A resolver of assets for a build's manifest; each page is looked up once. */
 export function assetResolver(manifest: Manifest): RenderOptions["assetsOf"] {
   const known = new Map<string, Assets>();
-  return (modules) => {
-    const key = modules.join();
-    const assets = known.get(key) ?? modulesOf(manifest, [ENTRY, ...modules]);
+  return (page) => {
+    const key = `${page?.module} ${page?.drawn}`;
+    const assets = known.get(key) ?? modulesOf(manifest, page?.module, page?.drawn);
     known.set(key, assets);
     return assets;
   };
@@ -65,11 +69,9 @@ function writableErrors(errors: StaticHandlerContext["errors"]) {
   );
 }
 
-/** Modules of the matched routes, for their scripts and styles. */
-function modulesOfMatches({ matches }: StaticHandlerContext): string[] {
-  return matches
-    .map(({ route }) => (route.handle as RouteHandle | undefined)?.module)
-    .filter((module) => module !== undefined);
+/** Loader data as it is sent along with the page. */
+function hydrationData({ loaderData }: StaticHandlerContext) {
+  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withoutStill(data)]));
 }
 
 /** Runs the loaders of an address; `tags` names what their data was made from. */
@@ -110,16 +112,19 @@ export async function render(request: Request, options: RenderOptions): Promise<
     if (!isRouteErrorResponse(error)) options.onError(error);
   }
 
-  const assets = options.assetsOf(modulesOfMatches(context));
-  const { loaderData, errors } = context;
-  const data = safeJson({ router: { loaderData, actionData: null, errors: writableErrors(errors) }, assets });
+  const assets = options.assetsOf(context.matches.at(-1)?.route.handle);
+  const errors = writableErrors(context.errors);
+  const data = safeJson({ router: { loaderData: hydrationData(context), actionData: null, errors }, assets });
+  const settings = context.loaderData.root as RootData | undefined;
   const page = (
     <PageContext value={{ assets, data }}>
-      <StaticRouterProvider
-        router={createStaticRouter(handler.dataRoutes, context)}
-        context={context}
-        hydrate={false}
-      />
+      <DrawContext value={settings ? drawings(settings) : null}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </DrawContext>
     </PageContext>
   );
   return new Promise((resolve, reject) => {

@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { createEmitter } from "../lib/emitter";
+import { RELOAD_KEY, RELOAD_PAUSE_MS } from "../lib/reload-once";
 import { createSession, SESSION_KEY } from "../stores/session";
-import { BOOT_WAIT_MS, createBrowserApi, keepScene, RELOAD_KEY, RELOAD_PAUSE_MS, SCENE_KEY } from "./browser-flows";
+import { BOOT_WAIT_MS, createBrowserApi, keepScene, SCENE_KEY } from "./browser-flows";
 import { answer, memoryStorage, success } from "./testing";
 
 const NOW = 1_700_000_000_000;

@@ -1,4 +1,5 @@
 import type { Session } from "proto-types";
+import { reloadOnce } from "../lib/reload-once";
 import type { SafeStorage } from "../lib/storage";
 import type { LoginEvent, SessionStore } from "../stores/session";
 import { createApi, type Surroundings } from "./call";
@@ -26,9 +27,6 @@ export interface Browser {
 
 /** Set from `?scene=` on entry, sent as Token-Data. */
 export const SCENE_KEY = "scene";
-export const RELOAD_KEY = "fapai.reload";
-/** A page reloads itself at most once in this time; a second 401 within it is an error to be shown. */
-export const RELOAD_PAUSE_MS = 30_000;
 /** Waiting for a guest session holds a call back no longer than this: public reads do without one. */
 export const BOOT_WAIT_MS = 3_000;
 
@@ -65,15 +63,6 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     clearTimeout(timer);
   };
 
-  /** Reloads, unless that was tried a moment ago or could not be remembered (then it would never end). */
-  const reloadOnce = (): boolean => {
-    const last = Number(browser.perTab.get(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY);
-    const now = browser.now();
-    if (now - last < RELOAD_PAUSE_MS || !browser.perTab.set(RELOAD_KEY, String(now))) return false;
-    browser.reload();
-    return true;
-  };
-
   let renewing = false;
   /** After a 401: a guest session in place of the refused one, then the page again. */
   const renewSession = async (): Promise<void> => {
@@ -84,7 +73,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
       () => false,
     );
     // Until the new page is there `renewing` stays, so that answers still under way start nothing.
-    if (opened && reloadOnce()) return;
+    if (opened && reloadOnce(browser.perTab, browser.now(), browser.reload)) return;
     renewing = false;
     browser.notify(OTHER_TEXT);
   };

@@ -39,6 +39,16 @@ describe("a call", () => {
     expect(calls[0]?.init.headers).toMatchObject({ "Content-Type": "application/json" });
   });
 
+  test("a file is sent as it is, under its own type", async () => {
+    const { api, calls } = recording();
+    const file = new Blob(["picture"], { type: "image/jpeg" });
+    await api.post("/api/user/avatar", { body: file });
+    expect(calls[0]?.init.body).toBe(file);
+    expect(calls[0]?.init.headers).toMatchObject({ "Content-Type": "image/jpeg" });
+    await api.post("/api/user/avatar", { body: new Blob(["?"]) });
+    expect(calls[1]?.init.headers).toMatchObject({ "Content-Type": "application/octet-stream" });
+  });
+
   test("a path parameter cannot leave its segment", async () => {
     const { api, calls } = recording();
     await api.get("/api/place/alias/{alias}", { path: { alias: "../x?y" } });
@@ -68,6 +78,11 @@ describe("an answer", () => {
     ],
     ["an HTTP status", answer(400, { code: 400, msg: "参数错误" }), { status: 400, code: 400, said: "参数错误" }],
     ["a failure without JSON", answer(502, "<html>"), { status: 502, code: 502, said: "" }],
+    [
+      "a page of the network in between",
+      answer(200, "<html>", { "content-type": "text/html; charset=utf-8" }),
+      { status: 0, code: 0, said: "" },
+    ],
     ["a success without JSON", answer(200, "oops"), { status: 200, code: 200, said: "" }],
     ["a code 200 under another status", answer(500, { code: 200, data: 1 }), { status: 500, code: 200, said: "" }],
   ])("fails by %s", async (_, response, expected) => {

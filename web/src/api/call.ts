@@ -58,8 +58,10 @@ const sentence = (value: unknown): string => (typeof value === "string" ? value 
 
 /** Reads an answer: the `data` of {code,msg,data}, or a file that has a size. */
 async function unwrap(response: Answer): Promise<unknown> {
-  const json = (response.headers.get("content-type") ?? "json").includes("json");
-  if (response.status === 200 && !json) {
+  const type = response.headers.get("content-type") ?? "json";
+  // A page in place of an answer is that of a network which wants a login first: the API itself was not reached.
+  if (response.status === 200 && type.includes("text/html")) throw new ApiError(0, 0, "");
+  if (response.status === 200 && !type.includes("json")) {
     const file = await response.blob();
     if (file.size > 0) return file;
     throw new ApiError(200, 0, "");

@@ -67,6 +67,9 @@ function said(kind: MarkKind, on: boolean): string {
   return on ? "已加入关注" : "已取消关注";
 }
 
+/** What is being marked at the moment: a second press means the first. */
+const underWay = new Set<string>();
+
 /** Whether something is marked, and how to change that; whoever is not logged in is asked to, and it happens afterwards. */
 export function useMark(kind: MarkKind, id: number): { marked: boolean; toggle: () => Promise<void> } {
   const member = useIsMember();
@@ -80,8 +83,15 @@ export function useMark(kind: MarkKind, id: number): { marked: boolean; toggle: 
       emitLogin();
       return;
     }
-    await load();
-    await mark(kind, id, !(marks.get()?.[kind].includes(id) ?? false));
+    const key = `${kind}:${id}`;
+    if (underWay.has(key)) return;
+    underWay.add(key);
+    try {
+      await load();
+      await mark(kind, id, !(marks.get()?.[kind].includes(id) ?? false));
+    } finally {
+      underWay.delete(key);
+    }
   };
   return { marked: member && marked, toggle };
 }

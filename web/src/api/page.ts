@@ -11,6 +11,7 @@ import {
   useNavigation,
 } from "react-router";
 import { type PlaceState, placeOf, usePlace } from "../stores/place";
+import { takeAhead } from "./ahead";
 import { ApiError } from "./errors";
 import type { Api } from "./types";
 
@@ -28,10 +29,14 @@ export interface PageArgs {
 export interface RouteHandle {
   /** Source file of the page, by which its scripts and styles are found in the manifest. */
   module: string;
+  /** Source file of its loader, where that is apart, for the styles of what the loader draws. */
+  drawn?: string;
   /** Key of the active menu item: 1-5, 0 for the map; null for none. */
   active: string | null;
   /** The navigation bar is transparent until the page is scrolled. */
   transparent: boolean;
+  /** What it shows is one member's own. */
+  personal: boolean;
 }
 
 /** The status a page answers with when a call that it needs failed. */
@@ -73,9 +78,15 @@ async function fetchHead(api: Api, url: URL): Promise<PageHead> {
   return api.get("/api/page-path", query ? { headers, query: { query } } : { headers });
 }
 
-/** The loader of a page: its head and `load`'s data, fetched side by side. */
-export function pageLoader<T extends object>(load: (args: PageArgs) => Promise<T>) {
-  return async (args: LoaderFunctionArgs): Promise<T & { head: PageHead }> => {
+/**
+ * The loader of a page: its head and `load`'s data, fetched side by side, or what was loaded ahead for its address. Where
+ * parts of the page are still (see ui/Still), `arrange` makes them and leaves in the data what the rest of it needs.
+ */
+export function pageLoader<T extends object, Page extends object = T>(
+  load: (args: PageArgs) => Promise<T>,
+  arrange: (data: T, head: PageHead) => Page = (data) => data as unknown as Page,
+) {
+  const fetchPage = async (args: LoaderFunctionArgs): Promise<Page & { head: PageHead }> => {
     const api = loaderApi(args);
     const url = new URL(args.request.url);
     const data = load({ api, params: args.params, url });
@@ -83,7 +94,11 @@ export function pageLoader<T extends object>(load: (args: PageArgs) => Promise<T
     data.catch(() => {});
     const head = await answering(fetchHead(api, url));
     if (head.status === 301 && head.redirect) throw redirect(head.redirect, 301);
-    return { ...(await answering(data)), head };
+    return { ...arrange(await answering(data), head), head };
+  };
+  return async (args: LoaderFunctionArgs): Promise<Page & { head: PageHead }> => {
+    const ahead = takeAhead(args.request) as Promise<Page & { head: PageHead }> | undefined;
+    return ahead ? ahead.catch(() => fetchPage(args)) : fetchPage(args);
   };
 }
 
@@ -97,9 +112,21 @@ export async function settle<T>(call: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The data of the page's own loader, head included. */
+/** What a loader's `still` is to the page: nothing of it comes to a browser that has its HTML. */
+type Hydrated<Data> = Data extends { still: infer Parts } ? Omit<Data, "still"> & { still: Partial<Parts> } : Data;
+
+const NOTHING_STILL = {};
+
+/** The data of the page's own loader, head included; elements under `still` are missing at hydration, see ui/Still. */
 export function usePageData<Loader extends (args: LoaderFunctionArgs) => Promise<unknown>>() {
-  return useLoaderData() as Awaited<ReturnType<Loader>>;
+  return { still: NOTHING_STILL, ...(useLoaderData() as object) } as Hydrated<Awaited<ReturnType<Loader>>>;
+}
+
+/** Loader data as the browser gets it with the page: elements are in the HTML already. */
+export function withoutStill<Data>(data: Data): Data {
+  if (typeof data !== "object" || data === null || !("still" in data)) return data;
+  const { still, ...rest } = data;
+  return rest as Data;
 }
 
 /** The head of the page shown; null on an error page. */
@@ -108,7 +135,7 @@ export function useHead(): PageHead | null {
   return page?.head ?? null;
 }
 
-const NO_HANDLE: RouteHandle = { module: "", active: null, transparent: false };
+const NO_HANDLE: RouteHandle = { module: "", active: null, transparent: false, personal: false };
 
 /** What the route of the page shown says of itself. An error page has no dark head for a transparent bar to lie on. */
 export function useRouteHandle(): RouteHandle {

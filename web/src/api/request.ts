@@ -7,7 +7,7 @@ export interface Outgoing {
     method: string;
     headers: Record<string, string>;
     credentials: "include";
-    body?: string;
+    body?: string | Blob;
     signal?: AbortSignal;
   };
 }
@@ -23,7 +23,7 @@ function queryString(query: Record<string, unknown>): string {
   return search.size > 0 ? `?${search}` : "";
 }
 
-/** Puts a call together. province_id goes into the query of a GET or DELETE and into the body of everything else. */
+/** Puts a call together. province_id goes into the query of a GET or DELETE and into the body of everything else, but of a file. */
 export function outgoing(
   method: Method,
   path: string,
@@ -36,7 +36,10 @@ export function outgoing(
   const query = inQuery ? { ...province, ...options.query } : (options.query ?? {});
   const headers: Record<string, string> = { Accept: "application/json", ...around.headers, ...options.headers };
   const init: Outgoing["init"] = { method: method.toUpperCase(), headers, credentials: "include" };
-  if (!inQuery) {
+  if (options.body instanceof Blob) {
+    headers["Content-Type"] = options.body.type || "application/octet-stream";
+    init.body = options.body;
+  } else if (!inQuery) {
     headers["Content-Type"] = "application/json";
     init.body = JSON.stringify({ ...province, ...options.body });
   }

@@ -9,14 +9,24 @@ export type PathOf<M extends Method> = {
 
 type Operation<P extends keyof paths, M extends Method> = paths[P] extends Record<M, infer O> ? O : never;
 
-/** The `data` of a successful answer. */
+/** The `data` of a successful answer, or the file that it is. */
 export type DataOf<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { responses: { 200: { content: { "application/json": { data: infer D } } } } } ? D : never;
+  Operation<P, M> extends { responses: { 200: { content: { "application/json": { data: infer D } } } } }
+    ? D
+    : Operation<P, M> extends { responses: { 200: { content: Record<string, string> } } }
+      ? Blob
+      : never;
 
 type Part<P extends keyof paths, M extends Method, Name extends "query" | "path"> =
   Operation<P, M> extends { parameters: infer All } ? (All extends { [K in Name]?: infer V } ? V : never) : never;
+type ContentOf<P extends keyof paths, M extends Method> =
+  Operation<P, M> extends { requestBody?: { content: infer C } } ? C : never;
 type BodyOf<P extends keyof paths, M extends Method> =
-  Operation<P, M> extends { requestBody?: { content: { "application/json": infer B } } } ? B : never;
+  ContentOf<P, M> extends { "application/json": infer B }
+    ? B
+    : ContentOf<P, M> extends { "application/octet-stream": string }
+      ? Blob
+      : never;
 
 /** A value that must be given when the wire asks for any part of it, and may be left out when all of it is optional. */
 type Given<Name extends string, V> = [V] extends [never]

@@ -26,6 +26,7 @@ export function Document({ head, children }: { head: PageHead | null; children: 
         <script dangerouslySetInnerHTML={{ __html: widthRule }} />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="alternate" type="application/atom+xml" title={`${site.name}：新上房源与资讯`} href={paths.feed()} />
+        <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
         {assets.css.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

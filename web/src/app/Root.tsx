@@ -40,7 +40,7 @@ export function Root() {
 /** When not even the settings could be loaded there is no layout to put the message into. */
 export function RootError() {
   return (
-    <Providers data={{ site: FALLBACK_SITE, dictionaries: {}, areas: [] }}>
+    <Providers data={{ site: FALLBACK_SITE, dictionaries: {} }}>
       <Document head={null}>
         <main id="main">
           <ErrorMessage error={useRouteError()} />

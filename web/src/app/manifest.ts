@@ -9,20 +9,36 @@ export interface Assets {
 
 export const ENTRY = "src/entry-client.tsx";
 
-/** Scripts and style sheets of modules with all they import statically, in the order of need, each once. */
-export function modulesOf(manifest: Manifest, modules: string[]): Assets {
-  const scripts = new Set<string>();
-  const css = new Set<string>();
+/** Calls `before` and `after` with the modules and, between the two, with all they import statically; each once. */
+function walk(manifest: Manifest, modules: string[], steps: { before?: Step; after?: Step }): void {
   const seen = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    scripts.add(`/${chunk.file}`);
+    steps.before?.(chunk);
     for (const imported of chunk.imports ?? []) visit(imported);
-    // After those of its imports: a page's rules come later than those of the parts it uses.
-    for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
+    steps.after?.(chunk);
   };
   modules.forEach(visit);
+}
+
+type Step = (chunk: Manifest[string]) => void;
+
+/**
+ * Scripts and style sheets of the entry and a page's module with all they import statically, in the order of need, each
+ * once; of `drawn`, which the server draws, the style sheets only.
+ */
+export function modulesOf(manifest: Manifest, module?: string, drawn?: string): Assets {
+  const given = (keys: (string | undefined)[]) => keys.filter((key) => key !== undefined);
+  const scripts = new Set<string>();
+  const css = new Set<string>();
+  walk(manifest, given([ENTRY, module]), { before: (chunk) => scripts.add(`/${chunk.file}`) });
+  walk(manifest, given([ENTRY, drawn, module]), {
+    // After those of its imports: a page's rules come later than those of the parts it uses.
+    after: (chunk) => {
+      for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
+    },
+  });
   return { scripts: [...scripts], css: [...css] };
 }

@@ -65,6 +65,15 @@ test("a GET form goes to its page without its empty fields", () => {
   );
 });
 
+test("a field in 万 goes in units, and fields go in the order of their names", () => {
+  const field = (name: string, value: string) =>
+    `<input name="${name}" type="number" data-times="10000" value="${value}">`;
+  const fields = `<input type="hidden" name="usage" value="101">${field("price_min", "136.28")}${field("price_max", "300")}`;
+  expect(submit(`<form method="get" action="/fapaifang.html">${fields}</form>`)).toBe(
+    "/fapaifang.html?price_max=3000000&price_min=1362800&usage=101",
+  );
+});
+
 test.each([
   '<form method="post" action="/fapaifang.html"></form>',
   '<form method="get" action="https://elsewhere.example/"></form>',

@@ -20,17 +20,29 @@ function isOutward(element: HTMLElement, target: string): boolean {
   );
 }
 
-/** The address a click goes to inside the site; null when the click is not the router's business. */
-export function linkTarget(event: MouseEvent, routes: RouteObject[]): string | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
-  const link = (event.target as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
+/** The page of the site that the link around an element leads to; null where it leads elsewhere. */
+export function linkedPage(element: EventTarget | null, routes: RouteObject[]): URL | null {
+  const link = (element as Element | null)?.closest?.("a[href]") as HTMLAnchorElement | null;
   if (!link || isOutward(link, link.target)) return null;
   const url = new URL(link.href, location.href);
   if (url.origin !== location.origin || !isPage(routes, url)) return null;
   // A place on this very page is the browser's to scroll to.
   if (url.hash && url.pathname === location.pathname && url.search === location.search) return null;
-  return within(url);
+  return url;
+}
+
+/** The address a click goes to inside the site; null when the click is not the router's business. */
+export function linkTarget(event: MouseEvent, routes: RouteObject[]): string | null {
+  if (event.defaultPrevented || event.button !== 0) return null;
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  const url = linkedPage(event.target, routes);
+  return url && within(url);
+}
+
+/** What was typed, in the unit of the address: a field that asks for 万元 has `data-times="10000"`. */
+function inUnit(form: HTMLFormElement, name: string, typed: string): string {
+  const times = form.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.dataset.times;
+  return times ? String(Math.round(Number(typed) * Number(times) * 100) / 100) : typed;
 }
 
 /** The address a GET form goes to inside the site, without its empty fields; null when the browser should send it. */
@@ -41,8 +53,10 @@ export function formTarget(event: SubmitEvent, routes: RouteObject[]): string | 
   if (url.origin !== location.origin || !isPage(routes, url)) return null;
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form, event.submitter)) {
-    if (typeof value === "string" && value.trim() !== "") fields.append(name, value.trim());
+    if (typeof value === "string" && value.trim() !== "") fields.append(name, inUnit(form, name, value.trim()));
   }
+  // As all addresses are written, so that one list has one address.
+  fields.sort();
   url.search = fields.toString();
   return within(url);
 }

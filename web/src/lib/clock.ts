@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { startTransition, useEffect, useState } from "react";
 
 /** Milliseconds the server's clock is ahead of this computer's. */
 let ahead = 0;
@@ -35,9 +35,13 @@ function subscribe(listener: () => void): () => void {
 
 /** The server's time in milliseconds, new every second; null while the page is drawn on the server and hydrated. */
 export function useServerNow(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => now,
-    () => null,
-  );
+  const [time, setTime] = useState<number | null>(null);
+  useEffect(() => {
+    // A tick waits for a navigation that is being drawn: interrupted each second, it would start anew on a slow computer.
+    const take = () => startTransition(() => setTime(now));
+    const leave = subscribe(take);
+    take();
+    return leave;
+  }, []);
+  return time;
 }

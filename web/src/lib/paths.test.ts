@@ -49,6 +49,7 @@ test("every address of the site", () => {
       "news": "/zixun.html",
       "newsFiltered": "/zixun.html?category=5&page=2",
       "newsItem": "/zixun-info/7.html",
+      "openSearch": "/opensearch.xml",
       "page": "/about.html",
       "personal": "/home",
       "privacy": "/privacy_policy.html",

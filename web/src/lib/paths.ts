@@ -22,6 +22,7 @@ export const paths = {
   newsItem: (id: number) => `/zixun-info/${id}.html`,
   hotTags: () => "/hotTag",
   feed: () => "/feed.xml",
+  openSearch: () => "/opensearch.xml",
   page: (type: string) => `/${segment(type)}.html`,
   privacy: () => "/privacy_policy.html",
   agent: (id: number, page = 1) => `/agent/${id}.html${page > 1 ? `?page=${page}` : ""}`,

@@ -22,6 +22,15 @@ describe("reading an address", () => {
     });
   });
 
+  test("turns a range round that was typed the wrong way", () => {
+    expect(parse("price_min=3000000&price_max=1000000&area_min=60&area_max=90")).toEqual({
+      price_min: 1_000_000,
+      price_max: 3_000_000,
+      area_min: 60,
+      area_max: 90,
+    });
+  });
+
   test.each([
     "utm_source=x",
     "province_id=3",

@@ -102,6 +102,8 @@ export const HOUSE_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as con
 /** Names that say how to show the list and not what is in it. */
 const PRESENTATION: HouseFilter[] = ["sort", "page", "page_size"];
 
+const RANGES = ["price", "area", "unit_price", "discount"];
+
 /** All names, sorted. */
 export const HOUSE_FILTERS = (Object.keys(READERS) as HouseFilter[]).sort();
 
@@ -117,21 +119,34 @@ export function parseHouseQuery(search: URLSearchParams): PageQuery {
     const value = search.has(name) ? READERS[name](search.getAll(name)) : undefined;
     if (value !== undefined && value !== (HOUSE_DEFAULTS as Record<string, unknown>)[name]) query[name] = value;
   }
+  for (const range of RANGES) turnRound(query, `${range}_min`, `${range}_max`);
   return query as PageQuery;
+}
+
+/** A range that was typed the wrong way round is meant the other way. */
+function turnRound(query: Record<string, unknown>, least: string, most: string): void {
+  const [min, max] = [query[least], query[most]];
+  if (typeof min === "number" && typeof max === "number" && min > max)
+    Object.assign(query, { [least]: max, [most]: min });
 }
 
 /** The query string of a list, with `?`; "" when nothing differs from the defaults. Equal queries are equal strings. */
 export function houseSearch(query: PageQuery): string {
-  const search = new URLSearchParams();
-  for (const name of HOUSE_FILTERS) {
+  let search = "";
+  // A page writes some hundred of these: only the names that are there are looked at.
+  for (const name of (Object.keys(query) as HouseFilter[]).sort()) {
     const given = query[name];
-    if (given === undefined) continue;
+    if (given === undefined || !READERS[name]) continue;
     const value = READERS[name]([given].flat().map(String));
     if (value === undefined || value === (HOUSE_DEFAULTS as Record<string, unknown>)[name]) continue;
-    for (const item of [value].flat()) search.append(name, String(item));
+    for (const item of [value].flat()) search += `${search ? "&" : "?"}${name}=${written(String(item))}`;
   }
-  return search.size > 0 ? `?${search}` : "";
+  return search;
 }
+
+/** A value as URLSearchParams writes it; most are codes and numbers, which it leaves as they are. */
+const written = (value: string) =>
+  /^[\w.-]*$/.test(value) ? value : new URLSearchParams({ "": value }).toString().slice(1);
 
 /** The query with other values; undefined takes a name out. Unless the page itself is set it starts again at the first. */
 export function withFilter(query: PageQuery, change: Partial<PageQuery>): PageQuery {

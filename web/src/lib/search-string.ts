@@ -2,7 +2,7 @@
 export const LIST_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as const;
 
 /** What the trend page leaves out of its address. */
-export const TREND_DEFAULTS = { measure: "avg_price", months: 24, usage: "101" } as const;
+export const TREND_DEFAULTS = { measure: "avg_price", months: 24, usage: "101", span: 3 } as const;
 
 /**
  * A query as text with `?`: names in alphabetical order, absent values and defaults left out; "" for none. Equal queries

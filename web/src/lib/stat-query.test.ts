@@ -17,6 +17,15 @@ test("what the API would refuse, and defaults, are dropped", () => {
   });
 });
 
+test("courts and platforms are chosen, as ids and as words", () => {
+  expect(stat("dimension=court&court_id=12&court_id=x&platform=jd&platform=A%20li&discount_band=3")).toEqual({
+    dimension: "court",
+    court_id: [12],
+    platform: ["jd"],
+    discount_band: ["3"],
+  });
+});
+
 test("a query is one text whatever its order", () => {
   expect(searchString({ usage: ["102", "101"], measure: "sold" })).toBe("?measure=sold&usage=102&usage=101");
   expect(searchString({})).toBe("");
@@ -50,9 +59,10 @@ test("a trend compares three districts at the most", () => {
     months: 24,
     usage: "101",
     area_id: [1, 2, 3],
+    span: 3,
   });
-  expect(searchString(trend("months=36&usage=all&measure=clear_rate"), TREND_DEFAULTS)).toBe(
-    "?measure=clear_rate&months=36&usage=all",
+  expect(searchString(trend("months=36&usage=all&measure=clear_rate&span=1"), TREND_DEFAULTS)).toBe(
+    "?measure=clear_rate&months=36&span=1&usage=all",
   );
   expect(searchString(trend(""), TREND_DEFAULTS)).toBe("");
 });

@@ -11,17 +11,34 @@ export interface TrendQuery {
   /** One usage, or all of them: prices of plots of land and of flats do not go together. */
   usage: "101" | "all";
   area_id: number[];
+  /** Months that each point is made from. */
+  span: 1 | 3;
 }
 
-export const DIMENSIONS = ["none", "area", "region", "usage", "stage", "price_band", "area_band"] as const;
+// biome-ignore format: one line a kind of dimension
+export const DIMENSIONS = [
+  "none", "area", "region", "court", "platform",
+  "usage", "stage", "price_band", "area_band", "discount_band",
+] as const;
 export const PERIODS = ["day", "week", "month"] as const;
 export const TREND_MONTHS = [12, 24, 36] as const;
+export const TREND_SPANS = [3, 1] as const;
 /** More lines than three districts cannot be told apart. */
 export const MOST_AREAS = 3;
 
 const MEASURE = /^[a-z]{3,12}(?:_[a-z]{3,12}){0,2}$/;
-const CODES = ["usage", "stage", "price_band", "area_band"] as const;
-const IDS = ["area_id", "region_id"] as const;
+const NUMBER = /^\d{1,4}$/;
+/** What a code of each filter looks like. */
+const CODE = {
+  usage: NUMBER,
+  stage: NUMBER,
+  price_band: NUMBER,
+  area_band: NUMBER,
+  discount_band: NUMBER,
+  platform: /^[a-z0-9]{1,20}$/,
+};
+const CODES = Object.keys(CODE) as (keyof typeof CODE)[];
+const IDS = ["area_id", "region_id", "court_id"] as const;
 
 const oneOf = <T>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => String(value) === text);
@@ -45,7 +62,7 @@ export function parseStatQuery(params: URLSearchParams, measures: readonly strin
   const period = oneOf(PERIODS, params.get("period"));
   if (period && period !== "month") query.period = period;
   for (const name of CODES) {
-    const codes = [...new Set(params.getAll(name))].filter((code) => /^\d{1,4}$/.test(code)).sort();
+    const codes = [...new Set(params.getAll(name))].filter((code) => CODE[name].test(code)).sort();
     if (codes.length > 0) query[name] = codes.slice(0, 20);
   }
   for (const name of IDS) {
@@ -87,5 +104,6 @@ export function parseTrendQuery(params: URLSearchParams, measures: readonly stri
     months: oneOf(TREND_MONTHS, params.get("months")) ?? 24,
     usage: params.get("usage") === "all" ? "all" : "101",
     area_id: areas.sort((a, b) => a - b).slice(0, MOST_AREAS),
+    span: oneOf(TREND_SPANS, params.get("span")) ?? 3,
   };
 }

@@ -1,70 +1,97 @@
-import type { Collect, CollectKind } from "proto-types";
+import type { Collect } from "proto-types";
 import { useCallback, useState } from "react";
 import { api } from "../api/browser";
+import { ApiError } from "../api/errors";
 import { keepMarks } from "../api/marks";
-import { pageLoader, usePageData } from "../api/page";
+import { type PageArgs, pageLoader, settle, usePageData } from "../api/page";
 import { StatusChip } from "../features/houses/Badges";
-import { Cover } from "../features/houses/Cover";
+import { rowLot } from "../features/houses/card-data";
+import { Comparison } from "../features/houses/compare/Comparison";
+import { comparedIds } from "../features/houses/compare/chosen";
 import { areaText, layoutText } from "../features/houses/facts";
+import { LotCell } from "../features/houses/LotCell";
 import { LotTime } from "../features/houses/LotTime";
+import { CollectTable } from "../features/members/CollectTable";
+import { CollectTools } from "../features/members/CollectTools";
 import { Confirm } from "../features/members/Confirm";
-import { priceChange, statusChange } from "../features/members/changed";
+import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../features/members/collect-cells";
+import { compareHref, KINDS, shelfHref, shelfOf } from "../features/members/collects";
 import css from "../features/members/List.module.css";
-import { PersonalPage } from "../features/members/PersonalPage";
+import { PersonalFrame, PersonalPage } from "../features/members/PersonalPage";
 import { usePersonal } from "../features/members/use-personal";
+import { useSelection } from "../features/members/use-selection";
+import { formatUnitPrice } from "../lib/money";
 import { notify } from "../lib/notify";
 import { paths } from "../lib/paths";
 import { useLabel } from "../stores/dictionary";
-import { Button, ButtonLink } from "../ui/Button";
-import { Chip } from "../ui/Chip";
-import { cx } from "../ui/cx";
+import { ButtonLink } from "../ui/Button";
 import { Empty } from "../ui/Empty";
-import { Facts } from "../ui/Facts";
 import { Pager } from "../ui/Pager";
 import { Price } from "../ui/Price";
 import { Tabs } from "../ui/Tabs";
-import { Time } from "../ui/Time";
 
 const PAGE_SIZE = 20;
 
-const KINDS: { kind: CollectKind; name: string; way: string; href: string }[] = [
-  { kind: "house", name: "法拍房", way: "去看看法拍房", href: paths.houses() },
-  { kind: "community", name: "小区", way: "去看看法拍小区", href: paths.communities() },
-  { kind: "news", name: "资讯", way: "去看看法拍资讯", href: paths.news() },
-];
+export const loader = pageLoader(async ({ api, url }) => ({
+  shelf: shelfOf(url.searchParams),
+  compared: await comparison(api, comparedIds(url.searchParams.get("compare"))),
+}));
 
-const pageOf = (kind: string, page = 1) => {
-  const query = new URLSearchParams();
-  if (kind !== "house") query.set("kind", kind);
-  if (page > 1) query.set("page", String(page));
-  const search = query.toString();
-  return paths.collections() + (search && `?${search}`);
-};
-
-export const loader = pageLoader(async ({ url }) => {
-  const asked = url.searchParams.get("kind");
-  const kind = KINDS.find((item) => item.kind === asked)?.kind ?? "house";
-  return { kind, page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)) };
-});
+/** Lots are public, so a comparison comes with the page and can be sent to somebody who is not logged in. */
+async function comparison(api: PageArgs["api"], ids: number[]) {
+  if (ids.length === 0) return null;
+  const [dictionaries, ...found] = await Promise.all([
+    api.get("/api/dictionary"),
+    ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
+  ]);
+  const houses = found.filter((house) => house !== null);
+  const { compareGroups } = await import("../features/houses/compare/rows");
+  return { lots: houses.map(rowLot), groups: compareGroups(houses, dictionaries) };
+}
 
 export function Component() {
-  const { head, kind, page } = usePageData<typeof loader>();
+  const { head, compared } = usePageData<typeof loader>();
+  if (!compared) return <Shelves />;
+  return (
+    <PersonalFrame active="collections" title="房源对比" breadcrumb={head.breadcrumb}>
+      {compared.lots.length === 0 ? (
+        <Empty text="要对比的房源已下线">
+          <ButtonLink href={paths.collections()}>返回我的关注</ButtonLink>
+        </Empty>
+      ) : (
+        <Comparison {...compared} href={compareHref} backHref={paths.collections()} />
+      )}
+    </PersonalFrame>
+  );
+}
+
+function Shelves() {
+  const { head, shelf } = usePageData<typeof loader>();
+  const { kind, sort, page } = shelf;
   const personal = usePersonal(
     useCallback(
-      (signal) => api.get("/api/house-collect", { query: { kind, page, page_size: PAGE_SIZE }, signal, quiet: true }),
-      [kind, page],
+      (signal) =>
+        api.get("/api/house-collect", { query: { kind, sort, page, page_size: PAGE_SIZE }, signal, quiet: true }),
+      [kind, sort, page],
     ),
   );
-  const [leaving, setLeaving] = useState<Collect | null>(null);
-  const remove = async ({ target_id: id }: Collect) => {
+  const [leaving, setLeaving] = useState<Collect[]>([]);
+  const selection = useSelection(personal.data?.list.map((item) => item.target_id) ?? []);
+  const remove = async (items: Collect[]) => {
     try {
-      keepMarks(await api.delete("/api/house-collect/{house_id}", { path: { house_id: id }, query: { kind } }));
-      notify.success("已取消关注");
-    } finally {
-      personal.reload();
+      const ids = items.map((item) => item.target_id);
+      keepMarks(await api.post("/api/house-collect/remove", { body: { kind, ids } }));
+      notify.success(ids.length > 1 ? `已取消 ${ids.length} 项关注` : "已取消关注");
+      selection.clear();
+    } catch (cause) {
+      // The client has said why.
+      if (!(cause instanceof ApiError)) throw cause;
     }
+    personal.reload();
   };
+  const { columns, cells } = useCells(kind);
   const here = KINDS.find((item) => item.kind === kind) ?? KINDS[0];
+  const chosen = () => personal.data?.list.filter((item) => selection.has(item.target_id)) ?? [];
   return (
     <PersonalPage
       active="collections"
@@ -82,29 +109,43 @@ export function Component() {
               items={KINDS.map((item) => ({
                 key: item.kind,
                 label: `${item.name} ${data.counts[item.kind]}`,
-                href: pageOf(item.kind),
+                href: shelfHref({ kind: item.kind }),
               }))}
             />
           </div>
           {data.list.length === 0 ? (
-            <Empty text={`还没有关注的${here?.name}`}>
-              <ButtonLink href={here?.href}>{here?.way}</ButtonLink>
+            <Empty text={page > 1 ? "这一页没有内容了" : `还没有关注的${here.name}`}>
+              <ButtonLink href={page > 1 ? shelfHref({ kind, sort }) : here.href}>
+                {page > 1 ? "回到第一页" : here.way}
+              </ButtonLink>
             </Empty>
           ) : (
-            <ul className={css.list}>
-              {data.list.map((item) => (
-                <Item key={item.target_id} item={item} onRemove={() => setLeaving(item)} />
-              ))}
-            </ul>
+            <>
+              <CollectTools
+                shelf={shelf}
+                unit={here.unit}
+                selection={selection}
+                onRemove={() => setLeaving(chosen())}
+              />
+              <CollectTable
+                label={`关注的${here.name}`}
+                items={data.list}
+                columns={columns}
+                cells={cells}
+                selection={selection}
+                changing={kind !== "news"}
+                onRemove={(item) => setLeaving([item])}
+              />
+            </>
           )}
-          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => pageOf(kind, n)} />
-          {leaving && (
+          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => shelfHref({ ...shelf, page: n })} />
+          {leaving.length > 0 && (
             <Confirm
               title="取消关注"
-              text={`确定不再关注“${leaving.title}”吗？`}
+              text={`确定不再关注${leaving.length > 1 ? `选中的 ${leaving.length} ${here.unit}` : `“${leaving[0]?.title}”`}吗？`}
               yes="取消关注"
               onYes={() => remove(leaving)}
-              onClose={() => setLeaving(null)}
+              onClose={() => setLeaving([])}
             />
           )}
         </>
@@ -113,78 +154,43 @@ export function Component() {
   );
 }
 
-const linkOf = {
-  house: paths.house,
-  community: (id: number) => paths.community(id),
-  news: paths.newsItem,
+/** What each kind of thing tells of itself in a line of the table. */
+function useCells(kind: Collect["kind"]): CollectCells {
+  const label = useLabel();
+  if (kind === "community") return COMMUNITY_CELLS;
+  return kind === "news" ? newsCells(label) : LOT_CELLS;
+}
+
+const LOT_CELLS: CollectCells = {
+  columns: [
+    { key: "house", label: "房源" },
+    { key: "layout", label: "户型", narrow: true },
+    { key: "price", label: "总价", figure: true, narrow: true },
+  ],
+  cells: ({ house, title, price_now }) => ({
+    house: (
+      <LotCell house={house} title={title} heading="p">
+        {house && (
+          <p className={css.note}>
+            <StatusChip status={house.status} />
+            <span>
+              <LotTime house={house} />
+            </span>
+          </p>
+        )}
+      </LotCell>
+    ),
+    layout: house && (
+      <span className={css.stack}>
+        {layoutText(house) ?? <span className={css.gone}>暂无数据</span>}
+        <small>{areaText(house.area_m2)}</small>
+      </span>
+    ),
+    price: (
+      <span className={css.stack}>
+        <Price yuan={price_now} strong />
+        <small>{house?.start_unit_price != null && `${formatUnitPrice(house.start_unit_price)}元/㎡`}</small>
+      </span>
+    ),
+  }),
 };
-
-function Item({ item, onRemove }: { item: Collect; onRemove: () => void }) {
-  const label = useLabel();
-  const { kind, house } = item;
-  const price = priceChange(item);
-  const status = statusChange(item, (code) => label("auction_status", code));
-  return (
-    <li className={cx(css.item, house && css.pictured)}>
-      {house && <Cover house={house} sizes="128px" small />}
-      <div className={css.text}>
-        <h2 className={css.title} title={item.title}>
-          {item.available ? (
-            <a href={linkOf[kind](item.target_id)}>{item.title}</a>
-          ) : (
-            <span className={css.gone}>{item.title}</span>
-          )}
-        </h2>
-        <p className={css.facts}>
-          <Description item={item} />
-        </p>
-        <p className={css.note}>
-          {house && <StatusChip status={house.status} />}
-          {!item.available && <Chip look="soft">已下线</Chip>}
-          {price && (
-            <Chip tone={price.good ? "green" : "amber"} look="line">
-              {price.text}
-            </Chip>
-          )}
-          {status && (
-            <Chip tone="blue" look="line">
-              {status}
-            </Chip>
-          )}
-          <span>
-            关注于 <Time at={item.saved_at} pattern="yyyy-MM-dd hh:mm" />
-          </span>
-        </p>
-      </div>
-      <div className={css.side}>
-        {item.kind === "house" && item.price_now !== null && <Price yuan={item.price_now} strong />}
-        <Button size="s" onClick={onRemove} aria-label={`取消关注 ${item.title}`}>
-          取消关注
-        </Button>
-      </div>
-    </li>
-  );
-}
-
-function Description({ item: { house, community, news, price_now } }: { item: Collect }) {
-  const label = useLabel();
-  if (house) {
-    const facts = [layoutText(house), areaText(house.area_m2), house.region_name ?? house.area_name];
-    return (
-      <>
-        <Facts items={facts.filter((fact): fact is string => fact !== null)} /> <LotTime house={house} />
-      </>
-    );
-  }
-  if (community) {
-    const average = price_now === null ? null : `参考均价${price_now.toLocaleString("zh-CN")}元/㎡`;
-    const facts = [community.region_name ?? community.area_name, community.address, average, `在拍${community.lots}套`];
-    return <Facts items={facts.filter((fact): fact is string => Boolean(fact))} />;
-  }
-  if (!news) return null;
-  return (
-    <>
-      {label("news_category", news.category)} <Time at={news.publish_time} pattern="yyyy-MM-dd" />
-    </>
-  );
-}

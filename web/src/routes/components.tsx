@@ -5,6 +5,7 @@ import { Badge } from "../ui/Badge";
 import { Breadcrumb } from "../ui/Breadcrumb";
 import { Button, ButtonLink } from "../ui/Button";
 import { Chip, type Tone } from "../ui/Chip";
+import { Choices } from "../ui/Choices";
 import { Countdown } from "../ui/Countdown";
 import { DataTable } from "../ui/DataTable";
 import { Empty } from "../ui/Empty";
@@ -53,7 +54,7 @@ export function Component() {
       <Section title="Breadcrumb、Tabs、Pager" card>
         <Navigation />
       </Section>
-      <Section title="Field、TextField、SelectField" card>
+      <Section title="Field、TextField、SelectField、Choices" card>
         <Fields />
       </Section>
       <Section title="List" note="四种样式" card>
@@ -152,6 +153,12 @@ function Navigation() {
   );
 }
 
+const ROOMS = [
+  { value: "1", label: "一室" },
+  { value: "2", label: "二室" },
+  { value: "3", label: "三室" },
+];
+
 function Fields() {
   return (
     <div className={css.fields}>
@@ -166,6 +173,8 @@ function Fields() {
         ]}
       />
       <TextField label="想咨询的问题" note="选填" />
+      <Choices label="户型" note="可多选" name="room" options={ROOMS} chosen={["2"]} />
+      <Choices label="提醒方式" name="channel" look="boxes" options={ROOMS} error="请至少选择一种提醒方式" />
     </div>
   );
 }

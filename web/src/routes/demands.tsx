@@ -1,29 +1,27 @@
 import type { DemandItem } from "proto-types";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../api/browser";
-import { ApiError } from "../api/errors";
 import { pageLoader, settle, usePageData } from "../api/page";
-import { DemandForm } from "../features/forms/DemandForm";
 import { Confirm } from "../features/members/Confirm";
+import { changeDemand } from "../features/members/change-demand";
+import { DemandCard } from "../features/members/DemandCard";
 import css from "../features/members/Demands.module.css";
-import { isOpen, TONES, wishes } from "../features/members/demand";
-import list from "../features/members/List.module.css";
+import { CUSTOM, isOpen } from "../features/members/demand";
 import { PersonalPage } from "../features/members/PersonalPage";
 import { usePersonal } from "../features/members/use-personal";
-import { notify } from "../lib/notify";
+import { OfficialCard } from "../features/service/OfficialCard";
 import { paths } from "../lib/paths";
-import { useLabel } from "../stores/dictionary";
 import { DEFAULT_PLACE } from "../stores/place";
-import { Button, ButtonLink } from "../ui/Button";
-import { Chip } from "../ui/Chip";
+import { Button } from "../ui/Button";
 import { Empty } from "../ui/Empty";
-import { Facts } from "../ui/Facts";
 import { Pager } from "../ui/Pager";
 import { Section } from "../ui/Section";
-import { Time } from "../ui/Time";
+import { Skeleton } from "../ui/Skeleton";
+
+const DemandForm = lazy(async () => ({ default: (await import("../features/forms/DemandForm")).DemandForm }));
+const DemandDialog = lazy(() => import("../features/forms/DemandDialog"));
 
 const PAGE_SIZE = 10;
-const MOMENT = "yyyy-MM-dd hh:mm";
 
 const pageOf = (page: number) => paths.demands() + (page > 1 ? `?page=${page}` : "");
 
@@ -41,16 +39,16 @@ export function Component() {
       [page],
     ),
   );
-  const [leaving, setLeaving] = useState<DemandItem | null>(null);
   const [writing, setWriting] = useState(false);
-  const change = async (id: number, body: { close?: boolean; shared?: boolean }, said: string) => {
-    try {
-      await api.post("/api/demand/{id}", { path: { id }, body });
-      notify.success(said);
-    } catch (cause) {
-      // The client has said why.
-      if (!(cause instanceof ApiError)) throw cause;
-    }
+  const [editing, setEditing] = useState<DemandItem | null>(null);
+  const [leaving, setLeaving] = useState<DemandItem | null>(null);
+  const close = async ({ id }: DemandItem) => {
+    await changeDemand(id, { close: true }, "需求已关闭");
+    personal.reload();
+  };
+  const done = () => {
+    setWriting(false);
+    setEditing(null);
     personal.reload();
   };
   const areaName = (id: number) => areas.find((area) => area.id === id)?.short_name ?? "";
@@ -61,6 +59,7 @@ export function Component() {
       breadcrumb={head.breadcrumb}
       personal={personal}
       invitation="登录后可以提交购房需求，并查看跟进进度"
+      after={<OfficialCard />}
       tools={
         personal.state === "ready" && (
           <Button size="s" aria-expanded={writing} onClick={() => setWriting(!writing)}>
@@ -72,17 +71,12 @@ export function Component() {
       {(data) => (
         <>
           {writing && (
-            <Section title="一键定制" className={css.form}>
-              <DemandForm areas={areas} source="personal-demands">
-                <Button
-                  onClick={() => {
-                    setWriting(false);
-                    personal.reload();
-                  }}
-                >
-                  查看我的需求
-                </Button>
-              </DemandForm>
+            <Section title="一键定制" note="留下需求，有匹配的房源会通知您" className={css.form}>
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <DemandForm areas={areas} source="personal-demands">
+                  <Button onClick={done}>查看我的需求</Button>
+                </DemandForm>
+              </Suspense>
             </Section>
           )}
           {data.list.length === 0 && !writing && (
@@ -90,89 +84,39 @@ export function Component() {
               <Button onClick={() => setWriting(true)}>提交购房需求</Button>
             </Empty>
           )}
-          <ul className={list.list}>
+          <ul className={css.list}>
             {data.list.map((item) => (
-              <Item
-                key={item.id}
-                item={item}
-                areaName={areaName}
-                onClose={() => setLeaving(item)}
-                onShare={(shared) =>
-                  change(item.id, { shared }, shared ? "已同意向需求相近的会员展示" : "已停止展示您的需求")
-                }
-              />
+              <DemandCard key={item.id} item={item} areaName={areaName} onChanged={personal.reload}>
+                {isOpen(item.status) && item.form_type === CUSTOM && (
+                  <Button size="s" onClick={() => setEditing(item)} aria-label={`修改需求 ${item.id}`}>
+                    修改
+                  </Button>
+                )}
+                {isOpen(item.status) && (
+                  <Button size="s" onClick={() => setLeaving(item)} aria-label={`关闭需求 ${item.id}`}>
+                    关闭需求
+                  </Button>
+                )}
+              </DemandCard>
             ))}
           </ul>
           <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={pageOf} />
+          {editing && (
+            <Suspense fallback={null}>
+              <DemandDialog item={editing} areas={areas} onSaved={done} onClose={() => setEditing(null)} />
+            </Suspense>
+          )}
           {leaving && (
             <Confirm
               title="关闭需求"
               text="关闭后将不再为您匹配房源，也不能重新打开。确定关闭吗？"
               yes="关闭需求"
-              onYes={() => change(leaving.id, { close: true }, "需求已关闭")}
+              onYes={() => close(leaving)}
               onClose={() => setLeaving(null)}
             />
           )}
         </>
       )}
     </PersonalPage>
-  );
-}
-
-interface ItemProps {
-  item: DemandItem;
-  areaName: (id: number) => string;
-  onClose: () => void;
-  onShare: (shared: boolean) => void;
-}
-
-function Item({ item, areaName, onClose, onShare }: ItemProps) {
-  const label = useLabel();
-  const type = label("form_type", item.form_type);
-  const open = isOpen(item.status);
-  const matched = item.matches > 0 || item.form_type === "234";
-  return (
-    <li className={list.item}>
-      <div className={list.text}>
-        <h2 className={list.title}>{`${type}（编号${item.id}）`}</h2>
-        <p className={list.facts}>
-          <Facts items={wishes(item, label, areaName)} />
-        </p>
-        {item.remark && <p className={list.facts}>{item.remark}</p>}
-        <p className={list.note}>
-          <Chip tone={TONES[item.status]} look="line">
-            {label("demand_status", item.status)}
-          </Chip>
-          <span>{`联系电话 ${item.mobile}`}</span>
-          {item.house_id !== null && <a href={paths.house(item.house_id)}>查看房源</a>}
-        </p>
-        <ol className={css.way} aria-label="跟进进度">
-          {item.events.map((event) => (
-            <li key={`${event.at} ${event.status}`}>
-              <Time at={event.at} pattern={MOMENT} />
-              <span>{event.note}</span>
-            </li>
-          ))}
-        </ol>
-        {open && item.form_type === "234" && (
-          <label className={css.share}>
-            <input type="checkbox" checked={item.shared} onChange={({ target }) => onShare(target.checked)} />
-            同意向需求相近的会员展示（称呼和手机号隐去）
-          </label>
-        )}
-      </div>
-      <div className={list.side}>
-        {matched && open && (
-          <ButtonLink size="s" href={`${paths.mates()}?demand=${item.id}`}>
-            {`匹配房源 ${item.matches}`}
-          </ButtonLink>
-        )}
-        {open && (
-          <Button size="s" onClick={onClose} aria-label={`关闭需求 ${item.id}`}>
-            关闭需求
-          </Button>
-        )}
-      </div>
-    </li>
   );
 }

@@ -1,37 +1,37 @@
-import type { Match, Mate } from "proto-types";
-import { useCallback } from "react";
+import type { Match } from "proto-types";
+import { lazy, Suspense, useCallback } from "react";
 import { api } from "../api/browser";
+import { ApiError } from "../api/errors";
 import { pageLoader, settle, usePageData } from "../api/page";
 import { StatusChip } from "../features/houses/Badges";
-import { Cover } from "../features/houses/Cover";
+import { LotCell } from "../features/houses/LotCell";
 import { LotTime } from "../features/houses/LotTime";
 import css from "../features/members/Demands.module.css";
-import { wishes } from "../features/members/demand";
+import { CUSTOM, isOpen, wishes } from "../features/members/demand";
 import list from "../features/members/List.module.css";
 import { PersonalPage } from "../features/members/PersonalPage";
 import { usePersonal } from "../features/members/use-personal";
 import { notify } from "../lib/notify";
 import { paths } from "../lib/paths";
+import { searchString } from "../lib/search-string";
 import { useLabel } from "../stores/dictionary";
 import { DEFAULT_PLACE } from "../stores/place";
 import { Button, ButtonLink } from "../ui/Button";
 import { Chip } from "../ui/Chip";
-import { cx } from "../ui/cx";
 import { Empty } from "../ui/Empty";
-import { Facts } from "../ui/Facts";
 import { Pager } from "../ui/Pager";
 import { Price } from "../ui/Price";
-import { Section } from "../ui/Section";
+import { Tabs } from "../ui/Tabs";
+
+// Below the matches: it comes after them.
+const Mates = lazy(() => import("../features/members/Mates"));
 
 const PAGE_SIZE = 20;
 
-const pageOf = (demand: number | null, page: number) => {
-  const query = new URLSearchParams();
-  if (demand) query.set("demand", String(demand));
-  if (page > 1) query.set("page", String(page));
-  const search = query.toString();
-  return paths.mates() + (search && `?${search}`);
-};
+/** More open demands than a member can look after. */
+const DEMANDS = 50;
+
+const pageOf = (demand: number | null, page = 1) => paths.mates() + searchString({ demand, page }, { page: 1 });
 
 const positive = (text: string | null) => Math.max(0, Math.trunc(Number(text) || 0));
 
@@ -42,24 +42,35 @@ export const loader = pageLoader(async ({ api: pageApi, url }) => ({
     (await settle(pageApi.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } }))) ?? [],
 }));
 
+type Action = "read" | "dismiss";
+
 export function Component() {
   const { head, demand, page, areas } = usePageData<typeof loader>();
+  const label = useLabel();
   const personal = usePersonal(
     useCallback(
       async (signal) => {
         const query = { page, page_size: PAGE_SIZE, ...(demand ? { demand_id: demand } : {}) };
-        const [matches, mates] = await Promise.all([
+        const [matches, mates, demands] = await Promise.all([
           api.get("/api/requirement-match", { query, signal, quiet: true }),
           api.get("/api/mate", { signal, quiet: true }),
+          api.get("/api/demand", { query: { page_size: DEMANDS }, signal, quiet: true }),
         ]);
-        return { matches, mates: mates.list };
+        const open = demands.list.filter((item) => item.form_type === CUSTOM && isOpen(item.status));
+        return { matches, mates: mates.list, demands: open };
       },
       [demand, page],
     ),
   );
-  const mark = async (ids: number[], action: "read" | "dismiss") => {
-    await api.post("/api/requirement-match", { body: { ids, action } });
-    if (action === "dismiss") notify.success("不再推荐这套房源");
+  /** Without ids it is all of them. */
+  const mark = async (action: Action, ids?: number[]) => {
+    try {
+      await api.post("/api/requirement-match", { body: { action, ...(ids && { ids }) } });
+      if (action === "dismiss") notify.success("不再推荐这套房源");
+    } catch (cause) {
+      // The client has said why.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
     personal.reload();
   };
   const areaName = (id: number) => areas.find((area) => area.id === id)?.short_name ?? "";
@@ -70,66 +81,86 @@ export function Component() {
       breadcrumb={head.breadcrumb}
       personal={personal}
       invitation="登录并提交购房需求后，会为您匹配房源和需求相近的会员"
+      tools={
+        personal.state === "ready" &&
+        personal.data.matches.unread > 0 && (
+          <Button size="s" onClick={() => mark("read")}>
+            {`全部标为已读（${personal.data.matches.unread}）`}
+          </Button>
+        )
+      }
     >
-      {({ matches, mates }) => (
+      {({ matches, mates, demands }) => (
         <>
+          {demands.length > 1 && (
+            <div className={list.tabs}>
+              <Tabs
+                label="按需求筛选"
+                active={String(demand ?? "")}
+                items={[
+                  { key: "", label: "全部需求", href: pageOf(null) },
+                  ...demands.map((item) => ({
+                    key: String(item.id),
+                    label: [`编号${item.id}`, ...wishes(item, label, areaName).slice(0, 2)].join(" · "),
+                    href: pageOf(item.id),
+                  })),
+                ]}
+              />
+            </div>
+          )}
           {matches.list.length === 0 ? (
-            <Empty text="还没有匹配的房源，提交需求后有新房源会通知您">
-              <ButtonLink href={paths.demands()}>提交购房需求</ButtonLink>
+            <Empty text={demands.length > 0 ? "还没有匹配的房源，有新房源会通知您" : "提交购房需求后，会为您匹配房源"}>
+              <ButtonLink href={paths.demands()}>{demands.length > 0 ? "修改购房需求" : "提交购房需求"}</ButtonLink>
             </Empty>
           ) : (
             <ul className={list.list}>
               {matches.list.map((match) => (
-                <Item key={match.id} match={match} onMark={(action) => mark([match.id], action)} />
+                <Item key={match.id} match={match} onMark={(action) => mark(action, [match.id])} />
               ))}
             </ul>
           )}
           <Pager page={page} count={Math.ceil(matches.total / PAGE_SIZE)} href={(n) => pageOf(demand, n)} />
-          <Section title="需求相近的会员" note="仅展示同意公开的会员，称呼和手机号已隐去" className={css.mates}>
-            {mates.length === 0 ? (
-              <p>暂时没有需求相近的会员。</p>
-            ) : (
-              <ul className={list.list}>
-                {mates.map((mate) => (
-                  <MateItem key={`${mate.mobile} ${mate.created_at}`} mate={mate} areaName={areaName} />
-                ))}
-              </ul>
-            )}
-          </Section>
+          <Suspense fallback={null}>
+            <Mates mates={mates} demands={demands} areaName={areaName} onChanged={personal.reload} />
+          </Suspense>
         </>
       )}
     </PersonalPage>
   );
 }
 
-function Item({ match, onMark }: { match: Match; onMark: (action: "read" | "dismiss") => void }) {
-  const { house } = match;
+function Item({ match, onMark }: { match: Match; onMark: (action: Action) => void }) {
+  const { house, unread } = match;
   return (
-    <li className={cx(list.item, list.pictured)}>
-      <Cover house={house} sizes="128px" small />
-      <div className={list.text}>
-        <h2 className={list.title} title={house.title}>
-          <a href={paths.house(house.id)}>{house.title}</a>
-        </h2>
-        <p className={list.facts}>
-          <Price yuan={house.start_price} strong /> <LotTime house={house} />
+    <li className={list.item}>
+      <LotCell house={house} title={house.title} onOpen={() => unread && onMark("read")}>
+        <p className={list.note}>
+          {unread && (
+            <Chip tone="red" look="line">
+              未读
+            </Chip>
+          )}
+          <StatusChip status={house.status} />
+          <Price yuan={house.start_price} strong />
+          <span>
+            <LotTime house={house} />
+          </span>
         </p>
         <p className={list.note}>
-          {match.unread && <Chip tone="red">未读</Chip>}
-          <StatusChip status={house.status} />
+          <span>匹配</span>
           {match.reasons.map((reason) => (
             <Chip key={reason} tone="green" look="line">
               {reason}
             </Chip>
           ))}
         </p>
-      </div>
+      </LotCell>
       <div className={list.side}>
         <span className={css.score}>
           匹配度 <strong>{match.score}</strong>
         </span>
         <span className={list.ways}>
-          {match.unread && (
+          {unread && (
             <Button size="s" onClick={() => onMark("read")} aria-label={`标为已读 ${house.title}`}>
               标为已读
             </Button>
@@ -139,30 +170,6 @@ function Item({ match, onMark }: { match: Match; onMark: (action: "read" | "dism
           </Button>
         </span>
       </div>
-    </li>
-  );
-}
-
-function MateItem({ mate, areaName }: { mate: Mate; areaName: (id: number) => string }) {
-  const label = useLabel();
-  return (
-    <li className={list.item}>
-      <div className={list.text}>
-        <h3 className={list.title}>{`${mate.name} ${mate.mobile}`}</h3>
-        <p className={list.facts}>
-          <Facts items={wishes(mate, label, areaName)} />
-        </p>
-        <p className={list.note}>
-          {mate.shared.map((text) => (
-            <Chip key={text} look="soft">
-              {text}
-            </Chip>
-          ))}
-        </p>
-      </div>
-      <span className={css.score}>
-        相似度 <strong>{mate.likeness}</strong>
-      </span>
     </li>
   );
 }

@@ -1,73 +1,32 @@
-import type { News } from "proto-types";
-import { pageLoader, settle, usePageData } from "../api/page";
-import { HouseTile } from "../features/houses/HouseTile";
+import { usePageData } from "../api/page";
 import { FollowButton } from "../features/members/FollowButton";
-import { Answers } from "../features/news/Answers";
-import { HotNews } from "../features/news/HotNews";
-import { HotTags } from "../features/news/HotTags";
-import { Neighbours } from "../features/news/Neighbours";
-import { RelatedNews } from "../features/news/RelatedNews";
-import { TagLinks } from "../features/news/TagLinks";
 import { useCountedView } from "../features/news/use-counted-view";
 import { ShareButton } from "../features/share/ShareButton";
-import { copyAddress } from "../lib/copy-address";
-import { notFound } from "../lib/http-error";
-import { parseHtmlId, paths } from "../lib/paths";
-import { useLabel } from "../stores/dictionary";
-import { Banner } from "../ui/Banner";
-import { Breadcrumb } from "../ui/Breadcrumb";
+import { copyAddress } from "../lib/copy";
 import { Button } from "../ui/Button";
+import { cx } from "../ui/cx";
 import { Icon } from "../ui/Icon";
-import { Prose } from "../ui/Prose";
-import { Section } from "../ui/Section";
-import { Time } from "../ui/Time";
+import { Still } from "../ui/Still";
+import type { loader } from "./news-item.loader";
 import css from "./news-item.module.css";
 
-const MOMENT = "yyyy-MM-dd hh:mm";
-
-export const loader = pageLoader(async ({ api, params }) => {
-  const id = parseHtmlId(params.file);
-  if (id === null) throw notFound();
-  const [article, hot, tags] = await Promise.all([
-    api.get("/api/news/{id}", { path: { id } }),
-    settle(api.get("/api/news/hot", { query: { limit: 8 } })),
-    settle(api.get("/api/tag")),
-  ]);
-  const ids = article.related_house_ids;
-  const houses = ids.length > 0 ? await settle(api.get("/api/house", { query: { id: ids, page_size: 8 } })) : null;
-  return {
-    article,
-    houses: houses?.list ?? [],
-    hot: (hot ?? []).filter((item) => item.id !== id).map(({ id: other, title }) => ({ id: other, title })),
-    tags: tags ?? [],
-  };
-});
-
+/** One article. What is only to be read is made in news-item.loader. */
 export function Component() {
-  const { head, article, houses, hot, tags } = usePageData<typeof loader>();
-  useCountedView(article.id);
+  const { still, id } = usePageData<typeof loader>();
+  useCountedView(id);
   return (
     <>
-      <Banner>
-        <Breadcrumb items={head.breadcrumb} />
-        <h1 className={css.title}>{article.title}</h1>
-        <Facts article={article} />
-      </Banner>
-      <div className={`wrap ${css.columns}`}>
+      <Still>{still.banner}</Still>
+      <div className={cx("wrap", css.columns)}>
         <div className={css.main}>
           <article className={css.article}>
-            {article.question ? (
-              <Answers question={article.question} answers={article.answers} />
-            ) : (
-              <p className={css.summary}>{article.summary}</p>
-            )}
-            {article.content_html && <Prose html={article.content_html} />}
+            <Still>{still.text}</Still>
             <div className={css.foot}>
-              <TagLinks tags={article.tags} />
+              <Still>{still.tags}</Still>
               <span className={css.actions}>
-                <FollowButton kind="news" id={article.id} size="s" />
-                <ShareButton kind="news" id={article.id} />
-                <Button kind="text" size="s" onClick={copyAddress}>
+                <FollowButton kind="news" id={id} size="s" />
+                <ShareButton kind="news" id={id} />
+                <Button kind="text" size="s" onClick={() => copyAddress()}>
                   <Icon of="share-2" />
                   复制链接
                 </Button>
@@ -77,70 +36,15 @@ export function Component() {
                 </Button>
               </span>
             </div>
-            <Disclaimer article={article} />
+            <Still>{still.disclaimer}</Still>
           </article>
-          <Neighbours previous={article.previous} next={article.next} />
-          {article.related.length > 0 && (
-            <Section title="相关阅读" card>
-              <RelatedNews articles={article.related} />
-            </Section>
-          )}
+          <Still>{still.further}</Still>
         </div>
         <aside className={css.side} aria-label="更多资讯">
-          <HotNews articles={hot} />
-          <HotTags groups={tags} />
+          <Still>{still.side}</Still>
         </aside>
       </div>
-      {houses.length > 0 && (
-        <div className="wrap">
-          <Section title="相关房源" note="文章提到的用途，即将开拍" more={<a href={paths.houses()}>全部法拍房</a>}>
-            <div className={css.houses}>
-              {houses.map((house) => (
-                <HouseTile key={house.id} house={house} />
-              ))}
-            </div>
-          </Section>
-        </div>
-      )}
+      <Still>{still.houses}</Still>
     </>
-  );
-}
-
-/** Where the text comes from and when it was written: visible, as crawlers want it. */
-function Facts({ article }: { article: News }) {
-  const label = useLabel();
-  return (
-    <p className={css.facts}>
-      <a href={paths.news({ category: article.category })}>{label("news_category", article.category)}</a>
-      <span>
-        来源：
-        {article.source_url ? (
-          <a href={article.source_url} target="_blank" rel="nofollow noopener">
-            {article.source}
-          </a>
-        ) : (
-          article.source
-        )}
-      </span>
-      {article.author && <span>{`作者：${article.author}`}</span>}
-      <span>
-        发布于 <Time at={article.publish_time} pattern={MOMENT} />
-      </span>
-      <span>
-        更新于 <Time at={article.last_reply_time ?? article.update_time} pattern={MOMENT} />
-      </span>
-      {article.view_count > 0 && <span>{`${article.view_count.toLocaleString("zh-CN")}次阅读`}</span>}
-      {article.is_demo && <span className={css.demo}>演示数据</span>}
-    </p>
-  );
-}
-
-function Disclaimer({ article }: { article: News }) {
-  return (
-    <p className={css.disclaimer}>
-      {article.is_demo && "本文为演示内容。"}
-      本文供一般参考，不构成投资、法律或者税务建议。法律条文和税费参数可能修订，以现行有效的规定、税务机关核定和法院公告为准。
-      <a href={paths.page("disclaimer")}>免责声明</a>
-    </p>
   );
 }

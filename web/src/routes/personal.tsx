@@ -1,59 +1,94 @@
 import type { Message } from "proto-types";
 import { useCallback } from "react";
 import { api } from "../api/browser";
+import { ApiError } from "../api/errors";
 import { pageLoader, usePageData } from "../api/page";
 import css from "../features/members/List.module.css";
+import { Overview } from "../features/members/Overview";
 import { PersonalPage } from "../features/members/PersonalPage";
+import { keepUnread } from "../features/members/unread";
 import { usePersonal } from "../features/members/use-personal";
 import { paths } from "../lib/paths";
+import { searchString } from "../lib/search-string";
+import { Badge } from "../ui/Badge";
 import { Button, ButtonLink } from "../ui/Button";
 import { Chip } from "../ui/Chip";
 import { Empty } from "../ui/Empty";
 import { Pager } from "../ui/Pager";
+import { Section } from "../ui/Section";
+import { Tabs } from "../ui/Tabs";
 import { Time } from "../ui/Time";
 
 const PAGE_SIZE = 20;
 
-const KINDS: Record<Message["kind"], string> = { reminder: "关注房源", match: "推荐房源", system: "系统消息" };
+type Kind = Message["kind"];
 
-const pageOf = (page: number) => paths.personal() + (page > 1 ? `?page=${page}` : "");
+const KINDS: Record<Kind, string> = { reminder: "关注房源", match: "推荐房源", system: "系统消息" };
+
+const pageOf = (kind: Kind | null, page = 1) => paths.personal() + searchString({ kind, page }, { page: 1 });
+
+const kindOf = (text: string | null): Kind | null => (text && text in KINDS ? (text as Kind) : null);
 
 export const loader = pageLoader(async ({ url }) => ({
+  kind: kindOf(url.searchParams.get("kind")),
   page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
 }));
 
 export function Component() {
-  const { head, page } = usePageData<typeof loader>();
+  const { head, kind, page } = usePageData<typeof loader>();
   const personal = usePersonal(
     useCallback(
-      (signal) => api.get("/api/message", { query: { page, page_size: PAGE_SIZE }, signal, quiet: true }),
-      [page],
+      async (signal) => {
+        const query = { page, page_size: PAGE_SIZE, ...(kind && { kind }) };
+        const found = await api.get("/api/message", { query, signal, quiet: true });
+        keepUnread(found.unread);
+        return found;
+      },
+      [kind, page],
     ),
   );
   const read = async (ids?: number[]) => {
-    await api.post("/api/message", { body: ids ? { ids } : {} });
+    try {
+      keepUnread((await api.post("/api/message", { body: ids ? { ids } : {} })).unread);
+    } catch (cause) {
+      // The client has said why.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
     personal.reload();
   };
-  const unread = personal.state === "ready" ? personal.data.unread : 0;
   return (
     <PersonalPage
       active="home"
-      title={unread > 0 ? `消息中心（${unread}条未读）` : "消息中心"}
+      title="个人中心"
       breadcrumb={head.breadcrumb}
       personal={personal}
       invitation="登录后可以查看房源提醒和推荐消息"
-      tools={
-        unread > 0 && (
-          <Button size="s" onClick={() => read()}>
-            全部标为已读
-          </Button>
-        )
-      }
+      before={<Overview />}
     >
       {(data) => (
-        <>
+        <Section
+          title="消息中心"
+          note={<Badge count={data.unread} label="条未读消息" />}
+          more={
+            data.unread > 0 && (
+              <Button size="s" onClick={() => read()}>
+                全部标为已读
+              </Button>
+            )
+          }
+        >
+          <div className={css.tabs}>
+            <Tabs
+              label="消息类型"
+              active={kind ?? ""}
+              items={[
+                { key: "", label: "全部", href: pageOf(null) },
+                ...Object.entries(KINDS).map(([key, label]) => ({ key, label, href: pageOf(key as Kind) })),
+              ]}
+            />
+          </div>
           {data.list.length === 0 ? (
-            <Empty text="还没有消息，设置提醒后会在这里通知您">
+            <Empty text={kind ? `还没有${KINDS[kind]}的消息` : "还没有消息，设置提醒后会在这里通知您"}>
               <ButtonLink href={paths.houses({ status: ["0"] })}>去看看即将开拍的房源</ButtonLink>
             </Empty>
           ) : (
@@ -63,34 +98,45 @@ export function Component() {
               ))}
             </ul>
           )}
-          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={pageOf} />
-        </>
+          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => pageOf(kind, n)} />
+        </Section>
       )}
     </PersonalPage>
   );
 }
 
 function Item({ message, onRead }: { message: Message; onRead: () => void }) {
+  const { read, house_id: house, kind } = message;
+  const seen = () => !read && onRead();
   return (
     <li className={css.item}>
       <div className={css.text}>
-        <h2 className={css.title}>{message.title}</h2>
+        <h3 className={css.title}>{message.title}</h3>
         <p className={css.facts}>{message.body}</p>
         <p className={css.note}>
-          {!message.read && <Chip tone="red">未读</Chip>}
-          <span>{KINDS[message.kind]}</span>
+          {!read && (
+            <Chip tone="red" look="line">
+              未读
+            </Chip>
+          )}
+          <span>{KINDS[kind]}</span>
           <Time at={message.created_at} pattern="yyyy-MM-dd hh:mm" />
         </p>
       </div>
       <div className={css.ways}>
-        {!message.read && (
+        {!read && (
           <Button size="s" onClick={onRead} aria-label={`标为已读 ${message.title}`}>
             标为已读
           </Button>
         )}
-        {message.house_id !== null && (
-          <ButtonLink size="s" href={paths.house(message.house_id)}>
+        {house !== null && (
+          <ButtonLink size="s" href={paths.house(house)} onClick={seen}>
             查看房源
+          </ButtonLink>
+        )}
+        {house === null && kind === "match" && (
+          <ButtonLink size="s" href={paths.mates()} onClick={seen}>
+            查看匹配房源
           </ButtonLink>
         )}
       </div>

@@ -1,40 +1,37 @@
 import type { Reminder } from "proto-types";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../api/browser";
 import { ApiError } from "../api/errors";
 import { keepMarks } from "../api/marks";
 import { pageLoader, usePageData } from "../api/page";
 import { StatusChip } from "../features/houses/Badges";
-import { Cover } from "../features/houses/Cover";
+import { LotCell } from "../features/houses/LotCell";
+import { LotTime } from "../features/houses/LotTime";
 import { Confirm } from "../features/members/Confirm";
 import css from "../features/members/List.module.css";
 import { PersonalPage } from "../features/members/PersonalPage";
-import { ReminderDialog } from "../features/members/ReminderDialog";
 import { CHANNELS, namesOf, STATE } from "../features/members/reminder";
 import { usePersonal } from "../features/members/use-personal";
 import { notify } from "../lib/notify";
 import { paths } from "../lib/paths";
+import { searchString } from "../lib/search-string";
 import { useDictionary } from "../stores/dictionary";
 import { Button, ButtonLink } from "../ui/Button";
 import { Chip } from "../ui/Chip";
-import { cx } from "../ui/cx";
 import { Empty } from "../ui/Empty";
 import { Pager } from "../ui/Pager";
 import { Tabs } from "../ui/Tabs";
 import { Time } from "../ui/Time";
+
+const ReminderDialog = lazy(() => import("../features/members/ReminderDialog"));
 
 const PAGE_SIZE = 20;
 const MOMENT = "yyyy-MM-dd hh:mm";
 
 type Scope = "upcoming" | "past";
 
-const pageOf = (scope: Scope, page = 1) => {
-  const query = new URLSearchParams();
-  if (scope === "past") query.set("scope", scope);
-  if (page > 1) query.set("page", String(page));
-  const search = query.toString();
-  return paths.reminders() + (search && `?${search}`);
-};
+const pageOf = (scope: Scope, page = 1) =>
+  paths.reminders() + searchString({ scope, page }, { scope: "upcoming", page: 1 });
 
 export const loader = pageLoader(async ({ url }) => {
   const scope: Scope = url.searchParams.get("scope") === "past" ? "past" : "upcoming";
@@ -97,21 +94,23 @@ export function Component() {
           )}
           <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => pageOf(scope, n)} />
           {editing && (
-            <ReminderDialog
-              reminder={editing}
-              onClose={() => setEditing(null)}
-              onSave={async (wish) => {
-                try {
-                  await api.post("/api/house-remind", { body: wish });
-                  notify.success("提醒已更新");
-                  setEditing(null);
-                  personal.reload();
-                } catch (cause) {
-                  // The client has said why; the dialog stays.
-                  if (!(cause instanceof ApiError)) throw cause;
-                }
-              }}
-            />
+            <Suspense fallback={null}>
+              <ReminderDialog
+                reminder={editing}
+                onClose={() => setEditing(null)}
+                onSave={async (wish) => {
+                  try {
+                    await api.post("/api/house-remind", { body: wish });
+                    notify.success("提醒已更新");
+                    setEditing(null);
+                    personal.reload();
+                  } catch (cause) {
+                    // The client has said why; the dialog stays.
+                    if (!(cause instanceof ApiError)) throw cause;
+                  }
+                }}
+              />
+            </Suspense>
           )}
           {leaving && (
             <Confirm
@@ -141,45 +140,59 @@ function Item({ item, onEdit, onRemove }: ItemProps) {
   const state = STATE[item.status];
   const offsets = item.types.includes("start") ? namesOf(item.offsets_min, dictionaries.remind_offset_min ?? []) : "";
   return (
-    <li className={cx(css.item, house && css.pictured)}>
-      {house && <Cover house={house} sizes="128px" small />}
-      <div className={css.text}>
-        <h2 className={css.title} title={title}>
-          {house ? <a href={paths.house(house.id)}>{title}</a> : <span className={css.gone}>{title}</span>}
-        </h2>
-        <p className={css.facts}>{namesOf(item.types, dictionaries.remind_type ?? [])}</p>
+    <li className={css.item}>
+      <LotCell house={house} title={title}>
         <p className={css.note}>
           {house && <StatusChip status={house.status} />}
           <Chip tone={state.tone} look="line">
             {state.name}
           </Chip>
-          {offsets && <span>{offsets}</span>}
-          <span>{namesOf(item.channels, CHANNELS)}</span>
-        </p>
-        <p className={css.note}>
-          {item.next_fire_at && (
+          {house && (
             <span>
-              下次提醒 <Time at={item.next_fire_at} pattern={MOMENT} />
-            </span>
-          )}
-          {item.sent_at && (
-            <span>
-              上次提醒 <Time at={item.sent_at} pattern={MOMENT} />
+              <LotTime house={house} />
             </span>
           )}
           {item.fail_reason && <span>{item.fail_reason}</span>}
         </p>
-      </div>
-      <div className={css.ways}>
-        {onEdit && (
-          <Button size="s" onClick={onEdit} aria-label={`修改提醒 ${title}`}>
-            修改
+        <dl className={css.pairs}>
+          <div>
+            <dt>内容</dt>
+            <dd>{namesOf(item.types, dictionaries.remind_type ?? [])}</dd>
+          </div>
+          <div>
+            <dt>方式</dt>
+            <dd>{namesOf(item.channels, CHANNELS)}</dd>
+          </div>
+          {offsets && (
+            <div>
+              <dt>时间</dt>
+              <dd>{offsets}</dd>
+            </div>
+          )}
+        </dl>
+      </LotCell>
+      <div className={css.side}>
+        {item.next_fire_at && <Moment name="下次提醒" at={item.next_fire_at} />}
+        {item.sent_at && <Moment name="上次提醒" at={item.sent_at} />}
+        <span className={css.ways}>
+          {onEdit && (
+            <Button size="s" onClick={onEdit} aria-label={`修改提醒 ${title}`}>
+              修改
+            </Button>
+          )}
+          <Button size="s" onClick={onRemove} aria-label={`删除提醒 ${title}`}>
+            删除
           </Button>
-        )}
-        <Button size="s" onClick={onRemove} aria-label={`删除提醒 ${title}`}>
-          删除
-        </Button>
+        </span>
       </div>
     </li>
+  );
+}
+
+function Moment({ name, at }: { name: string; at: string }) {
+  return (
+    <span className={css.moment}>
+      {name} <Time at={at} pattern={MOMENT} />
+    </span>
   );
 }

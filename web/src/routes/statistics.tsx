@@ -1,73 +1,19 @@
-import { pageLoader, usePageData } from "../api/page";
+import { usePageData } from "../api/page";
 import { Chart } from "../features/stats/Chart";
-import { FigureTable } from "../features/stats/ChartFrame";
-import { prepareCharts } from "../features/stats/charts";
-import { formatPoint, unitOf } from "../features/stats/figures";
-import { PERIOD_LABELS, PivotForm } from "../features/stats/PivotForm";
-import { presets } from "../features/stats/presets";
-import { ResearchHead } from "../features/stats/ResearchHead";
-import { seriesChart, seriesSize, seriesTable } from "../features/stats/series-chart";
-import { yesterday } from "../lib/dates";
+import { seriesChart, seriesSize } from "../features/stats/series-chart";
 import { paths } from "../lib/paths";
-import { fitRange, parseStatQuery, statQuestion } from "../lib/stat-query";
-import { useDictionary } from "../stores/dictionary";
-import { DEFAULT_PLACE } from "../stores/place";
 import { Empty } from "../ui/Empty";
-import { Section } from "../ui/Section";
-import css from "./statistics.module.css";
+import { Still } from "../ui/Still";
+import type { loader } from "./statistics.loader";
 
-const CITY = DEFAULT_PLACE.city_ids;
-
-export const loader = pageLoader(async ({ api, url }) => {
-  const now = Date.now();
-  const measures = await api.get("/api/stat/measure");
-  const asked = parseStatQuery(
-    url.searchParams,
-    measures.map(({ code }) => code),
-  );
-  const query = fitRange(asked, yesterday(now));
-  const question = { ...statQuestion(query), city_id: CITY };
-  const [series, areas] = await Promise.all([
-    api.get("/api/stat/series", { query: question }),
-    api.get("/api/place", { query: { level: "area", parent_id: CITY } }),
-    prepareCharts(),
-  ]);
-  return { query, question, measures, series, areas, presets: presets(now), coarser: query.period !== asked.period };
-});
-
+/** Figures of one's own choice. The question and the table are made in statistics.loader. */
 export function Component() {
-  const { head, query, question, measures, series, areas, presets, coarser } = usePageData<typeof loader>();
-  const { usage = [], auction_stage = [], price_band_wan = [], area_band = [] } = useDictionary();
+  const { still, series, csv } = usePageData<typeof loader>();
   const { measure, total, from, to } = series;
-  const table = seriesTable(series);
-  const csv = paths.statCsv({ ...question, start_from: from, start_to: to });
   const drawn = series.dimension === "none" ? total.total.n > 0 : series.rows.some((row) => row.total.value !== null);
   return (
     <div className="wrap">
-      <ResearchHead
-        breadcrumb={head.breadcrumb}
-        title="法拍房统计查询"
-        active="statistics"
-        updatedAt={series.updated_at}
-      />
-      <PivotForm
-        query={query}
-        measures={measures}
-        areas={areas}
-        dictionaries={{ usage, auction_stage, price_band_wan, area_band }}
-        presets={presets}
-        from={from}
-        to={to}
-      />
-      <p className={css.answer}>
-        {from} 至 {to}，{measure.label}
-        <strong>
-          {formatPoint(total.total, measure)}
-          {total.total.value !== null && unitOf(measure)}
-        </strong>
-        {measure.kind !== "count" && `（${measure.base} ${total.total.n.toLocaleString("zh-CN")} 套）`}
-        {coarser && `；时间较长，已改为${PERIOD_LABELS[series.period]}`}
-      </p>
+      <Still>{still.ask}</Still>
       {drawn ? (
         <Chart
           title={measure.label}
@@ -76,6 +22,9 @@ export function Component() {
             <>
               <p>{measure.definition}</p>
               <p>样本：{measure.base}</p>
+              {series.periods.some(({ complete }) => !complete) && (
+                <p>首尾不满一个周期的时段画成空心，不宜与其他时段直接比较。</p>
+              )}
             </>
           }
           from={from}
@@ -92,25 +41,7 @@ export function Component() {
           <a href={paths.statistics()}>重新查询</a>
         </Empty>
       )}
-      <Section
-        title="数据表"
-        note="n 为样本量；样本少于 5 套的比率、平均和中位数不展示"
-        more={
-          <a href={csv} download>
-            下载 CSV
-          </a>
-        }
-        card
-      >
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section className={css.scroll} aria-label="数据表，可横向滚动" tabIndex={0}>
-          <FigureTable
-            caption={`${measure.label}数据表`}
-            head={table.head}
-            rows={table.rows.map((cells, i) => ({ key: `${i}`, cells }))}
-          />
-        </section>
-      </Section>
+      <Still>{still.table}</Still>
     </div>
   );
 }

@@ -1,40 +1,20 @@
-import { pageLoader, usePageData } from "../api/page";
+import { usePageData } from "../api/page";
 import { Chart } from "../features/stats/Chart";
-import { prepareCharts } from "../features/stats/charts";
 import { formatPoint, unitOf } from "../features/stats/figures";
 import { TALL } from "../features/stats/options";
-import { ResearchHead } from "../features/stats/ResearchHead";
 import { trendChart, trendTable } from "../features/stats/series-chart";
-import { TrendForm } from "../features/stats/TrendForm";
 import { paths } from "../lib/paths";
-import { parseTrendQuery } from "../lib/stat-query";
 import { DEFAULT_PLACE } from "../stores/place";
 import { Empty } from "../ui/Empty";
-import { Section } from "../ui/Section";
+import { Still } from "../ui/Still";
+import type { loader } from "./trend.loader";
 import css from "./trend.module.css";
 
 const CITY = DEFAULT_PLACE.city_ids;
 
-export const loader = pageLoader(async ({ api, url }) => {
-  const measures = await api.get("/api/stat/measure");
-  const query = parseTrendQuery(
-    url.searchParams,
-    measures.map(({ code }) => code),
-  );
-  const { measure, months, area_id, usage } = query;
-  const [trend, areas] = await Promise.all([
-    api.get("/api/stat/trend", {
-      query: { measure, months, area_id, city_id: CITY, ...(usage !== "all" && { usage: [usage] }) },
-    }),
-    api.get("/api/place", { query: { level: "area", parent_id: CITY } }),
-    prepareCharts(),
-  ]);
-  return { query, measures, trend, areas };
-});
-
 export function Component() {
-  const { head, query, measures, trend, areas } = usePageData<typeof loader>();
-  const { series, events } = trend;
+  const { still, query, trend } = usePageData<typeof loader>();
+  const { series } = trend;
   const { measure, from, to, total } = series;
   const city = DEFAULT_PLACE.province;
   const all = [{ ...total, name: city }, ...series.rows];
@@ -47,22 +27,17 @@ export function Component() {
   });
   return (
     <div className="wrap">
-      <ResearchHead
-        breadcrumb={head.breadcrumb}
-        title={`${city}法拍房长期走势`}
-        active="trend"
-        updatedAt={series.updated_at}
-      />
-      <TrendForm query={query} measures={measures} areas={areas} />
+      <Still>{still.ask}</Still>
       <div className={css.chart}>
         {drawn ? (
           <Chart
-            title={`${scope}${measure.label}走势`}
+            title={`${scope}${measure.label}走势${series.span > 1 ? "（三个月合并）" : ""}`}
             heading="h2"
             definition={
               <>
                 <p>{measure.definition}</p>
                 <p>样本：{measure.base}。少于 5 套的月份断开不连。</p>
+                {series.span > 1 && <p>每点合并截至当月的三个月，先合计再相除，样本为三个月之和。</p>}
               </>
             }
             from={from}
@@ -79,6 +54,7 @@ export function Component() {
                 href: paths.statCsv({
                   measure: measure.code,
                   city_id: CITY,
+                  span: query.span,
                   start_from: from,
                   start_to: to,
                   ...(query.usage !== "all" && { usage: [query.usage] }),
@@ -93,19 +69,7 @@ export function Component() {
           </Empty>
         )}
       </div>
-      {events.length > 0 && (
-        <Section title="图中的政策时间点" card>
-          <ul className={css.events}>
-            {events.map(({ day, title, source }) => (
-              <li key={day + title}>
-                <time dateTime={day}>{day}</time>
-                <span>{title}</span>
-                <small>{source}</small>
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
+      <Still>{still.events}</Still>
     </div>
   );
 }

@@ -12,6 +12,8 @@ export interface SessionConfig extends Session {
 export interface SessionUser {
   mobile: string | null;
   nickname: string | null;
+  avatar?: string | null;
+  wechat_bound?: boolean;
 }
 
 export interface SessionState {
@@ -44,21 +46,27 @@ export function createSession(storage: SafeStorage, now: () => number) {
     loaded = true;
     state.set(next);
   };
-  /** What is stored, read at first use; stored nonsense counts as nothing. */
+  /** What is stored; stored nonsense counts as nothing. */
+  const stored = (): SessionState => {
+    const found = readObject(storage, SESSION_KEY) as Partial<SessionState> | null;
+    const config = typeof found?.config?.access_token === "string" ? found.config : null;
+    const user = typeof found?.user === "object" ? found.user : null;
+    return config || user ? { config, user } : EMPTY;
+  };
+  const read = () => {
+    loaded = true;
+    state.set(stored());
+  };
   const get = (): SessionState => {
-    if (!loaded) {
-      loaded = true;
-      const stored = readObject(storage, SESSION_KEY) as Partial<SessionState> | null;
-      const config = typeof stored?.config?.access_token === "string" ? stored.config : null;
-      const user = typeof stored?.user === "object" ? stored.user : null;
-      if (config || user) state.set({ config, user });
-    }
+    if (!loaded) read();
     return state.get();
   };
 
   return {
     store: state,
     get,
+    /** Takes over what another tab has stored since: what this one remembers would overwrite it. */
+    read,
     /** Keeps a session that the server has just opened. */
     storeConfig(session: Session) {
       const { token_type, access_token, expires_in } = session;
@@ -109,6 +117,17 @@ export const isMember = (state: SessionState): boolean => Boolean(state.user?.mo
 
 /** The browser's own session. */
 export const session = createSession(local, Date.now);
+
+/** Keeps the session that of the whole browser: whoever logs in or out in one tab has done so in all of them. */
+export function followOtherTabs(): void {
+  addEventListener("storage", ({ key }) => {
+    if (key === null || key === SESSION_KEY) session.read();
+  });
+  // A page that comes back from the back/forward cache has heard of nothing.
+  addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) session.read();
+  });
+}
 
 /** Follows the browser's session; empty on the server and while hydrating. */
 export const useSession = (): SessionState => useStore(session.store);

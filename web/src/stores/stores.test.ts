@@ -42,6 +42,23 @@ describe("the session", () => {
     expect(session.get().config?.timeout).toBe(NOW);
   });
 
+  test("of one tab takes over what another has stored, and overwrites nothing of it", () => {
+    const storage = memoryStorage();
+    const [one, other] = [createSession(storage, () => NOW), createSession(storage, () => NOW)];
+    expect(one.get().user).toBeNull();
+    other.storeConfig(OPENED);
+    other.storeUser({ mobile: "13812345678", nickname: "小明" });
+    one.read();
+    one.storeConfig({ ...OPENED, access_token: "later" });
+    expect(createSession(storage, () => NOW).get()).toMatchObject({
+      config: { access_token: "later" },
+      user: { nickname: "小明" },
+    });
+    other.clear();
+    one.read();
+    expect(one.get()).toEqual({ config: null, user: null });
+  });
+
   test("is a member's when its user has a mobile", () => {
     expect(isMember({ config: null, user: { mobile: "13812345678", nickname: null } })).toBe(true);
     expect(isMember({ config: null, user: { mobile: null, nickname: "客人" } })).toBe(false);

@@ -4,9 +4,11 @@ import css from "./DataTable.module.css";
 
 export interface Column {
   key: string;
-  label: string;
+  label: ReactNode;
   /** Figures stand to the right. */
   figure?: boolean;
+  /** Narrow cells keep to one line and to their content's width. */
+  narrow?: boolean;
 }
 
 export interface DataRow {
@@ -31,7 +33,7 @@ export function DataTable({ label, columns, rows, empty = "暂无数据" }: Data
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cx(column.figure && css.figure)}>
+            <th key={column.key} scope="col" className={cx(column.figure && css.figure, column.narrow && css.narrow)}>
               {column.label}
             </th>
           ))}
@@ -51,7 +53,7 @@ export function DataTableItem({ columns, row }: { columns: Column[]; row: DataRo
   return (
     <tr>
       {columns.map((column) => (
-        <td key={column.key} className={cx(column.figure && css.figure)}>
+        <td key={column.key} className={cx(column.figure && css.figure, column.narrow && css.narrow)}>
           {row.cells[column.key]}
         </td>
       ))}

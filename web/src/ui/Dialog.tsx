@@ -1,5 +1,5 @@
 import { Dialog as Base } from "@base-ui/react/dialog";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "./cx";
 import css from "./Dialog.module.css";
 import { Icon } from "./Icon";
@@ -20,11 +20,14 @@ interface DialogProps {
  * load.
  */
 export default function Dialog({ open, onClose, title, size = "m", bare, children }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Who opens a form wants to fill it in, not to close it.
+  const firstField = () => box.current?.querySelector<HTMLElement>("form :is(input, select, textarea, button)") ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Base.Portal>
         <Base.Backdrop className={css.mask} />
-        <Base.Popup className={cx(css.dialog, css[size], bare && css.bare)}>
+        <Base.Popup ref={box} className={cx(css.dialog, css[size], bare && css.bare)} initialFocus={firstField}>
           <div className={bare ? "sr-only" : css.head}>
             <Base.Title className={css.title}>{title}</Base.Title>
           </div>

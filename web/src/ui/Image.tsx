@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import { cx } from "./cx";
 import { Icon } from "./Icon";
 import css from "./Image.module.css";
@@ -16,16 +15,9 @@ interface ImageProps {
   className?: string;
 }
 
-/** A picture that keeps its place and says so when it cannot be shown. */
+/** A picture that keeps its place and says so when there is none; app/pictures replaces one that cannot be shown. */
 export function Image({ src, alt, width, height, srcSet, sizes, eager, className }: ImageProps) {
-  const ref = useRef<HTMLImageElement>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  useEffect(() => {
-    // The file may have failed before React was there to hear of it.
-    const img = ref.current;
-    if (src && img?.complete && img.naturalWidth === 0) setFailed(src);
-  }, [src]);
-  if (!src || failed === src) {
+  if (!src) {
     return (
       <span className={cx(css.missing, className)} role="img" aria-label={alt}>
         <Icon of="image-off" />
@@ -35,18 +27,17 @@ export function Image({ src, alt, width, height, srcSet, sizes, eager, className
   }
   return (
     <img
-      ref={ref}
+      data-picture=""
       className={cx(css.image, className)}
       src={src}
       srcSet={srcSet}
-      sizes={sizes}
+      sizes={srcSet && sizes}
       alt={alt}
       width={width}
       height={height}
       loading={eager ? "eager" : "lazy"}
       fetchPriority={eager ? "high" : undefined}
       decoding="async"
-      onError={() => setFailed(src)}
     />
   );
 }

@@ -1,9 +1,10 @@
+import type { ReactNode } from "react";
 import { cx } from "./cx";
 import css from "./Tabs.module.css";
 
 export interface TabItem {
   key: string;
-  label: string;
+  label: ReactNode;
   href: string;
 }
 

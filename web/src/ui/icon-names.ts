@@ -12,6 +12,7 @@ export const ICON_NAMES = [
   "circle-check",
   "circle-exclamation-point",
   "circle-slash",
+  "circle-user",
   "clipboard-check",
   "door-open",
   "expand",

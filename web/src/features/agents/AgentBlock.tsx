@@ -1,35 +1,37 @@
 import type { AgentList } from "proto-types";
-import { useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { useHydrated } from "../../lib/use-hydrated";
 import { Button } from "../../ui/Button";
 import { Icon } from "../../ui/Icon";
-import { Time } from "../../ui/Time";
 import css from "./AgentBlock.module.css";
-import { AgentTile } from "./AgentTile";
+
+const AgentTiles = lazy(() => import("./AgentTiles"));
 
 interface AgentBlockProps {
-  /** The first page of the consultants of a lot. */
-  agents: AgentList;
   houseId: number;
   /** Seed of the order, so that the next page goes on where this one ends. */
   seed: number;
+  /** Of the first page. */
+  paging: Pick<AgentList, "page" | "page_size" | "total">;
+  /** AgentTiles of the first page. */
+  children: ReactNode;
 }
 
 /** The consultants of a lot, a few at a time; 换一换 turns to the next ones and begins again after the last. */
-export function AgentBlock({ agents, houseId, seed }: AgentBlockProps) {
+export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps) {
   const ready = useHydrated();
-  const [shown, setShown] = useState(agents);
+  const [turned, setTurned] = useState<AgentList | null>(null);
   const [busy, setBusy] = useState(false);
-  const pages = Math.ceil(shown.total / shown.page_size);
+  const { page, page_size, total } = turned ?? paging;
+  const pages = Math.ceil(total / page_size);
 
   const turn = async () => {
     setBusy(true);
-    const page = (shown.page % pages) + 1;
     try {
-      setShown(
+      setTurned(
         await api.get("/api/agent", {
-          query: { house_id: houseId, sort: "rotate", seed, page, page_size: shown.page_size },
+          query: { house_id: houseId, sort: "rotate", seed, page: (page % pages) + 1, page_size },
         }),
       );
     } catch {
@@ -39,29 +41,17 @@ export function AgentBlock({ agents, houseId, seed }: AgentBlockProps) {
     }
   };
 
-  const comments = shown.list.flatMap(({ id, name, comment }) => (comment ? [{ id, name, ...comment }] : []));
-
   return (
     <>
-      <ul className={css.agents} aria-live="polite">
-        {shown.list.map((agent) => (
-          <li key={agent.id}>
-            <AgentTile agent={agent} />
-          </li>
-        ))}
-      </ul>
-      {comments.length > 0 && (
-        <ul className={css.comments} aria-label="专员点评">
-          {comments.map((comment) => (
-            <li key={comment.id}>
-              <p>{comment.text}</p>
-              <p className={css.by}>
-                {comment.name} <Time at={comment.time} pattern="yyyy-MM-dd" />
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
+      <div aria-live="polite">
+        {turned ? (
+          <Suspense fallback={children}>
+            <AgentTiles agents={turned.list} />
+          </Suspense>
+        ) : (
+          children
+        )}
+      </div>
       {ready && pages > 1 && (
         <div className={css.turn}>
           <Button kind="text" onClick={turn} disabled={busy}>

@@ -1,7 +1,5 @@
 import type { Agent } from "proto-types";
-import { useEffect } from "react";
 import { paths } from "../../lib/paths";
-import { customerStore } from "../../stores/customer";
 import { Chip } from "../../ui/Chip";
 import { AgentAvatar } from "./AgentAvatar";
 import css from "./AgentProfile.module.css";
@@ -10,10 +8,6 @@ import { Phone } from "./Phone";
 
 /** Who a consultant is, what speaks for him or her, and how to get in touch. */
 export function AgentProfile({ agent }: { agent: Agent }) {
-  useEffect(() => {
-    customerStore.set((state) => ({ ...state, id: agent.id, title: agent.title + agent.name }));
-    return () => customerStore.set((state) => ({ ...state, id: null, title: "" }));
-  }, [agent.id, agent.title, agent.name]);
   return (
     <div className={css.profile}>
       <AgentAvatar agent={agent} size="l" eager />

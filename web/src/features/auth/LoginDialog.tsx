@@ -24,14 +24,20 @@ export default function LoginDialog({
   return (
     <Dialog open={visible} onClose={onClose} title="登录 / 注册" size="s">
       {/* Unmounted with the dialog, so a new one starts with the phone tab and without a countdown. */}
-      <Ways purpose={{ type, form }} confirmText={confirmText} />
+      <Ways purpose={{ type, form }} confirmText={confirmText} onEntered={onClose} />
     </Dialog>
   );
 }
 
 type Way = "phone" | "scan";
 
-function Ways({ purpose, confirmText }: { purpose: Purpose; confirmText: string }) {
+interface WaysProps {
+  purpose: Purpose;
+  confirmText: string;
+  onEntered: () => void;
+}
+
+function Ways({ purpose, confirmText, onEntered }: WaysProps) {
   const [way, setWay] = useState<Way>("phone");
   const [scannable, setScannable] = useState(true);
   const [hint, setHint] = useState<string | null>(null);
@@ -53,13 +59,14 @@ function Ways({ purpose, confirmText }: { purpose: Purpose; confirmText: string 
       </Tabs.List>
       {/* Kept mounted: who looks at the other tab does not lose what they typed, nor the countdown. */}
       <Tabs.Panel value="phone" keepMounted className={css.panel}>
-        <PhoneForm purpose={purpose} confirmText={confirmText} hint={hint} />
+        <PhoneForm purpose={purpose} confirmText={confirmText} hint={hint} onEntered={onEntered} />
       </Tabs.Panel>
       {scannable && (
         <Tabs.Panel value="scan" className={css.panel}>
           <ScanPanel
             purpose={purpose}
             onOver={backToPhone}
+            onEntered={onEntered}
             onNumberMissing={() => {
               backToPhone();
               setHint("微信已确认，请绑定手机号完成登录");

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { isMobile } from "../../lib/mobile";
 import { notify } from "../../lib/notify";
@@ -15,12 +15,14 @@ interface PhoneFormProps {
   confirmText: string;
   /** A sentence above the fields. */
   hint: string | null;
+  /** The visitor is logged in. */
+  onEntered: () => void;
 }
 
 const accessToken = () => session.get().config?.access_token ?? "";
 
 /** Login by a code that is sent to the phone; a number that is not known is registered. */
-export function PhoneForm({ purpose, confirmText, hint }: PhoneFormProps) {
+export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormProps) {
   const [form, setForm] = useState<LoginForm>(EMPTY_FORM);
   const [sent, setSent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -34,6 +36,12 @@ export function PhoneForm({ purpose, confirmText, hint }: PhoneFormProps) {
     change({ imgCode: "" });
     refresh();
   };
+
+  // The one that the last code was asked for with is used up when another may be asked for.
+  const again = useEffectEvent(() => sent && renew());
+  useEffect(() => {
+    if (cooldown === 0) again();
+  }, [cooldown]);
 
   const send = async () => {
     const refusal = sendRefusal(form, cooldown);
@@ -66,6 +74,7 @@ export function PhoneForm({ purpose, confirmText, hint }: PhoneFormProps) {
         body: { mobile, code: phoneCode.trim(), access_token: accessToken(), agreement: true },
       });
       await keepSession(opened);
+      onEntered();
       await enter(purpose, mobile);
     } catch {
       setBusy(false);

@@ -14,6 +14,8 @@ interface ScanPanelProps {
   purpose: Purpose;
   /** The code is over, or there is none to be had. */
   onOver: () => void;
+  /** The visitor is logged in. */
+  onEntered: () => void;
   /** Somebody scanned whose account has no number yet. */
   onNumberMissing: () => void;
 }
@@ -31,12 +33,13 @@ async function poll() {
 const WAITING = 202;
 
 /** Login by scanning a code of the official account. */
-export function ScanPanel({ purpose, onOver, onNumberMissing }: ScanPanelProps) {
+export function ScanPanel({ purpose, onOver, onEntered, onNumberMissing }: ScanPanelProps) {
   const [code, setCode] = useState<WechatCode | null>(null);
   const over = useEffectEvent(onOver);
   const entered = useEffectEvent(async (opened: Parameters<typeof keepSession>[0]) => {
-    if (await keepSession(opened)) await enter(purpose, null);
-    else onNumberMissing();
+    if (!(await keepSession(opened))) return onNumberMissing();
+    onEntered();
+    await enter(purpose, null);
   });
 
   useEffect(() => {

@@ -1,5 +1,7 @@
 import type { FormRequest, Session } from "proto-types";
 import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { submitForm } from "../../api/forms";
 import { notify } from "../../lib/notify";
 import { emitLoggedIn, session } from "../../stores/session";
 import { submitsForm } from "./rules";
@@ -23,18 +25,21 @@ export async function keepSession(opened: Session): Promise<boolean> {
 }
 
 /** Submits the form that the visitor came for. Whether it fails or not, they are logged in. */
-async function submit({ type, form }: Purpose, mobile: string): Promise<void> {
-  const ended = api.post("/api/form", { body: { ...form, form_type: Number(type), mobile } }).then(
-    (receipt) => notify.success(receipt.message),
-    () => {}, // the client has said why
-  );
-  await ended;
+async function submit({ type, form }: Purpose, mobile: string | null): Promise<void> {
+  try {
+    // Who scanned is known to the server by the number of their account.
+    const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
+    notify.success(receipt.message);
+  } catch (cause) {
+    // The client has said why, and what was filled in is still there after the reload.
+    if (!(cause instanceof ApiError)) throw cause;
+  }
   await new Promise((resolve) => setTimeout(resolve, READING_MS));
 }
 
 /** Ends a login: the form, the event, the page again. `mobile` is the number of a login by phone. */
 export async function enter(purpose: Purpose, mobile: string | null): Promise<void> {
-  if (mobile && submitsForm(purpose.type)) await submit(purpose, mobile);
+  if (submitsForm(purpose.type)) await submit(purpose, mobile);
   emitLoggedIn(purpose);
   window.location.reload();
 }

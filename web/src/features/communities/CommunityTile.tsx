@@ -1,6 +1,6 @@
 import type { CommunityCard } from "proto-types";
 import { paths } from "../../lib/paths";
-import { Facts } from "../../ui/Facts";
+import { Tile } from "../../ui/Tile";
 import css from "./CommunityTile.module.css";
 import { Cover } from "./Cover";
 import { builtText, whereText } from "./facts";
@@ -13,26 +13,23 @@ interface CommunityTileProps {
 }
 
 /** A community as an upright card, for rails and grids. */
-export function CommunityTile({ community: c, extra }: CommunityTileProps) {
+export function CommunityTile({ community: c, extra = null }: CommunityTileProps) {
   const active = c.auction_active + c.auction_upcoming;
   return (
-    <article className={css.tile}>
-      <Cover community={c} sizes="(min-width: 1440px) 280px, 24vw" />
-      <h3 className={css.title}>
-        <a href={paths.community(c.id)} title={c.name}>
-          {c.name}
-        </a>
-      </h3>
-      <p className={css.facts}>
-        <Facts items={[whereText(c), builtText(c), extra].filter((fact): fact is string => Boolean(fact))} oneLine />
-      </p>
-      <p className={css.foot}>
-        <UnitPrice community={c} />
-        <span className={css.lots}>
-          {`拍卖 ${c.auction_total} 套`}
-          {active > 0 && <span className={css.active}>{`，可参拍 ${active} 套`}</span>}
-        </span>
-      </p>
-    </article>
+    <Tile
+      cover={<Cover community={c} sizes="(min-width: 1440px) 280px, 24vw" />}
+      href={paths.community(c.id)}
+      title={c.name}
+      facts={[whereText(c), builtText(c), extra]}
+      foot={
+        <>
+          <UnitPrice community={c} />
+          <span className={css.lots}>
+            {`拍卖 ${c.auction_total} 套`}
+            {active > 0 && <span className={css.active}>{`，可参拍 ${active} 套`}</span>}
+          </span>
+        </>
+      }
+    />
   );
 }

@@ -1,29 +1,14 @@
 import type { CommunityCard } from "proto-types";
-import { cx } from "../../ui/cx";
-import { Image } from "../../ui/Image";
-import css from "./Cover.module.css";
+import { Cover as Picture } from "../../ui/Cover";
 
 interface CoverProps {
-  community: CommunityCard;
+  community: Pick<CommunityCard, "name" | "cover">;
   sizes: string;
   eager?: boolean;
   className?: string;
 }
 
-/** The picture of a community in a list; a drawing says that it is one. */
-export function Cover({ community, sizes, eager, className }: CoverProps) {
-  const { cover } = community;
-  return (
-    <div className={cx(css.cover, className)}>
-      <Image
-        src={cover?.url}
-        alt={`${community.name}${cover?.caption ?? ""}`}
-        width={cover?.width ?? 4}
-        height={cover?.height ?? 3}
-        sizes={sizes}
-        eager={eager}
-      />
-      {cover?.is_illustration && <span className={css.mark}>示意图</span>}
-    </div>
-  );
+/** The picture of a community in a list. */
+export function Cover({ community: { name, cover }, ...look }: CoverProps) {
+  return <Picture image={cover} alt={`${name}${cover?.caption ?? ""}`} {...look} />;
 }

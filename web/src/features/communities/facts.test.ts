@@ -1,5 +1,6 @@
+import type { CommunityCard } from "proto-types";
 import { expect, test } from "vitest";
-import { builtText, changeText, discountText, monthText } from "./facts";
+import { builtText, changeText, discountText, factsOf, monthText } from "./facts";
 
 test("years of building", () => {
   expect(builtText({ build_year_start: 2003, build_year_end: 2006 })).toBe("2003-2006年建成");
@@ -21,6 +22,11 @@ test("a discount names its base and its sample, and keeps quiet when that is sma
   expect(discountText(1.05, 4, "成交/评估")).toBe("105.0%（成交/评估，4 套）");
   expect(discountText(0.7, 2, "起拍/评估")).toBe("样本不足（2 套）");
   expect(discountText(null, 0, "起拍/评估")).toBeNull();
+});
+
+test("a fact that is two facts is told once", () => {
+  const villa = { usage: "111", building_type: "4", area_name: "朝阳", region_name: "望京" } as CommunityCard;
+  expect(factsOf(villa, () => "别墅").filter((fact) => fact === "别墅")).toHaveLength(1);
 });
 
 test("months", () => expect(monthText("2026-09")).toBe("2026年9月"));

@@ -20,12 +20,14 @@ export function whereText(community: Pick<CommunityCard, "area_name" | "region_n
 
 /** The facts line of a card, without what is missing. */
 export function factsOf(community: CommunityCard, label: Label): string[] {
-  return [
+  const facts = [
     label("usage", community.usage),
     builtText(community),
     label("building_type", community.building_type),
     whereText(community),
   ].filter((fact): fact is string => Boolean(fact));
+  // 别墅 is a usage and a type of building.
+  return [...new Set(facts)];
 }
 
 /** `+1.2%`; null when nobody knows. */

@@ -1,5 +1,5 @@
-import { type ReactNode, type SubmitEvent, useRef, useState } from "react";
-import { type FormFields, submitForm } from "../../api/forms";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { draftOf, type FormFields, submitForm } from "../../api/forms";
 import { paths } from "../../lib/paths";
 import { useHydrated } from "../../lib/use-hydrated";
 import { Button } from "../../ui/Button";
@@ -24,18 +24,33 @@ interface ContactFormProps {
   children?: ReactNode;
 }
 
+const CONTACT_FIELDS = ["name", "mobile", "remark"] as const;
+
 /** Name, mobile number and a question. It needs a session, so it waits for the script. */
 export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, kind, children }: ContactFormProps) {
   const ready = useHydrated();
   const { busy, failure, receipt, send } = useSending();
   const [errors, setErrors] = useState<ContactErrors>({});
   const form = useRef<HTMLFormElement>(null);
+  const [kept, setKept] = useState(false);
+
+  // A session that had ended was renewed by a reload: what was written is not to be written again.
+  useEffect(() => {
+    const draft = draftOf(type);
+    if (!draft || !form.current) return;
+    for (const name of CONTACT_FIELDS) {
+      const field = form.current.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+      field.value ||= draft[name] ?? "";
+    }
+    setKept(true);
+  }, [type]);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? "").trim();
     const contact = { name: text("name"), mobile: text("mobile"), remark: text("remark") };
+    setKept(false);
     const found = contactErrors(contact);
     setErrors(found);
     const first = Object.keys(found)[0];
@@ -67,6 +82,11 @@ export function ContactForm({ type, about, submitLabel, remarkLabel, hotline, ki
         maxLength={500}
         error={errors.remark}
       />
+      {kept && (
+        <p className={css.small} role="status">
+          上次填写的内容还没有送达，已为您保留，请再次提交。
+        </p>
+      )}
       {failure && (
         <p className={css.failure} role="alert">
           {failure}

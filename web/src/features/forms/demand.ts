@@ -1,27 +1,131 @@
-import type { DictionaryEntry } from "proto-types";
-import type { FormFields } from "../../api/forms";
+import type { DemandItem, Wish } from "proto-types";
 
-/** 万元 in 元: the price bands of the dictionary are in 万元. */
+/** 万元 in 元: budgets are said in 万元. */
 const WAN = 10_000;
 
-/** The choices of a demand form; "" is no choice. */
+const REMARK_LIMIT = 500;
+/** 元; the wire takes no more. */
+const MONEY_LIMIT = 100_000_000_000;
+/** ㎡ */
+const SIZE_LIMIT = 1_000_000;
+
+/** A demand as it stands in the fields of its form; "" and [] are no wish. */
 export interface Demand {
-  area: string;
-  budget: string;
-  room: string;
+  areas: string[];
+  usage: string[];
+  room: string[];
+  stage: string[];
+  /** 万元 */
+  budgetMin: string;
+  budgetMax: string;
+  ownFunds: string;
+  /** ㎡ */
+  areaMin: string;
+  areaMax: string;
+  /** start price / appraisal price */
+  discountMax: string;
   purpose: string;
+  /** "1" yes, "0" no */
+  loan: string;
+  firstHome: string;
+  expectedTime: string;
+  remark: string;
 }
 
-export const NO_DEMAND: Demand = { area: "", budget: "", room: "", purpose: "" };
+export const NO_DEMAND: Demand = {
+  areas: [],
+  usage: [],
+  room: [],
+  stage: [],
+  budgetMin: "",
+  budgetMax: "",
+  ownFunds: "",
+  areaMin: "",
+  areaMax: "",
+  discountMax: "",
+  purpose: "",
+  loan: "",
+  firstHome: "",
+  expectedTime: "",
+  remark: "",
+};
 
-/** What a demand says on the wire. `bands` are the entries of price_band_wan. */
-export function demandFields(demand: Demand, bands: DictionaryEntry[] | undefined): FormFields {
-  const band = bands?.find(({ code }) => code === demand.budget);
+/** Reads what stands in a form. */
+export function demandOf(form: FormData): Demand {
+  const read = (name: keyof Demand) =>
+    Array.isArray(NO_DEMAND[name]) ? form.getAll(name).map(String) : String(form.get(name) ?? "").trim();
+  const names = Object.keys(NO_DEMAND) as (keyof Demand)[];
+  return Object.fromEntries(names.map((name) => [name, read(name)])) as unknown as Demand;
+}
+
+export type DemandErrors = Partial<Record<keyof Demand, string>>;
+
+const isAmount = (text: string, limit: number) => /^\d+(\.\d{1,4})?$/.test(text) && Number(text) <= limit;
+
+/** What is wrong with a demand, field by field; empty when nothing is. */
+export function demandErrors(demand: Demand): DemandErrors {
+  const errors: DemandErrors = {};
+  const amount = (name: "budgetMin" | "budgetMax" | "ownFunds" | "areaMin" | "areaMax", limit: number) => {
+    if (demand[name] !== "" && !isAmount(demand[name], limit)) errors[name] = "请输入正确的数字";
+  };
+  for (const name of ["budgetMin", "budgetMax", "ownFunds"] as const) amount(name, MONEY_LIMIT / WAN);
+  for (const name of ["areaMin", "areaMax"] as const) amount(name, SIZE_LIMIT);
+  const turned = (min: string, max: string) => min !== "" && max !== "" && Number(min) > Number(max);
+  if (turned(demand.budgetMin, demand.budgetMax)) errors.budgetMax ??= "最高预算不能低于最低预算";
+  if (turned(demand.areaMin, demand.areaMax)) errors.areaMax ??= "最大面积不能小于最小面积";
+  if (demand.remark.length > REMARK_LIMIT) errors.remark = `内容不超过 ${REMARK_LIMIT} 个字`;
+  return errors;
+}
+
+const yuan = (wan: string) => Math.round(Number(wan) * WAN);
+
+/** What a demand says on the wire; what was not wished for is left out. */
+export function demandFields(demand: Demand): Wish {
+  const given = <T>(text: string, value: (text: string) => T) => (text === "" ? undefined : value(text));
+  const several = <T>(list: T[]) => (list.length > 0 ? list : undefined);
+  const yes = (text: string) => text === "1";
+  const wish: Record<keyof Wish, unknown> = {
+    area_ids: several(demand.areas.map(Number)),
+    region_ids: undefined,
+    community_ids: undefined,
+    usage: several(demand.usage),
+    room: several(demand.room),
+    stage: several(demand.stage),
+    budget_min: given(demand.budgetMin, yuan),
+    budget_max: given(demand.budgetMax, yuan),
+    own_funds: given(demand.ownFunds, yuan),
+    area_min: given(demand.areaMin, Number),
+    area_max: given(demand.areaMax, Number),
+    discount_max: given(demand.discountMax, Number),
+    purpose: given(demand.purpose, String),
+    loan_needed: given(demand.loan, yes),
+    first_home: given(demand.firstHome, yes),
+    expected_time: given(demand.expectedTime, String),
+    remark: given(demand.remark, String),
+  };
+  return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Wish;
+}
+
+/** A wish as a form shows it, to be changed. */
+export function demandFrom(wish: Wish | DemandItem): Demand {
+  const text = (value: unknown) => (value == null ? "" : String(value));
+  const wan = (value: number | null | undefined) => (value == null ? "" : String(value / WAN));
+  const yesNo = (value: boolean | null | undefined) => (value == null ? "" : value ? "1" : "0");
   return {
-    ...(demand.area && { area_ids: [Number(demand.area)] }),
-    ...(band?.min != null && { budget_min: band.min * WAN }),
-    ...(band?.max != null && { budget_max: band.max * WAN }),
-    ...(demand.room && { room: [demand.room] }),
-    ...(demand.purpose && { purpose: demand.purpose }),
+    areas: (wish.area_ids ?? []).map(String),
+    usage: wish.usage ?? [],
+    room: wish.room ?? [],
+    stage: wish.stage ?? [],
+    budgetMin: wan(wish.budget_min),
+    budgetMax: wan(wish.budget_max),
+    ownFunds: wan(wish.own_funds),
+    areaMin: text(wish.area_min),
+    areaMax: text(wish.area_max),
+    discountMax: text(wish.discount_max),
+    purpose: text(wish.purpose),
+    loan: yesNo(wish.loan_needed),
+    firstHome: yesNo(wish.first_home),
+    expectedTime: text(wish.expected_time),
+    remark: text(wish.remark),
   };
 }

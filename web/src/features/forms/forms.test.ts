@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { contactErrors } from "./contact";
-import { demandFields, NO_DEMAND } from "./demand";
+import { type Demand, type DemandErrors, demandErrors, demandFields, demandFrom, demandOf, NO_DEMAND } from "./demand";
 
 describe("a contact", () => {
   const right = { name: "王女士", mobile: "13812345678", remark: "" };
@@ -22,25 +22,74 @@ describe("a contact", () => {
 });
 
 describe("a demand", () => {
-  const bands = [
-    { code: "1", name: "100万以下", max: 100 },
-    { code: "2", name: "100-300万", min: 100, max: 300 },
-  ];
+  const full: Demand = {
+    ...NO_DEMAND,
+    areas: ["3", "4"],
+    usage: ["101"],
+    room: ["2", "3"],
+    stage: ["1"],
+    budgetMin: "300",
+    budgetMax: "450.5",
+    areaMin: "60",
+    areaMax: "90",
+    discountMax: "0.8",
+    purpose: "1",
+    loan: "0",
+    firstHome: "1",
+    ownFunds: "200",
+    expectedTime: "3个月内",
+    remark: "靠近地铁",
+  };
 
-  test("without choices says nothing", () => {
-    expect(demandFields(NO_DEMAND, bands)).toEqual({});
-    expect(demandFields({ ...NO_DEMAND, budget: "9" }, bands)).toEqual({});
-    expect(demandFields({ ...NO_DEMAND, budget: "2" }, undefined)).toEqual({});
+  test("without wishes says nothing", () => {
+    expect(demandFields(NO_DEMAND)).toEqual({});
+    expect(demandErrors(NO_DEMAND)).toEqual({});
   });
 
   test("speaks in 元 and in codes", () => {
-    expect(demandFields({ area: "3", budget: "2", room: "2", purpose: "1" }, bands)).toEqual({
-      area_ids: [3],
-      budget_min: 1_000_000,
-      budget_max: 3_000_000,
-      room: ["2"],
+    expect(demandErrors(full)).toEqual({});
+    expect(demandFields(full)).toEqual({
+      area_ids: [3, 4],
+      usage: ["101"],
+      room: ["2", "3"],
+      stage: ["1"],
+      budget_min: 3_000_000,
+      budget_max: 4_505_000,
+      own_funds: 2_000_000,
+      area_min: 60,
+      area_max: 90,
+      discount_max: 0.8,
       purpose: "1",
+      loan_needed: false,
+      first_home: true,
+      expected_time: "3个月内",
+      remark: "靠近地铁",
     });
-    expect(demandFields({ ...NO_DEMAND, budget: "1" }, bands)).toEqual({ budget_max: 1_000_000 });
+  });
+
+  test("comes back into its form as it was written", () => {
+    expect(demandFrom(demandFields(full))).toEqual(full);
+    expect(demandFrom(demandFields(NO_DEMAND))).toEqual(NO_DEMAND);
+  });
+
+  test("is read from the fields of its form", () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(full))
+      for (const one of [value].flat()) form.append(name, name === "remark" ? ` ${one} ` : one);
+    expect(demandOf(form)).toEqual(full);
+    expect(demandOf(new FormData())).toEqual(NO_DEMAND);
+  });
+
+  test.each<[Partial<Demand>, DemandErrors]>([
+    [{ budgetMin: "三百" }, { budgetMin: "请输入正确的数字" }],
+    [{ budgetMin: "-1" }, { budgetMin: "请输入正确的数字" }],
+    [{ ownFunds: "1e9" }, { ownFunds: "请输入正确的数字" }],
+    [{ budgetMax: "10000001" }, { budgetMax: "请输入正确的数字" }],
+    [{ budgetMin: "500", budgetMax: "300" }, { budgetMax: "最高预算不能低于最低预算" }],
+    [{ budgetMin: "1000", budgetMax: "900" }, { budgetMax: "最高预算不能低于最低预算" }],
+    [{ areaMin: "90", areaMax: "60" }, { areaMax: "最大面积不能小于最小面积" }],
+    [{ remark: "长".repeat(501) }, { remark: "内容不超过 500 个字" }],
+  ])("with %j is told so", (wrong, errors) => {
+    expect(demandErrors({ ...NO_DEMAND, ...wrong })).toEqual(errors);
   });
 });

@@ -15,8 +15,6 @@ interface FilterBarProps {
   facets: HouseFacets | null;
   /** Address of the page with another query. */
   href: (query: HouseQuery) => string;
-  /** The path of the page, where range forms lead. */
-  action: string;
   areas: PlaceChoice[];
   allAreasHref: string;
   chosen: ChosenFilter[];
@@ -25,7 +23,7 @@ interface FilterBarProps {
 
 /** The filters of a list in one line: each opens its values below. They are links, so they work without script. */
 export function FilterBar(props: FilterBarProps) {
-  const { query, facets, href, action, areas, allAreasHref, chosen, clearHref } = props;
+  const { query, facets, href, areas, allAreasHref, chosen, clearHref } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
   const more = moreFilters
@@ -54,7 +52,7 @@ export function FilterBar(props: FilterBarProps) {
           <Values row={row} href={href} />
           {(row.key === "price" || row.key === "area") && (
             <div className={css.range}>
-              <RangeForm name={row.key} label={row.label} {...{ query, action, href }} />
+              <RangeForm name={row.key} label={row.label} href={href(row.all.next)} />
             </div>
           )}
         </Popover>

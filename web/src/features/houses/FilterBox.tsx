@@ -22,13 +22,11 @@ interface FilterBoxProps {
   regions: PlaceChoice[];
   allAreasHref: string;
   allRegionsHref: string;
-  /** The path of this list, where range forms lead. */
-  action: string;
 }
 
 /** All filters of a list as links, so that they work without script and a crawler can follow them. */
 export function FilterBox(props: FilterBoxProps) {
-  const { query, facets, href, areas, regions, allAreasHref, allRegionsHref, action } = props;
+  const { query, facets, href, areas, regions, allAreasHref, allRegionsHref } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
   const more = moreFilters
@@ -61,8 +59,9 @@ export function FilterBox(props: FilterBoxProps) {
           {row.options.map((option) => (
             <OptionValue key={option.key} option={option} href={href(option.next)} />
           ))}
-          {row.key === "price" && <RangeForm name="price" label="总价" {...{ query, action, href }} />}
-          {row.key === "area" && <RangeForm name="area" label="面积" {...{ query, action, href }} />}
+          {(row.key === "price" || row.key === "area") && (
+            <RangeForm name={row.key} label={row.label} href={href(row.all.next)} />
+          )}
         </FilterRow>
       ))}
       <details className={css.more} open={more.some((row) => !row.all.chosen)}>

@@ -1,14 +1,21 @@
-import type { CardLot } from "./card-data";
+import type { ReactNode } from "react";
+import type { LiveLot } from "./card-data";
 import { HouseCard } from "./HouseCard";
 import css from "./HouseList.module.css";
 
+interface HouseListProps {
+  lots: LiveLot[];
+  /** A CardFace for each, see ui/Still. */
+  faces: ReactNode[] | undefined;
+}
+
 /** The lots of a page, as lines or, when the view switch of the page says so, as a grid. */
-export function HouseList({ houses }: { houses: CardLot[] }) {
+export function HouseList({ lots, faces }: HouseListProps) {
   return (
     <ul className={css.list}>
-      {houses.map((house, i) => (
-        <li key={house.id}>
-          <HouseCard house={house} eager={i < 2} />
+      {lots.map((lot, i) => (
+        <li key={lot.id}>
+          <HouseCard lot={lot}>{faces?.[i]}</HouseCard>
         </li>
       ))}
     </ul>

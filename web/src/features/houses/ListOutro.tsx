@@ -3,7 +3,7 @@ import { formatMoney } from "../../lib/money";
 import { Section } from "../../ui/Section";
 import { facetCounts } from "./filter-rows";
 import css from "./ListOutro.module.css";
-import type { Question } from "./questions";
+import { questions } from "./questions";
 
 /** The lots of a page, and how many there are on all. */
 type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_price">[] };
@@ -11,17 +11,16 @@ type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_pric
 interface ListOutroProps {
   /** 北京朝阳望京 */
   where: string;
-  houses: ListedLots;
-  facets: HouseFacets | null;
-  questions: Question[];
+  /** See introOf. */
+  intro: string;
 }
 
-/** What the list holds, in sentences made from its own numbers, and the rules of the trade. */
-export function ListOutro({ where, houses, facets, questions }: ListOutroProps) {
+/** What the list holds, and the rules of the trade. */
+export function ListOutro({ where, intro }: ListOutroProps) {
   return (
     <>
       <Section title={`${where}法拍房概况`} card>
-        <p className={css.text}>{introOf(where, houses, facets)}</p>
+        <p className={css.text}>{intro}</p>
       </Section>
       <Section title="常见问题" card>
         <dl className={css.faq}>
@@ -40,7 +39,7 @@ export function ListOutro({ where, houses, facets, questions }: ListOutroProps) 
   );
 }
 
-/** Every sentence stands on numbers of this very list; without them it is left out. */
+/** What a list holds in sentences: every one stands on numbers of this very list; without them it is left out. */
 export function introOf(where: string, houses: ListedLots, facets: HouseFacets | null): string {
   const sentences = [`${where}共收录法拍房 ${houses.total.toLocaleString("zh-CN")} 套`];
   const status = facetCounts(facets, "status");

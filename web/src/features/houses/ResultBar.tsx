@@ -1,10 +1,8 @@
 import type { HouseQuery } from "proto-types";
-import { useEffect, useRef } from "react";
 import { withFilter } from "../../lib/query";
-import { local } from "../../lib/storage";
 import { Icon } from "../../ui/Icon";
-import { type SortChoice, SortLinks } from "../../ui/SortLinks";
-import { Tag } from "../../ui/Tag";
+import { ResultBar as Bar } from "../../ui/ResultBar";
+import type { SortChoice } from "../../ui/SortLinks";
 import type { ChosenFilter } from "./chosen";
 import css from "./ResultBar.module.css";
 
@@ -21,8 +19,6 @@ const sorts: SortChoice<Sort>[] = [
   { label: "围观", sort: "views_desc" },
 ];
 
-const VIEW_KEY = "fapai-list-view";
-
 interface ResultBarProps {
   total: number;
   query: HouseQuery;
@@ -32,55 +28,32 @@ interface ResultBarProps {
 }
 
 /** What was chosen, how many lots that leaves, and in which order and shape they are shown. */
-export function ResultBar({ total, query, chosen, clearHref, href }: ResultBarProps) {
+export function ResultBar({ query, href, ...found }: ResultBarProps) {
   return (
-    <div className={css.bar}>
-      {chosen.length > 0 && (
-        <div className={css.chosen}>
-          <span className={css.label}>已选</span>
-          {chosen.map((filter) => (
-            <Tag key={filter.key} href={href(filter.without)} removeLabel={`去掉${filter.name}`}>
-              {filter.name}
-            </Tag>
-          ))}
-          <a href={clearHref} className={css.clear}>
-            清空
-          </a>
-        </div>
-      )}
-      <div className={css.line}>
-        <h2 className={css.total}>
-          共 <strong>{total.toLocaleString("zh-CN")}</strong> 套
-        </h2>
-        <SortLinks
-          choices={sorts}
-          current={query.sort ?? "default"}
-          href={(sort) => href(withFilter(query, { sort }))}
-        />
-        <ViewSwitch />
-      </div>
-    </div>
+    <Bar
+      {...found}
+      unit="套"
+      href={href}
+      sorts={sorts}
+      sort={query.sort ?? "default"}
+      sortHref={(sort) => href(withFilter(query, { sort }))}
+    >
+      <ViewSwitch />
+    </Bar>
   );
 }
 
-/**
- * List or grid. The style sheet of the list looks at the chosen radio button, so it works without script; with script the
- * choice is remembered.
- */
+/** List or grid. The style sheet of the list looks at the chosen radio button; useRememberedView remembers the choice. */
 function ViewSwitch() {
-  const grid = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (local.get(VIEW_KEY) === "grid" && grid.current) grid.current.checked = true;
-  }, []);
   return (
     <fieldset className={css.views}>
       <legend className="sr-only">显示方式</legend>
       <label title="列表">
-        <input type="radio" name="view" value="list" defaultChecked onChange={() => local.set(VIEW_KEY, "list")} />
+        <input type="radio" name="view" value="list" defaultChecked />
         <Icon of="list" label="列表" />
       </label>
       <label title="大图">
-        <input ref={grid} type="radio" name="view" value="grid" onChange={() => local.set(VIEW_KEY, "grid")} />
+        <input type="radio" name="view" value="grid" />
         <Icon of="layout-grid" label="大图" />
       </label>
     </fieldset>

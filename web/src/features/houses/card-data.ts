@@ -7,8 +7,11 @@ type Risk = Pick<RiskTag, "code" | "level" | "label" | "detail">;
 /** What HouseRow shows of a lot. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** What HouseCard shows of a lot. */
+/** What CardFace shows of a lot. */
 export type CardLot = RowLot & Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[] };
+
+/** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
+export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
 
 /** How many risks a card names. */
 export const CARD_RISKS = 4;
@@ -51,6 +54,8 @@ const moreFields = [
   "bid_count",
 ] as const satisfies (keyof HouseCard)[];
 
+const liveFields = ["id", "title", "status", "start_time", "end_time"] as const satisfies (keyof HouseCard)[];
+
 function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const out = {} as Pick<T, K>;
   for (const name of names) out[name] = from[name];
@@ -60,12 +65,15 @@ function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
 const picture = (image: HouseImage | null): Picture | null =>
   image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
 
-/** What a loader hands to HouseRow: everything in a page's data is sent to the browser once more, beside the markup. */
+/** What a loader hands to HouseRow. */
 export function rowLot(house: HouseCard): RowLot {
   return { ...pick(house, rowFields), cover: picture(house.cover) };
 }
 
-/** What a loader hands to HouseCard. */
+/** What a loader hands to HouseCard: all of a page's data but its still parts is sent to the browser beside the markup. */
+export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
+
+/** What a loader hands to CardFace. */
 export function cardLot(house: HouseCard): CardLot {
   const risks = gravest(house.risk_tags, CARD_RISKS);
   return {

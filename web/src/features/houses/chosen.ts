@@ -1,7 +1,7 @@
 import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
 import { formatMoney } from "../../lib/money";
 import { withFilter } from "../../lib/query";
-import { type FilterRow, filterRow, mainFilters, moreFilters } from "./filter-rows";
+import { type FilterRow, filterRow, mainFilters, moreFilters, namesOf } from "./filter-rows";
 
 /** A filter in effect: how it reads, and the query without it. */
 export interface ChosenFilter {
@@ -35,6 +35,7 @@ export function chosenFilters(
     chosen.push({ key, name, without: withFilter(query, change) });
 
   for (const spec of [...mainFilters, ...moreFilters]) {
+    if (!namesOf(spec).some((name) => query[name] !== undefined)) continue;
     const row = filterRow(spec, query, dictionaries, facets);
     for (const option of row.options) {
       if (option.chosen)

@@ -100,6 +100,12 @@ export function facetCounts(facets: HouseFacets | null, key: string): Map<string
   return facet ? new Map(facet.values.map((v) => [v.code, v.count])) : null;
 }
 
+/** The names of a query that a row is about. */
+export function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
+  if (spec.kind === "within") return ["within"];
+  return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
+}
+
 /** The row of one filter for the query of the page. */
 export function filterRow(
   spec: FilterSpec,

@@ -8,6 +8,7 @@ import css from "./LeafletMap.module.css";
 import { placeKey } from "./place";
 import type { Corner } from "./shape";
 import { spread } from "./spread";
+import { stationsIn } from "./stations";
 import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM, ZOOM_OF } from "./view";
 
 export interface MapListeners {
@@ -39,6 +40,7 @@ export class LeafletMap {
   private readonly outlines = L.layerGroup();
   private readonly shape = L.layerGroup();
   private readonly names = L.layerGroup();
+  private readonly stops = L.layerGroup();
   private shown = new Map<string, { element: HTMLElement; marker: L.Marker }>();
   private marked: { hovered: string | null; selected: string | null } = { hovered: null, selected: null };
   private stopDrawing: (() => void) | null = null;
@@ -56,7 +58,7 @@ export class LeafletMap {
       zoomControl: false,
       attributionControl: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-      layers: [this.outlines, this.shape, this.bubbles],
+      layers: [this.outlines, this.stops, this.shape, this.bubbles],
     });
     for (const url of tiles?.urls ?? []) {
       L.tileLayer(url, { subdomains: "1234", maxZoom: MAX_ZOOM, maxNativeZoom: 18 }).addTo(this.map);
@@ -64,6 +66,8 @@ export class LeafletMap {
     L.control.scale({ imperial: false, position: "bottomright" }).addTo(this.map);
     this.map.on("zoomend", () => this.toggleNames());
     this.map.on("moveend", () => this.setup.listeners.moved(...this.where()));
+    // Tiles have the stations on them.
+    if (!tiles) this.showStations();
   }
 
   private at(corner: Corner): L.LatLng {
@@ -96,6 +100,8 @@ export class LeafletMap {
       );
       if (base) border.bindTooltip(name, { className: css.tip, sticky: true, direction: "top", offset: [0, -8] });
       this.outlines.addLayer(border);
+      // Its tooltip listens for the focus, which makes a stop of the Tab key of it: one without a name or a purpose.
+      border.getElement()?.setAttribute("tabindex", "-1");
       // The drawn shape may be there already, and lies over the districts.
       border.bringToBack();
     }
@@ -105,15 +111,27 @@ export class LeafletMap {
   landmarks(list: Place[]): void {
     this.names.clearLayers();
     for (const { name, lng, lat } of list) {
-      if (lng === null || lat === null) continue;
-      const html = document.createElement("span");
-      html.textContent = name;
-      const icon = L.divIcon({ html, className: css.landmark as string, iconSize: [0, 0] });
-      this.names.addLayer(
-        L.marker(this.at([lng, lat]), { icon, interactive: false, keyboard: false, zIndexOffset: -RAISED }),
-      );
+      if (lng !== null && lat !== null) this.names.addLayer(this.sign(name, [lng, lat], css.landmark));
     }
     this.toggleNames();
+  }
+
+  /** Metro stations, as landmarks at close range. */
+  private showStations(): void {
+    const look = stationsIn((list) => {
+      this.stops.clearLayers();
+      for (const { name, lng, lat } of list) this.stops.addLayer(this.sign(name, [lng, lat], css.station));
+    });
+    this.map.on("moveend", () => look(...this.where()));
+    look(...this.where());
+  }
+
+  /** A name on the ground, below all bubbles. */
+  private sign(name: string, at: Corner, look: string | undefined): L.Marker {
+    const html = document.createElement("span");
+    html.textContent = name;
+    const icon = L.divIcon({ html, className: look, iconSize: [0, 0] });
+    return L.marker(this.at(at), { icon, interactive: false, keyboard: false, zIndexOffset: -RAISED });
   }
 
   /** Further out the bubbles say the names themselves. */

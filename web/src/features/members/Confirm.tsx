@@ -1,36 +1,13 @@
 import { lazy, Suspense } from "react";
-import { Button } from "../../ui/Button";
-import css from "./Confirm.module.css";
+import type { ConfirmProps } from "./ConfirmDialog";
 
-const Dialog = lazy(() => import("../../ui/Dialog"));
+const ConfirmDialog = lazy(() => import("./ConfirmDialog"));
 
-interface ConfirmProps {
-  title: string;
-  text: string;
-  yes: string;
-  onYes: () => void;
-  onClose: () => void;
-}
-
-/** Asks once more before something is taken away. */
-export function Confirm({ title, text, yes, onYes, onClose }: ConfirmProps) {
+/** Asks once more before something is taken away. What asks is loaded with the first question. */
+export function Confirm(props: ConfirmProps) {
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title={title} size="s">
-        <p className={css.text}>{text}</p>
-        <div className={css.ways}>
-          <Button onClick={onClose}>再想想</Button>
-          <Button
-            kind="primary"
-            onClick={() => {
-              onClose();
-              onYes();
-            }}
-          >
-            {yes}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog {...props} />
     </Suspense>
   );
 }

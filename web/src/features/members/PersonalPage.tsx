@@ -1,59 +1,70 @@
 import type { ReactNode } from "react";
-import { paths } from "../../lib/paths";
 import { emitLogin } from "../../stores/session";
 import { Breadcrumb, type BreadcrumbItem } from "../../ui/Breadcrumb";
 import { Button } from "../../ui/Button";
 import { Empty } from "../../ui/Empty";
 import { ErrorBlock } from "../../ui/ErrorBlock";
 import { Skeleton } from "../../ui/Skeleton";
-import { Tabs } from "../../ui/Tabs";
+import { type PersonalKey, PersonalMenu } from "./PersonalMenu";
 import css from "./PersonalPage.module.css";
 import type { Personal } from "./use-personal";
 
-const PAGES = [
-  { key: "home", label: "消息中心", href: paths.personal() },
-  { key: "collections", label: "我的关注", href: paths.collections() },
-  { key: "reminders", label: "我的提醒", href: paths.reminders() },
-  { key: "demands", label: "我的需求", href: paths.demands() },
-  { key: "mates", label: "需求匹配", href: paths.mates() },
-  { key: "user", label: "账号设置", href: paths.userIndex() },
-];
-
-interface PersonalPageProps<T> {
-  active: string;
+interface FrameProps {
+  active: PersonalKey;
   title: string;
   breadcrumb: BreadcrumbItem[];
-  personal: Personal<T> & { reload: () => void };
-  /** What the page is for, told to those who are not logged in. */
-  invitation: string;
   /** Right end of the title line. */
   tools?: ReactNode;
-  children: (data: T) => ReactNode;
+  children: ReactNode;
 }
 
-/** A page of the personal area: its places on the left, what belongs to the member on the right. */
-export function PersonalPage<T>(props: PersonalPageProps<T>) {
-  const { active, title, breadcrumb, tools } = props;
+/** The personal area: its places on the left, one of them on the right. */
+export function PersonalFrame({ active, title, breadcrumb, tools, children }: FrameProps) {
   return (
     <div className="wrap">
       <Breadcrumb items={breadcrumb} />
       <div className={css.columns}>
-        <div className={css.menu}>
-          <Tabs items={PAGES} active={active} label="个人中心" vertical />
-        </div>
+        <PersonalMenu active={active} />
         <div className={css.main}>
           <div className={css.head}>
             <h1>{title}</h1>
-            {tools}
+            {tools && <div className={css.tools}>{tools}</div>}
           </div>
-          <Body {...props} />
+          {children}
         </div>
       </div>
     </div>
   );
 }
 
-function Body<T>({ personal, invitation, children }: PersonalPageProps<T>) {
+interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
+  personal: Personal<T> & { reload: () => void };
+  /** What the page is for, told to those who are not logged in. */
+  invitation: string;
+  /** Above and below it, for members and guests alike. */
+  before?: ReactNode;
+  after?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A page of the personal area that shows what belongs to the member. */
+export function PersonalPage<T>({ personal, invitation, before, after, children, ...frame }: PersonalPageProps<T>) {
+  return (
+    <PersonalFrame {...frame}>
+      {before}
+      <Body personal={personal} invitation={invitation}>
+        {children}
+      </Body>
+      {after}
+    </PersonalFrame>
+  );
+}
+
+function Body<T>({
+  personal,
+  invitation,
+  children,
+}: Pick<PersonalPageProps<T>, "personal" | "invitation" | "children">) {
   switch (personal.state) {
     case "guest":
       return (

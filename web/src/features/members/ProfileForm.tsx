@@ -1,4 +1,4 @@
-import type { SubmitEvent } from "react";
+import { type SubmitEvent, useState } from "react";
 import { Button } from "../../ui/Button";
 import { Field } from "../../ui/Field";
 import css from "./Account.module.css";
@@ -10,14 +10,24 @@ interface ProfileFormProps {
 
 /** How the member is called on the site. */
 export function ProfileForm({ nickname, onSave }: ProfileFormProps) {
+  const [wrong, setWrong] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("nickname") ?? "").trim();
-    if (name) onSave(name);
+    setWrong(name ? null : "请填写昵称");
+    if (name && name !== nickname) onSave(name);
   };
   return (
-    <form className={css.profile} onSubmit={submit}>
-      <Field label="昵称" name="nickname" defaultValue={nickname} maxLength={20} required autoComplete="nickname" />
+    <form className={css.name} onSubmit={submit} noValidate>
+      <Field
+        label="昵称"
+        name="nickname"
+        defaultValue={nickname}
+        maxLength={20}
+        error={wrong}
+        autoComplete="nickname"
+        className={css.nickname}
+      />
       <Button type="submit">保存</Button>
     </form>
   );

@@ -4,8 +4,9 @@ import { priceChange, statusChange } from "./changed";
 test("a price that fell is good news, one that rose is not", () => {
   const of = (kind: "house" | "community", price_at_save: number | null, price_now: number | null) =>
     priceChange({ kind, price_at_save, price_now });
-  expect(of("house", 3_500_000, 2_800_000)).toEqual({ text: "起拍价比关注时降70万", good: true });
-  expect(of("community", 60_000, 61_500)).toEqual({ text: "均价比关注时涨1,500元/㎡", good: false });
+  expect(of("house", 3_500_000, 2_800_000)).toEqual({ text: "收藏后降价 ¥70万", good: true });
+  expect(of("community", 60_000, 61_500)).toEqual({ text: "收藏后均价涨 ¥1,500/㎡", good: false });
+  expect(of("house", 500_000, 508_000)).toEqual({ text: "收藏后涨价 ¥8,000", good: false });
   expect(of("house", 1, 1)).toBeNull();
   expect(of("house", null, 1)).toBeNull();
   expect(of("house", 1, null)).toBeNull();

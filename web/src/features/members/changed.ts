@@ -15,9 +15,12 @@ export function priceChange({
 }: Pick<Collect, "kind" | "price_at_save" | "price_now">): Change | null {
   if (before === null || now === null || before === now) return null;
   const difference = Math.abs(now - before);
-  const amount = kind === "house" ? formatMoney(difference) : `${formatYuan(difference)}元/㎡`;
-  const word = kind === "house" ? "起拍价" : "均价";
-  return { text: `${word}比关注时${now < before ? "降" : "涨"}${amount}`, good: now < before };
+  const good = now < before;
+  const text =
+    kind === "house"
+      ? `收藏后${good ? "降价" : "涨价"} ¥${formatMoney(difference)?.replace("元", "")}`
+      : `收藏后均价${good ? "降" : "涨"} ¥${formatYuan(difference)}/㎡`;
+  return { text, good };
 }
 
 /** The status's way since it was saved. */

@@ -1,9 +1,12 @@
-/** Lets the browser save something as a JSON file. */
-export function download(name: string, data: object): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }));
+/** Lets the browser save something as a file. */
+export function download(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
   link.download = name;
   link.click();
   URL.revokeObjectURL(url);
 }
+
+/** Something as JSON that people can read. */
+export const jsonFile = (data: object): Blob => new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import { ApiError } from "../../api/errors";
+import { ApiError, messagesOf, OTHER_TEXT } from "../../api/errors";
 import { useHydrated } from "../../lib/use-hydrated";
 import { useIsMember } from "../../stores/session";
 
@@ -27,7 +27,7 @@ export function usePersonal<T>(load: (signal: AbortSignal) => Promise<T>): Perso
       (cause: unknown) => {
         if (leaving.signal.aborted) return;
         if (!(cause instanceof ApiError)) throw cause;
-        setFound({ state: "failed", data: null, message: cause.message });
+        setFound({ state: "failed", data: null, message: messagesOf(cause)[0] ?? OTHER_TEXT });
       },
     );
     return () => leaving.abort();

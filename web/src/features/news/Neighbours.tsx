@@ -7,17 +7,21 @@ export function Neighbours({ previous, next }: { previous: NewsLink | null; next
   if (!previous && !next) return null;
   return (
     <nav className={css.neighbours} aria-label="上一篇和下一篇">
-      {previous && (
+      {previous ? (
         <a href={paths.newsItem(previous.id)} rel="prev">
           <span>上一篇</span>
           {previous.title}
         </a>
+      ) : (
+        <p>已是最早一篇</p>
       )}
-      {next && (
+      {next ? (
         <a href={paths.newsItem(next.id)} rel="next" className={css.next}>
           <span>下一篇</span>
           {next.title}
         </a>
+      ) : (
+        <p className={css.next}>已是最新一篇</p>
       )}
     </nav>
   );

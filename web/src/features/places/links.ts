@@ -23,6 +23,15 @@ export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink
   }));
 }
 
+/** The business areas of a district. */
+export function regionLinks(alias: string, regions: Place[]): PlaceLink[] {
+  return regions.map((region) => ({
+    name: region.short_name,
+    href: paths.housesAt(alias, region.alias),
+    count: null,
+  }));
+}
+
 /** The business areas with the most lots, the largest first. */
 export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets | null, limit: number): PlaceLink[] {
   const byId = counts(facets, "region_id");

@@ -1,7 +1,8 @@
-import { lazy, type MouseEvent, Suspense, useRef, useState } from "react";
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/Icon";
-import { KINDS, type SearchKind } from "./kinds";
+import { KINDS, kindAt, type SearchKind } from "./kinds";
 import css from "./SearchBox.module.css";
 
 const SearchPanel = lazy(() => import("./SearchPanel"));
@@ -12,7 +13,22 @@ const SearchPanel = lazy(() => import("./SearchPanel"));
  */
 export function SearchBox({ large }: { large?: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  const [kind, setKind] = useState<SearchKind>(KINDS[0]);
+  const { pathname, search } = useLocation();
+  const here = kindAt(pathname);
+  const [kind, setKind] = useState<SearchKind>(here);
+  const [start, setStart] = useState(here);
+  if (start !== here) {
+    setStart(here);
+    setKind(here);
+  }
+  const keyword = new URLSearchParams(search).get("keyword") ?? "";
+  const written = useRef(keyword);
+  // The field is the page's; what is being typed while its address stays the same is the visitor's.
+  useEffect(() => {
+    if (written.current === keyword || !input.current) return;
+    written.current = keyword;
+    input.current.value = keyword;
+  }, [keyword]);
   const [used, setUsed] = useState(false);
   const choose = (next: SearchKind, event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
@@ -43,6 +59,7 @@ export function SearchBox({ large }: { large?: boolean }) {
           ref={input}
           type="search"
           name="keyword"
+          defaultValue={keyword}
           maxLength={60}
           required
           autoComplete="off"

@@ -1,3 +1,4 @@
+import type { HouseSuggestion } from "proto-types";
 import { api } from "../../api/browser";
 import { paths } from "../../lib/paths";
 import { type Searched, searches } from "./history";
@@ -20,7 +21,13 @@ export interface Group {
 }
 
 const HOT = 8;
-const TAGS: Record<string, string> = { area: "区域", region: "商圈", community: "小区", house: "房源" };
+const TAGS: Record<HouseSuggestion["kind"], string> = {
+  area: "区域",
+  region: "商圈",
+  community: "小区",
+  house: "房源",
+  keyword: "关键词",
+};
 
 type Options = { signal: AbortSignal; quiet: true };
 
@@ -28,7 +35,7 @@ type Options = { signal: AbortSignal; quiet: true };
 export async function suggest(kind: SearchKind, keyword: string, cityId: number, options: Options): Promise<Found[]> {
   if (kind.key === "houses") {
     const list = await api.get("/api/house/suggest", { query: { keyword, city_id: cityId }, ...options });
-    return list.map((item) => ({ ...item, key: `${item.kind} ${item.path}`, tag: TAGS[item.kind] ?? "" }));
+    return list.map((item) => ({ ...item, key: `${item.kind} ${item.path}`, tag: TAGS[item.kind] }));
   }
   if (kind.key === "communities") {
     const list = await api.get("/api/community/suggest", { query: { keyword, city_id: cityId }, ...options });

@@ -9,5 +9,9 @@ export const KINDS = [
 
 export type SearchKind = (typeof KINDS)[number];
 
+/** What is searched for on a page: what its own list shows, lots elsewhere. */
+export const kindAt = (pathname: string): SearchKind =>
+  KINDS.find(({ path }) => pathname.startsWith(path.replace(/\.html$/, ""))) ?? KINDS[0];
+
 /** The page of results. */
 export const resultsPath = (kind: SearchKind, keyword: string) => `${kind.path}?keyword=${encodeURIComponent(keyword)}`;

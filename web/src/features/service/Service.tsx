@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { formatTime } from "../../lib/dates";
+import { officialIsDue, onOfficialOffer } from "../../lib/official-prompt";
 import { paths } from "../../lib/paths";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
@@ -9,6 +10,7 @@ import { OfficialQr } from "./OfficialQr";
 import css from "./Service.module.css";
 
 const Customer = lazy(() => import("./Customer"));
+const OfficialPrompt = lazy(() => import("./OfficialPrompt"));
 
 type Panel = "customer" | "official" | "app";
 
@@ -18,6 +20,7 @@ export default function Service({ farDown }: { farDown: boolean }) {
   const [panel, setPanel] = useState<Panel | null>(null);
   // Made in the browser, after hydration: the day is the visitor's present one.
   const [today] = useState(() => formatTime(Date.now(), "yyyy-MM-dd"));
+  const offering = useOfficialOffer();
   const toggle = (which: Panel) => setPanel((now) => (now === which ? null : which));
   useClosing(panel !== null, () => setPanel(null));
   return (
@@ -58,6 +61,11 @@ export default function Service({ farDown }: { farDown: boolean }) {
         <Icon of="arrow-up" />
         返回顶部
       </a>
+      {offering && (
+        <Suspense fallback={null}>
+          <OfficialPrompt />
+        </Suspense>
+      )}
     </aside>
   );
 }
@@ -87,6 +95,11 @@ function PanelItem({ icon, label, roomy, open, onToggle, children }: PanelItemPr
       )}
     </div>
   );
+}
+
+/** Whether following the official account is to be offered: a demand was left on this page or before it reloaded. */
+function useOfficialOffer(): boolean {
+  return useSyncExternalStore(onOfficialOffer, officialIsDue, () => false);
 }
 
 /** Escape and a click elsewhere close what is open. */

@@ -1,7 +1,7 @@
 import type { Share, ShareKind } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../api/browser";
-import { notify } from "../../lib/notify";
+import { copyText } from "../../lib/copy";
 import { Button, ButtonLink } from "../../ui/Button";
 import Dialog from "../../ui/Dialog";
 import { Skeleton } from "../../ui/Skeleton";
@@ -11,15 +11,6 @@ interface ShareDialogProps {
   kind: ShareKind;
   id: number;
   onClose: () => void;
-}
-
-async function copy(text: string, said: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(text);
-    notify.success(said);
-  } catch {
-    notify.error("复制失败，请手动复制");
-  }
 }
 
 /** The poster with its QR code, the link, and a text to paste. */
@@ -45,8 +36,8 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
             <p>{share.text}</p>
             <p className={css.link}>{share.url}</p>
             <div className={css.ways}>
-              <Button onClick={() => copy(share.url, "链接已复制")}>复制链接</Button>
-              <Button onClick={() => copy(`${share.title}\n${share.text}\n${share.url}`, "文案已复制")}>
+              <Button onClick={() => copyText(share.url, "链接已复制")}>复制链接</Button>
+              <Button onClick={() => copyText(`${share.title}\n${share.text}\n${share.url}`, "文案已复制")}>
                 复制文案
               </Button>
               <ButtonLink href={share.poster} download={`${share.title}.png`}>

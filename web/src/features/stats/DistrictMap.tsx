@@ -1,6 +1,7 @@
 import type { StatShare } from "proto-types";
 import css from "./DistrictMap.module.css";
 import { formatPoint } from "./figures";
+import { DISTRICT_MAP, GREY, INK, RED } from "./options";
 
 /** Outlines as features/places draws them. */
 export interface MapDrawing {
@@ -15,6 +16,26 @@ interface DistrictMapProps {
   href: (areaId: number) => string;
 }
 
+type Shape = MapDrawing["shapes"][number];
+
+const nameOf = (shape: Shape): string => shape.name.replace(/区$/, "");
+
+/** Height of a label; a Chinese character is as wide. */
+const LABEL = 11;
+
+/** The shapes whose names have room: of two that would overlap, the one with more stays. The table names them all. */
+export function legible(shapes: Shape[], weight: (shape: Shape) => number): Shape[] {
+  const kept: Shape[] = [];
+  for (const shape of [...shapes].sort((a, b) => weight(b) - weight(a))) {
+    const free = kept.every((other) => {
+      const width = (LABEL * (nameOf(shape).length + nameOf(other).length)) / 2;
+      return Math.abs(shape.x - other.x) >= width || Math.abs(shape.y - other.y) >= LABEL;
+    });
+    if (free) kept.push(shape);
+  }
+  return kept;
+}
+
 const AVG = { unit: "元/㎡" } as const;
 const RATE = { unit: "%" } as const;
 
@@ -25,18 +46,37 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
   return (
     <div className={css.map}>
       {drawing && (
-        <svg viewBox={drawing.viewBox} role="img" aria-label="各区挂拍量分布，数据见右侧表格" className={css.drawing}>
-          {drawing.shapes.map((shape) => {
-            const listed = byId.get(shape.areaId)?.listed ?? 0;
-            return (
-              <path key={shape.areaId} d={shape.d} fillOpacity={listed === 0 ? 0 : 0.08 + 0.72 * (listed / most)} />
-            );
-          })}
-          {drawing.shapes.map((shape) => (
-            <text key={shape.areaId} x={shape.x} y={shape.y}>
-              {shape.name.replace(/区$/, "")}
-            </text>
-          ))}
+        // Looks are attributes: a picture that is saved takes no style sheet with it.
+        <svg
+          id={DISTRICT_MAP}
+          viewBox={drawing.viewBox}
+          role="img"
+          aria-label="各区挂拍量分布，数据见右侧表格"
+          className={css.drawing}
+        >
+          <g fill={RED} stroke={GREY} strokeWidth="0.6">
+            {drawing.shapes.map((shape) => {
+              const listed = byId.get(shape.areaId)?.listed ?? 0;
+              return (
+                <path key={shape.areaId} d={shape.d} fillOpacity={listed === 0 ? 0 : 0.08 + 0.72 * (listed / most)} />
+              );
+            })}
+          </g>
+          <g
+            fill={INK}
+            fontSize={LABEL}
+            textAnchor="middle"
+            paintOrder="stroke"
+            stroke="#fff"
+            strokeOpacity="0.8"
+            strokeWidth="2.5"
+          >
+            {legible(drawing.shapes, (shape) => byId.get(shape.areaId)?.listed ?? 0).map((shape) => (
+              <text key={shape.areaId} x={shape.x} y={shape.y}>
+                {nameOf(shape)}
+              </text>
+            ))}
+          </g>
         </svg>
       )}
       <div className={css.scroll}>

@@ -1,7 +1,8 @@
-import type { DictionaryEntry, Place, StatMeasure, StatQuery } from "proto-types";
+import type { DictionaryEntry, Place, StatCourt, StatMeasure, StatQuery } from "proto-types";
 import { paths } from "../../lib/paths";
 import { DIMENSIONS, PERIODS, type StatDimension, type StatPeriodKind } from "../../lib/stat-query";
 import { Button } from "../../ui/Button";
+import { cx } from "../../ui/cx";
 import css from "./PivotForm.module.css";
 import { isPreset, type Preset, withPreset } from "./presets";
 
@@ -13,14 +14,28 @@ const DIMENSION_LABELS: Record<StatDimension, string> = {
   stage: "拍卖阶段",
   price_band: "起拍价",
   area_band: "建筑面积",
+  discount_band: "起拍折扣",
+  court: "处置法院",
+  platform: "来源平台",
 };
 export const PERIOD_LABELS: Record<StatPeriodKind, string> = { day: "按日", week: "按周", month: "按月" };
+
+/** The filters that have a dictionary. */
+const FILTERS = [
+  { name: "usage", label: "用途", dictionary: "usage" },
+  { name: "stage", label: "阶段", dictionary: "auction_stage" },
+  { name: "price_band", label: "起拍价", dictionary: "price_band_wan" },
+  { name: "area_band", label: "面积", dictionary: "area_band" },
+  { name: "discount_band", label: "起拍折扣", dictionary: "discount_band" },
+] as const satisfies { name: keyof StatQuery; label: string; dictionary: string }[];
 
 interface PivotFormProps {
   query: StatQuery;
   measures: StatMeasure[];
   areas: Place[];
-  dictionaries: Record<"usage" | "auction_stage" | "price_band_wan" | "area_band", DictionaryEntry[]>;
+  courts: StatCourt[];
+  dictionaries: Record<(typeof FILTERS)[number]["dictionary"], DictionaryEntry[]>;
+  platforms: DictionaryEntry[];
   presets: Preset[];
   /** The days that the answer covers. */
   from: string;
@@ -28,7 +43,17 @@ interface PivotFormProps {
 }
 
 /** What to count, over which time, split by what, of which lots. A plain form: it works without script. */
-export function PivotForm({ query, measures, areas, dictionaries, presets, from, to }: PivotFormProps) {
+export function PivotForm({
+  query,
+  measures,
+  areas,
+  courts,
+  dictionaries,
+  platforms,
+  presets,
+  from,
+  to,
+}: PivotFormProps) {
   return (
     <div className={css.box}>
       <nav className={css.presets} aria-label="时间范围">
@@ -43,7 +68,7 @@ export function PivotForm({ query, measures, areas, dictionaries, presets, from,
         ))}
       </nav>
       <form method="get" action={paths.statistics()} className={css.form}>
-        <Choice label="指标" name="measure" value={query.measure ?? "listed"}>
+        <Choice label="指标" name="measure" value={query.measure ?? "listed"} wide>
           {measures.map(({ code, label }) => [code, label])}
         </Choice>
         <Choice label="拆分" name="dimension" value={query.dimension ?? "area"}>
@@ -57,17 +82,16 @@ export function PivotForm({ query, measures, areas, dictionaries, presets, from,
         <Choice label="区域" name="area_id" value={String(query.area_id?.[0] ?? "")} any="全市">
           {areas.map(({ id, short_name }) => [String(id), short_name])}
         </Choice>
-        <Choice label="用途" name="usage" value={query.usage?.[0] ?? ""} any="不限">
-          {dictionaries.usage.map(({ code, name }) => [code, name])}
+        {FILTERS.map(({ name, label, dictionary }) => (
+          <Choice key={name} label={label} name={name} value={query[name]?.[0] ?? ""} any="不限">
+            {dictionaries[dictionary].map((entry) => [entry.code, entry.name])}
+          </Choice>
+        ))}
+        <Choice label="处置法院" name="court_id" value={String(query.court_id?.[0] ?? "")} any="不限" wide>
+          {courts.map(({ id, name }) => [String(id), name])}
         </Choice>
-        <Choice label="阶段" name="stage" value={query.stage?.[0] ?? ""} any="不限">
-          {dictionaries.auction_stage.map(({ code, name }) => [code, name])}
-        </Choice>
-        <Choice label="起拍价" name="price_band" value={query.price_band?.[0] ?? ""} any="不限">
-          {dictionaries.price_band_wan.map(({ code, name }) => [code, name])}
-        </Choice>
-        <Choice label="面积" name="area_band" value={query.area_band?.[0] ?? ""} any="不限">
-          {dictionaries.area_band.map(({ code, name }) => [code, name])}
+        <Choice label="来源平台" name="platform" value={query.platform?.[0] ?? ""} any="不限" wide>
+          {platforms.map(({ code, name }) => [code, name])}
         </Choice>
         <div className={css.go}>
           <Button kind="primary" type="submit">
@@ -86,12 +110,13 @@ interface ChoiceProps {
   value: string;
   /** What no choice is called, where there may be none. */
   any?: string;
+  wide?: boolean;
   children: (readonly [string, string])[];
 }
 
-function Choice({ label, name, value, any, children }: ChoiceProps) {
+function Choice({ label, name, value, any, wide, children }: ChoiceProps) {
   return (
-    <label className={css.field}>
+    <label className={cx(css.field, wide && css.wide)}>
       <span>{label}</span>
       <select name={name} defaultValue={value}>
         {any && <option value="">{any}</option>}

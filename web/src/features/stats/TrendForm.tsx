@@ -1,6 +1,6 @@
 import type { Place, StatMeasure } from "proto-types";
 import { paths } from "../../lib/paths";
-import { MOST_AREAS, TREND_MONTHS, type TrendQuery } from "../../lib/stat-query";
+import { MOST_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/stat-query";
 import { Button } from "../../ui/Button";
 import { Tabs } from "../../ui/Tabs";
 import css from "./TrendForm.module.css";
@@ -13,6 +13,11 @@ const USAGES = [
   { usage: "all", label: "全部用途" },
 ] as const;
 
+const SPAN_LABELS: Record<TrendQuery["span"], string> = { 3: "三个月合并", 1: "逐月" };
+
+/** Whether months can be merged: counts add up by themselves, and medians do not add up at all. */
+export const mergeable = ({ kind }: Pick<StatMeasure, "kind">): boolean => kind === "ratio" || kind === "mean";
+
 interface TrendFormProps {
   query: TrendQuery;
   measures: StatMeasure[];
@@ -21,6 +26,7 @@ interface TrendFormProps {
 
 /** Which measure, how far back, and which districts beside the city. */
 export function TrendForm({ query, measures, areas }: TrendFormProps) {
+  const merges = measures.some((measure) => measure.code === query.measure && mergeable(measure));
   const offered = OFFERED.flatMap((code) => measures.filter((measure) => measure.code === code));
   return (
     <div className={css.box}>
@@ -29,7 +35,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
         active={query.measure}
         items={offered.map(({ code, label }) => ({ key: code, label, href: paths.trend({ ...query, measure: code }) }))}
       />
-      <nav aria-label="时间与用途" className={css.months}>
+      <nav aria-label="时间、用途与合并" className={css.months}>
         {TREND_MONTHS.map((months) => (
           <a
             key={months}
@@ -50,11 +56,25 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
             </a>
           ))}
         </span>
+        {merges && (
+          <span className={css.usages}>
+            {TREND_SPANS.map((span) => (
+              <a
+                key={span}
+                href={paths.trend({ ...query, span })}
+                aria-current={span === query.span ? "true" : undefined}
+              >
+                {SPAN_LABELS[span]}
+              </a>
+            ))}
+          </span>
+        )}
       </nav>
       <form method="get" action={paths.trend()}>
         <input type="hidden" name="measure" value={query.measure} />
         <input type="hidden" name="usage" value={query.usage} />
         <input type="hidden" name="months" value={query.months} />
+        <input type="hidden" name="span" value={query.span} />
         <fieldset className={css.areas}>
           <legend>比较区域（最多 {MOST_AREAS} 个）</legend>
           {areas.map(({ id, short_name }) => (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { delta, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
+import { cutMonthLabel, delta, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
 
 test.each([
   [0.4231, "%", "42.3%"],
@@ -38,6 +38,10 @@ describe("a change", () => {
 
 test("months name their year once", () => {
   expect(["2025-11", "2025-12", "2026-01"].map(monthLabel)).toEqual(["11月\n2025", "12月", "1月\n2026"]);
+});
+
+test("a cut month says which of its days count", () => {
+  expect(cutMonthLabel({ start: "2026-11-01", end: "2026-11-20" })).toBe("11月\n1日至20日");
 });
 
 test("a cut period says which of its days count", () => {

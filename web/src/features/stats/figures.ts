@@ -52,6 +52,12 @@ export function monthLabel(key: string, index: number): string {
   return month === 1 || index === 0 ? `${month}月\n${year}` : `${month}月`;
 }
 
+/** A month of which the range holds a part: 11月 over 1日至20日. */
+export function cutMonthLabel({ start, end }: Pick<StatPeriod, "start" | "end">): string {
+  const day = (date: string) => Number(date.slice(8));
+  return `${Number(start.slice(5, 7))}月\n${day(start)}日至${day(end)}日`;
+}
+
 /** A period's key as a table shows it; a cut one says which of its days count. */
 export function periodLabel({ key, start, end, complete }: StatPeriod): string {
   return complete ? key : `${key}（${start.slice(5)}至${end.slice(5)}）`;

@@ -6,7 +6,9 @@ import { TOO_FEW } from "./figures";
 export const RED = "#e72634";
 export const BLUE = "#1f63d6";
 export const GREY = "#86909c";
-const INK = "#1f2329";
+export const INK = "#1f2329";
+/** By this id the page finds the map that is saved as a picture. */
+export const DISTRICT_MAP = "district-map";
 const INK_2 = "#4e5969";
 const GRID = "#e5e6eb";
 const FONT = 13;
@@ -55,8 +57,19 @@ export interface Bars {
   color: string;
 }
 
+/** Which of the periods are cut short, and so cannot be held against the others. */
+export type Cut = boolean[];
+
+/** A bar of a cut period is pale inside a dashed edge. */
+const bar = (point: StatPoint, color: string, cut: boolean | undefined) => {
+  const value = datum(point);
+  return cut
+    ? { value, itemStyle: { color: "#fff", borderColor: color, borderType: "dashed", borderWidth: 1.5 } }
+    : value;
+};
+
 /** Groups of bars over periods, each with its figure, and each series named on its first bar. */
-export function columns(labels: string[], series: Bars[], format: Format): EChartsCoreOption {
+export function columns(labels: string[], series: Bars[], format: Format, cut: Cut = []): EChartsCoreOption {
   return {
     ...base,
     grid: { left: 8, right: 8, top: 40, bottom: 44 },
@@ -65,7 +78,7 @@ export function columns(labels: string[], series: Bars[], format: Format): EChar
     series: series.map(({ name, points, color }) => ({
       type: "bar",
       name,
-      data: points.map(datum),
+      data: points.map((point, i) => bar(point, color, cut[i])),
       itemStyle: { color },
       barMaxWidth: 26,
       barGap: "12%",
@@ -89,7 +102,13 @@ export function columns(labels: string[], series: Bars[], format: Format): EChar
 export function rows(labels: string[], series: Bars[], format: Format): EChartsCoreOption {
   return {
     ...base,
-    grid: { left: 96, right: 64, top: 8, bottom: 8 },
+    // A Chinese character is as wide as the text is high.
+    grid: {
+      left: Math.max(96, 16 + FONT * Math.max(0, ...labels.map(({ length }) => length))),
+      right: 64,
+      top: 8,
+      bottom: 8,
+    },
     xAxis: { ...values(), axisLabel: { show: false }, splitLine: { show: false } },
     yAxis: { ...categories(labels), inverse: true },
     series: series.map(({ name, points, color }) => ({
@@ -127,8 +146,19 @@ export interface Mark {
   title: string;
 }
 
+/** A point in the line of a cut period is hollow. */
+const dot = (point: StatPoint, cut: boolean | undefined) => {
+  const value = datum(point);
+  return cut ? { value, symbol: "emptyCircle", symbolSize: 8 } : value;
+};
+
 /** Lines over periods, each named at its last point; a gap where a period has too few cases. */
-export function lines(labels: string[], series: Line[], format: Format, marks: Mark[] = []): EChartsCoreOption {
+export function lines(
+  labels: string[],
+  series: Line[],
+  format: Format,
+  { marks = [], cut = [] }: { marks?: Mark[]; cut?: Cut } = {},
+): EChartsCoreOption {
   return {
     ...base,
     tooltip: { ...base.tooltip, axisPointer: { type: "line", lineStyle: { color: GREY } } },
@@ -138,7 +168,7 @@ export function lines(labels: string[], series: Line[], format: Format, marks: M
     series: series.map(({ name, points, color, dashed }, index) => ({
       type: "line",
       name,
-      data: points.map(datum),
+      data: points.map((point, i) => dot(point, cut[i])),
       color,
       lineStyle: { width: 2, type: dashed ? "dashed" : "solid" },
       symbol: "circle",

@@ -1,14 +1,16 @@
 import type { StatRow, StatSeries, StatTrend } from "proto-types";
 import type { ChartTable } from "./ChartFrame";
-import { formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
-import { BLUE, columns, FULL, GREY, type Line, lines, type Mark, RED, rows, SHORT, TALL } from "./options";
+import { cutMonthLabel, formatPoint, formatValue, monthLabel, periodLabel } from "./figures";
+import { BLUE, columns, FULL, GREY, INK, type Line, lines, type Mark, RED, rows, SHORT, TALL } from "./options";
 
 /** More bars than these cannot be read; the table has them all. */
 const MOST_BARS = 16;
-const INK = "#1f2329";
 
 const labelsOf = ({ period, periods }: StatSeries): string[] =>
-  periods.map(({ key }, i) => (period === "month" ? monthLabel(key, i) : key.slice(5)));
+  periods.map((column, i) => {
+    if (period === "month") return column.complete ? monthLabel(column.key, i) : cutMonthLabel(column);
+    return column.key.slice(5);
+  });
 
 /** A series over time when it is not split, otherwise its values beside each other. */
 export function seriesChart(series: StatSeries) {
@@ -17,7 +19,8 @@ export function seriesChart(series: StatSeries) {
   if (series.dimension === "none") {
     const additive = measure.kind === "count" || measure.kind === "total";
     const line = { name: measure.label, points: total.points, color: RED };
-    return additive ? columns(labelsOf(series), [line], format) : lines(labelsOf(series), [line], format);
+    const cut = series.periods.map(({ complete }) => !complete);
+    return additive ? columns(labelsOf(series), [line], format, cut) : lines(labelsOf(series), [line], format, { cut });
   }
   const shown = series.rows.filter((row) => row.total.value !== null).slice(0, MOST_BARS);
   return rows(
@@ -68,7 +71,7 @@ export function trendChart({ series, events }: StatTrend, city: string) {
     labels,
     [{ ...whole, dashed: compared.length > 0 }, ...compared],
     (value) => formatValue(value, series.measure),
-    marks,
+    { marks },
   );
 }
 

@@ -8,7 +8,7 @@ const points = [3, 4, 5].map((n) => ({ n, value: n }));
 test("a drawing has no style, sheet, title or foreign id, and says its size once", () => {
   const svg = drawSvg(
     "c1",
-    lines(["a", "b", "c"], [{ name: "线", points, color: "#f00" }], String, [{ at: "b", title: "令" }]),
+    lines(["a", "b", "c"], [{ name: "线", points, color: "#f00" }], String, { marks: [{ at: "b", title: "令" }] }),
     {
       width: 480,
       height: 300,
@@ -19,6 +19,16 @@ test("a drawing has no style, sheet, title or foreign id, and says its size once
   expect(svg).toContain("线");
   expect(svg).toContain("令");
   expect(svg).toContain('id="c1-');
+});
+
+test("a cut period is drawn hollow", () => {
+  const bars = (cut: boolean[]) =>
+    drawSvg("c1", columns(["a", "b", "c"], [{ name: "柱", points, color: "#ff0000" }], String, cut), {
+      width: 480,
+      height: 300,
+    });
+  expect(bars([])).not.toContain("stroke-dasharray");
+  expect(bars([false, false, true]).match(/stroke-dasharray/g)).toHaveLength(1);
 });
 
 test("a text from the data cannot become markup", () => {

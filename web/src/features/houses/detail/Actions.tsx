@@ -1,4 +1,3 @@
-import type { House } from "proto-types";
 import type { ReactNode } from "react";
 import { ApiError, messagesOf } from "../../../api/errors";
 import { FORM, requestForm } from "../../../api/forms";
@@ -9,21 +8,31 @@ import { Button, ButtonLink } from "../../../ui/Button";
 import { Icon } from "../../../ui/Icon";
 import { canBeReminded, isBiddable } from "../status";
 import css from "./Actions.module.css";
+import type { LiveHouse } from "./live-house";
 
 /** What a visitor can do with a lot. Bidding itself happens on the platform it comes from. */
-export function Actions({ house, share }: { house: House; share: ReactNode }) {
+export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }) {
   const label = useLabel();
   const open = isBiddable(house.status);
   const saved = useMark("house", house.id);
   const reminded = useMark("remind", house.id);
+  const viewing = (look: { kind?: "primary"; size?: "l" }) => (
+    <Button wide {...look} onClick={() => bookViewing(house.id)}>
+      <Icon of="calendar-check" />
+      预约看房
+    </Button>
+  );
   return (
     <div className={css.actions}>
-      {open && house.source_url && (
-        <ButtonLink kind="primary" size="l" wide href={house.source_url} target="_blank" rel="nofollow noopener">
-          去原平台报名
-          <Icon of="external-link" />
-        </ButtonLink>
-      )}
+      {open &&
+        (house.source_url ? (
+          <ButtonLink kind="primary" size="l" wide href={house.source_url} target="_blank" rel="nofollow noopener">
+            去原平台报名
+            <Icon of="external-link" />
+          </ButtonLink>
+        ) : (
+          viewing({ kind: "primary", size: "l" })
+        ))}
       <div className={css.row}>
         <Button wide aria-pressed={saved.marked} onClick={saved.toggle}>
           <Icon of="heart" />
@@ -35,12 +44,7 @@ export function Actions({ house, share }: { house: House; share: ReactNode }) {
             {reminded.marked ? "已设提醒" : "提醒我"}
           </Button>
         )}
-        {open && (
-          <Button wide onClick={() => bookViewing(house.id)}>
-            <Icon of="calendar-check" />
-            预约看房
-          </Button>
-        )}
+        {open && house.source_url && viewing({})}
       </div>
       <div className={css.small}>
         <span>{`来源 ${label("source_platform", house.platform)}`}</span>

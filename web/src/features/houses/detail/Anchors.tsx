@@ -11,17 +11,17 @@ export function Anchors({ items }: { items: Anchor[] }) {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = items.map((item) => item.id).join();
   useEffect(() => {
+    const sections = ids.split(",").flatMap((id) => document.getElementById(id) ?? []);
+    // The last section that begins above the line is the one being read; above the first it is none.
     const seen = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) if (entry.isIntersecting) setCurrent(entry.target.id);
+      ([entry]) => {
+        const line = entry?.rootBounds?.bottom ?? 0;
+        setCurrent(sections.findLast((section) => section.getBoundingClientRect().top < line)?.id ?? null);
       },
-      // A narrow band below the bars: the section that crosses it is the one being read.
+      // A narrow band below the bars: it is enough to look when a section enters or leaves it.
       { rootMargin: "-20% 0px -75% 0px" },
     );
-    for (const id of ids.split(",")) {
-      const section = document.getElementById(id);
-      if (section) seen.observe(section);
-    }
+    for (const section of sections) seen.observe(section);
     return () => seen.disconnect();
   }, [ids]);
   return (

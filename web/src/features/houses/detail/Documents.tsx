@@ -1,27 +1,17 @@
 import type { House } from "proto-types";
-import { useEffect, useRef } from "react";
 import { useLabel } from "../../../stores/dictionary";
 import { Icon } from "../../../ui/Icon";
 import css from "./Documents.module.css";
 
 /** Notice, instructions and description in full, and the files that came with them. */
 export function Documents({ house }: { house: House }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // Paper cannot be unfolded.
-    const unfold = () => {
-      for (const part of box.current?.querySelectorAll("details") ?? []) part.open = true;
-    };
-    window.addEventListener("beforeprint", unfold);
-    return () => window.removeEventListener("beforeprint", unfold);
-  }, []);
   const texts = [
     { title: "拍卖公告", html: house.notice_html },
     { title: "竞买须知", html: house.instruction_html },
     { title: "标的物介绍", html: house.intro_html },
   ];
   return (
-    <div ref={box} className={css.columns}>
+    <div className={css.columns}>
       <div>
         {texts.map(({ title, html }, i) => (
           <details key={title} className={css.part} open={i === 0}>

@@ -1,14 +1,14 @@
-import type { HouseImage } from "proto-types";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/Icon";
 import { Image } from "../../../ui/Image";
 import css from "./Gallery.module.css";
+import type { LiveHouse } from "./live-house";
 
 const Lightbox = lazy(() => import("./Lightbox"));
 
 interface GalleryProps {
-  images: HouseImage[];
+  images: LiveHouse["images"];
   title: string;
 }
 

@@ -1,12 +1,12 @@
-import type { HouseImage } from "proto-types";
 import { useEffect } from "react";
 import { cx } from "../../../ui/cx";
 import Dialog from "../../../ui/Dialog";
 import { Icon } from "../../../ui/Icon";
 import css from "./Lightbox.module.css";
+import type { LiveHouse } from "./live-house";
 
 interface LightboxProps {
-  images: HouseImage[];
+  images: LiveHouse["images"];
   title: string;
   at: number;
   onStep: (by: number) => void;

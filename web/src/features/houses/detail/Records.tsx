@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/Icon";
 import { Price } from "../../../ui/Price";
 import { Time } from "../../../ui/Time";
 import { StatusChip } from "../Badges";
+import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
 
 /** Bids shown before the rest is folded. */
@@ -67,8 +68,23 @@ function BidTable({ bids, label, first }: BidTableProps) {
   );
 }
 
-/** All rounds of the same asset, this one marked. */
-export function Rounds({ house }: { house: House }) {
+/** All rounds of the same asset, this one marked, and those that would follow it. */
+export function Rounds({ house, expected }: { house: House; expected: ExpectedRound[] }) {
+  const label = useLabel();
+  return (
+    <>
+      <RoundTable house={house} expected={expected} />
+      {expected.length > 0 && (
+        <p className={css.basis}>
+          {`虚线为推算：若${label("auction_stage", house.stage)}流拍，按《最高人民法院关于人民法院网络司法拍卖若干问题的规定》第二十六条，`}
+          三十日内在同一平台再次拍卖，提前十五日公告，起拍价降低不超过前次的百分之二十；再次流拍的可以变卖。实际以法院公告为准。
+        </p>
+      )}
+    </>
+  );
+}
+
+function RoundTable({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();
   return (
     <table className={css.table} aria-label="历次拍卖">
@@ -101,6 +117,24 @@ export function Rounds({ house }: { house: House }) {
               <StatusChip status={round.status} />
             </td>
             <td>{round.id === house.id ? "本轮" : <a href={paths.house(round.id)}>查看</a>}</td>
+          </tr>
+        ))}
+        {expected.map((round) => (
+          <tr key={round.stage} className={css.expected}>
+            <td>{label("auction_stage", round.stage)}</td>
+            <td>
+              {`约 ${round.date}`}
+              <span className={css.bounds}>{round.dates}</span>
+            </td>
+            <td className={css.right}>
+              {`约 ${round.price}`}
+              <span className={css.bounds}>{round.prices}</span>
+            </td>
+            <td className={css.right}>—</td>
+            <td>
+              <span className={css.guess}>推算</span>
+            </td>
+            <td />
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,35 @@
+import type { Dictionaries, Place, Site } from "proto-types";
+import type { ReactNode } from "react";
+import type { LoaderFunctionArgs } from "react-router";
+import { answering, loaderApi, settle } from "../api/page";
+import { DEFAULT_PLACE } from "../stores/place";
+import { drawnOnce } from "../ui/Still";
+import { FooterEnd, FooterTop } from "./FooterParts";
+
+/** A district of the default city, for the footer. */
+export type RootArea = Pick<Place, "short_name" | "alias">;
+
+export interface RootData {
+  site: Site;
+  dictionaries: Dictionaries;
+  /** Missing at hydration, see ui/Still. */
+  still?: { footerTop: ReactNode; footerEnd: ReactNode };
+}
+
+/** What every page needs and no navigation changes. */
+export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
+  const api = loaderApi(args);
+  const [site, dictionaries, areas] = await answering(
+    Promise.all([
+      api.get("/api/site"),
+      api.get("/api/dictionary"),
+      settle(api.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } })),
+    ]),
+  );
+  const links = (areas ?? []).map(({ short_name, alias }) => ({ short_name, alias }));
+  return {
+    site,
+    dictionaries,
+    still: { footerTop: drawnOnce(FooterTop, { areas: links }), footerEnd: drawnOnce(FooterEnd, {}) },
+  };
+}

@@ -1,0 +1,49 @@
+import type { Community } from "proto-types";
+import type { ReactNode } from "react";
+import { formatUnitPrice } from "../../lib/money";
+import { Time } from "../../ui/Time";
+import css from "./CommunityPanel.module.css";
+import { Figures } from "./Figures";
+import { discountText } from "./facts";
+import { PriceChange, UnitPrice } from "./UnitPrice";
+
+/** What a ㎡ costs here, and what the lots came to. */
+export function CommunityPanel({ community: c }: { community: Community }) {
+  const facts: [string, ReactNode][] = [
+    ["平均起拍折扣", discountText(c.start_discount, c.start_discount_n, "起拍/评估")],
+    ["平均成交折扣", discountText(c.deal_discount, c.deal_discount_n, "成交/评估")],
+    ["最近成交", lastDeal(c)],
+    ["地址", c.address],
+  ];
+  return (
+    <div className={css.panel}>
+      <div>
+        <p className={css.label}>参考均价</p>
+        <UnitPrice community={c} size="xl" />
+        <p>
+          <PriceChange community={c} />
+        </p>
+        {c.price_source && <p className={css.source}>{`来源：${c.price_source}`}</p>}
+      </div>
+      <Figures community={c} />
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value ?? "暂无数据"}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function lastDeal(c: Community): ReactNode {
+  if (!c.last_deal_time) return null;
+  return (
+    <>
+      <Time at={c.last_deal_time} pattern="yyyy-MM-dd" />
+      {c.last_deal_unit_price !== null && ` ${formatUnitPrice(c.last_deal_unit_price)} 元/㎡`}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { draftOf, FORM } from "../../api/forms";
+import { paths } from "../../lib/paths";
+import { ButtonLink } from "../../ui/Button";
+import css from "./DemandBox.module.css";
+
+const DemandPanel = lazy(() => import("./DemandPanel"));
+
+interface DemandBoxProps {
+  cityId: number;
+  /** The district that is chosen at first. */
+  areaId?: number;
+  source: string;
+  /** Shown with the receipt. */
+  children?: ReactNode;
+}
+
+/** The offer to leave a demand beside a list. The form is loaded by who wants it, or left it unfinished. */
+export function DemandBox(props: DemandBoxProps) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (draftOf(FORM.demand)) setOpen(true);
+  }, []);
+  return (
+    <section className={css.box}>
+      <h2>一键定制</h2>
+      <p>留下需求，有匹配的房源第一时间通知您。</p>
+      {open ? (
+        <Suspense fallback={<p role="status">正在打开…</p>}>
+          <DemandPanel {...props} />
+        </Suspense>
+      ) : (
+        <ButtonLink
+          kind="line"
+          wide
+          href={paths.demands()}
+          onClick={(event) => {
+            event.preventDefault();
+            setOpen(true);
+          }}
+        >
+          填写需求
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { DemandItem, Place, Wish } from "proto-types";
+import { type SubmitEvent, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError, messagesOf } from "../../api/errors";
+import { notify } from "../../lib/notify";
+import { Button } from "../../ui/Button";
+import Dialog from "../../ui/Dialog";
+import { DemandFields } from "./DemandFields";
+import { demandFrom } from "./demand";
+import css from "./Form.module.css";
+import { useDemand } from "./use-demand";
+
+interface DemandDialogProps {
+  item: DemandItem;
+  areas: Place[];
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Changes a demand in the form that it came by. What is written stays when the change is refused. */
+export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDialogProps) {
+  const { errors, read } = useDemand();
+  const [start] = useState(() => demandFrom(item));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  /** What the form does not offer stays as it was: places within districts, and districts of other cities. */
+  const kept = (wish: Wish): Wish => {
+    const elsewhere = item.area_ids.filter((id) => !areas.some((area) => area.id === id));
+    return {
+      area_ids: [...elsewhere, ...(wish.area_ids ?? [])],
+      region_ids: item.region_ids,
+      community_ids: item.community_ids,
+    };
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const wish = read(event.currentTarget);
+    if (!wish || busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.put("/api/demand/{id}", { path: { id: item.id }, body: { ...wish, ...kept(wish) }, quiet: true });
+      notify.success("需求已修改，正在重新匹配房源");
+      onSaved();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(messagesOf(cause)[0] ?? "修改失败，请重试");
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog open onClose={onClose} title={`修改需求（编号${item.id}）`} size="m">
+      <form className={css.form} noValidate onSubmit={submit}>
+        <DemandFields areas={areas} demand={start} errors={errors} open />
+        {failure && (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={css.ways}>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="submit" kind="primary" disabled={busy}>
+            {busy ? "正在保存…" : "保存修改"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,133 @@
+import type { Place } from "proto-types";
+import { useDictionary } from "../../stores/dictionary";
+import { Choices } from "../../ui/Choices";
+import { Field, SelectField, TextField } from "../../ui/Field";
+import type { Demand, DemandErrors } from "./demand";
+import css from "./Form.module.css";
+
+interface DemandFieldsProps {
+  /** Districts to choose from. */
+  areas: Pick<Place, "id" | "short_name">[];
+  /** What stands in the fields at first. */
+  demand: Demand;
+  errors: DemandErrors;
+  /** Shows the wishes that few have, too. */
+  open?: boolean;
+}
+
+const ANY = { value: "", label: "不限" };
+const YES_NO = [ANY, { value: "1", label: "是" }, { value: "0", label: "否" }];
+
+/** Times by which people want to have bought. */
+const TIMES = ["1个月内", "3个月内", "半年内", "一年内"];
+
+/** Highest start price as a share of the appraisal. */
+const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
+
+/** Codes of the dictionary that mean no wish; 不限 stands for them already. */
+const NO_PURPOSE = "9";
+
+/** The fields of a demand: first what most people say, the rest folded away. */
+export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps) {
+  const dictionaries = useDictionary();
+  const options = (key: string) => (dictionaries[key] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+  const rare = Object.keys(errors).some((name) => RARE.includes(name as keyof Demand));
+  return (
+    <>
+      <Choices
+        label="区域"
+        note="可多选"
+        name="areas"
+        chosen={demand.areas}
+        options={areas.map((area) => ({ value: String(area.id), label: area.short_name }))}
+      />
+      <div className={css.pairs}>
+        <Amount label="最低预算" unit="万元" name="budgetMin" demand={demand} errors={errors} />
+        <Amount label="最高预算" unit="万元" name="budgetMax" demand={demand} errors={errors} />
+      </div>
+      <Choices label="用途" note="可多选，不选为住宅" name="usage" chosen={demand.usage} options={options("usage")} />
+      <Choices label="户型" note="可多选" name="room" chosen={demand.room} options={options("room")} />
+      <SelectField
+        label="购房目的"
+        name="purpose"
+        defaultValue={demand.purpose}
+        options={[ANY, ...options("demand_purpose").filter(({ value }) => value !== NO_PURPOSE)]}
+      />
+      <details className={css.more} open={open || rare}>
+        <summary>更多要求（面积、阶段等）</summary>
+        <div className={css.form}>
+          <div className={css.pairs}>
+            <Amount label="最小面积" unit="㎡" name="areaMin" demand={demand} errors={errors} />
+            <Amount label="最大面积" unit="㎡" name="areaMax" demand={demand} errors={errors} />
+          </div>
+          <Choices
+            label="拍卖阶段"
+            note="可多选"
+            name="stage"
+            chosen={demand.stage}
+            options={options("auction_stage")}
+          />
+          <div className={css.pairs}>
+            <SelectField
+              label="起拍折扣不高于"
+              name="discountMax"
+              defaultValue={demand.discountMax}
+              options={withOwn(DISCOUNTS.map(String), demand.discountMax, (n) => `评估价的${Number(n) * 10}折`)}
+            />
+            <SelectField
+              label="期望时间"
+              name="expectedTime"
+              defaultValue={demand.expectedTime}
+              options={withOwn(TIMES, demand.expectedTime, (time) => time)}
+            />
+            <SelectField label="需要贷款" name="loan" defaultValue={demand.loan} options={YES_NO} />
+            <SelectField label="首套购房" name="firstHome" defaultValue={demand.firstHome} options={YES_NO} />
+          </div>
+          <Amount label="自有资金" unit="万元" name="ownFunds" demand={demand} errors={errors} />
+          <TextField
+            label="补充说明"
+            note="选填"
+            name="remark"
+            maxLength={500}
+            defaultValue={demand.remark}
+            error={errors.remark}
+            placeholder="如：靠近地铁、南北通透、可接受租约"
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** What is offered, and a value of another day that is offered no more. */
+function withOwn(offered: string[], own: string, label: (value: string) => string) {
+  const values = own === "" || offered.includes(own) ? offered : [...offered, own];
+  return [ANY, ...values.map((value) => ({ value, label: label(value) }))];
+}
+
+/** Fields that are folded away; an error in one of them unfolds them. */
+const RARE: (keyof Demand)[] = ["areaMin", "areaMax", "ownFunds", "remark"];
+
+interface AmountProps {
+  label: string;
+  unit: string;
+  name: "budgetMin" | "budgetMax" | "ownFunds" | "areaMin" | "areaMax";
+  demand: Demand;
+  errors: DemandErrors;
+}
+
+function Amount({ label, unit, name, demand, errors }: AmountProps) {
+  return (
+    <Field
+      label={label}
+      note={unit}
+      name={name}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={12}
+      placeholder="不限"
+      defaultValue={demand[name]}
+      error={errors[name]}
+    />
+  );
+}

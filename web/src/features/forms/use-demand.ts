@@ -1,0 +1,20 @@
+import type { Wish } from "proto-types";
+import { useState } from "react";
+import { type DemandErrors, demandErrors, demandFields, demandOf } from "./demand";
+
+/** Reads a demand's form: its wish, or null with the errors beside the fields and the focus on the first of them. */
+export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElement) => Wish | null } {
+  const [errors, setErrors] = useState<DemandErrors>({});
+  const read = (form: HTMLFormElement) => {
+    const demand = demandOf(new FormData(form));
+    const found = demandErrors(demand);
+    setErrors(found);
+    const wrong = [...form.elements].find((field) => (field.getAttribute("name") as string) in found);
+    if (!wrong) return demandFields(demand);
+    // A field that is folded away cannot be looked at.
+    wrong.closest("details")?.setAttribute("open", "");
+    (wrong as HTMLElement).focus();
+    return null;
+  };
+  return { errors, read };
+}

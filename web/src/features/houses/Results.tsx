@@ -1,0 +1,34 @@
+import type { HouseFacets, HouseQuery } from "proto-types";
+import { withoutFilters } from "../../lib/query";
+import { useDictionary } from "../../stores/dictionary";
+import { chosenFilters } from "./chosen";
+import { EmptyList } from "./EmptyList";
+import { ResultBar } from "./ResultBar";
+import type { Relaxed } from "./relax";
+
+interface ResultsProps {
+  total: number;
+  query: HouseQuery;
+  facets: HouseFacets | null;
+  /** The name of the community that the query names. */
+  community: string | undefined;
+  /** What an empty list could do without. */
+  ways: Relaxed[];
+  href: (query: HouseQuery) => string;
+}
+
+/** What stands above the lots of a list, and what stands there instead of them. */
+export function Results({ total, query, facets, community, ways, href }: ResultsProps) {
+  const clearHref = href(withoutFilters(query));
+  const chosen = chosenFilters(query, useDictionary(), facets).map((filter) =>
+    filter.key === "community_id" && community ? { ...filter, name: community } : filter,
+  );
+  return (
+    <>
+      <ResultBar {...{ total, query, chosen, clearHref, href }} />
+      {total === 0 && (
+        <EmptyList relaxations={ways.map((way) => ({ ...way, href: href(way.query) }))} clearHref={clearHref} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useState } from "react";
+import { copyAddress } from "../../../lib/copy";
+import { paths } from "../../../lib/paths";
+import { Button, ButtonLink } from "../../../ui/Button";
+import { Chip } from "../../../ui/Chip";
+import { cx } from "../../../ui/cx";
+import { Icon } from "../../../ui/Icon";
+import { StatusChip } from "../Badges";
+import { Cover } from "../Cover";
+import type { RowLot } from "../card-data";
+import css from "./Comparison.module.css";
+import { LEAST } from "./chosen";
+import type { CompareGroup } from "./rows";
+
+interface ComparisonProps {
+  lots: Pick<RowLot, "id" | "title" | "status" | "cover">[];
+  groups: CompareGroup[];
+  /** The address that compares these lots. */
+  href: (ids: number[]) => string;
+  /** Where the lots were chosen. */
+  backHref: string;
+}
+
+/** Lots side by side, what differs marked; made to be printed and to be sent to somebody. */
+export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
+  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const ids = lots.map(({ id }) => id);
+  const shown = groups
+    .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !onlyDifferent) }))
+    .filter((group) => group.rows.length > 0);
+  return (
+    <>
+      <div className={css.tools}>
+        <label>
+          <input type="checkbox" checked={onlyDifferent} onChange={({ target }) => setOnlyDifferent(target.checked)} />
+          只看不同项
+        </label>
+        <span className={css.hint}>底色标出各房源不同的项目</span>
+        <Button size="s" onClick={() => copyAddress(href(ids))}>
+          <Icon of="share-2" />
+          复制链接
+        </Button>
+        <Button size="s" onClick={() => window.print()}>
+          <Icon of="printer" />
+          打印
+        </Button>
+        <ButtonLink size="s" href={backHref}>
+          返回我的关注
+        </ButtonLink>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={css.scroller} aria-label="对比表" tabIndex={0}>
+        <table className={css.table}>
+          <caption className="sr-only">{`${lots.length} 套房源的价格、房屋、拍卖与风险对比`}</caption>
+          <thead>
+            <tr>
+              <td />
+              {lots.map((lot) => (
+                <th key={lot.id} scope="col">
+                  <Cover house={lot} sizes="240px" small />
+                  <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
+                    {lot.title}
+                  </a>
+                  <span className={css.status}>
+                    <StatusChip status={lot.status} />
+                    {lots.length > LEAST && (
+                      <a
+                        href={href(ids.filter((id) => id !== lot.id))}
+                        className={css.remove}
+                        aria-label={`移出对比 ${lot.title}`}
+                      >
+                        移出
+                      </a>
+                    )}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          {shown.map((group) => (
+            <tbody key={group.title}>
+              <tr className={css.group}>
+                <th colSpan={lots.length + 1} scope="rowgroup">
+                  {group.title}
+                </th>
+              </tr>
+              {group.rows.map((row) => (
+                <tr key={row.label} className={cx(row.differs && css.differs)}>
+                  <th scope="row">
+                    {row.label}
+                    {row.differs && <span className="sr-only">（不同）</span>}
+                  </th>
+                  {row.values.map((value, i) => (
+                    <td key={ids[i]}>
+                      {value ?? <span className={css.missing}>公告未载明</span>}
+                      {row.lowest === i && (
+                        <span className={css.lowest}>
+                          <Chip tone="green" look="line">
+                            最低
+                          </Chip>
+                        </span>
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      {shown.length === 0 && <p className={css.missing}>这几套房源各项都相同。</p>}
+    </>
+  );
+}

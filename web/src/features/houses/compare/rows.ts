@@ -1,0 +1,111 @@
+import type { Dictionaries, House, HouseRound } from "proto-types";
+import { formatTime } from "../../../lib/dates";
+import { formatDiscount, formatMoney, formatUnitPrice } from "../../../lib/money";
+import { labelOf } from "../../../stores/dictionary";
+import { fearsOf } from "../detail/fears";
+import { areaText, floorText, layoutText } from "../facts";
+
+/** One fact of all lots; a line break in a value starts a new line. */
+export interface CompareRow {
+  label: string;
+  /** In the order of the lots; null where it is not known. */
+  values: (string | null)[];
+  /** Not the same for all. */
+  differs: boolean;
+  /** The lot whose figure is the lowest of all; null where there is no such thing. */
+  lowest: number | null;
+}
+
+export interface CompareGroup {
+  title: string;
+  rows: CompareRow[];
+}
+
+type Label = (key: string, value: string | number | null | undefined) => string;
+
+/** What is told of lots side by side. It is plain text, so a loader can make it. */
+export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
+  const label: Label = (key, value) => labelOf(dictionaries[key], value);
+  const row = (name: string, of: (house: House) => string | null): CompareRow => {
+    const values = houses.map((house) => of(house) || null);
+    return { label: name, values, differs: new Set(values).size > 1, lowest: null };
+  };
+  /** A figure of which less is better. */
+  const figure = (name: string, of: (house: House) => number | null, write: (n: number | null) => string | null) => ({
+    ...row(name, (house) => write(of(house))),
+    lowest: lowestOf(houses.map(of)),
+  });
+  const fear = (key: string) => (house: House) => fearsOf(house, label).find((one) => one.key === key)?.value ?? null;
+  return [
+    {
+      title: "价格",
+      rows: [
+        figure("起拍价", (house) => house.start_price, formatMoney),
+        figure("起拍单价", (house) => house.start_unit_price, perSquareMetre),
+        figure("评估价", (house) => house.appraisal_price, formatMoney),
+        figure("起拍折扣", (house) => house.court_discount, discountText),
+        row("市场参考价", (house) => formatMoney(house.market_price)),
+        figure("保证金", (house) => house.deposit, formatMoney),
+        row("当前价/成交价", (house) => formatMoney(house.deal_price ?? house.current_price) ?? "暂无"),
+      ],
+    },
+    {
+      title: "房屋",
+      rows: [
+        row("用途", (house) => label("usage", house.usage)),
+        row("户型", layoutText),
+        row("建筑面积", (house) => areaText(house.area_m2)),
+        row("楼层", (house) => floorText(house, label)),
+        row("朝向", (house) => label("orientation", house.orientation)),
+        row("建成年代", (house) => (house.build_year === null ? null : `${house.build_year}年`)),
+        row("小区", (house) => house.community_name),
+        row("位置", (house) => [house.area_name, house.region_name].filter(Boolean).join(" ")),
+      ],
+    },
+    {
+      title: "拍卖",
+      rows: [
+        row("阶段", (house) => label("auction_stage", house.stage)),
+        row("开拍时间", (house) => formatTime(house.start_time, "yyyy-MM-dd hh:mm")),
+        row("历次拍卖", (house) => house.rounds.map((round) => roundText(round, label)).join("\n")),
+        row("处置法院", (house) => house.court_name),
+      ],
+    },
+    {
+      title: "风险与成本",
+      rows: [
+        row("占用腾退", fear("occupancy")),
+        row("税费承担", fear("tax")),
+        row("欠费", fear("arrears")),
+        row("付款期限", (house) => (house.balance_days === null ? null : `成交后${house.balance_days}日内`)),
+        row("贷款", (house) => label("loan_support", house.loan)),
+        row("限购", (house) => label("purchase_restriction", house.restriction)),
+      ],
+    },
+  ];
+}
+
+const perSquareMetre = (yuan: number | null) => (yuan === null ? null : `${formatUnitPrice(yuan)}元/㎡`);
+
+/** Half of the appraisal is 5.0折; all of it is none. */
+const discountText = (ratio: number | null) => (ratio !== null && ratio >= 1 ? "无折扣" : formatDiscount(ratio));
+
+/** `一拍 2026-09-10 356万 流拍` */
+function roundText({ stage, start_time, start_price, deal_price, status }: HouseRound, label: Label): string {
+  const price = formatMoney(deal_price ?? start_price);
+  const parts = [
+    label("auction_stage", stage),
+    formatTime(start_time, "yyyy-MM-dd"),
+    price,
+    label("auction_status", status),
+  ];
+  return parts.filter(Boolean).join(" ");
+}
+
+/** The place of the lowest figure; null unless all are known and one is lower than all others. */
+function lowestOf(figures: (number | null)[]): number | null {
+  const known = figures.filter((figure) => figure !== null);
+  if (known.length < figures.length) return null;
+  const low = Math.min(...known);
+  return known.filter((figure) => figure === low).length === 1 ? known.indexOf(low) : null;
+}

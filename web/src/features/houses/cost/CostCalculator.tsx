@@ -1,0 +1,96 @@
+import type { CostRule } from "proto-types";
+import { useState } from "react";
+import { formatYuan } from "../../../lib/money";
+import { Field, SelectField } from "../../../ui/Field";
+import css from "./CostCalculator.module.css";
+import { CostTable } from "./CostTable";
+import { type CostCase, type CostLot, costOf, isHome, monthlyPayment, usualCase } from "./cost";
+import { type Entries, entriesOf, readEntries } from "./entries";
+
+interface CostCalculatorProps {
+  lot: CostLot;
+  rules: CostRule[];
+}
+
+/** The bill for a price and a buyer of one's own. Each figure counts as soon as it can be read. */
+export default function CostCalculator({ lot, rules }: CostCalculatorProps) {
+  const usual = usualCase(lot);
+  const [chosen, setChosen] = useState<Pick<CostCase, "homes" | "held" | "only" | "burden">>(usual);
+  const [entries, setEntries] = useState<Entries>(() => entriesOf(usual, rules));
+  const { values, errors } = readEntries(entries);
+  const { price, original, arrears, reserve } = values;
+  const given: CostCase = { ...chosen, price, original, arrears, reserve };
+  const cost = costOf(lot, given, rules);
+  const home = isHome(lot);
+  const figure = (name: keyof Entries, label: string, note?: string) => (
+    <Field
+      label={label}
+      note={note}
+      inputMode="decimal"
+      maxLength={12}
+      value={entries[name]}
+      error={errors[name]}
+      onChange={(event) => setEntries({ ...entries, [name]: event.target.value })}
+    />
+  );
+  const loan = (price * values.share) / 100;
+  return (
+    <div className={css.calculator}>
+      <form className={css.form} onSubmit={(event) => event.preventDefault()} aria-label="到手总价的条件">
+        {figure("price", "成交价（万元）")}
+        <SelectField
+          label="家庭已有住房"
+          value={chosen.homes}
+          disabled={!home}
+          options={[
+            { value: "0", label: "没有，首套" },
+            { value: "1", label: "一套，二套" },
+            { value: "2", label: "两套及以上" },
+          ]}
+          onChange={(event) => setChosen({ ...chosen, homes: event.target.value as CostCase["homes"] })}
+        />
+        <SelectField
+          label="原产权人持有"
+          value={chosen.held}
+          options={[
+            { value: "short", label: "不满 2 年" },
+            { value: "middle", label: "2 至 5 年" },
+            { value: "long", label: "满 5 年" },
+          ]}
+          onChange={(event) => setChosen({ ...chosen, held: event.target.value as CostCase["held"] })}
+        />
+        <SelectField
+          label="原产权人唯一住房"
+          value={chosen.only ? "1" : "0"}
+          disabled={!home}
+          options={[
+            { value: "0", label: "不是或不详" },
+            { value: "1", label: "是" },
+          ]}
+          onChange={(event) => setChosen({ ...chosen, only: event.target.value === "1" })}
+        />
+        <SelectField
+          label="原产权人税费"
+          value={chosen.burden}
+          options={[
+            { value: "each", label: "依法各自承担" },
+            { value: "buyer", label: "由买受人承担" },
+          ]}
+          onChange={(event) => setChosen({ ...chosen, burden: event.target.value as CostCase["burden"] })}
+        />
+        {figure("original", "原购入价（万元）", "有凭证时填写")}
+        {figure("arrears", "欠费（元）")}
+        {figure("reserve", "腾退修缮备用金（元）")}
+        {figure("share", "贷款比例（%）")}
+        {figure("years", "贷款年限（年）")}
+        {figure("rate", "贷款年利率（%）")}
+        <p className={css.loan} aria-live="polite">
+          <span>月供（等额本息）</span>
+          <strong>{`${formatYuan(monthlyPayment(loan, values.years, values.rate / 100))} 元`}</strong>
+          <span>{`贷款 ${formatYuan(loan)} 元；法拍贷须在竞拍前预审`}</span>
+        </p>
+      </form>
+      {cost ? <CostTable lot={lot} given={given} cost={cost} /> : <p className={css.none}>暂无数据</p>}
+    </div>
+  );
+}

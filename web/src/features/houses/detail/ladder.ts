@@ -1,0 +1,70 @@
+import type { House } from "proto-types";
+import { formatTime, parseTime } from "../../../lib/dates";
+import { formatMoney } from "../../../lib/money";
+import { FAILED, isBiddable } from "../status";
+
+const DAY = 86_400_000;
+
+const FIRST = "1";
+const SECOND = "2";
+const SALE = "4";
+
+/**
+ * What 最高人民法院关于人民法院网络司法拍卖若干问题的规定, article 26, says of the round after a failed one: within 30 days,
+ * announced 15 days before, at no less than 80 % of the start price.
+ */
+const LATEST = 30;
+const NOTICE = 15;
+const CUT = 0.8;
+/** Courts need some days between the end of a round and the next notice. */
+const USUAL = 25;
+/** A sale after two failed auctions is open this long (法明传〔2017〕455号). */
+const SALE_DAYS = 60;
+
+/** A round that there is not yet: what the law leaves open for it, as the page shows it. */
+export interface ExpectedRound {
+  stage: string;
+  /** When it should begin, and between which days the law wants it. */
+  date: string;
+  dates: string;
+  price: string;
+  prices: string;
+}
+
+const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
+
+/**
+ * The rounds that would follow if this one failed, or that should follow because it did. The price is estimated at the
+ * lowest that is allowed, the day by what courts usually need.
+ */
+export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "start_price" | "end_time" | "rounds">) {
+  const { status, stage, start_price: price, end_time: end } = house;
+  const last = house.rounds.at(-1)?.id === house.id || house.rounds.length === 0;
+  if (!end || !last || !(isBiddable(status) || status === FAILED)) return [];
+  const closes = parseTime(end);
+  if (stage === FIRST) {
+    const second = Math.ceil(price * CUT);
+    const opens = closes + USUAL * DAY;
+    return [
+      {
+        stage: SECOND,
+        date: day(opens),
+        dates: `最早 ${day(closes + NOTICE * DAY)}，法定最迟 ${day(closes + LATEST * DAY)}`,
+        price: formatMoney(second) ?? "",
+        prices: `不低于 ${formatMoney(second)}，不高于 ${formatMoney(price)}`,
+      },
+      sale(opens + DAY, second),
+    ];
+  }
+  return stage === SECOND ? [sale(closes, price)] : [];
+}
+
+function sale(failed: number, price: number): ExpectedRound {
+  return {
+    stage: SALE,
+    date: day(failed + NOTICE * DAY),
+    dates: `变卖期 ${SALE_DAYS} 天，有人出价后竞价 24 小时`,
+    price: formatMoney(price) ?? "",
+    prices: "等于二拍起拍价，须先交全款",
+  };
+}

@@ -1,0 +1,74 @@
+import { paths } from "../../lib/paths";
+import { useHydrated } from "../../lib/use-hydrated";
+import { useIsMember, useSession } from "../../stores/session";
+import { Badge } from "../../ui/Badge";
+import { Icon } from "../../ui/Icon";
+import type { IconName } from "../../ui/icon-names";
+import { Tabs } from "../../ui/Tabs";
+import { Avatar } from "./Avatar";
+import css from "./PersonalMenu.module.css";
+import { useUnread } from "./unread";
+
+const PLACES = [
+  { key: "home", name: "个人中心", icon: "message-square-text", href: paths.personal() },
+  { key: "collections", name: "我的关注", icon: "heart", href: paths.collections() },
+  { key: "reminders", name: "我的提醒", icon: "bell", href: paths.reminders() },
+  { key: "demands", name: "我的需求", icon: "clipboard-check", href: paths.demands() },
+  { key: "mates", name: "需求匹配", icon: "file-search", href: paths.mates() },
+  { key: "user", name: "账号设置", icon: "key-round", href: paths.userIndex() },
+] as const satisfies { key: string; name: string; icon: IconName; href: string }[];
+
+export type PersonalKey = (typeof PLACES)[number]["key"];
+
+/** The places of the personal area, under whose it is. */
+export function PersonalMenu({ active }: { active: PersonalKey }) {
+  const unread = useUnread();
+  return (
+    <div className={css.menu}>
+      <Who />
+      <Tabs
+        label="个人中心"
+        active={active}
+        vertical
+        items={PLACES.map(({ key, name, icon, href }) => ({
+          key,
+          href,
+          label: (
+            <span className={css.place}>
+              <Icon of={icon} />
+              {name}
+              {key === "home" && <Badge count={unread} label="条未读消息" />}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+/** As tall for guests, and before it is known who looks, as for members: the places below keep theirs. */
+function Who() {
+  const member = useIsMember();
+  const hydrated = useHydrated();
+  const { user } = useSession();
+  if (!member) {
+    return (
+      <div className={css.who}>
+        <Avatar src={null} size="m" />
+        <span className={css.name}>
+          <strong>{hydrated && "未登录"}</strong>
+          <span>{hydrated && "登录后使用"}</span>
+        </span>
+      </div>
+    );
+  }
+  return (
+    <a href={paths.userIndex()} className={css.who}>
+      <Avatar src={user?.avatar ?? null} size="m" />
+      <span className={css.name}>
+        <strong title={user?.nickname ?? undefined}>{user?.nickname}</strong>
+        <span>{user?.mobile}</span>
+      </span>
+    </a>
+  );
+}

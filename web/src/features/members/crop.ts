@@ -1,0 +1,34 @@
+/** Width and height of a member's picture in px; the server keeps no more. */
+const EDGE = 256;
+
+/** The middle of a picture that was chosen, as it will be kept. */
+export interface Cropped {
+  /** To be shown: data: is what the content security policy lets images come from. */
+  preview: string;
+  file: Blob;
+}
+
+/** Cuts the middle square out of a picture, so that one of any size can be sent. Throws for what is no picture. */
+export async function cropSquare(file: Blob): Promise<Cropped> {
+  const bitmap = await createImageBitmap(file);
+  const canvas = document.createElement("canvas");
+  canvas.width = EDGE;
+  canvas.height = EDGE;
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("no canvas");
+  const { x, y, edge } = middleSquare(bitmap.width, bitmap.height);
+  // A transparent picture stands on white, as it would on the page.
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, EDGE, EDGE);
+  pen.drawImage(bitmap, x, y, edge, edge, 0, 0, EDGE, EDGE);
+  bitmap.close();
+  const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.9));
+  if (!made) throw new Error("no picture");
+  return { preview: canvas.toDataURL("image/jpeg", 0.9), file: made };
+}
+
+/** The largest square in the middle of a picture. */
+export function middleSquare(width: number, height: number): { x: number; y: number; edge: number } {
+  const edge = Math.min(width, height);
+  return { x: (width - edge) / 2, y: (height - edge) / 2, edge };
+}

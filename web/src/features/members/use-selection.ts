@@ -1,0 +1,26 @@
+import { useState } from "react";
+
+export interface Selection {
+  ids: number[];
+  has: (id: number) => boolean;
+  toggle: (id: number) => void;
+  /** Takes all in, or none when all are in. */
+  toggleAll: () => void;
+  all: boolean;
+  clear: () => void;
+}
+
+/** Which of the things shown are ticked. What is shown no longer is not ticked any more. */
+export function useSelection(shown: number[]): Selection {
+  const [ticked, setTicked] = useState<number[]>([]);
+  const ids = shown.filter((id) => ticked.includes(id));
+  const all = shown.length > 0 && ids.length === shown.length;
+  return {
+    ids,
+    has: (id) => ids.includes(id),
+    toggle: (id) => setTicked(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id]),
+    toggleAll: () => setTicked(all ? [] : shown),
+    all,
+    clear: () => setTicked([]),
+  };
+}

@@ -1,0 +1,64 @@
+import { distanceText } from "../../lib/distance";
+import css from "./Around.module.css";
+import { type AroundRow, type AroundView, HALF, RING } from "./around";
+
+const STATION = "地铁站";
+/** Half a right angle: where a ring says how far it is. */
+const DIAGONAL = Math.SQRT1_2;
+
+/** A small drawing: the place in the middle, rings for the distance, the points of the chosen group by their numbers. */
+export function AroundMap({ view }: { view: AroundView }) {
+  const rows = view.groups.flatMap((group) => group.rows);
+  // They tell people where they are, whichever group is chosen.
+  const stations = rows.filter((row) => row.category === STATION);
+  return (
+    <svg viewBox={`0 0 ${HALF * 2} ${HALF * 2}`} className={css.map} role="img" aria-label="周边示意图，上北下南">
+      {view.borders && <path d={view.borders} className={css.border} />}
+      {[RING / 2, RING].map((r) => (
+        <circle key={r} cx={HALF} cy={HALF} r={r} className={css.ring} />
+      ))}
+      {[RING / 2, RING].map((r) => (
+        <text key={r} x={HALF + r * DIAGONAL} y={HALF + r * DIAGONAL} className={css.scale}>
+          {distanceText(Math.round((view.reach * r) / RING))}
+        </text>
+      ))}
+      {stations.map((row) => (
+        <Station key={row.id} row={row} />
+      ))}
+      {view.groups.map((group) => (
+        <g key={group.kind} data-kind={group.kind} className={css.marks}>
+          {/* The nearest last, so that it lies on top. */}
+          {group.rows
+            .map((row, i) => (
+              <g key={row.id}>
+                <title>{`${row.name} ${distanceText(row.distance_m)}`}</title>
+                <circle cx={row.x} cy={row.y} r="10" />
+                <text x={row.x} y={row.y + 4.5}>
+                  {i + 1}
+                </text>
+              </g>
+            ))
+            .reverse()}
+        </g>
+      ))}
+      <path d={`M${HALF} ${HALF}l-9 -16a10.5 10.5 0 1 1 18 0z`} className={css.here} />
+      <circle cx={HALF} cy={HALF - 20} r="4" className={css.eye} />
+      <text x="22" y="40" className={css.north}>
+        北
+      </text>
+      <path d="M22 8l6 14l-6 -4l-6 4z" className={css.needle} />
+    </svg>
+  );
+}
+
+function Station({ row }: { row: AroundRow }) {
+  const left = row.x > HALF;
+  return (
+    <g className={css.station}>
+      <circle cx={row.x} cy={row.y} r="4.5" />
+      <text x={row.x + (left ? -13 : 13)} y={row.y + 4} className={left ? css.left : undefined}>
+        {row.name}
+      </text>
+    </g>
+  );
+}

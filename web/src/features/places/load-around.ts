@@ -1,0 +1,16 @@
+import { settle } from "../../api/page";
+import type { Api } from "../../api/types";
+import { type AroundView, aroundView } from "./around";
+
+/** Points of each group: as many lines as the drawing beside them is high. */
+const SHOWN = 8;
+
+/** What lies around a place, laid out; null where the place has no point or the call fails. */
+export async function loadAround(
+  api: Api,
+  { lng, lat }: { lng: number | null; lat: number | null },
+): Promise<AroundView | null> {
+  if (lng === null || lat === null) return null;
+  const found = await settle(api.get("/api/place/around", { query: { lng, lat, limit: SHOWN } }));
+  return found && aroundView(found, { lng, lat });
+}

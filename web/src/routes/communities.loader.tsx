@@ -1,0 +1,165 @@
+import type { CommunityQuery, PageHead, PlaceResolved } from "proto-types";
+import { type PageArgs, pageLoader, settle } from "../api/page";
+import { BUSY_NOTE, BUSY_QUERY } from "../features/communities/busy";
+import { CommunityCard } from "../features/communities/CommunityCard";
+import { CommunityFilter } from "../features/communities/CommunityFilter";
+import { CommunityRail } from "../features/communities/CommunityRail";
+import { CommunityResult } from "../features/communities/CommunityResult";
+import { chosenFilters } from "../features/communities/chosen";
+import { Rail } from "../features/houses/Rail";
+import { parseCommunityQuery, withCommunityFilter } from "../lib/community-query";
+import { paths } from "../lib/paths";
+import { LIST_DEFAULTS } from "../lib/search-string";
+import { useDictionary } from "../stores/dictionary";
+import { DEFAULT_PLACE } from "../stores/place";
+import { Breadcrumb } from "../ui/Breadcrumb";
+import { Empty } from "../ui/Empty";
+import { Pager } from "../ui/Pager";
+import { Time } from "../ui/Time";
+import css from "./communities.module.css";
+
+const RAIL_SIZE = 6;
+const LOTS_SIZE = 4;
+
+/** What of a place filters communities: the narrowest part that the address names. */
+function placeQuery(place: PlaceResolved | null): CommunityQuery {
+  if (!place) return {};
+  const { city, area, region } = place;
+  return { city_id: city.id, ...(area && { area_id: [area.id] }), ...(region && { region_id: [region.id] }) };
+}
+
+async function load({ api, params, url }: PageArgs) {
+  const { alias, region } = params;
+  const place = !alias
+    ? null
+    : region
+      ? await api.get("/api/place/alias/{alias}/{region}", { path: { alias, region } })
+      : await api.get("/api/place/alias/{alias}", { path: { alias } });
+  const query = parseCommunityQuery(url.searchParams);
+  const scope = placeQuery(place);
+  const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
+  const [communities, areas, regions, busy, lots] = await Promise.all([
+    api.get("/api/community", { query: { ...query, ...scope } }),
+    api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
+    place?.area ? api.get("/api/place", { query: { level: "region", parent_id: place.area.id } }) : [],
+    settle(
+      api.get("/api/community", {
+        query: { ...BUSY_QUERY, city_id: cityId, page_size: RAIL_SIZE },
+      }),
+    ),
+    settle(
+      api.get("/api/house", {
+        query: { ...scope, city_id: cityId, status: ["0", "1"], sort: "views_desc", page_size: LOTS_SIZE },
+      }),
+    ),
+  ]);
+  return { query, place, communities, areas, regions, busy: busy?.list ?? [], lots: lots?.list ?? [] };
+}
+
+type CommunitiesData = Awaited<ReturnType<typeof load>>;
+
+export const loader = pageLoader(load, (data, head) => ({
+  still: { page: <CommunitiesPage {...data} head={head} /> },
+}));
+
+/** The list of communities, of all or of one place. */
+function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
+  const { head, query, place, communities, areas, regions, busy, lots } = props;
+  const dictionaries = useDictionary();
+  const area = place?.area ?? null;
+  const region = place?.region ?? null;
+  const city = place?.city.alias ?? "beijing";
+  const alias = area?.alias ?? place?.city.alias;
+  const href = (next: CommunityQuery) =>
+    alias ? paths.communitiesAt(alias, region?.alias, next) : paths.communities(next);
+  const keep = withCommunityFilter(query, {});
+  const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
+  const chosen = chosenFilters(query, dictionaries);
+  const clearHref = href(query.sort ? { sort: query.sort } : {});
+  const pages = Math.ceil(communities.total / (query.page_size ?? LIST_DEFAULTS.page_size));
+  return (
+    <div className="wrap">
+      <Breadcrumb items={head.breadcrumb} />
+      <div className={css.head}>
+        <h1>{`${where}法拍小区`}</h1>
+        {head.updated_time && (
+          <p className={css.updated}>
+            数据更新于 <Time at={head.updated_time} pattern="MM-dd hh:mm" />
+          </p>
+        )}
+        <form method="get" action={href({})} className={css.search}>
+          {keywordless(query).map(([name, value]) => (
+            <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="search"
+            name="keyword"
+            maxLength={60}
+            defaultValue={query.keyword}
+            key={query.keyword}
+            placeholder="输入小区名、别名或拼音"
+            aria-label="搜索小区"
+          />
+          <button type="submit">搜索</button>
+        </form>
+      </div>
+      <CommunityFilter
+        query={query}
+        href={href}
+        allAreasHref={place ? paths.communitiesAt(city, null, keep) : paths.communities(keep)}
+        areas={areas.map((choice) => ({
+          place: choice,
+          chosen: choice.id === area?.id,
+          href: paths.communitiesAt(choice.alias, null, keep),
+        }))}
+        allRegionsHref={area ? paths.communitiesAt(area.alias, null, keep) : ""}
+        regions={regions.map((choice) => ({
+          place: choice,
+          chosen: choice.id === region?.id,
+          href: paths.communitiesAt(area?.alias ?? "", choice.alias, keep),
+        }))}
+      />
+      <div className={css.columns}>
+        <div className={css.main}>
+          <CommunityResult total={communities.total} query={query} chosen={chosen} clearHref={clearHref} href={href} />
+          {communities.list.length > 0 ? (
+            <ul className={css.list}>
+              {communities.list.map((community, i) => (
+                <li key={community.id}>
+                  <CommunityCard community={community} eager={i < 2} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <Empty text={chosen.length > 0 ? "没有符合全部条件的小区，放宽一个条件试试。" : "这里还没有收录小区。"}>
+              <a href={chosen.length > 0 ? clearHref : paths.communities()} className={css.all}>
+                {chosen.length > 0 ? "清空全部条件" : "查看全部小区"}
+              </a>
+            </Empty>
+          )}
+          <Pager page={query.page ?? 1} count={pages} href={(page) => href({ ...query, page })} />
+        </div>
+        <aside className={css.side} aria-label="更多小区和房源">
+          <CommunityRail
+            title="热门小区"
+            note={BUSY_NOTE}
+            moreHref={paths.communitiesAt(city, null, BUSY_QUERY)}
+            communities={busy}
+          />
+          <Rail
+            title="热门围观"
+            note="可参拍，按围观次数排列"
+            moreHref={paths.housesAt(alias ?? city, region?.alias, { status: ["0", "1"], sort: "views_desc" })}
+            houses={lots}
+          />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** The rest of a query as fields of the search form. The page starts again. */
+function keywordless(query: CommunityQuery): [string, string][] {
+  const search = paths.communities(withCommunityFilter(query, { keyword: undefined })).split("?")[1];
+  return [...new URLSearchParams(search)];
+}
