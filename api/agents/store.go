@@ -172,7 +172,9 @@ func (s *Store) addCommentsOn(ctx context.Context, cards []Card, houseID int64) 
 // Listing is every consultant who has a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
-		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("agents AS a").Where("a.deleted_at IS NULL") },
-		ID:     "a.id", Changed: "a.updated_at",
+		Select: func() *bun.SelectQuery {
+			return s.idb.NewSelect().TableExpr("agents AS a").Where("a.deleted_at IS NULL")
+		},
+		ID: "a.id", Changed: "a.updated_at",
 	}
 }

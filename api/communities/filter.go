@@ -10,6 +10,7 @@ import (
 // Filter says which communities a list shows. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
 	Keyword            string
+	Named              []NamedPlace // places by whose name a word of the keyword is found, too
 	CityID             int64
 	AreaID, RegionID   []int64
 	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
@@ -45,7 +46,7 @@ var orders = map[string]string{
 
 // apply adds the conditions of a filter to a query of communities AS m.
 func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
-	q = keywordWhere(q, f.Keyword)
+	q = f.keywordWhere(q)
 	if f.CityID > 0 {
 		q = q.Where("m.city_id = ?", f.CityID)
 	}
@@ -79,13 +80,31 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// keywordWhere wants every word.
-func keywordWhere(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
-	for _, word := range grams.Words(keyword) {
-		q = q.Where("m.grams @> ?", pgdialect.Array(grams.OfWord(word)))
-		if grams.Long(word) {
-			q = q.Where("m.search_text LIKE ?", grams.Like(word))
-		}
+// NamedPlace is a district (AreaID) or business area (RegionID) that a word of a keyword is the name of; the other id is 0.
+type NamedPlace struct {
+	Word             string
+	AreaID, RegionID int64
+}
+
+// keywordWhere wants every word, in the community's own text or as the name of a place that it lies in.
+func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
+	for _, word := range grams.Words(f.Keyword) {
+		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
+			q = q.Where("m.grams @> ?", pgdialect.Array(grams.OfWord(word)))
+			if grams.Long(word) {
+				q = q.Where("m.search_text LIKE ?", grams.Like(word))
+			}
+			for _, p := range f.Named {
+				switch {
+				case p.Word != word:
+				case p.RegionID != 0:
+					q = q.WhereOr("m.region_id = ?", p.RegionID)
+				default:
+					q = q.WhereOr("m.area_id = ?", p.AreaID)
+				}
+			}
+			return q
+		})
 	}
 	return q
 }

@@ -4,6 +4,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/db"
+	"fapai/api/grams"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -24,6 +25,8 @@ type Deps struct {
 	Views      *db.Views
 	Now        Clock
 	Illustrate Illustrator
+	// Named knows the districts and business areas of a name, in a city (0: anywhere); it may be nil.
+	Named func(word string, cityID int64) []NamedPlace
 	// LotTags are the cache tags of all lots as lists count them; LotTagsOf those of one community's lots.
 	LotTags   []string
 	LotTagsOf func(id int64) []string
@@ -33,11 +36,19 @@ type Deps struct {
 type HTTP struct{ Deps }
 
 // NewHTTP makes the handlers.
-func NewHTTP(deps Deps) *HTTP { return &HTTP{deps} }
+func NewHTTP(deps Deps) *HTTP {
+	if deps.Named == nil {
+		deps.Named = func(string, int64) []NamedPlace { return nil }
+	}
+	return &HTTP{deps}
+}
 
 // ListCommunities answers one page of cards.
 func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) error {
 	q := queryOf(&params)
+	for _, word := range grams.Words(q.Keyword) {
+		q.Named = append(q.Named, h.Named(word, q.CityID)...)
+	}
 	result, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err

@@ -27,10 +27,16 @@ func TestListFiltersAndSorts(t *testing.T) {
 		want  []int64
 	}{
 		"all, those with something to bid for first": {communities.Query{}, []int64{id[0], id[2], id[1]}},
-		"two characters":         {communities.Query{Filter: communities.Filter{Keyword: "澜庭"}}, []int64{id[1]}},
-		"another name":           {communities.Query{Filter: communities.Filter{Keyword: "花园三"}}, []int64{id[0]}},
-		"pinyin":                 {communities.Query{Filter: communities.Filter{Keyword: "ZhenYuan"}}, []int64{id[2]}},
-		"two words":              {communities.Query{Filter: communities.Filter{Keyword: "望京 公寓"}}, []int64{id[1]}},
+		"two characters": {communities.Query{Filter: communities.Filter{Keyword: "澜庭"}}, []int64{id[1]}},
+		"another name":   {communities.Query{Filter: communities.Filter{Keyword: "花园三"}}, []int64{id[0]}},
+		"pinyin":         {communities.Query{Filter: communities.Filter{Keyword: "ZhenYuan"}}, []int64{id[2]}},
+		"two words":      {communities.Query{Filter: communities.Filter{Keyword: "望京 公寓"}}, []int64{id[1]}},
+		"the name of a place": {communities.Query{Filter: communities.Filter{
+			Keyword: "海淀 zhen", Named: []communities.NamedPlace{{Word: "海淀", AreaID: haidian}},
+		}}, []int64{id[2]}},
+		"a place beside the text": {communities.Query{Filter: communities.Filter{
+			Keyword: "望京", Named: []communities.NamedPlace{{Word: "望京", AreaID: haidian}},
+		}}, []int64{id[0], id[2], id[1]}},
 		"not across fields":      {communities.Query{Filter: communities.Filter{Keyword: "园wang"}}, nil},
 		"a city":                 {communities.Query{Filter: communities.Filter{CityID: 30}}, nil},
 		"a district":             {communities.Query{Filter: communities.Filter{AreaID: []int64{haidian}}}, []int64{id[2]}},

@@ -19,9 +19,15 @@ const (
 )
 
 // Fold gives text the form in which it is searched: full-width characters half-width, letters lower-case, whatever cannot
-// be typed (control characters, broken UTF-8) and runs of spaces one space.
+// be typed (control characters, broken UTF-8) and runs of spaces one space, and nothing that cannot be seen (copied text
+// often begins with a space of no width).
 func Fold(text string) string {
-	text = width.Fold.String(strings.ToValidUTF8(text, " "))
+	text = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, width.Fold.String(strings.ToValidUTF8(text, " ")))
 	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r)
 	}), " ")

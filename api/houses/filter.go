@@ -7,6 +7,7 @@ import "time"
 type Filter struct {
 	ID                         []int64 // these lots only
 	Keyword                    string
+	Named                      []NamedPlace // places by whose name a word of the keyword is found, too
 	CityID                     int64
 	AreaID, RegionID           []int64
 	CommunityID, CourtID       int64

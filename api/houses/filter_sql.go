@@ -25,7 +25,7 @@ type condition struct {
 // conditions is the whole meaning of a Filter, one line a field. Every list, count, facet and map goes through it.
 var conditions = []condition{
 	{"id", oneOf("h.id", func(f *Filter) []int64 { return f.ID })},
-	{"keyword", func(f *Filter, _ time.Time) clause { return keywordClause(f.Keyword) }},
+	{"keyword", func(f *Filter, _ time.Time) clause { return keywordClause(f) }},
 	{"city_id", number("h.city_id", func(f *Filter) int64 { return f.CityID })},
 	{"area_id", oneOf("h.area_id", func(f *Filter) []int64 { return f.AreaID })},
 	{"region_id", oneOf("h.region_id", func(f *Filter) []int64 { return f.RegionID })},
@@ -137,12 +137,19 @@ func withinClause(within int, now time.Time) clause {
 
 // keywordClause wants every word. The grams find the candidates by index and are exact up to two characters; longer words
 // are looked at again.
-func keywordClause(keyword string) (c clause) {
-	for _, word := range grams.Words(keyword) {
-		c = join(c, clause{"h.grams @> ?", []any{pgdialect.Array(grams.OfWord(word))}})
+func keywordClause(f *Filter) (c clause) {
+	for _, word := range grams.Words(f.Keyword) {
+		found := clause{"h.grams @> ?", []any{pgdialect.Array(grams.OfWord(word))}}
 		if grams.Long(word) {
-			c = join(c, clause{"h.search_text LIKE ?", []any{grams.Like(word)}})
+			found = join(found, clause{"h.search_text LIKE ?", []any{grams.Like(word)}})
 		}
+		areas, regions := f.namedBy(word)
+		for _, named := range []clause{oneOfClause("h.area_id", areas), oneOfClause("h.region_id", regions)} {
+			if named.sql != "" {
+				found = clause{"(" + found.sql + " OR " + named.sql + ")", append(found.args, named.args...)}
+			}
+		}
+		c = join(c, found)
 	}
 	return c
 }

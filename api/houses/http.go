@@ -29,7 +29,7 @@ type PlaceMatch struct {
 // Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
 type Illustrator func(h *House) []Image
 
-// Deps are what the handlers need from the rest of the program. Illustrate and Places may be nil.
+// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil.
 type Deps struct {
 	Store      *Store
 	Index      Index
@@ -38,6 +38,7 @@ type Deps struct {
 	Now        Clock
 	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
 	Places     PlaceFinder
+	Named      PlaceNamer
 	Illustrate Illustrator
 }
 
@@ -52,6 +53,9 @@ func New(deps Deps) *HTTP {
 	if deps.Places == nil {
 		deps.Places = func(string, int64, int) []PlaceMatch { return nil }
 	}
+	if deps.Named == nil {
+		deps.Named = func(string, int64) []NamedPlace { return nil }
+	}
 	return &HTTP{deps}
 }
 
@@ -61,6 +65,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	if err != nil {
 		return err
 	}
+	q.findNamed(h.Named)
 	result, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err
@@ -80,6 +85,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err != nil {
 		return err
 	}
+	f.findNamed(h.Named)
 	facets, err := h.Index.Facets(c.UserContext(), f)
 	if err != nil {
 		return err
@@ -105,6 +111,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	}
 	out = append(out, more...)
 	list := Filter{Keyword: strings.TrimSpace(params.Keyword), CityID: city}
+	list.findNamed(h.Named)
 	n, err := h.Index.Count(c.UserContext(), list)
 	if err != nil {
 		return err

@@ -50,7 +50,7 @@ func (s *segment) matches(f *Filter, now time.Time) (list []matched) {
 		add("polygon", s.inPolygon(f.Polygon))
 	}
 	if f.Keyword != "" {
-		add("keyword", s.words.find(f.Keyword))
+		add("keyword", s.hasWords(f))
 	}
 	return list
 }

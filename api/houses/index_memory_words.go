@@ -6,8 +6,6 @@ import (
 	"slices"
 	"sync"
 	"unicode/utf8"
-
-	"fapai/api/grams"
 )
 
 const (
@@ -131,20 +129,7 @@ func gramSize(text []byte, length int) (n int) {
 	return n
 }
 
-// find are the lots with every word of a keyword.
-func (w *words) find(keyword string) lotSet {
-	var out lotSet
-	for _, word := range grams.Words(keyword) {
-		found := w.word(word)
-		if out == nil {
-			out = found
-		} else {
-			out = out.and(found)
-		}
-	}
-	return out
-}
-
+// word are the lots with a folded word; the set is not the caller's to change.
 func (w *words) word(word string) lotSet {
 	out := newLotSet(len(w.texts.ends))
 	parts, exact := w.gramsOf(word)

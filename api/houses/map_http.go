@@ -13,6 +13,7 @@ func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	if err != nil {
 		return err
 	}
+	q.findNamed(h.Named)
 	result, err := h.Map.Map(c.UserContext(), q)
 	if err != nil {
 		return err

@@ -32,7 +32,10 @@ func matches(h *houses.House, f houses.Filter) bool {
 	}
 	price := float64(h.StartPrice)
 	for _, word := range strings.Fields(f.Keyword) {
-		if !strings.Contains(houses.SearchText(h), word) {
+		named := slices.ContainsFunc(f.Named, func(p houses.NamedPlace) bool {
+			return p.Word == word && (p.RegionID == 0 && p.AreaID == h.AreaID || p.RegionID != 0 && h.RegionID != nil && p.RegionID == *h.RegionID)
+		})
+		if !named && !strings.Contains(houses.SearchText(h), word) {
 			return false
 		}
 	}
@@ -203,6 +206,13 @@ var filterSetters = []struct {
 		runes := []rune(h.Title)
 		from := r.IntN(len(runes) - 1)
 		f.Keyword = string(runes[from:min(len(runes), from+1+r.IntN(4))])
+	}},
+	{"Named", func(r *rand.Rand, f *houses.Filter, h *houses.House) {
+		f.Keyword = "地名 " + string([]rune(h.Title)[:1])
+		f.Named = []houses.NamedPlace{{Word: "地名", AreaID: h.AreaID}, {Word: "别处", AreaID: h.AreaID + 1}}
+		if h.RegionID != nil && r.IntN(2) == 0 {
+			f.Named[0] = houses.NamedPlace{Word: "地名", RegionID: *h.RegionID}
+		}
 	}},
 	{"ID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.ID = []int64{h.ID, h.ID + 1, h.ID} }},
 	{"CityID", func(_ *rand.Rand, f *houses.Filter, h *houses.House) { f.CityID = h.CityID }},

@@ -99,9 +99,10 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.schedule = news.NewSchedule(articles, log)
 	sources := seoSources(index, lots, words)
 	addNewsSources(&sources, articles, texts, site, words)
+	names := newPlaceNames(index)
 	houseCalls := houses.New(houses.Deps{
 		Store: lots, Index: lotIndex, Map: lotIndex, Views: p.views, Now: clock,
-		Name: words.Name, Places: findPlaces(index), Illustrate: drawLot,
+		Name: words.Name, Places: findPlaces(index), Named: lotsNamed(names), Illustrate: drawLot,
 	})
 	consultants := agents.NewStore(conn)
 	addAgentSources(&sources, consultants, lots, index)
@@ -132,7 +133,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.handlers = handlers{
 		authCalls: p.logins.http,
 		communityCalls: communities.NewHTTP(communities.Deps{
-			Store: compounds, Views: p.visits, Now: clock, Illustrate: drawCommunity,
+			Store: compounds, Views: p.visits, Now: clock, Illustrate: drawCommunity, Named: communitiesNamed(names),
 			LotTags: []string{houses.TagHouses}, LotTagsOf: lotTagsOf,
 		}),
 		contentCalls:    contentHTTP,

@@ -201,3 +201,12 @@ test.describe("addresses of places", () => {
     });
   }
 });
+
+test("a page behind the last one says so and leads back", async ({ page }) => {
+  for (const list of ["/fapaifang.html", "/xiaoqu.html", "/zixun.html"]) {
+    await page.goto(`${list}?page=999`);
+    await expect(page.getByText("已经超出最后一页"), list).toBeVisible();
+    await expect(page.getByRole("link", { name: "回到第一页" }), list).toHaveAttribute("href", list);
+    await expect(page.locator("main")).not.toContainText("没有符合");
+  }
+});

@@ -15,6 +15,7 @@ import { DEFAULT_PLACE } from "../stores/place";
 import { Breadcrumb } from "../ui/Breadcrumb";
 import { Empty } from "../ui/Empty";
 import { Pager } from "../ui/Pager";
+import { PastEnd } from "../ui/PastEnd";
 import { Time } from "../ui/Time";
 import css from "./communities.module.css";
 
@@ -130,6 +131,8 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
                 </li>
               ))}
             </ul>
+          ) : communities.total > 0 ? (
+            <PastEnd href={href(keep)} />
           ) : (
             <Empty text={chosen.length > 0 ? "没有符合全部条件的小区，放宽一个条件试试。" : "这里还没有收录小区。"}>
               <a href={chosen.length > 0 ? clearHref : paths.communities()} className={css.all}>

@@ -160,6 +160,7 @@ export const loader = pageLoader(load, (data, head) => {
       results: (
         <Results
           total={houses.total}
+          isPast={houses.total > 0 && houses.list.length === 0}
           query={query}
           facets={facets}
           community={data.community}

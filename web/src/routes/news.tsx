@@ -12,6 +12,7 @@ import { Breadcrumb } from "../ui/Breadcrumb";
 import { ButtonLink } from "../ui/Button";
 import { Empty } from "../ui/Empty";
 import { Pager } from "../ui/Pager";
+import { PastEnd } from "../ui/PastEnd";
 import { Tabs } from "../ui/Tabs";
 import { Tag } from "../ui/Tag";
 import css from "./news.module.css";
@@ -118,9 +119,13 @@ export function Component() {
             </ul>
           ) : (
             <div className={css.list}>
-              <Empty text="没有符合条件的文章，换个关键词，或者看看全部文章。">
-                <ButtonLink href={paths.news()}>全部文章</ButtonLink>
-              </Empty>
+              {news.total > 0 ? (
+                <PastEnd href={paths.news({ ...query, page: undefined })} />
+              ) : (
+                <Empty text="没有符合条件的文章，换个关键词，或者看看全部文章。">
+                  <ButtonLink href={paths.news()}>全部文章</ButtonLink>
+                </Empty>
+              )}
             </div>
           )}
           <Pager

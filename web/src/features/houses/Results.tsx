@@ -1,6 +1,7 @@
 import type { HouseFacets, HouseQuery } from "proto-types";
-import { withoutFilters } from "../../lib/query";
+import { withFilter, withoutFilters } from "../../lib/query";
 import { useDictionary } from "../../stores/dictionary";
+import { PastEnd } from "../../ui/PastEnd";
 import { chosenFilters } from "./chosen";
 import { EmptyList } from "./EmptyList";
 import { ResultBar } from "./ResultBar";
@@ -8,6 +9,8 @@ import type { Relaxed } from "./relax";
 
 interface ResultsProps {
   total: number;
+  /** Whether the page lies behind the last one. */
+  isPast: boolean;
   query: HouseQuery;
   facets: HouseFacets | null;
   /** The name of the community that the query names. */
@@ -18,7 +21,7 @@ interface ResultsProps {
 }
 
 /** What stands above the lots of a list, and what stands there instead of them. */
-export function Results({ total, query, facets, community, ways, href }: ResultsProps) {
+export function Results({ total, isPast, query, facets, community, ways, href }: ResultsProps) {
   const clearHref = href(withoutFilters(query));
   const chosen = chosenFilters(query, useDictionary(), facets).map((filter) =>
     filter.key === "community_id" && community ? { ...filter, name: community } : filter,
@@ -29,6 +32,7 @@ export function Results({ total, query, facets, community, ways, href }: Results
       {total === 0 && (
         <EmptyList relaxations={ways.map((way) => ({ ...way, href: href(way.query) }))} clearHref={clearHref} />
       )}
+      {isPast && <PastEnd href={href(withFilter(query, {}))} />}
     </>
   );
 }
