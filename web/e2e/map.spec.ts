@@ -204,10 +204,11 @@ test("close by, metro stations show the way; further out there are none", async 
   const [station] = (await answer.json()).data.groups[0].list as { name: string; lng: number; lat: number }[];
   await page.goto(`/map-house.html?lng=${station?.lng}&lat=${station?.lat}&zoom=16`);
   await hydrated(page);
-  const name = page.getByRole("application").getByText(station?.name ?? "", { exact: true });
-  await expect(name.first()).toBeVisible();
-  const signs = page.locator(".leaflet-marker-icon[class*=station]");
-  await expect(signs).not.toHaveCount(0);
+  // Signs cannot be pressed, as bubbles can, of which one may have the same name.
+  const signs = page
+    .locator(".leaflet-marker-icon:not(.leaflet-interactive)")
+    .getByText(station?.name ?? "", { exact: true });
+  await expect(signs.first()).toBeVisible();
   await page.goto(`/map-house.html?lng=${station?.lng}&lat=${station?.lat}&zoom=12`);
   await expect(bubbles(page).first()).toBeVisible();
   await expect(signs).toHaveCount(0);
