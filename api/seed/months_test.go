@@ -2,6 +2,7 @@ package seed_test
 
 import (
 	"fmt"
+	"sync"
 	"testing"
 	"time"
 
@@ -10,6 +11,14 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/seed"
 )
+
+// history is enough lots to speak of each month and district, made once.
+var history = sync.OnceValue(func() (list []houses.House) {
+	for lot := range seed.Generate(24_000, 2, fixture.Now) {
+		list = append(list, lot.House)
+	}
+	return list
+})
 
 // TestMonthsFollowEachOther holds that three years of results lie behind the present, that no month falls out of line, the
 // last one least of all, and that the seasons show: a dip around the Spring Festival and a peak in autumn.
@@ -23,8 +32,7 @@ func TestMonthsFollowEachOther(t *testing.T) {
 		}
 		return months[key]
 	}
-	for lot := range seed.Generate(24_000, 2, fixture.Now) {
-		h := lot.House
+	for _, h := range history() {
 		of(*h.PublishTime).listed++
 		switch {
 		case h.Result == nil:
@@ -70,8 +78,7 @@ func TestMonthsFollowEachOther(t *testing.T) {
 func TestPricesOfADistrictMoveGently(t *testing.T) {
 	type sums struct{ price, area, n float64 }
 	years := map[int64]map[int]*sums{}
-	for lot := range seed.Generate(24_000, 2, fixture.Now) {
-		h := lot.House
+	for _, h := range history() {
 		if h.DealPrice == nil || h.Usage != "101" {
 			continue
 		}
