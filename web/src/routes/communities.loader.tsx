@@ -1,4 +1,4 @@
-import type { CommunityQuery, PageHead, PlaceResolved } from "proto-types";
+import type { CommunityQuery, PageHead } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../api/page";
 import { BUSY_NOTE, BUSY_QUERY } from "../features/communities/busy";
 import { CommunityCard } from "../features/communities/CommunityCard";
@@ -7,6 +7,7 @@ import { CommunityRail } from "../features/communities/CommunityRail";
 import { CommunityResult } from "../features/communities/CommunityResult";
 import { chosenFilters } from "../features/communities/chosen";
 import { Rail } from "../features/houses/Rail";
+import { placeOfAddress, scopeOf } from "../features/places/place-of-address";
 import { parseCommunityQuery, withCommunityFilter } from "../lib/community-query";
 import { paths } from "../lib/paths";
 import { LIST_DEFAULTS } from "../lib/search-string";
@@ -22,22 +23,10 @@ import css from "./communities.module.css";
 const RAIL_SIZE = 6;
 const LOTS_SIZE = 4;
 
-/** What of a place filters communities: the narrowest part that the address names. */
-function placeQuery(place: PlaceResolved | null): CommunityQuery {
-  if (!place) return {};
-  const { city, area, region } = place;
-  return { city_id: city.id, ...(area && { area_id: [area.id] }), ...(region && { region_id: [region.id] }) };
-}
-
 async function load({ api, params, url }: PageArgs) {
-  const { alias, region } = params;
-  const place = !alias
-    ? null
-    : region
-      ? await api.get("/api/place/alias/{alias}/{region}", { path: { alias, region } })
-      : await api.get("/api/place/alias/{alias}", { path: { alias } });
+  const place = await placeOfAddress({ api, params });
   const query = parseCommunityQuery(url.searchParams);
-  const scope = placeQuery(place);
+  const scope = scopeOf(place);
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   const [communities, areas, regions, busy, lots] = await Promise.all([
     api.get("/api/community", { query: { ...query, ...scope } }),

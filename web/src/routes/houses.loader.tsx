@@ -1,4 +1,4 @@
-import type { HouseFacets, HouseQuery, PlaceResolved } from "proto-types";
+import type { HouseFacets, HouseQuery } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../api/page";
 import type { Api } from "../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../features/communities/busy";
@@ -14,6 +14,7 @@ import { Results } from "../features/houses/Results";
 import { relax } from "../features/houses/relax";
 import { areaLinks, hotRegions, regionLinks } from "../features/places/links";
 import { PlaceLinks } from "../features/places/PlaceLinks";
+import { placeOfAddress, scopeOf } from "../features/places/place-of-address";
 import { paths } from "../lib/paths";
 import { HOUSE_DEFAULTS, parseHouseQuery, withFilter } from "../lib/query";
 import { DEFAULT_PLACE } from "../stores/place";
@@ -28,28 +29,10 @@ const FIRST_CARDS = 2;
 
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
-/** What of a place filters lots: the narrowest part that the address names. */
-function placeQuery(place: PlaceResolved | null): HouseQuery {
-  if (!place) return {};
-  const { city, area, region } = place;
-  return { city_id: city.id, ...(area && { area_id: [area.id] }), ...(region && { region_id: [region.id] }) };
-}
-
-/** The narrowest part of a place, as communities are filtered by it. */
-const communityScope = (place: PlaceResolved | null) => ({
-  ...(place?.area && { area_id: [place.area.id] }),
-  ...(place?.region && { region_id: [place.region.id] }),
-});
-
 async function load({ api, params, url }: PageArgs) {
-  const { alias, region } = params;
-  const place = !alias
-    ? null
-    : region
-      ? await api.get("/api/place/alias/{alias}/{region}", { path: { alias, region } })
-      : await api.get("/api/place/alias/{alias}", { path: { alias } });
+  const place = await placeOfAddress({ api, params });
   const query = parseHouseQuery(url.searchParams);
-  const scope = placeQuery(place);
+  const scope = scopeOf(place);
   const filters = { ...query, ...scope };
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   const rail = (extra: HouseQuery) =>
@@ -70,7 +53,7 @@ async function load({ api, params, url }: PageArgs) {
     rail(BARGAIN_QUERY),
     settle(
       api.get("/api/community", {
-        query: { ...BUSY_QUERY, ...communityScope(place), city_id: cityId, page_size: RAIL_SIZE },
+        query: { ...BUSY_QUERY, ...scope, city_id: cityId, page_size: RAIL_SIZE },
       }),
     ),
     query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,

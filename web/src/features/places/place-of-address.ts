@@ -1,0 +1,22 @@
+import type { PlaceResolved } from "proto-types";
+import type { PageArgs } from "../../api/page";
+
+/** What of a place filters lots and communities: all its parts, down to the narrowest that the address names. */
+export type PlaceScope = { city_id?: number; area_id?: number[]; region_id?: number[] };
+
+/** The place that a list's address names; null for the list of everything. */
+export async function placeOfAddress({
+  api,
+  params: { alias, region },
+}: Pick<PageArgs, "api" | "params">): Promise<PlaceResolved | null> {
+  if (!alias) return null;
+  return region
+    ? api.get("/api/place/alias/{alias}/{region}", { path: { alias, region } })
+    : api.get("/api/place/alias/{alias}", { path: { alias } });
+}
+
+export function scopeOf(place: PlaceResolved | null): PlaceScope {
+  if (!place) return {};
+  const { city, area, region } = place;
+  return { city_id: city.id, ...(area && { area_id: [area.id] }), ...(region && { region_id: [region.id] }) };
+}
