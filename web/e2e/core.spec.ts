@@ -10,6 +10,28 @@ test.describe("the document", () => {
     expect(await page.locator("[style]").count()).toBe(0);
   });
 
+  test("has one title in its source, drawings included", async ({ request }) => {
+    const paths = [
+      "/",
+      "/fapaifang.html",
+      "/fapaifang-info/1.html",
+      "/map-house.html",
+      "/xiaoqu.html",
+      "/xiaoqu/1.html",
+    ];
+    for (const path of [
+      ...paths,
+      "/zixun.html",
+      "/zixun-info/1.html",
+      "/agent/1.html",
+      "/fapaiyanjiu.html",
+      "/chart/trend",
+    ]) {
+      const source = await (await request.get(path)).text();
+      expect(source.match(/<title/g), path).toHaveLength(1);
+    }
+  });
+
   test("names pictures that are there: its own for links, and the one that old browsers ask for", async ({ page }) => {
     await page.goto("/");
     const named = await page.locator('meta[property="og:image"]').getAttribute("content");

@@ -31,7 +31,6 @@ export function AroundMap({ view }: { view: AroundView }) {
           {group.rows
             .map((row, i) => (
               <g key={row.id}>
-                <title>{`${row.name} ${distanceText(row.distance_m)}`}</title>
                 <circle cx={row.x} cy={row.y} r="10" />
                 <text x={row.x} y={row.y + 4.5}>
                   {i + 1}
