@@ -25,12 +25,12 @@ func OK(c *fiber.Ctx, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: "ok", Data: data})
 }
 
-// Said is OK with a sentence that may be shown.
-func Said(c *fiber.Ctx, msg string, data any) error {
+// OKWithMessage is OK with a message for the user.
+func OKWithMessage(c *fiber.Ctx, msg string, data any) error {
 	return c.JSON(answer{Code: fiber.StatusOK, Msg: msg, Data: data})
 }
 
-// Message answers 200 without data and with a sentence that may be shown.
+// Message answers 200 with a message for the user and without data.
 func Message(c *fiber.Ctx, msg string) error { return c.JSON(answer{Code: fiber.StatusOK, Msg: msg}) }
 
 // Tag adds to the Cache-Tag header of an answer.

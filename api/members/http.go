@@ -85,5 +85,5 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	if !ok {
 		message = saidElse
 	}
-	return httpx.Said(c, message, toWire(r, message))
+	return httpx.OKWithMessage(c, message, toWire(r, message))
 }

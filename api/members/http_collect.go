@@ -144,7 +144,7 @@ func (h *HTTP) marked(c *fiber.Ctx, said string) error {
 	if err != nil {
 		return err
 	}
-	return httpx.Said(c, said, wire.Marks{House: m.House, Community: m.Community, News: m.News, Remind: m.Remind})
+	return httpx.OKWithMessage(c, said, wire.Marks{House: m.House, Community: m.Community, News: m.News, Remind: m.Remind})
 }
 
 func (h *HTTP) cardsByID(c *fiber.Ctx, ids []int64) (map[int64]wire.HouseCard, error) {

@@ -46,7 +46,7 @@ func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	return httpx.Said(c, said, wireDemand(&item))
+	return httpx.OKWithMessage(c, said, wireDemand(&item))
 }
 
 // EditDemand answers PUT /api/demand/{id}.
@@ -67,7 +67,7 @@ func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	return httpx.Said(c, "需求已修改，正在重新匹配房源", wireDemand(&item))
+	return httpx.OKWithMessage(c, "需求已修改，正在重新匹配房源", wireDemand(&item))
 }
 
 // ListMatches answers GET /api/requirement-match.

@@ -42,5 +42,5 @@ func (h *HTTP) ReadMessages(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	return httpx.Said(c, "已标记为已读", map[string]int{"unread": unread})
+	return httpx.OKWithMessage(c, "已标记为已读", map[string]int{"unread": unread})
 }

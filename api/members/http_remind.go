@@ -62,7 +62,7 @@ func (h *HTTP) SaveReminder(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	return httpx.Said(c, "提醒设置成功", wired[0])
+	return httpx.OKWithMessage(c, "提醒设置成功", wired[0])
 }
 
 // RemoveReminder answers DELETE /api/house-remind/{id}.

@@ -5,9 +5,9 @@ import (
 	"time"
 )
 
-// breaker stops asking a renderer that is away. A refused connection opens it at once; failures open it only when that
-// many different pages failed one after another, so a single slow or broken page never takes the others along. While it
-// is open one request at a time is let through as a probe, after a pause that grows.
+// breaker is a circuit breaker for the renderer. A refused connection opens it at once; failures open it only when `limit`
+// different pages failed one after another, so that a single slow page does not stop the others. While it is open, one
+// probe request at a time is allowed, after a pause that grows.
 type breaker struct {
 	limit int
 	now   func() time.Time
@@ -23,14 +23,14 @@ const (
 	firstPause = 50 * time.Millisecond
 	lastPause  = time.Second
 	// A probe that never reports must not keep the breaker open for ever.
-	probePatience = 10 * time.Second
+	probeTimeout = 10 * time.Second
 )
 
 func newBreaker(limit int, now func() time.Time) *breaker {
 	return &breaker{limit: limit, now: now, failing: map[string]struct{}{}}
 }
 
-// allow says whether the renderer may be asked now.
+// allow reports whether a request may be sent to the renderer now, and takes the probe when the breaker is open.
 func (b *breaker) allow() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -41,18 +41,18 @@ func (b *breaker) allow() bool {
 	if now.Before(b.probeAt) {
 		return false
 	}
-	b.probeAt = now.Add(probePatience)
+	b.probeAt = now.Add(probeTimeout)
 	return true
 }
 
-// blocks is allow without taking the probe: what to ask before waiting for a slot.
+// blocks is allow without taking the probe: checked before waiting for a render slot.
 func (b *breaker) blocks() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.open && b.now().Before(b.probeAt)
 }
 
-// success reports an answer of any status: the renderer lives.
+// success records an answer of any status: the renderer is running.
 func (b *breaker) success() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -60,14 +60,14 @@ func (b *breaker) success() {
 	clear(b.failing)
 }
 
-// refused reports that nothing listens where the renderer should be.
+// refused records a refused connection.
 func (b *breaker) refused() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.trip()
 }
 
-// failure reports a page that timed out or was cut.
+// failure records a page that timed out or ended early.
 func (b *breaker) failure(key string) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -89,48 +89,4 @@ func (b *breaker) isOpen() bool {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.open
-}
-
-// cooling remembers pages that just failed, so that a page which takes the whole time limit to fail does not do so for
-// every visitor.
-type cooling struct {
-	now func() time.Time
-	mu  sync.Mutex
-	end map[string]time.Time
-}
-
-const (
-	coolFor    = 2 * time.Second
-	maxCooling = 4096
-)
-
-func newCooling(now func() time.Time) *cooling {
-	return &cooling{now: now, end: map[string]time.Time{}}
-}
-
-func (c *cooling) add(key string) {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	now := c.now()
-	if len(c.end) >= maxCooling {
-		for k, t := range c.end {
-			if now.After(t) {
-				delete(c.end, k)
-			}
-		}
-	}
-	if len(c.end) < maxCooling {
-		c.end[key] = now.Add(coolFor)
-	}
-}
-
-func (c *cooling) has(key string) bool {
-	c.mu.Lock()
-	defer c.mu.Unlock()
-	t, ok := c.end[key]
-	if ok && c.now().After(t) {
-		delete(c.end, key)
-		ok = false
-	}
-	return ok
 }

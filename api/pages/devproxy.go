@@ -18,8 +18,8 @@ var hopByHop = map[string]bool{
 	"te": true, "trailer": true, "transfer-encoding": true, "upgrade": true,
 }
 
-// passThrough hands a request to the development server as it is: pages, sources, hot reload. It is for the developer's
-// own machine; nothing is kept, and headers pass both ways.
+// passThrough forwards a request to the development server unchanged: pages, sources, hot reload. It is used only on the
+// developer's machine; nothing is cached, and headers are forwarded in both directions.
 func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 	if strings.EqualFold(string(ctx.Request.Header.Peek("Upgrade")), "websocket") {
 		f.tunnel(ctx)

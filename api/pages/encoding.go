@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// coding is a stored form of a page's bytes.
+// coding is a content coding (RFC 9110, section 8.4.1).
 type coding int
 
 const (

@@ -102,7 +102,7 @@ func TestSlowPageDoesNotOpenTheBreaker(t *testing.T) {
 	})
 	for range 10 {
 		s.expect(s.get("/fapaifang-info/13.html"), 200, "SHELL")
-		s.clock.advance(2 * coolFor)
+		s.clock.advance(2 * failureTTL)
 	}
 	s.expect(s.get("/"), 200, "MISS")
 }
@@ -145,7 +145,7 @@ func TestBreakerProbes(t *testing.T) {
 	if !b.allow() {
 		t.Error("no second probe")
 	}
-	c.advance(probePatience)
+	c.advance(probeTimeout)
 	if !b.allow() {
 		t.Error("a lost probe keeps the breaker open")
 	}
@@ -161,7 +161,7 @@ func TestDrain(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
 	idle, fresh := rawClient(t, s), rawClient(t, s)
-	idle.send(hot)
+	idle.send(plainGet)
 	idle.receive()
 	drained := make(chan struct{})
 	go func() { s.front.Drain(); close(drained) }()
@@ -170,7 +170,7 @@ func TestDrain(t *testing.T) {
 	}
 	// Both were open before; a last request on each is answered, and told that it was the last.
 	for _, c := range []*connection{idle, fresh} {
-		c.send(hot)
+		c.send(plainGet)
 		res := c.response()
 		if res.StatusCode != 200 || !res.Close {
 			t.Errorf("%d, close %v", res.StatusCode, res.Close)
@@ -207,13 +207,13 @@ func TestMetrics(t *testing.T) {
 		}
 	}
 	for name, want := range map[string]float64{
-		"answers_total hit": 1, "answers_total miss": 1, "answers_total bypass": 1, "purged_tags_total": 2, "kept": 1, "breaker_open": 0,
+		"answers_total hit": 1, "answers_total miss": 1, "answers_total bypass": 1, "purged_tags_total": 2, "cached": 1, "breaker_open": 0,
 	} {
 		if got[name] != want {
 			t.Errorf("%s = %v, want %v", name, got[name], want)
 		}
 	}
-	if got["sent_bytes_total"] == 0 || got["kept_bytes"] == 0 {
+	if got["sent_bytes_total"] == 0 || got["cached_bytes"] == 0 {
 		t.Error(got)
 	}
 }

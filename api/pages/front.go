@@ -1,9 +1,9 @@
-// Package pages is the front door for HTML: it answers page requests from a cache of rendered pages, renders what it
-// does not have through the sidecar, once per page however many ask, and keeps answering when the sidecar does not.
+// Package pages is a caching proxy for HTML: it answers page requests from a cache of rendered pages, fetches a missing
+// page from the renderer once for all clients that ask for it, and serves old copies while the renderer is unavailable.
 //
-// A request goes: hot lane (hotconn.go, bytes in, bytes out) or Fiber → target (path.go) → route (routes.go) → key
-// (key.go) → store (store.go) → flight (flight.go) → sidecar (upstream.go). Nothing of the client's request but the
-// normalised path and the allow-listed query takes part, so one visitor's request can never shape another's page.
+// The order of a request: fast path (fastpath_conn.go) or Fiber → target (path.go) → route (package route) → key →
+// store (store.go) → render (render.go) → renderer (upstream.go). Only the normalised path and the allow-listed query of
+// the client's request are passed on, so one visitor's request cannot change another visitor's page.
 package pages
 
 import (
@@ -16,7 +16,7 @@ import (
 	"time"
 )
 
-// Options is all that the front door needs from outside. Zero values of the limits take the defaults named beside them.
+// Options is the configuration of Front. A limit of zero takes the default in its comment.
 type Options struct {
 	Renderer   string           // origin of the sidecar, such as http://127.0.0.1:3001
 	Head       HeadFunc         // head facts of a page, for the shell
@@ -26,12 +26,12 @@ type Options struct {
 	Now        func() time.Time // the clock
 	Log        *slog.Logger
 
-	Dev bool // the sidecar serves sources through Vite: everything is passed to it and nothing is kept
+	Dev bool // the renderer serves sources through Vite: every request is passed to it and nothing is cached
 
 	CacheBytes    int64         // all pages together, 256 MiB
 	PageBytes     int64         // one page, 2 MiB
 	Renders       int           // renders at once, 8
-	Queue         int           // renders waiting, 64; 0 takes the default, a negative number is none
+	Queue         int           // renders waiting, 64; 0 takes the default, negative for no queue
 	QueueWait     time.Duration // longest wait for a render to begin, 2 s
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
 	StaleWait     time.Duration // how long a purged page waits for its successor before the old copy is served, 300 ms
@@ -69,7 +69,7 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
-// Front answers page requests. Make one with New; it is safe for concurrent use.
+// Front answers page requests. New makes one; it is safe for concurrent use.
 type Front struct {
 	opt     Options
 	routes  *table
@@ -77,23 +77,23 @@ type Front struct {
 	tags    *epochs
 	up      *upstream
 	breaker *breaker
-	gate    *gate
+	renders *semaphore
 	shells  chan struct{} // shells being made at once
-	headers []header      // what every HTML answer carries
+	headers []header      // headers of every HTML answer
 	metrics *metrics
 
-	flights  map[string]*flight
-	flightMu sync.Mutex
-	cooling  *cooling
-	running  atomic.Int64 // renders in flight
-	life     context.Context
-	end      context.CancelFunc
+	inFlight   map[string]*inFlightRender
+	inFlightMu sync.Mutex
+	failures   *failureCache
+	running    atomic.Int64 // renders that run now
+	life       context.Context
+	end        context.CancelFunc
 
-	lanes    lanes
+	conns    openConns
 	draining atomic.Bool
 }
 
-// New makes the front door; it does not need the sidecar to be there yet.
+// New makes the front door; the renderer need not be running yet.
 func New(opt Options) (*Front, error) {
 	if err := opt.fill(); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
@@ -103,16 +103,16 @@ func New(opt Options) (*Front, error) {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
 	f := &Front{
-		opt:     opt,
-		routes:  newTable(Routes),
-		tags:    newEpochs(maxTags),
-		up:      up,
-		breaker: newBreaker(opt.Breaker, opt.Now),
-		gate:    newGate(opt.Renders, opt.Queue, opt.QueueWait),
-		shells:  make(chan struct{}, shellsAtOnce),
-		headers: securityHeaders(opt.Policy),
-		flights: map[string]*flight{},
-		cooling: newCooling(opt.Now),
+		opt:      opt,
+		routes:   newTable(Routes),
+		tags:     newEpochs(maxTags),
+		up:       up,
+		breaker:  newBreaker(opt.Breaker, opt.Now),
+		renders:  newSemaphore(opt.Renders, opt.Queue, opt.QueueWait),
+		shells:   make(chan struct{}, shellsAtOnce),
+		headers:  securityHeaders(opt.Policy),
+		inFlight: map[string]*inFlightRender{},
+		failures: newFailureCache(opt.Now),
 	}
 	f.life, f.end = context.WithCancel(context.Background())
 	if f.store, err = newStore(opt.CacheBytes); err != nil {
@@ -122,27 +122,27 @@ func New(opt Options) (*Front, error) {
 	return f, nil
 }
 
-// Purge marks every kept page that was made from one of the tags as outdated, "*" all of them. The next request for such
-// a page renders it anew. It is what a listener calls for every notification, and a clock for every status that changed.
+// Purge marks every cached page with one of the tags as outdated; the tag cachetag.All marks all pages. The next request
+// for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(int64(len(tags)))
 	f.tags.purge(tags)
 }
 
-// Drain asks for an end: every answer closes its connection from now on, and clients that hold a connection between two
-// requests get a second to use it. It returns when the connections and the renders in flight are done, after that second
-// and one render's time limit at the latest. Call it before the server's own shutdown, which closes waiting connections
-// at once and lets in no more calls, while a render in flight still needs some.
+// Drain begins the shutdown: from now on every answer closes its connection, and a client with an idle connection has one
+// second to use it. It returns when the connections and the running renders have ended, at the latest after that second
+// and the time limit of one render. Call it before the server's own shutdown, which closes idle connections at once and
+// refuses the API calls that a running render still needs.
 func (f *Front) Drain() {
 	if f.draining.Swap(true) {
 		return
 	}
-	f.lanes.limitWaits()
-	waitUntil(time.Now().Add(drainGrace), func() bool { return f.lanes.count() == 0 })
+	f.conns.limitWaits()
+	waitUntil(time.Now().Add(drainGrace), func() bool { return f.conns.count() == 0 })
 	waitUntil(time.Now().Add(f.opt.RenderTimeout), f.idle)
 }
 
-// Close waits for the renders in flight until ctx ends, then aborts them.
+// Close waits for the running renders until ctx ends, then aborts them.
 func (f *Front) Close(ctx context.Context) error {
 	f.Drain()
 	end, limited := ctx.Deadline()
@@ -158,7 +158,7 @@ func (f *Front) Close(ctx context.Context) error {
 	return nil
 }
 
-// idle says that no render is in flight.
+// idle reports that no render is running.
 func (f *Front) idle() bool { return f.running.Load() == 0 }
 
 func waitUntil(end time.Time, done func() bool) {

@@ -36,7 +36,7 @@ func (c *clock) advance(d time.Duration) {
 	c.t = c.t.Add(d)
 }
 
-// site is a front door with a fake renderer, on a real socket with the hot lane open.
+// site is a front door with a fake renderer, on a real socket with the fast path on.
 type site struct {
 	t       *testing.T
 	front   *Front

@@ -8,7 +8,8 @@ import (
 	"github.com/prometheus/client_golang/prometheus"
 )
 
-// metrics are the figures of the front door. The counters are plain atomics, because the hot lane counts on every answer.
+// metrics are the Prometheus figures of the cache. The counters are plain atomics, because the fast path updates one on
+// every answer.
 type metrics struct {
 	f                                          *Front
 	hit, stale, miss, bypass, shell            atomic.Int64
@@ -16,7 +17,7 @@ type metrics struct {
 	notModified, renderFailures, renderRefused atomic.Int64
 	seconds                                    prometheus.Histogram
 	answers, coalescedDesc, bytesDesc          *prometheus.Desc
-	purgesDesc, pagesDesc, heldDesc            *prometheus.Desc
+	purgesDesc, pagesDesc, sizeDesc            *prometheus.Desc
 	waitingDesc, breakerDesc, failuresDesc     *prometheus.Desc
 }
 
@@ -30,19 +31,19 @@ func newMetrics(f *Front) *metrics {
 			Name: "fapai_pages_render_seconds", Help: "Time of a render, first to last byte.",
 			Buckets: []float64{.005, .01, .02, .05, .1, .2, .5, 1, 2, 5},
 		}),
-		answers:       desc("answers_total", "Page answers by how they came about.", "how"),
-		coalescedDesc: desc("coalesced_total", "Requests that joined a render which was on its way."),
-		bytesDesc:     desc("sent_bytes_total", "Bytes of bodies sent from kept pages."),
+		answers:       desc("answers_total", "Page answers by source.", "how"),
+		coalescedDesc: desc("coalesced_total", "Requests that joined a running render."),
+		bytesDesc:     desc("sent_bytes_total", "Bytes of bodies sent from cached pages."),
 		purgesDesc:    desc("purged_tags_total", "Tags that were purged."),
-		pagesDesc:     desc("kept", "Pages kept."),
-		heldDesc:      desc("kept_bytes", "Bytes of the pages kept."),
-		waitingDesc:   desc("waiting_renders", "Renders waiting for their turn."),
-		breakerDesc:   desc("breaker_open", "1 while the renderer is not asked."),
-		failuresDesc:  desc("render_failures_total", "Renders that did not come about.", "why"),
+		pagesDesc:     desc("cached", "Cached pages."),
+		sizeDesc:      desc("cached_bytes", "Bytes of the cached pages."),
+		waitingDesc:   desc("waiting_renders", "Renders waiting for a slot."),
+		breakerDesc:   desc("breaker_open", "1 while the circuit breaker is open."),
+		failuresDesc:  desc("render_failures_total", "Renders that failed or were not tried.", "why"),
 	}
 }
 
-// Collector gives the figures of the front door to Prometheus.
+// Collector is the Prometheus collector of the cache.
 func (f *Front) Collector() prometheus.Collector { return f.metrics }
 
 func (m *metrics) count(how string) {
@@ -68,7 +69,7 @@ func (m *metrics) render(took time.Duration, err error) {
 	switch {
 	case err == nil:
 		m.seconds.Observe(took.Seconds())
-	case errors.Is(err, errBusy), errors.Is(err, errAway), errors.Is(err, errCooling):
+	case errors.Is(err, errBusy), errors.Is(err, errUnavailable), errors.Is(err, errFailedRecently):
 		m.renderRefused.Add(1)
 	default:
 		m.renderFailures.Add(1)
@@ -98,8 +99,8 @@ func (m *metrics) Collect(ch chan<- prometheus.Metric) {
 	counter(m.failuresDesc, m.renderFailures.Load(), "failed")
 	counter(m.failuresDesc, m.renderRefused.Load(), "not_tried")
 	gauge(m.pagesDesc, float64(m.f.store.count()))
-	gauge(m.heldDesc, float64(m.f.store.bytes()))
-	gauge(m.waitingDesc, float64(m.f.gate.waiting.Load()))
+	gauge(m.sizeDesc, float64(m.f.store.bytes()))
+	gauge(m.waitingDesc, float64(m.f.renders.waiting.Load()))
 	open := 0.0
 	if m.f.breaker.isOpen() {
 		open = 1

@@ -47,7 +47,7 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	if hasBody(ctx) {
-		// A page request has no body. One that has tries to make two readers see two different requests.
+		// A page request has no body; one with a body is an attempt at request smuggling.
 		ctx.SetConnectionClose()
 		plainPage(ctx, fasthttp.StatusBadRequest)
 		return
@@ -63,63 +63,63 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		f.redirect(ctx, location(canonical, rawQuery))
 		return
 	}
-	o := order{path: canonical, key: canonical, id: idOf(ctx), patient: true}
+	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), foreground: true}
 	if route != nil {
-		o.query, ok = route.Query.query(rawQuery)
-		o.key = keyOf(canonical, o.query)
-		if ok && len(o.key) <= maxKey {
-			o.ttl = route.TTL
+		req.query, ok = route.Query.query(rawQuery)
+		req.key = keyOf(canonical, req.query)
+		if ok && len(req.key) <= maxKey {
+			req.ttl = route.TTL
 		}
 	}
-	if len(o.query) > maxQuery {
+	if len(req.query) > maxQuery {
 		plainPage(ctx, fasthttp.StatusRequestURITooLong)
 		return
 	}
-	if o.ttl == 0 {
-		f.bypass(ctx, o)
+	if req.ttl == 0 {
+		f.bypass(ctx, req)
 		return
 	}
-	f.cached(ctx, o)
+	f.cached(ctx, req)
 }
 
-// cached answers a page that is or will be kept.
-func (f *Front) cached(ctx *fasthttp.RequestCtx, o order) {
+// cached answers a page that may be cached.
+func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
-	p := f.store.get(o.key, now)
+	p := f.store.get(req.key, now)
 	switch {
 	case p == nil:
-		f.miss(ctx, o, nil)
+		f.miss(ctx, req, nil)
 	case f.tags.outdated(p):
 		if now.UnixNano() < p.retry.Load() {
 			f.send(ctx, p, "STALE", now)
 			return
 		}
-		f.miss(ctx, o, p)
+		f.miss(ctx, req, p)
 	case now.After(p.fresh):
-		f.renew(p, o, now)
+		f.renew(p, req, now)
 		f.send(ctx, p, "STALE", now)
 	default:
 		f.send(ctx, p, "HIT", now)
 	}
 }
 
-// renewPause is how long a failed renewal is not tried again.
+// renewPause is the time after a failed renewal in which no other is tried.
 const renewPause = time.Second
 
 // renew renders an aged page in the background, one attempt at a time.
-func (f *Front) renew(p *page, o order, now time.Time) {
+func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	last := p.retry.Load()
 	if now.UnixNano() < last || !p.retry.CompareAndSwap(last, now.Add(renewPause).UnixNano()) {
 		return
 	}
-	o.patient = false
-	f.board(o, nil)
+	req.foreground = false
+	f.joinOrStart(req, nil)
 }
 
 // miss renders a page for the client. When there is an outdated copy, that is the answer to a render which fails or
 // does not begin to arrive soon.
-func (f *Front) miss(ctx *fasthttp.RequestCtx, o order, old *page) {
-	fl := f.board(o, nil)
+func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
+	fl := f.joinOrStart(req, nil)
 	if old != nil {
 		timer := time.NewTimer(f.opt.StaleWait)
 		defer timer.Stop()
@@ -130,7 +130,7 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, o order, old *page) {
 		select {
 		case <-fl.ready:
 			if fl.err == nil {
-				f.stream(ctx, f.latest(fl, o), "MISS")
+				f.stream(ctx, f.latest(fl, req), "MISS")
 				return
 			}
 		default:
@@ -142,19 +142,19 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, o order, old *page) {
 	}
 	<-fl.ready
 	if fl.err != nil {
-		f.fallback(ctx, o, fl.err)
+		f.fallback(ctx, req, fl.err)
 		return
 	}
-	f.stream(ctx, f.latest(fl, o), "MISS")
+	f.stream(ctx, f.latest(fl, req), "MISS")
 }
 
-// latest gives a newer flight when one that could be joined was overtaken by a purge of what it shows: whoever asks after
-// a purge must not get what was read before it. If the newer one fails, the overtaken one is better than nothing.
-func (f *Front) latest(fl *flight, o order) *flight {
+// latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes after
+// a purge must not get data from before it. When the newer render fails, the older one is the answer.
+func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
 	if !f.tags.since(fl.epoch, fl.reply.tags) {
 		return fl
 	}
-	next := f.board(o, fl)
+	next := f.joinOrStart(req, fl)
 	<-next.ready
 	if next.err != nil {
 		return fl
@@ -163,18 +163,18 @@ func (f *Front) latest(fl *flight, o order) *flight {
 }
 
 // bypass renders a page for this client alone.
-func (f *Front) bypass(ctx *fasthttp.RequestCtx, o order) {
-	fl := f.board(o, nil)
+func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
+	fl := f.joinOrStart(req, nil)
 	<-fl.ready
 	if fl.err != nil {
-		f.fallback(ctx, o, fl.err)
+		f.fallback(ctx, req, fl.err)
 		return
 	}
 	f.stream(ctx, fl, "BYPASS")
 }
 
-// stream sends a flight while it comes in.
-func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *flight, how string) {
+// stream sends a render while it is being read.
+func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string) {
 	f.metrics.count(how)
 	h := &ctx.Response.Header
 	ctx.SetStatusCode(fl.reply.status)
@@ -199,7 +199,7 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *flight, how string) {
 	ctx.SetBodyStream(&reader{fl: fl}, -1)
 }
 
-// send answers from a kept page.
+// send answers from a cached page.
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
 	h := &ctx.Response.Header
@@ -207,7 +207,7 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	if p.status == fasthttp.StatusOK {
 		c = negotiate(ctx.Request.Header.Peek("Accept-Encoding"))
 	}
-	form, made := p.form(c)
+	variant, made := p.variant(c)
 	if made {
 		f.store.weigh(p)
 	}
@@ -218,19 +218,19 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	h.Set("Vary", "Accept-Encoding")
 	h.Set("Cache-Control", publicControl)
 	h.Set("Age", p.age(now))
-	h.SetBytesV("ETag", form.etag)
+	h.SetBytesV("ETag", variant.etag)
 	if p.location != "" {
 		h.Set("Location", p.location)
 	}
-	if p.status == fasthttp.StatusOK && matches(ctx.Request.Header.Peek("If-None-Match"), form.etag) {
+	if p.status == fasthttp.StatusOK && matches(ctx.Request.Header.Peek("If-None-Match"), variant.etag) {
 		h.Del("Content-Encoding")
 		ctx.SetStatusCode(fasthttp.StatusNotModified)
 		return
 	}
 	ctx.SetStatusCode(p.status)
 	h.SetContentType(p.contentType)
-	f.metrics.bytes.Add(int64(len(form.body)))
-	ctx.Response.SetBodyRaw(form.body)
+	f.metrics.bytes.Add(int64(len(variant.body)))
+	ctx.Response.SetBodyRaw(variant.body)
 }
 
 // redirect sends the visitor to the page's one address.
@@ -240,18 +240,18 @@ func (f *Front) redirect(ctx *fasthttp.RequestCtx, to string) {
 	ctx.Response.Header.Set("Cache-Control", "public, max-age=3600")
 }
 
-// fallback answers without renderer and without copy.
-func (f *Front) fallback(ctx *fasthttp.RequestCtx, o order, err error) {
+// fallback answers when there is neither a render nor a cached copy.
+func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error) {
 	if errors.Is(err, errBusy) {
 		f.metrics.count("BUSY")
 		unavailable(ctx)
 		return
 	}
-	f.shell(ctx, o)
+	f.shell(ctx, req)
 }
 
 // hasBody says whether a request claims a body in any way. The server takes framing headers away once it has read a body,
-// so the lines are looked at as they came.
+// so the raw lines are checked.
 func hasBody(ctx *fasthttp.RequestCtx) bool {
 	if len(ctx.Request.Body()) > 0 {
 		return true
@@ -266,7 +266,7 @@ func hasBody(ctx *fasthttp.RequestCtx) bool {
 	return false
 }
 
-// idOf takes the id that an earlier handler gave to the request.
+// idOf is the request id that an earlier handler set.
 func idOf(ctx *fasthttp.RequestCtx) string {
 	return string(ctx.Response.Header.Peek(requestID))
 }

@@ -76,9 +76,9 @@ func TestCodings(t *testing.T) {
 		{"", ""}, {"gzip, deflate, br, zstd", "br"}, {"gzip", "gzip"}, {"GZIP;q=0.5", "gzip"}, {"br;q=0, gzip", "gzip"},
 		{"br;q=0.000;x=1, gzip; q=0.0", ""}, {"br;q=0.001", "br"}, {"*", ""}, {"identity", ""}, {"xbr, gzipped", ""},
 	} {
-		// Once through the hot lane and once through the full server, which the range header asks for.
-		for _, lane := range [][]string{nil, {"TE", "trailers"}} {
-			a := s.get("/", append([]string{"Accept-Encoding", tc.accept}, lane...)...)
+		// Once through the fast path and once through the full server, which the range header asks for.
+		for _, extra := range [][]string{nil, {"TE", "trailers"}} {
+			a := s.get("/", append([]string{"Accept-Encoding", tc.accept}, extra...)...)
 			s.expect(a, 200, "HIT")
 			if got := a.header.Get("Content-Encoding"); got != tc.coding {
 				t.Errorf("%q: coding %q, want %q", tc.accept, got, tc.coding)
@@ -113,8 +113,8 @@ func decode(t *testing.T, body, coding string) string {
 func TestNotModified(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
-	for _, lane := range [][]string{nil, {"TE", "trailers"}} {
-		with := func(h ...string) answer { return s.get("/", append(h, lane...)...) }
+	for _, extra := range [][]string{nil, {"TE", "trailers"}} {
+		with := func(h ...string) answer { return s.get("/", append(h, extra...)...) }
 		br := with("Accept-Encoding", "br").header.Get("ETag")
 		plain := with().header.Get("ETag")
 		if br == plain || br == "" {
@@ -286,19 +286,19 @@ func TestCompressedOnDemand(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
 	kept := func() *page { return s.front.store.get("/", s.clock.now()) }
-	if p := kept(); p.forms[brotlied].Load() != nil || p.forms[gzipped].Load() != nil {
+	if p := kept(); p.variants[brotlied].Load() != nil || p.variants[gzipped].Load() != nil {
 		t.Error("compressed before anybody asked")
 	}
 	before := kept().size()
 	for range 2 {
 		s.expect(s.get("/", "Accept-Encoding", "br"), 200, "HIT")
 	}
-	if p := kept(); p.forms[brotlied].Load() == nil || p.forms[gzipped].Load() != nil || p.size() <= before || s.front.store.bytes() != uint64(p.size()) {
+	if p := kept(); p.variants[brotlied].Load() == nil || p.variants[gzipped].Load() != nil || p.size() <= before || s.front.store.bytes() != uint64(p.size()) {
 		t.Errorf("%d bytes before, %d after, %d counted", before, p.size(), s.front.store.bytes())
 	}
 	s.front.Purge("houses")
 	s.fill("/")
-	if p := kept(); p.forms[brotlied].Load() == nil || p.forms[gzipped].Load() != nil {
+	if p := kept(); p.variants[brotlied].Load() == nil || p.variants[gzipped].Load() != nil {
 		t.Error("not compressed anew as it was before")
 	}
 }

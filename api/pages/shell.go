@@ -28,7 +28,7 @@ type Head struct {
 }
 
 // HeadFunc finds the head of a page by its path and canonical query. A page that does not exist is a Head with status
-// 404; an error means that nobody can tell now.
+// 404; an error means that it is not known now.
 type HeadFunc func(ctx context.Context, path, query string) (Head, error)
 
 // ShellAssets are the built parts of the shell, as the build describes them.
@@ -38,18 +38,18 @@ type ShellAssets struct {
 	Preload []string // addresses of the modules that it imports
 	Icon    string
 	Script  string // inline script of the head, whose hash the policy allows
-	Body    string // markup that is seen before the browser has rendered
+	Body    string // markup that is shown before the script has rendered
 }
 
 const (
 	shellsAtOnce = 32
-	headPatience = 1500 * time.Millisecond
-	retryAfter   = 5 // seconds, told to crawlers and in overload
+	headTimeout  = 1500 * time.Millisecond
+	retryAfter   = 5 // seconds, sent to crawlers and in overload
 )
 
-// shell answers a page that the renderer cannot give: people get an empty document with the right head which the browser
-// fills, crawlers are told to come back, since an empty page must not be indexed.
-func (f *Front) shell(ctx *fasthttp.RequestCtx, o order) {
+// shell answers a page that the renderer cannot give: browsers get an empty document with the right head that the script
+// fills, crawlers get a 503 with Retry-After, since an empty page must not be indexed.
+func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	if isCrawler(ctx.Request.Header.UserAgent()) {
 		f.metrics.count("REFUSED")
 		unavailable(ctx)
@@ -63,11 +63,11 @@ func (f *Front) shell(ctx *fasthttp.RequestCtx, o order) {
 		unavailable(ctx)
 		return
 	}
-	asking, cancel := context.WithTimeout(f.life, headPatience)
+	asking, cancel := context.WithTimeout(f.life, headTimeout)
 	defer cancel()
-	head, err := f.opt.Head(asking, o.path, o.query)
+	head, err := f.opt.Head(asking, req.path, req.query)
 	if err != nil {
-		f.opt.Log.Warn("no head for the shell", "request_id", o.id, "page", o.key, "error", err.Error())
+		f.opt.Log.Warn("no head for the shell", "request_id", req.id, "page", req.key, "error", err.Error())
 		f.metrics.count("REFUSED")
 		unavailable(ctx)
 		return
@@ -148,7 +148,7 @@ func plainPage(ctx *fasthttp.RequestCtx, status int) {
 		`<body><main><h1>` + text + `</h1><p><a href="/">返回首页</a></p></main></body></html>`)
 }
 
-// unavailable is a 503 that says when to come back.
+// unavailable is a 503 with Retry-After.
 func unavailable(ctx *fasthttp.RequestCtx) {
 	plainPage(ctx, fasthttp.StatusServiceUnavailable)
 	ctx.Response.Header.Set("Retry-After", strconv.Itoa(retryAfter))

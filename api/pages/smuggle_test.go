@@ -85,8 +85,8 @@ func (c *connection) response() *http.Response {
 }
 
 const (
-	hot  = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
-	home = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n"
+	plainGet = "GET / HTTP/1.1\r\nHost: x\r\n\r\n"
+	home     = "GET /home HTTP/1.1\r\nHost: x\r\n\r\n"
 )
 
 // A body that a page request brings along must never be read as a further request by anybody.
@@ -118,7 +118,7 @@ func TestSmuggling(t *testing.T) {
 	}
 }
 
-// Requests that could be read in two ways are not for the hot lane; it must leave each byte of them to the server.
+// Requests that could be read in two ways are not for the fast path; it must pass every byte of them on to the server.
 func TestHotLaneIsStrict(t *testing.T) {
 	for name, lines := range map[string]string{
 		"space before the colon": "Host: x\r\nTransfer-Encoding : chunked\r\n", "folded line": "Host: x\r\nA: b\r\n Transfer-Encoding: chunked\r\n",
@@ -133,17 +133,17 @@ func TestHotLaneIsStrict(t *testing.T) {
 			if name != "incomplete" {
 				request += "\r\n"
 			}
-			_, head, plain := hotTarget([]byte(request))
+			_, head, plain := requestLine([]byte(request))
 			if !plain {
 				t.Fatal("the request line is plain")
 			}
-			if (&hotRequest{}).parse([]byte(request), head) {
+			if (&plainRequest{}).parse([]byte(request), head) {
 				t.Error("taken")
 			}
 		})
 	}
 	for _, line := range []string{"POST / HTTP/1.1\r\n", "GET / HTTP/1.0\r\n", "GET / HTTP/1.1\n", "GET  / HTTP/1.1\r\n", "GET http://x/ HTTP/1.1\r\n", "get / HTTP/1.1\r\n"} {
-		if _, _, plain := hotTarget([]byte(line)); plain {
+		if _, _, plain := requestLine([]byte(line)); plain {
 			t.Errorf("%q taken", line)
 		}
 	}
@@ -157,8 +157,8 @@ func TestOneConnection(t *testing.T) {
 		post = "POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Length: 27\r\n\r\nGET / HTTP/1.1\r\nHost: x\r\n\r\n"
 		list = "GET /fapaifang.html HTTP/1.1\r\nHost: x\r\n\r\n"
 	)
-	requests := []string{hot, hot, ping, hot, post, hot, list, list, hot, post, post, ping, ping, hot}
-	wants := map[string]string{hot: "<html>/ ", ping: "pong", post: "GET / HTTP/1.1", list: "<html>/fapaifang.html "}
+	requests := []string{plainGet, plainGet, ping, plainGet, post, plainGet, list, list, plainGet, post, post, ping, ping, plainGet}
+	wants := map[string]string{plainGet: "<html>/ ", ping: "pong", post: "GET / HTTP/1.1", list: "<html>/fapaifang.html "}
 	check := func(t *testing.T, c *connection, order []string) {
 		t.Helper()
 		for i, request := range order {

@@ -9,20 +9,20 @@ import (
 // allTags marks everything as outdated.
 const allTags = "*"
 
-// maxTags bounds the marks that are remembered one by one; beyond it the older half is merged into one floor.
+// maxTags bounds the number of single marks; beyond it the older half is merged into one floor.
 const maxTags = 200_000
 
-// epochs remembers when each tag was purged, as a count of purges. There is no index from tags to pages: a page keeps
-// the count read before its render began, and is outdated when one of its tags was marked later. So a purge during a
-// render is never lost, and a purge costs the same whatever number of pages it concerns.
+// epochs stores for each tag the count of purges at which it was purged last. There is no index from tags to pages: a page
+// stores the count read before its render began, and is outdated when one of its tags was purged later. So a purge during
+// a render is not lost, and its cost does not depend on the number of pages concerned.
 type epochs struct {
 	now   atomic.Uint64
 	limit int
 
 	mu    sync.RWMutex
 	marks map[string]uint64
-	all   uint64 // the last purge of everything
-	floor uint64 // marks up to here were forgotten: pages older than this are outdated
+	all   uint64 // the last purge of all pages
+	floor uint64 // marks up to here were dropped: pages older than this are outdated
 }
 
 func newEpochs(limit int) *epochs {
@@ -45,14 +45,14 @@ func (e *epochs) purge(tags []string) {
 		e.marks[tag] = next
 	}
 	if len(e.marks) > e.limit {
-		e.forget()
+		e.dropOlder()
 	}
-	// Last, so that whoever reads the new count also sees the marks that made it.
+	// Last, so that a reader of the new count also sees its marks.
 	e.now.Store(next)
 }
 
-// forget drops the older half of the marks; pages rendered before the youngest of those count as outdated.
-func (e *epochs) forget() {
+// dropOlder drops the older half of the marks; pages rendered before the youngest of those count as outdated.
+func (e *epochs) dropOlder() {
 	ages := make([]uint64, 0, len(e.marks))
 	for _, at := range e.marks {
 		ages = append(ages, at)
@@ -66,7 +66,7 @@ func (e *epochs) forget() {
 	}
 }
 
-// since says whether one of the tags was marked after the count.
+// since reports whether one of the tags was purged after the count.
 func (e *epochs) since(count uint64, tags []string) bool {
 	e.mu.RLock()
 	defer e.mu.RUnlock()
@@ -81,7 +81,7 @@ func (e *epochs) since(count uint64, tags []string) bool {
 	return false
 }
 
-// outdated is since for a kept page, with the answer remembered until the next purge of anything.
+// outdated is since for a kept page, with the result cached until the next purge.
 func (e *epochs) outdated(p *page) bool {
 	if p.outdated.Load() {
 		return true

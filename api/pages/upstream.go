@@ -12,29 +12,29 @@ import (
 	"time"
 )
 
-// upstream is the leg to the renderer. It is net/http underneath: fasthttp's streaming client puts connections with
+// upstream is the HTTP client for the renderer. It uses net/http: fasthttp's streaming client puts connections with
 // unread bytes back into its pool, and the next request would read another page's text as its answer.
 type upstream struct {
 	origin string
 	client *http.Client
 }
 
-// reply is what counts of the renderer's answer. Every other header is dropped.
+// reply holds the parts of the renderer's answer that are used; every other header is dropped.
 type reply struct {
 	status      int
 	contentType string
 	location    string
 	tags        []string
-	noStore     bool // the renderer asked not to keep it, or it carries a cookie
+	noStore     bool // the renderer set no-store or private, or a cookie
 	cookie      bool
 	body        io.ReadCloser
 }
 
 const (
 	dialTimeout = 300 * time.Millisecond
-	// Shorter than the renderer keeps its side open, so that we are the ones who close.
+	// Shorter than the renderer's own keep-alive time, so that this side closes first.
 	idleTimeout = 30 * time.Second
-	// A tag list longer than this is a fault of the renderer; the page is then not kept.
+	// A longer tag list is a fault of the renderer; the page is then not cached.
 	maxTagBytes = 64 << 10
 )
 
@@ -47,7 +47,7 @@ func newUpstream(origin string, renders int) (*upstream, error) {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			MaxIdleConnsPerHost:    renders,
-			MaxConnsPerHost:        renders + 4, // the gate is the bound; this is a net under it
+			MaxConnsPerHost:        renders + 4, // the semaphore is the real bound; this is a safeguard
 			IdleConnTimeout:        idleTimeout,
 			DisableCompression:     true,
 			Proxy:                  nil,
@@ -59,7 +59,7 @@ func newUpstream(origin string, renders int) (*upstream, error) {
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// get asks for a page. Nothing but path, query and the request's id goes out. The context bounds headers and body.
+// get asks for a page. Only path, query and the request's id are sent. The context bounds headers and body.
 func (u *upstream) get(ctx context.Context, path, query, id string) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {

@@ -58,7 +58,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	app.Get("/readyz", parts.ready)
 
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, parts.constants.mark, httpx.AccessLog(log))
+		app.Use(prefix, apiHeaders, parts.referenceData.setVersion, httpx.AccessLog(log))
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))

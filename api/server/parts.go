@@ -44,25 +44,25 @@ const rememberedCards = 20_000
 
 // parts is the running program: everything that newApp mounts and that works in the background.
 type parts struct {
-	conn      *bun.DB
-	log       *slog.Logger
-	handlers  handlers
-	front     *pages.Front
-	built     *assets.Site // nil in development
-	logins    *logins
-	personal  *personal
-	lots      *houses.Memory
-	cards     *houses.Store // remembers cards
-	constants *constants
-	views     *houses.Views
-	reads     *db.Views // of articles
-	feed      *seo.Feed
-	schedule  *news.Schedule
-	sitemaps  *seo.Sitemaps
-	visits    *db.Views // of communities
-	marks     *db.Later // tags of the pages that show who follows what
-	clock     *houses.StatusClock
-	figures   *stats.Keeper
+	conn          *bun.DB
+	log           *slog.Logger
+	handlers      handlers
+	front         *pages.Front
+	built         *assets.Site // nil in development
+	logins        *logins
+	personal      *personal
+	lots          *houses.Memory
+	cards         *houses.Store // remembers cards
+	referenceData *referenceData
+	views         *houses.Views
+	reads         *db.Views // of articles
+	feed          *seo.Feed
+	schedule      *news.Schedule
+	sitemaps      *seo.Sitemaps
+	visits        *db.Views // of communities
+	marks         *db.Later // tags of the pages that show who follows what
+	clock         *houses.StatusClock
+	figures       *stats.Keeper
 }
 
 // assemble makes the parts from the settings and an open, migrated database.
@@ -92,7 +92,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 
-	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, constants: newConstants(), views: houses.NewViews(conn, log)}
+	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, referenceData: newReferenceData(), views: houses.NewViews(conn, log)}
 	p.clock = houses.NewStatusClock(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
@@ -202,7 +202,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			// Before the purge: a page rendered after it must show the change.
 			p.lots.Heard(ctx, tags...)
 			p.cards.Heard(tags...)
-			p.constants.heard(tags...)
+			p.referenceData.invalidate(tags...)
 			p.feed.Heard(tags...)
 			p.front.Purge(tags...)
 			p.figures.Mark(tags...)

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"fapai/api/db"
-	"fapai/api/handover"
+	"fapai/api/socketactivation"
 )
 
 // How long a stop waits for what is in flight.
@@ -37,7 +37,7 @@ func (*serveCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	listener, inherited, err := handover.Listen(e.ctx, net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port)), os.Getenv)
+	listener, inherited, err := socketactivation.Listen(e.ctx, net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port)), os.Getenv)
 	if err != nil {
 		return fmt.Errorf("the front door cannot open (PORT): %w", err)
 	}

@@ -8,7 +8,7 @@ function makeApi() {
   const fetch = async (url: string) => {
     state.calls.push(url);
     const tag = url === "/api/house" ? "houses, site" : "site";
-    return success({ calls: state.calls.length }, { "cache-tag": tag, "x-constants": state.count });
+    return success({ calls: state.calls.length }, { "cache-tag": tag, "x-reference-data-version": state.count });
   };
   return { state, fetch };
 }

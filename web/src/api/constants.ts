@@ -6,8 +6,8 @@ const CONSTANT_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
 /** Tags of what changes with a deployment or a setting only. */
 const CONSTANT_TAGS = ["dictionary", "places", "site"];
 
-/** The API's count of changes of such things, in every answer; another process of the API counts anew. */
-const COUNT = "x-constants";
+/** The version of such data, in every answer of the API; it also changes with the process of the API. */
+const COUNT = "x-reference-data-version";
 
 /** More addresses than there are places mean that something is wrong. */
 const LIMIT = 2000;

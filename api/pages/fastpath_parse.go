@@ -2,8 +2,8 @@ package pages
 
 import "bytes"
 
-// hotRequest is what the hot lane needs of a request. Its slices point into the read buffer.
-type hotRequest struct {
+// plainRequest holds the parts of a request that the fast path needs. Its slices point into the read buffer.
+type plainRequest struct {
 	accept      []byte // Accept-Encoding
 	noneMatch   []byte // If-None-Match
 	size        int    // bytes of the whole request
@@ -12,8 +12,8 @@ type hotRequest struct {
 }
 
 var (
-	hotStart = []byte("GET /")
-	hotEnd   = []byte(" HTTP/1.1\r")
+	lineStart = []byte("GET /")
+	lineEnd   = []byte(" HTTP/1.1\r")
 )
 
 // tokenByte marks the bytes that a header name may have (RFC 9110, section 5.6.2).
@@ -30,20 +30,20 @@ var tokenByte = func() (t [256]bool) {
 	return t
 }()
 
-// hotTarget reads the request line. ok is false for whatever is not a plain GET of a path over HTTP/1.1; head is the
+// requestLine reads the request line. ok is false for anything but a plain GET of a path over HTTP/1.1; head is the
 // number of bytes of the line.
-func hotTarget(b []byte) (target []byte, head int, ok bool) {
+func requestLine(b []byte) (target []byte, head int, ok bool) {
 	end := bytes.IndexByte(b, '\n')
-	if end < len(hotStart)+len(hotEnd) || !bytes.HasPrefix(b, hotStart) || !bytes.HasSuffix(b[:end], hotEnd) {
+	if end < len(lineStart)+len(lineEnd) || !bytes.HasPrefix(b, lineStart) || !bytes.HasSuffix(b[:end], lineEnd) {
 		return nil, 0, false
 	}
-	return b[4 : end-len(hotEnd)], end + 1, true
+	return b[4 : end-len(lineEnd)], end + 1, true
 }
 
-// parse reads the header lines that follow the request line. It is strict on purpose: whatever could be read in two
-// ways, and whatever asks for more than an answer (a body, an upgrade, the end of the connection), is left to the full
-// server. ok is also false when the request is not complete.
-func (r *hotRequest) parse(b []byte, head int) (ok bool) {
+// parse reads the header lines that follow the request line. It is strict on purpose: a request that could be
+// read in two ways, or that needs more than an answer (a body, an upgrade, the end of the connection), is left to the
+// full server. ok is also false when the request is not complete.
+func (r *plainRequest) parse(b []byte, head int) (ok bool) {
 	for at := head; ; {
 		n := bytes.IndexByte(b[at:], '\n')
 		if n < 1 || b[at+n-1] != '\r' {
@@ -65,8 +65,8 @@ func (r *hotRequest) parse(b []byte, head int) (ok bool) {
 	}
 }
 
-// header takes one header line; false leaves the request to the full server.
-func (r *hotRequest) header(name, value []byte) bool {
+// header takes one header line; false passes the request on to the full server.
+func (r *plainRequest) header(name, value []byte) bool {
 	if bytes.IndexByte(value, '\r') >= 0 || bytes.IndexByte(value, 0) >= 0 {
 		return false
 	}

@@ -154,7 +154,7 @@ func TestRenderTimeLimit(t *testing.T) {
 	if n := s.renders.Load(); n != 1 {
 		t.Errorf("%d renders", n)
 	}
-	s.clock.advance(2 * coolFor)
+	s.clock.advance(2 * failureTTL)
 	s.answer(ok)
 	s.expect(s.get("/"), 200, "MISS")
 }

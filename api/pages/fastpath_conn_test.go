@@ -22,7 +22,7 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	s.fill("/fapaifang.html?page=2")
 	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // the first client that takes it has it made
 	out := &sink{}
-	c := &hotConn{Conn: out, f: s.front, open: true}
+	c := &fastConn{Conn: out, f: s.front, between: true}
 	request := []byte("GET /fapaifang.html?page=2 HTTP/1.1\r\nHost: www.example\r\nUser-Agent: Mozilla/5.0\r\nAccept: text/html\r\n" +
 		"Accept-Encoding: gzip, deflate, br\r\nAccept-Language: zh-CN\r\nCookie: a=b\r\nConnection: keep-alive\r\n\r\n")
 	hit := func() {
@@ -45,10 +45,10 @@ func TestCloseDuringWrite(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
 	near, far := net.Pipe()
-	c := &hotConn{Conn: near, f: s.front, open: true}
+	c := &fastConn{Conn: near, f: s.front, between: true}
 	done := make(chan error, 1)
 	go func() {
-		_, err := c.answer([]byte(hot))
+		_, err := c.answer([]byte(plainGet))
 		done <- err
 	}()
 	first := make([]byte, 1)
@@ -67,10 +67,10 @@ func TestCloseDuringWrite(t *testing.T) {
 		}
 	}
 	if err := <-done; err == nil {
-		t.Error("the lane goes on")
+		t.Error("the fast path goes on")
 	}
 	p := s.front.store.get("/", s.clock.now())
-	if want := len(p.begin(s.clock.now()).ok) + len(p.forms[identity].Load().wire); n != want {
+	if want := len(p.preambleAt(s.clock.now()).ok) + len(p.variants[identity].Load().wire); n != want {
 		t.Errorf("%d bytes of %d arrived", n, want)
 	}
 }

@@ -1,4 +1,4 @@
-package handover
+package socketactivation
 
 import (
 	"bufio"
@@ -9,7 +9,7 @@ import (
 	"testing"
 )
 
-func TestOpensWithoutHandover(t *testing.T) {
+func TestOpensWithoutActivation(t *testing.T) {
 	for name, env := range map[string]map[string]string{
 		"nothing set": {}, "another process": {"LISTEN_FDS": "1", "LISTEN_PID": "1"}, "none": {"LISTEN_FDS": "0", "LISTEN_PID": fmt.Sprint(os.Getpid())},
 	} {
@@ -23,9 +23,9 @@ func TestOpensWithoutHandover(t *testing.T) {
 	}
 }
 
-// The child is this test program again: it takes the socket over and answers a connection that was made before it began.
-func TestTakesTheSocketOver(t *testing.T) {
-	if os.Getenv("HANDOVER_CHILD") == "1" {
+// The child is this test program again: it inherits the socket and answers a connection that was made before it began.
+func TestInheritsTheSocket(t *testing.T) {
+	if os.Getenv("ACTIVATION_CHILD") == "1" {
 		_ = os.Setenv("LISTEN_PID", fmt.Sprint(os.Getpid()))
 		ln, inherited, err := Listen(t.Context(), "", os.Getenv)
 		if err != nil || !inherited {
@@ -53,8 +53,8 @@ func TestTakesTheSocketOver(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	child := exec.Command(os.Args[0], "-test.run=TestTakesTheSocketOver")
-	child.Env = append(os.Environ(), "HANDOVER_CHILD=1", "LISTEN_FDS=1")
+	child := exec.Command(os.Args[0], "-test.run=TestInheritsTheSocket")
+	child.Env = append(os.Environ(), "ACTIVATION_CHILD=1", "LISTEN_FDS=1")
 	child.ExtraFiles = []*os.File{file}
 	if out, err := child.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -1,0 +1,274 @@
+package pages
+
+import (
+	"bytes"
+	"io"
+	"net"
+	"sync"
+	"sync/atomic"
+	"time"
+	"unsafe"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/valyala/fasthttp"
+)
+
+// The fast path answers fresh pages below the HTTP server: a connection of the listener inspects the bytes it reads for
+// the server, answers plain requests for cached pages itself, in one write, and passes everything else on unchanged. The
+// server does not see the requests that were answered here.
+//
+// It may inspect bytes only between two requests. fasthttp reports where that is: a connection becomes idle when an answer
+// has been written and active when the server begins to read a request. Once bytes were passed on, or a request was begun
+// from the server's own buffer, the fast path is off until the next idle report.
+
+// Listener wraps ln so that its connections use the fast path. Call it once, after the app is otherwise configured.
+func (f *Front) Listener(app *fiber.App, ln net.Listener) net.Listener {
+	server := app.Server()
+	before := server.ConnState
+	server.ConnState = func(c net.Conn, state fasthttp.ConnState) {
+		if h, ok := c.(*fastConn); ok {
+			h.report(state)
+		}
+		if before != nil {
+			before(c, state)
+		}
+	}
+	return &fastListener{Listener: ln, f: f, read: server.ReadTimeout, idle: server.IdleTimeout, write: server.WriteTimeout}
+}
+
+type fastListener struct {
+	net.Listener
+	f                 *Front
+	read, idle, write time.Duration
+}
+
+func (l *fastListener) Accept() (net.Conn, error) {
+	c, err := l.Listener.Accept()
+	if err != nil || l.f.opt.Dev {
+		return c, err
+	}
+	h := &fastConn{Conn: c, f: l.f, between: true, readLimit: l.read, idleLimit: l.idle, writeLimit: l.write}
+	if h.idleLimit == 0 {
+		h.idleLimit = l.read // as the server itself does
+	}
+	l.f.conns.add(h)
+	return h, nil
+}
+
+// openConns are the connections that are open now.
+type openConns struct {
+	mu  sync.Mutex
+	all map[*fastConn]struct{}
+}
+
+func (l *openConns) add(c *fastConn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if l.all == nil {
+		l.all = map[*fastConn]struct{}{}
+	}
+	l.all[c] = struct{}{}
+}
+
+func (l *openConns) remove(c *fastConn) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	delete(l.all, c)
+}
+
+// limitWaits bounds the wait of the connections that are between two requests.
+func (l *openConns) limitWaits() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	for c := range l.all {
+		if c.waiting.Load() {
+			c.limitWait()
+		}
+	}
+}
+
+func (l *openConns) count() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.all)
+}
+
+type fastConn struct {
+	net.Conn
+	f *Front
+
+	// Touched by the serving goroutine only.
+	between bool      // between two requests
+	passed  bool      // bytes of this connection were passed on to the server
+	served  bool      // a request was answered here since the server last read
+	renewed time.Time // when the deadlines were set here
+	accept  []byte    // the last Accept-Encoding, which a client repeats
+	coding  coding
+	request plainRequest
+	pieces  [2][]byte
+	out     net.Buffers
+
+	readLimit, idleLimit, writeLimit time.Duration
+
+	waiting atomic.Bool // in a read between two requests
+	state   atomic.Int32
+}
+
+// States of a connection: it may be closed from outside while the fast path writes.
+const (
+	connFree int32 = iota
+	connWriting
+	connClosing // close when the answer is out
+	connClosed
+)
+
+const (
+	minBuffer  = 512 // a smaller buffer is passed on: a server may read single bytes, to wait cheaply
+	drainGrace = time.Second
+)
+
+func (c *fastConn) report(state fasthttp.ConnState) {
+	switch state {
+	case fasthttp.StateIdle:
+		c.between = true
+	case fasthttp.StateActive:
+		// The first report comes before the first read and means nothing.
+		if c.passed {
+			c.between = false
+		}
+	}
+}
+
+// Read is called by the server for more bytes.
+func (c *fastConn) Read(p []byte) (int, error) {
+	if !c.between {
+		return c.Conn.Read(p)
+	}
+	if len(p) < minBuffer {
+		c.passOn()
+		return c.Conn.Read(p)
+	}
+	for {
+		n, err := c.wait(p)
+		if err != nil {
+			return n, err
+		}
+		rest := p[:n]
+		for len(rest) > 0 {
+			used, err := c.answer(rest)
+			if err != nil {
+				return 0, io.EOF // the server has no use for the reason of the failed write
+			}
+			if used == 0 {
+				c.passOn()
+				return copy(p, rest), nil
+			}
+			rest = rest[used:]
+		}
+	}
+}
+
+// wait reads between two requests.
+func (c *fastConn) wait(p []byte) (int, error) {
+	c.waiting.Store(true)
+	defer c.waiting.Store(false)
+	if c.f.draining.Load() {
+		c.limitWait()
+	}
+	n, err := c.Conn.Read(p)
+	if err != nil && c.served {
+		err = io.EOF // the end of a connection between two requests is no error
+	}
+	return n, err
+}
+
+// limitWait ends the wait for a next request after drainGrace; the answer to that request will close the connection.
+func (c *fastConn) limitWait() {
+	_ = c.SetReadDeadline(time.Now().Add(drainGrace))
+}
+
+// passOn turns the fast path off until the next idle report. The server assumes the read deadline that it set itself, so
+// when that was changed here, it is set to the time limit of a request again.
+func (c *fastConn) passOn() {
+	c.between, c.passed = false, true
+	if c.served {
+		c.served = false
+		var until time.Time
+		if c.readLimit > 0 {
+			until = time.Now().Add(c.readLimit)
+		}
+		_ = c.SetReadDeadline(until)
+	}
+}
+
+// answer answers the first request of b if it is complete, plain and for a fresh page, and returns its number of bytes; 0
+// means that the server must answer it. An error means that the connection has ended.
+func (c *fastConn) answer(b []byte) (used int, err error) {
+	target, head, ok := requestLine(b)
+	if !ok || c.f.draining.Load() {
+		return 0, nil
+	}
+	now := c.f.opt.Now()
+	// A key is a canonical target, so a target that equals a key needs no parsing. The string is used only for the
+	// look-up.
+	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // see above; a copy would be the only allocation of a hit
+	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.tags.outdated(p) {
+		return 0, nil
+	}
+	c.request = plainRequest{}
+	if !c.request.parse(b, head) {
+		return 0, nil
+	}
+	if !bytes.Equal(c.accept, c.request.accept) {
+		c.accept = append(c.accept[:0], c.request.accept...)
+		c.coding = negotiate(c.accept)
+	}
+	variant, preamble := p.variants[c.coding].Load(), p.preambleAt(now)
+	if variant == nil {
+		return 0, nil // the server will make it
+	}
+	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {
+		c.f.metrics.notModified.Add(1)
+		c.pieces = [2][]byte{preamble.same, variant.notModified}
+	} else {
+		c.f.metrics.bytes.Add(int64(len(variant.body)))
+		c.pieces = [2][]byte{preamble.ok, variant.wire}
+	}
+	c.f.metrics.hit.Add(1)
+	return c.request.size, c.write()
+}
+
+// write sends the two pieces. Deadlines are renewed at most once a second, hence a second longer: setting one costs as
+// much as a look-up.
+func (c *fastConn) write() error {
+	if !c.state.CompareAndSwap(connFree, connWriting) {
+		return net.ErrClosed
+	}
+	if now := time.Now(); now.Sub(c.renewed) > time.Second || !c.served {
+		c.renewed = now
+		if c.idleLimit > 0 {
+			_ = c.SetReadDeadline(now.Add(c.idleLimit + time.Second))
+		}
+		if c.writeLimit > 0 {
+			_ = c.SetWriteDeadline(now.Add(c.writeLimit + time.Second))
+		}
+	}
+	c.served = true
+	c.out = c.pieces[:]
+	_, err := c.out.WriteTo(c.Conn)
+	if !c.state.CompareAndSwap(connWriting, connFree) {
+		_ = c.Conn.Close()
+		return net.ErrClosed
+	}
+	return err
+}
+
+// Close waits for an answer that is being written: write closes the connection then.
+func (c *fastConn) Close() error {
+	c.f.conns.remove(c)
+	if c.state.CompareAndSwap(connWriting, connClosing) {
+		return nil
+	}
+	c.state.Store(connClosed)
+	return c.Conn.Close()
+}

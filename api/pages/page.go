@@ -1,0 +1,159 @@
+package pages
+
+import (
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/cespare/xxhash/v2"
+)
+
+const (
+	notFoundTTL  = 10 * time.Second
+	staleFor     = 24 * time.Hour // time after the end of its freshness in which a page may be served when it cannot be rendered
+	pageOverhead = 1024           // bytes added to the size of each page for its bookkeeping
+)
+
+// page is one cached page with the encoded variants that were requested so far. Most pages of a large site are requested
+// once, so a page is compressed only when a client accepts the coding. The last four fields and the variants are the only
+// ones that change after newPage.
+type page struct {
+	key         string
+	status      int
+	contentType string
+	location    string // of a redirect
+	tags        []string
+	epoch       uint64 // count of purges before the render began
+	born        time.Time
+	fresh       time.Time // fresh until
+	until       time.Time // may be served until
+	headers     []header
+	hash        string // of the body
+	variants    [codings]atomic.Pointer[encodedVariant]
+	making      sync.Mutex
+
+	checked  atomic.Uint64 // count of purges up to which the page is known not to be outdated
+	outdated atomic.Bool
+	retry    atomic.Int64 // no new attempt to renew it before this time, Unix nanoseconds
+	preamble atomic.Pointer[responsePreamble]
+}
+
+// encodedVariant is a page in one content coding.
+type encodedVariant struct {
+	body        []byte
+	etag        []byte
+	wire        []byte // header lines after the preamble, blank line, body: one slice, so that it is one write
+	notModified []byte // the header lines of a 304
+}
+
+// responsePreamble is the beginning of a raw answer; it is the same for a whole second.
+type responsePreamble struct {
+	second int64
+	ok     []byte // status line 200, Date and Age
+	same   []byte // the same with 304
+}
+
+func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []header) *page {
+	p := &page{
+		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, born: now,
+		headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
+	}
+	if r.status == 404 || r.status == 410 {
+		ttl = min(ttl, notFoundTTL)
+	}
+	p.fresh = now.Add(jitter(ttl, key, now))
+	p.until = p.fresh.Add(staleFor)
+	p.variants[identity].Store(p.encode(body, identity))
+	return p
+}
+
+// variant returns the page in a coding and whether it was made by this call, which makes the page larger. Only pages with
+// status 200 are compressed.
+func (p *page) variant(c coding) (v *encodedVariant, made bool) {
+	if v := p.variants[c].Load(); v != nil {
+		return v, false
+	}
+	p.making.Lock()
+	defer p.making.Unlock()
+	if v := p.variants[c].Load(); v != nil {
+		return v, false
+	}
+	body := p.variants[identity].Load().body
+	if c == gzipped {
+		v = p.encode(compressGzip(body), c)
+	} else {
+		v = p.encode(compressBrotli(body), c)
+	}
+	p.variants[c].Store(v)
+	return v, true
+}
+
+// encodeAs makes the variants that the earlier copy of the page has, since clients will request them again.
+func (p *page) encodeAs(before *page) {
+	for c := range p.variants {
+		if p.status == 200 && before.status == 200 && before.variants[c].Load() != nil {
+			p.variant(coding(c))
+		}
+	}
+}
+
+// jitter spreads the ends of pages that were rendered together: ttl ±10 %, determined by key and time.
+func jitter(ttl time.Duration, key string, now time.Time) time.Duration {
+	h := xxhash.Sum64String(key + strconv.FormatInt(now.UnixNano(), 36))
+	return ttl - ttl/10 + time.Duration(float64(ttl/5)*(float64(h>>11)/float64(1<<53)))
+}
+
+func (p *page) encode(body []byte, c coding) *encodedVariant {
+	etag := `"` + p.hash + `"`
+	if c != identity {
+		etag = `"` + p.hash + "-" + codingNames[c] + `"`
+	}
+	common := "ETag: " + etag + "\r\nCache-Control: " + publicControl + "\r\nVary: Accept-Encoding\r\nX-Cache: HIT\r\n"
+	for _, h := range p.headers {
+		common += h.name + ": " + h.value + "\r\n"
+	}
+	full := "Content-Type: " + p.contentType + "\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n"
+	if c != identity {
+		full += "Content-Encoding: " + codingNames[c] + "\r\n"
+	}
+	full += common + "\r\n"
+	wire := make([]byte, 0, len(full)+len(body))
+	wire = append(append(wire, full...), body...)
+	return &encodedVariant{
+		body: wire[len(full):], wire: wire, etag: []byte(etag), notModified: []byte(common + "\r\n"),
+	}
+}
+
+func (p *page) size() int64 {
+	n := pageOverhead + len(p.key)
+	for c := range p.variants {
+		if v := p.variants[c].Load(); v != nil {
+			n += len(v.wire) + len(v.notModified)
+		}
+	}
+	for _, t := range p.tags {
+		n += len(t) + 16
+	}
+	return int64(n)
+}
+
+// preambleAt returns the beginning of a raw answer at now.
+func (p *page) preambleAt(now time.Time) *responsePreamble {
+	second := now.Unix()
+	if o := p.preamble.Load(); o != nil && o.second == second {
+		return o
+	}
+	lines := "Date: " + now.UTC().Format("Mon, 02 Jan 2006 15:04:05 GMT") + "\r\nAge: " + p.age(now) + "\r\n"
+	o := &responsePreamble{
+		second: second,
+		ok:     []byte("HTTP/1.1 200 OK\r\n" + lines),
+		same:   []byte("HTTP/1.1 304 Not Modified\r\n" + lines),
+	}
+	p.preamble.Store(o)
+	return o
+}
+
+func (p *page) age(now time.Time) string {
+	return strconv.FormatInt(max(0, int64(now.Sub(p.born)/time.Second)), 10)
+}

@@ -1,0 +1,237 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"sync"
+	"time"
+)
+
+// Reasons why a render failed or was not tried.
+var (
+	errBusy           = errors.New("too many renders are waiting")
+	errUnavailable    = errors.New("the renderer is unavailable")
+	errFailedRecently = errors.New("the page failed a moment ago")
+	errTooLarge       = errors.New("the page is larger than the limit")
+)
+
+// inFlightRender is one running render, shared by every client that asks for the same page. They read it while it streams
+// in; it has its own time limit and does not end when a client disconnects.
+type inFlightRender struct {
+	epoch uint64        // count of purges before it began
+	ready chan struct{} // closed when the head is known or the render failed
+	ended chan struct{} // closed when the page was stored, or is not to be
+
+	// Set before ready is closed.
+	reply *reply
+	err   error
+
+	mu      sync.Mutex
+	more    sync.Cond
+	body    []byte // only appended to
+	whole   bool
+	bodyErr error
+}
+
+// renderRequest is one page to be rendered.
+type renderRequest struct {
+	path, query string
+	key         string
+	ttl         time.Duration // zero: not shared and not cached
+	id          string        // request id of the first client
+	foreground  bool          // a client waits for it; false for a renewal in the background
+}
+
+func newRender(epoch uint64) *inFlightRender {
+	fl := &inFlightRender{epoch: epoch, ready: make(chan struct{}), ended: make(chan struct{})}
+	fl.more.L = &fl.mu
+	return fl
+}
+
+// joinOrStart joins the running render of the request's key or starts one; tooOld is a render that must not be joined. A
+// page that is not cached is not shared either.
+func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
+	if req.ttl == 0 {
+		fl := newRender(0)
+		f.launch(fl, req)
+		return fl
+	}
+	f.inFlightMu.Lock()
+	defer f.inFlightMu.Unlock()
+	if fl := f.inFlight[req.key]; fl != nil && fl != tooOld {
+		f.metrics.coalesced.Add(1)
+		return fl
+	}
+	// The count of purges is read before anything of the page is, so a purge that comes during the render wins.
+	fl := newRender(f.tags.now.Load())
+	f.inFlight[req.key] = fl
+	f.launch(fl, req)
+	return fl
+}
+
+func (f *Front) launch(fl *inFlightRender, req renderRequest) {
+	f.running.Add(1)
+	go func() {
+		defer f.running.Add(-1)
+		began := time.Now()
+		err := f.render(fl, req)
+		if err != nil && fl.reply == nil {
+			fl.err = err
+			close(fl.ready)
+		}
+		if req.ttl > 0 {
+			f.inFlightMu.Lock()
+			if f.inFlight[req.key] == fl {
+				delete(f.inFlight, req.key)
+			}
+			f.inFlightMu.Unlock()
+		}
+		close(fl.ended)
+		f.report(fl, req, err, time.Since(began))
+	}()
+}
+
+func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took time.Duration) {
+	f.metrics.render(took, err)
+	if errors.Is(err, errUnavailable) || errors.Is(err, errBusy) || errors.Is(err, errFailedRecently) {
+		return // one log line for every request that was not tried would hide the reason
+	}
+	line := f.opt.Log.With("request_id", req.id, "page", req.key, "ms", took.Milliseconds())
+	switch {
+	case err != nil:
+		line.Warn("render failed", "error", err.Error())
+	case fl.reply.cookie:
+		line.Error("the renderer set a cookie on a page; it was dropped and the page not cached")
+	default:
+		line.Info("rendered", "status", fl.reply.status, "bytes", len(fl.body), "background", !req.foreground)
+	}
+}
+
+// render runs one render to its end. An error before the response head is an error of the whole render; a later one ends
+// the body early.
+func (f *Front) render(fl *inFlightRender, req renderRequest) error {
+	if f.failures.has(req.key) {
+		return errFailedRecently
+	}
+	if err := f.fetch(fl, req); err != nil {
+		if errors.Is(err, context.DeadlineExceeded) {
+			f.failures.add(req.key)
+		}
+		return err
+	}
+	switch {
+	case req.ttl == 0:
+	case cacheable(fl.reply):
+		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headers)
+		if before := f.store.before(req.key); before != nil {
+			p.encodeAs(before)
+		}
+		f.store.put(p)
+	default:
+		f.store.drop(req.key)
+	}
+	return nil
+}
+
+// fetch requests the page from the renderer, limited by the semaphore and the breaker, and reads the whole answer.
+func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
+	if f.breaker.blocks() {
+		return errUnavailable
+	}
+	if !f.renders.acquire(f.life, req.foreground) {
+		return errBusy
+	}
+	defer f.renders.release()
+	if !f.breaker.allow() {
+		return errUnavailable
+	}
+	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
+	defer cancel()
+	r, err := f.up.get(ctx, req.path, req.query, req.id)
+	switch {
+	case err != nil && isRefused(err):
+		f.breaker.refused()
+		return fmt.Errorf("%w: %w", errUnavailable, err)
+	case err != nil:
+		f.breaker.failure(req.key)
+		return err
+	}
+	defer func() { _ = r.body.Close() }()
+	if r.status >= 500 {
+		f.breaker.success() // the renderer is running, and one page that throws must not stop the others
+		return fmt.Errorf("the renderer answered %d", r.status)
+	}
+	fl.reply = r
+	close(fl.ready)
+	if err := fl.fill(r.body, f.opt.PageBytes); err != nil {
+		f.breaker.failure(req.key)
+		return err
+	}
+	f.breaker.success()
+	return nil
+}
+
+// cacheable reports whether an answer may be served to other clients.
+func cacheable(r *reply) bool {
+	switch r.status {
+	case 200, 301, 308, 404, 410:
+		return !r.noStore
+	}
+	return false
+}
+
+// fill reads the body and signals the waiting clients after each chunk.
+func (fl *inFlightRender) fill(body io.Reader, limit int64) error {
+	chunk := make([]byte, 32<<10)
+	var err error
+	for err == nil {
+		var n int
+		n, err = body.Read(chunk)
+		fl.mu.Lock()
+		if int64(len(fl.body)+n) > limit {
+			err = errTooLarge
+		} else {
+			fl.body = append(fl.body, chunk[:n]...)
+		}
+		fl.more.Broadcast()
+		fl.mu.Unlock()
+	}
+	if errors.Is(err, io.EOF) {
+		err = nil
+	}
+	fl.mu.Lock()
+	defer fl.mu.Unlock()
+	fl.whole, fl.bodyErr = true, err
+	fl.more.Broadcast()
+	return err
+}
+
+// reader reads a running render from its first byte. A body that ended early ends in an error, which closes the client's
+// connection, so that no client takes a part of a page for the whole.
+type reader struct {
+	fl  *inFlightRender
+	off int
+}
+
+func (r *reader) Read(p []byte) (int, error) {
+	fl := r.fl
+	fl.mu.Lock()
+	defer fl.mu.Unlock()
+	for r.off == len(fl.body) && !fl.whole {
+		fl.more.Wait()
+	}
+	if r.off < len(fl.body) {
+		n := copy(p, fl.body[r.off:])
+		r.off += n
+		return n, nil
+	}
+	if fl.bodyErr != nil {
+		return 0, fl.bodyErr
+	}
+	return 0, io.EOF
+}
+
+// Close is called when the client has read everything or has disconnected; the render goes on.
+func (r *reader) Close() error { return nil }
