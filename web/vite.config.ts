@@ -6,10 +6,11 @@ import { helmetForBrowser } from "./build/helmet.ts";
 import { unusedRouterParts } from "./build/router.ts";
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
-const LOTS = /src\/(features\/houses\/(LotTime|SaveButtons)|api\/(marks|forms)|ui\/Countdown)\b/;
-const TIMES = /src\/(ui\/Time|lib\/dates|features\/houses\/status)\b/;
-const FRAMES = /src\/ui\/(Section|Image|Breadcrumb)\b/;
-const WORDS = /src\/ui\/(Chip|Facts|Price|Table|Tag|Tabs|Empty|Skeleton)\b/;
+const LOTS = /src\/(features\/houses\/card\/(LotTime|FavoriteButtons)|api\/(favorites|forms)|ui\/data\/Countdown)\b/;
+const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
+const FRAMES = /src\/ui\/(layout\/Section|data\/Image|layout\/Breadcrumb)\b/;
+const SMALL_PARTS =
+  /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), helmetForBrowser(), ...(isSsrBuild ? [] : [unusedRouterParts(), frontDoor()])],
@@ -44,7 +45,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "times", test: TIMES, priority: 1 },
                 { name: "lots", test: LOTS },
                 { name: "frames", test: FRAMES },
-                { name: "words", test: WORDS },
+                { name: "small-parts", test: SMALL_PARTS },
               ],
             },
           },

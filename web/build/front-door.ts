@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { type Manifest, modulesOf } from "../src/app/manifest.ts";
+import { type Manifest, modulesOf } from "../src/app/document/manifest.ts";
 
 const ICON = "src/assets/favicon.svg";
-const WIDTH_RULE = new URL("../src/app/width-rule.js", import.meta.url);
-const SHELL_BODY = new URL("../src/app/shell.html", import.meta.url);
+const WIDTH_RULE = new URL("../src/app/document/width-rule.js", import.meta.url);
+const SHELL_BODY = new URL("../src/app/document/shell.html", import.meta.url);
 
 /** CSP source of an inline script: `sha256-<base64>` of its exact text. */
 export function scriptHash(text: string): string {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-const BROWSER = fileURLToPath(new URL("../src/app/helmet-browser.tsx", import.meta.url));
+const BROWSER = fileURLToPath(new URL("../src/app/document/helmet-browser.tsx", import.meta.url));
 
 /** Gives the browser its short version of react-helmet-async. */
 export function helmetForBrowser(): Plugin {

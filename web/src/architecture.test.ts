@@ -9,14 +9,14 @@ const sources = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$/.test(file))
   .map((file) => ({ file, text: readFileSync(join(SRC, file), "utf8") }));
 
-/** The room of a file: its folder, and for a feature the feature as well. */
-function roomOf(file: string): string {
+/** The layer of a file: its first folder, and for a feature the feature as well. */
+function layerOf(file: string): string {
   const [folder = "", name = ""] = file.split("/");
   if (!file.includes("/")) return "entry";
   return folder === "features" ? `features/${name}` : folder;
 }
 
-/** Rooms that the files of a room may import from, besides its own. */
+/** Layers that the files of a layer may import from, besides their own. */
 const MAY_IMPORT: Record<string, string[]> = {
   lib: [],
   ui: ["lib", "assets"],
@@ -26,18 +26,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   routes: ["lib", "stores", "api", "ui", "features", "assets"],
 };
 
-/** Imports across rooms, as `file → file`. */
+/** Imports across layers, as `file → file`. */
 function crossings({ file, text }: { file: string; text: string }): { from: string; to: string; line: string }[] {
   const specifiers = [...text.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g)].map(
     ([, path]) => path as string,
   );
   return specifiers.map((path) => {
     const target = relative(SRC, resolve(SRC, dirname(file), path));
-    return { from: roomOf(file), to: roomOf(target), line: `${file} → ${target}` };
+    return { from: layerOf(file), to: layerOf(target), line: `${file} → ${target}` };
   });
 }
 
-describe("the rooms of src", () => {
+describe("the layers of src", () => {
   test("import only what lies below them", () => {
     const wrong = sources
       .flatMap(crossings)
@@ -58,6 +58,31 @@ describe("the rooms of src", () => {
   });
 });
 
+describe("the folders of src", () => {
+  const folders = readdirSync(SRC, { recursive: true, encoding: "utf8", withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ parentPath, name }) => join(parentPath, name))
+    .map((folder) => ({
+      folder: relative(SRC, folder),
+      names: readdirSync(folder, { withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map(({ name }) => name),
+    }));
+
+  test("hold at most 25 files besides tests", () => {
+    const full = folders.filter(({ names }) => names.filter((name) => !name.includes(".test.")).length > 25);
+    expect(full.map(({ folder }) => folder)).toEqual([]);
+  });
+
+  test("hold no two names that differ by case only", () => {
+    const mixed = folders.filter(({ names }) => {
+      const stems = [...new Set(names.map((name) => name.split(".")[0] as string))];
+      return new Set(stems.map((stem) => stem.toLowerCase())).size < stems.length;
+    });
+    expect(mixed.map(({ folder }) => folder)).toEqual([]);
+  });
+});
+
 describe("the content security policy allows", () => {
   test("no style attributes", () => {
     const wrong = sources.filter(({ text }) => /\sstyle=[{"']/.test(text)).map(({ file }) => file);
@@ -67,5 +92,5 @@ describe("the content security policy allows", () => {
 
 test("only the document and the head write raw HTML into scripts", () => {
   const raw = sources.filter(({ text }) => text.includes("dangerouslySetInnerHTML")).map(({ file }) => file);
-  expect(raw.filter((file) => file.startsWith("app/"))).toEqual(["app/Document.tsx", "app/Seo.tsx"]);
+  expect(raw.filter((file) => file.startsWith("app/"))).toEqual(["app/document/Document.tsx", "app/document/Seo.tsx"]);
 });

@@ -4,14 +4,14 @@ import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvid
 import { RouterProvider } from "react-router/dom";
 import { api } from "./api/browser";
 import { keepScene } from "./api/browser-flows";
-import { apiContext } from "./api/page";
-import { noticeMissingCode } from "./app/missing-code";
-import { followLinks } from "./app/navigation";
-import { DATA_ID, PageContext, type PageContext as PageContextValue } from "./app/page-context";
-import { replaceMissingPictures } from "./app/pictures";
-import { prefetchOnIntent } from "./app/prefetch";
+import { apiContext } from "./api/page-loader";
+import { noticeMissingCode } from "./app/browser/missing-code";
+import { followLinks } from "./app/browser/navigation";
+import { replaceMissingPictures } from "./app/browser/pictures";
+import { prefetchOnIntent } from "./app/browser/prefetch";
+import { DATA_ID, PageContext, type PageContext as PageContextValue } from "./app/document/page-context";
 import { createRoutes } from "./app/routes";
-import { perTab } from "./lib/storage";
+import { perTab } from "./lib/browser/storage";
 import { restorePlace } from "./stores/place";
 import { followOtherTabs } from "./stores/session";
 

@@ -9,15 +9,15 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { Fetch } from "./api/call";
-import { type Constants, createConstants } from "./api/constants";
-import { apiContext, type RouteHandle, withoutStill } from "./api/page";
+import { apiContext, type RouteHandle, withoutStill } from "./api/page-loader";
+import { type Constants, createConstants } from "./api/reference-data";
 import { createServerApi } from "./api/server";
-import { createDrawings } from "./app/drawings";
-import { type Assets, type Manifest, modulesOf } from "./app/manifest";
-import { PageContext, safeJson } from "./app/page-context";
+import { createDrawings } from "./app/document/fragment-cache";
+import { type Assets, type Manifest, modulesOf } from "./app/document/manifest";
+import { PageContext, safeJson } from "./app/document/page-context";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
-import { DrawContext } from "./ui/Still";
+import { DrawContext } from "./ui/layout/StaticIsland";
 
 export type { Assets, Constants, Manifest };
 export { createConstants };

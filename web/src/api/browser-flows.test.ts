@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
+import { RELOAD_KEY, RELOAD_PAUSE_MS } from "../lib/browser/reload-once";
 import { createEmitter } from "../lib/emitter";
-import { RELOAD_KEY, RELOAD_PAUSE_MS } from "../lib/reload-once";
 import { createSession, SESSION_KEY } from "../stores/session";
 import { BOOT_WAIT_MS, createBrowserApi, keepScene, SCENE_KEY } from "./browser-flows";
 import { answer, memoryStorage, success } from "./testing";

@@ -1,6 +1,6 @@
 import type { Session } from "proto-types";
-import { reloadOnce } from "../lib/reload-once";
-import type { SafeStorage } from "../lib/storage";
+import { reloadOnce } from "../lib/browser/reload-once";
+import type { SafeStorage } from "../lib/browser/storage";
 import type { LoginEvent, SessionStore } from "../stores/session";
 import { createApi, type Surroundings } from "./call";
 import { type ApiError, messagesOf, OTHER_TEXT } from "./errors";

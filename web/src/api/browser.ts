@@ -1,6 +1,6 @@
-import { syncClock } from "../lib/clock";
-import { notify } from "../lib/notify";
-import { perTab } from "../lib/storage";
+import { syncClock } from "../lib/browser/clock";
+import { perTab } from "../lib/browser/storage";
+import { notify } from "../lib/browser/toast";
 import { placeStore } from "../stores/place";
 import { emitLogin, onLogin, session } from "../stores/session";
 import { createBrowserApi } from "./browser-flows";

@@ -1,6 +1,6 @@
 import type { FormReceipt, FormRequest } from "proto-types";
-import { offerOfficial } from "../lib/official-prompt";
-import { perTab, readObject } from "../lib/storage";
+import { offerOfficial } from "../lib/browser/official-prompt";
+import { perTab, readObject } from "../lib/browser/storage";
 import { emitLogin, isMember, session } from "../stores/session";
 import { api } from "./browser";
 

@@ -1,4 +1,4 @@
-import type { SafeStorage } from "../lib/storage";
+import type { SafeStorage } from "../lib/browser/storage";
 
 /** Storage of a test: kept in `values`; `blocked` behaves as in a browser that refuses. */
 export function memoryStorage({ blocked = false } = {}): SafeStorage & { values: Map<string, string> } {

@@ -1,17 +1,17 @@
 import { Fragment } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteError } from "react-router";
-import { useHead } from "../api/page";
+import { useHead } from "../api/page-loader";
 import { FALLBACK_SITE } from "../stores/site";
-import { Announcer } from "./Announcer";
-import { Analytics } from "./analytics";
-import { Document } from "./Document";
+import { Announcer } from "./browser/Announcer";
+import { Analytics } from "./browser/analytics";
+import { LoginGate } from "./browser/LoginGate";
+import { PlaceOfPage } from "./browser/PlaceOfPage";
+import { Toasts } from "./browser/ToastGate";
+import { Document } from "./document/Document";
 import { ErrorMessage } from "./ErrorPage";
-import { Layout } from "./Layout";
-import { LoginGate } from "./LoginGate";
-import { PlaceOfPage } from "./PlaceOfPage";
+import { Layout } from "./layout/Layout";
 import { Providers } from "./Providers";
 import type { RootData } from "./root-loader";
-import { Toasts } from "./Toasts";
 
 /** The document with the layout and the page in it. */
 export function Root() {

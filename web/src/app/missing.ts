@@ -1,4 +1,4 @@
-import { pageLoader } from "../api/page";
+import { pageLoader } from "../api/page-loader";
 import { notFound } from "../lib/http-error";
 
 /** For an address without a page. The head is asked all the same: the address may have moved. */

@@ -1,10 +1,10 @@
 import type { Dictionaries, Place, Site } from "proto-types";
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { answering, loaderApi, settle } from "../api/page";
+import { answering, loaderApi, settle } from "../api/page-loader";
 import { DEFAULT_PLACE } from "../stores/place";
-import { drawnOnce } from "../ui/Still";
-import { FooterEnd, FooterTop } from "./FooterParts";
+import { drawnOnce } from "../ui/layout/StaticIsland";
+import { FooterEnd, FooterTop } from "./layout/FooterParts";
 
 /** A district of the default city, for the footer. */
 export type RootArea = Pick<Place, "short_name" | "alias">;

@@ -1,7 +1,7 @@
 import type { CommunityQuery, HouseQuery, NewsQuery, StatQuery } from "proto-types";
-import { houseSearch } from "./query";
-import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./search-string";
-import type { TrendQuery } from "./stat-query";
+import { houseSearch } from "./query/house-query";
+import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./query/search-string";
+import type { TrendQuery } from "./query/stat-query";
 
 const segment = encodeURIComponent;
 

@@ -1,5 +1,5 @@
 import type { PlaceResolved } from "proto-types";
-import { local, readObject, type SafeStorage } from "../lib/storage";
+import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createStore, useStore } from "../lib/store";
 
 /** Where the visitor looks: the chosen place, and the title of what is shown. Coordinates are GCJ-02. */

@@ -1,6 +1,6 @@
 import type { FormRequest, Session } from "proto-types";
+import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
-import { local, readObject, type SafeStorage } from "../lib/storage";
 import { createStore, type Store, useStore } from "../lib/store";
 
 /** The session as the browser keeps it; `timeout` is the moment, in milliseconds, from which it counts as over. */

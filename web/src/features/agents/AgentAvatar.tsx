@@ -1,5 +1,5 @@
 import type { AgentCard } from "proto-types";
-import { Image } from "../../ui/Image";
+import { Image } from "../../ui/data/Image";
 import css from "./AgentAvatar.module.css";
 
 interface AgentAvatarProps {

@@ -1,9 +1,9 @@
 import type { AgentList } from "proto-types";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { api } from "../../api/browser";
-import { useHydrated } from "../../lib/use-hydrated";
-import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
+import { useHydrated } from "../../lib/browser/use-hydrated";
+import { Icon } from "../../ui/data/Icon";
+import { Button } from "../../ui/form/Button";
 import css from "./AgentBlock.module.css";
 
 const AgentTiles = lazy(() => import("./AgentTiles"));

@@ -1,6 +1,6 @@
 import type { Agent } from "proto-types";
 import { paths } from "../../lib/paths";
-import { Chip } from "../../ui/Chip";
+import { Chip } from "../../ui/data/Chip";
 import { AgentAvatar } from "./AgentAvatar";
 import css from "./AgentProfile.module.css";
 import { agentFigures } from "./facts";

@@ -1,9 +1,9 @@
 import type { Agent } from "proto-types";
-import { formatYuan } from "../../lib/money";
+import { formatYuan } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
-import { type Column, DataTable } from "../../ui/DataTable";
-import { List } from "../../ui/List";
-import { Time } from "../../ui/Time";
+import { type Column, DataTable } from "../../ui/data/Table";
+import { Time } from "../../ui/data/Time";
+import { List } from "../../ui/layout/List";
 import css from "./AgentRecords.module.css";
 
 const DEAL_COLUMNS: Column[] = [

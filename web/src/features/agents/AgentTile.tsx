@@ -1,6 +1,6 @@
 import type { AgentCard } from "proto-types";
 import { paths } from "../../lib/paths";
-import { Facts } from "../../ui/Facts";
+import { Facts } from "../../ui/data/Facts";
 import { AgentAvatar } from "./AgentAvatar";
 import css from "./AgentTile.module.css";
 import { agentFacts, areaNames } from "./facts";

@@ -1,5 +1,5 @@
 import type { AgentCard } from "proto-types";
-import { Time } from "../../ui/Time";
+import { Time } from "../../ui/data/Time";
 import css from "./AgentBlock.module.css";
 import { AgentTile } from "./AgentTile";
 

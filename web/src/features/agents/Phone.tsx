@@ -1,5 +1,5 @@
 import { useSite } from "../../stores/site";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import css from "./Phone.module.css";
 
 /** How to reach a consultant: the hotline, and the extension behind it. */

@@ -1,5 +1,5 @@
 import type { AgentCard } from "proto-types";
-import { formatMoney } from "../../lib/money";
+import { formatMoney } from "../../lib/format/money";
 
 /** What speaks for a consultant, in a few words each. */
 export function agentFacts(agent: AgentCard): string[] {

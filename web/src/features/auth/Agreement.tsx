@@ -2,9 +2,9 @@ import type { SinglePage } from "proto-types";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { usePlace } from "../../stores/place";
-import Dialog from "../../ui/Dialog";
-import { Prose } from "../../ui/Prose";
-import { Skeleton } from "../../ui/Skeleton";
+import Dialog from "../../ui/feedback/Dialog";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Prose } from "../../ui/layout/Prose";
 import css from "./Agreement.module.css";
 
 /** The two texts: code of the single page and how the link is called. */

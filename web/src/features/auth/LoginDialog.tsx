@@ -1,7 +1,7 @@
 import { Tabs } from "@base-ui/react/tabs";
 import { useState } from "react";
 import type { LoginEvent } from "../../stores/session";
-import Dialog from "../../ui/Dialog";
+import Dialog from "../../ui/feedback/Dialog";
 import type { Purpose } from "./enter";
 import css from "./LoginDialog.module.css";
 import { PhoneForm } from "./PhoneForm";

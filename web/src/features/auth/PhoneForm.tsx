@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
+import { notify } from "../../lib/browser/toast";
 import { isMobile } from "../../lib/mobile";
-import { notify } from "../../lib/notify";
 import { session } from "../../stores/session";
 import { Agreement } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";

@@ -2,7 +2,7 @@ import type { FormRequest, Session } from "proto-types";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { submitForm } from "../../api/forms";
-import { notify } from "../../lib/notify";
+import { notify } from "../../lib/browser/toast";
 import { emitLoggedIn, session } from "../../stores/session";
 import { submitsForm } from "./rules";
 

@@ -1,13 +1,13 @@
 import type { Community } from "proto-types";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
-import { ButtonLink } from "../../ui/Button";
-import { Facts } from "../../ui/Facts";
+import { Facts } from "../../ui/data/Facts";
+import { ButtonLink } from "../../ui/form/Button";
 import css from "./CommunityBlock.module.css";
-import { Cover } from "./Cover";
-import { Figures } from "./Figures";
+import { Cover } from "./card/CommunityCover";
+import { PriceChange, UnitPrice } from "./card/UnitPrice";
+import { Figures } from "./detail/Figures";
 import { discountText, factsOf } from "./facts";
-import { PriceChange, UnitPrice } from "./UnitPrice";
 
 /** The community of a lot, on the lot's page. */
 export function CommunityBlock({ community: c }: { community: Community }) {

@@ -1,11 +1,11 @@
 import type { Community } from "proto-types";
 import type { ReactNode } from "react";
-import { formatUnitPrice } from "../../lib/money";
-import { Time } from "../../ui/Time";
+import { formatUnitPrice } from "../../lib/format/money";
+import { Time } from "../../ui/data/Time";
 import css from "./CommunityPanel.module.css";
-import { Figures } from "./Figures";
+import { PriceChange, UnitPrice } from "./card/UnitPrice";
+import { Figures } from "./detail/Figures";
 import { discountText } from "./facts";
-import { PriceChange, UnitPrice } from "./UnitPrice";
 
 /** What a ㎡ costs here, and what the lots came to. */
 export function CommunityPanel({ community: c }: { community: Community }) {

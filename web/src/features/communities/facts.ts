@@ -1,5 +1,5 @@
 import type { CommunityCard } from "proto-types";
-import { formatDiscount } from "../../lib/money";
+import { formatDiscount } from "../../lib/format/money";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 

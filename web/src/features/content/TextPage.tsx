@@ -1,9 +1,9 @@
 import type { SinglePage, SinglePageLink } from "proto-types";
 import type { ReactNode } from "react";
-import { Banner } from "../../ui/Banner";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/Breadcrumb";
-import { Prose } from "../../ui/Prose";
-import { Time } from "../../ui/Time";
+import { Time } from "../../ui/data/Time";
+import { Banner } from "../../ui/layout/Banner";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
+import { Prose } from "../../ui/layout/Prose";
 import { PageMenu } from "./PageMenu";
 import css from "./TextPage.module.css";
 

@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { draftOf, type FormFields, submitForm } from "../../api/forms";
+import { useHydrated } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
-import { useHydrated } from "../../lib/use-hydrated";
-import { Button } from "../../ui/Button";
-import { Field, TextField } from "../../ui/Field";
+import { Button } from "../../ui/form/Button";
+import { Field, TextField } from "../../ui/form/Field";
 import { type ContactErrors, contactErrors } from "./contact";
 import css from "./Form.module.css";
 import { Receipt } from "./Receipt";

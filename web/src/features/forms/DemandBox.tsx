@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { draftOf, FORM } from "../../api/forms";
 import { paths } from "../../lib/paths";
-import { ButtonLink } from "../../ui/Button";
+import { ButtonLink } from "../../ui/form/Button";
 import css from "./DemandBox.module.css";
 
 const DemandPanel = lazy(() => import("./DemandPanel"));

@@ -1,7 +1,7 @@
 import type { Place } from "proto-types";
 import { useDictionary } from "../../stores/dictionary";
-import { Choices } from "../../ui/Choices";
-import { Field, SelectField, TextField } from "../../ui/Field";
+import { Choices } from "../../ui/form/Choices";
+import { Field, SelectField, TextField } from "../../ui/form/Field";
 import type { Demand, DemandErrors } from "./demand";
 import css from "./Form.module.css";
 

@@ -1,7 +1,7 @@
 import type { Place } from "proto-types";
 import { type ReactNode, type SubmitEvent, useState } from "react";
 import { draftOf, FORM, requestForm } from "../../api/forms";
-import { Button } from "../../ui/Button";
+import { Button } from "../../ui/form/Button";
 import { DemandFields } from "./DemandFields";
 import { demandFrom, NO_DEMAND } from "./demand";
 import css from "./Form.module.css";

@@ -1,6 +1,6 @@
 import type { FormReceipt } from "proto-types";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import css from "./Form.module.css";
 
 /** What became of a form, in its place. */

@@ -1,5 +1,5 @@
 import type { HouseCard } from "proto-types";
-import type { CardLot, RowLot } from "./card-data";
+import type { CardLot, RowLot } from "./card/card-data";
 import { RUNNING, SALE_STAGE, SOLD } from "./status";
 
 type Label = (key: string, value: string | number | null | undefined) => string;

@@ -1,4 +1,4 @@
-import type { Tone } from "../../ui/Chip";
+import type { Tone } from "../../ui/data/Chip";
 
 /** Codes of the dictionary auction_status that pages decide by. */
 export const UPCOMING = "0";

@@ -1,7 +1,7 @@
 import type { HouseCard, HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { withFilter } from "../../lib/query";
+import { withFilter } from "../../lib/query/house-query";
 import type { LeafletMap } from "./leaflet-map";
 import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";

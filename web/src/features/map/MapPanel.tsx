@@ -1,11 +1,11 @@
 import type { HouseCard, HouseMapPlace, HouseQuery } from "proto-types";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/Button";
 import { cx } from "../../ui/cx";
-import { Empty } from "../../ui/Empty";
-import { ErrorBlock } from "../../ui/ErrorBlock";
-import { Icon } from "../../ui/Icon";
-import { Skeleton } from "../../ui/Skeleton";
+import { Icon } from "../../ui/data/Icon";
+import { Empty } from "../../ui/feedback/Empty";
+import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Button } from "../../ui/form/Button";
 import css from "./MapPanel.module.css";
 import { PlaceList } from "./PlaceList";
 import { placeHref } from "./place";

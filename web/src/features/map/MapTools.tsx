@@ -1,7 +1,7 @@
 import type { HouseMap } from "proto-types";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import css from "./MapTools.module.css";
 
 /** Codes of auction_status in the order of the legend. */

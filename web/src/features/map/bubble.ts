@@ -1,5 +1,5 @@
 import type { HouseMapPlace } from "proto-types";
-import { formatMoney } from "../../lib/money";
+import { formatMoney } from "../../lib/format/money";
 import css from "./LeafletMap.module.css";
 import { placeLabel, unitPrice } from "./place";
 

@@ -1,5 +1,5 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
-import { formatMoney } from "../../lib/money";
+import { formatMoney } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 
 /** Tells the places of one answer apart. */

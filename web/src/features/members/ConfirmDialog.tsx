@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from "react";
-import { Button } from "../../ui/Button";
-import Dialog from "../../ui/Dialog";
-import { Field } from "../../ui/Field";
+import Dialog from "../../ui/feedback/Dialog";
+import { Button } from "../../ui/form/Button";
+import { Field } from "../../ui/form/Field";
 import css from "./Confirm.module.css";
 
 export interface ConfirmProps {

@@ -1,13 +1,13 @@
+import { useHydrated } from "../../lib/browser/use-hydrated";
 import { paths } from "../../lib/paths";
-import { useHydrated } from "../../lib/use-hydrated";
 import { useIsMember, useSession } from "../../stores/session";
-import { Badge } from "../../ui/Badge";
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icon-names";
-import { Tabs } from "../../ui/Tabs";
-import { Avatar } from "./Avatar";
+import { Badge } from "../../ui/data/Badge";
+import { Icon } from "../../ui/data/Icon";
+import type { IconName } from "../../ui/data/icon-names";
+import { Tabs } from "../../ui/layout/Tabs";
+import { Avatar } from "./account/Avatar";
+import { useUnread } from "./account/unread";
 import css from "./PersonalMenu.module.css";
-import { useUnread } from "./unread";
 
 const PLACES = [
   { key: "home", name: "个人中心", icon: "message-square-text", href: paths.personal() },

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { emitLogin } from "../../stores/session";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/Breadcrumb";
-import { Button } from "../../ui/Button";
-import { Empty } from "../../ui/Empty";
-import { ErrorBlock } from "../../ui/ErrorBlock";
-import { Skeleton } from "../../ui/Skeleton";
+import { Empty } from "../../ui/feedback/Empty";
+import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Button } from "../../ui/form/Button";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
 import { type PersonalKey, PersonalMenu } from "./PersonalMenu";
 import css from "./PersonalPage.module.css";
 import type { Personal } from "./use-personal";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../api/errors";
-import { useHydrated } from "../../lib/use-hydrated";
+import { useHydrated } from "../../lib/browser/use-hydrated";
 import { useIsMember } from "../../stores/session";
 
 export type Personal<T> =

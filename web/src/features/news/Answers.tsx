@@ -1,6 +1,6 @@
 import type { NewsAnswer } from "proto-types";
-import { Prose } from "../../ui/Prose";
-import { Time } from "../../ui/Time";
+import { Time } from "../../ui/data/Time";
+import { Prose } from "../../ui/layout/Prose";
 import css from "./Answers.module.css";
 
 /** A question and what was answered, as text and for crawlers that read it. */

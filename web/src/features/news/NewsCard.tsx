@@ -1,10 +1,10 @@
 import type { NewsCard as Article } from "proto-types";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
-import { Chip } from "../../ui/Chip";
 import { cx } from "../../ui/cx";
-import { Image } from "../../ui/Image";
-import { Time } from "../../ui/Time";
+import { Chip } from "../../ui/data/Chip";
+import { Image } from "../../ui/data/Image";
+import { Time } from "../../ui/data/Time";
 import css from "./NewsCard.module.css";
 import { TagLinks } from "./TagLinks";
 

@@ -1,8 +1,8 @@
 import type { NewsCard } from "proto-types";
 import { paths } from "../../lib/paths";
 import { useDictionary, useLabel } from "../../stores/dictionary";
-import { Image } from "../../ui/Image";
-import { Time } from "../../ui/Time";
+import { Image } from "../../ui/data/Image";
+import { Time } from "../../ui/data/Time";
 import css from "./NewsRail.module.css";
 
 /** The newest articles: one with its picture, the others as lines, and the ways into each category. */

@@ -1,5 +1,5 @@
 import { paths } from "../../lib/paths";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import css from "./NewsSearch.module.css";
 
 /** Search among the articles: a plain form. */

@@ -1,8 +1,8 @@
 import type { NewsCard } from "proto-types";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
-import { Image } from "../../ui/Image";
-import { Time } from "../../ui/Time";
+import { Image } from "../../ui/data/Image";
+import { Time } from "../../ui/data/Time";
 import css from "./RelatedNews.module.css";
 
 /** Articles to go on with, as upright cards. */

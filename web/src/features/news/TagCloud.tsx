@@ -1,7 +1,7 @@
 import type { TagGroup } from "proto-types";
 import { paths } from "../../lib/paths";
-import { Section } from "../../ui/Section";
-import { Time } from "../../ui/Time";
+import { Time } from "../../ui/data/Time";
+import { Section } from "../../ui/layout/Section";
 import css from "./TagCloud.module.css";
 
 const GROUPS: Record<TagGroup["type"], { title: string; note: string }> = {

@@ -1,7 +1,7 @@
-import { distanceText } from "../../lib/distance";
+import { distanceText } from "../../lib/format/distance";
 import css from "./Around.module.css";
 import { AroundMap } from "./AroundMap";
-import type { AroundView } from "./around";
+import type { AroundView } from "./nearby";
 
 /**
  * What lies around a place, by groups. The tabs are radio buttons and the style sheet shows the chosen list, so they work

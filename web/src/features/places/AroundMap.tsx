@@ -1,6 +1,6 @@
-import { distanceText } from "../../lib/distance";
+import { distanceText } from "../../lib/format/distance";
 import css from "./Around.module.css";
-import { type AroundRow, type AroundView, HALF, RING } from "./around";
+import { type AroundRow, type AroundView, HALF, RING } from "./nearby";
 
 const STATION = "地铁站";
 /** Half a right angle: where a ring says how far it is. */

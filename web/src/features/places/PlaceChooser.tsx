@@ -3,8 +3,8 @@ import { type MouseEvent, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 import { paths } from "../../lib/paths";
 import { cx } from "../../ui/cx";
-import Dialog from "../../ui/Dialog";
-import { Skeleton } from "../../ui/Skeleton";
+import Dialog from "../../ui/feedback/Dialog";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import css from "./PlaceChooser.module.css";
 
 /** Cities most visitors look for, by alias. */

@@ -1,6 +1,6 @@
-import { settle } from "../../api/page";
+import { settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
-import { type AroundView, aroundView } from "./around";
+import { type AroundView, aroundView } from "./nearby";
 
 /** Points of each group: as many lines as the drawing beside them is high. */
 const SHOWN = 8;

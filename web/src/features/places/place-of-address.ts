@@ -1,5 +1,5 @@
 import type { PlaceResolved } from "proto-types";
-import type { PageArgs } from "../../api/page";
+import type { PageArgs } from "../../api/page-loader";
 
 /** What of a place filters lots and communities: all its parts, down to the narrowest that the address names. */
 export type PlaceScope = { city_id?: number; area_id?: number[]; region_id?: number[] };

@@ -1,7 +1,7 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { cx } from "../../ui/cx";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import { KINDS, kindAt, type SearchKind } from "./kinds";
 import css from "./SearchBox.module.css";
 

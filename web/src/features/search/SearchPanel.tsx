@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCurrentPlace } from "../../api/page";
+import { useCurrentPlace } from "../../api/page-loader";
 import { cx } from "../../ui/cx";
 import type { Found } from "./find";
 import { forget, remember } from "./history";

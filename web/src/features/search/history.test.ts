@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SafeStorage } from "../../lib/storage";
+import type { SafeStorage } from "../../lib/browser/storage";
 import { forget, HISTORY_KEY, remember, searches } from "./history";
 
 function memory(text: string | null = null): SafeStorage {

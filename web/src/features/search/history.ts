@@ -1,4 +1,4 @@
-import { local, type SafeStorage } from "../../lib/storage";
+import { local, type SafeStorage } from "../../lib/browser/storage";
 import { KINDS, type SearchKind } from "./kinds";
 
 export const HISTORY_KEY = "fapai-search";

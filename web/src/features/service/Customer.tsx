@@ -1,7 +1,7 @@
 import { paths } from "../../lib/paths";
 import { useCustomer } from "../../stores/customer";
 import { useSite } from "../../stores/site";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import css from "./Customer.module.css";
 
 /** Customer service: who serves the visitor on this page, the hotline, and where to write. */

@@ -1,6 +1,6 @@
-import { declineOfficial } from "../../lib/official-prompt";
+import { declineOfficial } from "../../lib/browser/official-prompt";
 import { useSite } from "../../stores/site";
-import { Popup } from "../../ui/Popup";
+import { Popup } from "../../ui/feedback/Popup";
 import { OfficialQr } from "./OfficialQr";
 
 /** After a demand was left: follow the official account to hear of matching lots. Closed once, it stays away in this tab. */

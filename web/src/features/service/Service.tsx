@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
-import { formatTime } from "../../lib/dates";
-import { officialIsDue, onOfficialOffer } from "../../lib/official-prompt";
+import { officialIsDue, onOfficialOffer } from "../../lib/browser/official-prompt";
+import { formatTime } from "../../lib/format/dates";
 import { paths } from "../../lib/paths";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
-import { Icon } from "../../ui/Icon";
-import type { IconName } from "../../ui/icon-names";
+import { Icon } from "../../ui/data/Icon";
+import type { IconName } from "../../ui/data/icon-names";
 import { OfficialQr } from "./OfficialQr";
 import css from "./Service.module.css";
 

@@ -1,7 +1,7 @@
 import type { ShareKind } from "proto-types";
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../../ui/Button";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
+import { Button } from "../../ui/form/Button";
 
 const ShareDialog = lazy(() => import("./ShareDialog"));
 

@@ -1,10 +1,10 @@
 import type { Share, ShareKind } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../api/browser";
-import { copyText } from "../../lib/copy";
-import { Button, ButtonLink } from "../../ui/Button";
-import Dialog from "../../ui/Dialog";
-import { Skeleton } from "../../ui/Skeleton";
+import { copyText } from "../../lib/browser/copy";
+import Dialog from "../../ui/feedback/Dialog";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Button, ButtonLink } from "../../ui/form/Button";
 import css from "./ShareDialog.module.css";
 
 interface ShareDialogProps {

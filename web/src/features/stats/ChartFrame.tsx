@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { Button } from "../../ui/Button";
-import { Time } from "../../ui/Time";
+import { Time } from "../../ui/data/Time";
+import { Button } from "../../ui/form/Button";
 import css from "./Chart.module.css";
 import { savePng } from "./png";
 

@@ -1,6 +1,6 @@
 import type { StatKpi } from "proto-types";
 import { cx } from "../../ui/cx";
-import { Icon } from "../../ui/Icon";
+import { Icon } from "../../ui/data/Icon";
 import { Definition } from "./ChartFrame";
 import { delta, formatPoint, TOO_FEW, unitOf } from "./figures";
 import css from "./KpiCards.module.css";

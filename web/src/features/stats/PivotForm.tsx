@@ -1,8 +1,8 @@
 import type { DictionaryEntry, Place, StatCourt, StatMeasure, StatQuery } from "proto-types";
 import { paths } from "../../lib/paths";
-import { DIMENSIONS, PERIODS, type StatDimension, type StatPeriodKind } from "../../lib/stat-query";
-import { Button } from "../../ui/Button";
+import { DIMENSIONS, PERIODS, type StatDimension, type StatPeriodKind } from "../../lib/query/stat-query";
 import { cx } from "../../ui/cx";
+import { Button } from "../../ui/form/Button";
 import css from "./PivotForm.module.css";
 import { isPreset, type Preset, withPreset } from "./presets";
 

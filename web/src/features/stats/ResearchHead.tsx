@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "../../lib/paths";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/Breadcrumb";
-import { Tabs } from "../../ui/Tabs";
-import { Time } from "../../ui/Time";
+import { Time } from "../../ui/data/Time";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
+import { Tabs } from "../../ui/layout/Tabs";
 import css from "./ResearchHead.module.css";
 
 interface ResearchHeadProps {

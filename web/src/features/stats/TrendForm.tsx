@@ -1,8 +1,8 @@
 import type { Place, StatMeasure } from "proto-types";
 import { paths } from "../../lib/paths";
-import { MOST_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/stat-query";
-import { Button } from "../../ui/Button";
-import { Tabs } from "../../ui/Tabs";
+import { MOST_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/query/stat-query";
+import { Button } from "../../ui/form/Button";
+import { Tabs } from "../../ui/layout/Tabs";
 import css from "./TrendForm.module.css";
 
 /** Measures whose long series say something. */

@@ -1,5 +1,5 @@
 import type { StatMeasure, StatPeriod, StatPoint } from "proto-types";
-import { formatMoney, formatYuan } from "../../lib/money";
+import { formatMoney, formatYuan } from "../../lib/format/money";
 
 /** What stands where a figure has too few cases. */
 export const TOO_FEW = "样本不足";

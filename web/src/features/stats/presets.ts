@@ -1,6 +1,6 @@
 import type { StatQuery } from "proto-types";
-import { type DateRange, daysEndingYesterday, monthsBack, yesterday } from "../../lib/dates";
-import type { StatPeriodKind } from "../../lib/stat-query";
+import { type DateRange, daysEndingYesterday, monthsBack, yesterday } from "../../lib/format/dates";
+import type { StatPeriodKind } from "../../lib/query/stat-query";
 
 export interface Preset {
   label: string;

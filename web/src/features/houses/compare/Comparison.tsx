@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { copyAddress } from "../../../lib/copy";
+import { copyAddress } from "../../../lib/browser/copy";
 import { paths } from "../../../lib/paths";
-import { Button, ButtonLink } from "../../../ui/Button";
-import { Chip } from "../../../ui/Chip";
 import { cx } from "../../../ui/cx";
-import { Icon } from "../../../ui/Icon";
-import { StatusChip } from "../Badges";
-import { Cover } from "../Cover";
-import type { RowLot } from "../card-data";
+import { Chip } from "../../../ui/data/Chip";
+import { Icon } from "../../../ui/data/Icon";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { StatusChip } from "../card/Badges";
+import type { RowLot } from "../card/card-data";
+import { Cover } from "../card/HouseCover";
 import css from "./Comparison.module.css";
-import { LEAST } from "./chosen";
+import { LEAST } from "./chosen-ids";
 import type { CompareGroup } from "./rows";
 
 interface ComparisonProps {

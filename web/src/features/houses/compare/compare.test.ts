@@ -1,6 +1,6 @@
 import type { House } from "proto-types";
 import { expect, test } from "vitest";
-import { comparedIds } from "./chosen";
+import { comparedIds } from "./chosen-ids";
 import { compareGroups } from "./rows";
 
 test("an address names two to four different lots", () => {

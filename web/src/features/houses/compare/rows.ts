@@ -1,8 +1,8 @@
 import type { Dictionaries, House, HouseRound } from "proto-types";
-import { formatTime } from "../../../lib/dates";
-import { formatDiscount, formatMoney, formatUnitPrice } from "../../../lib/money";
+import { formatTime } from "../../../lib/format/dates";
+import { formatDiscount, formatMoney, formatUnitPrice } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
-import { fearsOf } from "../detail/fears";
+import { fearsOf } from "../detail/decision/buyer-risks";
 import { areaText, floorText, layoutText } from "../facts";
 
 /** One fact of all lots; a line break in a value starts a new line. */

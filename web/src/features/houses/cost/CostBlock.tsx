@@ -1,7 +1,7 @@
 import type { CostRule } from "proto-types";
 import { type ReactNode, useState } from "react";
 import { api } from "../../../api/browser";
-import { Button } from "../../../ui/Button";
+import { Button } from "../../../ui/form/Button";
 import css from "./CostBlock.module.css";
 import type { CostLot } from "./cost";
 

@@ -1,7 +1,7 @@
 import type { CostRule } from "proto-types";
 import { useState } from "react";
-import { formatYuan } from "../../../lib/money";
-import { Field, SelectField } from "../../../ui/Field";
+import { formatYuan } from "../../../lib/format/money";
+import { Field, SelectField } from "../../../ui/form/Field";
 import css from "./CostCalculator.module.css";
 import { CostTable } from "./CostTable";
 import { type CostCase, type CostLot, costOf, isHome, monthlyPayment, usualCase } from "./cost";

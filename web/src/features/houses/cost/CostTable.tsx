@@ -1,4 +1,4 @@
-import { formatMoney, formatUnitPrice, formatYuan } from "../../../lib/money";
+import { formatMoney, formatUnitPrice, formatYuan } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import css from "./CostTable.module.css";
 import { paymentsOf } from "./cash";

@@ -1,4 +1,4 @@
-import { formatTime, parseTime } from "../../../lib/dates";
+import { formatTime, parseTime } from "../../../lib/format/dates";
 import { SALE_STAGE } from "../status";
 import type { Cost, CostLot } from "./cost";
 

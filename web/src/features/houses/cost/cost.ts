@@ -1,5 +1,5 @@
 import type { CostRule, House } from "proto-types";
-import { formatYuan } from "../../../lib/money";
+import { formatYuan } from "../../../lib/format/money";
 
 /** What of a lot its cost depends on. */
 export type CostLot = Pick<

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { formatUnitPrice } from "../../../lib/money";
+import { formatUnitPrice } from "../../../lib/format/money";
 import css from "./Comparables.module.css";
-import { ENOUGH } from "./comparables";
 import type { LoadedComparison } from "./load-comparison";
+import { ENOUGH } from "./price-comparison";
 
 interface ComparablesProps {
   found: LoadedComparison | null;

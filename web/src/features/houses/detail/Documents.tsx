@@ -1,6 +1,6 @@
 import type { House } from "proto-types";
 import { useLabel } from "../../../stores/dictionary";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/data/Icon";
 import css from "./Documents.module.css";
 
 /** Notice, instructions and description in full, and the files that came with them. */

@@ -1,9 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { cx } from "../../../ui/cx";
-import { Icon } from "../../../ui/Icon";
-import { Image } from "../../../ui/Image";
+import { Icon } from "../../../ui/data/Icon";
+import { Image } from "../../../ui/data/Image";
+import type { LiveHouse } from "./decision/live-house";
 import css from "./Gallery.module.css";
-import type { LiveHouse } from "./live-house";
 
 const Lightbox = lazy(() => import("./Lightbox"));
 

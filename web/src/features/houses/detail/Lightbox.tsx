@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { cx } from "../../../ui/cx";
-import Dialog from "../../../ui/Dialog";
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/data/Icon";
+import Dialog from "../../../ui/feedback/Dialog";
+import type { LiveHouse } from "./decision/live-house";
 import css from "./Lightbox.module.css";
-import type { LiveHouse } from "./live-house";
 
 interface LightboxProps {
   images: LiveHouse["images"];

@@ -1,11 +1,11 @@
 import type { House, HouseBid, HouseChange } from "proto-types";
-import { formatYuan } from "../../../lib/money";
+import { formatYuan } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
-import { Icon } from "../../../ui/Icon";
-import { Price } from "../../../ui/Price";
-import { Time } from "../../../ui/Time";
-import { StatusChip } from "../Badges";
+import { Icon } from "../../../ui/data/Icon";
+import { Price } from "../../../ui/data/Price";
+import { Time } from "../../../ui/data/Time";
+import { StatusChip } from "../card/Badges";
 import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
 

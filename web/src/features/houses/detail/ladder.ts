@@ -1,6 +1,6 @@
 import type { House } from "proto-types";
-import { formatTime, parseTime } from "../../../lib/dates";
-import { formatMoney } from "../../../lib/money";
+import { formatTime, parseTime } from "../../../lib/format/dates";
+import { formatMoney } from "../../../lib/format/money";
 import { FAILED, isBiddable } from "../status";
 
 const DAY = 86_400_000;

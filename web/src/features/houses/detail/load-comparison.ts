@@ -1,7 +1,7 @@
 import type { House } from "proto-types";
-import { settle } from "../../../api/page";
+import { settle } from "../../../api/page-loader";
 import type { Api } from "../../../api/types";
-import { type Comparison, compare } from "./comparables";
+import { type Comparison, compare } from "./price-comparison";
 
 export interface LoadedComparison extends Comparison {
   /** Where the deals lie. */

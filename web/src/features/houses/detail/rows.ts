@@ -1,8 +1,8 @@
 import type { Dictionaries, House } from "proto-types";
-import { formatTime } from "../../../lib/dates";
-import { formatMoney, formatUnitPrice } from "../../../lib/money";
+import { formatTime } from "../../../lib/format/dates";
+import { formatMoney, formatUnitPrice } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
-import type { TableRow } from "../../../ui/Table";
+import type { TableRow } from "../../../ui/data/DescriptionList";
 import { areaText, depositLabel, floorText, layoutText, startPriceLabel } from "../facts";
 
 type Label = (key: string, value: string | number | null | undefined) => string;

@@ -1,5 +1,5 @@
 import type { HouseQuery, HouseSummary } from "proto-types";
-import { Time } from "../../../ui/Time";
+import { Time } from "../../../ui/data/Time";
 import css from "./LiveFigures.module.css";
 
 interface LiveFiguresProps {

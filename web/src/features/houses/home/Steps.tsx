@@ -1,4 +1,4 @@
-import { Icon } from "../../../ui/Icon";
+import { Icon } from "../../../ui/data/Icon";
 import css from "./Steps.module.css";
 
 const steps = [

@@ -1,8 +1,8 @@
 import type { HouseList, HouseQuery } from "proto-types";
-import { formatMoney } from "../../../lib/money";
+import { formatMoney } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
-import { Facts } from "../../../ui/Facts";
-import { Time } from "../../../ui/Time";
+import { Facts } from "../../../ui/data/Facts";
+import { Time } from "../../../ui/data/Time";
 import { areaText, layoutText } from "../facts";
 import type { DayRange } from "./days";
 import css from "./Timeline.module.css";

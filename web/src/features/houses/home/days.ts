@@ -1,4 +1,4 @@
-import { formatTime } from "../../../lib/dates";
+import { formatTime } from "../../../lib/format/dates";
 
 const DAY = 86_400_000;
 

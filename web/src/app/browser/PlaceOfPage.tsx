@@ -1,0 +1,14 @@
+import { useEffect } from "react";
+import { useHead } from "../../api/page-loader";
+import { choosePlace, placeStore } from "../../stores/place";
+
+/** A page of a place makes it the visitor's place; every page gives the place its title. */
+export function PlaceOfPage() {
+  const head = useHead();
+  useEffect(() => {
+    if (!head) return;
+    if (head.place) choosePlace(head.place, head.seo_title);
+    else placeStore.set((place) => ({ ...place, title: head.seo_title }));
+  }, [head]);
+  return null;
+}

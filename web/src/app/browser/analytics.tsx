@@ -1,0 +1,39 @@
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router";
+import { useSite } from "../../stores/site";
+
+type Command = [name: string, ...values: unknown[]];
+
+declare global {
+  interface Window {
+    /** Commands for Baidu Tongji, taken up when its script has loaded. */
+    _hmt?: Command[];
+  }
+}
+
+function load(id: string): void {
+  const script = document.createElement("script");
+  script.async = true;
+  script.src = `https://hm.baidu.com/hm.js?${encodeURIComponent(id)}`;
+  document.head.append(script);
+}
+
+/** Sends a page view of each navigation to Baidu Tongji, if the site has an id there; without one, nothing is loaded. */
+export function Analytics() {
+  const id = useSite().analytics_id;
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  const sent = useRef<string | null>(null);
+  useEffect(() => {
+    if (!id || sent.current === path) return;
+    if (sent.current === null) {
+      window._hmt ??= [];
+      // Its own page view on load would count the first page twice.
+      window._hmt.push(["_setAutoPageview", false]);
+      load(id);
+    }
+    sent.current = path;
+    window._hmt?.push(["_trackPageview", path]);
+  }, [id, path]);
+  return null;
+}

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { beforeEach, expect, test } from "vitest";
+import { createRoutes } from "../routes";
+import { formTarget, linkTarget } from "./navigation";
+
+const routes = createRoutes();
+
+beforeEach(() => {
+  (window as unknown as { happyDOM: { setURL: (url: string) => void } }).happyDOM.setURL(
+    "https://site.example/fapaifang.html?page=2",
+  );
+});
+
+/** Where a click on the first element marked `data-click`, or else on the link, goes. */
+function click(html: string, init: MouseEventInit = {}): string | null {
+  document.body.innerHTML = html;
+  const target = document.querySelector("[data-click]") ?? document.querySelector("a");
+  // Not dispatched: the DOM of the tests follows a link before the document hears of the click.
+  const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
+  Object.defineProperty(event, "target", { value: target });
+  return linkTarget(event, routes);
+}
+
+test("a link to a page of the site is followed", () => {
+  expect(click('<a href="/fapaifang-info/7.html?a=1#b"><b data-click>x</b></a>')).toBe("/fapaifang-info/7.html?a=1#b");
+  expect(click('<a href="?page=3">x</a>')).toBe("/fapaifang.html?page=3");
+  expect(click('<a href="https://site.example/" target="_self">x</a>')).toBe("/");
+});
+
+test.each([
+  '<a href="https://elsewhere.example/">x</a>',
+  '<a href="/sitemap.xml">x</a>',
+  '<a href="/" target="_blank">x</a>',
+  '<a href="/" download>x</a>',
+  '<a href="/" data-reload>x</a>',
+  '<a href="#price">x</a>',
+  '<a href="tel:400-9988-518">x</a>',
+  "<a>x</a>",
+  "<button data-click>x</button>",
+])("%s is the browser's", (html) => {
+  expect(click(html)).toBeNull();
+});
+
+test.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+  "a click with %j is the browser's",
+  (init) => {
+    expect(click('<a href="/">x</a>', init)).toBeNull();
+  },
+);
+
+/** Where sending the form goes. */
+function submit(html: string): string | null {
+  document.body.innerHTML = html;
+  const form = document.querySelector("form") as HTMLFormElement;
+  const event = new Event("submit", { bubbles: true, cancelable: true });
+  Object.defineProperty(event, "target", { value: form });
+  return formTarget(event as SubmitEvent, routes);
+}
+
+test("a GET form goes to its page without its empty fields", () => {
+  const fields =
+    '<input name="keyword" value=" 望京 "><input name="price_min" value=""><input name="usage" value="101">';
+  expect(submit(`<form method="get" action="/fapaifang.html">${fields}</form>`)).toBe(
+    `/fapaifang.html?keyword=${encodeURIComponent("望京")}&usage=101`,
+  );
+});
+
+test("a field in 万 goes in units, and fields go in the order of their names", () => {
+  const field = (name: string, value: string) =>
+    `<input name="${name}" type="number" data-times="10000" value="${value}">`;
+  const fields = `<input type="hidden" name="usage" value="101">${field("price_min", "136.28")}${field("price_max", "300")}`;
+  expect(submit(`<form method="get" action="/fapaifang.html">${fields}</form>`)).toBe(
+    "/fapaifang.html?price_max=3000000&price_min=1362800&usage=101",
+  );
+});
+
+test.each([
+  '<form method="post" action="/fapaifang.html"></form>',
+  '<form method="get" action="https://elsewhere.example/"></form>',
+  '<form method="get" action="/fapaifang.html" data-reload></form>',
+])("%s is the browser's", (html) => {
+  expect(submit(html)).toBeNull();
+});

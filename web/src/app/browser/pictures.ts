@@ -1,0 +1,20 @@
+import missing from "../../assets/no-picture.svg?url&no-inline";
+
+function replace(picture: Element | EventTarget | null): void {
+  if (!(picture instanceof HTMLImageElement) || !("picture" in picture.dataset) || picture.src.endsWith(missing))
+    return;
+  picture.removeAttribute("srcset");
+  picture.src = missing;
+}
+
+/**
+ * Puts a drawing in the place of pictures that cannot be shown. One listener for the page: most pictures stand in parts
+ * that are not hydrated, and hear of nothing themselves.
+ */
+export function replaceMissingPictures(): void {
+  addEventListener("error", ({ target }) => replace(target), true);
+  // Some may have failed before this script ran.
+  for (const picture of document.querySelectorAll("img")) {
+    if (picture.complete && picture.naturalWidth === 0) replace(picture);
+  }
+}

@@ -1,0 +1,51 @@
+import type { PageHead } from "proto-types";
+import { Helmet } from "react-helmet-async";
+import { useSite } from "../../stores/site";
+import { safeJson } from "./page-context";
+
+/**
+ * The head facts of a page, from /api/page-path: the one Helmet of the document. JSON-LD stands beside it, since Helmet
+ * does not escape what could end the script element.
+ */
+export function Seo({ head }: { head: PageHead }) {
+  const site = useSite();
+  const { published_time, updated_time, image, mobile_url } = head;
+  return (
+    <>
+      <Helmet>
+        <title>{head.seo_title}</title>
+        <meta name="description" content={head.seo_description} />
+        <meta name="keywords" content={head.seo_keyword} />
+        <meta name="robots" content={head.robots} />
+        <link rel="canonical" href={head.canonical} />
+        <meta property="og:type" content={published_time ? "article" : "website"} />
+        <meta property="og:locale" content="zh_CN" />
+        <meta property="og:site_name" content={site.name} />
+        <meta property="og:title" content={head.seo_title} />
+        <meta property="og:description" content={head.seo_description} />
+        <meta property="og:url" content={head.canonical} />
+        {image && <meta property="og:image" content={image} />}
+        {mobile_url && <link rel="alternate" media="only screen and (max-width: 640px)" href={mobile_url} />}
+        {mobile_url && <meta name="mobile-agent" content={`format=html5;url=${mobile_url}`} />}
+        {published_time && <meta property="bytedance:published_time" content={published_time} />}
+        {updated_time && <meta property="bytedance:lrDate_time" content={updated_time} />}
+        {updated_time && <meta property="bytedance:updated_time" content={updated_time} />}
+      </Helmet>
+      {head.json_ld.map((item) => {
+        const text = safeJson(item);
+        return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
+      })}
+    </>
+  );
+}
+
+/** The head of a page that is not there or failed: a title, and nothing for crawlers to keep. */
+export function ErrorSeo({ title }: { title: string }) {
+  const site = useSite();
+  return (
+    <Helmet>
+      <title>{`${title}_${site.name}`}</title>
+      <meta name="robots" content="noindex,follow" />
+    </Helmet>
+  );
+}

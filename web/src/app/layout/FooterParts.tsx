@@ -1,0 +1,66 @@
+import { paths } from "../../lib/paths";
+import { useSite } from "../../stores/site";
+import type { RootArea } from "../root-loader";
+import { FooterLinks } from "./FooterLinks";
+import css from "./LayoutFooter.module.css";
+
+const pages = [
+  { label: "关于我们", href: paths.page("about") },
+  { label: "联系我们", href: paths.page("contact") },
+  { label: "免责声明", href: paths.page("disclaimer") },
+  { label: "隐私政策", href: paths.privacy() },
+  { label: "网站地图", href: paths.page("sitemap") },
+];
+
+/** Who runs the site and where else to go. */
+export function FooterTop({ areas }: { areas: RootArea[] }) {
+  const site = useSite();
+  return (
+    <>
+      <div className={css.top}>
+        <div>
+          <p className={css.label}>客服热线</p>
+          <p className={css.hotline}>
+            <a href={`tel:${site.hotline}`}>{site.hotline}</a>
+          </p>
+          {site.address && <p>{site.address}</p>}
+        </div>
+        <nav aria-label="关于本站" className={css.pages}>
+          {pages.map((page) => (
+            <a key={page.href} href={page.href}>
+              {page.label}
+            </a>
+          ))}
+        </nav>
+      </div>
+      <FooterLinks
+        label="热门区域"
+        links={areas.map((area) => ({ name: area.short_name, href: paths.housesAt(area.alias), count: null }))}
+      />
+    </>
+  );
+}
+
+/** What the site does not promise, and by whose leave it is there. */
+export function FooterEnd() {
+  const site = useSite();
+  return (
+    <>
+      <p className={css.risk}>
+        风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。竞买前请阅读法院公告、实地看样，自行核实占用、税费、欠费等情况，并以法院公告为准。
+        {site.demo && "本站当前展示演示数据，并非真实标的。"}
+      </p>
+      <p className={css.legal}>
+        {site.company && <span>{`© ${site.company}`}</span>}
+        {site.icp && (
+          <a href="https://beian.miit.gov.cn/" target="_blank" rel="nofollow noopener">
+            {site.icp}
+          </a>
+        )}
+        {site.police && <span>{site.police}</span>}
+        {site.report_phone && <span>{`违法和不良信息举报电话 ${site.report_phone}`}</span>}
+        {site.report_email && <span>{`举报邮箱 ${site.report_email}`}</span>}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { useCurrentPlace, useHead, useRouteHandle } from "../../api/page-loader";
+import logo from "../../assets/logo.svg?url&no-inline";
+import { SearchBox } from "../../features/search/SearchBox";
+import { paths } from "../../lib/paths";
+import { emitLogin, useSession } from "../../stores/session";
+import { useSite } from "../../stores/site";
+import { cx } from "../../ui/cx";
+import { Icon } from "../../ui/data/Icon";
+import { Popover } from "../../ui/feedback/Popover";
+import css from "./LayoutBar.module.css";
+import { useScrolled } from "./use-scrolled";
+
+const PlaceChooser = lazy(() => import("../../features/places/PlaceChooser"));
+
+/** Pixels of scrolling after which the transparent bar becomes solid. */
+const SOLID_AFTER = 10;
+
+/** Alias of the city that pages without a place look at. */
+const DEFAULT_CITY = "beijing";
+
+/** Key and route of each item; `active` is the value by which a route names the item. */
+const menu = [
+  { key: 1, active: "1", label: "首页", href: paths.home() },
+  { key: 2, active: "2", label: "法拍房", href: paths.houses() },
+  { key: 3, active: "3", label: "法拍资讯", href: paths.news() },
+  { key: 4, active: "4", label: "法拍小区", href: paths.communities() },
+  { key: 5, active: "5", label: "研究院", href: paths.research() },
+  { key: 6, active: "0", label: "地图找房", href: paths.map(), marked: true },
+];
+
+export function LayoutBar() {
+  const { active, transparent } = useRouteHandle();
+  const scrolled = useScrolled(SOLID_AFTER);
+  const site = useSite();
+  return (
+    <header className={cx(css.bar, transparent && !scrolled && css.transparent)}>
+      <div className={css.inner}>
+        <a href={paths.home()} className={css.logo}>
+          <img src={logo} alt="" width={32} height={32} />
+          {site.name}
+        </a>
+        <Location />
+        <nav aria-label="主导航" className={css.menu}>
+          {menu.map((item) => (
+            <a key={item.key} href={item.href} aria-current={item.active === active ? "page" : undefined}>
+              {item.label}
+              {item.marked && <Icon of="map-pin" className={css.marker} />}
+            </a>
+          ))}
+        </nav>
+        <div className={css.search}>{!transparent && <SearchBox />}</div>
+        {site.app_qr && (
+          <Popover
+            align="end"
+            trigger={
+              <>
+                <Icon of="smartphone" />
+                App
+              </>
+            }
+            className={css.app}
+          >
+            <div className={css.qr}>
+              <img src={site.app_qr} alt="App 下载二维码" width={140} height={140} loading="lazy" />
+              <p>扫码下载App</p>
+            </div>
+          </Popover>
+        )}
+        <a href={`tel:${site.hotline}`} className={css.hotline} aria-label={`客服热线 ${site.hotline}`}>
+          <Icon of="phone" />
+          <span>{site.hotline}</span>
+        </a>
+        <Account />
+      </div>
+    </header>
+  );
+}
+
+/** The city or district looked at; the chooser opens over the page, and without script the list of the city does. */
+function Location() {
+  const place = useCurrentPlace();
+  const city = useHead()?.place?.city.alias ?? DEFAULT_CITY;
+  const [open, setOpen] = useState(false);
+  const choose = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const name = place.area || place.city || place.province;
+  return (
+    <>
+      <a href={paths.housesAt(city)} className={css.location} aria-haspopup="dialog" title="切换城市" onClick={choose}>
+        <Icon of="map-pin" />
+        {shortName(name)}
+        <Icon of="chevron-down" />
+      </a>
+      {open && (
+        <Suspense fallback={null}>
+          <PlaceChooser cityId={place.city_ids} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** 北京市 reads 北京, 朝阳区 reads 朝阳; two characters stay as they are. */
+function shortName(name: string): string {
+  return name.length > 2 ? name.replace(/[市区县]$/, "") : name;
+}
+
+function Account() {
+  const { user } = useSession();
+  if (user?.mobile) {
+    return (
+      <a href={paths.collections()} className={css.account}>
+        {user.nickname || user.mobile}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={css.account} onClick={() => emitLogin()}>
+      登录 / 注册
+    </button>
+  );
+}

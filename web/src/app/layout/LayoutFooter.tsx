@@ -1,0 +1,26 @@
+import { useMatches, useRouteLoaderData } from "react-router";
+import type { PlaceLink } from "../../features/places/links";
+import { Still } from "../../ui/layout/StaticIsland";
+import type { RootData } from "../root-loader";
+import { FooterLinks } from "./FooterLinks";
+import css from "./LayoutFooter.module.css";
+
+/** The end of every page; only its business areas change from one to the next. */
+export function LayoutFooter() {
+  const root = useRouteLoaderData("root") as RootData | undefined;
+  return (
+    <footer className={css.footer}>
+      <div className="wrap">
+        <Still>{root?.still?.footerTop}</Still>
+        <FooterLinks label="热门商圈" links={useHotRegions()} />
+        <Still>{root?.still?.footerEnd}</Still>
+      </div>
+    </footer>
+  );
+}
+
+/** The business areas that the page shown has counted; pages without any show none. */
+function useHotRegions(): PlaceLink[] {
+  const page = useMatches().at(-1)?.loaderData as { hotRegions?: PlaceLink[] } | undefined;
+  return page?.hotRegions ?? [];
+}

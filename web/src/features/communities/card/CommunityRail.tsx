@@ -1,0 +1,40 @@
+import type { CommunityCard } from "proto-types";
+import { paths } from "../../../lib/paths";
+import { whereText } from "../facts";
+import css from "./CommunityRail.module.css";
+import { UnitPrice } from "./UnitPrice";
+
+interface CommunityRailProps {
+  title: string;
+  note?: string;
+  moreHref: string;
+  communities: CommunityCard[];
+}
+
+/** A short list of communities beside a list of lots. */
+export function CommunityRail({ title, note, moreHref, communities }: CommunityRailProps) {
+  if (communities.length === 0) return null;
+  return (
+    <section className={css.rail}>
+      <div className={css.head}>
+        <h2>{title}</h2>
+        <a href={moreHref} aria-label={`更多${title}`}>
+          更多
+        </a>
+      </div>
+      {note && <p className={css.note}>{note}</p>}
+      <ol>
+        {communities.map((community) => (
+          <li key={community.id} className={css.row}>
+            <h3>
+              <a href={paths.community(community.id)}>{community.name}</a>
+            </h3>
+            <UnitPrice community={community} />
+            <span className={css.where}>{whereText(community)}</span>
+            <span className={css.lots}>{`可参拍 ${community.auction_active + community.auction_upcoming} 套`}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

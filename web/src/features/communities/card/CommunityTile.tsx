@@ -1,0 +1,35 @@
+import type { CommunityCard } from "proto-types";
+import { paths } from "../../../lib/paths";
+import { Tile } from "../../../ui/data/Tile";
+import { builtText, whereText } from "../facts";
+import { Cover } from "./CommunityCover";
+import css from "./CommunityTile.module.css";
+import { UnitPrice } from "./UnitPrice";
+
+interface CommunityTileProps {
+  community: CommunityCard;
+  /** One more fact, such as the distance. */
+  extra?: string | null;
+}
+
+/** A community as an upright card, for rails and grids. */
+export function CommunityTile({ community: c, extra = null }: CommunityTileProps) {
+  const active = c.auction_active + c.auction_upcoming;
+  return (
+    <Tile
+      cover={<Cover community={c} sizes="(min-width: 1440px) 280px, 24vw" />}
+      href={paths.community(c.id)}
+      title={c.name}
+      facts={[whereText(c), builtText(c), extra]}
+      foot={
+        <>
+          <UnitPrice community={c} />
+          <span className={css.lots}>
+            {`拍卖 ${c.auction_total} 套`}
+            {active > 0 && <span className={css.active}>{`，可参拍 ${active} 套`}</span>}
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { CommunityQuery } from "proto-types";
+import { type CommunitySort, withCommunityFilter } from "../../../lib/query/community-query";
+import { ResultBar } from "../../../ui/layout/ResultBar";
+import type { SortChoice } from "../../../ui/layout/SortLinks";
+import type { ChosenFilter } from "./chosen-filters";
+
+const sorts: SortChoice<CommunitySort>[] = [
+  { label: "默认", sort: "default" },
+  { label: "均价", sort: "price_asc", turned: "price_desc" },
+  { label: "人气", sort: "views_desc" },
+  { label: "可参拍房源", sort: "active_desc" },
+];
+
+interface CommunityResultProps {
+  total: number;
+  query: CommunityQuery;
+  chosen: ChosenFilter[];
+  clearHref: string;
+  href: (query: CommunityQuery) => string;
+}
+
+/** What was chosen, how many communities that leaves, and in which order they are shown. */
+export function CommunityResult({ query, href, ...found }: CommunityResultProps) {
+  return (
+    <ResultBar
+      {...found}
+      unit="个小区"
+      href={href}
+      sorts={sorts}
+      sort={query.sort ?? "default"}
+      sortHref={(sort) => href(withCommunityFilter(query, { sort }))}
+    />
+  );
+}

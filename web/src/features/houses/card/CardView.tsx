@@ -1,0 +1,75 @@
+import { formatMoney, formatUnitPrice } from "../../../lib/format/money";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip } from "../../../ui/data/Chip";
+import { Facts } from "../../../ui/data/Facts";
+import { Price } from "../../../ui/data/Price";
+import { depositLabel, factsOf, mainPrice, startPriceLabel } from "../facts";
+import { Discount } from "./Badges";
+import { CARD_RISKS, type CardLot } from "./card-data";
+import css from "./HouseCard.module.css";
+import { Cover } from "./HouseCover";
+import { LotTime } from "./LotTime";
+import { RiskChips } from "./RiskChips";
+
+interface CardFaceProps {
+  house: CardLot;
+  /** On the first screen. */
+  eager: boolean;
+}
+
+/** What a lot in a list is: picture, facts and auction on the left, the money on the right. */
+export function CardFace({ house, eager }: CardFaceProps) {
+  const label = useLabel();
+  const price = mainPrice(house);
+  const counts = [
+    house.view_count > 0 && `${house.view_count.toLocaleString("zh-CN")}次围观`,
+    house.signup_count > 0 && `${house.signup_count}人报名`,
+    house.bid_count > 0 && `${house.bid_count}次出价`,
+  ].filter((text) => text !== false);
+  return (
+    <>
+      <Cover house={house} sizes="(min-width: 1440px) 280px, 20vw" eager={eager} />
+      <div className={css.main}>
+        <h3 className={css.title}>
+          <a href={paths.house(house.id)} title={house.title}>
+            {house.title}
+          </a>
+        </h3>
+        <p className={css.chips}>
+          <Chip look="soft">{label("auction_stage", house.stage)}</Chip>
+          <Chip look="soft">{label("usage", house.usage)}</Chip>
+          {house.is_demo && <Chip look="soft">演示数据</Chip>}
+        </p>
+        <p className={css.facts}>
+          <Facts items={factsOf(house, label)} />
+        </p>
+        <p className={css.auction}>
+          <span>
+            <LotTime house={house} />
+          </span>
+          <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? "公告未载明"}`}</span>
+          {house.court_name && <span>{house.court_name}</span>}
+        </p>
+        <p className={css.risks}>
+          <RiskChips tags={house.risk_tags} limit={CARD_RISKS} />
+        </p>
+        {counts.length > 0 && (
+          <p className={css.counts}>
+            <Facts items={counts} />
+          </p>
+        )}
+      </div>
+      <div className={css.money}>
+        <span className={css.label}>{price.label}</span>
+        <Price yuan={price.yuan} size="l" strong />
+        {price.unitPrice !== null && <span className={css.small}>{`${formatUnitPrice(price.unitPrice)}元/㎡`}</span>}
+        {price.yuan !== house.start_price && (
+          <span className={css.small}>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</span>
+        )}
+        <span className={css.small}>{`评估价 ${formatMoney(house.appraisal_price) ?? "公告未载明"}`}</span>
+        <Discount house={house} />
+      </div>
+    </>
+  );
+}

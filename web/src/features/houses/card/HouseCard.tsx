@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { Still } from "../../../ui/layout/StaticIsland";
+import type { LiveLot } from "./card-data";
+import { SaveButtons } from "./FavoriteButtons";
+import css from "./HouseCard.module.css";
+import { LotCountdown } from "./LotTime";
+
+interface HouseCardProps {
+  lot: LiveLot;
+  /** Its CardFace, in a list that was drawn here. */
+  children: ReactNode;
+}
+
+/** A lot in a list: what it is, and beside it the time that runs and what a visitor can do. */
+export function HouseCard({ lot, children }: HouseCardProps) {
+  return (
+    <article className={css.card}>
+      <Still>{children}</Still>
+      <div className={css.foot}>
+        <LotCountdown house={lot} className={css.countdown} />
+        <SaveButtons house={lot} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { Cover as Picture } from "../../../ui/data/Cover";
+import { coverAlt } from "../facts";
+import { StatusChip } from "./Badges";
+import type { RowLot } from "./card-data";
+
+interface CoverProps {
+  house: Pick<RowLot, "title" | "status" | "cover">;
+  sizes: string;
+  eager?: boolean;
+  /** Too small for words on it. */
+  small?: boolean;
+}
+
+/** The picture of a lot with its status on it. */
+export function Cover({ house, ...look }: CoverProps) {
+  return <Picture image={house.cover} alt={coverAlt(house)} corner={<StatusChip status={house.status} />} {...look} />;
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from "react";
+import { paths } from "../../../lib/paths";
+import { cx } from "../../../ui/cx";
+import type { RowLot } from "./card-data";
+import { Cover } from "./HouseCover";
+import css from "./LotCell.module.css";
+
+interface LotCellProps {
+  /** null when the lot is gone from the site. */
+  house: Pick<RowLot, "id" | "title" | "status" | "cover"> | null;
+  /** How it was called, for a lot that is gone. */
+  title: string;
+  /** Level of the title among the headings of the page; "p" in a table, whose rows are no sections. */
+  heading?: "h2" | "h3" | "p";
+  /** The lot's page is being opened. */
+  onOpen?: () => void;
+  /** What else is told, below the title. */
+  children?: ReactNode;
+}
+
+/** A lot in a line of a member's list: small picture, title, and what is told of it. */
+export function LotCell({ house, title, heading: Title = "h2", onOpen, children }: LotCellProps) {
+  return (
+    <div className={cx(css.lot, house && css.pictured)}>
+      {house && <Cover house={house} sizes="128px" small />}
+      <div className={css.text}>
+        <Title className={css.title} title={title}>
+          {house ? (
+            <a href={paths.house(house.id)} onClick={onOpen}>
+              {title}
+            </a>
+          ) : (
+            <span className={css.gone}>{title}</span>
+          )}
+        </Title>
+        {children}
+      </div>
+    </div>
+  );
+}

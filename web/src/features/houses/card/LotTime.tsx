@@ -1,0 +1,53 @@
+import type { HouseCard } from "proto-types";
+import { Countdown } from "../../../ui/data/Countdown";
+import { Time } from "../../../ui/data/Time";
+import { ENDED, FAILED, RUNNING, SOLD, UPCOMING } from "../status";
+
+const SHORT = "MM-dd hh:mm";
+const DAY = "yyyy-MM-dd";
+
+type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time">;
+
+/** When the auction starts, ends or ended, in a few words. */
+export function LotTime({ house }: { house: TimedLot }) {
+  const { status, start_time: start, end_time: end } = house;
+  if (status === RUNNING && end) {
+    return (
+      <>
+        <Time at={end} pattern={SHORT} /> 结束
+      </>
+    );
+  }
+  if ((status === SOLD || status === FAILED || status === ENDED) && end) {
+    return (
+      <>
+        <Time at={end} pattern={DAY} /> 结束
+      </>
+    );
+  }
+  if (!start) return <>开拍时间待定</>;
+  return (
+    <>
+      <Time at={start} pattern={status === UPCOMING ? SHORT : DAY} /> 开拍
+    </>
+  );
+}
+
+/** The time left to the start or the end of a lot; nothing for one that is over or held. */
+export function LotCountdown({ house, className }: { house: TimedLot; className?: string }) {
+  if (house.status === UPCOMING && house.start_time) {
+    return (
+      <Countdown to={house.start_time} label="距开拍" className={className}>
+        <LotTime house={house} />
+      </Countdown>
+    );
+  }
+  if (house.status === RUNNING && house.end_time) {
+    return (
+      <Countdown to={house.end_time} label="距结束" className={className}>
+        <LotTime house={house} />
+      </Countdown>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { HouseCard, HouseImage, RiskTag } from "proto-types";
+import { gravest } from "../risks";
+
+type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
+type Risk = Pick<RiskTag, "code" | "level" | "label" | "detail">;
+
+/** What HouseRow shows of a lot. */
+export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
+
+/** What CardFace shows of a lot. */
+export type CardLot = RowLot & Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[] };
+
+/** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
+export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
+
+/** How many risks a card names. */
+export const CARD_RISKS = 4;
+
+const rowFields = [
+  "id",
+  "title",
+  "status",
+  "stage",
+  "community_name",
+  "room",
+  "hall",
+  "area_m2",
+  "start_price",
+  "start_unit_price",
+  "current_price",
+  "deal_price",
+  "deal_unit_price",
+  "court_discount",
+] as const satisfies (keyof HouseCard)[];
+
+const moreFields = [
+  "usage",
+  "is_demo",
+  "bath",
+  "floor",
+  "total_floor",
+  "floor_level",
+  "orientation",
+  "region_name",
+  "area_name",
+  "deposit",
+  "court_name",
+  "appraisal_price",
+  "market_discount",
+  "start_time",
+  "end_time",
+  "view_count",
+  "signup_count",
+  "bid_count",
+] as const satisfies (keyof HouseCard)[];
+
+const liveFields = ["id", "title", "status", "start_time", "end_time"] as const satisfies (keyof HouseCard)[];
+
+function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
+  const out = {} as Pick<T, K>;
+  for (const name of names) out[name] = from[name];
+  return out;
+}
+
+const picture = (image: HouseImage | null): Picture | null =>
+  image && pick(image, ["url", "width", "height", "caption", "is_illustration"]);
+
+/** What a loader hands to HouseRow. */
+export function rowLot(house: HouseCard): RowLot {
+  return { ...pick(house, rowFields), cover: picture(house.cover) };
+}
+
+/** What a loader hands to HouseCard: all of a page's data but its still parts is sent to the browser beside the markup. */
+export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
+
+/** What a loader hands to CardFace. */
+export function cardLot(house: HouseCard): CardLot {
+  const risks = gravest(house.risk_tags, CARD_RISKS);
+  return {
+    ...rowLot(house),
+    ...pick(house, moreFields),
+    risk_tags: risks.map((tag) => pick(tag, ["code", "level", "label", "detail"])),
+  };
+}

@@ -1,0 +1,72 @@
+import type { House } from "proto-types";
+import type { ReactNode } from "react";
+import { formatMoney, formatUnitPrice } from "../../../../lib/format/money";
+import { useLabel } from "../../../../stores/dictionary";
+import { Chip } from "../../../../ui/data/Chip";
+import { Price } from "../../../../ui/data/Price";
+import { Time } from "../../../../ui/data/Time";
+import { Discount, StatusChip } from "../../card/Badges";
+import { depositLabel, mainPrice, startPriceLabel } from "../../facts";
+import { FourFears } from "./BuyerRisks";
+import css from "./DecisionPanel.module.css";
+
+const UNSAID = "公告未载明";
+
+/** How far the auction is. */
+export function DecisionChips({ house }: { house: House }) {
+  const label = useLabel();
+  return (
+    <>
+      <StatusChip status={house.status} />
+      <Chip look="soft">{label("auction_stage", house.stage)}</Chip>
+    </>
+  );
+}
+
+/** What it costs, when, and the four things to be sure of before a bid. */
+export function DecisionFacts({ house }: { house: House }) {
+  const price = mainPrice(house);
+  const money = (yuan: number | null) => formatMoney(yuan) ?? <Missing />;
+  return (
+    <>
+      <div className={css.price}>
+        <span className={css.label}>{price.label}</span>
+        <Price yuan={price.yuan} size="xl" strong />
+        {price.unitPrice !== null && <span className={css.unit}>{`${formatUnitPrice(price.unitPrice)} 元/㎡`}</span>}
+        <Discount house={house} />
+      </div>
+      <dl className={css.facts}>
+        {price.yuan !== house.start_price && (
+          <Fact label={startPriceLabel(house.stage)}>{money(house.start_price)}</Fact>
+        )}
+        <Fact label="评估价">{money(house.appraisal_price)}</Fact>
+        <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
+        <Fact label="加价幅度">{money(house.increment)}</Fact>
+        <Fact label="竞价周期">
+          {house.bid_cycle_hours === null ? <Missing /> : `${house.bid_cycle_hours}小时`}
+          {house.delay_minutes !== null && `，延时${house.delay_minutes}分钟`}
+        </Fact>
+        <Fact label="开拍时间" wide>
+          {house.start_time ? <Time at={house.start_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
+        </Fact>
+        <Fact label="结束时间" wide>
+          {house.end_time ? <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
+        </Fact>
+      </dl>
+      <FourFears house={house} />
+    </>
+  );
+}
+
+function Fact({ label, wide, children }: { label: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? css.wide : undefined}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Missing() {
+  return <span className={css.missing}>{UNSAID}</span>;
+}

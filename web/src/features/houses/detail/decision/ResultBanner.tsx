@@ -1,0 +1,47 @@
+import type { House, HouseRound } from "proto-types";
+import { formatMoney } from "../../../../lib/format/money";
+import { paths } from "../../../../lib/paths";
+import { useLabel } from "../../../../stores/dictionary";
+import { cx } from "../../../../ui/cx";
+import { Icon } from "../../../../ui/data/Icon";
+import { Time } from "../../../../ui/data/Time";
+import { isBiddable, isHalted, SOLD } from "../../status";
+import css from "./ResultBanner.module.css";
+
+/** The round of the same asset after this one. */
+export function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
+  const at = house.rounds.findIndex((round) => round.id === house.id);
+  return at < 0 ? null : (house.rounds[at + 1] ?? null);
+}
+
+/** For a lot that cannot be bid for: how it ended or why it is held, and where it goes on. */
+export function ResultBanner({ house }: { house: House }) {
+  const label = useLabel();
+  if (isBiddable(house.status)) return null;
+  const next = nextRound(house);
+  const sold = house.status === SOLD;
+  const halted = isHalted(house.status);
+  const status = label("auction_status", house.status);
+  const premium = house.premium_rate === null ? null : `${(house.premium_rate * 100).toFixed(1)}%`;
+  return (
+    <div className={cx(css.banner, sold && css.sold, halted && css.halted)}>
+      <Icon of={sold ? "circle-check" : halted ? "circle-slash" : "info"} />
+      <p>
+        <strong>{`本次拍卖${status}`}</strong>
+        {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
+        {sold && premium && `，溢价率 ${premium}（成交/起拍）`}
+        {!halted && house.end_time && (
+          <>
+            ，结束于 <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" />
+          </>
+        )}
+        {halted && `，原因：${house.status_reason ?? "公告未载明"}`}
+      </p>
+      {next && (
+        <a href={paths.house(next.id)}>
+          {`查看下一轮：${label("auction_stage", next.stage)}（${label("auction_status", next.status)}）`}
+        </a>
+      )}
+    </div>
+  );
+}

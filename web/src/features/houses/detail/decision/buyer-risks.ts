@@ -1,0 +1,79 @@
+import type { House } from "proto-types";
+import { formatTime } from "../../../../lib/format/dates";
+import { formatMoney } from "../../../../lib/format/money";
+
+type Label = (key: string, value: string | number | null | undefined) => string;
+
+/** One of the four things buyers of auctioned houses fear most, as the notice answers it. */
+export interface Fear {
+  key: "occupancy" | "tax" | "arrears" | "balance";
+  label: string;
+  /** null when the notice does not say */
+  value: string | null;
+  /** The sentence of the notice behind it. */
+  quote: string | null;
+}
+
+/** Code of every dictionary here for "the notice does not say". */
+const UNSAID = "9";
+
+/** Risk tags whose quotations belong to a fear. */
+const sources: Record<Fear["key"], string[]> = {
+  occupancy: ["occupied", "lease", "no_vacate", "vacant", "no_lease"],
+  tax: ["tax_buyer"],
+  arrears: ["arrears"],
+  balance: ["full_cash"],
+};
+
+const arrearsNames = {
+  property: "物业费",
+  water: "水费",
+  power: "电费",
+  gas: "燃气费",
+  heating: "供暖费",
+  other: "其他",
+} as const;
+
+/** What the notice says to 占用腾退, 税费谁付, 欠费 and 付款期限. */
+export function fearsOf(house: House, label: Label): Fear[] {
+  const said = (key: string, code: string | null) => (code === null || code === UNSAID ? "" : label(key, code));
+  const occupancy = [said("occupancy", house.occupancy), said("delivery", house.delivery)].filter(Boolean).join("，");
+  const due = house.balance_due_date ? `（${formatTime(house.balance_due_date, "MM-dd")} 前）` : "";
+  const balance = house.balance_days === null ? "" : `成交后 ${house.balance_days} 日内付清余款${due}`;
+  return [
+    {
+      key: "occupancy",
+      label: "占用腾退",
+      value: occupancy || null,
+      quote: house.vacate_note ?? quoteOf(house, "occupancy"),
+    },
+    {
+      key: "tax",
+      label: "税费谁付",
+      value: said("tax_burden", house.tax_burden) || null,
+      quote: house.tax_note ?? quoteOf(house, "tax"),
+    },
+    { key: "arrears", label: "欠费", value: arrearsText(house), quote: quoteOf(house, "arrears") },
+    { key: "balance", label: "付款期限", value: balance || null, quote: quoteOf(house, "balance") },
+  ];
+}
+
+function quoteOf(house: House, key: Fear["key"]): string | null {
+  return house.risk_tags.find((tag) => tag.quote && sources[key].includes(tag.code))?.quote ?? null;
+}
+
+/** `共 1.2万（物业费 1万，水费 2,000元）`; known to be nothing is 无欠费, unknown is null. */
+export function arrearsText({
+  arrears,
+  arrears_total: total,
+}: Pick<House, "arrears" | "arrears_total">): string | null {
+  const parts = Object.entries(arrearsNames).flatMap(([key, name]) => {
+    const yuan = arrears[key as keyof typeof arrearsNames];
+    return yuan ? [`${name} ${formatMoney(yuan)}`] : [];
+  });
+  if (total === null && parts.length === 0) return null;
+  if (total === 0) return "无欠费";
+  const detail = parts.join("，");
+  if (total === null) return detail;
+  return detail ? `共 ${formatMoney(total)}（${detail}）` : `共 ${formatMoney(total)}`;
+}

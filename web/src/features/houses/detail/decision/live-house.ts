@@ -1,0 +1,19 @@
+import type { House, HouseImage } from "proto-types";
+import { type LiveLot, liveLot } from "../../card/card-data";
+
+/** What of a lot's page runs or can be acted on, and so goes into the page's data. */
+export interface LiveHouse extends LiveLot, Pick<House, "source_url" | "platform"> {
+  images: Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">[];
+}
+
+export function liveHouse(house: House): LiveHouse {
+  const { source_url, platform } = house;
+  const images = house.images.map(({ url, width, height, caption, is_illustration }) => ({
+    url,
+    width,
+    height,
+    caption,
+    is_illustration,
+  }));
+  return { ...liveLot(house), source_url, platform, images };
+}

@@ -1,0 +1,73 @@
+import type { Dictionaries, HouseFacets, HouseQuery } from "proto-types";
+import { formatMoney } from "../../../lib/format/money";
+import { withFilter } from "../../../lib/query/house-query";
+import { type FilterRow, filterRow, mainFilters, moreFilters, namesOf } from "./filter-rows";
+
+/** A filter in effect: how it reads, and the query without it. */
+export interface ChosenFilter {
+  key: string;
+  name: string;
+  without: HouseQuery;
+}
+
+/** Names of filters that have no row of their own and how their values read. */
+const plain: [keyof HouseQuery, (value: string) => string][] = [
+  ["keyword", (value) => `“${value}”`],
+  ["unit_price_min", (value) => `单价${value}元/㎡以上`],
+  ["unit_price_max", (value) => `单价${value}元/㎡以下`],
+  ["start_from", (value) => `${value} 起开拍`],
+  ["start_to", (value) => `${value} 止开拍`],
+  ["end_from", (value) => `${value} 起结束`],
+  ["end_to", (value) => `${value} 止结束`],
+  ["publish_from", (value) => `${value} 起发布`],
+  ["publish_to", (value) => `${value} 止发布`],
+  ["polygon", () => "手绘区域"],
+];
+
+/** Every filter of the query but the place, in the order of the filter box. */
+export function chosenFilters(
+  query: HouseQuery,
+  dictionaries: Dictionaries,
+  facets: HouseFacets | null = null,
+): ChosenFilter[] {
+  const chosen: ChosenFilter[] = [];
+  const say = (key: string, name: string, change: Partial<HouseQuery>) =>
+    chosen.push({ key, name, without: withFilter(query, change) });
+
+  for (const spec of [...mainFilters, ...moreFilters]) {
+    if (!namesOf(spec).some((name) => query[name] !== undefined)) continue;
+    const row = filterRow(spec, query, dictionaries, facets);
+    for (const option of row.options) {
+      if (option.chosen)
+        chosen.push({ key: `${row.key}-${option.key}`, name: chipName(row, option.name), without: option.next });
+    }
+    if (spec.kind === "bands" && !row.all.chosen && !row.options.some((option) => option.chosen)) {
+      const text = rangeText(spec.name, query[`${spec.name}_min`], query[`${spec.name}_max`]);
+      chosen.push({ key: row.key, name: text, without: row.all.next });
+    }
+  }
+  for (const [name, text] of plain) {
+    const value = query[name];
+    if (value !== undefined) say(name, text(String(value)), { [name]: undefined });
+  }
+  if (query.community_id !== undefined) say("community_id", "同一小区", { community_id: undefined });
+  if (query.court_id !== undefined && !chosen.some((filter) => filter.key === `court_id-${query.court_id}`)) {
+    say("court_id", "同一法院", { court_id: undefined });
+  }
+  return chosen;
+}
+
+/** 有 and 东 alone would not say of what. */
+function chipName(row: FilterRow, name: string): string {
+  if (row.key === "within") return `${name}开拍`;
+  return ["orientation", "elevator"].includes(row.key) ? `${row.label}${name}` : name;
+}
+
+function rangeText(name: "price" | "area" | "discount", min?: number, max?: number): string {
+  const say = (value: number) => {
+    if (name === "price") return formatMoney(value) ?? "";
+    return name === "area" ? `${value}㎡` : `${Number((value * 10).toFixed(1))}折`;
+  };
+  if (min === undefined) return max === undefined ? "" : `${say(max)}以下`;
+  return max === undefined ? `${say(min)}以上` : `${say(min)}-${say(max)}`;
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { LiveLot } from "../card/card-data";
+import { HouseCard } from "../card/HouseCard";
+import css from "./HouseList.module.css";
+
+interface HouseListProps {
+  lots: LiveLot[];
+  /** A CardFace for each, see ui/Still. */
+  faces: ReactNode[] | undefined;
+}
+
+/** The lots of a page, as lines or, when the view switch of the page says so, as a grid. */
+export function HouseList({ lots, faces }: HouseListProps) {
+  return (
+    <ul className={css.list}>
+      {lots.map((lot, i) => (
+        <li key={lot.id}>
+          <HouseCard lot={lot}>{faces?.[i]}</HouseCard>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,61 @@
+import type { HouseQuery } from "proto-types";
+import { withFilter } from "../../../lib/query/house-query";
+import { Icon } from "../../../ui/data/Icon";
+import { ResultBar as Bar } from "../../../ui/layout/ResultBar";
+import type { SortChoice } from "../../../ui/layout/SortLinks";
+import type { ChosenFilter } from "../filter/chosen-filters";
+import css from "./HouseResultBar.module.css";
+
+type Sort = NonNullable<HouseQuery["sort"]>;
+
+const sorts: SortChoice<Sort>[] = [
+  { label: "默认", sort: "default" },
+  { label: "最新发布", sort: "publish_desc" },
+  { label: "即将开拍", sort: "start_time_asc" },
+  { label: "总价", sort: "start_price_asc", turned: "start_price_desc" },
+  { label: "单价", sort: "unit_price_asc", turned: "unit_price_desc" },
+  { label: "面积", sort: "area_desc", turned: "area_asc" },
+  { label: "折扣", sort: "discount_asc" },
+  { label: "围观", sort: "views_desc" },
+];
+
+interface ResultBarProps {
+  total: number;
+  query: HouseQuery;
+  chosen: ChosenFilter[];
+  clearHref: string;
+  href: (query: HouseQuery) => string;
+}
+
+/** What was chosen, how many lots that leaves, and in which order and shape they are shown. */
+export function ResultBar({ query, href, ...found }: ResultBarProps) {
+  return (
+    <Bar
+      {...found}
+      unit="套"
+      href={href}
+      sorts={sorts}
+      sort={query.sort ?? "default"}
+      sortHref={(sort) => href(withFilter(query, { sort }))}
+    >
+      <ViewSwitch />
+    </Bar>
+  );
+}
+
+/** List or grid. The style sheet of the list looks at the chosen radio button; useRememberedView remembers the choice. */
+function ViewSwitch() {
+  return (
+    <fieldset className={css.views}>
+      <legend className="sr-only">显示方式</legend>
+      <label title="列表">
+        <input type="radio" name="view" value="list" defaultChecked />
+        <Icon of="list" label="列表" />
+      </label>
+      <label title="大图">
+        <input type="radio" name="view" value="grid" />
+        <Icon of="layout-grid" label="大图" />
+      </label>
+    </fieldset>
+  );
+}

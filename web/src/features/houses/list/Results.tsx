@@ -1,0 +1,38 @@
+import type { HouseFacets, HouseQuery } from "proto-types";
+import { withFilter, withoutFilters } from "../../../lib/query/house-query";
+import { useDictionary } from "../../../stores/dictionary";
+import { PastEnd } from "../../../ui/feedback/PastEnd";
+import { chosenFilters } from "../filter/chosen-filters";
+import { EmptyList } from "./EmptyList";
+import { ResultBar } from "./HouseResultBar";
+import type { Relaxed } from "./relax-filters";
+
+interface ResultsProps {
+  total: number;
+  /** Whether the page lies behind the last one. */
+  isPast: boolean;
+  query: HouseQuery;
+  facets: HouseFacets | null;
+  /** The name of the community that the query names. */
+  community: string | undefined;
+  /** What an empty list could do without. */
+  ways: Relaxed[];
+  href: (query: HouseQuery) => string;
+}
+
+/** What stands above the lots of a list, and what stands there instead of them. */
+export function Results({ total, isPast, query, facets, community, ways, href }: ResultsProps) {
+  const clearHref = href(withoutFilters(query));
+  const chosen = chosenFilters(query, useDictionary(), facets).map((filter) =>
+    filter.key === "community_id" && community ? { ...filter, name: community } : filter,
+  );
+  return (
+    <>
+      <ResultBar {...{ total, query, chosen, clearHref, href }} />
+      {total === 0 && (
+        <EmptyList relaxations={ways.map((way) => ({ ...way, href: href(way.query) }))} clearHref={clearHref} />
+      )}
+      {isPast && <PastEnd href={href(withFilter(query, {}))} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Dictionaries, HouseQuery } from "proto-types";
+import { chosenFilters } from "../filter/chosen-filters";
+
+/** A filter that an empty list could do without. */
+export interface Relaxed {
+  name: string;
+  query: HouseQuery;
+  count: number;
+}
+
+/** The most filters to try: each costs one count. */
+const TRIES = 6;
+
+/**
+ * For a list without lots: how many there would be without each one of its filters; those that help, the most helpful
+ * first.
+ */
+export async function relax(
+  query: HouseQuery,
+  dictionaries: Dictionaries,
+  count: (query: HouseQuery) => Promise<number>,
+): Promise<Relaxed[]> {
+  const tries = chosenFilters(query, dictionaries).slice(0, TRIES);
+  const counted = await Promise.all(
+    tries.map(async ({ name, without }) => ({ name, query: without, count: await count(without) })),
+  );
+  return counted.filter((way) => way.count > 0).sort((a, b) => b.count - a.count);
+}

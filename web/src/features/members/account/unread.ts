@@ -1,0 +1,38 @@
+import { useEffect } from "react";
+import { api } from "../../../api/browser";
+import { createStore, useStore } from "../../../lib/store";
+import { useIsMember } from "../../../stores/session";
+
+const unread = createStore(0);
+
+/** Walking from page to page does not ask anew. */
+const FRESH_MS = 30_000;
+let asked = Number.NEGATIVE_INFINITY;
+
+async function ask(): Promise<void> {
+  if (Date.now() - asked < FRESH_MS) return;
+  asked = Date.now();
+  try {
+    const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
+    unread.set(count);
+  } catch {
+    // A badge is no reason to complain; the next page asks again.
+    asked = Number.NEGATIVE_INFINITY;
+  }
+}
+
+/** Takes the number from a call that a page has made anyway. */
+export function keepUnread(count: number): void {
+  asked = Date.now();
+  unread.set(count);
+}
+
+/** How many messages the member has not read; 0 for everyone else. */
+export function useUnread(): number {
+  const member = useIsMember();
+  const count = useStore(unread);
+  useEffect(() => {
+    if (member) void ask();
+  }, [member]);
+  return member ? count : 0;
+}

@@ -1,0 +1,71 @@
+import type { DemandItem } from "proto-types";
+import type { ReactNode } from "react";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip } from "../../../ui/data/Chip";
+import { Facts } from "../../../ui/data/Facts";
+import { Time } from "../../../ui/data/Time";
+import { ButtonLink } from "../../../ui/form/Button";
+import css from "./Demands.module.css";
+import { CUSTOM, isOpen, TONES, wishes } from "./demand";
+import { ShareSwitch } from "./ShareSwitch";
+
+interface DemandCardProps {
+  item: DemandItem;
+  areaName: (id: number) => string;
+  /** What the member can do with it. */
+  children: ReactNode;
+  onChanged: () => void;
+}
+
+/** A demand: what was asked for, how far it is, and the way it has come. */
+export function DemandCard({ item, areaName, children, onChanged }: DemandCardProps) {
+  const label = useLabel();
+  const open = isOpen(item.status);
+  const wished = wishes(item, label, areaName);
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <h2>{`${label("form_type", item.form_type)}（编号${item.id}）`}</h2>
+        <Chip tone={TONES[item.status]} look="line">
+          {label("demand_status", item.status)}
+        </Chip>
+        <span className={css.when}>
+          <Time at={item.created_at} pattern="yyyy-MM-dd" /> 提交，联系电话 {item.mobile}
+        </span>
+        <div className={css.ways}>{children}</div>
+      </div>
+      <div className={css.body}>
+        <div className={css.wish}>
+          {wished.length > 0 ? <Facts items={wished} /> : item.form_type === CUSTOM && <p>没有限定条件</p>}
+          {item.remark && <p>{item.remark}</p>}
+          {item.house_id !== null && (
+            <a href={paths.house(item.house_id)} className={css.link}>
+              查看房源
+            </a>
+          )}
+          {open && item.form_type === CUSTOM && (
+            <>
+              <p>
+                <ButtonLink size="s" href={`${paths.mates()}?demand=${item.id}`}>
+                  {`匹配房源 ${item.matches}`}
+                </ButtonLink>
+                {item.unread > 0 && <span className={css.unread}>{`${item.unread} 套未读`}</span>}
+              </p>
+              <ShareSwitch item={item} label="同意向需求相近的会员展示（称呼和手机号隐去）" onChanged={onChanged} />
+            </>
+          )}
+        </div>
+        <ol className={css.way} aria-label="跟进进度">
+          {item.events.map((event, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two things can be noted in one minute
+            <li key={i}>
+              <Time at={event.at} pattern="yyyy-MM-dd hh:mm" />
+              <span>{event.note}</span>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </li>
+  );
+}

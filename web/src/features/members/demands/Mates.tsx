@@ -1,0 +1,67 @@
+import type { DemandItem, Mate } from "proto-types";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip } from "../../../ui/data/Chip";
+import { Facts } from "../../../ui/data/Facts";
+import { Section } from "../../../ui/layout/Section";
+import list from "../List.module.css";
+import css from "./Demands.module.css";
+import { wishes } from "./demand";
+import { ShareSwitch } from "./ShareSwitch";
+
+interface MatesProps {
+  mates: Mate[];
+  /** The member's own open demands, each shown to others only if the member says so. */
+  demands: DemandItem[];
+  areaName: (id: number) => string;
+  onChanged: () => void;
+}
+
+/** Members with like demands who agreed to be shown, and whether the member agrees as well. */
+export default function Mates({ mates, demands, areaName, onChanged }: MatesProps) {
+  const label = useLabel();
+  return (
+    <Section title="需求相近的会员" note="仅展示同意公开的会员，称呼和手机号已隐去" className={css.mates}>
+      {demands.length > 0 && (
+        <div className={css.consent}>
+          <p>
+            是否展示您的需求由您决定：同意后，需求相近的会员能看到区域、预算、户型和购房目的，称呼和手机号始终隐去；可随时停止展示。
+          </p>
+          {demands.map((item) => (
+            <ShareSwitch
+              key={item.id}
+              item={item}
+              label={`展示需求（编号${item.id}）${wishes(item, label, areaName).slice(0, 3).join("，")}`}
+              onChanged={onChanged}
+            />
+          ))}
+        </div>
+      )}
+      {mates.length === 0 ? (
+        <p>{demands.length > 0 ? "暂时没有需求相近的会员。" : "提交购房需求后，可以看到需求相近的会员。"}</p>
+      ) : (
+        <ul className={list.list}>
+          {mates.map((mate) => (
+            <li key={`${mate.mobile} ${mate.created_at}`} className={list.item}>
+              <div className={list.text}>
+                <h3 className={list.title}>{`${mate.name} ${mate.mobile}`}</h3>
+                <p className={list.facts}>
+                  <Facts items={wishes(mate, label, areaName)} />
+                </p>
+                <p className={list.note}>
+                  {mate.shared.map((text) => (
+                    <Chip key={text} look="soft">
+                      {text}
+                    </Chip>
+                  ))}
+                </p>
+              </div>
+              <span className={css.score}>
+                相似度 <strong>{mate.likeness}</strong>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}

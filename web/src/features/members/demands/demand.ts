@@ -1,0 +1,65 @@
+import type { DemandItem } from "proto-types";
+import { formatMoney } from "../../../lib/format/money";
+import type { Tone } from "../../../ui/data/Chip";
+
+type Label = (dictionary: string, code: string | null) => string;
+
+/** Colour of a code of the dictionary demand_status. */
+export const TONES: Record<string, Tone> = { "0": "blue", "1": "blue", "2": "red", "3": "green", "4": "grey" };
+
+/** Code of the dictionary form_type for 一键定制: a demand that lots are found for. */
+export const CUSTOM = "234";
+
+/** Somebody still works on it. */
+export const isOpen = (status: string): boolean => ["0", "1", "2"].includes(status);
+
+type Budget = Pick<DemandItem, "budget_min" | "budget_max">;
+
+/** `300万-400万`; null when none was named. */
+export function budgetText({ budget_min: low, budget_max: high }: Budget): string | null {
+  if (high === null) return low === null ? null : `${formatMoney(low)}以上`;
+  return low ? `${formatMoney(low)}-${formatMoney(high)}` : `${formatMoney(high)}以内`;
+}
+
+type Wished = Budget &
+  Pick<DemandItem, "purpose" | "area_ids" | "room"> &
+  Partial<
+    Pick<
+      DemandItem,
+      | "usage"
+      | "stage"
+      | "area_min"
+      | "area_max"
+      | "discount_max"
+      | "loan_needed"
+      | "first_home"
+      | "expected_time"
+      | "own_funds"
+    >
+  >;
+
+/** What was wished for, in short words. */
+export function wishes(item: Wished, label: Label, areaName: (id: number) => string): string[] {
+  const names = (key: string, codes: string[] = []) => codes.map((code) => label(key, code)).join("、");
+  const funds = formatMoney(item.own_funds);
+  return [
+    item.area_ids.map(areaName).filter(Boolean).join("、"),
+    budgetText(item),
+    names("usage", item.usage),
+    names("room", item.room),
+    sizeText(item.area_min ?? null, item.area_max ?? null),
+    label("demand_purpose", item.purpose),
+    names("auction_stage", item.stage),
+    item.discount_max != null && `起拍不高于评估价的${item.discount_max * 10}折`,
+    item.loan_needed != null && (item.loan_needed ? "需要贷款" : "不需贷款"),
+    item.first_home && "首套购房",
+    funds && `自有资金${funds}`,
+    item.expected_time && `${item.expected_time}购房`,
+  ].filter((text): text is string => Boolean(text));
+}
+
+/** `60-90㎡`; null when no size was named. */
+function sizeText(min: number | null, max: number | null): string | null {
+  if (max === null) return min === null ? null : `${min}㎡以上`;
+  return min ? `${min}-${max}㎡` : `${max}㎡以内`;
+}

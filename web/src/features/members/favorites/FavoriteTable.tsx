@@ -1,0 +1,84 @@
+import type { Collect } from "proto-types";
+import type { ReactNode } from "react";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip } from "../../../ui/data/Chip";
+import { type Column, DataTable } from "../../../ui/data/Table";
+import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
+import { priceChange, statusChange } from "./changes";
+import css from "./FavoriteTable.module.css";
+import type { Selection } from "./use-selection";
+
+interface CollectTableProps {
+  label: string;
+  items: Collect[];
+  /** What this kind of thing tells of itself, and the cells of one of them. */
+  columns: Column[];
+  cells: (item: Collect) => Record<string, ReactNode>;
+  selection: Selection;
+  /** Articles have neither price nor status. */
+  changing: boolean;
+  onRemove: (item: Collect) => void;
+}
+
+/** What was saved, a line each: what it is, when it was saved, what changed since. */
+export function CollectTable({ label, items, columns, cells, selection, changing, onRemove }: CollectTableProps) {
+  const all: Column[] = [
+    { key: "tick", label: <span className="sr-only">选择</span>, narrow: true },
+    ...columns,
+    { key: "saved", label: "关注时间", narrow: true },
+    ...(changing ? [{ key: "changed", label: "状态变化", narrow: true }] : []),
+    { key: "ways", label: "操作", narrow: true },
+  ];
+  const rows = items.map((item) => ({
+    key: String(item.target_id),
+    cells: {
+      tick: (
+        <input
+          type="checkbox"
+          className={css.tick}
+          aria-label={`选择 ${item.title}`}
+          checked={selection.has(item.target_id)}
+          onChange={() => selection.toggle(item.target_id)}
+        />
+      ),
+      ...cells(item),
+      saved: (
+        <span className={css.saved}>
+          <Time at={item.saved_at} pattern="yyyy-MM-dd" />
+          <Time at={item.saved_at} pattern="hh:mm" />
+        </span>
+      ),
+      changed: <Changes item={item} />,
+      ways: (
+        <Button size="s" onClick={() => onRemove(item)} aria-label={`取消关注 ${item.title}`}>
+          取消关注
+        </Button>
+      ),
+    },
+  }));
+  return <DataTable label={label} columns={all} rows={rows} />;
+}
+
+/** The price's and the status's way since it was saved. */
+function Changes({ item }: { item: Collect }) {
+  const label = useLabel();
+  const price = priceChange(item);
+  const status = statusChange(item, (code) => label("auction_status", code));
+  if (!item.available) return <Chip look="soft">已下线</Chip>;
+  if (!price && !status) return <span className={css.none}>无变化</span>;
+  return (
+    <span className={css.changes}>
+      {price && (
+        <Chip tone={price.good ? "green" : "amber"} look="line">
+          {price.text}
+        </Chip>
+      )}
+      {status && (
+        <Chip tone="blue" look="line">
+          {status}
+        </Chip>
+      )}
+    </span>
+  );
+}

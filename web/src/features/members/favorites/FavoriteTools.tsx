@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { notify } from "../../../lib/browser/toast";
+import { formatTime } from "../../../lib/format/dates";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { SortLinks } from "../../../ui/layout/SortLinks";
+import { download } from "./download";
+import { type CollectSort, compareHref, KINDS, type Shelf, shelfHref } from "./favorites-address";
+import { SelectionBar } from "./SelectionBar";
+import type { Selection } from "./use-selection";
+
+/** How many lots can be compared: fewer are nothing to compare, more do not fit side by side. */
+const COMPARABLE = { least: 2, most: 4 };
+
+const NEWEST = { label: "最近关注", sort: "default" } as const;
+const PRICE = { label: "价格", sort: "price_asc", turned: "price_desc" } as const;
+const START = { label: "开拍时间", sort: "start_asc" } as const;
+
+/** The orders that a kind of thing can be put in. */
+const CHOICES = { house: [NEWEST, PRICE, START], community: [NEWEST, PRICE], news: [NEWEST] };
+
+interface CollectToolsProps {
+  shelf: Shelf;
+  unit: string;
+  selection: Selection;
+  onRemove: () => void;
+}
+
+/** What can be done with favourites: several at a time, their order, and to take them along. */
+export function CollectTools({ shelf, unit, selection, onRemove }: CollectToolsProps) {
+  const { kind, sort } = shelf;
+  const choices = CHOICES[kind];
+  return (
+    <SelectionBar
+      selection={selection}
+      unit={unit}
+      more={
+        <>
+          {choices.length > 1 && (
+            <SortLinks<CollectSort> choices={choices} current={sort} href={(next) => shelfHref({ kind, sort: next })} />
+          )}
+          <Export kind={kind} sort={sort} />
+        </>
+      }
+    >
+      {kind === "house" && <Compare ids={selection.ids} />}
+      <Button size="s" onClick={onRemove}>
+        批量取消关注
+      </Button>
+    </SelectionBar>
+  );
+}
+
+/** A link once the number fits; before that it says which number does. */
+function Compare({ ids }: { ids: number[] }) {
+  const { least, most } = COMPARABLE;
+  if (ids.length >= least && ids.length <= most) {
+    return (
+      <ButtonLink size="s" href={compareHref(ids)}>
+        {`对比 ${ids.length} 套`}
+      </ButtonLink>
+    );
+  }
+  return (
+    <Button size="s" onClick={() => notify.info(`请选择 ${least} 至 ${most} 套房源对比`)}>
+      对比
+    </Button>
+  );
+}
+
+/** Saves the whole list as a table for Excel. */
+function Export({ kind, sort }: Pick<Shelf, "kind" | "sort">) {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const file = await api.get("/api/house-collect/csv", { query: { kind, sort } });
+      const name = KINDS.find((item) => item.kind === kind)?.name ?? "";
+      download(`我的关注-${name}-${formatTime(Date.now(), "yyyyMMdd")}.csv`, file);
+    } catch (cause) {
+      // The client has said why.
+      if (!(cause instanceof ApiError)) throw cause;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="s" onClick={save} disabled={busy}>
+      {busy ? "正在导出…" : "导出 CSV"}
+    </Button>
+  );
+}

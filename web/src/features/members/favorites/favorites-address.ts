@@ -1,0 +1,39 @@
+import type { CollectKind } from "proto-types";
+import { paths } from "../../../lib/paths";
+import { searchString } from "../../../lib/query/search-string";
+
+/** What can be saved, how it is counted, and where more of it is found. */
+export const KINDS = [
+  { kind: "house", name: "法拍房", unit: "套", way: "去看看法拍房", href: paths.houses() },
+  { kind: "community", name: "小区", unit: "个", way: "去看看法拍小区", href: paths.communities() },
+  { kind: "news", name: "资讯", unit: "篇", way: "去看看法拍资讯", href: paths.news() },
+] as const satisfies { kind: CollectKind; name: string; unit: string; way: string; href: string }[];
+
+/** Orders of what was saved; the default one is the latest first. */
+export const SORTS = ["default", "price_asc", "price_desc", "start_asc"] as const;
+
+export type CollectSort = (typeof SORTS)[number];
+
+/** What the address of the favourites says. */
+export interface Shelf {
+  kind: CollectKind;
+  sort: CollectSort;
+  page: number;
+}
+
+const DEFAULTS: Shelf = { kind: "house", sort: "default", page: 1 };
+
+/** Reads an address; what it does not know counts as not said. */
+export function shelfOf(query: URLSearchParams): Shelf {
+  const [kind, sort] = [query.get("kind"), query.get("sort")];
+  return {
+    kind: KINDS.find((item) => item.kind === kind)?.kind ?? DEFAULTS.kind,
+    sort: SORTS.find((item) => item === sort) ?? DEFAULTS.sort,
+    page: Math.max(1, Math.trunc(Number(query.get("page")) || 1)),
+  };
+}
+
+export const shelfHref = (shelf: Partial<Shelf>): string => paths.collections() + searchString(shelf, DEFAULTS);
+
+/** The favourites side by side; commas stay readable in an address that people send to each other. */
+export const compareHref = (ids: number[]): string => `${paths.collections()}?compare=${ids.join(",")}`;

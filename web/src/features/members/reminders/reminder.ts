@@ -1,0 +1,28 @@
+import type { Reminder } from "proto-types";
+import type { Tone } from "../../../ui/data/Chip";
+
+/** The ways of telling, in the words of the site. */
+export const CHANNELS = [
+  { code: "site", name: "站内消息" },
+  { code: "sms", name: "短信" },
+  { code: "wechat", name: "微信公众号" },
+];
+
+/** How a reminder is doing, in words. */
+export const STATE: Record<Reminder["status"], { name: string; tone: Tone }> = {
+  pending: { name: "等待提醒", tone: "blue" },
+  held: { name: "拍卖暂停，恢复后继续", tone: "amber" },
+  sent: { name: "已提醒", tone: "green" },
+  failed: { name: "未送达", tone: "amber" },
+  cancelled: { name: "已取消", tone: "grey" },
+  expired: { name: "已过期", tone: "grey" },
+};
+
+/** Names of codes, in the order in which they are offered. */
+export function namesOf(codes: readonly (string | number)[], offered: { code: string; name: string }[]): string {
+  const chosen = codes.map(String);
+  return offered
+    .filter(({ code }) => chosen.includes(code))
+    .map(({ name }) => name)
+    .join("、");
+}

@@ -1,0 +1,15 @@
+import { notify } from "./toast";
+
+/** Puts a text on the clipboard, and says so. */
+export async function copyText(text: string, said: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    notify.success(said);
+  } catch {
+    notify.error("复制失败，请手动复制");
+  }
+}
+
+/** Copies an address of this site: the one of the page shown without its query, unless another is given. */
+export const copyAddress = (path: string = window.location.pathname): Promise<void> =>
+  copyText(window.location.origin + path, "链接已复制，去粘贴分享吧");

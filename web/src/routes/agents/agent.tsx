@@ -1,0 +1,46 @@
+import { useEffect } from "react";
+import { FORM } from "../../api/forms";
+import { usePageData } from "../../api/page-loader";
+import { ContactForm } from "../../features/forms/ContactForm";
+import { customerStore } from "../../stores/customer";
+import { useSite } from "../../stores/site";
+import { Section } from "../../ui/layout/Section";
+import { Still } from "../../ui/layout/StaticIsland";
+import type { loader } from "./agent.loader";
+import css from "./agent.module.css";
+
+/** One consultant. What is only to be read is made in agent.loader. */
+export function Component() {
+  const { still, id, called } = usePageData<typeof loader>();
+  const { hotline } = useSite();
+  useCustomer(id, called);
+  return (
+    <div className="wrap">
+      <Still>{still.head}</Still>
+      <div className={css.columns}>
+        <div className={css.main}>
+          <Still>{still.records}</Still>
+        </div>
+        <aside className={css.side} aria-label="联系专员">
+          <Section id="form" title="向专员咨询" card>
+            <ContactForm
+              type={FORM.agent}
+              about={{ agent_id: id, source: "agent" }}
+              submitLabel="提交咨询"
+              hotline={hotline}
+            />
+          </Section>
+          <Still>{still.intro}</Still>
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+/** Whoever is looked at is who the visitor is put through to. */
+function useCustomer(id: number, title: string) {
+  useEffect(() => {
+    customerStore.set((state) => ({ ...state, id, title }));
+    return () => customerStore.set((state) => ({ ...state, id: null, title: "" }));
+  }, [id, title]);
+}

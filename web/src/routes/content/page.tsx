@@ -1,0 +1,86 @@
+import type { Dictionaries, Place, SinglePageLink } from "proto-types";
+import { pageLoader, settle, usePageData } from "../../api/page-loader";
+import type { Api } from "../../api/types";
+import { pageHref } from "../../features/content/page-href";
+import { SiteMap, type SiteMapGroup } from "../../features/content/SiteMap";
+import { TextPage } from "../../features/content/TextPage";
+import { notFound } from "../../lib/http-error";
+import { paths } from "../../lib/paths";
+import { DEFAULT_PLACE } from "../../stores/place";
+
+const SITE_MAP = "sitemap";
+
+export const loader = pageLoader(async ({ api, params }) => {
+  const code = params.type ?? "";
+  if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(code) || code.length > 40) throw notFound();
+  const [page, pages] = await Promise.all([
+    api.get("/api/single-page", { query: { code } }),
+    settle(api.get("/api/single-page/list")),
+  ]);
+  return { page, pages: pages ?? [], map: code === SITE_MAP ? await siteMap(api, pages ?? []) : [] };
+});
+
+/** The links of the site map. Only that page asks for what they are made from. */
+async function siteMap(api: Api, pages: SinglePageLink[]): Promise<SiteMapGroup[]> {
+  const [areas, regions, words, tags] = await Promise.all([
+    settle(api.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } })),
+    settle(api.get("/api/place", { query: { level: "region" } })),
+    settle(api.get("/api/dictionary", { query: { key: ["news_category"] } })),
+    settle(api.get("/api/tag")),
+  ]);
+  const districts = areas ?? [];
+  return [
+    { title: "频道", links: channels },
+    {
+      title: "区域法拍房",
+      links: districts.map((area) => ({ name: `${area.short_name}法拍房`, href: paths.housesAt(area.alias) })),
+    },
+    {
+      title: "区域小区",
+      links: districts.map((area) => ({ name: `${area.short_name}小区`, href: paths.communitiesAt(area.alias) })),
+    },
+    ...districts.map((area) => ({ title: `${area.short_name}商圈`, links: regionLinks(area, regions ?? []) })),
+    { title: "资讯分类", links: categoryLinks(words) },
+    {
+      title: "标签",
+      links: (tags ?? [])
+        .flatMap((group) => group.tags)
+        .map((tag) => ({ name: tag.name, href: paths.news({ tag: tag.slug }) })),
+    },
+    { title: "关于本站", links: pages.map((page) => ({ name: page.title, href: pageHref(page.code) })) },
+  ];
+}
+
+const channels = [
+  { name: "首页", href: paths.home() },
+  { name: "法拍房", href: paths.houses() },
+  { name: "地图找房", href: paths.map() },
+  { name: "法拍小区", href: paths.communities() },
+  { name: "法拍资讯", href: paths.news() },
+  { name: "热门标签", href: paths.hotTags() },
+  { name: "研究院", href: paths.research() },
+  { name: "统计", href: paths.statistics() },
+  { name: "走势", href: paths.trend() },
+];
+
+function regionLinks(area: Place, regions: Place[]) {
+  return regions
+    .filter((region) => region.parent_id === area.id)
+    .map((region) => ({ name: region.short_name, href: paths.housesAt(area.alias, region.alias) }));
+}
+
+function categoryLinks(words: Dictionaries | null) {
+  return (words?.news_category ?? []).map((entry) => ({
+    name: entry.name,
+    href: paths.news({ category: entry.code }),
+  }));
+}
+
+export function Component() {
+  const { head, page, pages, map } = usePageData<typeof loader>();
+  return (
+    <TextPage page={page} pages={pages} breadcrumb={head.breadcrumb}>
+      <SiteMap groups={map} />
+    </TextPage>
+  );
+}

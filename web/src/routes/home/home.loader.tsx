@@ -1,0 +1,187 @@
+import type { HouseQuery } from "proto-types";
+import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
+import { AgentRail } from "../../features/agents/AgentRail";
+import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
+import { CommunityTile } from "../../features/communities/card/CommunityTile";
+import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
+import { HouseTile } from "../../features/houses/card/HouseTile";
+import { upcomingDays } from "../../features/houses/home/days";
+import { HeroLinks, HeroTitle } from "../../features/houses/home/HeroParts";
+import { LiveFigures } from "../../features/houses/home/LiveFigures";
+import { Steps } from "../../features/houses/home/Steps";
+import { dayQuery, Timeline } from "../../features/houses/home/Timeline";
+import { NewsRail } from "../../features/news/NewsRail";
+import { AreaEntrance } from "../../features/places/AreaEntrance";
+import { areaLinks, hotRegions } from "../../features/places/links";
+import { drawOutlines } from "../../features/places/outline";
+import { kpiQuery } from "../../features/stats/lists";
+import { Market, marketOf } from "../../features/stats/Market";
+import { paths } from "../../lib/paths";
+import { DEFAULT_PLACE } from "../../stores/place";
+import { Section } from "../../ui/layout/Section";
+import css from "./home.module.css";
+
+const TIMELINE_SIZE = 5;
+const RAIL_SIZE = 8;
+const COMMUNITIES_SIZE = 4;
+const AGENTS_SIZE = 4;
+const NEWS_SIZE = 8;
+
+/** Milliseconds of a day: consultants take turns from day to day. */
+const DAY = 86_400_000;
+
+/** Lots that can be bid for, those looked at most first. */
+const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
+
+async function load({ api }: PageArgs) {
+  const cityId = DEFAULT_PLACE.city_ids;
+  const list = (query: HouseQuery, size: number) =>
+    settle(api.get("/api/house", { query: { ...query, city_id: cityId, page_size: size } }));
+  const days = upcomingDays(Date.now());
+  const [
+    summary,
+    facets,
+    areas,
+    regions,
+    outlines,
+    popular,
+    bargains,
+    communities,
+    agents,
+    figures,
+    news,
+    ...upcoming
+  ] = await Promise.all([
+    settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
+    settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
+    settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
+    settle(api.get("/api/place", { query: { level: "region" } })),
+    settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
+    list(POPULAR, RAIL_SIZE),
+    list(BARGAIN_QUERY, RAIL_SIZE),
+    settle(api.get("/api/community", { query: { ...BUSY_QUERY, city_id: cityId, page_size: COMMUNITIES_SIZE } })),
+    settle(
+      api.get("/api/agent", {
+        query: { city_id: cityId, sort: "rotate", seed: Math.floor(Date.now() / DAY), page_size: AGENTS_SIZE },
+      }),
+    ),
+    settle(api.get("/api/stat/overview", { query: { city_id: cityId } })),
+    settle(api.get("/api/news", { query: { page_size: NEWS_SIZE } })),
+    ...days.map((day) => list(dayQuery(day), TIMELINE_SIZE)),
+  ]);
+  return {
+    summary,
+    total: facets?.total ?? null,
+    areas: areaLinks(areas ?? [], facets),
+    hotRegions: hotRegions(areas ?? [], regions ?? [], facets, 16),
+    drawing: drawOutlines(outlines ?? []),
+    popular: popular?.list ?? [],
+    bargains: bargains?.list ?? [],
+    communities: communities?.list ?? [],
+    agents: agents?.list ?? [],
+    market: figures && marketOf(figures),
+    news: news?.list ?? [],
+    timeline: days.map((day, i) => ({ day, houses: upcoming[i] ?? null })),
+  };
+}
+
+/** Lists of the home page are those of its city, so that a count and the list behind it agree. */
+const cityHref = (query: HouseQuery) => paths.housesAt("beijing", null, query);
+
+type HomeData = Awaited<ReturnType<typeof load>>;
+
+/** Everything below the picture of the city. */
+function HomeBody(props: HomeData) {
+  const { summary, areas, drawing, popular, bargains, communities, agents, market, news, timeline } = props;
+  return (
+    <div className="wrap">
+      {summary && <LiveFigures summary={summary} href={cityHref} />}
+      <Section
+        title="即将开拍"
+        note="按开拍时间排列"
+        more={<a href={cityHref({ status: ["0"], sort: "start_time_asc" })}>全部即将开拍</a>}
+      >
+        <Timeline groups={timeline} href={cityHref} />
+      </Section>
+      {popular.length > 0 && (
+        <Section title="推荐房源" note="可参拍，按围观次数排列" more={<a href={cityHref(POPULAR)}>更多推荐房源</a>}>
+          <div className={css.grid}>
+            {popular.map((house) => (
+              <HouseTile key={house.id} house={house} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {bargains.length > 0 && (
+        <Section title="捡漏" note={BARGAIN_NOTE} more={<a href={cityHref(BARGAIN_QUERY)}>更多捡漏房源</a>}>
+          <div className={css.grid}>
+            {bargains.map((house) => (
+              <HouseTile key={house.id} house={house} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {communities.length > 0 && (
+        <Section
+          title="热门小区"
+          note={BUSY_NOTE}
+          more={<a href={paths.communitiesAt("beijing", null, BUSY_QUERY)}>更多热门小区</a>}
+        >
+          <div className={css.grid}>
+            {communities.map((community) => (
+              <CommunityTile key={community.id} community={community} />
+            ))}
+          </div>
+        </Section>
+      )}
+      {areas.length > 0 && (
+        <Section title="区域入口" note="区域内全部拍卖房源，含已结束" more={<a href={cityHref({})}>全部房源</a>}>
+          <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
+        </Section>
+      )}
+      {agents.length > 0 && (
+        <Section title="法拍专员" note="选房、看样、核查到交割全程陪同">
+          <AgentRail agents={agents} />
+        </Section>
+      )}
+      {market && (
+        <Section
+          title="法拍行情"
+          note={`近30天为 ${market.kpi_from} 至 ${market.kpi_to}，柱图为近12个完整月`}
+          more={<a href={paths.research()}>进入研究院</a>}
+        >
+          <Market
+            figures={market}
+            href={(code) => {
+              const query = kpiQuery(code, market);
+              return query && cityHref(query);
+            }}
+          />
+        </Section>
+      )}
+      {news.length > 0 && (
+        <Section title="法拍资讯" more={<a href={paths.news()}>更多资讯</a>}>
+          <NewsRail articles={news} />
+        </Section>
+      )}
+      <Section title="竞拍流程" note="以各平台规则和法院公告为准">
+        <Steps />
+      </Section>
+      <Section title="风险提示" card>
+        <p className={css.risk}>
+          法拍房以实物现状拍卖。起拍价低不等于总价低：占用与腾退、税费由谁承担、物业水电欠费、余款期限四件事，请在出价之前逐一核实。成交后悔拍的，保证金不予退还。
+          本站的折扣均注明比较对象，没有依据的不作估算；公告没有写明的，一律标为“公告未载明”。
+        </p>
+      </Section>
+    </div>
+  );
+}
+
+export const loader = pageLoader(load, (data) => ({
+  hotRegions: data.hotRegions,
+  still: {
+    title: <HeroTitle city={DEFAULT_PLACE.province} total={data.total} />,
+    links: <HeroLinks hot={data.hotRegions.slice(0, 8)} />,
+    body: <HomeBody {...data} />,
+  },
+}));

@@ -1,0 +1,259 @@
+import type { House, HouseCard, PageHead } from "proto-types";
+import type { ReactNode } from "react";
+import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
+import AgentTiles from "../../features/agents/AgentTiles";
+import { CommunityBlock } from "../../features/communities/CommunityBlock";
+import { DealTable } from "../../features/communities/detail/DealTable";
+import { HouseTile } from "../../features/houses/card/HouseTile";
+import { RiskChips } from "../../features/houses/card/RiskChips";
+import { costLot } from "../../features/houses/cost/cost";
+import { UsualCost } from "../../features/houses/cost/UsualCost";
+import { Comparables } from "../../features/houses/detail/Comparables";
+import { Documents } from "../../features/houses/detail/Documents";
+import { DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
+import { liveHouse } from "../../features/houses/detail/decision/live-house";
+import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner";
+import { RiskList } from "../../features/houses/detail/decision/RiskList";
+import { expectedRounds } from "../../features/houses/detail/ladder";
+import { loadComparison } from "../../features/houses/detail/load-comparison";
+import { Bids, Changes, Rounds } from "../../features/houses/detail/Records";
+import { detailTables } from "../../features/houses/detail/rows";
+import { factsOf } from "../../features/houses/facts";
+import { canBeReminded, SOLD } from "../../features/houses/status";
+import { MapLink } from "../../features/map/MapLink";
+import { Around, aroundNote } from "../../features/places/Around";
+import { loadAround } from "../../features/places/load-around";
+import { notFound } from "../../lib/http-error";
+import { parseHtmlId, paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
+import { Chip } from "../../ui/data/Chip";
+import { Table } from "../../ui/data/DescriptionList";
+import { Facts } from "../../ui/data/Facts";
+import { Time } from "../../ui/data/Time";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb";
+import { Section } from "../../ui/layout/Section";
+import css from "./house.module.css";
+
+const UNSAID = "公告未载明";
+const RAIL_SIZE = 4;
+const AGENTS_SIZE = 3;
+
+async function load({ api, params }: PageArgs) {
+  const id = parseHtmlId(params.file);
+  if (id === null) throw notFound();
+  const path = { id };
+  const [house, dictionaries, rules, bids, changes, neighbours, similar, agents] = await Promise.all([
+    api.get("/api/house/{id}", { path }),
+    api.get("/api/dictionary"),
+    settle(api.get("/api/house/cost-rule")),
+    settle(api.get("/api/house/{id}/bid", { path })),
+    settle(api.get("/api/house/{id}/change", { path })),
+    settle(api.get("/api/house/{id}/similar", { path, query: { kind: "community", limit: RAIL_SIZE } })),
+    settle(api.get("/api/house/{id}/similar", { path, query: { kind: "similar", limit: RAIL_SIZE } })),
+    settle(
+      api.get("/api/agent", { query: { house_id: id, sort: "rotate", seed: agentSeed(id), page_size: AGENTS_SIZE } }),
+    ),
+  ]);
+  const [community, comparison, around] = await Promise.all([
+    house.community_id === null ? null : settle(api.get("/api/community/{id}", { path: { id: house.community_id } })),
+    loadComparison(api, house),
+    loadAround(api, house),
+  ]);
+  return {
+    house,
+    community,
+    comparison,
+    around,
+    tables: detailTables(house, dictionaries),
+    rules: rules ?? [],
+    bids: bids ?? [],
+    changes: changes ?? [],
+    neighbours: neighbours ?? [],
+    similar: similar ?? [],
+    agents,
+  };
+}
+
+/** Every lot has an order of its own, so that no consultant is always the first. */
+const agentSeed = (id: number) => id % 2 ** 31;
+
+type HouseData = Awaited<ReturnType<typeof load>>;
+
+export const loader = pageLoader(load, (data, head) => ({
+  house: liveHouse(data.house),
+  // Of what is over nobody needs to know what it would cost.
+  cost: canBeReminded(data.house.status) ? costLot(data.house) : null,
+  anchors: anchorsOf(data),
+  agents: agentsOf(data),
+  still: {
+    head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
+    chips: <DecisionChips house={data.house} />,
+    facts: <DecisionFacts house={data.house} />,
+    agents: <AgentTiles agents={data.agents?.list ?? []} />,
+    records: <HouseRecords {...data} />,
+    cost: <UsualCost lot={costLot(data.house)} rules={data.rules} />,
+    surroundings: <Surroundings {...data} />,
+  },
+}));
+
+/** What turning to the next consultants needs; null without any. */
+function agentsOf({ agents, house }: HouseData) {
+  if (!agents || agents.list.length === 0) return null;
+  const { page, page_size, total } = agents;
+  return { page, page_size, total, seed: agentSeed(house.id) };
+}
+
+function anchorsOf({ house, community, neighbours, similar, agents }: HouseData) {
+  return [
+    { id: "risks", label: "风险清单" },
+    { id: "facts", label: "房源信息" },
+    { id: "documents", label: "拍卖公告" },
+    { id: "bids", label: "出价记录" },
+    { id: "rounds", label: "拍卖阶梯" },
+    { id: "market", label: "市场参考" },
+    ...(canBeReminded(house.status) ? [{ id: "cost", label: "到手总价" }] : []),
+    ...(agents?.list.length ? [{ id: "agents", label: "专员点评" }] : []),
+    ...(community ? [{ id: "community", label: "小区" }] : []),
+    { id: "around", label: "周边" },
+    ...(neighbours.length > 0 ? [{ id: "neighbours", label: "同小区" }] : []),
+    ...(similar.length > 0 ? [{ id: "similar", label: "相似房源" }] : []),
+  ];
+}
+
+function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["breadcrumb"] }) {
+  const label = useLabel();
+  return (
+    <>
+      <Breadcrumb items={breadcrumb} />
+      <div className={css.head}>
+        <h1>{house.title}</h1>
+        <p className={css.sub}>
+          <Chip look="soft">{label("usage", house.usage)}</Chip>
+          {house.is_demo && <Chip look="soft">演示数据</Chip>}
+          <RiskChips tags={house.risk_tags} limit={3} />
+          <Facts items={factsOf(house, label)} />
+          <Facts items={countsOf(house)} className={css.counts} />
+        </p>
+      </div>
+      <ResultBanner house={house} />
+    </>
+  );
+}
+
+/** What the court says of the lot, and what has happened to it. */
+function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
+  return (
+    <>
+      <Section id="risks" title="风险清单" note="逐条引用公告原文；公告未写明的不作推断" card>
+        <RiskList tags={house.risk_tags} />
+      </Section>
+      <Section id="facts" title="基本属性" card>
+        <Table rows={tables.basic} missing={UNSAID} />
+      </Section>
+      <Section title="拍卖属性" card>
+        <Table rows={tables.auction} missing={UNSAID} />
+      </Section>
+      <Section title="交易与权属" card>
+        <Table rows={tables.title} missing={UNSAID} />
+      </Section>
+      <Section id="documents" title="公告与须知" card>
+        <Documents house={house} />
+      </Section>
+      <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card>
+        <Bids bids={bids} sold={house.status === SOLD} />
+      </Section>
+      <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card>
+        <Rounds house={house} expected={expectedRounds(house)} />
+        <h3 className={css.changes}>变更日志</h3>
+        <Changes changes={changes} />
+      </Section>
+      <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
+        <Comparables found={comparison} startUnitPrice={house.start_unit_price}>
+          <DealTable deals={comparison?.deals ?? []} />
+        </Comparables>
+      </Section>
+    </>
+  );
+}
+
+/** Where it lies, and what else is for sale there. */
+function Surroundings({ house, community, around, neighbours, similar }: HouseData) {
+  return (
+    <>
+      {community && (
+        <Section id="community" title="所在小区" card>
+          <CommunityBlock community={community} />
+        </Section>
+      )}
+      <Section id="around" title="周边配套" note={aroundNote(around)} more={<MapLink at={house} />} card>
+        <Around view={around} />
+      </Section>
+      <Tiles id="neighbours" title="同小区房源" houses={neighbours} />
+      <Tiles
+        id="similar"
+        title="相似房源"
+        houses={similar}
+        more={
+          <a
+            href={paths.housesAt(house.area_alias, house.region_alias)}
+          >{`更多${house.region_name ?? house.area_name}法拍房`}</a>
+        }
+      />
+      <Disclaimer house={house} />
+    </>
+  );
+}
+
+function countsOf(house: House): string[] {
+  return [
+    house.view_count > 0 && `${house.view_count.toLocaleString("zh-CN")}次围观`,
+    house.signup_count > 0 && `${house.signup_count}人报名`,
+    house.remind_count > 0 && `${house.remind_count}人设置提醒`,
+  ].filter((text) => text !== false);
+}
+
+interface TilesProps {
+  id: string;
+  title: string;
+  houses: HouseCard[];
+  more?: ReactNode;
+}
+
+function Tiles({ id, title, houses, more }: TilesProps) {
+  if (houses.length === 0) return null;
+  return (
+    <Section id={id} title={title} more={more} className={css.tiles}>
+      <div className={css.grid}>
+        {houses.map((house) => (
+          <HouseTile key={house.id} house={house} />
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+function Disclaimer({ house }: { house: House }) {
+  const label = useLabel();
+  return (
+    <section className={css.disclaimer} aria-label="免责声明">
+      <p>
+        数据来源：{label("source_platform", house.platform)}
+        {house.source_url && (
+          <>
+            （
+            <a href={house.source_url} target="_blank" rel="nofollow noopener">
+              原文链接
+            </a>
+            ）
+          </>
+        )}
+        ，数据更新于 <Time at={house.source_updated_at ?? house.updated_at} pattern="yyyy-MM-dd hh:mm" />
+        {house.is_demo && "。本页为演示数据，并非真实标的"}。
+      </p>
+      <p>
+        本站仅汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。标的以实物现状为准，参拍前请阅读法院公告并实地看样；
+        信息有出入的，以法院公告为准。
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect } from "react";
+import { api } from "../../api/browser";
+import { usePageData } from "../../api/page-loader";
+import { AgentBlock } from "../../features/agents/AgentBlock";
+import { CostBlock } from "../../features/houses/cost/CostBlock";
+import { Anchors } from "../../features/houses/detail/Anchors";
+import { DecisionPanel } from "../../features/houses/detail/decision/DecisionPanel";
+import { Gallery } from "../../features/houses/detail/Gallery";
+import { ShareButton } from "../../features/share/ShareButton";
+import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
+import { Section } from "../../ui/layout/Section";
+import { Still } from "../../ui/layout/StaticIsland";
+import type { loader } from "./house.loader";
+import css from "./house.module.css";
+
+/** One lot. What is only to be read is made in house.loader. */
+export function Component() {
+  const { still, house, cost, anchors, agents } = usePageData<typeof loader>();
+  useCountedView(house.id);
+  useUnfoldedPrint();
+  return (
+    <div className="wrap">
+      <Still>{still.head}</Still>
+      <div className={css.first}>
+        <Gallery images={house.images} title={house.title} />
+        <DecisionPanel
+          house={house}
+          chips={<Still>{still.chips}</Still>}
+          facts={<Still>{still.facts}</Still>}
+          share={<ShareButton kind="house" id={house.id} />}
+        />
+      </div>
+      <Anchors items={anchors} />
+      <Still>{still.records}</Still>
+      {cost && (
+        <Section id="cost" title="到手总价" note="成交价之外还要付多少，什么时候付" card>
+          <CostBlock key={house.id} lot={cost}>
+            <Still>{still.cost}</Still>
+          </CostBlock>
+        </Section>
+      )}
+      {agents && (
+        <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" className={css.tiles}>
+          <AgentBlock key={house.id} houseId={house.id} seed={agents.seed} paging={agents}>
+            <Still>{still.agents}</Still>
+          </AgentBlock>
+        </Section>
+      )}
+      <Still>{still.surroundings}</Still>
+    </div>
+  );
+}
+
+/** Counts the visit: pages come from a cache, so only the browser knows of it. */
+function useCountedView(id: number) {
+  useEffect(() => {
+    api.post("/api/house/{id}/view", { path: { id }, quiet: true }).catch(() => {
+      // A view that could not be counted is nobody's concern.
+    });
+  }, [id]);
+}

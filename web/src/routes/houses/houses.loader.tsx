@@ -1,0 +1,193 @@
+import type { HouseFacets, HouseQuery } from "proto-types";
+import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
+import type { Api } from "../../api/types";
+import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
+import { CommunityRail } from "../../features/communities/card/CommunityRail";
+import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
+import { CardFace } from "../../features/houses/card/CardView";
+import { cardLot, liveLot, rowLot } from "../../features/houses/card/card-data";
+import { Rail } from "../../features/houses/card/HouseRail";
+import { FilterBox } from "../../features/houses/filter/FilterBox";
+import { ListHead } from "../../features/houses/list/ListHead";
+import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
+import { Results } from "../../features/houses/list/Results";
+import { relax } from "../../features/houses/list/relax-filters";
+import { areaLinks, hotRegions, regionLinks } from "../../features/places/links";
+import { PlaceLinks } from "../../features/places/PlaceLinks";
+import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
+import { paths } from "../../lib/paths";
+import { HOUSE_DEFAULTS, parseHouseQuery, withFilter } from "../../lib/query/house-query";
+import { DEFAULT_PLACE } from "../../stores/place";
+import { Pager } from "../../ui/layout/Pager";
+import { Section } from "../../ui/layout/Section";
+import { drawnOnce } from "../../ui/layout/StaticIsland";
+
+const RAIL_SIZE = 5;
+const HOT_SIZE = 24;
+/** Cards on the first screen: their pictures are not waited with. */
+const FIRST_CARDS = 2;
+
+const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
+
+async function load({ api, params, url }: PageArgs) {
+  const place = await placeOfAddress({ api, params });
+  const query = parseHouseQuery(url.searchParams);
+  const scope = scopeOf(place);
+  const filters = { ...query, ...scope };
+  const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
+  const rail = (extra: HouseQuery) =>
+    settle(api.get("/api/house", { query: { ...extra, city_id: cityId, page_size: RAIL_SIZE } }));
+
+  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community] = await Promise.all([
+    api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
+    settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
+    // The counts of districts must not be those inside the chosen business area.
+    place?.region
+      ? settle(api.get("/api/house/facet", { query: withoutPresentation({ ...query, city_id: cityId }) }))
+      : null,
+    api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
+    place?.area
+      ? api.get("/api/place", { query: { level: "region", parent_id: place.area.id } })
+      : settle(api.get("/api/place", { query: { level: "region" } })),
+    rail(POPULAR),
+    rail(BARGAIN_QUERY),
+    settle(
+      api.get("/api/community", {
+        query: { ...BUSY_QUERY, ...scope, city_id: cityId, page_size: RAIL_SIZE },
+      }),
+    ),
+    query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
+  ]);
+  return {
+    query,
+    place,
+    cityId,
+    houses,
+    facets: withAreaFacet(facets, cityFacets),
+    areas,
+    regions: regions ?? [],
+    popular: popular?.list ?? [],
+    bargains: bargains?.list ?? [],
+    communities: busy?.list ?? [],
+    community: community?.name,
+    ways: houses.total > 0 ? [] : await waysOut(api, query, scope),
+  };
+}
+
+/** Filters that an empty list could do without. */
+async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery) {
+  return relax(query, await api.get("/api/dictionary"), async (looser) => {
+    const found = await api.get("/api/house", { query: { ...looser, ...scope, page_size: 1 } });
+    return found.total;
+  });
+}
+
+function withoutPresentation({
+  sort,
+  page,
+  page_size,
+  ...filters
+}: HouseQuery): Omit<HouseQuery, "sort" | "page" | "page_size"> {
+  return filters;
+}
+
+function withAreaFacet(facets: HouseFacets | null, city: HouseFacets | null): HouseFacets | null {
+  const areas = city?.facets.find((facet) => facet.key === "area_id");
+  if (!facets || !areas) return facets;
+  return { ...facets, facets: facets.facets.map((facet) => (facet.key === "area_id" ? areas : facet)) };
+}
+
+export const loader = pageLoader(load, (data, head) => {
+  const { query, place, houses, facets, areas, regions } = data;
+  const area = place?.area ?? null;
+  const region = place?.region ?? null;
+  const alias = area?.alias ?? place?.city.alias;
+  const href = (next: HouseQuery) => (alias ? paths.housesAt(alias, region?.alias, next) : paths.houses(next));
+  const anyArea = (next: HouseQuery) => (place ? paths.housesAt(place.city.alias, null, next) : paths.houses(next));
+  const keep = withFilter(query, {});
+  const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
+  // Of a whole city only the largest business areas are shown.
+  const hot = area ? [] : hotRegions(areas, regions, facets, HOT_SIZE);
+  return {
+    lots: houses.list.map(liveLot),
+    cityId: data.cityId,
+    areaId: area?.id,
+    hotRegions: hot,
+    still: {
+      head: (
+        <>
+          <ListHead breadcrumb={head.breadcrumb} where={where} updated={head.updated_time} />
+          <FilterBox
+            query={query}
+            facets={facets}
+            href={href}
+            allAreasHref={anyArea(keep)}
+            areas={areas.map((choice) => ({
+              place: choice,
+              chosen: choice.id === area?.id,
+              href: paths.housesAt(choice.alias, null, keep),
+            }))}
+            allRegionsHref={area ? paths.housesAt(area.alias, null, keep) : ""}
+            regions={
+              area
+                ? regions.map((choice) => ({
+                    place: choice,
+                    chosen: choice.id === region?.id,
+                    href: paths.housesAt(area.alias, choice.alias, keep),
+                  }))
+                : []
+            }
+          />
+        </>
+      ),
+      results: (
+        <Results
+          total={houses.total}
+          isPast={houses.total > 0 && houses.list.length === 0}
+          query={query}
+          facets={facets}
+          community={data.community}
+          ways={data.ways}
+          href={href}
+        />
+      ),
+      faces: houses.list.map((house, i) => drawnOnce(CardFace, { house: cardLot(house), eager: i < FIRST_CARDS })),
+      pager: (
+        <Pager
+          page={query.page ?? 1}
+          count={Math.ceil(houses.total / houses.page_size)}
+          href={(page) => href({ ...query, page })}
+        />
+      ),
+      bargains: drawnOnce(Rail, {
+        title: "捡漏房源",
+        note: BARGAIN_NOTE,
+        moreHref: anyArea(BARGAIN_QUERY),
+        houses: data.bargains.map(rowLot),
+      }),
+      popular: drawnOnce(Rail, {
+        title: "热门围观",
+        note: "可参拍，按围观次数排列",
+        moreHref: anyArea(POPULAR),
+        houses: data.popular.map(rowLot),
+      }),
+      communities: drawnOnce(CommunityRail, {
+        title: "热门小区",
+        note: BUSY_NOTE,
+        moreHref: paths.communitiesAt(alias ?? "beijing", region?.alias, BUSY_QUERY),
+        communities: data.communities,
+      }),
+      outro: drawnOnce(ListOutro, { where: where || "全国", intro: introOf(where || "全国", houses, facets) }),
+      places: (
+        <>
+          <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>
+            <PlaceLinks links={area ? regionLinks(area.alias, regions) : hot} />
+          </Section>
+          <Section title="按区域找法拍房" card>
+            <PlaceLinks links={areaLinks(areas, facets)} />
+          </Section>
+        </>
+      ),
+    },
+  };
+});

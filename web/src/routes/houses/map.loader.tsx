@@ -1,0 +1,58 @@
+import type { HouseQuery, Place } from "proto-types";
+import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
+import { chosenFilters } from "../../features/houses/filter/chosen-filters";
+import { facetCounts } from "../../features/houses/filter/filter-rows";
+import { StaticMap } from "../../features/map/StaticMap";
+import { readPolygon } from "../../features/map/shape";
+import { bboxOf, boundsOf, type MapView, parseView, ZOOM_OF } from "../../features/map/view";
+import { drawOutlines } from "../../features/places/outline";
+import { paths } from "../../lib/paths";
+import { parseHouseQuery, withFilter } from "../../lib/query/house-query";
+import { DEFAULT_PLACE } from "../../stores/place";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb";
+
+/** Where the map opens when the address does not say: at the drawn shape, the chosen district, the whole city. */
+function firstView(query: HouseQuery, areas: Place[]): MapView {
+  const corners = readPolygon(query.polygon);
+  if (corners.length > 0) {
+    const [lng, lat] = corners.reduce(([x, y], corner) => [x + corner[0], y + corner[1]], [0, 0]);
+    return { lng: lng / corners.length, lat: lat / corners.length, zoom: 12 };
+  }
+  const area = query.area_id?.length === 1 ? areas.find((place) => place.id === query.area_id?.[0]) : undefined;
+  if (area?.lng != null && area.lat != null) return { lng: area.lng, lat: area.lat, zoom: 12 };
+  const { longitude, latitude } = DEFAULT_PLACE.location;
+  return { lng: longitude, lat: latitude, zoom: ZOOM_OF.area };
+}
+
+async function load({ api, url }: PageArgs) {
+  const { sort: _, page: __, page_size: ___, ...query } = parseHouseQuery(url.searchParams);
+  const cityId = query.city_id ?? DEFAULT_PLACE.city_ids;
+  const asked = parseView(url.searchParams);
+  const facetsCall = api.get("/api/house/facet", { query });
+  const [areas, outlines] = await Promise.all([
+    api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
+    settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
+  ]);
+  const view = asked ?? firstView(query, areas);
+  const [facets, dictionaries, first] = await Promise.all([
+    facetsCall,
+    api.get("/api/dictionary"),
+    api.get("/api/map/house", { query: { ...query, bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
+  ]);
+  const chosen = chosenFilters(query, dictionaries, facets);
+  return { query, cityId, asked, view, areas, facets, chosen, first, drawing: drawOutlines(outlines ?? []) };
+}
+
+export const loader = pageLoader(load, ({ drawing, ...data }, head) => ({
+  ...data,
+  still: {
+    crumbs: <Breadcrumb items={head.breadcrumb} />,
+    map: drawing && (
+      <StaticMap
+        drawing={drawing}
+        counts={facetCounts(data.facets, "area_id")}
+        href={(alias) => paths.housesAt(alias, null, withFilter(data.query, { area_id: undefined }))}
+      />
+    ),
+  },
+}));

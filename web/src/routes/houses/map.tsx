@@ -1,0 +1,64 @@
+import type { HouseQuery } from "proto-types";
+import { lazy, Suspense, useState } from "react";
+import { usePageData } from "../../api/page-loader";
+import { FilterBar } from "../../features/houses/filter/FilterBar";
+import { toneOf } from "../../features/houses/status";
+import { MapExplorer } from "../../features/map/MapExplorer";
+import { type MapView, mapHref } from "../../features/map/view";
+import { withFilter, withoutFilters } from "../../lib/query/house-query";
+import { useLabel } from "../../stores/dictionary";
+import { Still } from "../../ui/layout/StaticIsland";
+import type { loader } from "./map.loader";
+import css from "./map.module.css";
+
+// Lots are listed at close range only, and the browser fetches them: what shows them can come with them.
+const MapLot = lazy(() => import("../../features/houses/card/MapLot"));
+
+export function Component() {
+  const { head, still, query, cityId, asked, view, areas, facets, chosen, first } = usePageData<typeof loader>();
+  const label = useLabel();
+  // Filters keep the part of the map that is looked at.
+  const [seen, setSeen] = useState<MapView | null>(asked);
+  const href = (next: HouseQuery) => mapHref(next, seen);
+  const elsewhere = (next: HouseQuery) => mapHref(next, null);
+  const clearHref = href(withoutFilters(query));
+  const city = head.place?.city.short_name ?? "";
+  return (
+    <div className={css.page}>
+      <div className={css.crumbs}>
+        <Still>{still.crumbs}</Still>
+      </div>
+      <FilterBar
+        query={query}
+        facets={facets}
+        href={href}
+        areas={areas.map((place) => ({
+          place,
+          chosen: query.area_id?.includes(place.id) ?? false,
+          href: elsewhere(withFilter(query, { area_id: [place.id], region_id: undefined })),
+        }))}
+        allAreasHref={elsewhere(withFilter(query, { area_id: undefined, region_id: undefined }))}
+        chosen={chosen}
+        clearHref={clearHref}
+      />
+      <MapExplorer
+        title={`${city}地图找房`}
+        query={query}
+        view={view}
+        first={first}
+        total={facets.total}
+        cityId={cityId}
+        clearHref={clearHref}
+        toneOf={(status) => ({ label: label("auction_status", status), tone: toneOf(status) })}
+        renderLot={(house) => (
+          <Suspense fallback={null}>
+            <MapLot house={house} />
+          </Suspense>
+        )}
+        onView={setSeen}
+      >
+        <Still>{still.map}</Still>
+      </MapExplorer>
+    </div>
+  );
+}

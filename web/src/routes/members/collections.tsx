@@ -1,0 +1,196 @@
+import type { Collect } from "proto-types";
+import { useCallback, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { keepMarks } from "../../api/favorites";
+import { type PageArgs, pageLoader, settle, usePageData } from "../../api/page-loader";
+import { StatusChip } from "../../features/houses/card/Badges";
+import { rowLot } from "../../features/houses/card/card-data";
+import { LotCell } from "../../features/houses/card/LotCell";
+import { LotTime } from "../../features/houses/card/LotTime";
+import { Comparison } from "../../features/houses/compare/Comparison";
+import { comparedIds } from "../../features/houses/compare/chosen-ids";
+import { areaText, layoutText } from "../../features/houses/facts";
+import { Confirm } from "../../features/members/Confirm";
+import { CollectTable } from "../../features/members/favorites/FavoriteTable";
+import { CollectTools } from "../../features/members/favorites/FavoriteTools";
+import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
+import { compareHref, KINDS, shelfHref, shelfOf } from "../../features/members/favorites/favorites-address";
+import { useSelection } from "../../features/members/favorites/use-selection";
+import css from "../../features/members/List.module.css";
+import { PersonalFrame, PersonalPage } from "../../features/members/PersonalPage";
+import { usePersonal } from "../../features/members/use-personal";
+import { notify } from "../../lib/browser/toast";
+import { formatUnitPrice } from "../../lib/format/money";
+import { paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
+import { Price } from "../../ui/data/Price";
+import { Empty } from "../../ui/feedback/Empty";
+import { ButtonLink } from "../../ui/form/Button";
+import { Pager } from "../../ui/layout/Pager";
+import { Tabs } from "../../ui/layout/Tabs";
+
+const PAGE_SIZE = 20;
+
+export const loader = pageLoader(async ({ api, url }) => ({
+  shelf: shelfOf(url.searchParams),
+  compared: await comparison(api, comparedIds(url.searchParams.get("compare"))),
+}));
+
+/** Lots are public, so a comparison comes with the page and can be sent to somebody who is not logged in. */
+async function comparison(api: PageArgs["api"], ids: number[]) {
+  if (ids.length === 0) return null;
+  const [dictionaries, ...found] = await Promise.all([
+    api.get("/api/dictionary"),
+    ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
+  ]);
+  const houses = found.filter((house) => house !== null);
+  const { compareGroups } = await import("../../features/houses/compare/rows");
+  return { lots: houses.map(rowLot), groups: compareGroups(houses, dictionaries) };
+}
+
+export function Component() {
+  const { head, compared } = usePageData<typeof loader>();
+  if (!compared) return <Shelves />;
+  return (
+    <PersonalFrame active="collections" title="房源对比" breadcrumb={head.breadcrumb}>
+      {compared.lots.length === 0 ? (
+        <Empty text="要对比的房源已下线">
+          <ButtonLink href={paths.collections()}>返回我的关注</ButtonLink>
+        </Empty>
+      ) : (
+        <Comparison {...compared} href={compareHref} backHref={paths.collections()} />
+      )}
+    </PersonalFrame>
+  );
+}
+
+function Shelves() {
+  const { head, shelf } = usePageData<typeof loader>();
+  const { kind, sort, page } = shelf;
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        api.get("/api/house-collect", { query: { kind, sort, page, page_size: PAGE_SIZE }, signal, quiet: true }),
+      [kind, sort, page],
+    ),
+  );
+  const [leaving, setLeaving] = useState<Collect[]>([]);
+  const selection = useSelection(personal.data?.list.map((item) => item.target_id) ?? []);
+  const remove = async (items: Collect[]) => {
+    try {
+      const ids = items.map((item) => item.target_id);
+      keepMarks(await api.post("/api/house-collect/remove", { body: { kind, ids } }));
+      notify.success(ids.length > 1 ? `已取消 ${ids.length} 项关注` : "已取消关注");
+      selection.clear();
+    } catch (cause) {
+      // The client has said why.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+    personal.reload();
+  };
+  const { columns, cells } = useCells(kind);
+  const here = KINDS.find((item) => item.kind === kind) ?? KINDS[0];
+  const chosen = () => personal.data?.list.filter((item) => selection.has(item.target_id)) ?? [];
+  return (
+    <PersonalPage
+      active="collections"
+      title="我的关注"
+      breadcrumb={head.breadcrumb}
+      personal={personal}
+      invitation="登录后可以查看收藏的房源、小区和资讯，以及收藏后的价格和状态变化"
+    >
+      {(data) => (
+        <>
+          <div className={css.tabs}>
+            <Tabs
+              label="关注的内容"
+              active={kind}
+              items={KINDS.map((item) => ({
+                key: item.kind,
+                label: `${item.name} ${data.counts[item.kind]}`,
+                href: shelfHref({ kind: item.kind }),
+              }))}
+            />
+          </div>
+          {data.list.length === 0 ? (
+            <Empty text={page > 1 ? "这一页没有内容了" : `还没有关注的${here.name}`}>
+              <ButtonLink href={page > 1 ? shelfHref({ kind, sort }) : here.href}>
+                {page > 1 ? "回到第一页" : here.way}
+              </ButtonLink>
+            </Empty>
+          ) : (
+            <>
+              <CollectTools
+                shelf={shelf}
+                unit={here.unit}
+                selection={selection}
+                onRemove={() => setLeaving(chosen())}
+              />
+              <CollectTable
+                label={`关注的${here.name}`}
+                items={data.list}
+                columns={columns}
+                cells={cells}
+                selection={selection}
+                changing={kind !== "news"}
+                onRemove={(item) => setLeaving([item])}
+              />
+            </>
+          )}
+          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => shelfHref({ ...shelf, page: n })} />
+          {leaving.length > 0 && (
+            <Confirm
+              title="取消关注"
+              text={`确定不再关注${leaving.length > 1 ? `选中的 ${leaving.length} ${here.unit}` : `“${leaving[0]?.title}”`}吗？`}
+              yes="取消关注"
+              onYes={() => remove(leaving)}
+              onClose={() => setLeaving([])}
+            />
+          )}
+        </>
+      )}
+    </PersonalPage>
+  );
+}
+
+/** What each kind of thing tells of itself in a line of the table. */
+function useCells(kind: Collect["kind"]): CollectCells {
+  const label = useLabel();
+  if (kind === "community") return COMMUNITY_CELLS;
+  return kind === "news" ? newsCells(label) : LOT_CELLS;
+}
+
+const LOT_CELLS: CollectCells = {
+  columns: [
+    { key: "house", label: "房源" },
+    { key: "layout", label: "户型", narrow: true },
+    { key: "price", label: "总价", figure: true, narrow: true },
+  ],
+  cells: ({ house, title, price_now }) => ({
+    house: (
+      <LotCell house={house} title={title} heading="p">
+        {house && (
+          <p className={css.note}>
+            <StatusChip status={house.status} />
+            <span>
+              <LotTime house={house} />
+            </span>
+          </p>
+        )}
+      </LotCell>
+    ),
+    layout: house && (
+      <span className={css.stack}>
+        {layoutText(house) ?? <span className={css.gone}>暂无数据</span>}
+        <small>{areaText(house.area_m2)}</small>
+      </span>
+    ),
+    price: (
+      <span className={css.stack}>
+        <Price yuan={price_now} strong />
+        <small>{house?.start_unit_price != null && `${formatUnitPrice(house.start_unit_price)}元/㎡`}</small>
+      </span>
+    ),
+  }),
+};

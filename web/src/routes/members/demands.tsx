@@ -1,0 +1,122 @@
+import type { DemandItem } from "proto-types";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { api } from "../../api/browser";
+import { pageLoader, settle, usePageData } from "../../api/page-loader";
+import { Confirm } from "../../features/members/Confirm";
+import { changeDemand } from "../../features/members/demands/change-demand";
+import { DemandCard } from "../../features/members/demands/DemandCard";
+import css from "../../features/members/demands/Demands.module.css";
+import { CUSTOM, isOpen } from "../../features/members/demands/demand";
+import { PersonalPage } from "../../features/members/PersonalPage";
+import { usePersonal } from "../../features/members/use-personal";
+import { OfficialCard } from "../../features/service/OfficialCard";
+import { paths } from "../../lib/paths";
+import { DEFAULT_PLACE } from "../../stores/place";
+import { Empty } from "../../ui/feedback/Empty";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Button } from "../../ui/form/Button";
+import { Pager } from "../../ui/layout/Pager";
+import { Section } from "../../ui/layout/Section";
+
+const DemandForm = lazy(async () => ({ default: (await import("../../features/forms/DemandForm")).DemandForm }));
+const DemandDialog = lazy(() => import("../../features/forms/DemandDialog"));
+
+const PAGE_SIZE = 10;
+
+const pageOf = (page: number) => paths.demands() + (page > 1 ? `?page=${page}` : "");
+
+export const loader = pageLoader(async ({ api: pageApi, url }) => ({
+  page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
+  areas:
+    (await settle(pageApi.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } }))) ?? [],
+}));
+
+export function Component() {
+  const { head, page, areas } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) => api.get("/api/demand", { query: { page, page_size: PAGE_SIZE }, signal, quiet: true }),
+      [page],
+    ),
+  );
+  const [writing, setWriting] = useState(false);
+  const [editing, setEditing] = useState<DemandItem | null>(null);
+  const [leaving, setLeaving] = useState<DemandItem | null>(null);
+  const close = async ({ id }: DemandItem) => {
+    await changeDemand(id, { close: true }, "需求已关闭");
+    personal.reload();
+  };
+  const done = () => {
+    setWriting(false);
+    setEditing(null);
+    personal.reload();
+  };
+  const areaName = (id: number) => areas.find((area) => area.id === id)?.short_name ?? "";
+  return (
+    <PersonalPage
+      active="demands"
+      title="我的需求"
+      breadcrumb={head.breadcrumb}
+      personal={personal}
+      invitation="登录后可以提交购房需求，并查看跟进进度"
+      after={<OfficialCard />}
+      tools={
+        personal.state === "ready" && (
+          <Button size="s" aria-expanded={writing} onClick={() => setWriting(!writing)}>
+            {writing ? "收起" : "提交新需求"}
+          </Button>
+        )
+      }
+    >
+      {(data) => (
+        <>
+          {writing && (
+            <Section title="一键定制" note="留下需求，有匹配的房源会通知您" className={css.form}>
+              <Suspense fallback={<Skeleton shape="block" />}>
+                <DemandForm areas={areas} source="personal-demands">
+                  <Button onClick={done}>查看我的需求</Button>
+                </DemandForm>
+              </Suspense>
+            </Section>
+          )}
+          {data.list.length === 0 && !writing && (
+            <Empty text="还没有提交过需求">
+              <Button onClick={() => setWriting(true)}>提交购房需求</Button>
+            </Empty>
+          )}
+          <ul className={css.list}>
+            {data.list.map((item) => (
+              <DemandCard key={item.id} item={item} areaName={areaName} onChanged={personal.reload}>
+                {isOpen(item.status) && item.form_type === CUSTOM && (
+                  <Button size="s" onClick={() => setEditing(item)} aria-label={`修改需求 ${item.id}`}>
+                    修改
+                  </Button>
+                )}
+                {isOpen(item.status) && (
+                  <Button size="s" onClick={() => setLeaving(item)} aria-label={`关闭需求 ${item.id}`}>
+                    关闭需求
+                  </Button>
+                )}
+              </DemandCard>
+            ))}
+          </ul>
+          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={pageOf} />
+          {editing && (
+            <Suspense fallback={null}>
+              <DemandDialog item={editing} areas={areas} onSaved={done} onClose={() => setEditing(null)} />
+            </Suspense>
+          )}
+          {leaving && (
+            <Confirm
+              title="关闭需求"
+              text="关闭后将不再为您匹配房源，也不能重新打开。确定关闭吗？"
+              yes="关闭需求"
+              onYes={() => close(leaving)}
+              onClose={() => setLeaving(null)}
+            />
+          )}
+        </>
+      )}
+    </PersonalPage>
+  );
+}

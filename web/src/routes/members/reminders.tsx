@@ -1,0 +1,198 @@
+import type { Reminder } from "proto-types";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { keepMarks } from "../../api/favorites";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { StatusChip } from "../../features/houses/card/Badges";
+import { LotCell } from "../../features/houses/card/LotCell";
+import { LotTime } from "../../features/houses/card/LotTime";
+import { Confirm } from "../../features/members/Confirm";
+import css from "../../features/members/List.module.css";
+import { PersonalPage } from "../../features/members/PersonalPage";
+import { CHANNELS, namesOf, STATE } from "../../features/members/reminders/reminder";
+import { usePersonal } from "../../features/members/use-personal";
+import { notify } from "../../lib/browser/toast";
+import { paths } from "../../lib/paths";
+import { searchString } from "../../lib/query/search-string";
+import { useDictionary } from "../../stores/dictionary";
+import { Chip } from "../../ui/data/Chip";
+import { Time } from "../../ui/data/Time";
+import { Empty } from "../../ui/feedback/Empty";
+import { Button, ButtonLink } from "../../ui/form/Button";
+import { Pager } from "../../ui/layout/Pager";
+import { Tabs } from "../../ui/layout/Tabs";
+
+const ReminderDialog = lazy(() => import("../../features/members/reminders/ReminderDialog"));
+
+const PAGE_SIZE = 20;
+const MOMENT = "yyyy-MM-dd hh:mm";
+
+type Scope = "upcoming" | "past";
+
+const pageOf = (scope: Scope, page = 1) =>
+  paths.reminders() + searchString({ scope, page }, { scope: "upcoming", page: 1 });
+
+export const loader = pageLoader(async ({ url }) => {
+  const scope: Scope = url.searchParams.get("scope") === "past" ? "past" : "upcoming";
+  return { scope, page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)) };
+});
+
+export function Component() {
+  const { head, scope, page } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) => api.get("/api/house-remind", { query: { scope, page, page_size: PAGE_SIZE }, signal, quiet: true }),
+      [scope, page],
+    ),
+  );
+  const [editing, setEditing] = useState<Reminder | null>(null);
+  const [leaving, setLeaving] = useState<Reminder | null>(null);
+  const remove = async ({ id }: Reminder) => {
+    try {
+      keepMarks(await api.delete("/api/house-remind/{id}", { path: { id } }));
+      notify.success("提醒已删除");
+    } finally {
+      personal.reload();
+    }
+  };
+  return (
+    <PersonalPage
+      active="reminders"
+      title="我的提醒"
+      breadcrumb={head.breadcrumb}
+      personal={personal}
+      invitation="登录后可以设置开拍、保证金截止、状态变化和成交结果提醒"
+    >
+      {(data) => (
+        <>
+          <div className={css.tabs}>
+            <Tabs
+              label="提醒"
+              active={scope}
+              items={[
+                { key: "upcoming", label: `待提醒 ${data.counts.upcoming}`, href: pageOf("upcoming") },
+                { key: "past", label: `已结束 ${data.counts.past}`, href: pageOf("past") },
+              ]}
+            />
+          </div>
+          {data.list.length === 0 ? (
+            <Empty text={scope === "past" ? "还没有已结束的提醒" : "还没有设置提醒"}>
+              <ButtonLink href={paths.houses({ status: ["0"] })}>去看看即将开拍的房源</ButtonLink>
+            </Empty>
+          ) : (
+            <ul className={css.list}>
+              {data.list.map((item) => (
+                <Item
+                  key={item.id}
+                  item={item}
+                  onEdit={scope === "upcoming" ? () => setEditing(item) : undefined}
+                  onRemove={() => setLeaving(item)}
+                />
+              ))}
+            </ul>
+          )}
+          <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => pageOf(scope, n)} />
+          {editing && (
+            <Suspense fallback={null}>
+              <ReminderDialog
+                reminder={editing}
+                onClose={() => setEditing(null)}
+                onSave={async (wish) => {
+                  try {
+                    await api.post("/api/house-remind", { body: wish });
+                    notify.success("提醒已更新");
+                    setEditing(null);
+                    personal.reload();
+                  } catch (cause) {
+                    // The client has said why; the dialog stays.
+                    if (!(cause instanceof ApiError)) throw cause;
+                  }
+                }}
+              />
+            </Suspense>
+          )}
+          {leaving && (
+            <Confirm
+              title="删除提醒"
+              text={`确定删除“${leaving.house?.title ?? "这套房源"}”的提醒吗？`}
+              yes="删除提醒"
+              onYes={() => remove(leaving)}
+              onClose={() => setLeaving(null)}
+            />
+          )}
+        </>
+      )}
+    </PersonalPage>
+  );
+}
+
+interface ItemProps {
+  item: Reminder;
+  onEdit?: (() => void) | undefined;
+  onRemove: () => void;
+}
+
+function Item({ item, onEdit, onRemove }: ItemProps) {
+  const dictionaries = useDictionary();
+  const { house } = item;
+  const title = house?.title ?? "房源已下线";
+  const state = STATE[item.status];
+  const offsets = item.types.includes("start") ? namesOf(item.offsets_min, dictionaries.remind_offset_min ?? []) : "";
+  return (
+    <li className={css.item}>
+      <LotCell house={house} title={title}>
+        <p className={css.note}>
+          {house && <StatusChip status={house.status} />}
+          <Chip tone={state.tone} look="line">
+            {state.name}
+          </Chip>
+          {house && (
+            <span>
+              <LotTime house={house} />
+            </span>
+          )}
+          {item.fail_reason && <span>{item.fail_reason}</span>}
+        </p>
+        <dl className={css.pairs}>
+          <div>
+            <dt>内容</dt>
+            <dd>{namesOf(item.types, dictionaries.remind_type ?? [])}</dd>
+          </div>
+          <div>
+            <dt>方式</dt>
+            <dd>{namesOf(item.channels, CHANNELS)}</dd>
+          </div>
+          {offsets && (
+            <div>
+              <dt>时间</dt>
+              <dd>{offsets}</dd>
+            </div>
+          )}
+        </dl>
+      </LotCell>
+      <div className={css.side}>
+        {item.next_fire_at && <Moment name="下次提醒" at={item.next_fire_at} />}
+        {item.sent_at && <Moment name="上次提醒" at={item.sent_at} />}
+        <span className={css.ways}>
+          {onEdit && (
+            <Button size="s" onClick={onEdit} aria-label={`修改提醒 ${title}`}>
+              修改
+            </Button>
+          )}
+          <Button size="s" onClick={onRemove} aria-label={`删除提醒 ${title}`}>
+            删除
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function Moment({ name, at }: { name: string; at: string }) {
+  return (
+    <span className={css.moment}>
+      {name} <Time at={at} pattern={MOMENT} />
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import type { HouseCard, News } from "proto-types";
+import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
+import { HouseTile } from "../../features/houses/card/HouseTile";
+import { Answers } from "../../features/news/Answers";
+import { HotNews } from "../../features/news/HotNews";
+import { HotTags } from "../../features/news/HotTags";
+import { Neighbours } from "../../features/news/Neighbours";
+import { RelatedNews } from "../../features/news/RelatedNews";
+import { TagLinks } from "../../features/news/TagLinks";
+import { notFound } from "../../lib/http-error";
+import { parseHtmlId, paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
+import { Time } from "../../ui/data/Time";
+import { Banner } from "../../ui/layout/Banner";
+import { Breadcrumb } from "../../ui/layout/Breadcrumb";
+import { Prose } from "../../ui/layout/Prose";
+import { Section } from "../../ui/layout/Section";
+import css from "./news-item.module.css";
+
+const MOMENT = "yyyy-MM-dd hh:mm";
+
+async function load({ api, params }: PageArgs) {
+  const id = parseHtmlId(params.file);
+  if (id === null) throw notFound();
+  const [article, hot, tags] = await Promise.all([
+    api.get("/api/news/{id}", { path: { id } }),
+    settle(api.get("/api/news/hot", { query: { limit: 8 } })),
+    settle(api.get("/api/tag")),
+  ]);
+  const ids = article.related_house_ids;
+  const houses = ids.length > 0 ? await settle(api.get("/api/house", { query: { id: ids, page_size: 8 } })) : null;
+  return {
+    article,
+    houses: houses?.list ?? [],
+    hot: (hot ?? []).filter((item) => item.id !== id).map(({ id: other, title }) => ({ id: other, title })),
+    tags: tags ?? [],
+  };
+}
+
+export const loader = pageLoader(load, ({ article, houses, hot, tags }, head) => ({
+  id: article.id,
+  still: {
+    banner: (
+      <Banner>
+        <Breadcrumb items={head.breadcrumb} />
+        <h1 className={css.title}>{article.title}</h1>
+        <Facts article={article} />
+      </Banner>
+    ),
+    text: <Text article={article} />,
+    tags: <TagLinks tags={article.tags} />,
+    disclaimer: <Disclaimer article={article} />,
+    further: <Further article={article} />,
+    side: (
+      <>
+        <HotNews articles={hot} />
+        <HotTags groups={tags} />
+      </>
+    ),
+    houses: houses.length > 0 && <Houses houses={houses} />,
+  },
+}));
+
+function Text({ article }: { article: News }) {
+  return (
+    <>
+      {article.question ? (
+        <Answers question={article.question} answers={article.answers} />
+      ) : (
+        <p className={css.summary}>{article.summary}</p>
+      )}
+      {article.content_html && <Prose html={article.content_html} />}
+    </>
+  );
+}
+
+/** The articles before and after it, and those of the same matter. */
+function Further({ article }: { article: News }) {
+  return (
+    <>
+      <Neighbours previous={article.previous} next={article.next} />
+      {article.related.length > 0 && (
+        <Section title="相关阅读" card>
+          <RelatedNews articles={article.related} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Houses({ houses }: { houses: HouseCard[] }) {
+  return (
+    <div className="wrap">
+      <Section title="相关房源" note="文章提到的用途，即将开拍" more={<a href={paths.houses()}>全部法拍房</a>}>
+        <div className={css.houses}>
+          {houses.map((house) => (
+            <HouseTile key={house.id} house={house} />
+          ))}
+        </div>
+      </Section>
+    </div>
+  );
+}
+
+/** Where the text comes from and when it was written: visible, as crawlers want it. */
+function Facts({ article }: { article: News }) {
+  const label = useLabel();
+  return (
+    <p className={css.facts}>
+      <a href={paths.news({ category: article.category })}>{label("news_category", article.category)}</a>
+      <span>
+        来源：
+        {article.source_url ? (
+          <a href={article.source_url} target="_blank" rel="nofollow noopener">
+            {article.source}
+          </a>
+        ) : (
+          article.source
+        )}
+      </span>
+      {article.author && <span>{`作者：${article.author}`}</span>}
+      <span>
+        发布于 <Time at={article.publish_time} pattern={MOMENT} />
+      </span>
+      <span>
+        更新于 <Time at={article.last_reply_time ?? article.update_time} pattern={MOMENT} />
+      </span>
+      {article.view_count > 0 && <span>{`${article.view_count.toLocaleString("zh-CN")}次阅读`}</span>}
+      {article.is_demo && <span className={css.demo}>演示数据</span>}
+    </p>
+  );
+}
+
+function Disclaimer({ article }: { article: News }) {
+  return (
+    <p className={css.disclaimer}>
+      {article.is_demo && "本文为演示内容。"}
+      本文供一般参考，不构成投资、法律或者税务建议。法律条文和税费参数可能修订，以现行有效的规定、税务机关核定和法院公告为准。
+      <a href={paths.page("disclaimer")}>免责声明</a>
+    </p>
+  );
+}

@@ -1,0 +1,50 @@
+import { usePageData } from "../../api/page-loader";
+import { FollowButton } from "../../features/members/favorites/FavoriteButton";
+import { useCountedView } from "../../features/news/use-counted-view";
+import { ShareButton } from "../../features/share/ShareButton";
+import { copyAddress } from "../../lib/browser/copy";
+import { cx } from "../../ui/cx";
+import { Icon } from "../../ui/data/Icon";
+import { Button } from "../../ui/form/Button";
+import { Still } from "../../ui/layout/StaticIsland";
+import type { loader } from "./news-item.loader";
+import css from "./news-item.module.css";
+
+/** One article. What is only to be read is made in news-item.loader. */
+export function Component() {
+  const { still, id } = usePageData<typeof loader>();
+  useCountedView(id);
+  return (
+    <>
+      <Still>{still.banner}</Still>
+      <div className={cx("wrap", css.columns)}>
+        <div className={css.main}>
+          <article className={css.article}>
+            <Still>{still.text}</Still>
+            <div className={css.foot}>
+              <Still>{still.tags}</Still>
+              <span className={css.actions}>
+                <FollowButton kind="news" id={id} size="s" />
+                <ShareButton kind="news" id={id} />
+                <Button kind="text" size="s" onClick={() => copyAddress()}>
+                  <Icon of="share-2" />
+                  复制链接
+                </Button>
+                <Button kind="text" size="s" onClick={() => window.print()}>
+                  <Icon of="printer" />
+                  打印
+                </Button>
+              </span>
+            </div>
+            <Still>{still.disclaimer}</Still>
+          </article>
+          <Still>{still.further}</Still>
+        </div>
+        <aside className={css.side} aria-label="更多资讯">
+          <Still>{still.side}</Still>
+        </aside>
+      </div>
+      <Still>{still.houses}</Still>
+    </>
+  );
+}

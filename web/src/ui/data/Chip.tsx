@@ -1,0 +1,22 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import css from "./Chip.module.css";
+
+export type Tone = "red" | "blue" | "green" | "amber" | "grey";
+
+interface ChipProps {
+  tone?: Tone;
+  /** solid: white on the colour. line: outlined. soft: grey ground. */
+  look?: "solid" | "line" | "soft";
+  title?: string;
+  children: ReactNode;
+}
+
+/** A short state in words; colour never says it alone. */
+export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
+  return (
+    <span className={cx(css.chip, css[look], css[tone])} title={title}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from "react";
+import { useServerNow } from "../../lib/browser/clock";
+import { durationText } from "../../lib/format/duration";
+
+interface CountdownProps {
+  /** RFC 3339 */
+  to: string;
+  label: string;
+  /** Stands there before the script runs and after the time is over. */
+  children: ReactNode;
+  className?: string;
+}
+
+/** The time left until a moment, counted by the server's clock. */
+export function Countdown({ to, label, children, className }: CountdownProps) {
+  const now = useServerNow();
+  const left = now === null ? 0 : Date.parse(to) - now;
+  if (left <= 0) return <span className={className}>{children}</span>;
+  return (
+    <span className={className} role="timer">
+      {label} <time dateTime={to}>{durationText(left)}</time>
+    </span>
+  );
+}

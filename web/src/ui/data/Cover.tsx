@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import css from "./Cover.module.css";
+import { Image } from "./Image";
+
+interface CoverProps {
+  image: { url: string; width: number; height: number; is_illustration: boolean } | null;
+  alt: string;
+  sizes: string;
+  eager?: boolean;
+  /** What stands in the upper corner, such as a status. */
+  corner?: ReactNode;
+  /** Too small for words on it. */
+  small?: boolean;
+  className?: string;
+}
+
+/** The picture of a card, always of one shape; a drawing says that it is one. */
+export function Cover({ image, alt, sizes, eager, corner, small, className }: CoverProps) {
+  return (
+    <div className={cx(css.cover, className)}>
+      <Image
+        src={image?.url}
+        alt={alt}
+        width={image?.width ?? 800}
+        height={image?.height ?? 600}
+        sizes={sizes}
+        eager={eager}
+      />
+      {!small && corner && <span className={css.corner}>{corner}</span>}
+      {!small && image?.is_illustration && <span className={css.mark}>示意图</span>}
+    </div>
+  );
+}

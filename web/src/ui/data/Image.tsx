@@ -1,0 +1,43 @@
+import { cx } from "../cx";
+import { Icon } from "./Icon";
+import css from "./Image.module.css";
+
+interface ImageProps {
+  src: string | null | undefined;
+  alt: string;
+  /** Pixels of the file: they keep the place while it loads. */
+  width: number;
+  height: number;
+  srcSet?: string;
+  sizes?: string;
+  /** The one large picture of the first screen. */
+  eager?: boolean;
+  className?: string;
+}
+
+/** A picture that keeps its place and says so when there is none; app/pictures replaces one that cannot be shown. */
+export function Image({ src, alt, width, height, srcSet, sizes, eager, className }: ImageProps) {
+  if (!src) {
+    return (
+      <span className={cx(css.missing, className)} role="img" aria-label={alt}>
+        <Icon of="image-off" />
+        <span aria-hidden="true">暂无图片</span>
+      </span>
+    );
+  }
+  return (
+    <img
+      data-picture=""
+      className={cx(css.image, className)}
+      src={src}
+      srcSet={srcSet}
+      sizes={srcSet && sizes}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={eager ? "eager" : "lazy"}
+      fetchPriority={eager ? "high" : undefined}
+      decoding="async"
+    />
+  );
+}

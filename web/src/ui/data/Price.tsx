@@ -1,0 +1,26 @@
+import { money } from "../../lib/format/money";
+import { cx } from "../cx";
+import css from "./Price.module.css";
+
+interface PriceProps {
+  /** 元 */
+  yuan: number | null;
+  /** m is a fact among others, l the price of a card, xl the price of a page. */
+  size?: "m" | "l" | "xl";
+  /** in the brand red */
+  strong?: boolean;
+  /** What stands for a missing price. */
+  missing?: string;
+}
+
+/** An amount of money; its unit is one step smaller than the figure. */
+export function Price({ yuan, size = "m", strong, missing = "暂无数据" }: PriceProps) {
+  const amount = money(yuan);
+  if (!amount) return <span className={css.missing}>{missing}</span>;
+  return (
+    <span className={cx(css.price, css[size], strong && css.strong)}>
+      {amount.value}
+      <span className={css.unit}>{amount.unit}</span>
+    </span>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import css from "./Table.module.css";
+
+export interface Column {
+  key: string;
+  label: ReactNode;
+  /** Figures stand to the right. */
+  figure?: boolean;
+  /** Narrow cells keep to one line and to their content's width. */
+  narrow?: boolean;
+}
+
+export interface DataRow {
+  key: string;
+  cells: Record<string, ReactNode>;
+}
+
+interface DataTableProps {
+  /** Accessible name. */
+  label: string;
+  columns: Column[];
+  rows: DataRow[];
+  /** The sentence for a table without rows. */
+  empty?: string;
+}
+
+/** A table with a head line: one column of each kind, one item a row. */
+export function DataTable({ label, columns, rows, empty = "暂无数据" }: DataTableProps) {
+  if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cx(column.figure && css.figure, column.narrow && css.narrow)}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <DataTableItem key={row.key} columns={columns} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** One row of a DataTable. */
+export function DataTableItem({ columns, row }: { columns: Column[]; row: DataRow }) {
+  return (
+    <tr>
+      {columns.map((column) => (
+        <td key={column.key} className={cx(column.figure && css.figure, column.narrow && css.narrow)}>
+          {row.cells[column.key]}
+        </td>
+      ))}
+    </tr>
+  );
+}

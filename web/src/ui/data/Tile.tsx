@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import { Facts } from "./Facts";
+import css from "./Tile.module.css";
+
+interface TileProps {
+  /** A Cover. */
+  cover: ReactNode;
+  href: string;
+  title: string;
+  /** Titles that need two lines. */
+  long?: boolean;
+  facts: (string | null | false)[];
+  /** What stands below the facts. */
+  children?: ReactNode;
+  /** The last line: one thing at the left, one at the right. */
+  foot: ReactNode;
+}
+
+/** An upright card for rails and grids; the whole of it is one link. */
+export function Tile({ cover, href, title, long, facts, children, foot }: TileProps) {
+  return (
+    <article className={css.tile}>
+      {cover}
+      <h3 className={cx(css.title, long && css.long)}>
+        <a href={href} title={title}>
+          {title}
+        </a>
+      </h3>
+      <p className={css.facts}>
+        <Facts items={facts.filter((fact): fact is string => Boolean(fact))} oneLine />
+      </p>
+      {children}
+      <p className={css.foot}>{foot}</p>
+    </article>
+  );
+}

@@ -1,0 +1,13 @@
+import { formatTime } from "../../lib/format/dates";
+
+interface TimeProps {
+  /** RFC 3339, or a date */
+  at: string;
+  /** A pattern of lib/dates; the default one says date and time to the second. */
+  pattern?: string;
+}
+
+/** A moment in China Standard Time, the same on the server and in the browser. */
+export function Time({ at, pattern }: TimeProps) {
+  return <time dateTime={at}>{formatTime(at, pattern)}</time>;
+}

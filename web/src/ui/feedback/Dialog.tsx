@@ -1,0 +1,42 @@
+import { Dialog as Base } from "@base-ui/react/dialog";
+import { type ReactNode, useRef } from "react";
+import { cx } from "../cx";
+import { Icon } from "../data/Icon";
+import css from "./Dialog.module.css";
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** s 4.2rem, m half the window, l the whole content width */
+  size?: "s" | "m" | "l";
+  /** Leaves out the visible title line; the title still names the dialog. */
+  bare?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A modal with a mask; the mask, the close icon and Escape close it. Import it lazily: Base UI is not part of the first
+ * load.
+ */
+export default function Dialog({ open, onClose, title, size = "m", bare, children }: DialogProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // Who opens a form wants to fill it in, not to close it.
+  const firstField = () => box.current?.querySelector<HTMLElement>("form :is(input, select, textarea, button)") ?? true;
+  return (
+    <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Base.Portal>
+        <Base.Backdrop className={css.mask} />
+        <Base.Popup ref={box} className={cx(css.dialog, css[size], bare && css.bare)} initialFocus={firstField}>
+          <div className={bare ? "sr-only" : css.head}>
+            <Base.Title className={css.title}>{title}</Base.Title>
+          </div>
+          <Base.Close className={css.close} aria-label="关闭">
+            <Icon of="x" />
+          </Base.Close>
+          <div className={css.body}>{children}</div>
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import drawing from "../../assets/empty.svg?url&no-inline";
+import css from "./Empty.module.css";
+
+interface EmptyProps {
+  /** One sentence. */
+  text: string;
+  /** One action, or a few ways on. */
+  children?: ReactNode;
+}
+
+/** Nothing to show, and what to do about it. */
+export function Empty({ text, children }: EmptyProps) {
+  return (
+    <div className={css.empty}>
+      <img src={drawing} alt="" width={160} height={120} />
+      <p>{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { ButtonLink } from "../form/Button";
+import { Empty } from "./Empty";
+
+/** A page behind the last one of a list: an address typed by hand, or a list that has become shorter. */
+export function PastEnd({ href }: { href: string }) {
+  return (
+    <Empty text="这一页没有内容，已经超出最后一页。">
+      <ButtonLink href={href}>回到第一页</ButtonLink>
+    </Empty>
+  );
+}

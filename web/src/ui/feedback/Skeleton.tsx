@@ -1,0 +1,13 @@
+import { cx } from "../cx";
+import css from "./Skeleton.module.css";
+
+interface SkeletonProps {
+  /** Shape of what is coming. */
+  shape?: "line" | "title" | "image" | "block";
+  className?: string;
+}
+
+/** A grey place where something will stand. */
+export function Skeleton({ shape = "line", className }: SkeletonProps) {
+  return <div className={cx(css.skeleton, css[shape], className)} aria-hidden="true" />;
+}

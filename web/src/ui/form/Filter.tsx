@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import css from "./Filter.module.css";
+
+/** All filters of a list as links, so that they work without script and a crawler can follow them. */
+export function FilterPanel({ children }: { children: ReactNode }) {
+  return (
+    <section className={css.box} aria-label="筛选">
+      {children}
+    </section>
+  );
+}
+
+interface FilterRowProps {
+  label: string;
+  /** Belongs to the row above. */
+  inner?: boolean;
+  children: ReactNode;
+}
+
+/** The values of one filter behind its label. */
+export function FilterRow({ label, inner, children }: FilterRowProps) {
+  return (
+    <fieldset className={cx(css.row, inner && css.inner)} aria-label={label}>
+      <span className={css.label} aria-hidden="true">
+        {label}
+      </span>
+      <div className={css.values}>{children}</div>
+    </fieldset>
+  );
+}
+
+interface FilterValueProps {
+  href: string;
+  name: string;
+  chosen: boolean;
+  count?: number | null;
+  /** Combinations of filters are no pages of their own for a crawler. */
+  nofollow?: boolean;
+}
+
+/** One value, and how many things it would show. */
+export function FilterValue({ href, name, chosen, count = null, nofollow }: FilterValueProps) {
+  return (
+    <a
+      href={href}
+      className={cx(css.value, chosen && css.chosen, count === 0 && !chosen && css.none)}
+      aria-current={chosen ? "true" : undefined}
+      rel={nofollow ? "nofollow" : undefined}
+    >
+      {name}
+      {count !== null && <span className={css.count}>{count}</span>}
+    </a>
+  );
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import drawing from "../../assets/hero.svg";
+import css from "./Banner.module.css";
+
+/** The dark head of an information page, under the transparent bar: breadcrumb, title and what belongs to it. */
+export function Banner({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.banner}>
+      <img className={css.drawing} src={drawing} alt="" width={1440} height={420} fetchPriority="high" />
+      <div className={css.content}>{children}</div>
+    </div>
+  );
+}

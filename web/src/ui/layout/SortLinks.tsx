@@ -1,0 +1,42 @@
+import { cx } from "../cx";
+import { Icon } from "../data/Icon";
+import css from "./SortLinks.module.css";
+
+/** An order by its label; the second is the same measure turned round. Names of falling orders end in `_desc`. */
+export interface SortChoice<Sort extends string> {
+  label: string;
+  sort: Sort;
+  turned?: Sort;
+}
+
+interface SortLinksProps<Sort extends string> {
+  choices: SortChoice<Sort>[];
+  current: Sort;
+  href: (sort: Sort) => string;
+}
+
+/** The orders of a list as links; choosing the current one turns it round. */
+export function SortLinks<Sort extends string>({ choices, current, href }: SortLinksProps<Sort>) {
+  return (
+    <nav aria-label="排序" className={css.sorts}>
+      {choices.map(({ label, sort, turned }) => {
+        const active = current === sort || current === turned;
+        const falling = current.endsWith("_desc");
+        return (
+          <a
+            key={sort}
+            href={href(current === sort && turned ? turned : sort)}
+            className={cx(css.sort, active && css.active)}
+            aria-current={active ? "true" : undefined}
+            rel="nofollow"
+          >
+            {label}
+            {active && sort !== "default" && (
+              <Icon of={falling ? "arrow-down" : "arrow-up"} label={falling ? "从高到低" : "从低到高"} />
+            )}
+          </a>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from "react";
+import { createRoot, hydrateRoot, type Root } from "react-dom/client";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DrawContext, Still } from "./StaticIsland";
+
+interface Data {
+  still?: { part: ReactNode };
+}
+
+/** Stands for a part that would show whether it is hydrated. */
+const Part = ({ text }: { text: string }) => (
+  <button type="button" onClick={clicked}>
+    {text}
+  </button>
+);
+const clicked = vi.fn();
+const loader = vi.fn(async ({ request }: { request: Request }): Promise<Data> => {
+  return { still: { part: <Part text={`loaded ${new URL(request.url).search}`} /> } };
+});
+
+function Page() {
+  const { still } = useLoaderData() as Data;
+  return (
+    <main>
+      <Still>{still?.part}</Still>
+    </main>
+  );
+}
+
+const routerWith = (data: Data) =>
+  createMemoryRouter([{ id: "page", path: "/", Component: Page, loader }], {
+    hydrationData: { loaderData: { page: data } },
+  });
+
+/** The page as the server writes it. */
+const drawn = renderToString(
+  <DrawContext value={(part) => renderToStaticMarkup(part)}>
+    <RouterProvider router={routerWith({ still: { part: <Part text="drawn" /> } })} />
+  </DrawContext>,
+);
+
+let container: HTMLElement;
+let root: Root | undefined;
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  container = document.createElement("div");
+  document.body.replaceChildren(container);
+});
+
+afterEach(() => {
+  act(() => root?.unmount());
+  loader.mockClear();
+});
+
+test("what the server drew stays at hydration, without data, code or handlers", async () => {
+  container.innerHTML = drawn;
+  const before = container.querySelector("button");
+  const router = routerWith({});
+  const complaints = vi.fn();
+  const spoken = vi.spyOn(console, "error").mockImplementation(complaints);
+  await act(async () => {
+    root = hydrateRoot(container, <RouterProvider router={router} />, { onRecoverableError: complaints });
+  });
+  expect(container.querySelector("button")).toBe(before);
+  expect(before?.textContent).toBe("drawn");
+  before?.click();
+  expect(clicked).not.toHaveBeenCalled();
+  expect(loader).not.toHaveBeenCalled();
+  expect(complaints).not.toHaveBeenCalled();
+
+  await act(() => router.navigate("/?page=2"));
+  expect(container.querySelector("button")?.textContent).toBe("loaded ?page=2");
+  spoken.mockRestore();
+});
+
+test("a page that the browser draws alone asks for what it has not got", async () => {
+  await act(async () => {
+    root = createRoot(container);
+    root.render(<RouterProvider router={routerWith({})} />);
+  });
+  await vi.waitFor(() => expect(container.textContent).toBe("loaded "));
+  expect(loader).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { cx } from "../cx";
+import css from "./Tabs.module.css";
+
+export interface TabItem {
+  key: string;
+  label: ReactNode;
+  href: string;
+}
+
+interface TabsProps {
+  items: TabItem[];
+  active: string;
+  label: string;
+  vertical?: boolean;
+}
+
+/** A row or column of links with one active tab. Each is a full address: clicking the active one loads the page again. */
+export function Tabs({ items, active, label, vertical }: TabsProps) {
+  return (
+    <nav aria-label={label} className={cx(css.tabs, vertical && css.vertical)}>
+      {items.map((item) => (
+        <a
+          key={item.key}
+          href={item.href}
+          aria-current={item.key === active ? "page" : undefined}
+          data-reload={item.key === active ? "" : undefined}
+        >
+          {item.label}
+        </a>
+      ))}
+    </nav>
+  );
+}
