@@ -1,4 +1,3 @@
-// Package db opens PostgreSQL, migrates it, and carries cache tags over LISTEN/NOTIFY.
 package db
 
 import (
@@ -12,27 +11,48 @@ import (
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
-// Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable and checks that
-// it answers.
+const (
+	dialTimeout = 3 * time.Second
+	// queryTimeout ends a read or write on the connection. Statements that work on a whole table go in batches below it.
+	queryTimeout = 60 * time.Second
+	maxConns     = 32
+	maxIdleTime  = 5 * time.Minute
+	// oldestVersion of PostgreSQL that the SQL of this program runs on.
+	oldestVersion = 15
+)
+
+// Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks that
+// it answers and is new enough.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
 	connector := pgdriver.NewConnector(
 		pgdriver.WithDSN(url),
 		pgdriver.WithApplicationName("fapai"),
-		pgdriver.WithDialTimeout(3*time.Second),
-		pgdriver.WithReadTimeout(60*time.Second),
-		pgdriver.WithWriteTimeout(60*time.Second),
+		pgdriver.WithDialTimeout(dialTimeout),
+		pgdriver.WithReadTimeout(queryTimeout),
+		pgdriver.WithWriteTimeout(queryTimeout),
 		// jit costs more than it saves on queries of a few milliseconds.
 		pgdriver.WithConnParams(map[string]any{"timezone": "Asia/Shanghai", "jit": "off"}),
 	)
 	pool := sql.OpenDB(connector)
-	pool.SetMaxOpenConns(32)
-	pool.SetMaxIdleConns(32)
-	pool.SetConnMaxIdleTime(5 * time.Minute)
-	if err := pool.PingContext(ctx); err != nil {
+	pool.SetMaxOpenConns(maxConns)
+	pool.SetMaxIdleConns(maxConns)
+	pool.SetConnMaxIdleTime(maxIdleTime)
+	if err := checkVersion(ctx, pool); err != nil {
 		_ = pool.Close()
-		return nil, fmt.Errorf("the database does not answer (DATABASE_URL): %w", err)
+		return nil, err
 	}
 	return bun.NewDB(pool, pgdialect.New(), bun.WithDiscardUnknownColumns()), nil
+}
+
+func checkVersion(ctx context.Context, pool *sql.DB) error {
+	var version int // 150004 is 15.4
+	if err := pool.QueryRowContext(ctx, "SELECT current_setting('server_version_num')::int").Scan(&version); err != nil {
+		return fmt.Errorf("the database does not answer (DATABASE_URL): %w", err)
+	}
+	if version/10_000 < oldestVersion {
+		return fmt.Errorf("PostgreSQL %d is too old: %d or newer is needed (DATABASE_URL)", version/10_000, oldestVersion)
+	}
+	return nil
 }
 
 // Page clamps a page number and size to what a query may ask: 1-10,000 pages of 1-100 rows.

@@ -7,28 +7,28 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Listing is everything of a table that has a page of its own, read for site maps.
+// Listing selects the rows of a table that have a page of their own, for site maps.
 type Listing struct {
 	Select      func() *bun.SelectQuery // from and where
 	ID, Changed string                  // columns: the number in the address, the time of the last change
 }
 
-// Stretch is one run of ids that holds anything: those from No*size+1 to (No+1)*size. It never holds more than size, keeps
-// its place when others come or go, and is read without counting through what lies before it.
-type Stretch struct {
+// IDRange is a run of ids that holds any row: those from No*size+1 to (No+1)*size. It never holds more than size rows, keeps
+// its bounds when other rows come or go, and is read without counting through what lies before it.
+type IDRange struct {
 	No      int64
-	Changed time.Time
+	Changed time.Time // of the row that changed last
 }
 
-// Stretches are those that hold anything.
-func (l Listing) Stretches(ctx context.Context, size int64) ([]Stretch, error) {
-	var list []Stretch
+// IDRanges are the ranges of that size that hold any row, in order.
+func (l Listing) IDRanges(ctx context.Context, size int64) ([]IDRange, error) {
+	var list []IDRange
 	err := l.Select().ColumnExpr("(?::bigint - 1) / ? AS no, max(?) AS changed", bun.Safe(l.ID), size, bun.Safe(l.Changed)).
 		GroupExpr("1").OrderExpr("1").Scan(ctx, &list)
 	return list, err
 }
 
-// Each reads one stretch, row by row.
+// Each calls f with each row of one IDRange.
 func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, changed time.Time) error) error {
 	rows, err := l.Select().ColumnExpr("?, ?", bun.Safe(l.ID), bun.Safe(l.Changed)).
 		Where("? > ? AND ? <= ?", bun.Safe(l.ID), no*size, bun.Safe(l.ID), (no+1)*size).
@@ -50,8 +50,8 @@ func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, chan
 	return rows.Err()
 }
 
-// By gives the newest change for each value of a column; rows without a value are left out.
-func (l Listing) By(ctx context.Context, column string) (map[int64]time.Time, error) {
+// NewestBy is the newest change for each value of a column; rows without a value are left out.
+func (l Listing) NewestBy(ctx context.Context, column string) (map[int64]time.Time, error) {
 	var rows []struct {
 		ID      int64
 		Changed time.Time

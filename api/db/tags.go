@@ -18,13 +18,13 @@ const (
 	payloadLimit = 7000
 	// AllTags means that everything may be stale.
 	AllTags = "*"
-	// How long the listener waits before it proves that its connection still lives, and how long for the proof.
-	listenPatience = 15 * time.Second
-	echoPatience   = 5 * time.Second
-	listenRetry    = time.Second
+	// After idleTimeout without a notification the listener sends itself one, which must arrive within echoTimeout.
+	idleTimeout = 15 * time.Second
+	echoTimeout = 5 * time.Second
+	listenRetry = time.Second
 )
 
-// Notify tells every process which cache tags changed. In a transaction the message leaves at commit.
+// Notify sends changed cache tags to every process. In a transaction they are sent at commit.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 	for len(tags) > 0 {
 		n, size := 0, 0
@@ -46,19 +46,16 @@ func ListenTags(ctx context.Context, db *bun.DB, log *slog.Logger, changed func(
 	for ctx.Err() == nil {
 		if err := listenOnce(ctx, db, changed); err != nil && ctx.Err() == nil {
 			log.Warn("the tag listener lost its connection", "error", err.Error())
-			select {
-			case <-ctx.Done():
-			case <-time.After(listenRetry):
-			}
+			Sleep(ctx, listenRetry)
 		}
 	}
 }
 
-// errDeaf means that a connection looks well but nothing comes through it.
-var errDeaf = errors.New("a notification of our own did not come back")
+// errNoEcho means that a connection looks well but nothing comes through it.
+var errNoEcho = errors.New("a notification of our own did not come back")
 
-// listenOnce listens on one connection. An empty notification of our own, sent through another one, proves that it hears:
-// at the start, because everything may be stale only until it does, and after every silence.
+// listenOnce listens on one connection. An empty notification of our own, sent through another connection, proves that this
+// one receives: at the start, because everything may be stale only until it does, and after every idleTimeout.
 func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) error {
 	ln := pgdriver.NewListener(db)
 	defer func() { _ = ln.Close() }()
@@ -67,32 +64,32 @@ func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) e
 	if err := ln.Listen(ctx, tagChannel); err != nil {
 		return err
 	}
-	heard, asking := false, true
+	received, echoPending := false, true
 	for {
-		patience := listenPatience
-		if asking {
-			patience = echoPatience
+		timeout := idleTimeout
+		if echoPending {
+			timeout = echoTimeout
 			if _, err := db.ExecContext(ctx, "SELECT pg_notify(?, '')", tagChannel); err != nil {
 				return err
 			}
 		}
-		_, payload, err := ln.ReceiveTimeout(ctx, patience)
-		var timeout net.Error
+		_, payload, err := ln.ReceiveTimeout(ctx, timeout)
+		var netErr net.Error
 		switch {
 		case err == nil:
-			if !heard {
-				heard = true
+			if !received {
+				received = true
 				changed(AllTags)
 			}
-			asking = false
+			echoPending = false
 			if tags := strings.Fields(payload); len(tags) > 0 {
 				changed(tags...)
 			}
-		case errors.As(err, &timeout) && timeout.Timeout():
-			if asking {
-				return errDeaf
+		case errors.As(err, &netErr) && netErr.Timeout():
+			if echoPending {
+				return errNoEcho
 			}
-			asking = true
+			echoPending = true
 		default:
 			return err
 		}

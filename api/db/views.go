@@ -11,10 +11,9 @@ import (
 )
 
 const (
-	viewFlushEvery = 3 * time.Second
-	// maxPendingViews bounds the rows that wait for a flush; views of further rows are dropped until then.
+	viewFlushInterval = 3 * time.Second
+	// maxPendingViews bounds the rows with counts in memory; views of further rows are dropped until the next flush.
 	maxPendingViews = 50_000
-	lastFlushLimit  = 5 * time.Second
 )
 
 // Views counts page views in memory and adds them to the view_count of a table every few seconds, in one statement. A
@@ -36,12 +35,12 @@ func NewViews(idb bun.IDB, table string, log *slog.Logger) *Views {
 func (v *Views) Add(id int64) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if _, waiting := v.pending[id]; waiting || len(v.pending) < maxPendingViews {
+	if _, pending := v.pending[id]; pending || len(v.pending) < maxPendingViews {
 		v.pending[id]++
 	}
 }
 
-// Waiting tells whether views of a row wait for a flush.
+// Waiting tells whether views of a row are counted but not stored yet.
 func (v *Views) Waiting(id int64) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
@@ -49,32 +48,11 @@ func (v *Views) Waiting(id int64) bool {
 }
 
 // Run stores the counts every few seconds until ctx ends, then once more.
-func (v *Views) Run(ctx context.Context) { every(ctx, viewFlushEvery, v.flush) }
-
-// every calls f again and again until ctx ends, then once more with a little time left.
-func every(ctx context.Context, pause time.Duration, f func(ctx context.Context)) {
-	tick := time.NewTicker(pause)
-	defer tick.Stop()
-	for {
-		select {
-		case <-tick.C:
-			f(ctx)
-		case <-ctx.Done():
-			last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlushLimit)
-			defer cancel()
-			f(last)
-			return
-		}
-	}
+func (v *Views) Run(ctx context.Context) {
+	flushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
-func (v *Views) flush(ctx context.Context) {
-	if err := v.Flush(ctx); err != nil {
-		v.log.Warn("views were not stored and will be tried again", "error", err.Error())
-	}
-}
-
-// Flush stores the counts now. After an error they wait for the next time.
+// Flush stores the counts now. After an error they are tried again with the next flush.
 func (v *Views) Flush(ctx context.Context) error {
 	v.mu.Lock()
 	counted := v.pending

@@ -1,5 +1,3 @@
-// Package jobs is a queue in PostgreSQL for work that is done later, at least once: a process that dies in the middle of a
-// job leaves it to the next one, so handlers must bear being run again.
 package jobs
 
 import (
@@ -11,43 +9,45 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 const (
-	// lease is how long a job belongs to who took it. Whoever needs longer shares it.
+	// lease is how long a worker owns a job that it took. A handler that needs longer is started a second time.
 	lease = 2 * time.Minute
-	// idle is the pause of a worker that found nothing.
-	idle = time.Second
+	// idlePause is that of a worker that found no due job.
+	idlePause = time.Second
 	// maxAttempts is how often a job is tried before it is given up.
 	maxAttempts = 8
 	firstPause  = 10 * time.Second
-	longest     = time.Hour
-	// keepFinished is how long a finished job still keeps its key from being queued again.
-	keepFinished = 60 * 24 * time.Hour
-	sweepEvery   = time.Hour
+	maxPause    = time.Hour
+	// retention is how long a finished job stays, so that its key is not queued again.
+	retention     = 60 * 24 * time.Hour
+	sweepInterval = time.Hour
 )
 
 // Clock gives the present.
 type Clock func() time.Time
 
-// Job is work to be queued. Payload is stored as JSON and may be read by whoever reads the database: no personal data.
+// Job is work to be queued. Payload is stored as plain JSON: no personal data in it.
 type Job struct {
 	Kind, Key string // a key that was queued before is not queued again
 	Payload   any
 	RunAt     time.Time
 }
 
-// Handler does the jobs of a kind. An error brings the job back later; Forever ends it.
+// Handler does the jobs of a kind. After an error the job is tried again later, after Permanent never.
 type Handler func(ctx context.Context, payload json.RawMessage) error
 
-// Forever marks an error after which trying again is of no use.
-func Forever(err error) error { return &final{err} }
+// Permanent marks an error after which trying again is of no use.
+func Permanent(err error) error { return &permanentError{err} }
 
-type final struct{ error }
+type permanentError struct{ error }
 
-func (f *final) Unwrap() error { return f.error }
+func (e *permanentError) Unwrap() error { return e.error }
 
-// Queue takes jobs and hands them to their handlers.
+// Queue takes due jobs from the database and runs their handlers.
 type Queue struct {
 	store    store
 	now      Clock
@@ -60,16 +60,16 @@ func New(conn *bun.DB, now Clock, log *slog.Logger) *Queue {
 	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
 }
 
-// Handle names who does the jobs of a kind; jobs of other kinds stay where they are.
+// Handle registers the handler of a kind; jobs of kinds without a handler stay in the queue.
 func (q *Queue) Handle(kind string, h Handler) { q.handlers[kind] = h }
 
 // Run works until ctx ends.
 func (q *Queue) Run(ctx context.Context) {
 	swept := time.Time{}
 	for ctx.Err() == nil {
-		if now := q.now(); now.Sub(swept) >= sweepEvery {
+		if now := q.now(); now.Sub(swept) >= sweepInterval {
 			swept = now
-			if err := q.store.sweep(ctx, now.Add(-keepFinished)); err != nil && ctx.Err() == nil {
+			if err := q.store.sweep(ctx, now.Add(-retention)); err != nil && ctx.Err() == nil {
 				q.log.Warn("old jobs were not removed", "error", err.Error())
 			}
 		}
@@ -80,10 +80,7 @@ func (q *Queue) Run(ctx context.Context) {
 		if did && err == nil {
 			continue
 		}
-		select {
-		case <-ctx.Done():
-		case <-time.After(idle):
-		}
+		db.Sleep(ctx, idlePause)
 	}
 }
 
@@ -102,7 +99,7 @@ func (q *Queue) Work(ctx context.Context) (bool, error) {
 		return true, q.store.finish(ctx, row, stateDone, q.now(), "")
 	case ctx.Err() != nil:
 		return true, ctx.Err() // it comes back when its lease is over
-	case isFinal(err) || row.Attempts >= maxAttempts:
+	case isPermanent(err) || row.Attempts >= maxAttempts:
 		q.log.Error("a job was given up", "kind", row.Kind, "id", row.ID, "error", err.Error())
 		return true, q.store.finish(ctx, row, stateFailed, q.now(), err.Error())
 	default:
@@ -122,16 +119,16 @@ func (q *Queue) attempt(ctx context.Context, row row) (err error) {
 	return q.handlers[row.Kind](ctx, row.Payload)
 }
 
-func isFinal(err error) bool {
-	var f *final
-	return errors.As(err, &f)
+func isPermanent(err error) bool {
+	var e *permanentError
+	return errors.As(err, &e)
 }
 
 // pause grows fourfold with each attempt: 10 s, 40 s, 160 s … an hour.
 func pause(attempts int) time.Duration {
 	d := firstPause
 	for range attempts - 1 {
-		d = min(d*4, longest)
+		d = min(d*4, maxPause)
 	}
 	return d
 }

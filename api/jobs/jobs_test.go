@@ -124,7 +124,7 @@ func TestManyWorkersShareTheJobs(t *testing.T) {
 func TestAHopelessJobIsGivenUp(t *testing.T) {
 	conn, ctx := apitest.Database(t), context.Background()
 	q := jobs.New(conn, fixture.Clock, quiet)
-	q.Handle("k", func(context.Context, json.RawMessage) error { return jobs.Forever(errors.New("never")) })
+	q.Handle("k", func(context.Context, json.RawMessage) error { return jobs.Permanent(errors.New("never")) })
 	q.Handle("panics", func(context.Context, json.RawMessage) error { panic("oh") })
 	for _, kind := range []string{"k", "panics"} {
 		if err := jobs.Add(ctx, conn, fixture.Now, jobs.Job{Kind: kind, Key: kind, RunAt: fixture.Now}); err != nil {

@@ -20,7 +20,7 @@ var errTryAgain = errors.New("the message went out by no way yet")
 func (s *Reminders) deliver(ctx context.Context, payload json.RawMessage) error {
 	var job deliverJob
 	if err := json.Unmarshal(payload, &job); err != nil {
-		return jobs.Forever(err)
+		return jobs.Permanent(err)
 	}
 	// The member may have removed the reminder since, or become another one by binding a number.
 	owner, err := s.Store.ownerOf(ctx, job.ReminderID)

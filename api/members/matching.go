@@ -82,7 +82,7 @@ func (m *Matching) Look(ctx context.Context) error {
 func (m *Matching) matchNew(ctx context.Context, payload json.RawMessage) error {
 	var job matchJob
 	if err := json.Unmarshal(payload, &job); err != nil {
-		return jobs.Forever(err)
+		return jobs.Permanent(err)
 	}
 	demands, err := m.Store.openDemands(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.id = ?", job.FormID) })
 	if err != nil || len(demands) == 0 {

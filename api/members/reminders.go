@@ -135,7 +135,7 @@ func unmoved(a, b *Reminder) bool {
 func (s *Reminders) speak(ctx context.Context, payload json.RawMessage) error {
 	var job fireJob
 	if err := json.Unmarshal(payload, &job); err != nil {
-		return jobs.Forever(err)
+		return jobs.Permanent(err)
 	}
 	return s.Store.change(ctx, job.ReminderID, func(tx bun.Tx, r *Reminder) (bool, error) {
 		lots, err := s.Lots(ctx, []int64{r.HouseID})

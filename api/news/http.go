@@ -2,6 +2,7 @@ package news
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/db"
 	"fapai/api/httpx"
@@ -38,21 +39,17 @@ func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 		return err
 	}
 	httpx.Tag(c, TagNews)
-	return httpx.OK(c, wire.NewsList{List: h.cards(result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
+	return httpx.OK(c, wire.NewsList{List: h.wireCards(result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
 
 // ListHotNews answers the hottest articles.
 func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
-	limit := defaultHot
-	if params.Limit != nil {
-		limit = *params.Limit
-	}
-	cards, err := h.Store.Hot(c.UserContext(), orZero(params.Category), limit)
+	cards, err := h.Store.Hot(c.UserContext(), lo.FromPtr(params.Category), lo.FromPtrOr(params.Limit, defaultHot))
 	if err != nil {
 		return err
 	}
 	httpx.Tag(c, TagNews)
-	return httpx.OK(c, h.cards(cards))
+	return httpx.OK(c, h.wireCards(cards))
 }
 
 // SuggestNews completes what is being typed.
@@ -93,7 +90,7 @@ func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
 
 // ListTags answers the tags in their groups.
 func (h *HTTP) ListTags(c *fiber.Ctx, params wire.ListTagsParams) error {
-	tags, err := h.Store.Tags(c.UserContext(), orZero(params.Latest))
+	tags, err := h.Store.Tags(c.UserContext(), lo.FromPtr(params.Latest))
 	if err != nil {
 		return err
 	}

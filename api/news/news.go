@@ -1,4 +1,3 @@
-// Package news holds articles: news, knowledge, questions and answers, deal stories, and the tags that gather them.
 package news
 
 import (
@@ -79,7 +78,7 @@ type Answer struct {
 	Time        time.Time `json:"time"`
 }
 
-// Tag is a word that gathers articles.
+// Tag groups articles.
 type Tag struct {
 	bun.BaseModel `bun:"table:tags,alias:t"`
 
@@ -106,10 +105,10 @@ type Detail struct {
 
 // TagCount is a tag with the number of its published articles and the newest of them.
 type TagCount struct {
-	Tag
+	Tag     `bun:",extend"`
 	Count   int
 	Changed time.Time // of the article that changed last
-	Latest  []Card
+	Latest  []Card    `bun:"-"`
 }
 
 // Sort is an order of a list.

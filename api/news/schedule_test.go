@@ -36,7 +36,7 @@ func TestAnArticleAppearsWhenItsTimeComes(t *testing.T) {
 	if _, tags := call[*wire.News](t, app, "GET", page, 404); tags != news.ItemTag(id)+", "+news.TagNews {
 		t.Errorf("an early reader would not hear of the article: %q", tags)
 	}
-	schedule := news.NewSchedule(store, slog.New(slog.DiscardHandler))
+	schedule := store.PublicationNotifier(slog.New(slog.DiscardHandler))
 	for _, minutes := range []int{0, 30, 59, 60, 61, 90} {
 		at := fixture.Now.Add(time.Duration(minutes) * time.Minute)
 		now.Store(&at)

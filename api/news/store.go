@@ -4,9 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"log/slog"
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -38,18 +40,15 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 	if !ok {
 		order = orders[SortDefault]
 	}
-	size := min(max(q.PageSize, 1), 100)
-	page := min(max(q.Page, 1), 10_000)
+	limit, offset := db.Page(q.Page, q.PageSize)
 	cards := []Card{}
 	sel := s.cards(&cards)
-	if q.Category != "" {
-		sel = sel.Where("n.category = ?", q.Category)
-	}
+	sel = inCategory(sel, q.Category)
 	if q.Tag != "" {
 		sel = sel.Where(hasTag, q.Tag)
 	}
-	sel = withWords(sel, q.Keyword)
-	total, err := sel.OrderExpr(order).Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
+	sel = withKeyword(sel, q.Keyword)
+	total, err := sel.OrderExpr(order).Limit(limit).Offset(offset).ScanAndCount(ctx)
 	if err != nil {
 		return Result{}, err
 	}
@@ -59,10 +58,7 @@ func (s *Store) List(ctx context.Context, q Query) (Result, error) {
 // Hot are the articles that editors called hot, then those read most; an empty category is all.
 func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, error) {
 	cards := []Card{}
-	sel := s.cards(&cards)
-	if category != "" {
-		sel = sel.Where("n.category = ?", category)
-	}
+	sel := inCategory(s.cards(&cards), category)
 	if err := sel.OrderExpr("n.is_hot DESC, n.view_count DESC, n.id DESC").Limit(limit).Scan(ctx); err != nil {
 		return nil, err
 	}
@@ -72,45 +68,42 @@ func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, er
 // Suggest completes what is being typed with titles, the newest first. Every word must stand in the title.
 func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card, error) {
 	cards := []Card{}
-	found := grams.Words(keyword)
-	if len(found) == 0 {
+	words := grams.Words(keyword)
+	if len(words) == 0 {
 		return cards, nil
 	}
-	sel := withWords(s.cards(&cards), keyword)
-	for _, word := range found {
-		// The title is the first line of what is searched.
+	sel := withKeyword(s.cards(&cards), keyword)
+	for _, word := range words {
+		// The title is the first line of search_text.
 		sel = sel.Where("split_part(n.search_text, E'\\n', 1) LIKE ?", grams.Like(word))
 	}
 	return cards, sel.OrderExpr(orders[SortNewest]).Limit(limit).Scan(ctx)
 }
 
-// Get is an article with its neighbours and what is like it, or ErrNotFound.
+// Get is an article with its neighbours in time and the articles related to it, or ErrNotFound.
 func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
-	card, err := s.card(ctx, id)
+	card, err := s.Head(ctx, id)
 	if err != nil {
 		return nil, err
 	}
 	d := &Detail{Card: *card}
-	at := []any{card.PublishTime, card.ID}
-	if d.Previous, err = s.neighbour(ctx, "(n.publish_time, n.id) < (?, ?)", "DESC", at); err != nil {
+	if d.Previous, err = s.neighbour(ctx, card, "<", "DESC"); err != nil {
 		return nil, err
 	}
-	if d.Next, err = s.neighbour(ctx, "(n.publish_time, n.id) > (?, ?)", "ASC", at); err != nil {
+	if d.Next, err = s.neighbour(ctx, card, ">", "ASC"); err != nil {
 		return nil, err
 	}
 	d.Related, err = s.related(ctx, &d.Article)
 	return d, err
 }
 
-// Head is an article without what surrounds it, or ErrNotFound.
-func (s *Store) Head(ctx context.Context, id int64) (*Card, error) { return s.card(ctx, id) }
-
 // Exists tells whether an article can be read.
 func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
 	return s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id).Exists(ctx)
 }
 
-func (s *Store) card(ctx context.Context, id int64) (*Card, error) {
+// Head is an article without its neighbours and related articles, or ErrNotFound.
+func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	cards := make([]Card, 1)
 	err := s.published(s.idb.NewSelect().Model(&cards[0])).ExcludeColumn("search_text", "grams").Where("n.id = ?", id).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -122,16 +115,17 @@ func (s *Store) card(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addTags(ctx, cards)
 }
 
-func (s *Store) neighbour(ctx context.Context, side, direction string, at []any) (*Card, error) {
+func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) (*Card, error) {
 	cards := []Card{}
-	err := s.cards(&cards).Where(side, at...).OrderExpr("n.publish_time " + direction + ", n.id " + direction).Limit(1).Scan(ctx)
+	err := s.cards(&cards).Where("(n.publish_time, n.id) "+side+" (?, ?)", c.PublishTime, c.ID).
+		OrderExpr("n.publish_time " + direction + ", n.id " + direction).Limit(1).Scan(ctx)
 	if err != nil || len(cards) == 0 {
 		return nil, err
 	}
 	return &cards[0], nil
 }
 
-// relatedLimit is how many articles a page offers to go on with.
+// relatedLimit is the number of related articles on a page.
 const relatedLimit = 6
 
 // related are the articles with the most tags in common, those of the same category and the newest among equals first.
@@ -149,8 +143,16 @@ func (s *Store) cards(into *[]Card) *bun.SelectQuery {
 	return s.published(s.idb.NewSelect().Model(into)).ExcludeColumn("content_html", "answers", "search_text", "grams")
 }
 
-// withWords wants every word of a keyword. The grams find the candidates by index; longer words are looked at again.
-func withWords(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
+func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
+	if category == "" {
+		return q
+	}
+	return q.Where("n.category = ?", category)
+}
+
+// withKeyword wants every word of a keyword. The index of n-grams finds the candidates; of a word longer than two characters
+// the text is compared too.
+func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range grams.Words(keyword) {
 		q = q.Where("n.grams @> ?", pgdialect.Array(grams.OfWord(word)))
 		if grams.Long(word) {
@@ -164,16 +166,21 @@ func (s *Store) published(q *bun.SelectQuery) *bun.SelectQuery {
 	return q.Where("n.deleted_at IS NULL").Where("n.publish_time <= ?", s.now())
 }
 
+// Briefs finds published articles by their ids, without their texts and tags; an id without an article is left out.
+func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Card, error) {
+	cards := []Card{}
+	if len(ids) == 0 {
+		return cards, nil
+	}
+	return cards, s.cards(&cards).Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
+}
+
 // addTags gives each card its tags, in the order in which they were written.
 func (s *Store) addTags(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
 	}
-	ids := make([]int64, len(cards))
-	for i := range cards {
-		ids[i] = cards[i].ID
-		cards[i].Tags = []Tag{}
-	}
+	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
 	var rows []struct {
 		Tag    `bun:",extend"`
 		NewsID int64
@@ -194,8 +201,7 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 // changedSQL is when an article or its answers changed.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// NewestChange is when an article changed last, the zero time when there is none; with a tag, by
-// its slug, an article that has it.
+// NewestChange is when an article changed last, the zero time when there is none; with a tag's slug, an article that has it.
 func (s *Store) NewestChange(ctx context.Context, tag string) (time.Time, error) {
 	var newest *time.Time
 	sel := s.published(s.idb.NewSelect().TableExpr("news AS n"))
@@ -203,10 +209,7 @@ func (s *Store) NewestChange(ctx context.Context, tag string) (time.Time, error)
 		sel = sel.Where(hasTag, tag)
 	}
 	err := sel.ColumnExpr("max("+changedSQL+")").Scan(ctx, &newest)
-	if err != nil || newest == nil {
-		return time.Time{}, err
-	}
-	return *newest, nil
+	return lo.FromPtr(newest), err
 }
 
 // Listing is every article that has a page.
@@ -215,4 +218,17 @@ func (s *Store) Listing() db.Listing {
 		Select: func() *bun.SelectQuery { return s.published(s.idb.NewSelect().TableExpr("news AS n")) },
 		ID:     "n.id", Changed: changedSQL,
 	}
+}
+
+// PublicationNotifier notifies the tags of articles when their time of publication comes.
+func (s *Store) PublicationNotifier(log *slog.Logger) *db.TransitionNotifier {
+	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
+		var ids []int64
+		err := s.idb.NewSelect().TableExpr("news AS n").ColumnExpr("n.id").Where("n.deleted_at IS NULL").
+			Where("n.publish_time > ?", since).Where("n.publish_time <= ?", until).OrderExpr("n.id").Scan(ctx, &ids)
+		if err != nil || len(ids) == 0 {
+			return nil, err
+		}
+		return append([]string{TagNews}, lo.Map(ids, func(id int64, _ int) string { return ItemTag(id) })...), nil
+	})
 }

@@ -2,31 +2,21 @@ package news
 
 import (
 	"context"
-	"time"
+	"slices"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 )
 
 // Tags are the tags that have an article, the most prominent first, each with its newest articles. latest 0 leaves them
 // out.
 func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
-	var rows []struct {
-		Tag     `bun:",extend"`
-		Count   int
-		Changed time.Time
-	}
+	out := []TagCount{}
 	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
 		Join("JOIN news_tags AS nt ON nt.tag_id = t.id").Join("JOIN news AS n ON n.id = nt.news_id")).
 		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, count(*) AS count, max("+changedSQL+") AS changed").GroupExpr("t.id").
-		OrderExpr("t.hot_score DESC, count(*) DESC, t.name").Scan(ctx, &rows)
-	if err != nil {
-		return nil, err
-	}
-	out := make([]TagCount, len(rows))
-	for i, row := range rows {
-		out[i] = TagCount{Tag: row.Tag, Count: row.Count, Changed: row.Changed, Latest: []Card{}}
-	}
-	if latest > 0 && len(out) > 0 {
+		OrderExpr("t.hot_score DESC, count(*) DESC, t.name").Scan(ctx, &out)
+	if err == nil && latest > 0 && len(out) > 0 {
 		err = s.addLatest(ctx, out, latest)
 	}
 	return out, err
@@ -34,11 +24,7 @@ func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 
 // addLatest finds the newest articles of all tags in one query.
 func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) error {
-	place := make(map[int64]int, len(tags))
-	ids := make([]int64, len(tags))
-	for i := range tags {
-		place[tags[i].ID], ids[i] = i, tags[i].ID
-	}
+	ids := lo.Map(tags, func(t TagCount, _ int) int64 { return t.ID })
 	var rows []struct {
 		Card  `bun:",extend"`
 		TagID int64
@@ -50,7 +36,7 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 	err := s.idb.NewSelect().TableExpr("(?) AS n", newest).ColumnExpr("n.tag_id, n.id, n.title, n.category, n.publish_time").
 		Where("n.place <= ?", latest).OrderExpr("n.tag_id, n.place").Scan(ctx, &rows)
 	for _, row := range rows {
-		i := place[row.TagID]
+		i := slices.Index(ids, row.TagID)
 		tags[i].Latest = append(tags[i].Latest, row.Card)
 	}
 	return err

@@ -33,13 +33,13 @@ func communityFollows(kept *members.Store) func(context.Context, []int64) (map[i
 }
 
 // purgeMarks has the pages of marked things made anew a little later. Articles do not show who saved them.
-func purgeMarks(later *db.Later) members.Marked {
+func purgeMarks(notifier *db.DebouncedNotifier) members.Marked {
 	tags := map[members.Kind]func(int64) string{members.House: houses.MarksTag, members.Community: communities.MarksTag}
 	return func(kind members.Kind, ids ...int64) {
 		tag, shown := tags[kind]
 		for _, id := range ids {
 			if shown {
-				later.Add(tag(id))
+				notifier.Add(tag(id))
 			}
 		}
 	}

@@ -41,9 +41,9 @@ func numbered(name, path string, all db.Listing) seo.Section {
 	return seo.Section{
 		Name: name,
 		Parts: func(ctx context.Context) ([]seo.SitemapPart, error) {
-			stretches, err := all.Stretches(ctx, seo.SitemapSize)
-			parts := make([]seo.SitemapPart, len(stretches))
-			for i, s := range stretches {
+			ranges, err := all.IDRanges(ctx, seo.SitemapSize)
+			parts := make([]seo.SitemapPart, len(ranges))
+			for i, s := range ranges {
 				parts[i] = seo.SitemapPart(s)
 			}
 			return parts, err
@@ -93,7 +93,7 @@ func (from sitemapSources) places(ctx context.Context) ([]seo.Address, error) {
 			column string
 			level  places.Level
 		}{{"city_id", places.City}, {"area_id", places.Area}, {"region_id", places.Region}} {
-			changed, err := kind.things.By(ctx, kind.table+"."+level.column)
+			changed, err := kind.things.NewestBy(ctx, kind.table+"."+level.column)
 			if err != nil {
 				return nil, err
 			}

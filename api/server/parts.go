@@ -57,10 +57,10 @@ type parts struct {
 	views         *houses.Views
 	reads         *db.Views // of articles
 	feed          *seo.Feed
-	schedule      *news.Schedule
+	schedule      *db.TransitionNotifier // of articles whose time of publication comes
 	sitemaps      *seo.Sitemaps
-	visits        *db.Views // of communities
-	marks         *db.Later // tags of the pages that show who follows what
+	visits        *db.Views             // of communities
+	marks         *db.DebouncedNotifier // tags of the pages that show who follows what
 	clock         *houses.StatusClock
 	figures       *stats.Keeper
 }
@@ -96,7 +96,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.clock = houses.NewStatusClock(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
-	p.schedule = news.NewSchedule(articles, log)
+	p.schedule = articles.PublicationNotifier(log)
 	sources := seoSources(index, lots, words)
 	addNewsSources(&sources, articles, texts, site, words)
 	names := newPlaceNames(index)
@@ -114,7 +114,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, err
 	}
 	kept := members.NewStore(conn, keep, clock)
-	p.marks = db.NewLater(conn, log)
+	p.marks = db.NewDebouncedNotifier(conn, log)
 	kept.OnMark(purgeMarks(p.marks))
 	p.logins.http.Store.Merge = kept.Merge
 	lots.ShowMarks(houseMarks(kept))
@@ -223,9 +223,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 
 // sweep removes what is over until ctx ends.
 func (p *parts) sweep(ctx context.Context) {
-	tick := time.NewTicker(sweepEvery)
-	defer tick.Stop()
-	for {
+	for ctx.Err() == nil {
 		logins, err := p.logins.http.Store.Sweep(ctx, clock())
 		letters, err2 := p.personal.reminders.Store.Sweep(ctx)
 		if err := errors.Join(err, err2); err != nil && ctx.Err() == nil {
@@ -233,11 +231,7 @@ func (p *parts) sweep(ctx context.Context) {
 		} else if logins+letters > 0 {
 			p.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", letters)
 		}
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
+		db.Sleep(ctx, sweepEvery)
 	}
 }
 

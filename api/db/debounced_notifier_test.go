@@ -11,24 +11,24 @@ import (
 	"fapai/api/db"
 )
 
-func TestACrowdIsOneNotification(t *testing.T) {
+func TestManyAddsAreOneNotification(t *testing.T) {
 	conn, ctx := apitest.Database(t), t.Context()
 	heard := make(chan []string, 10)
 	go db.ListenTags(ctx, conn, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
 	if first := <-heard; !slices.Equal(first, []string{db.AllTags}) {
 		t.Fatal(first)
 	}
-	later := db.NewLater(conn, slog.New(slog.DiscardHandler))
+	notifier := db.NewDebouncedNotifier(conn, slog.New(slog.DiscardHandler))
 	for range 1000 {
-		later.Add("marks:house:1", "marks:house:2")
+		notifier.Add("marks:house:1", "marks:house:2")
 	}
 	dead, cancel := context.WithCancel(ctx)
 	cancel()
-	if err := later.Flush(dead); !errors.Is(err, context.Canceled) {
+	if err := notifier.Flush(dead); !errors.Is(err, context.Canceled) {
 		t.Fatalf("a flush without a connection: %v", err)
 	}
-	for range 2 { // the second has nothing to tell
-		if err := later.Flush(ctx); err != nil {
+	for range 2 { // the second has no tags
+		if err := notifier.Flush(ctx); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,62 @@
+package db
+
+import (
+	"context"
+	"log/slog"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+const (
+	notifyInterval = 10 * time.Second
+	// maxPendingTags bounds the tags in memory. Further ones are dropped, and their pages stay until they expire.
+	maxPendingTags = 50_000
+)
+
+// DebouncedNotifier notifies each tag at most once an interval, however often it is added: a page whose counter changes all
+// the time is rendered again once. A crash loses the tags of the last interval.
+type DebouncedNotifier struct {
+	idb     bun.IDB
+	log     *slog.Logger
+	mu      sync.Mutex
+	pending map[string]struct{}
+}
+
+// NewDebouncedNotifier makes a notifier; Run must run for its tags to be notified.
+func NewDebouncedNotifier(idb bun.IDB, log *slog.Logger) *DebouncedNotifier {
+	return &DebouncedNotifier{idb: idb, log: log, pending: map[string]struct{}{}}
+}
+
+// Add queues tags for the next notification.
+func (n *DebouncedNotifier) Add(tags ...string) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	for _, tag := range tags {
+		if len(n.pending) >= maxPendingTags {
+			return
+		}
+		n.pending[tag] = struct{}{}
+	}
+}
+
+// Run notifies every few seconds until ctx ends, then once more.
+func (n *DebouncedNotifier) Run(ctx context.Context) {
+	flushEvery(ctx, notifyInterval, n.log, "tags were not notified and will be tried again", n.Flush)
+}
+
+// Flush notifies now. After an error the tags are tried again with the next flush.
+func (n *DebouncedNotifier) Flush(ctx context.Context) error {
+	n.mu.Lock()
+	tags := slices.Collect(maps.Keys(n.pending))
+	clear(n.pending)
+	n.mu.Unlock()
+	err := Notify(ctx, n.idb, tags...)
+	if err != nil {
+		n.Add(tags...)
+	}
+	return err
+}

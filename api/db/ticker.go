@@ -1,0 +1,44 @@
+package db
+
+import (
+	"context"
+	"log/slog"
+	"time"
+)
+
+// lastFlushTimeout is how long a shutdown waits for what is still in memory to be stored.
+const lastFlushTimeout = 5 * time.Second
+
+// Every calls work after each interval until ctx ends. An error is logged with the message and does not stop the ticker.
+func Every(ctx context.Context, interval time.Duration, log *slog.Logger, message string, work func(context.Context) error) {
+	ticker := time.NewTicker(interval)
+	defer ticker.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+			if err := work(ctx); err != nil && ctx.Err() == nil {
+				log.Warn(message, "error", err.Error())
+			}
+		}
+	}
+}
+
+// Sleep returns after a pause, or as soon as ctx ends.
+func Sleep(ctx context.Context, pause time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(pause):
+	}
+}
+
+// flushEvery is Every, and one last flush after ctx has ended.
+func flushEvery(ctx context.Context, interval time.Duration, log *slog.Logger, message string, flush func(context.Context) error) {
+	Every(ctx, interval, log, message, flush)
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), lastFlushTimeout)
+	defer cancel()
+	if err := flush(last); err != nil {
+		log.Warn(message, "error", err.Error())
+	}
+}

@@ -1,0 +1,46 @@
+package db
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// transitionInterval is how late a page may notice that an auction began or that an article is due.
+const transitionInterval = time.Second
+
+// TransitionNotifier notifies the cache tags of rows that changed without a write, because a time stored in them has come.
+type TransitionNotifier struct {
+	idb   bun.IDB
+	log   *slog.Logger
+	now   func() time.Time
+	tags  func(ctx context.Context, since, until time.Time) ([]string, error)
+	since time.Time
+}
+
+// NewTransitionNotifier makes a notifier of what happens from now on. tags gives the tags of what happened in (since, until].
+func NewTransitionNotifier(
+	idb bun.IDB, now func() time.Time, log *slog.Logger, tags func(ctx context.Context, since, until time.Time) ([]string, error),
+) *TransitionNotifier {
+	return &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now()}
+}
+
+// Run calls Tick every second until ctx ends.
+func (n *TransitionNotifier) Run(ctx context.Context) {
+	Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
+}
+
+// Tick notifies the tags of everything since the last Tick that succeeded.
+func (n *TransitionNotifier) Tick(ctx context.Context) error {
+	now := n.now()
+	tags, err := n.tags(ctx, n.since, now)
+	if err == nil {
+		err = Notify(ctx, n.idb, tags...)
+	}
+	if err == nil {
+		n.since = now
+	}
+	return err
+}
