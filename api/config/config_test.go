@@ -3,8 +3,11 @@ package config
 import (
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"github.com/caarlos0/env/v11"
 )
 
 func TestEmptyEnvironmentWorks(t *testing.T) {
@@ -12,13 +15,29 @@ func TestEmptyEnvironmentWorks(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.Port != 8080 || c.Env != "development" || c.Hotline != "400-9988-518" || c.AppURL != c.SiteOrigin {
+	if c.Port != 8080 || c.Env != "development" || c.Hotline != "400-9988-518" || c.AppURL != c.SiteOrigin ||
+		c.SiteOrigin != "http://127.0.0.1:8080" || len(c.ImageHosts) != 0 {
 		t.Fatalf("unexpected defaults: %+v", c)
 	}
 }
 
+func TestValuesAreRead(t *testing.T) {
+	env := map[string]string{
+		"PORT": "9000", "HOTLINE": "-", "IMAGE_HOSTS": "https://a.example.com, https://b.example.com", "RENDERER": "http://r:1/",
+		"TILE_URL": "https://t/{z}/{x}/{y}.png  https://u/{z}/{x}/{y}.png", "CACHE_MB": " 2 ",
+	}
+	c, err := Load(func(k string) string { return env[k] })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.SiteOrigin != "http://127.0.0.1:9000" || c.Hotline != "" || c.Renderer != "http://r:1" || c.Cache.Bytes() != 2<<20 ||
+		!slices.Equal(c.ImageHosts, []string{"https://a.example.com", "https://b.example.com"}) || len(c.Tiles.URLs) != 2 {
+		t.Errorf("read %+v", c)
+	}
+}
+
 func TestAllFaultsTogether(t *testing.T) {
-	env := map[string]string{"PORT": "0", "APP_ENV": "prod", "SITE_ORIGIN": "www.example.com/x", "ANALYTICS_ID": "abc", "TOKEN_DATA": "-"}
+	env := map[string]string{"PORT": "http", "RENDERS": "0", "TILE_URL": "https://tiles.example.com", "APP_ENV": "prod", "SITE_ORIGIN": "www.example.com/x", "ANALYTICS_ID": "abc", "TOKEN_DATA": "-"}
 	_, err := Load(func(k string) string { return env[k] })
 	if err == nil {
 		t.Fatal("faults were accepted")
@@ -74,12 +93,16 @@ func TestEnvExampleNamesEveryKey(t *testing.T) {
 	for _, m := range regexp.MustCompile(`(?m)^#?\s?([A-Z_]+)=(.*)$`).FindAllStringSubmatch(string(b), -1) {
 		named[m[1]] = m[2]
 	}
-	for _, k := range Keys {
-		v, ok := named[k.Name]
+	keys, err := env.GetFieldParams(&Config{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, k := range keys {
+		v, ok := named[k.Key]
 		if !ok {
-			t.Errorf(".env.example lacks %s", k.Name)
-		} else if v != k.Default {
-			t.Errorf(".env.example has %s=%s, the default is %q", k.Name, v, k.Default)
+			t.Errorf(".env.example lacks %s", k.Key)
+		} else if v != k.DefaultValue {
+			t.Errorf(".env.example has %s=%s, the default is %q", k.Key, v, k.DefaultValue)
 		}
 	}
 }

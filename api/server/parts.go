@@ -169,7 +169,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 func (p *parts) openFront(cfg config.Config, heads *seo.Service) (err error) {
 	options := pages.Options{
 		Renderer: cfg.Renderer, Head: shellHead(heads), Now: clock, Log: p.log, Dev: cfg.Dev(),
-		CacheBytes: cfg.Cache.Bytes, PageBytes: cfg.Cache.PageBytes, Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
+		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: strings.HasPrefix(cfg.SiteOrigin, "https://")},
 	}
 	if cfg.AnalyticsID != "" {

@@ -1,0 +1,110 @@
+package config
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	hex32      = regexp.MustCompile(`^[0-9a-fA-F]{32}$`)
+	fourGlyphs = regexp.MustCompile(`^[0-9a-zA-Z]{4}$`)
+)
+
+// faults are all settings that the program cannot work with.
+func (c *Config) faults() []error {
+	f := &faultList{}
+	f.oneOf("APP_ENV", c.Env, "development", "test", "production")
+	f.oneOf("LOG_LEVEL", c.LogLevel, "debug", "info", "warn", "error")
+	f.oneOf("TILE_COORD", c.Tiles.Coord, "gcj02", "wgs84", "bd09")
+	f.oneOf("SMS_PROVIDER", c.Login.SMS.Provider, "outbox", "aliyun", "tencent")
+	f.between("PORT", c.Port, 1, 65535)
+	f.between("CACHE_MB", c.Cache.MB, 1, 1<<20)
+	f.between("CACHE_PAGE_KB", c.Cache.PageKB, 16, 1<<20)
+	f.between("RENDERS", c.Cache.Renders, 1, 1024)
+	f.between("RENDER_QUEUE", c.Cache.Queue, 0, 1<<16)
+	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)
+	f.between("SMS_DAILY_BUDGET", c.Login.SMS.Daily, 1, 1<<24)
+	f.between("SMS_NOTICE_SHARE", c.Login.SMS.NoticeShare, 0, 90)
+	f.origin("RENDERER", c.Renderer)
+	f.origin("SITE_ORIGIN", c.SiteOrigin)
+	f.origin("MOBILE_HOST", c.MobileHost)
+	f.origin("ALIYUN_SMS_ENDPOINT", c.Login.SMS.AliyunEndpoint)
+	f.origin("TENCENT_SMS_ENDPOINT", c.Login.SMS.TencentEndpoint)
+	f.origin("WECHAT_ENDPOINT", c.Login.Wechat.Endpoint)
+	for _, template := range c.Tiles.URLs {
+		u, err := url.Parse(strings.NewReplacer("{", "", "}", "").Replace(template))
+		placeholders := strings.Contains(template, "{x}") && strings.Contains(template, "{y}") && strings.Contains(template, "{z}")
+		f.when(err != nil || !isWeb(u) || !placeholders, "TILE_URL", "must be like https://tiles.example.com/{z}/{x}/{y}.png")
+	}
+	f.when(c.AnalyticsID != "" && !hex32.MatchString(c.AnalyticsID), "ANALYTICS_ID", "must be 32 hex digits")
+	f.when(c.TokenData == "", "TOKEN_DATA", "must not be empty")
+	f.when(len(c.PIIKey) < 32, "PII_KEY", "must have at least 32 characters")
+	f.when(len(c.Login.Key) < 32, "AUTH_KEY", "must have at least 32 characters")
+	f.when(c.Login.Captcha != "" && !fourGlyphs.MatchString(c.Login.Captcha), "DEV_CAPTCHA", "must be 4 letters or digits")
+	f.services(&c.Login)
+	if c.Production() {
+		f.standIns(c)
+	}
+	return f.errs
+}
+
+// services wants what the chosen provider of text messages and the official account need.
+func (f *faultList) services(l *Login) {
+	needed := map[string]string{}
+	switch l.SMS.Provider {
+	case "aliyun":
+		needed["ALIYUN_ACCESS_KEY_ID"], needed["ALIYUN_ACCESS_KEY_SECRET"] = l.SMS.AliyunID, l.SMS.AliyunSecret
+	case "tencent":
+		needed["TENCENT_SECRET_ID"], needed["TENCENT_SECRET_KEY"] = l.SMS.TencentID, l.SMS.TencentKey
+		needed["TENCENT_SMS_APP_ID"] = l.SMS.TencentAppID
+	}
+	if len(needed) > 0 {
+		needed["SMS_SIGN"], needed["SMS_TEMPLATE_LOGIN"] = l.SMS.Sign, l.SMS.LoginTemplate
+	}
+	if l.Wechat.AppID != "" {
+		needed["WECHAT_APP_SECRET"], needed["WECHAT_TOKEN"] = l.Wechat.Secret, l.Wechat.Token
+	}
+	for name, value := range needed {
+		f.when(value == "", name, "must be set for the chosen provider")
+	}
+	f.when(l.Wechat.AESKey != "" && len(l.Wechat.AESKey) != 43, "WECHAT_AES_KEY", "must have 43 characters")
+}
+
+// standIns refuses in production what replaces a real service or secret in development.
+func (f *faultList) standIns(c *Config) {
+	f.when(c.PIIKey == devPIIKey, "PII_KEY", "must not be the published default in production")
+	f.when(c.Login.Key == devAuthKey, "AUTH_KEY", "must not be the published default in production")
+	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
+	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")
+	// In plain mode no signature covers the body of a callback.
+	f.when(c.Login.Wechat.AppID != "" && c.Login.Wechat.AESKey == "", "WECHAT_AES_KEY",
+		"must be set in production: switch the account to safe mode")
+}
+
+type faultList struct{ errs []error }
+
+func (f *faultList) when(wrong bool, name, message string) {
+	if wrong {
+		f.errs = append(f.errs, fmt.Errorf("%s %s", name, message))
+	}
+}
+
+func (f *faultList) oneOf(name, value string, allowed ...string) {
+	f.when(!slices.Contains(allowed, value), name, fmt.Sprintf("must be one of %s, not %q", strings.Join(allowed, ", "), value))
+}
+
+func (f *faultList) between(name string, n, low, high int) {
+	f.when(n < low || n > high, name, fmt.Sprintf("must be a number from %d to %d", low, high))
+}
+
+// origin wants scheme://host[:port] without anything after it, or nothing.
+func (f *faultList) origin(name, value string) {
+	u, err := url.Parse(value)
+	wrong := value != "" && (err != nil || !isWeb(u) || u.Path != "" || u.RawQuery != "")
+	f.when(wrong, name, fmt.Sprintf("must be like https://www.example.com, not %q", value))
+}
+
+func isWeb(u *url.URL) bool { return u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") }
