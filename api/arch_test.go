@@ -23,7 +23,7 @@ var edges = map[string][]string{
 	"apitest":          {"db", "places"},
 	"fixture":          {"houses"},
 	"ingest":           {"communities", "houses", "news", "dictionary", "places"},
-	"seed":             {"agents", "communities", "houses", "news", "dictionary", "places", "illustrate"},
+	"seed":             {"agents", "communities", "houses", "news", "dictionary", "places", "illustration"},
 	"cmd":              {"server"},
 	"pages":            {"assets"},
 	"apperr":           nil,
@@ -40,7 +40,7 @@ var edges = map[string][]string{
 	"jobs":             nil,
 	"houses":           nil,
 	"seo":              nil,
-	"illustrate":       nil,
+	"illustration":     nil,
 }
 
 func TestImportEdges(t *testing.T) {

@@ -12,7 +12,7 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/httpx"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 )
 
 // consultants is how many invented consultants each district has, in the order of districts; each serves a neighbour too.
@@ -78,7 +78,7 @@ func writeAgents(ctx context.Context, idb bun.IDB, o Options, now time.Time) err
 // Agents are the invented consultants of a seed, without lots.
 func Agents(seed uint64) []agents.Record {
 	var records []agents.Record
-	home := newAtlas().areas
+	home := newGeography().areas
 	at := map[string]int{}
 	for i, d := range districts {
 		at[d.alias] = i
@@ -86,45 +86,43 @@ func Agents(seed uint64) []agents.Record {
 	for i, d := range districts {
 		for range consultants[i] {
 			no := len(records)
-			dice := newDice(seed, agentStream+uint64(no))
-			r := invent(dice, no, d)
+			rnd := newRNG(seed, agentStream+uint64(no))
+			r := invent(rnd, no)
 			r.Agent.SourceKey = fmt.Sprintf("DEMO-%d-%03d", seed, no+1)
 			r.AreaIDs = []int64{home[i].ID}
 			others := neighbours[d.alias]
-			for n := range dice.between(1, min(2, len(others))) {
+			for n := range rnd.between(1, min(2, len(others))) {
 				r.AreaIDs = append(r.AreaIDs, home[at[others[(n+no)%len(others)]]].ID)
 			}
-			r.Agent.Store = home[i].ShortName + oneOf(dice, storeNames) + "店"
-			r.Agent.Intro = intro(dice, r.Agent, home[i].ShortName)
-			r.Stories = stories(dice, home[i].ShortName)
+			r.Agent.Store = home[i].ShortName + oneOf(rnd, storeNames) + "店"
+			r.Agent.Intro = intro(rnd, r.Agent, home[i].ShortName)
+			r.Stories = stories(rnd, home[i].ShortName)
 			records = append(records, r)
 		}
 	}
 	return records
 }
 
-// invent makes a person who does not exist. Portrait, name and extension differ from those of all others.
-func invent(d dice, no int, home district) agents.Record {
-	woman := d.chance(0.45)
+// invent makes a person who does not exist. Name and extension differ from those of all others.
+func invent(rnd rng, no int) agents.Record {
+	woman := rnd.chance(0.45)
 	given, sex := givenMen, "m"
 	if woman {
 		given, sex = givenWomen, "f"
 	}
-	years := d.between(2, 14)
+	years := rnd.between(2, 14)
 	title := "法拍专员"
 	if years >= 10 {
 		title = "资深法拍专员"
 	}
-	avatar := "/media/illustration/" + illustrate.PortraitName(illustrate.Portrait{
-		Woman: woman, Tint: slices.IndexFunc(districts, func(x district) bool { return x.alias == home.alias }), Seed: no,
-	}) + ".svg"
+	avatar := illustration.Portrait(sex, no)
 	tags := append([]string{}, agentTags...)
-	d.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })
+	rnd.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })
 	return agents.Record{Agent: agents.Agent{
 		// The list of given names is walked, so that no two share one.
 		Name: surnames[(no*7)%len(surnames)] + given[no%len(given)], Gender: ptr(sex), Title: title, Company: "演示经纪公司",
 		Avatar: &avatar, PhoneExt: ptr(fmt.Sprint(8001 + no)), Years: years, Tags: tags[:3], CityID: beijingCity,
-		Score: ptr(float64(d.between(46, 50)) / 10), ScoreCount: d.between(12, 160), Online: d.chance(0.6), Sort: d.between(1, 5), IsDemo: true,
+		Score: ptr(float64(rnd.between(46, 50)) / 10), ScoreCount: rnd.between(12, 160), Online: rnd.chance(0.6), Sort: rnd.between(1, 5), IsDemo: true,
 	}}
 }
 

@@ -43,43 +43,43 @@ func residential(usage string) bool {
 }
 
 // size gives a lot its area and layout.
-func (a *asset) size(d dice) {
+func (a *asset) size(rnd rng) {
 	h := &a.house
 	var area float64
 	var l layout
 	switch h.Usage {
 	case home:
-		rank := d.Float64()
+		rank := rnd.Float64()
 		area = flatAreas.value(rank)
-		l = flatLayout(d, rank, area)
+		l = flatLayout(rnd, rank, area)
 	case loft:
-		area = d.span(34, 95)
-		l = loftLayout(d, area)
+		area = rnd.span(34, 95)
+		l = loftLayout(rnd, area)
 	case villa:
-		area = d.span(210, 620)
-		l = villaLayout(d, area)
+		area = rnd.span(210, 620)
+		l = villaLayout(rnd, area)
 	case courtyard:
-		area = math.Exp(d.span(math.Log(32), math.Log(380)))
-		l = courtyardLayout(d, area)
+		area = math.Exp(rnd.span(math.Log(32), math.Log(380)))
+		l = courtyardLayout(rnd, area)
 	case business:
-		area = math.Exp(d.span(math.Log(80), math.Log(2200)))
+		area = math.Exp(rnd.span(math.Log(80), math.Log(2200)))
 	case shop:
-		area = math.Exp(d.span(math.Log(18), math.Log(420)))
+		area = math.Exp(rnd.span(math.Log(18), math.Log(420)))
 	case office:
-		area = math.Exp(d.span(math.Log(65), math.Log(1600)))
+		area = math.Exp(rnd.span(math.Log(65), math.Log(1600)))
 	case parking:
-		area = d.span(11.5, 44)
+		area = rnd.span(11.5, 44)
 	case industry:
-		area = math.Exp(d.span(math.Log(600), math.Log(14_000)))
+		area = math.Exp(rnd.span(math.Log(600), math.Log(14_000)))
 	case land:
-		area = math.Exp(d.span(math.Log(3000), math.Log(28_000)))
+		area = math.Exp(rnd.span(math.Log(3000), math.Log(28_000)))
 	default:
-		area = d.span(15, 38)
+		area = rnd.span(15, 38)
 	}
 	area = math.Round(area*100) / 100
 	h.AreaM2 = &area
-	if h.Usage != land && h.Usage != parking && h.Usage != courtyard && d.chance(0.7) {
-		h.InnerAreaM2 = ptr(math.Round(area*d.span(0.76, 0.86)*100) / 100)
+	if h.Usage != land && h.Usage != parking && h.Usage != courtyard && rnd.chance(0.7) {
+		h.InnerAreaM2 = ptr(math.Round(area*rnd.span(0.76, 0.86)*100) / 100)
 	}
 	if residential(h.Usage) {
 		h.Room, h.Hall, h.Kitchen, h.Bath = &l.room, &l.hall, &l.kitchen, &l.bath
@@ -87,48 +87,48 @@ func (a *asset) size(d dice) {
 }
 
 // position puts the lot into a building of its community and names it.
-func (a *asset) position(d dice) {
+func (a *asset) position(rnd rng) {
 	c, h := a.home, &a.house
-	building := d.between(1, c.Buildings)
-	unit := d.between(1, c.Units)
+	building := rnd.between(1, c.Buildings)
+	unit := rnd.between(1, c.Units)
 	place := fmt.Sprintf("北京市%s%s", c.Area.Name, c.Name)
 	h.Address = ptr(fmt.Sprintf("北京市%s%s", c.Area.Name, c.Address))
 	switch h.Usage {
 	case land:
-		h.Title = fmt.Sprintf("%s%d号地块国有建设用地使用权", place, d.between(1, 60))
+		h.Title = fmt.Sprintf("%s%d号地块国有建设用地使用权", place, rnd.between(1, 60))
 		return
 	case industry:
 		h.BuildingNo = ptr(fmt.Sprintf("%d号", building))
-		h.Title = fmt.Sprintf("%s%d号厂房%d区", place, building, d.between(1, 40))
+		h.Title = fmt.Sprintf("%s%d号厂房%d区", place, building, rnd.between(1, 40))
 		h.TotalFloor, h.FloorLevel = &c.Floors, ptr("7")
 	case villa:
 		h.BuildingNo = ptr(fmt.Sprintf("%d号", building))
-		h.Title = fmt.Sprintf("%s%s%d号", place, oneOf(d, []string{"", "南区", "北区", "东区", "西区"}), building)
+		h.Title = fmt.Sprintf("%s%s%d号", place, oneOf(rnd, []string{"", "南区", "北区", "东区", "西区"}), building)
 		h.TotalFloor, h.FloorLevel = &c.Floors, ptr("7")
 	case courtyard:
 		h.BuildingNo = ptr(fmt.Sprintf("%d号", building))
-		h.Title = fmt.Sprintf("%s%d号院%s%d间", place, building, oneOf(d, []string{"北房", "南房", "东房", "西房", "正房"}), *h.Room)
+		h.Title = fmt.Sprintf("%s%d号院%s%d间", place, building, oneOf(rnd, []string{"北房", "南房", "东房", "西房", "正房"}), *h.Room)
 		h.Floor, h.TotalFloor, h.FloorLevel = ptr(1), ptr(1), ptr("4")
 		return
 	case parking, other:
-		level := d.between(1, 3)
+		level := rnd.between(1, 3)
 		what := map[string]string{parking: "车位", other: "储藏间"}[h.Usage]
-		h.Title = fmt.Sprintf("%s地下%d层%s%03d号%s", place, level, oneOf(d, []string{"A", "B", "C", "D"}), d.between(1, 999), what)
+		h.Title = fmt.Sprintf("%s地下%d层%s%03d号%s", place, level, oneOf(rnd, []string{"A", "B", "C", "D"}), rnd.between(1, 999), what)
 		h.Floor, h.TotalFloor, h.FloorLevel = ptr(-level), &c.Floors, ptr("6")
 	default:
-		a.rooms(d, place, building, unit)
+		a.rooms(rnd, place, building, unit)
 	}
 	h.BuildYear, h.BuildingStructure = &c.BuildYear, &c.Structure
 }
 
 // rooms is the position of a flat, an office or a shop.
-func (a *asset) rooms(d dice, place string, building, unit int) {
+func (a *asset) rooms(rnd rng, place string, building, unit int) {
 	c, h := a.home, &a.house
-	floor := d.between(1, c.Floors)
-	if h.Usage == shop && d.chance(0.7) {
-		floor = d.between(1, min(2, c.Floors))
+	floor := rnd.between(1, c.Floors)
+	if h.Usage == shop && rnd.chance(0.7) {
+		floor = rnd.between(1, min(2, c.Floors))
 	}
-	door := floor*100 + d.between(1, c.PerFloor)
+	door := floor*100 + rnd.between(1, c.PerFloor)
 	h.Title = fmt.Sprintf("%s%d号楼", place, building)
 	h.BuildingNo = ptr(fmt.Sprintf("%d号楼", building))
 	if c.Units > 1 {

@@ -23,13 +23,13 @@ type bidding struct {
 
 // premium is (deal - start) / start: nothing in 45 of 100 auctions, seldom much. ceiling keeps the deal near what the lot
 // is worth.
-func premium(d dice, ceiling float64) float64 {
-	if d.chance(0.45) {
+func premium(rnd rng, ceiling float64) float64 {
+	if rnd.chance(0.45) {
 		return 0
 	}
-	p := min(0.8, d.ExpFloat64()*0.22)
+	p := min(0.8, rnd.ExpFloat64()*0.22)
 	if ceiling = max(ceiling, 0.02); p > ceiling {
-		p = ceiling * d.span(0.5, 1)
+		p = ceiling * rnd.span(0.5, 1)
 	}
 	return p
 }
@@ -42,14 +42,14 @@ type window struct {
 }
 
 // auction plays bidding from a start price to a premium.
-func auction(d dice, start, step int64, rise float64, w window) bidding {
+func auction(rnd rng, start, step int64, rise float64, w window) bidding {
 	steps := int64(float64(start) * rise / float64(step))
 	raises := 0
 	if steps > 0 {
-		raises = int(min(steps, int64(1+d.IntN(maxBids-1))))
+		raises = int(min(steps, int64(1+rnd.IntN(maxBids-1))))
 	}
-	times, delays, end := bidTimes(d, raises+1, w)
-	codes := bidders(d, raises)
+	times, delays, end := bidTimes(rnd, raises+1, w)
+	codes := bidders(rnd, raises)
 	b := bidding{end: end, delays: delays}
 	price, last := start, -1
 	for i := range times {
@@ -58,12 +58,12 @@ func auction(d dice, start, step int64, rise float64, w window) bidding {
 			most := steps - int64(left)
 			jump := most
 			if left > 0 {
-				jump = 1 + min(most-1, int64(d.ExpFloat64()*float64(most)/float64(left+1)))
+				jump = 1 + min(most-1, int64(rnd.ExpFloat64()*float64(most)/float64(left+1)))
 			}
 			steps -= jump
 			price += jump * step
 		}
-		who := d.IntN(len(codes))
+		who := rnd.IntN(len(codes))
 		if who == last {
 			who = (who + 1) % len(codes)
 		}
@@ -76,14 +76,14 @@ func auction(d dice, start, step int64, rise float64, w window) bidding {
 }
 
 // bidders are the numbers of those who bid: one for a single bid, else two to eight.
-func bidders(d dice, raises int) []string {
+func bidders(rnd rng, raises int) []string {
 	n := 1
 	if raises > 0 {
-		n = d.between(2, min(8, 1+raises))
+		n = rnd.between(2, min(8, 1+raises))
 	}
 	codes := make([]string, 0, n)
 	for len(codes) < n {
-		code := fmt.Sprintf("%c%04d", 'A'+rune(d.IntN(26)), d.IntN(10_000))
+		code := fmt.Sprintf("%c%04d", 'A'+rune(rnd.IntN(26)), rnd.IntN(10_000))
 		if !slices.Contains(codes, code) {
 			codes = append(codes, code)
 		}
@@ -92,18 +92,18 @@ func bidders(d dice, raises int) []string {
 }
 
 // bidTimes are n ascending instants, the last delays of them extensions, and the end which those make.
-func bidTimes(d dice, n int, w window) (times []time.Time, delays int, end time.Time) {
+func bidTimes(rnd rng, n int, w window) (times []time.Time, delays int, end time.Time) {
 	switch {
 	case w.to.Add(extension).After(w.limit):
-	case n == 1 && !w.byBid && d.chance(0.15):
+	case n == 1 && !w.byBid && rnd.chance(0.15):
 		delays = 1
-	case n > 1 && d.chance(0.7):
-		delays = min(n-1, 1+int(d.ExpFloat64()*float64(n)*0.4), maxDelays)
+	case n > 1 && rnd.chance(0.7):
+		delays = min(n-1, 1+int(rnd.ExpFloat64()*float64(n)*0.4), maxDelays)
 	}
 	calm := w.to.Add(-extension).Sub(w.from)
 	for range n - delays {
 		// Most look first and bid towards the end.
-		part := d.Float64()
+		part := rnd.Float64()
 		part = 1 - part*part
 		times = append(times, w.from.Add(time.Duration(float64(calm)*part)).Truncate(time.Second))
 	}
@@ -114,7 +114,7 @@ func bidTimes(d dice, n int, w window) (times []time.Time, delays int, end time.
 	end = w.to
 	at := w.to.Add(-extension)
 	for i := range delays {
-		at = at.Add(time.Duration(d.between(3, 290)) * time.Second)
+		at = at.Add(time.Duration(rnd.between(3, 290)) * time.Second)
 		if at.Add(extension).After(w.limit) {
 			// Out of time: the rest of the bids never happened.
 			return times, i, end

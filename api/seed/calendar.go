@@ -50,11 +50,11 @@ func (cal calendar) withSeasons() calendar {
 	return cal
 }
 
-// settle gives a life its season, and weekends their rest: a coming auction waits for Monday, a past one was on Friday.
-func (cal calendar) settle(d dice, l life) life {
+// settle applies seasons and weekends: a coming auction waits for Monday, a past one was on Friday.
+func (cal calendar) settle(rnd rng, l lifecycle) lifecycle {
 	open := l.start > 0
 	if over := -l.start - l.days(); !open && l.outcome != ended && over > 0 {
-		// The whole life moves with its first round, so that what sold and what failed keep together.
+		// All rounds move with the first one, so that what sold and what failed keep together.
 		l.start += min(l.age-cal.seasons[min(l.age, historyDays)], over-1)
 	}
 	rest := 0
@@ -64,7 +64,7 @@ func (cal calendar) settle(d dice, l life) life {
 	case time.Sunday:
 		rest = 2
 	}
-	if rest == 0 || d.chance(0.25) {
+	if rest == 0 || rnd.chance(0.25) {
 		return l
 	}
 	if open {
@@ -86,10 +86,10 @@ func (cal calendar) latestOpening() time.Time {
 }
 
 // published is a working hour so many days before a start, never after now.
-func (cal calendar) published(d dice, start time.Time, days int) time.Time {
-	t := dayOf(start).AddDate(0, 0, -days).Add(time.Duration(d.between(9*60, 17*60)) * time.Minute)
+func (cal calendar) published(rnd rng, start time.Time, days int) time.Time {
+	t := dayOf(start).AddDate(0, 0, -days).Add(time.Duration(rnd.between(9*60, 17*60)) * time.Minute)
 	if t.After(cal.now) {
-		t = cal.sinceMidnight(d.Float64())
+		t = cal.sinceMidnight(rnd.Float64())
 	}
 	return t
 }
@@ -100,22 +100,22 @@ func (cal calendar) sinceMidnight(part float64) time.Time {
 }
 
 // schedule gives a last round its times and returns how many days before its start it was published.
-func (cal calendar) schedule(d dice, r *round, l life, s *scene) int {
+func (cal calendar) schedule(rnd rng, r *round, l lifecycle, s *scene) int {
 	isSale := r.stage == houses.Sale
 	switch {
 	case s != nil && s.times != nil:
-		s.times(cal, d, r)
+		s.times(cal, rnd, r)
 	case r.outcome == running:
 		r.start = cal.latestOpening().AddDate(0, 0, l.start)
 		if l.firstBid > 0 {
-			r.firstBid = cal.now.Add(-time.Duration(d.between(20, 23*60)) * time.Minute).Truncate(time.Minute)
+			r.firstBid = cal.now.Add(-time.Duration(rnd.between(20, 23*60)) * time.Minute).Truncate(time.Minute)
 			r.start = earlier(r.start, dayOf(r.firstBid).AddDate(0, 0, -1).Add(opening))
 		}
 	default:
-		l = cal.settle(d, l)
+		l = cal.settle(rnd, l)
 		r.start = cal.day.AddDate(0, 0, l.start).Add(opening)
 		if l.firstBid > 0 {
-			r.firstBid = r.start.AddDate(0, 0, l.firstBid).Add(time.Duration(d.between(0, 9*60)) * time.Minute)
+			r.firstBid = r.start.AddDate(0, 0, l.firstBid).Add(time.Duration(rnd.between(0, 9*60)) * time.Minute)
 		}
 	}
 	r.end = r.start.Add(cycle)
@@ -126,7 +126,7 @@ func (cal calendar) schedule(d dice, r *round, l life, s *scene) int {
 		}
 	}
 	if r.publish.IsZero() {
-		r.publish = cal.published(d, r.start, l.notice)
+		r.publish = cal.published(rnd, r.start, l.notice)
 	}
 	return l.notice
 }

@@ -68,44 +68,44 @@ func CommunityCount(lots int) int {
 // Communities invents n communities of Beijing, at least one of every kind and district. The same seed gives the same
 // communities, more of them for a larger n.
 func Communities(seed uint64, n int) []Community {
-	atlas := newAtlas()
+	geo := newGeography()
 	n = max(n, minCommunities)
 	list := make([]Community, 0, n)
 	names := make(map[string]bool, n)
 	known := map[string]bool{} // regions with a community that is called after them
 	for i := range n {
-		d := newDice(seed, communityStream+uint64(i))
+		rnd := newRNG(seed, communityStream+uint64(i))
 		var c Community
 		switch {
 		case i < len(districts):
 			c.district, c.Kind = i, Flats
 		case i < minCommunities:
 			c.Kind = firstKinds[i-len(districts)]
-			c.district = districtOf(d, c.Kind)
+			c.district = districtOf(rnd, c.Kind)
 		default:
-			c.Kind = pick(d, kindShares)
-			c.district = districtOf(d, c.Kind)
+			c.Kind = pick(rnd, kindShares)
+			c.district = districtOf(rnd, c.Kind)
 		}
 		c.No = i
-		atlas.place(d, &c)
-		c.build(d)
+		geo.place(rnd, &c)
+		c.build(rnd)
 		region := ""
 		if c.Region != nil {
 			region = c.Region.ShortName
 		}
 		first := c.Kind != Alleys && !known[region]
 		known[region] = known[region] || first
-		c.Name = communityName(d, c.Kind, region, first, c.BuildYear, func(name string) bool { return names[name] })
+		c.Name = communityName(rnd, c.Kind, region, first, c.BuildYear, func(name string) bool { return names[name] })
 		names[c.Name] = true
 		list = append(list, c)
 	}
 	return slices.Clip(list)
 }
 
-func districtOf(d dice, k Kind) int {
+func districtOf(rnd rng, k Kind) int {
 	shares := make([]share[int], len(districts))
 	for i, district := range districts {
 		shares[i] = share[int]{i, district.weightOf(k)}
 	}
-	return pick(d, shares)
+	return pick(rnd, shares)
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/communities"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 )
 
 // usageOfKind is what most lots of a kind of community are used as.
@@ -51,12 +51,12 @@ func writeCommunities(ctx context.Context, idb bun.IDB, o Options, now time.Time
 
 // entry is a community as it is stored.
 func (c *Community) entry(seed uint64, now time.Time) communities.Entry {
-	d := newDice(seed, communityFactsStream+uint64(c.No))
+	rnd := newRNG(seed, communityFactsStream+uint64(c.No))
 	usage := usageOfKind[c.Kind]
 	row := communities.Community{
 		AreaID: c.Area.ID, Name: c.Name, Address: &c.Address, Lng: &c.Lng, Lat: &c.Lat, Usage: &usage,
-		BuildYearStart: &c.BuildYear, BuildYearEnd: ptr(min(c.BuildYear+d.IntN(4), newest)), Buildings: &c.Buildings,
-		ViewCount: int(math.Exp(7 + d.NormFloat64()*0.9)), FollowCount: d.IntN(240), IsDemo: true,
+		BuildYearStart: &c.BuildYear, BuildYearEnd: ptr(min(c.BuildYear+rnd.IntN(4), newest)), Buildings: &c.Buildings,
+		ViewCount: int(math.Exp(7 + rnd.NormFloat64()*0.9)), FollowCount: rnd.IntN(240), IsDemo: true,
 		PriceSource: ptr("演示数据：月度挂牌均价"),
 	}
 	if c.Region != nil {
@@ -68,41 +68,41 @@ func (c *Community) entry(seed uint64, now time.Time) communities.Entry {
 	if c.Kind != Works && c.Kind != Shops {
 		row.BuildingType = &c.BuildingType
 	}
-	c.estate(d, &row)
+	c.estate(rnd, &row)
 	row.Tags = c.tags()
 	row.Intro = ptr(c.intro(&row))
 	return communities.Entry{Community: row, Images: c.pictures(usage)}
 }
 
 // estate fills in size, fees and who looks after the place.
-func (c *Community) estate(d dice, row *communities.Community) {
+func (c *Community) estate(rnd rng, row *communities.Community) {
 	units := c.Buildings * c.Units * c.PerFloor * c.Floors
 	if c.Kind == Alleys {
 		row.PropertyYears = nil
 		return
 	}
 	row.Households = &units
-	built := math.Round(float64(units) * d.span(82, 130))
+	built := math.Round(float64(units) * rnd.span(82, 130))
 	row.AreaBuild = &built
-	row.PlotRatio = ptr(math.Round(d.span(0.8, 1.2)*float64(c.Floors)/4*100) / 100)
+	row.PlotRatio = ptr(math.Round(rnd.span(0.8, 1.2)*float64(c.Floors)/4*100) / 100)
 	row.AreaCovered = ptr(math.Round(built / *row.PlotRatio))
-	row.GreenRate = ptr(math.Round(d.span(0.22, 0.42)*100) / 100)
-	spaces := d.span(0.3, 0.7)
+	row.GreenRate = ptr(math.Round(rnd.span(0.22, 0.42)*100) / 100)
+	spaces := rnd.span(0.3, 0.7)
 	if c.BuildYear > 2004 {
-		spaces = d.span(0.8, 1.3)
+		spaces = rnd.span(0.8, 1.3)
 	}
 	row.Parking = ptr(int(float64(units) * spaces))
 	row.ParkingRatio = ptr(fmt.Sprintf("1:%.1f", spaces))
-	fee := d.span(0.6, 1.6)
+	fee := rnd.span(0.6, 1.6)
 	switch {
 	case c.Kind != Flats:
-		fee = d.span(3.2, 12)
+		fee = rnd.span(3.2, 12)
 	case c.BuildYear > 2004:
-		fee = d.span(2.2, 4.6)
+		fee = rnd.span(2.2, 4.6)
 	}
 	row.PropertyFee = ptr(fmt.Sprintf("%.2f元/㎡/月", fee))
-	row.PropertyCompany = ptr(oneOf(d, prefixes) + "演示物业公司")
-	row.Developer = ptr(oneOf(d, prefixes) + "演示房地产开发公司")
+	row.PropertyCompany = ptr(oneOf(rnd, prefixes) + "演示物业公司")
+	row.Developer = ptr(oneOf(rnd, prefixes) + "演示房地产开发公司")
 	years := 70
 	switch c.Kind {
 	case Offices, Lofts, Works:
@@ -117,8 +117,8 @@ func (c *Community) estate(d dice, row *communities.Community) {
 		row.WaterPower = ptr("商水商电")
 	}
 	if c.Kind == Flats {
-		row.LayoutSummary = ptr(oneOf(d, []string{"两居为主", "一居、两居为主", "两居、三居为主", "三居为主"}))
-		row.Schools = []string{"演示第" + oneOf(d, []string{"一", "二", "三", "四", "五"}) + "小学"}
+		row.LayoutSummary = ptr(oneOf(rnd, []string{"两居为主", "一居、两居为主", "两居、三居为主", "三居为主"}))
+		row.Schools = []string{"演示第" + oneOf(rnd, []string{"一", "二", "三", "四", "五"}) + "小学"}
 	}
 }
 
@@ -153,39 +153,30 @@ func (c *Community) intro(row *communities.Community) string {
 
 // pictures are the same drawings that the lots of the community are shown with.
 func (c *Community) pictures(usage string) (list []communities.Image) {
-	a := asset{home: c}
-	a.house.Usage = usage
-	b := a.building()
-	add := func(view illustrate.View, caption string) {
-		b.View = view
-		list = append(list, communities.Image{
-			URL: mediaPrefix + illustrate.BuildingName(b) + ".svg", Width: illustrate.Width, Height: illustrate.Height,
-			Caption: caption, IsIllustration: true,
-		})
-	}
-	add(illustrate.Street, "外观示意图")
 	for _, v := range views {
-		add(v.view, v.caption)
+		list = append(list, communities.Image{
+			URL: c.building(usage, v.view, 0), Width: illustration.Width, Height: illustration.Height, Caption: v.caption, IsIllustration: true,
+		})
 	}
 	return list
 }
 
 // series is the price of the community over the last whole months. A month keeps its chance whenever it is made.
 func (c *Community) series(seed uint64, id int64, now time.Time) []communities.Price {
-	d := newDice(seed, communityFactsStream+uint64(c.No))
+	rnd := newRNG(seed, communityFactsStream+uint64(c.No))
 	factor := unitFactor[usageOfKind[c.Kind]]
 	base := float64(c.UnitPrice) * (factor[0] + factor[1]) / 2
 	if c.Kind == Flats {
 		base *= 1.06 - 0.004*float64(newest-c.BuildYear)
 	}
-	below := d.span(0.91, 0.98) // what is paid against what is asked
-	busy := d.span(0, 4)
+	below := rnd.span(0.91, 0.98) // what is paid against what is asked
+	busy := rnd.span(0, 4)
 	day := newCalendar(now).day
 	last := time.Date(day.Year(), day.Month()-1, 1, 0, 0, 0, 0, time.UTC)
 	list := make([]communities.Price, 0, seriesMonths)
 	for back := seriesMonths - 1; back >= 0; back-- {
 		month := last.AddDate(0, -back, 0)
-		chance := newDice(seed, communityMonthStream+uint64(c.No)<<16+uint64(month.Year()*12+int(month.Month())))
+		chance := newRNG(seed, communityMonthStream+uint64(c.No)<<16+uint64(month.Year()*12+int(month.Month())))
 		level := base * (1 + yearlyFall*float64(back)/12)
 		p := communities.Price{CommunityID: id, Month: month, ListingAvg: ptr(round10(level * (1 + 0.008*chance.NormFloat64())))}
 		if p.N = int(busy * chance.Float64() * 2); p.N > 0 {

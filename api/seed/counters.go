@@ -9,8 +9,8 @@ import (
 
 // audience gives a lot the visitors it has had. They follow from whole days, so that making the data twice on one day
 // gives the same.
-func (cal calendar) audience(d dice, h *houses.House, r *round, bidders int) {
-	views := math.Exp(math.Log(3500) + d.NormFloat64()*0.85)
+func (cal calendar) audience(rnd rng, h *houses.House, r *round, bidders int) {
+	views := math.Exp(math.Log(3500) + rnd.NormFloat64()*0.85)
 	if h.Usage == parking || h.Usage == other || h.Usage == land || h.Usage == industry {
 		views *= 0.3
 	}
@@ -26,14 +26,14 @@ func (cal calendar) audience(d dice, h *houses.House, r *round, bidders int) {
 		views *= 1 + 0.12*float64(bidders)
 	}
 	h.ViewCount = max(12, int(views))
-	h.RemindCount = int(views * d.span(0.015, 0.045))
-	h.FollowCount = int(views * d.span(0.004, 0.02))
+	h.RemindCount = int(views * rnd.span(0.015, 0.045))
+	h.FollowCount = int(views * rnd.span(0.004, 0.02))
 	h.SignupCount = bidders
 	switch r.outcome {
 	case running, sold:
-		h.SignupCount += d.IntN(3)
+		h.SignupCount += rnd.IntN(3)
 	case upcoming, suspended:
-		h.SignupCount += pick(d, []share[int]{{0, 60}, {1, 25}, {2, 10}, {3, 5}})
+		h.SignupCount += pick(rnd, []share[int]{{0, 60}, {1, 25}, {2, 10}, {3, 5}})
 	}
 }
 

@@ -13,9 +13,9 @@ var highCourts = []share[court]{
 	{court{"北京金融法院", "京74"}, 2},
 }
 
-func courtOf(d dice, c *Community) court {
-	if d.chance(0.12) {
-		return pick(d, highCourts)
+func courtOf(rnd rng, c *Community) court {
+	if rnd.chance(0.12) {
+		return pick(rnd, highCourts)
 	}
 	return court{"北京市" + c.Area.Name + "人民法院", "京" + districts[c.district].courtCode}
 }
@@ -26,29 +26,29 @@ var platforms = []share[string]{
 
 // sale gives the case its court, platform and rules. Numbers and phones are marked or impossible, so that
 // nobody takes them for real ones.
-func (a *asset) sale(d dice) {
+func (a *asset) sale(rnd rng) {
 	h := &a.house
-	a.court = courtOf(d, a.home)
-	h.Platform = pick(d, platforms)
-	h.JudgeContact = ptr(oneOf(d, surnames) + oneOf(d, []string{"法官", "法官", "书记员", "法官助理"}))
-	h.CourtPhone = ptr(phone(d))
-	h.SupervisePhone = ptr(phone(d))
-	if d.chance(0.55) {
-		h.AssistOrg = ptr(oneOf(d, []string{"演示拍卖辅助服务中心", "演示司法辅助事务所", "演示资产服务有限公司"}))
+	a.court = courtOf(rnd, a.home)
+	h.Platform = pick(rnd, platforms)
+	h.JudgeContact = ptr(oneOf(rnd, surnames) + oneOf(rnd, []string{"法官", "法官", "书记员", "法官助理"}))
+	h.CourtPhone = ptr(phone(rnd))
+	h.SupervisePhone = ptr(phone(rnd))
+	if rnd.chance(0.55) {
+		h.AssistOrg = ptr(oneOf(rnd, []string{"演示拍卖辅助服务中心", "演示司法辅助事务所", "演示资产服务有限公司"}))
 	}
-	h.PriceBasis = ptr(pick(d, []share[string]{{"1", 38}, {"2", 46}, {"3", 6}, {"4", 7}, {"9", 3}}))
+	h.PriceBasis = ptr(pick(rnd, []share[string]{{"1", 38}, {"2", 46}, {"3", 6}, {"4", 7}, {"9", 3}}))
 	if *h.PriceBasis == "1" {
-		h.AppraisalOrg = ptr(oneOf(d, []string{"演示房地产土地评估有限公司", "演示资产评估事务所", "演示不动产估价有限公司"}))
+		h.AppraisalOrg = ptr(oneOf(rnd, []string{"演示房地产土地评估有限公司", "演示资产评估事务所", "演示不动产估价有限公司"}))
 	}
-	a.conditions(d)
+	a.conditions(rnd)
 }
 
-func (a *asset) conditions(d dice) {
+func (a *asset) conditions(rnd rng) {
 	h := &a.house
-	h.Restriction, h.Loan = "0", pick(d, []share[string]{{"1", 30}, {"0", 30}, {"9", 40}})
+	h.Restriction, h.Loan = "0", pick(rnd, []share[string]{{"1", 30}, {"0", 30}, {"9", 40}})
 	if h.Usage == home || h.Usage == villa || h.Usage == courtyard {
-		h.Restriction = pick(d, []share[string]{{"1", 82}, {"9", 18}})
-		h.Loan = pick(d, []share[string]{{"1", 50}, {"0", 15}, {"9", 35}})
+		h.Restriction = pick(rnd, []share[string]{{"1", 82}, {"9", 18}})
+		h.Loan = pick(rnd, []share[string]{{"1", 50}, {"0", 15}, {"9", 35}})
 	}
 	if h.Usage == parking || h.Usage == other || h.Usage == land {
 		h.Loan = "0"

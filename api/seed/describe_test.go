@@ -3,14 +3,20 @@ package seed_test
 import (
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"math"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
 	"strings"
 	"testing"
 
+	"github.com/gofiber/fiber/v2"
+
 	"fapai/api/dictionary"
 	"fapai/api/houses"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 	"fapai/api/seed"
 )
 
@@ -97,9 +103,13 @@ func TestAssetsArePlausible(t *testing.T) {
 	}
 }
 
-// TestPicturesShowTheLot checks that every picture exists and that no floor plan had to be squeezed into its bounds.
+// TestPicturesShowTheLot checks that every picture is served, that the cover is the building from the street and that floor
+// plans have the layout of the lot.
 func TestPicturesShowTheLot(t *testing.T) {
-	plans := 0
+	app := fiber.New()
+	app.Get("/media/illustration/:name", illustration.Handle)
+	served := map[string]bool{}
+	plans, covers := 0, map[string]int{}
 	for _, lot := range sample() {
 		h := lot.House
 		if len(lot.Images) < 4 || len(lot.Images) > 6 {
@@ -107,34 +117,50 @@ func TestPicturesShowTheLot(t *testing.T) {
 		}
 		seen := map[string]bool{}
 		for i, image := range lot.Images {
-			name, ok := strings.CutSuffix(strings.TrimPrefix(image.URL, "/media/illustration/"), ".svg")
-			spec, err := illustrate.Parse(name)
-			if !ok || err != nil || seen[name] || image.Sort != i || image.Caption == "" {
-				t.Fatalf("%s: picture %d is %+v: %v", h.SourceID, i, image, err)
+			if seen[image.URL] || image.Sort != i || image.Caption == "" || image.Width != 1120 || image.Height != 840 {
+				t.Fatalf("%s: picture %d is %+v", h.SourceID, i, image)
 			}
-			seen[name] = true
-			if image.Width != illustrate.Width || image.Height != illustrate.Height {
-				t.Errorf("%s: %d × %d", image.URL, image.Width, image.Height)
+			seen[image.URL], served[image.URL] = true, true
+			if i == 0 && !regexp.MustCompile(`building-[a-z]+-street-\d`).MatchString(image.URL) {
+				t.Errorf("%s: the cover is %s", h.SourceID, image.URL)
 			}
-			if b, ok := spec.(illustrate.Building); i == 0 && (!ok || b.View != illustrate.Street) {
-				t.Errorf("%s: the cover is %s", h.SourceID, name)
+			if !strings.Contains(image.URL, "/plan-") {
+				continue
 			}
-			if p, ok := spec.(illustrate.Plan); ok {
-				plans++
-				if float64(p.Area) != math.Round(*h.AreaM2) ||
-					h.Room != nil && (p.Rooms != *h.Room || p.Halls != *h.Hall || p.Kitchens != *h.Kitchen || p.Baths != *h.Bath) {
-					t.Errorf("%s: %v ㎡, drawn as %s", h.SourceID, *h.AreaM2, name)
-				}
+			plans++
+			layout := ""
+			switch h.Usage {
+			case "101", "115":
+				layout = fmt.Sprintf("plan-%d-%d-%d-%d-", *h.Room, *h.Hall, *h.Kitchen, *h.Bath)
+			case "111":
+				layout = fmt.Sprintf("plan-villa-%d-", *h.Room)
+			case "114":
+				layout = fmt.Sprintf("plan-courtyard-%d-", *h.Room)
+			}
+			if !strings.Contains(image.URL, layout) {
+				t.Errorf("%s: %s is drawn as %s", h.SourceID, layout, image.URL)
 			}
 		}
+		covers[lot.Images[0].URL]++
 		for _, a := range lot.Attachments {
-			if !seen[strings.TrimSuffix(strings.TrimPrefix(a.URL, "/media/illustration/"), ".svg")] {
+			if !seen[a.URL] {
 				t.Errorf("%s: the attachment %s leads nowhere", h.SourceID, a.URL)
 			}
 		}
 	}
 	if plans < sampleSize*95/100 {
 		t.Errorf("only %d floor plans", plans)
+	}
+	for url, n := range covers {
+		if n > sampleSize/5 {
+			t.Errorf("%d of %d lots have the cover %s", n, sampleSize, url)
+		}
+	}
+	for url := range served {
+		res, err := app.Test(httptest.NewRequest(http.MethodGet, url, nil))
+		if err != nil || res.StatusCode != http.StatusOK {
+			t.Errorf("%s: %v, %v", url, res, err)
+		}
 	}
 }
 

@@ -67,35 +67,35 @@ func newMaker(n int, seed uint64, now time.Time) *maker {
 }
 
 // home draws a community for a usage; where, from 0 to 1, decides on the district.
-func (m *maker) home(d dice, usage string, where float64) *Community {
+func (m *maker) home(rnd rng, usage string, where float64) *Community {
 	towns := m.towns[kindOfUsage[usage]]
 	shares := make([]share[[]*Community], len(towns))
 	for i, t := range towns {
 		shares[i] = share[[]*Community]{t.list, t.weight}
 	}
-	return oneOf(d, pickAt(where, shares))
+	return oneOf(rnd, pickAt(where, shares))
 }
 
-// dice is one part of an asset's chance.
-func (m *maker) dice(no, part int) dice {
-	return newDice(m.seed, assetStream+uint64(no*assetParts+part))
+// rng is the generator of one part of an asset.
+func (m *maker) rng(no, part int) rng {
+	return newRNG(m.seed, assetStream+uint64(no*assetParts+part))
 }
 
 // asset makes one asset and gives its rounds as lots.
 func (m *maker) asset(no int) []houses.Lot {
-	d := m.dice(no, ofAsset)
+	rnd := m.rng(no, ofAsset)
 	s := sceneOf(no, m.lots)
-	a := m.describe(d, s, even(m.seed, no, whereAxis))
-	a.rights(d, m.cal.day)
-	a.sale(d)
-	a.images = a.gallery(d)
-	value := a.worth(d)
-	a.market(d, value)
+	a := m.describe(rnd, s, even(m.seed, no, whereAxis))
+	a.rights(rnd, m.cal.day)
+	a.sale(rnd)
+	a.images = a.gallery(rnd)
+	value := a.worth(rnd)
+	a.market(rnd, value)
 
-	of := m.dice(no, ofCalendar)
-	l := newLife(of, even(m.seed, no, whenAxis), even(m.seed, no, luckAxis))
+	of := m.rng(no, ofCalendar)
+	l := newLifecycle(of, even(m.seed, no, whenAxis), even(m.seed, no, luckAxis))
 	if s != nil {
-		l = s.life(of)
+		l = s.lifecycle(of)
 	}
 	rounds := m.cal.rounds(of, l, s)
 	earliest, last := rounds[0], &rounds[len(rounds)-1]
@@ -103,11 +103,11 @@ func (m *maker) asset(no int) []houses.Lot {
 	a.house.AssetGroup = ptr(fmt.Sprintf("DEMO-%d-%07d", m.seed, no+1))
 	a.house.CaseNo = ptr(fmt.Sprintf("（%d）%s执演示%04d号", earliest.publish.Year(), a.court.code, no+1))
 
-	d = m.dice(no, ofPrices)
+	rnd = m.rng(no, ofPrices)
 	// Earlier rounds that the data does not hold took their time too.
-	valued := earliest.publish.AddDate(0, -d.between(1, 8)-2*(earliest.no-1), -d.IntN(28))
+	valued := earliest.publish.AddDate(0, -rnd.between(1, 8)-2*(earliest.no-1), -rnd.IntN(28))
 	a.house.AppraisalDate = date(valued)
-	prices := newLadder(d, value*m.cal.level(valued))
+	prices := newLadder(rnd, value*m.cal.level(valued))
 
 	lots := make([]houses.Lot, len(rounds))
 	for i, r := range rounds {
@@ -115,20 +115,20 @@ func (m *maker) asset(no int) []houses.Lot {
 		if i > 0 {
 			before = &rounds[i-1]
 		}
-		part := func(which int) dice { return m.dice(no, ofRound+i*roundParts+which) }
+		part := func(which int) rng { return m.rng(no, ofRound+i*roundParts+which) }
 		lots[i] = a.lot(part, m.cal, r, prices, value, before)
 	}
 	return lots
 }
 
 // describe makes the asset itself; no two have one title.
-func (m *maker) describe(d dice, s *scene, where float64) *asset {
-	usage := pick(d, usageShares)
+func (m *maker) describe(rnd rng, s *scene, where float64) *asset {
+	usage := pick(rnd, usageShares)
 	if s != nil {
-		usage = pick(d, []share[string]{{home, 85}, {villa, 8}, {loft, 7}})
+		usage = pick(rnd, []share[string]{{home, 85}, {villa, 8}, {loft, 7}})
 	}
 	for {
-		a := &asset{home: m.home(d, usage, where)}
+		a := &asset{home: m.home(rnd, usage, where)}
 		c := a.home
 		a.house = houses.House{
 			ProvinceID: beijingProvince, CityID: beijingCity, AreaID: c.Area.ID, CommunityName: &c.Name,
@@ -140,15 +140,15 @@ func (m *maker) describe(d dice, s *scene, where float64) *asset {
 		if c.RingRoad > 0 {
 			a.house.RingRoad = &c.RingRoad
 		}
-		a.size(d)
-		a.position(d)
+		a.size(rnd)
+		a.position(rnd)
 		key := titleKey(a.house.Title)
 		if _, taken := m.titles[key]; taken {
-			where = d.Float64()
+			where = rnd.Float64()
 			continue
 		}
 		m.titles[key] = struct{}{}
-		a.traits(d)
+		a.traits(rnd)
 		return a
 	}
 }

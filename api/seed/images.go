@@ -1,94 +1,79 @@
 package seed
 
 import (
-	"math"
-
 	"fapai/api/houses"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 )
 
-const mediaPrefix = "/media/illustration/"
-
-var drawnBuilding = map[string]illustrate.BuildingType{
-	villa: illustrate.VillaHouse, office: illustrate.OfficeTower, loft: illustrate.Tower, shop: illustrate.Retail,
-	business: illustrate.Retail, courtyard: illustrate.Siheyuan, parking: illustrate.ParkingHouse, other: illustrate.ParkingHouse,
-	industry: illustrate.Industrial, land: illustrate.Industrial,
+// buildingKinds are the drawings of usages; flats are drawn by their building type.
+var buildingKinds = map[string]illustration.Kind{
+	villa: illustration.Villa, office: illustration.Office, loft: illustration.Tower, shop: illustration.Retail,
+	business: illustration.Retail, courtyard: illustration.Siheyuan, parking: illustration.Garage, other: illustration.Garage,
+	industry: illustration.Industrial, land: illustration.Industrial,
 }
 
-var drawnPlan = map[string]illustrate.PlanKind{
-	home: illustrate.Flat, loft: illustrate.Flat, villa: illustrate.Villa, courtyard: illustrate.Courtyard, shop: illustrate.Shop,
-	business: illustrate.Shop, other: illustrate.Shop, office: illustrate.Office, industry: illustrate.Factory,
-	parking: illustrate.Parking,
+var buildingTypeKinds = map[string]illustration.Kind{
+	slabBlock: illustration.Slab, towerBlock: illustration.Tower, slabTower: illustration.SlabTower,
 }
 
-// captions of the views, in the order in which a gallery shows them after the cover.
-var views = []struct {
-	view    illustrate.View
+var planKinds = map[string]illustration.PlanKind{
+	home: illustration.FlatPlan, loft: illustration.FlatPlan, villa: illustration.VillaPlan, courtyard: illustration.CourtyardPlan,
+	shop: illustration.ShopPlan, business: illustration.ShopPlan, other: illustration.ShopPlan, office: illustration.OfficePlan,
+	industry: illustration.FactoryPlan, parking: illustration.ParkingPlan,
+}
+
+// view is one picture of a building.
+type view struct {
+	view    illustration.View
 	caption string
-}{
-	{illustrate.Entrance, "出入口示意图"}, {illustrate.Site, "小区总平面示意图"}, {illustrate.Skyline, "位置与周边示意图"},
+}
+
+// views are in the order in which a gallery shows them.
+var views = []view{
+	{illustration.Street, "外观示意图"}, {illustration.Entrance, "出入口示意图"}, {illustration.Site, "小区总平面示意图"},
+	{illustration.Skyline, "位置与周边示意图"},
+}
+
+// building is the drawing of the community's buildings, the same for all lots of a usage in it. Another offset gives
+// another building of the same kind.
+func (c *Community) building(usage string, view illustration.View, offset int) string {
+	kind, ok := buildingKinds[usage]
+	if !ok {
+		kind = buildingTypeKinds[c.BuildingType]
+	}
+	return illustration.Building(kind, c.Floors, view, c.No+offset)
 }
 
 // gallery is what there is to see of an asset: the building first, then the floor plan, then the surroundings.
-func (a *asset) gallery(d dice) []houses.Image {
+func (a *asset) gallery(rnd rng) []houses.Image {
 	list := []houses.Image{}
-	add := func(name, caption string) {
+	add := func(url, caption string) {
 		list = append(list, houses.Image{
-			Sort: len(list), URL: mediaPrefix + name + ".svg", Width: illustrate.Width, Height: illustrate.Height,
-			Caption: caption, IsIllustration: true,
+			Sort: len(list), URL: url, Width: illustration.Width, Height: illustration.Height, Caption: caption, IsIllustration: true,
 		})
 	}
-	b := a.building()
-	b.View = illustrate.Street
-	add(illustrate.BuildingName(b), "外观示意图")
-	if name, ok := a.plan(d); ok {
-		caption := "平面示意图"
-		if residential(a.house.Usage) {
+	usage := a.house.Usage
+	add(a.home.building(usage, views[0].view, 0), views[0].caption)
+	if kind, ok := planKinds[usage]; ok {
+		layout, caption := illustration.Layout{}, "平面示意图"
+		if h := &a.house; residential(usage) {
+			layout = illustration.Layout{Rooms: *h.Room, Halls: *h.Hall, Kitchens: *h.Kitchen, Baths: *h.Bath}
 			caption = "户型示意图"
 		}
-		add(name, caption)
+		if url, ok := illustration.Plan(kind, layout, rnd.IntN(1000)); ok {
+			add(url, caption)
+		}
 	}
-	left := views
-	if a.house.Usage != land && d.chance(0.35) {
-		left = []struct {
-			view    illustrate.View
-			caption string
-		}{views[0], views[1+d.IntN(2)]}
+	surroundings := views[1:]
+	few := usage != land && rnd.chance(0.35)
+	if few {
+		surroundings = []view{views[1], views[2+rnd.IntN(2)]}
 	}
-	for _, v := range left {
-		b.View = v.view
-		add(illustrate.BuildingName(b), v.caption)
+	for _, v := range surroundings {
+		add(a.home.building(usage, v.view, 0), v.caption)
 	}
-	if len(left) == len(views) && d.chance(0.4) {
-		// Another building of the same place.
-		b.Seed, b.View = b.Seed+17, illustrate.Street
-		add(illustrate.BuildingName(b), "相邻楼栋示意图")
+	if !few && rnd.chance(0.4) {
+		add(a.home.building(usage, illustration.Street, 1), "相邻楼栋示意图")
 	}
 	return list
-}
-
-// building is the same for all lots of a community, so that its pages look alike.
-func (a *asset) building() illustrate.Building {
-	kind, ok := drawnBuilding[a.house.Usage]
-	if !ok {
-		kind = map[string]illustrate.BuildingType{
-			slabBlock: illustrate.Slab, towerBlock: illustrate.Tower, slabTower: illustrate.SlabTower,
-		}[a.home.BuildingType]
-	}
-	return illustrate.Building{
-		Type: kind, Floors: a.home.Floors, Tint: int(a.home.Area.ID) % illustrate.Tints, Seed: a.home.No * 7 % (illustrate.MaxSeed + 1),
-	}
-}
-
-func (a *asset) plan(d dice) (string, bool) {
-	h := &a.house
-	kind, ok := drawnPlan[h.Usage]
-	if !ok {
-		return "", false
-	}
-	p := illustrate.Plan{Kind: kind, Area: int(math.Round(*h.AreaM2)), Seed: d.IntN(illustrate.MaxSeed + 1)}
-	if residential(h.Usage) {
-		p.Rooms, p.Halls, p.Kitchens, p.Baths = *h.Room, *h.Hall, *h.Kitchen, *h.Bath
-	}
-	return illustrate.PlanName(p), true
 }

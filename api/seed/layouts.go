@@ -1,10 +1,6 @@
 package seed
 
-import (
-	"math"
-
-	"fapai/api/illustrate"
-)
+import "math"
 
 // Areas of flats in ㎡: the stock, times 1.15 because what goes to court is larger.
 var flatAreas = quantiles{
@@ -15,13 +11,21 @@ var flatAreas = quantiles{
 // layout is 户型.
 type layout struct{ room, hall, kitchen, bath int }
 
-// fits tells whether a layout is plausible in a built area: whether its floor plan can be drawn as it is.
-func (l layout) fits(kind illustrate.PlanKind, area float64) bool {
-	want := illustrate.Plan{
-		Kind: kind, Rooms: l.room, Halls: l.hall, Kitchens: l.kitchen, Baths: l.bath, Area: int(math.Round(area)),
-	}
-	drawn, err := illustrate.Parse(illustrate.PlanName(want))
-	return err == nil && drawn == illustrate.Spec(want)
+// leastFlat, leastVilla and leastCourtyard are the built areas, ㎡, below which rooms would be narrower than people build.
+func (l layout) leastFlat() float64 {
+	least := 8 + 16*l.room + 6*l.hall + 4*l.kitchen + 5*l.bath
+	return float64(least + 9*max(0, l.hall-1) + 6*max(0, l.kitchen-1) + 8*max(0, l.room-4))
+}
+
+func (l layout) leastVilla() float64 { return float64(80 + 30*l.room + 6*l.bath) }
+
+func (l layout) leastCourtyard() float64 {
+	return float64(14 + 14*l.room + 8*l.hall + 6*max(0, l.room-4))
+}
+
+// fitsFlat tells whether a flat of this layout is neither too small nor too large.
+func (l layout) fitsFlat(area float64) bool {
+	return math.Round(area) >= l.leastFlat() && math.Round(area) <= float64(90+90*l.room)
 }
 
 var layouts = map[int][]share[layout]{
@@ -33,9 +37,9 @@ var layouts = map[int][]share[layout]{
 }
 
 // flatLayout follows from the size of a flat by its rank, with some disorder: 22 % have one, 52 % two, 23 % three.
-func flatLayout(d dice, rank, area float64) layout {
+func flatLayout(rnd rng, rank, area float64) layout {
 	rooms := 5
-	u := math.Abs(rank + d.NormFloat64()*0.05)
+	u := math.Abs(rank + rnd.NormFloat64()*0.05)
 	for n, upTo := range []float64{0.22, 0.74, 0.965, 0.99} {
 		if u < upTo {
 			rooms = n + 1
@@ -44,41 +48,41 @@ func flatLayout(d dice, rank, area float64) layout {
 	}
 	for ; rooms > 1; rooms-- {
 		for range 4 {
-			if l := pick(d, layouts[rooms]); l.fits(illustrate.Flat, area) {
+			if l := pick(rnd, layouts[rooms]); l.fitsFlat(area) {
 				return l
 			}
 		}
 	}
-	if l := layouts[1][0].value; l.fits(illustrate.Flat, area) && d.chance(0.76) {
+	if l := layouts[1][0].value; l.fitsFlat(area) && rnd.chance(0.76) {
 		return l
 	}
 	return layouts[1][1].value
 }
 
-func loftLayout(d dice, area float64) layout {
+func loftLayout(rnd rng, area float64) layout {
 	one, two := layout{1, 1, 1, 1}, layout{2, 1, 1, 1}
 	switch {
-	case area > 70 && two.fits(illustrate.Flat, area) && d.chance(0.6):
+	case area > 70 && two.fitsFlat(area) && rnd.chance(0.6):
 		return two
-	case one.fits(illustrate.Flat, area):
+	case one.fitsFlat(area):
 		return one
 	}
 	one.hall = 0
 	return one
 }
 
-func villaLayout(d dice, area float64) layout {
-	for rooms := d.between(4, 7); rooms > 3; rooms-- {
-		if l := (layout{rooms, d.between(2, 3), 1, d.between(3, min(5, rooms-1))}); l.fits(illustrate.Villa, area) {
+func villaLayout(rnd rng, area float64) layout {
+	for rooms := rnd.between(4, 7); rooms > 3; rooms-- {
+		if l := (layout{rooms, rnd.between(2, 3), 1, rnd.between(3, min(5, rooms-1))}); math.Round(area) >= l.leastVilla() {
 			return l
 		}
 	}
 	return layout{3, 2, 1, 2}
 }
 
-func courtyardLayout(d dice, area float64) layout {
+func courtyardLayout(rnd rng, area float64) layout {
 	for rooms := min(7, int(area/30)); rooms > 1; rooms-- {
-		if l := (layout{rooms, min(rooms/3, 1), 1, d.IntN(2)}); l.fits(illustrate.Courtyard, area) {
+		if l := (layout{rooms, min(rooms/3, 1), 1, rnd.IntN(2)}); math.Round(area) >= l.leastCourtyard() {
 			return l
 		}
 	}

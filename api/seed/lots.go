@@ -11,8 +11,8 @@ import (
 
 // lot is one round of the asset. part gives the parts of the round's chance, value is the worth of the asset today, before
 // the round ahead of this one, nil for none.
-func (a *asset) lot(part func(int) dice, cal calendar, r round, prices ladder, value float64, before *round) houses.Lot {
-	d := part(ofTerms)
+func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, value float64, before *round) houses.Lot {
+	rnd := part(ofTerms)
 	h := a.house
 	h.Stage, h.RoundNo = r.stage, r.no
 	h.SourceID = fmt.Sprintf("%s-%d", *h.AssetGroup, r.no)
@@ -20,16 +20,16 @@ func (a *asset) lot(part func(int) dice, cal calendar, r round, prices ladder, v
 	h.PublishTime, h.StartTime, h.EndTime = &r.publish, &r.start, &r.end
 	h.SignupStart, h.SignupEnd = &r.publish, &r.end
 	h.BidCycleHours, h.DelayMinutes = ptr(24), ptr(5)
-	a.viewing(d, &h, &r)
+	a.viewing(rnd, &h, &r)
 
 	h.AppraisalPrice = &prices.appraisal
 	h.StartPrice = prices.first
 	if r.stage == houses.SecondAuction || r.stage == houses.Sale {
 		h.StartPrice = prices.second
 	}
-	step := increment(d, h.StartPrice)
+	step := increment(rnd, h.StartPrice)
 	h.Increment = &step
-	h.Deposit = ptr(deposit(h.StartPrice, pick(d, []share[float64]{{0.10, 55}, {0.12, 10}, {0.15, 20}, {0.20, 15}})))
+	h.Deposit = ptr(deposit(h.StartPrice, pick(rnd, []share[float64]{{0.10, 55}, {0.12, 10}, {0.15, 20}, {0.20, 15}})))
 	if r.stage == houses.Sale {
 		h.Deposit = ptr(h.StartPrice) // 变卖预缴款: all of it
 	}
@@ -50,33 +50,33 @@ func (a *asset) lot(part func(int) dice, cal calendar, r round, prices ladder, v
 	if r.outcome == failed || r.outcome == inKind {
 		h.ActualEndTime, h.DelayCount = &r.end, ptr(0)
 	}
-	h.StatusReason = reason(d, r)
+	h.StatusReason = reason(rnd, r)
 	closes := r.end
 	if h.ActualEndTime != nil {
 		closes = *h.ActualEndTime
 	}
 	h.BalanceDueDate = date(closes.AddDate(0, 0, *h.BalanceDays))
-	cal.audience(d, &h, &r, bidders)
+	cal.audience(rnd, &h, &r, bidders)
 	h.SourceUpdatedAt = ptr(cal.changed(&r, &h))
 	h.Tags = tags(&h)
-	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && d.chance(0.18)
+	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && rnd.chance(0.18)
 	h.IsDemo = true
 
 	lot.House = h
 	lot.Images = slices.Clone(a.images)
 	lot.Texts = a.texts(part(ofTexts), cal, &h, &r, before)
-	lot.Attachments = attachments(d, a.images)
+	lot.Attachments = attachments(rnd, a.images)
 	return lot
 }
 
 // play gives the lot its bids as far as they have been made, and returns how many people bid.
-func (a *asset) play(d dice, cal calendar, h *houses.House, r *round, lot *houses.Lot, value float64) int {
+func (a *asset) play(rnd rng, cal calendar, h *houses.House, r *round, lot *houses.Lot, value float64) int {
 	lot.Bids = []houses.Bid{}
 	byBid := r.stage == houses.Sale
 	if r.outcome != sold && r.outcome != running || byBid && r.firstBid.IsZero() {
 		return 0
 	}
-	if r.outcome == running && !byBid && !r.loud && d.chance(0.4) {
+	if r.outcome == running && !byBid && !r.loud && rnd.chance(0.4) {
 		return 0 // nobody has bid yet
 	}
 	w := window{from: r.start, to: r.end, limit: cal.now, byBid: byBid}
@@ -87,11 +87,11 @@ func (a *asset) play(d dice, cal calendar, h *houses.House, r *round, lot *house
 		w.limit = w.to.Add(cycle)
 	}
 	ceiling := 1.15*value/float64(h.StartPrice) - 1
-	rise := premium(d, ceiling)
+	rise := premium(rnd, ceiling)
 	if r.loud {
 		rise = max(rise, 0.06)
 	}
-	b := auction(d, h.StartPrice, *h.Increment, rise, w)
+	b := auction(rnd, h.StartPrice, *h.Increment, rise, w)
 	if r.outcome == running {
 		b.bids = b.until(cal.now)
 	}
@@ -112,7 +112,7 @@ func (a *asset) play(d dice, cal calendar, h *houses.House, r *round, lot *house
 	return len(people)
 }
 
-func (a *asset) viewing(d dice, h *houses.House, r *round) {
+func (a *asset) viewing(rnd rng, h *houses.House, r *round) {
 	days := int(math.Ceil(r.start.Sub(r.publish).Hours() / 24))
 	from := dayOf(r.publish).AddDate(0, 0, min(3, days-1)).Add(9 * time.Hour)
 	to := dayOf(r.start).AddDate(0, 0, -min(5, max(1, days-4))).Add(16 * time.Hour)
@@ -120,7 +120,7 @@ func (a *asset) viewing(d dice, h *houses.House, r *round) {
 		to = from.Add(7 * time.Hour)
 	}
 	h.ViewingStart, h.ViewingEnd = &from, &to
-	h.ViewingNote = ptr(oneOf(d, []string{
+	h.ViewingNote = ptr(oneOf(rnd, []string{
 		"有意者请提前三日电话预约，由辅助人员统一带看", "统一看样，集合时间以电话通知为准，请携带身份证件", "工作日预约看样，恕不单独安排节假日",
 	}))
 }
@@ -134,12 +134,12 @@ var reasons = map[outcome][]string{
 }
 
 // reason is why a round came to nothing, nil where there is nothing to explain.
-func reason(d dice, r round) *string {
+func reason(rnd rng, r round) *string {
 	if r.defaulted {
 		return ptr("买受人逾期未付尾款，保证金不予退还，本院依法重新拍卖")
 	}
 	if list, ok := reasons[r.outcome]; ok {
-		return ptr(oneOf(d, list))
+		return ptr(oneOf(rnd, list))
 	}
 	return nil
 }
@@ -167,9 +167,9 @@ func tags(h *houses.House) []string {
 }
 
 // attachments are the drawings as files. There are no documents behind demo data, and a link must not be dead.
-func attachments(d dice, images []houses.Image) []houses.Attachment {
+func attachments(rnd rng, images []houses.Image) []houses.Attachment {
 	list := []houses.Attachment{}
-	if d.chance(0.3) {
+	if rnd.chance(0.3) {
 		return list
 	}
 	for _, image := range images[1:min(3, len(images))] {

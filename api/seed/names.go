@@ -32,7 +32,7 @@ var endingsOf = map[Kind][]string{
 
 // communityName invents one name; taken says which are used. The first community of a region is called after it, so that who
 // looks for the region finds something.
-func communityName(d dice, k Kind, region string, first bool, year int, taken func(string) bool) string {
+func communityName(rnd rng, k Kind, region string, first bool, year int, taken func(string) bool) string {
 	endings := endingsOf[k]
 	if k == Flats {
 		endings = newEndings
@@ -41,18 +41,18 @@ func communityName(d dice, k Kind, region string, first bool, year int, taken fu
 		}
 	}
 	for try := 0; ; try++ {
-		core := oneOf(d, nameFirst) + oneOf(d, nameSecond)
+		core := oneOf(rnd, nameFirst) + oneOf(rnd, nameSecond)
 		if try > 20 {
-			core += oneOf(d, nameSecond)
+			core += oneOf(rnd, nameSecond)
 		}
-		name := core + oneOf(d, endings)
+		name := core + oneOf(rnd, endings)
 		speakable := region != "" && region != "CBD" && utf8.RuneCountInString(region) <= 4
 		switch {
 		case k == Alleys:
-		case speakable && (first || d.chance(0.55)):
+		case speakable && (first || rnd.chance(0.55)):
 			name = region + name
-		case d.chance(0.3):
-			name = oneOf(d, prefixes) + name
+		case rnd.chance(0.3):
+			name = oneOf(rnd, prefixes) + name
 		}
 		if !taken(name) && !realCores[core] {
 			return name
@@ -60,27 +60,27 @@ func communityName(d dice, k Kind, region string, first bool, year int, taken fu
 	}
 }
 
-func streetAddress(d dice) string {
-	return fmt.Sprintf("%s%s%s%d号院", oneOf(d, nameFirst), oneOf(d, nameSecond), oneOf(d, streetEndings), d.between(1, 98))
+func streetAddress(rnd rng) string {
+	return fmt.Sprintf("%s%s%s%d号院", oneOf(rnd, nameFirst), oneOf(rnd, nameSecond), oneOf(rnd, streetEndings), rnd.between(1, 98))
 }
 
 var surnames = strings.Split("李 王 张 刘 陈 杨 赵 黄 周 吴 徐 孙 胡 朱 高 林 何 郭 马 罗", " ")
 
 // person is a natural person, masked.
-func person(d dice) string { return oneOf(d, surnames) + oneOf(d, []string{"某", "某某"}) }
+func person(rnd rng) string { return oneOf(rnd, surnames) + oneOf(rnd, []string{"某", "某某"}) }
 
 // company is a firm, masked.
-func company(d dice) string {
-	return "北京某某" + oneOf(d, []string{"商贸", "科技", "投资", "置业", "餐饮管理", "建筑工程", "文化传媒"}) + "有限公司"
+func company(rnd rng) string {
+	return "北京某某" + oneOf(rnd, []string{"商贸", "科技", "投资", "置业", "餐饮管理", "建筑工程", "文化传媒"}) + "有限公司"
 }
 
 // party is who owes or is owed.
-func party(d dice) string {
-	if d.chance(0.7) {
-		return person(d)
+func party(rnd rng) string {
+	if rnd.chance(0.7) {
+		return person(rnd)
 	}
-	return company(d)
+	return company(rnd)
 }
 
 // phone is from a range which no exchange serves.
-func phone(d dice) string { return fmt.Sprintf("010-0000-%04d", d.IntN(10_000)) }
+func phone(rnd rng) string { return fmt.Sprintf("010-0000-%04d", rnd.IntN(10_000)) }

@@ -35,12 +35,12 @@ func Articles(seed uint64, now time.Time) ([]news.Draft, error) {
 		return nil, err
 	}
 	texts = takeTurns(texts)
-	d := newDice(seed, newsStream)
+	rnd := newRNG(seed, newsStream)
 	y, m, day := now.In(httpx.CST).Date()
 	drafts := make([]news.Draft, len(texts))
 	for i, text := range texts {
-		at := time.Date(y, m, day-1-i*newsEvery, d.between(8, 17), d.between(0, 59), 0, 0, httpx.CST)
-		drafts[i] = text.draft(at, int64(d.span(200, 2600)*(1+float64(i)/30)))
+		at := time.Date(y, m, day-1-i*newsEvery, rnd.between(8, 17), rnd.between(0, 59), 0, 0, httpx.CST)
+		drafts[i] = text.draft(at, int64(rnd.span(200, 2600)*(1+float64(i)/30)))
 	}
 	return drafts, nil
 }

@@ -49,7 +49,7 @@ const (
 // Points are the stations of the metro and invented facilities in every business area of Beijing. The same seed gives the
 // same points, which do not depend on the lots.
 func Points(seed uint64) []places.Point {
-	atlas := newAtlas()
+	geo := newGeography()
 	var list []places.Point
 	for _, s := range stations() {
 		list = append(list, places.Point{
@@ -57,26 +57,26 @@ func Points(seed uint64) []places.Point {
 			Lng: s.lng, Lat: s.lat, IsDemo: true,
 		})
 	}
-	for i, area := range atlas.areas {
-		for _, region := range atlas.regions[i] {
+	for i, area := range geo.areas {
+		for _, region := range geo.regions[i] {
 			key := fmt.Sprintf("demo %d region %d", seed, region.value.ID)
-			list = append(list, atlas.facilities(newDice(seed, pointStream+uint64(region.value.ID)), key, area.ID, region.value, pointReach, 1)...)
+			list = append(list, geo.facilities(newRNG(seed, pointStream+uint64(region.value.ID)), key, area.ID, region.value, pointReach, 1)...)
 		}
-		if len(atlas.regions[i]) == 0 {
+		if len(geo.regions[i]) == 0 {
 			key := fmt.Sprintf("demo %d area %d", seed, area.ID)
-			list = append(list, atlas.facilities(newDice(seed, areaPointStream+uint64(area.ID)), key, area.ID, area, centreReach, centreTimes)...)
+			list = append(list, geo.facilities(newRNG(seed, areaPointStream+uint64(area.ID)), key, area.ID, area, centreReach, centreTimes)...)
 		}
 	}
 	return list
 }
 
 // facilities are invented around a centre, inside its district.
-func (a *atlas) facilities(d dice, key string, areaID int64, centre places.Place, reach float64, times int) (list []places.Point) {
+func (a *geography) facilities(rnd rng, key string, areaID int64, centre places.Place, reach float64, times int) (list []places.Point) {
 	taken := map[string]bool{}
 	for _, f := range facilities {
-		for n := d.between(f.fewest, f.most) * times; n > 0; n-- {
-			name := facilityName(d, f, taken)
-			lng, lat := a.near(d, areaID, *centre.Lng, *centre.Lat, reach)
+		for n := rnd.between(f.fewest, f.most) * times; n > 0; n-- {
+			name := facilityName(rnd, f, taken)
+			lng, lat := a.near(rnd, areaID, *centre.Lng, *centre.Lat, reach)
 			list = append(list, places.Point{
 				Key: fmt.Sprintf("%s %d", key, len(list)), Kind: f.kind, Category: f.category, Name: name, Lng: lng, Lat: lat, IsDemo: true,
 			})
@@ -85,9 +85,9 @@ func (a *atlas) facilities(d dice, key string, areaID int64, centre places.Place
 	return list
 }
 
-func facilityName(d dice, f facility, taken map[string]bool) string {
+func facilityName(rnd rng, f facility, taken map[string]bool) string {
 	for {
-		name := oneOf(d, nameFirst) + oneOf(d, nameSecond) + oneOf(d, f.endings)
+		name := oneOf(rnd, nameFirst) + oneOf(rnd, nameSecond) + oneOf(rnd, f.endings)
 		if !taken[name] {
 			taken[name] = true
 			return name

@@ -15,10 +15,10 @@ var unitFactor = map[string][2]float64{
 const newest = 2026
 
 // worth is the market value in 元 of the asset at the level of this year.
-func (a *asset) worth(d dice) float64 {
+func (a *asset) worth(rnd rng) float64 {
 	h, c := &a.house, a.home
 	factor := unitFactor[h.Usage]
-	unit := float64(c.UnitPrice) * d.span(factor[0], factor[1]) * math.Exp(d.NormFloat64()*0.05)
+	unit := float64(c.UnitPrice) * rnd.span(factor[0], factor[1]) * math.Exp(rnd.NormFloat64()*0.05)
 	if h.Usage == home {
 		unit *= 1.06 - 0.004*float64(newest-c.BuildYear)
 		if *h.AreaM2 < 60 {
@@ -49,19 +49,19 @@ type ladder struct {
 
 // newLadder follows art. 10 and 26 of the rules: the first start is at least 70 % of the appraisal, the second at least
 // 80 % of the first.
-func newLadder(d dice, value float64) ladder {
-	appraisal := int64(value * d.span(0.90, 1.05))
+func newLadder(rnd rng, value float64) ladder {
+	appraisal := int64(value * rnd.span(0.90, 1.05))
 	appraisal = appraisal / 100 * 100
 	ratio := 0.70
-	if x := d.Float64(); x > 0.93 {
+	if x := rnd.Float64(); x > 0.93 {
 		ratio = 1
 	} else if x > 0.78 {
-		ratio = d.span(0.80, 0.95)
+		ratio = rnd.span(0.80, 0.95)
 	} else if x > 0.42 {
-		ratio = d.span(0.70, 0.80)
+		ratio = rnd.span(0.70, 0.80)
 	}
 	first := roundUp(int64(math.Ceil(float64(appraisal)*ratio)), 1)
-	if d.chance(0.5) {
+	if rnd.chance(0.5) {
 		first = min(roundUp(first, niceUnit(first)), max(appraisal, first))
 	}
 	return ladder{appraisal, first, (first*8 + 9) / 10}
@@ -87,8 +87,8 @@ func deposit(start int64, ratio float64) int64 {
 }
 
 // increment is 0.3-0.6 % of the start price.
-func increment(d dice, start int64) int64 {
-	v := float64(start) * d.span(0.003, 0.006)
+func increment(rnd rng, start int64) int64 {
+	v := float64(start) * rnd.span(0.003, 0.006)
 	unit := int64(1000)
 	if start < 400_000 {
 		unit = 100
@@ -97,17 +97,17 @@ func increment(d dice, start int64) int64 {
 }
 
 // market gives the asset its reference value at the level of now, with the evidence behind it.
-func (a *asset) market(d dice, value float64) {
+func (a *asset) market(rnd rng, value float64) {
 	h := &a.house
-	if d.chance(0.08) {
+	if rnd.chance(0.08) {
 		return // nothing comparable was sold
 	}
 	most := 28.0
 	if h.Usage != home {
 		most = 9
 	}
-	n := int(math.Exp(d.span(math.Log(1.5), math.Log(most))))
-	spread := 0.05 + 0.25/math.Sqrt(float64(n))*d.span(0.6, 1)
+	n := int(math.Exp(rnd.span(math.Log(1.5), math.Log(most))))
+	spread := 0.05 + 0.25/math.Sqrt(float64(n))*rnd.span(0.6, 1)
 	h.MarketN = &n
 	h.MarketPrice, h.MarketLow, h.MarketHigh = ptr(int64(value)), ptr(int64(value*(1-spread))), ptr(int64(value*(1+spread)))
 	h.MarketMethod = ptr("演示数据：同小区及周边近12个月可比成交的中位数")

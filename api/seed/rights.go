@@ -21,46 +21,46 @@ const (
 )
 
 // rights draws who uses the lot, what burdens it, and what a buyer pays beside the price. day is today.
-func (a *asset) rights(d dice, day time.Time) {
+func (a *asset) rights(rnd rng, day time.Time) {
 	h := &a.house
-	a.facts = facts{debtor: party(d), creditor: party(d), hukouCount: -1}
-	a.use(d, day)
-	h.Mortgage = ptr(pick(d, []share[string]{{yes, 62}, {no, 30}, {unknown, 8}}))
-	h.Seizure = ptr(pick(d, []share[string]{{yes, 93}, {unknown, 7}}))
-	h.HasPriorityRight = ptr(pick(d, []share[string]{{no, 84}, {yes, 5}, {unknown, 11}}))
+	a.facts = facts{debtor: party(rnd), creditor: party(rnd), hukouCount: -1}
+	a.use(rnd, day)
+	h.Mortgage = ptr(pick(rnd, []share[string]{{yes, 62}, {no, 30}, {unknown, 8}}))
+	h.Seizure = ptr(pick(rnd, []share[string]{{yes, 93}, {unknown, 7}}))
+	h.HasPriorityRight = ptr(pick(rnd, []share[string]{{no, 84}, {yes, 5}, {unknown, 11}}))
 	if *h.HasPriorityRight == yes {
-		h.PriorityNote = ptr(oneOf(d, []string{"共有人已书面主张优先购买权，须在竞价程序中行权", "承租人主张优先购买权，以法院审查结论为准"}))
+		h.PriorityNote = ptr(oneOf(rnd, []string{"共有人已书面主张优先购买权，须在竞价程序中行权", "承租人主张优先购买权，以法院审查结论为准"}))
 	}
-	h.Nature = pick(d, []share[string]{{"1027", 88}, {"1028", 4}, {"1029", 5}, {"1031", 1.5}, {"1033", 1.5}})
-	a.hukou(d)
-	a.money(d)
-	h.TaxBurden = ptr(pick(d, []share[string]{{taxEach, 62}, {taxBuyer, 20}, {taxAdvance, 10}, {taxUnsaid, 8}}))
-	h.BalanceDays = ptr(oneOf(d, []int{7, 10, 10, 10, 15, 15}))
-	a.defects(d)
+	h.Nature = pick(rnd, []share[string]{{"1027", 88}, {"1028", 4}, {"1029", 5}, {"1031", 1.5}, {"1033", 1.5}})
+	a.hukou(rnd)
+	a.money(rnd)
+	h.TaxBurden = ptr(pick(rnd, []share[string]{{taxEach, 62}, {taxBuyer, 20}, {taxAdvance, 10}, {taxUnsaid, 8}}))
+	h.BalanceDays = ptr(oneOf(rnd, []int{7, 10, 10, 10, 15, 15}))
+	a.defects(rnd)
 }
 
-func (a *asset) use(d dice, day time.Time) {
+func (a *asset) use(rnd rng, day time.Time) {
 	h := &a.house
-	h.Occupancy = ptr(pick(d, []share[string]{{vacant, 42}, {byDebtor, 27}, {byTenant, 14}, {byOther, 5}, {unknown, 12}}))
+	h.Occupancy = ptr(pick(rnd, []share[string]{{vacant, 42}, {byDebtor, 27}, {byTenant, 14}, {byOther, 5}, {unknown, 12}}))
 	if h.Usage == land || h.Usage == parking {
-		h.Occupancy = ptr(pick(d, []share[string]{{vacant, 75}, {byOther, 5}, {unknown, 20}}))
+		h.Occupancy = ptr(pick(rnd, []share[string]{{vacant, 75}, {byOther, 5}, {unknown, 20}}))
 	}
 	switch *h.Occupancy {
 	case byTenant:
 		h.LeaseStatus = ptr(yes)
-		h.LeaseEnd = date(day.AddDate(0, d.between(2, 60), d.IntN(28)))
-		a.facts.leaseRent = max(800, int(*h.AreaM2*d.span(45, 110))/100*100)
+		h.LeaseEnd = date(day.AddDate(0, rnd.between(2, 60), rnd.IntN(28)))
+		a.facts.leaseRent = max(800, int(*h.AreaM2*rnd.span(45, 110))/100*100)
 	case unknown:
 		h.LeaseStatus = ptr(unknown)
 	default:
 		// Half of the lots leave the answer to the notice, which says 租赁情况：无.
-		if d.chance(0.5) {
+		if rnd.chance(0.5) {
 			h.LeaseStatus = ptr(no)
 		}
 	}
-	h.Delivery = ptr(pick(d, []share[string]{{courtVacates, 48}, {buyerVacates, 36}, {unknown, 16}}))
+	h.Delivery = ptr(pick(rnd, []share[string]{{courtVacates, 48}, {buyerVacates, 36}, {unknown, 16}}))
 	if *h.Occupancy == vacant {
-		h.Delivery = ptr(pick(d, []share[string]{{courtVacates, 84}, {buyerVacates, 8}, {unknown, 8}}))
+		h.Delivery = ptr(pick(rnd, []share[string]{{courtVacates, 84}, {buyerVacates, 8}, {unknown, 8}}))
 	}
 	switch {
 	case *h.Delivery == courtVacates && *h.Occupancy == vacant:
@@ -71,38 +71,38 @@ func (a *asset) use(d dice, day time.Time) {
 		h.VacateNote = ptr("按现状移交，清场由买受人自行解决")
 	}
 	if h.Usage == home && *h.Occupancy == byDebtor {
-		a.facts.onlyHome = d.chance(0.3)
+		a.facts.onlyHome = rnd.chance(0.3)
 	}
 }
 
-func (a *asset) hukou(d dice) {
+func (a *asset) hukou(rnd rng) {
 	h := &a.house
 	if !residential(h.Usage) || h.Usage == loft {
 		return
 	}
-	h.Hukou = ptr(pick(d, []share[string]{{no, 55}, {yes, 18}, {unknown, 27}}))
+	h.Hukou = ptr(pick(rnd, []share[string]{{no, 55}, {yes, 18}, {unknown, 27}}))
 	switch *h.Hukou {
 	case yes:
-		a.facts.hukouCount = d.between(1, 5)
+		a.facts.hukouCount = rnd.between(1, 5)
 	case no:
 		a.facts.hukouCount = 0
 	}
 }
 
 // money is arrears: nil where the notice says nothing, 0 where it says none.
-func (a *asset) money(d dice) {
+func (a *asset) money(rnd rng) {
 	h := &a.house
-	if h.Usage == land || !d.chance(0.6) {
+	if h.Usage == land || !rnd.chance(0.6) {
 		return
 	}
 	owed := func(p, lowest, highest float64) *int64 {
 		switch {
-		case d.chance(0.25):
+		case rnd.chance(0.25):
 			return nil
-		case !d.chance(p):
+		case !rnd.chance(p):
 			return ptr(int64(0))
 		}
-		return ptr(int64(d.span(lowest, highest)) / 10 * 10)
+		return ptr(int64(rnd.span(lowest, highest)) / 10 * 10)
 	}
 	yearly := *h.AreaM2 * 30 // a year's property fee, 元
 	h.ArrearsProperty = owed(0.6, yearly*0.4, yearly*4)
@@ -130,14 +130,14 @@ var defectNotes = []string{
 	"入户门锁损坏，室内有遗留物品", "外窗密封老化，局部木地板起鼓",
 }
 
-func (a *asset) defects(d dice) {
+func (a *asset) defects(rnd rng) {
 	h := &a.house
-	h.IllegalBuild = ptr(pick(d, []share[string]{{no, 70}, {yes, 5}, {unknown, 25}}))
+	h.IllegalBuild = ptr(pick(rnd, []share[string]{{no, 70}, {yes, 5}, {unknown, 25}}))
 	if *h.IllegalBuild == unknown {
 		h.IllegalBuild = nil
 	}
-	if h.Usage != land && h.Usage != parking && d.chance(0.14) {
-		a.facts.defectNote = oneOf(d, defectNotes)
+	if h.Usage != land && h.Usage != parking && rnd.chance(0.14) {
+		a.facts.defectNote = oneOf(rnd, defectNotes)
 		h.Defects = &a.facts.defectNote
 	}
 }

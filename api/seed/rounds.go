@@ -59,47 +59,47 @@ func numberOf(s houses.Stage) int {
 	return 2
 }
 
-// rounds plans the rounds of a life, the oldest first; of a scene's life, as the scene has it.
-func (cal calendar) rounds(d dice, l life, s *scene) []round {
+// rounds plans the rounds of a lifecycle, the oldest first; with a scene, as the scene has it.
+func (cal calendar) rounds(rnd rng, l lifecycle, s *scene) []round {
 	last := round{stage: l.chain[len(l.chain)-1], outcome: l.outcome}
 	last.no = numberOf(last.stage)
-	notice := cal.schedule(d, &last, l, s)
+	notice := cal.schedule(rnd, &last, l, s)
 	list := []round{last}
 	for i := len(l.chain) - 2; i >= 0; i-- {
-		lead := noticeDays(d, l.chain[i])
-		list = append([]round{cal.before(d, l.chain[i], lead, list[0], notice)}, list...)
+		lead := noticeDays(rnd, l.chain[i])
+		list = append([]round{cal.before(rnd, l.chain[i], lead, list[0], notice)}, list...)
 		notice = lead
 	}
 	return list
 }
 
 // noticeDays is how long before its start a round is published.
-func noticeDays(d dice, s houses.Stage) int {
+func noticeDays(rnd rng, s houses.Stage) int {
 	if s == houses.FirstAuction || s == houses.ReAuction {
-		return firstNotice + d.between(1, 8)
+		return firstNotice + rnd.between(1, 8)
 	}
-	return secondNotice + d.between(1, 6)
+	return secondNotice + rnd.between(1, 6)
 }
 
 // pauseDays is how long after a failure the next round is published, so that it starts within 30 days of the failure; after
 // a default, first the buyer's time to pay runs out.
-func pauseDays(d dice, next houses.Stage, notice int) int {
+func pauseDays(rnd rng, next houses.Stage, notice int) int {
 	if next == houses.ReAuction {
-		return d.between(16, 45)
+		return rnd.between(16, 45)
 	}
-	return d.between(1, max(1, nextWithin-1-notice))
+	return rnd.between(1, max(1, nextWithin-1-notice))
 }
 
 // before is the round that failed, or whose winner defaulted, before the next one. lead and notice are how many days ahead
 // it and the next one were published.
-func (cal calendar) before(d dice, stage houses.Stage, lead int, next round, notice int) round {
+func (cal calendar) before(rnd rng, stage houses.Stage, lead int, next round, notice int) round {
 	r := round{stage: stage, no: numberOf(stage), outcome: failed}
-	gap := notice + pauseDays(d, next.stage, notice)
+	gap := notice + pauseDays(rnd, next.stage, notice)
 	if next.stage == houses.ReAuction {
 		r.outcome, r.defaulted = sold, true
 	}
 	r.end = dayOf(next.start).AddDate(0, 0, -gap).Add(opening)
 	r.start = r.end.Add(-cycle)
-	r.publish = cal.published(d, r.start, lead)
+	r.publish = cal.published(rnd, r.start, lead)
 	return r
 }

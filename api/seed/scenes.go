@@ -11,8 +11,8 @@ import (
 type scene struct {
 	chain   chain
 	outcome outcome
-	times   func(cal calendar, d dice, r *round) // nil: as the outcome has it
-	loud    bool                                 // with bids, where the outcome leaves it to chance
+	times   func(cal calendar, rnd rng, r *round) // nil: as the outcome has it
+	loud    bool                                  // with bids, where the outcome leaves it to chance
 }
 
 var (
@@ -54,50 +54,50 @@ func sceneOf(no, lots int) *scene {
 	return &scenes[no%len(scenes)]
 }
 
-// life is a life that has come to the scene.
-func (s *scene) life(d dice) life {
-	l := life{chain: s.chain, outcome: s.outcome}
+// lifecycle is a lifecycle that has come to the scene.
+func (s *scene) lifecycle(rnd rng) lifecycle {
+	l := lifecycle{chain: s.chain, outcome: s.outcome}
 	stage := s.chain[len(s.chain)-1]
-	l.notice = noticeDays(d, stage)
+	l.notice = noticeDays(rnd, stage)
 	if stage == houses.Sale && s.outcome == running {
-		l.start = -d.between(0, saleDays-2)
+		l.start = -rnd.between(0, saleDays-2)
 	}
 	return l
 }
 
 // startsWithinTheHour is 25 to 50 minutes away, on a round minute.
-func startsWithinTheHour(cal calendar, d dice, r *round) {
-	r.start = cal.now.Add(time.Duration(d.between(25, 45)) * time.Minute).Truncate(5 * time.Minute).Add(5 * time.Minute)
+func startsWithinTheHour(cal calendar, rnd rng, r *round) {
+	r.start = cal.now.Add(time.Duration(rnd.between(25, 45)) * time.Minute).Truncate(5 * time.Minute).Add(5 * time.Minute)
 }
 
 // closesSoon is the last hour of an auction.
-func closesSoon(cal calendar, d dice, r *round) {
-	r.start = cal.now.Add(time.Duration(d.between(35, 55))*time.Minute - cycle).Truncate(time.Minute)
+func closesSoon(cal calendar, rnd rng, r *round) {
+	r.start = cal.now.Add(time.Duration(rnd.between(35, 55))*time.Minute - cycle).Truncate(time.Minute)
 }
 
 // endedToday is at ten where that has passed, else earlier; it leaves time for the extensions.
-func endedToday(cal calendar, d dice, r *round) {
+func endedToday(cal calendar, rnd rng, r *round) {
 	end := cal.day.Add(opening)
 	if cal.now.Sub(end) < time.Hour {
-		end = cal.sinceMidnight(d.span(0.1, 0.8))
+		end = cal.sinceMidnight(rnd.span(0.1, 0.8))
 	}
 	r.start = end.Add(-cycle)
 }
 
-func endedYesterday(cal calendar, _ dice, r *round) {
+func endedYesterday(cal calendar, _ rng, r *round) {
 	r.start = cal.day.AddDate(0, 0, -1).Add(opening - cycle)
 }
 
-func publishedToday(cal calendar, d dice, r *round) {
-	r.start = cal.day.AddDate(0, 0, firstNotice+d.between(1, 5)).Add(opening)
-	r.publish = cal.sinceMidnight(d.Float64())
+func publishedToday(cal calendar, rnd rng, r *round) {
+	r.start = cal.day.AddDate(0, 0, firstNotice+rnd.between(1, 5)).Add(opening)
+	r.publish = cal.sinceMidnight(rnd.Float64())
 }
 
-func startsTomorrow(cal calendar, _ dice, r *round) { r.start = cal.day.AddDate(0, 0, 1).Add(opening) }
+func startsTomorrow(cal calendar, _ rng, r *round) { r.start = cal.day.AddDate(0, 0, 1).Add(opening) }
 
 // startsLater is a round half hour of today; in the last hours of a day it is ten o'clock tomorrow.
-func startsLater(cal calendar, d dice, r *round) {
-	r.start = cal.now.Add(time.Duration(d.between(70, 240)) * time.Minute).Truncate(30 * time.Minute)
+func startsLater(cal calendar, rnd rng, r *round) {
+	r.start = cal.now.Add(time.Duration(rnd.between(70, 240)) * time.Minute).Truncate(30 * time.Minute)
 	if !dayOf(r.start).Equal(cal.day) {
 		r.start = cal.day.AddDate(0, 0, 1).Add(opening)
 	}

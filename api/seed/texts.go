@@ -27,7 +27,7 @@ const marker = "「演示数据」"
 
 // writer writes the documents of one lot in the voice of a court. Its sentences say what the fields say, in changing words.
 type writer struct {
-	dice
+	rng
 	a      *asset
 	h      *houses.House
 	r      *round
@@ -38,8 +38,8 @@ type writer struct {
 }
 
 // texts are notice, instructions and survey table of a lot, without style attributes.
-func (a *asset) texts(d dice, cal calendar, h *houses.House, r *round, before *round) *houses.Texts {
-	w := &writer{dice: d, a: a, h: h, r: r, before: before, style: d.IntN(3)}
+func (a *asset) texts(rnd rng, cal calendar, h *houses.House, r *round, before *round) *houses.Texts {
+	w := &writer{rng: rnd, a: a, h: h, r: r, before: before, style: rnd.IntN(3)}
 	t := &houses.Texts{Notice: ptr(w.notice(cal)), Instruction: ptr(w.instruction()), Intro: ptr(w.intro())}
 	return t
 }
@@ -86,7 +86,7 @@ func (w *writer) rows(caption string, rows [][2]string) {
 	w.b.WriteString("</tbody></table>")
 }
 
-func (w *writer) say(variants ...string) string { return oneOf(w.dice, variants) }
+func (w *writer) say(variants ...string) string { return oneOf(w.rng, variants) }
 
 // yuan is 1,362,839元.
 func yuan(v int64) string {

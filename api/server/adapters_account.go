@@ -4,7 +4,7 @@ import (
 	"context"
 
 	"fapai/api/auth"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 	"fapai/api/members"
 	"fapai/api/pii"
 )
@@ -38,10 +38,10 @@ func (l *logins) profile(ctx context.Context, id int64) (members.Profile, error)
 
 // drawnAvatars are the pictures that members may choose from.
 func drawnAvatars() []auth.Avatar {
-	drawn := illustrate.Avatars()
+	drawn := illustration.Avatars()
 	list := make([]auth.Avatar, len(drawn))
 	for i, a := range drawn {
-		list[i] = auth.Avatar{URL: illustrationPath(a.Name()), Name: a.Label()}
+		list[i] = auth.Avatar{URL: a.URL, Name: a.Label}
 	}
 	return list
 }

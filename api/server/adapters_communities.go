@@ -12,7 +12,7 @@ import (
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 	"fapai/api/members"
 	"fapai/api/places"
 	"fapai/api/seo"
@@ -95,8 +95,8 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []houses.Lot) error {
 }
 
 // buildingOfType is the kind of building drawn for a code of the dictionary building_type.
-var buildingOfType = map[string]illustrate.BuildingType{
-	"1": illustrate.Tower, "2": illustrate.Siheyuan, "3": illustrate.SlabTower, "4": illustrate.Slab, "5": illustrate.VillaHouse,
+var buildingOfType = map[string]illustration.Kind{
+	"1": illustration.Tower, "2": illustration.Siheyuan, "3": illustration.SlabTower, "4": illustration.Slab, "5": illustration.Villa,
 }
 
 // drawCommunity names the drawing of a community without pictures.
@@ -108,12 +108,9 @@ func drawCommunity(c *communities.Community) []communities.Image {
 		kind, ok = buildingOfType[value(c.BuildingType)]
 	}
 	if !ok {
-		kind = illustrate.Slab
+		kind = illustration.Slab
 	}
-	name := illustrate.BuildingName(illustrate.Building{
-		Type: kind, Floors: 6, Tint: int(c.AreaID) % illustrate.Tints, Seed: int(sum.Sum32() % (illustrate.MaxSeed + 1)), View: illustrate.Street,
-	})
-	drawn := drawing(0, "小区示意图", name)
+	drawn := drawing(0, "小区示意图", illustration.Building(kind, 6, illustration.Street, int(sum.Sum32()>>1)))
 	return []communities.Image{{
 		URL: drawn.URL, Width: drawn.Width, Height: drawn.Height, Caption: drawn.Caption, IsIllustration: true,
 	}}

@@ -6,7 +6,7 @@ import (
 
 	"fapai/api/dictionary"
 	"fapai/api/houses"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 	"fapai/api/places"
 )
 
@@ -71,46 +71,41 @@ func placeMatch(w places.Resolved) houses.PlaceMatch {
 }
 
 // buildingOf is the kind of building drawn for a usage; flats follow their building type.
-var buildingOf = map[string]illustrate.BuildingType{
-	"102": illustrate.Retail, "103": illustrate.Industrial, "111": illustrate.VillaHouse, "112": illustrate.OfficeTower,
-	"113": illustrate.Retail, "114": illustrate.Siheyuan, "116": illustrate.ParkingHouse,
+var buildingOf = map[string]illustration.Kind{
+	"102": illustration.Retail, "103": illustration.Industrial, "111": illustration.Villa, "112": illustration.Office,
+	"113": illustration.Retail, "114": illustration.Siheyuan, "116": illustration.Garage,
 }
 
 // drawLot names the drawings of a lot without pictures: a building of its kind, and its floor plan when it is a flat whose
-// layout and area are known.
+// layout is known.
 func drawLot(h *houses.House) []houses.Image {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(h.Platform + "/" + h.SourceID))
-	seed := int(sum.Sum32() % (illustrate.MaxSeed + 1))
+	variant := int(sum.Sum32() >> 1)
 	kind, ok := buildingOf[h.Usage]
 	if !ok {
-		kind = illustrate.Slab
+		kind = illustration.Slab
 	}
 	floors := 6
 	if h.TotalFloor != nil && *h.TotalFloor > 0 {
 		floors = *h.TotalFloor
 	}
-	images := []houses.Image{drawing(0, "建筑示意图", illustrate.BuildingName(illustrate.Building{
-		Type: kind, Floors: floors, Tint: int(h.AreaID) % illustrate.Tints, Seed: seed, View: illustrate.Street,
-	}))}
-	if h.Room != nil && h.AreaM2 != nil && (h.Usage == "101" || h.Usage == "115") {
-		images = append(images, drawing(1, "户型示意图", illustrate.PlanName(illustrate.Plan{
-			Kind: illustrate.Flat, Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1),
-			Area: int(*h.AreaM2), Seed: seed,
-		})))
+	images := []houses.Image{drawing(0, "建筑示意图", illustration.Building(kind, floors, illustration.Street, variant))}
+	if h.Room != nil && (h.Usage == "101" || h.Usage == "115") {
+		layout := illustration.Layout{Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1)}
+		if url, ok := illustration.Plan(illustration.FlatPlan, layout, variant); ok {
+			images = append(images, drawing(1, "户型示意图", url))
+		}
 	}
 	return images
 }
 
-func drawing(sort int, caption, name string) houses.Image {
+func drawing(sort int, caption, url string) houses.Image {
 	return houses.Image{
-		Sort: sort, URL: illustrationPath(name), Width: illustrate.Width, Height: illustrate.Height,
+		Sort: sort, URL: url, Width: illustration.Width, Height: illustration.Height,
 		Caption: caption, IsIllustration: true,
 	}
 }
-
-// illustrationPath is where a drawing is served.
-func illustrationPath(name string) string { return "/media/illustration/" + name + ".svg" }
 
 func atLeast(n *int, low int) int {
 	if n == nil {

@@ -11,7 +11,7 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/httpx"
-	"fapai/api/illustrate"
+	"fapai/api/illustration"
 	"fapai/api/news"
 	"fapai/api/sanitize"
 	"fapai/api/seo"
@@ -25,11 +25,7 @@ const summaryLength = 80
 
 // drawCover names the drawing of an article without a cover.
 func drawCover(category string, id int64) string {
-	kind, err := strconv.Atoi(category)
-	if err != nil {
-		kind = 0
-	}
-	return "/media/illustration/" + illustrate.CoverName(illustrate.Cover{Kind: kind, Seed: int(id % (illustrate.MaxSeed + 1))}) + ".svg"
+	return illustration.Cover(category, int(id))
 }
 
 // addNewsSources hands the facts of articles and of the site's own texts to the heads of pages.

@@ -14,6 +14,7 @@ import (
 	"fapai/api/auth"
 	"fapai/api/config"
 	"fapai/api/httpx"
+	"fapai/api/illustration"
 	"fapai/proto-types/wire"
 )
 
@@ -80,7 +81,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	app.Get("/sitemaps/:name", parts.sitemaps.Handle)
 	app.Get("/media/qr/:name", parts.handlers.QR)
 	app.Get("/media/agent-qr/:name", parts.handlers.AgentQR)
-	app.Get("/media/illustration/:name", parts.illustration)
+	app.Get("/media/illustration/:name", illustration.Handle)
 	app.Get("/media/avatar/:name", parts.handlers.Picture)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
 	if !cfg.Production() {

@@ -22,7 +22,6 @@ import (
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
-	"fapai/api/illustrate"
 	"fapai/api/members"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -243,22 +242,4 @@ func (p *parts) ready(c *fiber.Ctx) error {
 		return apperr.Wrap(apperr.Unavailable, "数据库暂时不可用", err)
 	}
 	return c.SendString("ready")
-}
-
-// illustration answers GET /media/illustration/{name}.svg: the name carries every parameter of the drawing, so the answer
-// never changes.
-func (p *parts) illustration(c *fiber.Ctx) error {
-	name, ok := strings.CutSuffix(c.Params("name"), ".svg")
-	if !ok {
-		return fiber.ErrNotFound
-	}
-	spec, err := illustrate.Parse(name)
-	if err != nil {
-		return fiber.ErrNotFound
-	}
-	c.Set(fiber.HeaderContentType, "image/svg+xml")
-	c.Set(fiber.HeaderCacheControl, "public, max-age=31536000, immutable")
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'")
-	return c.Send(illustrate.Draw(spec))
 }

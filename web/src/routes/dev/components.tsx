@@ -227,7 +227,7 @@ function Pictures() {
         {["street", "entrance", "skyline"].map((view) => (
           <Image
             key={view}
-            src={`/media/illustration/building-slab-18-3-7-${view}.svg`}
+            src={`/media/illustration/building-slab-${view}-1.svg`}
             alt={`建筑示意图 ${view}`}
             width={1120}
             height={840}

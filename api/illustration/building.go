@@ -1,0 +1,61 @@
+package illustration
+
+// Width and Height are the size in pixels of buildings, plans and covers.
+const (
+	Width  = 1120
+	Height = 840
+)
+
+// Kind says which kind of building is drawn.
+type Kind string
+
+// Kinds of building.
+const (
+	Tower      Kind = "tower"      // 塔楼
+	Slab       Kind = "slab"       // 板楼
+	SlabTower  Kind = "slabtower"  // 板塔结合
+	Villa      Kind = "villa"      // 别墅
+	Siheyuan   Kind = "siheyuan"   // 平房·四合院
+	Retail     Kind = "retail"     // 商业、商铺
+	Office     Kind = "office"     // 写字楼
+	Industrial Kind = "industrial" // 工业
+	Garage     Kind = "garage"     // 车库、车位
+
+	highSlab Kind = "slabhigh" // a Slab of more than lowSlab floors
+	lowSlab       = 9
+)
+
+// View says from where a building is seen.
+type View string
+
+// Views of a building. There are at least two drawings of each kind from the street, by day and at dusk.
+const (
+	Street   View = "street"
+	Entrance View = "entrance"
+	Skyline  View = "skyline" // the surroundings from far
+	Site     View = "site"    // the compound from above
+)
+
+// Building is the picture of a kind of building with so many floors. Buildings with the same variant look the same, those
+// with consecutive variants differ when they are seen from the street.
+func Building(kind Kind, floors int, view View, variant int) string {
+	name, _ := building(kind, floors, view, variant)
+	return URL(name)
+}
+
+// building gives the name of the drawing; known tells whether the kind and the view exist, else it is a slab.
+func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
+	if kind == Slab && floors > lowSlab {
+		kind = highSlab
+	}
+	known = variants[group(kind, Street)] > 0 && variants[group(Slab, view)] > 0
+	if !known {
+		return numbered(group(Slab, Street), variant), false
+	}
+	if variants[group(kind, view)] == 0 {
+		kind = Slab // housing blocks share entrances and sites
+	}
+	return numbered(group(kind, view), variant), true
+}
+
+func group(kind Kind, view View) string { return "building-" + string(kind) + "-" + string(view) }

@@ -1,0 +1,82 @@
+package illustration
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+//go:embed drawings/*.svg
+var files embed.FS
+
+// drawing is one file with its compressed form.
+type drawing struct {
+	svg  []byte
+	gzip func() []byte
+}
+
+var (
+	drawings = map[string]drawing{} // by name, without .svg
+	variants = map[string]int{}     // by group: the drawings of a group are numbered from 1
+	groups   []string               // sorted
+)
+
+func init() {
+	names, err := fs.Glob(files, "drawings/*.svg")
+	if err != nil {
+		panic(err)
+	}
+	for _, file := range names {
+		svg, err := files.ReadFile(file)
+		if err != nil {
+			panic(err)
+		}
+		name := strings.TrimSuffix(path.Base(file), ".svg")
+		drawings[name] = drawing{svg, sync.OnceValue(func() []byte { return compressed(svg) })}
+		group := name[:strings.LastIndexByte(name, '-')]
+		variants[group]++
+		if !slices.Contains(groups, group) {
+			groups = append(groups, group)
+		}
+	}
+	slices.Sort(groups)
+}
+
+// numbered is the name of a drawing of the group; any variant from 0 gives one, and equal variants the same one.
+func numbered(group string, variant int) string {
+	return group + "-" + strconv.Itoa(variant%variants[group]+1)
+}
+
+// URL is where a drawing is served.
+func URL(name string) string { return "/media/illustration/" + name + ".svg" }
+
+// Avatar is a drawing that members choose from.
+type Avatar struct{ URL, Label string }
+
+// Avatars are all of them, in the order in which they are offered.
+func Avatars() []Avatar {
+	labels := []string{"小猫", "小狗", "小熊", "熊猫", "小兔", "狐狸", "小猪", "考拉", "小虎", "企鹅", "青蛙", "猫头鹰"}
+	list := make([]Avatar, len(labels))
+	for i, label := range labels {
+		list[i] = Avatar{URL(fmt.Sprintf("avatar-%d", i+1)), label}
+	}
+	return list
+}
+
+// Portrait is the head and shoulders, without a face, of an invented person; sex is "m" or "f".
+func Portrait(sex string, variant int) string { return URL(numbered("portrait-"+sex, variant)) }
+
+// Cover is the picture of an article without one of its own. category is a code of the dictionary news_category; every
+// other text gives a neutral cover.
+func Cover(category string, variant int) string {
+	group := "cover-" + category
+	if variants[group] == 0 {
+		group = "cover-0"
+	}
+	return URL(numbered(group, variant))
+}
