@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/communities"
+	"fapai/api/db"
 	"fapai/api/httpx"
 )
 
@@ -52,7 +53,7 @@ func (l *links) link(_ context.Context, _ bun.Tx, given []communities.Link) erro
 	return nil
 }
 
-func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entry) (communities.UpsertCounts, links) {
+func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entry) (db.UpsertCounts, links) {
 	t.Helper()
 	var l links
 	counts, err := communities.Upsert(ctx, idb, entries, l.link, at)

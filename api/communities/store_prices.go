@@ -2,6 +2,7 @@ package communities
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"time"
 
@@ -45,66 +46,44 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 
 // PutPrices writes months of price series by (community, month), all or none, makes the newest month the communities'
 // reference price, and NOTIFYs what changed. Communities are named by their ids.
-func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (counts UpsertCounts, err error) {
+func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (counts db.UpsertCounts, err error) {
+	type month struct {
+		id  int64
+		day string
+	}
+	months := db.LastOfEach(prices, func(p *Price) month { return month{p.CommunityID, p.Month.Format(time.DateOnly)} })
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		changed := map[int64]bool{}
-		for part := range slices.Chunk(lastOfEachMonth(prices), upsertBatch) {
-			if err := putBatch(ctx, tx, part, &counts, changed); err != nil {
+		for part := range slices.Chunk(months, upsertBatch) {
+			written, err := putPrices(ctx, tx, part)
+			if err != nil {
 				return err
 			}
+			counts.Count(written)
+			for _, r := range written {
+				changed[r.ID] = true
+			}
 		}
-		ids := sortedIDs(changed)
+		ids := slices.Sorted(maps.Keys(changed))
 		if err := refreshPrices(ctx, tx, ids, now); err != nil {
 			return err
 		}
-		return notifyChanged(ctx, tx, ids)
+		return db.NotifyRows(ctx, tx, ids, TagCommunities, TagAllCommunities, CommunityTag)
 	})
 	if err != nil {
-		return UpsertCounts{}, err
+		return db.UpsertCounts{}, err
 	}
 	counts.Unchanged = len(prices) - counts.Inserted - counts.Updated
 	return counts, nil
 }
 
-type monthKey struct {
-	id    int64
-	month string
-}
-
-func keyOfMonth(p *Price) monthKey { return monthKey{p.CommunityID, p.Month.Format(time.DateOnly)} }
-
-// lastOfEachMonth keeps, of two rows of one month, the later.
-func lastOfEachMonth(prices []Price) []Price {
-	last := make(map[monthKey]int, len(prices))
-	for i := range prices {
-		last[keyOfMonth(&prices[i])] = i
-	}
-	out := make([]Price, 0, len(last))
-	for i := range prices {
-		if last[keyOfMonth(&prices[i])] == i {
-			out = append(out, prices[i])
-		}
-	}
-	return out
-}
-
-func putBatch(ctx context.Context, tx bun.Tx, prices []Price, counts *UpsertCounts, changed map[int64]bool) error {
-	var rows []struct {
-		CommunityID int64
-		IsNew       bool
-	}
-	_, err := tx.NewInsert().Model(&prices).On("CONFLICT (community_id, month) DO UPDATE").
+// putPrices answers a row with the community's id for every month that it wrote.
+func putPrices(ctx context.Context, tx bun.Tx, prices []Price) (written []db.Upserted, err error) {
+	_, err = tx.NewInsert().Model(&prices).On("CONFLICT (community_id, month) DO UPDATE").
 		Set("listing_avg = excluded.listing_avg, deal_avg = excluded.deal_avg, n = excluded.n").
 		Where("(p.listing_avg, p.deal_avg, p.n) IS DISTINCT FROM (excluded.listing_avg, excluded.deal_avg, excluded.n)").
-		Returning("p.community_id, old.month IS NULL AS is_new").Exec(ctx, &rows)
-	for _, r := range rows {
-		if changed[r.CommunityID] = true; r.IsNew {
-			counts.Inserted++
-		} else {
-			counts.Updated++
-		}
-	}
-	return err
+		Returning("p.community_id AS id, "+db.IsNew).Exec(ctx, &written)
+	return written, err
 }
 
 // refreshPrices makes the newest month with an asking price the reference price, unless a newer one was given. The changes

@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/communities"
+	"fapai/api/db"
 )
 
 func TestUpsertIsIdempotent(t *testing.T) {
@@ -15,10 +16,10 @@ func TestUpsertIsIdempotent(t *testing.T) {
 		c.AliasNames, c.Intro, c.SourceUpdatedAt = []string{"花园"}, ptr(`<p onclick="x()">安静</p>`), ptr(now)
 	})
 	e.Images = []communities.Image{{URL: "/a.jpg", Width: 4, Height: 3}}
-	if counts, _ := upsert(t, tx, now, e, e); counts != (communities.UpsertCounts{Inserted: 1, Unchanged: 1}) {
+	if counts, _ := upsert(t, tx, now, e, e); counts != (db.UpsertCounts{Inserted: 1, Unchanged: 1}) {
 		t.Errorf("first: %+v", counts)
 	}
-	if counts, l := upsert(t, tx, later, e); counts != (communities.UpsertCounts{Unchanged: 1}) || len(l) != 0 {
+	if counts, l := upsert(t, tx, later, e); counts != (db.UpsertCounts{Unchanged: 1}) || len(l) != 0 {
 		t.Errorf("again: %+v, %v", counts, l)
 	}
 	id := ids(t, tx, "望京花园")[0]
@@ -112,7 +113,7 @@ func TestPrices(t *testing.T) {
 	tx := apitest.Tx(t)
 	upsert(t, tx, now, entry("望京花园", func(c *communities.Community) { c.AvgPrice, c.AvgPriceMonth = nil, nil }))
 	id := ids(t, tx, "望京花园")[0]
-	put := func(prices ...communities.Price) communities.UpsertCounts {
+	put := func(prices ...communities.Price) db.UpsertCounts {
 		t.Helper()
 		for i := range prices {
 			prices[i].CommunityID = id
@@ -128,10 +129,10 @@ func TestPrices(t *testing.T) {
 	}
 	rows := []communities.Price{row(2025, 10, 50_000), row(2026, 9, 54_000), row(2026, 10, 55_000),
 		{Month: *month(2026, 11), DealAvg: ptr[int64](52_000), N: 3}}
-	if counts := put(rows...); counts != (communities.UpsertCounts{Inserted: 4}) {
+	if counts := put(rows...); counts != (db.UpsertCounts{Inserted: 4}) {
 		t.Errorf("first: %+v", counts)
 	}
-	if counts := put(rows...); counts != (communities.UpsertCounts{Unchanged: 4}) {
+	if counts := put(rows...); counts != (db.UpsertCounts{Unchanged: 4}) {
 		t.Errorf("again: %+v", counts)
 	}
 	store := newStore(tx, nil)

@@ -29,15 +29,15 @@ func file(t *testing.T, name, text string) string {
 	return path
 }
 
-func communityDeps(t *testing.T, idb bun.IDB) CommunityDeps {
+func communityDeps(t *testing.T, idb bun.IDB) Deps {
 	t.Helper()
 	words, err := dictionary.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return CommunityDeps{
+	return Deps{
 		DB: idb, Now: func() time.Time { return tableNow }, Dictionary: words.Code, Places: NewPlaces(Divisions(places.Data()), 29),
-		Link: func(context.Context, bun.Tx, []communities.Link) error { return nil },
+		LinkHouses: func(context.Context, bun.Tx, []communities.Link) error { return nil },
 	}
 }
 
@@ -54,14 +54,14 @@ func TestImportCommunities(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := communityDeps(t, tx)
 	path := file(t, "小区.csv", communityCSV)
-	report, err := Communities(t.Context(), []string{path}, TableOptions{DryRun: true}, deps)
+	report, err := Communities(t.Context(), []string{path}, Options{DryRun: true}, deps)
 	if err != nil || report.Files[0].Inserted != 2 {
 		t.Fatalf("a dry run: %+v, %v", report, err)
 	}
 	if n, err := tx.NewSelect().TableExpr("communities").Count(t.Context()); err != nil || n != 0 {
 		t.Fatalf("a dry run wrote %d, %v", n, err)
 	}
-	report, err = Communities(t.Context(), []string{path}, TableOptions{}, deps)
+	report, err = Communities(t.Context(), []string{path}, Options{}, deps)
 	f := report.Files[0]
 	if err != nil || f.Records != 6 || f.Inserted != 2 || f.Rejected != 3 || f.Duplicates != 1 {
 		t.Fatalf("%+v, %v", f, err)
@@ -91,14 +91,14 @@ func TestImportCommunities(t *testing.T) {
 		!slices.Equal(c.AliasNames, []string{"花园三期", "望花"}) || *c.Intro != "<p>安静的小区</p>" {
 		t.Errorf("%+v", c)
 	}
-	again, err := Communities(t.Context(), []string{path}, TableOptions{}, deps)
+	again, err := Communities(t.Context(), []string{path}, Options{}, deps)
 	if err != nil || again.Files[0].Unchanged != 2 {
 		t.Errorf("again: %+v, %v", again.Files, err)
 	}
 
 	// A thin file clears nothing that it does not speak of.
 	thin := file(t, "thin.csv", "小区名称,区县,开发商\n望京花园,朝阳,示例开发商\n")
-	if report, err = Communities(t.Context(), []string{thin}, TableOptions{}, deps); err != nil || report.Files[0].Updated != 1 {
+	if report, err = Communities(t.Context(), []string{thin}, Options{}, deps); err != nil || report.Files[0].Updated != 1 {
 		t.Fatalf("thin: %+v, %v", report, err)
 	}
 	var kept communities.Community
@@ -109,10 +109,10 @@ func TestImportCommunities(t *testing.T) {
 		t.Errorf("kept %+v", kept)
 	}
 
-	if _, err := Communities(t.Context(), []string{path}, TableOptions{Strict: true}, deps); err == nil || !strings.Contains(err.Error(), "3 行") {
+	if _, err := Communities(t.Context(), []string{path}, Options{Strict: true}, deps); err == nil || !strings.Contains(err.Error(), "3 行") {
 		t.Errorf("strict: %v", err)
 	}
-	if _, err := Communities(t.Context(), []string{file(t, "x.csv", "甲,乙\n1,2\n")}, TableOptions{}, deps); err == nil || !strings.Contains(err.Error(), "小区") {
+	if _, err := Communities(t.Context(), []string{file(t, "x.csv", "甲,乙\n1,2\n")}, Options{}, deps); err == nil || !strings.Contains(err.Error(), "小区") {
 		t.Errorf("another table: %v", err)
 	}
 }
@@ -120,7 +120,7 @@ func TestImportCommunities(t *testing.T) {
 func TestImportPrices(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := communityDeps(t, tx)
-	if _, err := Communities(t.Context(), []string{file(t, "c.csv", "小区名称,别名,区县\n望京花园,花园三期,朝阳\n")}, TableOptions{}, deps); err != nil {
+	if _, err := Communities(t.Context(), []string{file(t, "c.csv", "小区名称,别名,区县\n望京花园,花园三期,朝阳\n")}, Options{}, deps); err != nil {
 		t.Fatal(err)
 	}
 	path := file(t, "p.ndjson", `{"name":"望京花园","area":"朝阳","month":"2026-09","listing_avg":60000,"n":0}
@@ -131,8 +131,7 @@ func TestImportPrices(t *testing.T) {
 {"name":"望京花园","area":"朝阳","month":"2026-08"}
 {"name":"望京花园","area":"朝阳","month":"2026/9/1","listing_avg":60500}
 `)
-	prices := PriceDeps{DB: tx, Now: deps.Now, Places: deps.Places}
-	report, err := Prices(t.Context(), []string{path}, TableOptions{}, prices)
+	report, err := Prices(t.Context(), []string{path}, Options{}, deps)
 	f := report.Files[0]
 	if err != nil || f.Inserted != 2 || f.Rejected != 4 || f.Duplicates != 1 {
 		t.Fatalf("%+v, %v", f, err)
@@ -144,7 +143,7 @@ func TestImportPrices(t *testing.T) {
 	if *c.AvgPrice != 61_000 || *c.PriceMom != 0.0083 || c.PriceYoy != nil {
 		t.Errorf("%+v", c)
 	}
-	if again, err := Prices(t.Context(), []string{path}, TableOptions{}, prices); err != nil || again.Files[0].Unchanged != 2 {
+	if again, err := Prices(t.Context(), []string{path}, Options{}, deps); err != nil || again.Files[0].Unchanged != 2 {
 		t.Errorf("again: %+v, %v", again.Files, err)
 	}
 }

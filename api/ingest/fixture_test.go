@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"context"
+	"database/sql"
 	"encoding/csv"
 	"maps"
 	"os"
@@ -9,7 +10,9 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/uptrace/bun"
 	"github.com/xuri/excelize/v2"
 	"golang.org/x/text/encoding/simplifiedchinese"
 
@@ -17,29 +20,30 @@ import (
 	"fapai/api/houses"
 )
 
-// memory is a Sink that remembers, with transactions.
+// memory stands for the database: it keeps lots, with transactions.
 type memory struct {
+	bun.IDB
 	lots  map[string]houses.Lot
 	fail  error // returned by the upsert after which calls have been made
 	after int
 	calls int
 }
 
-func (m *memory) inTx(ctx context.Context, f func(context.Context, Sink) error) error {
+func (m *memory) RunInTx(ctx context.Context, _ *sql.TxOptions, f func(context.Context, bun.Tx) error) error {
 	before := maps.Clone(m.lots)
-	if err := f(ctx, m); err != nil {
+	if err := f(ctx, bun.Tx{}); err != nil {
 		m.lots = before
 		return err
 	}
 	return nil
 }
 
-func (m *memory) UpsertLots(_ context.Context, lots []houses.Lot) (c Counts, err error) {
+func (m *memory) write(_ context.Context, _ bun.IDB, lots []houses.Lot, _ time.Time) (c houses.UpsertCounts, err error) {
 	if m.calls++; m.fail != nil && m.calls > m.after {
 		return c, m.fail
 	}
 	for _, l := range lots {
-		old, there := m.lots[key(&l)]
+		old, there := m.lots[lotKey(&l)]
 		switch {
 		case !there:
 			c.Inserted++
@@ -48,7 +52,7 @@ func (m *memory) UpsertLots(_ context.Context, lots []houses.Lot) (c Counts, err
 		default:
 			c.Updated++
 		}
-		m.lots[key(&l)] = l
+		m.lots[lotKey(&l)] = l
 	}
 	return c, nil
 }
@@ -61,7 +65,7 @@ func (m *memory) deps(t testing.TB) Deps {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return Deps{InTx: m.inTx, Dictionary: d.Code, Places: NewPlaces(divisions, 29)}
+	return Deps{DB: m, Now: time.Now, WriteHouses: m.write, Dictionary: d.Code, Places: NewPlaces(divisions, 29)}
 }
 
 var divisions = []Division{

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/ingest/reader"
 )
@@ -146,7 +147,7 @@ func TestSecondRunChangesNothing(t *testing.T) {
 	run(t, m, Options{}, paths...)
 	report := run(t, m, Options{}, paths...)
 	counts, _, _ := report.Totals()
-	if counts != (Counts{Unchanged: 7}) {
+	if counts != (db.UpsertCounts{Unchanged: 7}) {
 		t.Errorf("%+v", counts)
 	}
 	var out strings.Builder
@@ -160,7 +161,7 @@ func TestDryRun(t *testing.T) {
 	path := copyOf(t, "own.csv", asIs)
 	report := run(t, m, Options{DryRun: true}, path)
 	if report.Files[0].Inserted != 2 || len(m.lots) != 0 {
-		t.Errorf("%+v, stored %d", report.Files[0].Counts, len(m.lots))
+		t.Errorf("%+v, stored %d", report.Files[0].UpsertCounts, len(m.lots))
 	}
 	if _, err := os.Stat(path + ".rejects.csv"); !os.IsNotExist(err) {
 		t.Errorf("a dry run wrote a rejects file: %v", err)

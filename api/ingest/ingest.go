@@ -1,43 +1,31 @@
-// Package ingest is the one way in for data from outside: it reads feeds and
-// files, understands their columns and words, and hands what is right to the
-// stores. It decides nothing about lots beyond that.
-//
-//	file → reader (records) → mapping (which column is what) → values, mask → Sink
-//
-// A file lands as a whole in one transaction or not at all; a line that cannot
-// be understood goes to <file>.rejects.csv while the rest lands.
 package ingest
 
 import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
+	"github.com/uptrace/bun"
+
+	"fapai/api/communities"
+	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/reader"
 )
 
-// batchSize is how many records are written at once. The store of lots prepares the next of its own, smaller batches while
-// the database writes one, so it must be given several; memory for three of these is what an import takes.
-const batchSize = 5000
-
-// Counts say what became of the lots given to a Sink.
-type Counts struct{ Inserted, Updated, Unchanged int }
-
-// Sink takes lots, which are unique by (platform, source id) within a file.
-type Sink interface {
-	UpsertLots(ctx context.Context, lots []houses.Lot) (Counts, error)
-}
-
-// Deps are what the importer needs of the rest of the program.
+// Deps are what an import needs of the rest of the program.
 type Deps struct {
-	// InTx runs f with a Sink whose writes are committed together when f returns
-	// nil, and undone, notifications included, when it returns an error.
-	InTx func(ctx context.Context, f func(context.Context, Sink) error) error
+	DB  bun.IDB
+	Now func() time.Time
 	// Dictionary finds the code of a name, an alias or a code.
 	Dictionary func(key, word string) (code string, ok bool)
 	Places     FindPlace
+	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
+	WriteHouses func(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (houses.UpsertCounts, error)
+	// LinkHouses points stored lots at new communities; only Communities needs it.
+	LinkHouses communities.LinkLots
 }
 
 // Options are the choices of one import.
@@ -54,35 +42,42 @@ type Options struct {
 // ErrRejected is wrapped by the error of a strict import with rejected lines.
 var ErrRejected = errors.New("有被拒绝的行")
 
-var errDryRun = errors.New("dry run")
+// target is one kind of record: how a line is read, told apart and written.
+type target[T any] struct {
+	kind string // the folder of its mappings
+	// open answers what converts the records of a file. Its error is a Chinese sentence for the rejects file.
+	open  func(b *mapping.Binding) func(*record) (T, error)
+	key   func(*T) string // what makes two records the same one
+	name  func(*T) string // for people
+	write func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
+}
 
-// Houses imports files of lots. All files are read and checked before the first
-// is written, so a broken one among them (*reader.FileError) changes nothing. An
-// error of the database undoes the file it happened in and ends the import; the
+// run imports files. All are read and checked before the first is written, so a broken one among them
+// (*reader.FileError) changes nothing. An error of the database undoes the file it happened in and ends the import; the
 // Report then tells of the files before it.
-func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
 	report := Report{DryRun: o.DryRun}
-	mappings, err := chooseMappings(o)
+	mappings, err := chooseMappings(t.kind, o)
 	if err != nil {
 		return report, err
 	}
 	progress := &meter{tell: o.Progress}
-	var plans []*plan
+	var plans []*plan[T]
 	for _, path := range files {
 		file, err := reader.Describe(path, reader.Options{Sheet: o.Sheet})
 		if err != nil {
 			return report, err
 		}
-		m, err := mapping.Detect(file.Header, mappings)
+		b, err := mapping.Detect(file.Header, mappings)
 		if err != nil {
 			return report, fmt.Errorf("%s：%w", path, err)
 		}
-		plans = append(plans, newPlan(file, m, deps))
+		plans = append(plans, newPlan(t, file, b, deps, progress))
 		progress.total += 2 * file.Size
 	}
 	rejected := 0
 	for _, p := range plans {
-		if err := p.check(ctx, o, progress); err != nil {
+		if err := p.check(ctx, o); err != nil {
 			return report, err
 		}
 		rejected += p.report.Rejected
@@ -94,7 +89,7 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 		return report, fmt.Errorf("%w：共 %d 行，没有写入任何数据", ErrRejected, rejected)
 	}
 	for _, p := range plans {
-		if err := p.write(ctx, o, deps, progress); err != nil {
+		if err := p.write(ctx, o); err != nil {
 			return report, fmt.Errorf("%s 写入失败，该文件的改动已全部撤销：%w", p.file.Path, err)
 		}
 		report.Files = append(report.Files, p.report)
@@ -102,12 +97,12 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return report, nil
 }
 
-func chooseMappings(o Options) ([]*mapping.Mapping, error) {
+func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {
 	if o.Mapping != "" {
-		m, err := mapping.Load(o.Mapping, KnownField)
+		m, err := mapping.Load(kind, o.Mapping)
 		return []*mapping.Mapping{m}, err
 	}
-	all, err := mapping.Builtin(KnownField)
+	all, err := mapping.Builtin(kind)
 	if err != nil || o.Source == "" {
 		return all, err
 	}
@@ -119,20 +114,18 @@ func chooseMappings(o Options) ([]*mapping.Mapping, error) {
 	return nil, fmt.Errorf("没有名为“%s”的来源", o.Source)
 }
 
-// meter adds up the progress of several files that are read twice each.
-type meter struct {
-	tell              func(done, total int64)
-	before, at, total int64
-}
-
-func (m *meter) move(offset int64) {
-	m.at = offset
-	if m.tell != nil {
-		m.tell(min(m.before+m.at, m.total), m.total)
+// keptColumns are the columns of a table that a file has no column for: what is stored of them stays, so that a file with
+// few columns clears nothing. An empty cell of a column that the file has does clear. fillers are the fields that may fill
+// a column, where that is not the one field of the column's own name.
+func keptColumns(b *mapping.Binding, columns []string, fillers map[string][]string) (kept []string) {
+	for _, column := range columns {
+		from, ok := fillers[column]
+		if !ok {
+			from = []string{column}
+		}
+		if !b.Has(from...) {
+			kept = append(kept, column)
+		}
 	}
-}
-
-func (m *meter) finish(size int64) {
-	m.before += size
-	m.move(0)
+	return kept
 }

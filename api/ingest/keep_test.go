@@ -13,7 +13,7 @@ import (
 )
 
 func TestKeptColumnsAreColumns(t *testing.T) {
-	mappings, err := mapping.Builtin(KnownField)
+	mappings, err := mapping.Builtin("houses")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -22,7 +22,7 @@ func TestKeptColumnsAreColumns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	kept := keptColumns(own.Bind(header))
+	kept := keptHouseColumns(own)
 	table := schema.NewTables(pgdialect.New()).Get(reflect.TypeFor[houses.House]())
 	for _, name := range kept {
 		if table.LookupField(name) == nil {

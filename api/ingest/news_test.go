@@ -1,37 +1,24 @@
-package ingest_test
+package ingest
 
 import (
-	"context"
 	"errors"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"fapai/api/dictionary"
-	"fapai/api/ingest"
+	"fapai/api/apitest"
 	"fapai/api/news"
 )
 
-// importNews imports a copy of a file, so that its rejects do not land among the test data.
-func importNews(t *testing.T, name, content string, o ingest.Options) (ingest.Report, []news.Draft, error) {
+// importNews imports a copy of a file, so that its rejects are not written among the test data, and answers what is stored.
+func importNews(t *testing.T, name, content string, o Options) (Report, []news.Article, error) {
 	t.Helper()
-	words, err := dictionary.Load()
-	if err != nil {
+	tx := apitest.Tx(t)
+	report, err := News(t.Context(), []string{file(t, name, content)}, o, communityDeps(t, tx))
+	var got []news.Article
+	if err := tx.NewSelect().Model(&got).OrderExpr("publish_time").Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(t.TempDir(), name)
-	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	var got []news.Draft
-	report, err := ingest.News(context.Background(), []string{path}, o, ingest.NewsDeps{
-		Dictionary: words.Code,
-		Upsert: func(_ context.Context, drafts []news.Draft, _ bool) (news.Counts, error) {
-			got = drafts
-			return news.Counts{Inserted: len(drafts)}, nil
-		},
-	})
 	return report, got, err
 }
 
@@ -40,7 +27,7 @@ func TestNews(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, got, err := importNews(t, "news.csv", string(content), ingest.Options{})
+	report, got, err := importNews(t, "news.csv", string(content), Options{})
 	if err != nil || len(report.Files) != 1 || len(got) != 2 {
 		t.Fatalf("%d articles, %+v, %v", len(got), report, err)
 	}
@@ -49,7 +36,7 @@ func TestNews(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	first, second := got[0], got[1]
-	if first.SourceKey != "某报/1" || first.Title != "起拍价怎样确定（修订）" || first.Category != "5" || first.Top != nil || first.ContentHTML != "<p>不低于七成。</p>" {
+	if first.SourceKey != "某报/1" || first.Title != "起拍价怎样确定（修订）" || first.Category != "5" || first.IsTop || first.ContentHTML != "<p>不低于七成。</p>" {
 		t.Errorf("%+v", first)
 	}
 	if second.Category != "3" || len(second.Answers) != 1 || second.Answers[0].ContentHTML != "<p>先办预审。</p>" || second.PublishTime.Format("2006-01-02 15:04 -0700") != "2026-11-02 10:00 +0800" {
@@ -66,7 +53,7 @@ func TestNewsStrict(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, got, err := importNews(t, "news.csv", string(content), ingest.Options{Strict: true}); !errors.Is(err, ingest.ErrRejected) || got != nil {
+	if _, got, err := importNews(t, "news.csv", string(content), Options{Strict: true}); !errors.Is(err, ErrRejected) || got != nil {
 		t.Errorf("%d articles, %v", len(got), err)
 	}
 }
@@ -74,18 +61,18 @@ func TestNewsStrict(t *testing.T) {
 func TestNewsLines(t *testing.T) {
 	line := `{"url":"https://e.cn/1","title":"案例","category":"4","source":"某站","publish_time":"2026-11-01","content":"<p>虚构</p>",` +
 		`"question":"问","answers":[{"author":"甲","content":"答","time":"2026-11-02 08:00"}],"is_hot":"是","view_count":"30","related_house_ids":"3,5"}`
-	_, got, err := importNews(t, "news.ndjson", line+"\n", ingest.Options{})
+	_, got, err := importNews(t, "news.ndjson", line+"\n", Options{})
 	if err != nil || len(got) != 1 {
 		t.Fatal(err)
 	}
 	d := got[0]
-	if d.SourceKey != "https://e.cn/1" || d.Hot == nil || !*d.Hot || *d.Views != 30 || len(d.HouseIDs) != 2 || d.LastReplyTime == nil || d.Answers[0].Author != "甲" {
+	if d.SourceKey != "https://e.cn/1" || !d.IsHot || d.ViewCount != 30 || len(d.HouseIDs) != 2 || d.LastReplyTime == nil || d.Answers[0].Author != "甲" {
 		t.Errorf("%+v", d)
 	}
 }
 
 func TestNewsNeedsItsColumns(t *testing.T) {
-	if _, _, err := importNews(t, "lots.csv", "标题,起拍价\na,1\n", ingest.Options{}); err == nil || !strings.Contains(err.Error(), "分类") {
+	if _, _, err := importNews(t, "lots.csv", "标题,起拍价\na,1\n", Options{}); err == nil || !strings.Contains(err.Error(), "分类") {
 		t.Errorf("%v", err)
 	}
 }

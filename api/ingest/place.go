@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/ingest/mapping"
+	"fapai/api/places"
 )
 
 // Division is one place that lots can lie in. Level is 0 for a province, 1 a
@@ -16,6 +17,17 @@ type Division struct {
 	ID, ParentID int64
 	Name         string // 朝阳区
 	ShortName    string // 朝阳
+}
+
+// Divisions are the places that lots can lie in.
+func Divisions(tables places.Tables) []Division {
+	var out []Division
+	for level, list := range tables {
+		for _, p := range list {
+			out = append(out, Division{Level: level, ID: p.ID, ParentID: p.ParentID, Name: p.Name, ShortName: p.ShortName})
+		}
+	}
+	return out
 }
 
 // PlaceQuery is what a record says about its place; all may be empty. Text is

@@ -5,96 +5,125 @@ import (
 	"errors"
 	"hash/maphash"
 
-	"fapai/api/houses"
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/reader"
 )
 
-// progressEvery is how many records pass between two reports of progress.
-const progressEvery = 500
+const (
+	// batchSize is how many records are written at once. The store of lots prepares the next of its own, smaller batches
+	// while the database writes one, so it must be given several; memory for three of these is what an import takes.
+	batchSize = 5000
+	// progressEvery is how many records pass between two reports of progress.
+	progressEvery = 500
+)
 
-// plan is one file on its way in: checked first, written afterwards. Both passes
-// convert every record, so that memory stays flat whatever the file's size.
-type plan struct {
-	file      *reader.File
-	converter *converter
-	report    FileReport
-	// last holds, by the hash of its key, the record that wins: the last valid one
-	// of each lot. It is the only thing that grows with the file, 12 bytes a lot.
+var (
+	errDryRun = errors.New("dry run")
+	// errLookup is wrapped by what goes wrong while a record is being looked up; it ends the import.
+	errLookup = errors.New("查找失败")
+)
+
+// plan is the import of one file: checked first, written afterwards. Both passes convert every record, so that memory
+// stays flat whatever the file's size.
+type plan[T any] struct {
+	target   *target[T]
+	deps     Deps
+	file     *reader.File
+	binding  *mapping.Binding
+	convert  func(*record) (T, error)
+	progress *meter
+	report   FileReport
+	// last holds, by the hash of its key, the number of the record that wins: the last valid one of each key. It is the
+	// only thing that grows with the file, 12 bytes a record.
 	last map[uint64]uint32
 	seed maphash.Seed
 }
 
-func newPlan(file *reader.File, m *mapping.Mapping, deps Deps) *plan {
-	return &plan{
-		file: file, converter: newConverter(m.Bind(file.Header), deps), last: map[uint64]uint32{}, seed: maphash.MakeSeed(),
-		report: FileReport{Path: file.Path, Source: m.Label, Format: file.Format, Encoding: file.Encoding, unused: m.Bind(file.Header).Unused()},
+func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps Deps, progress *meter) *plan[T] {
+	return &plan[T]{
+		target: t, deps: deps, file: file, binding: b, convert: t.open(b), progress: progress,
+		last: map[uint64]uint32{}, seed: maphash.MakeSeed(),
+		report: FileReport{Path: file.Path, Source: b.Mapping.Label, Format: file.Format, Encoding: file.Encoding, unused: b.Unused()},
 	}
 }
 
-func (p *plan) hash(l *houses.Lot) uint64 { return maphash.String(p.seed, key(l)) }
+func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.key(row)) }
 
-// check reads the whole file, converts every record, sets the bad ones aside
-// and finds the duplicates. It writes nothing but the rejects file.
-func (p *plan) check(ctx context.Context, o Options, progress *meter) error {
-	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header, dry: o.DryRun}
-	defer rejects.discard()
+// each converts every record of the file and gives it to use with its number, from 1; fault is what is wrong with one.
+func (p *plan[T]) each(ctx context.Context, warn func(string), use func(n uint32, rec reader.Record, row T, fault error) error) error {
 	var n uint32
-	var warnings []string
-	p.converter.warn = func(text string) { warnings = append(warnings, text) }
 	err := p.file.Each(func(rec reader.Record, fault error, offset int64) error {
 		n++
 		if n%progressEvery == 0 {
-			progress.move(offset)
+			p.progress.move(offset)
 			if err := ctx.Err(); err != nil {
 				return err
 			}
 		}
-		warnings = warnings[:0]
-		var lot houses.Lot
+		var row T
 		if fault == nil {
-			lot, fault = p.converter.lot(rec.Fields)
+			row, fault = p.convert(&record{ctx: ctx, deps: &p.deps, binding: p.binding, cells: rec.Fields, warn: warn})
 		}
+		if errors.Is(fault, errLookup) {
+			return fault // not the line's fault
+		}
+		return use(n, rec, row, fault)
+	})
+	if err == nil {
+		p.progress.finish(p.file.Size)
+	}
+	return err
+}
+
+// check reads the whole file, converts every record, sets the bad ones aside and finds the duplicates. It writes nothing
+// but the rejects file.
+func (p *plan[T]) check(ctx context.Context, o Options) error {
+	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header, dry: o.DryRun}
+	defer rejects.discard()
+	var warnings []string
+	err := p.each(ctx, func(text string) { warnings = append(warnings, text) }, func(n uint32, rec reader.Record, row T, fault error) error {
+		found := warnings
+		warnings = warnings[:0]
 		if fault != nil {
 			p.report.reject(rec.Line, fault.Error())
 			return rejects.add(rec, fault.Error())
 		}
-		for _, text := range warnings {
+		for _, text := range found {
 			p.report.warn(text, rec.Line)
 		}
-		h := p.hash(&lot)
+		h := p.hash(&row)
 		if _, twice := p.last[h]; twice {
-			p.report.duplicate(rec.Line, lot.House.SourceID)
+			p.report.duplicate(rec.Line, p.target.name(&row))
 		}
 		p.last[h] = n
 		return nil
 	})
-	p.converter.warn = func(string) {} // the second pass would say it all again
 	if err != nil {
 		return err
 	}
 	p.report.Records = p.file.Records
 	p.report.RejectsPath, err = rejects.finish()
-	progress.finish(p.file.Size)
 	return err
 }
 
-// write gives the winners to the Sink in one transaction. Conversion runs beside
-// the database.
-func (p *plan) write(ctx context.Context, o Options, deps Deps, progress *meter) error {
-	var counts Counts
-	err := deps.InTx(ctx, func(ctx context.Context, sink Sink) error {
-		counts = Counts{}
+// write stores the winners in one transaction. Conversion runs beside the database.
+func (p *plan[T]) write(ctx context.Context, o Options) error {
+	var counts db.UpsertCounts
+	err := db.Tx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
+		counts = db.UpsertCounts{}
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
-		batches := make(chan []houses.Lot, 1)
+		batches := make(chan []T, 1)
 		read := make(chan error, 1)
 		go func() {
 			defer close(batches)
-			read <- p.produce(ctx, batches, progress)
+			read <- p.produce(ctx, batches)
 		}()
-		for lots := range batches {
-			c, err := sink.UpsertLots(ctx, lots)
+		for rows := range batches {
+			c, err := p.target.write(ctx, tx, rows)
 			if err != nil {
 				stop()
 				if failed := <-read; failed != nil && !errors.Is(failed, context.Canceled) {
@@ -102,9 +131,7 @@ func (p *plan) write(ctx context.Context, o Options, deps Deps, progress *meter)
 				}
 				return err
 			}
-			counts.Inserted += c.Inserted
-			counts.Updated += c.Updated
-			counts.Unchanged += c.Unchanged
+			counts.Add(c)
 		}
 		if err := <-read; err != nil {
 			return err
@@ -118,36 +145,27 @@ func (p *plan) write(ctx context.Context, o Options, deps Deps, progress *meter)
 		err = nil
 	}
 	if err == nil {
-		p.report.Counts = counts
+		p.report.UpsertCounts = counts
 	}
 	return err
 }
 
-func (p *plan) produce(ctx context.Context, batches chan<- []houses.Lot, progress *meter) error {
-	batch := make([]houses.Lot, 0, batchSize)
+func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {
+	batch := make([]T, 0, batchSize)
 	send := func() error {
 		select {
 		case batches <- batch:
-			batch = make([]houses.Lot, 0, batchSize)
+			batch = make([]T, 0, batchSize)
 			return nil
 		case <-ctx.Done():
 			return ctx.Err()
 		}
 	}
-	var n uint32
-	err := p.file.Each(func(rec reader.Record, fault error, offset int64) error {
-		n++
-		if n%progressEvery == 0 {
-			progress.move(offset)
-		}
-		if fault != nil {
+	err := p.each(ctx, func(string) {}, func(n uint32, _ reader.Record, row T, fault error) error {
+		if fault != nil || p.last[p.hash(&row)] != n {
 			return nil
 		}
-		lot, err := p.converter.lot(rec.Fields)
-		if err != nil || p.last[p.hash(&lot)] != n {
-			return nil
-		}
-		if batch = append(batch, lot); len(batch) == batchSize {
+		if batch = append(batch, row); len(batch) == batchSize {
 			return send()
 		}
 		return nil
@@ -155,6 +173,5 @@ func (p *plan) produce(ctx context.Context, batches chan<- []houses.Lot, progres
 	if err == nil && len(batch) > 0 {
 		err = send()
 	}
-	progress.finish(p.file.Size)
 	return err
 }

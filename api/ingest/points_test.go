@@ -23,13 +23,13 @@ const pointCSV = `编号,分组,类别,名称,线路,经度,纬度
 
 func TestImportPoints(t *testing.T) {
 	tx := apitest.Tx(t)
-	deps := PointDeps{DB: tx, Now: func() time.Time { return tableNow }}
+	deps := Deps{DB: tx, Now: func() time.Time { return tableNow }}
 	path := file(t, "周边.csv", pointCSV)
-	report, err := Points(t.Context(), []string{path}, TableOptions{DryRun: true}, deps)
+	report, err := Points(t.Context(), []string{path}, Options{DryRun: true}, deps)
 	if n, _ := tx.NewSelect().TableExpr("points").Count(t.Context()); err != nil || n != 0 || report.Files[0].Inserted != 3 {
 		t.Fatalf("a dry run: %+v, %v; %d written", report, err, n)
 	}
-	report, err = Points(t.Context(), []string{path}, TableOptions{}, deps)
+	report, err = Points(t.Context(), []string{path}, Options{}, deps)
 	f := report.Files[0]
 	if err != nil || f.Records != 8 || f.Inserted != 3 || f.Rejected != 4 || f.Duplicates != 1 {
 		t.Fatalf("%+v, %v", f, err)
@@ -51,11 +51,11 @@ func TestImportPoints(t *testing.T) {
 	if station.Name != "望京" || *station.Note != "14号线、15号线" || hospital.Category != "医院" || hospital.Lng != 116.4702 || groups[3].Total != 1 {
 		t.Errorf("%+v", groups)
 	}
-	report, err = Points(t.Context(), []string{path}, TableOptions{}, deps)
+	report, err = Points(t.Context(), []string{path}, Options{}, deps)
 	if f := report.Files[0]; err != nil || f.Unchanged != 3 {
 		t.Errorf("the same file again: %+v, %v", f, err)
 	}
-	if _, err := Points(t.Context(), []string{file(t, "空.csv", "名称,经度,纬度\n甲,116,40\n")}, TableOptions{}, deps); err == nil {
+	if _, err := Points(t.Context(), []string{file(t, "空.csv", "名称,经度,纬度\n甲,116,40\n")}, Options{}, deps); err == nil {
 		t.Error("a file without groups was taken")
 	}
 }

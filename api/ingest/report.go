@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"fapai/api/db"
 	"fapai/api/ingest/reader"
 )
 
@@ -28,7 +29,7 @@ type FileReport struct {
 	Format   reader.Format
 	Encoding reader.Encoding
 	Records  int
-	Counts
+	db.UpsertCounts
 	Rejected    int
 	Duplicates  int // earlier lines of a lot that a later line replaced
 	RejectsPath string
@@ -49,12 +50,7 @@ func (r *FileReport) reject(line int, reason string) {
 	r.sample(line, "拒绝："+reason)
 }
 
-func (r *FileReport) duplicate(line int, id string) {
-	r.Duplicates++
-	r.sample(line, "重复：标的 "+id+" 在文件中出现多次，以最后一次为准")
-}
-
-func (r *FileReport) duplicateOf(line int, name string) {
+func (r *FileReport) duplicate(line int, name string) {
 	r.Duplicates++
 	r.sample(line, "重复："+name+" 在文件中出现多次，以最后一次为准")
 }
@@ -76,11 +72,9 @@ func (r *FileReport) warn(text string, line int) {
 }
 
 // Totals adds up all files.
-func (r Report) Totals() (counts Counts, rejected, duplicates int) {
+func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
 	for _, f := range r.Files {
-		counts.Inserted += f.Inserted
-		counts.Updated += f.Updated
-		counts.Unchanged += f.Unchanged
+		counts.Add(f.UpsertCounts)
 		rejected += f.Rejected
 		duplicates += f.Duplicates
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
+	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/places"
 )
@@ -19,7 +20,7 @@ func TestIntoTheDatabase(t *testing.T) {
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	deps := newMemory().deps(t)
 	deps.Places = NewPlaces(Divisions(places.Data()), 29)
-	deps.InTx = InTx(tx, houses.Upsert, func() time.Time { return at })
+	deps.DB, deps.Now, deps.WriteHouses = tx, func() time.Time { return at }, houses.Upsert
 	files := []string{asXLSX(t, "own.csv"), copyOf(t, "ali.csv", asGB), copyOf(t, "jd.ndjson", asIs)}
 	stored := func() (n int) {
 		if err := tx.NewSelect().Table("houses").ColumnExpr("count(*)").Scan(ctx, &n); err != nil {
@@ -29,13 +30,13 @@ func TestIntoTheDatabase(t *testing.T) {
 	}
 	for _, step := range []struct {
 		o      Options
-		want   Counts
+		want   db.UpsertCounts
 		stored int
 	}{
-		{Options{DryRun: true}, Counts{Inserted: 7}, 0},
-		{Options{}, Counts{Inserted: 7}, 7},
-		{Options{}, Counts{Unchanged: 7}, 7},
-		{Options{DryRun: true}, Counts{Unchanged: 7}, 7},
+		{Options{DryRun: true}, db.UpsertCounts{Inserted: 7}, 0},
+		{Options{}, db.UpsertCounts{Inserted: 7}, 7},
+		{Options{}, db.UpsertCounts{Unchanged: 7}, 7},
+		{Options{DryRun: true}, db.UpsertCounts{Unchanged: 7}, 7},
 	} {
 		report, err := Houses(ctx, files, step.o, deps)
 		if err != nil {

@@ -43,7 +43,7 @@ func tagged(names ...string) func(*news.Draft) {
 	}
 }
 
-func upsert(t *testing.T, idb bun.IDB, now time.Time, drafts ...news.Draft) news.Counts {
+func upsert(t *testing.T, idb bun.IDB, now time.Time, drafts ...news.Draft) db.UpsertCounts {
 	t.Helper()
 	counts, err := news.Upsert(ctx, idb, drafts, now)
 	if err != nil {
@@ -207,11 +207,11 @@ func TestUpsert(t *testing.T) {
 		}
 	}
 	first := draft("a", 48, tagged("贷款"), answered("<p>可以</p><script>x</script>"))
-	if got := upsert(t, tx, fixture.Now, first, first); got != (news.Counts{Inserted: 1, Unchanged: 1}) {
+	if got := upsert(t, tx, fixture.Now, first, first); got != (db.UpsertCounts{Inserted: 1, Unchanged: 1}) {
 		t.Errorf("%+v", got)
 	}
 	later := fixture.Now.Add(time.Hour)
-	if got := upsert(t, tx, later, draft("a", 48, tagged("贷款"), answered("可以"))); got != (news.Counts{Unchanged: 1}) {
+	if got := upsert(t, tx, later, draft("a", 48, tagged("贷款"), answered("可以"))); got != (db.UpsertCounts{Unchanged: 1}) {
 		t.Errorf("the same once more: %+v", got)
 	}
 	store := func() *news.Card {
@@ -230,7 +230,7 @@ func TestUpsert(t *testing.T) {
 	if had.Answers[0].ContentHTML != "<p>可以</p>" || !had.LastReplyTime.Equal(*fixture.At(-2)) || !had.UpdateTime.Equal(had.PublishTime) || !had.UpdatedAt.Equal(fixture.Now) {
 		t.Errorf("%+v", had.Article)
 	}
-	if got := upsert(t, tx, later, draft("a", 48, tagged("贷款", "资金"), answered("可以"))); got != (news.Counts{Updated: 1}) {
+	if got := upsert(t, tx, later, draft("a", 48, tagged("贷款", "资金"), answered("可以"))); got != (db.UpsertCounts{Updated: 1}) {
 		t.Errorf("another tag: %+v", got)
 	}
 	if card := store(); len(card.Tags) != 2 || !card.UpdateTime.Equal(card.PublishTime) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"reflect"
+	"slices"
 	"strconv"
 	"time"
 
@@ -16,45 +17,39 @@ import (
 // deadlock nor both insert an article.
 const upsertLock = 7_405_220_330
 
-// Counts says what became of the articles of an Upsert. Of two articles with one key the later stands, and the earlier
-// counts as Unchanged.
-type Counts struct{ Inserted, Updated, Unchanged int }
-
 // Upsert writes articles by their source key, all or none, and NOTIFYs the tags of what changed. One that is stored as
 // given is not written at all. A removal stays, and so do counters, flags and the time of the last change where the draft
 // does not give them; a changed text without a time of its own was changed now. The error of a draft that Clean refuses
 // names it.
-func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (counts Counts, err error) {
-	clean := make([]Draft, 0, len(drafts))
-	place := map[string]int{}
-	for _, d := range drafts {
-		if err := d.Clean(); err != nil {
-			return counts, fmt.Errorf("%s: %w", d.SourceKey, err)
+func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (counts db.UpsertCounts, err error) {
+	clean := slices.Clone(drafts)
+	for i := range clean {
+		if err := clean[i].Clean(); err != nil {
+			return counts, fmt.Errorf("%s: %w", clean[i].SourceKey, err)
 		}
-		if i, twice := place[d.SourceKey]; twice {
-			clean[i] = d
-			counts.Unchanged++
-			continue
-		}
-		place[d.SourceKey] = len(clean)
-		clean = append(clean, d)
 	}
+	clean = db.LastOfEach(clean, func(d *Draft) string { return d.SourceKey })
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
 			return err
 		}
 		w := writer{tx: tx, now: now, tags: map[string]Tag{}}
 		for i := range clean {
-			if err := w.write(ctx, &clean[i], &counts); err != nil {
+			if err := w.write(ctx, &clean[i]); err != nil {
 				return fmt.Errorf("%s: %w", clean[i].SourceKey, err)
 			}
 		}
+		counts = w.counts
 		if len(w.changed) == 0 {
 			return nil
 		}
 		return db.Notify(ctx, tx, append(w.changed, TagNews)...)
 	})
-	return counts, err
+	if err != nil {
+		return db.UpsertCounts{}, err
+	}
+	counts.Unchanged = len(drafts) - counts.Inserted - counts.Updated
+	return counts, nil
 }
 
 // ItemTag is the cache tag of one article.
@@ -64,10 +59,11 @@ type writer struct {
 	tx      bun.Tx
 	now     time.Time
 	tags    map[string]Tag // by name
-	changed []string       // cache tags
+	counts  db.UpsertCounts
+	changed []string // cache tags
 }
 
-func (w *writer) write(ctx context.Context, d *Draft, counts *Counts) error {
+func (w *writer) write(ctx context.Context, d *Draft) error {
 	tags, err := w.resolveTags(ctx, d.Tags)
 	if err != nil {
 		return err
@@ -76,30 +72,32 @@ func (w *writer) write(ctx context.Context, d *Draft, counts *Counts) error {
 	if err := w.tx.NewSelect().Model(&stored).ExcludeColumn("grams").Where("source_key = ?", d.SourceKey).Scan(ctx); err != nil {
 		return err
 	}
-	var had []int64
-	next := d.article(nil, w.now)
-	if len(stored) > 0 {
-		if err := w.tx.NewSelect().Table("news_tags").Column("tag_id").Where("news_id = ?", stored[0].ID).OrderExpr("sort").Scan(ctx, &had); err != nil {
-			return err
-		}
-		next = d.article(&stored[0], w.now)
-		if same(stored[0], next) && reflect.DeepEqual(had, idsOf(tags)) {
-			counts.Unchanged++
-			return nil
-		}
-	}
-	if next.ID == 0 {
+	if len(stored) == 0 {
+		next := d.article(nil, w.now)
 		_, err = w.tx.NewInsert().Model(&next).ExcludeColumn("id").Returning("id").Exec(ctx)
-		counts.Inserted++
-	} else {
-		_, err = w.tx.NewUpdate().Model(&next).WherePK().ExcludeColumn("created_at").Exec(ctx)
-		counts.Updated++
+		w.counts.Inserted++
+		return w.written(ctx, next.ID, tags, err)
 	}
+	var had []int64
+	err = w.tx.NewSelect().Table("news_tags").Column("tag_id").Where("news_id = ?", stored[0].ID).OrderExpr("sort").Scan(ctx, &had)
 	if err != nil {
 		return err
 	}
-	w.changed = append(w.changed, ItemTag(next.ID))
-	return w.linkTags(ctx, next.ID, tags)
+	next := d.article(&stored[0], w.now)
+	if slices.Equal(had, tags) && reflect.DeepEqual(comparable(stored[0]), comparable(next)) {
+		return nil
+	}
+	_, err = w.tx.NewUpdate().Model(&next).WherePK().ExcludeColumn("created_at").Exec(ctx)
+	w.counts.Updated++
+	return w.written(ctx, next.ID, tags, err)
+}
+
+func (w *writer) written(ctx context.Context, id int64, tags []int64, err error) error {
+	if err != nil {
+		return err
+	}
+	w.changed = append(w.changed, ItemTag(id))
+	return w.linkTags(ctx, id, tags)
 }
 
 // article is the row that a draft makes of what is stored, which is nil for a new one.
@@ -119,15 +117,15 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	if d.Hot != nil {
 		next.IsHot = *d.Hot
 	}
-	if next.UpdateTime.IsZero() {
-		switch {
-		case stored == nil:
-			next.UpdateTime = next.PublishTime
-		case stored.Title == next.Title && stored.ContentHTML == next.ContentHTML && stored.Summary == next.Summary && sameAnswers(stored.Answers, next.Answers):
-			next.UpdateTime = stored.UpdateTime
-		default:
-			next.UpdateTime = now
-		}
+	switch {
+	case !next.UpdateTime.IsZero():
+	case stored == nil:
+		next.UpdateTime = next.PublishTime
+	case stored.Title == next.Title && stored.ContentHTML == next.ContentHTML && stored.Summary == next.Summary &&
+		reflect.DeepEqual(comparable(*stored).Answers, comparable(next).Answers):
+		next.UpdateTime = stored.UpdateTime
+	default:
+		next.UpdateTime = now
 	}
 	if next.UpdateTime.Before(next.PublishTime) {
 		next.UpdateTime = next.PublishTime
@@ -135,38 +133,18 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	return next
 }
 
-// same says that nothing but the time of the row differs.
-func same(stored, next Article) bool {
-	times := func(a *Article) []*time.Time {
-		return []*time.Time{&a.PublishTime, &a.UpdateTime, &a.CreatedAt}
+// comparable is an article without what is computed or never counts as a difference, its times in one zone.
+func comparable(a Article) Article {
+	a.CreatedAt, a.UpdatedAt, a.LastReplyTime, a.Grams = time.Time{}, time.Time{}, nil, nil
+	a.PublishTime, a.UpdateTime = a.PublishTime.UTC(), a.UpdateTime.UTC()
+	answers := make([]Answer, len(a.Answers))
+	for i, answer := range a.Answers {
+		answers[i] = answer
+		answers[i].Time = answer.Time.UTC()
 	}
-	for i, t := range times(&stored) {
-		if !t.Equal(*times(&next)[i]) {
-			return false
-		}
-		*t, *times(&next)[i] = time.Time{}, time.Time{}
+	a.Answers = answers
+	if len(a.HouseIDs) == 0 {
+		a.HouseIDs = nil
 	}
-	if !sameAnswers(stored.Answers, next.Answers) {
-		return false
-	}
-	for _, a := range []*Article{&stored, &next} {
-		// The last reply is that of the answers, the grams are those of the search text.
-		a.UpdatedAt, a.Answers, a.LastReplyTime, a.Grams = time.Time{}, nil, nil, nil
-		if len(a.HouseIDs) == 0 {
-			a.HouseIDs = nil
-		}
-	}
-	return reflect.DeepEqual(stored, next)
-}
-
-func sameAnswers(a, b []Answer) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range a {
-		if a[i].Author != b[i].Author || a[i].ContentHTML != b[i].ContentHTML || !a[i].Time.Equal(b[i].Time) {
-			return false
-		}
-	}
-	return true
+	return a
 }

@@ -7,6 +7,7 @@ import (
 	"unicode"
 
 	"github.com/mozillazg/go-pinyin"
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/grams"
 )
@@ -14,27 +15,29 @@ import (
 // maxSlug leaves room for a number where two names read the same.
 const maxSlug = 50
 
-// resolveTags finds the tags of a draft by name and makes those that are new. An existing tag keeps its type and weight.
-func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) ([]Tag, error) {
-	tags := make([]Tag, 0, len(drafts))
+// resolveTags finds the tags of a draft by name, makes those that are new, and answers the ids. An existing tag keeps its
+// type and weight.
+func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]
 		if !known {
-			var err error
 			if tag, err = w.findTag(ctx, d); err != nil {
 				return nil, err
 			}
 			w.tags[d.Name] = tag
 		}
-		tags = append(tags, tag)
+		ids = append(ids, tag.ID)
 	}
-	return tags, nil
+	return ids, nil
 }
 
 func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 	var found []Tag
-	if err := w.tx.NewSelect().Model(&found).Where("name = ?", d.Name).Scan(ctx); err != nil || len(found) > 0 {
-		return first(found), err
+	if err := w.tx.NewSelect().Model(&found).Where("name = ?", d.Name).Scan(ctx); err != nil {
+		return Tag{}, err
+	}
+	if len(found) > 0 {
+		return found[0], nil
 	}
 	tag := Tag{Name: d.Name, Type: d.Type}
 	for n := 1; ; n++ {
@@ -54,24 +57,14 @@ func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 	return tag, err
 }
 
-func first(tags []Tag) Tag {
-	if len(tags) == 0 {
-		return Tag{}
-	}
-	return tags[0]
-}
-
 // linkTags makes the tags of an article what is given, in that order.
-func (w *writer) linkTags(ctx context.Context, newsID int64, tags []Tag) error {
+func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error {
 	if _, err := w.tx.ExecContext(ctx, "DELETE FROM news_tags WHERE news_id = ?", newsID); err != nil {
 		return err
 	}
-	for i, tag := range tags {
-		if _, err := w.tx.ExecContext(ctx, "INSERT INTO news_tags (news_id, tag_id, sort) VALUES (?, ?, ?)", newsID, tag.ID, i); err != nil {
-			return err
-		}
-	}
-	return nil
+	_, err := w.tx.ExecContext(ctx, `INSERT INTO news_tags (news_id, tag_id, sort)
+		SELECT ?, id, n - 1 FROM unnest(?::bigint[]) WITH ORDINALITY AS t (id, n)`, newsID, pgdialect.Array(tags))
+	return err
 }
 
 // slugOf is a name as part of an address: the pinyin of its characters, its Latin letters and digits.
@@ -98,12 +91,4 @@ func slugOf(name string) string {
 		return "tag"
 	}
 	return slug
-}
-
-func idsOf(tags []Tag) []int64 {
-	var ids []int64
-	for _, tag := range tags {
-		ids = append(ids, tag.ID)
-	}
-	return ids
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
+	"fapai/api/db"
 	"fapai/api/places"
 	"fapai/proto-types/wire"
 )
@@ -27,7 +28,7 @@ func eastOf(kind, name string, metres float64) places.Point {
 	return places.Point{Key: kind + name, Kind: kind, Category: "示例", Name: name, Lng: lng, Lat: homeLat}
 }
 
-func put(t *testing.T, idb bun.IDB, points ...places.Point) places.PointCounts {
+func put(t *testing.T, idb bun.IDB, points ...places.Point) db.UpsertCounts {
 	t.Helper()
 	counts, err := places.PutPoints(t.Context(), idb, points, pointNow)
 	if err != nil {
@@ -39,15 +40,15 @@ func put(t *testing.T, idb bun.IDB, points ...places.Point) places.PointCounts {
 func TestPutPointsWritesWhatChanged(t *testing.T) {
 	tx := apitest.Tx(t)
 	a, b := eastOf("subway", "甲", 100), eastOf("hospital", "乙", 200)
-	if got := put(t, tx, a, b, a); got != (places.PointCounts{Inserted: 2, Unchanged: 1}) {
+	if got := put(t, tx, a, b, a); got != (db.UpsertCounts{Inserted: 2, Unchanged: 1}) {
 		t.Errorf("the first time: %+v", got)
 	}
-	if got := put(t, tx, a, b); got != (places.PointCounts{Unchanged: 2}) {
+	if got := put(t, tx, a, b); got != (db.UpsertCounts{Unchanged: 2}) {
 		t.Errorf("the same again: %+v", got)
 	}
 	note := "新"
 	b.Note = &note
-	if got := put(t, tx, a, b); got != (places.PointCounts{Updated: 1, Unchanged: 1}) {
+	if got := put(t, tx, a, b); got != (db.UpsertCounts{Updated: 1, Unchanged: 1}) {
 		t.Errorf("with a note: %+v", got)
 	}
 	if _, err := places.PutPoints(t.Context(), tx, []places.Point{eastOf("nothing", "丙", 1)}, pointNow); err == nil {

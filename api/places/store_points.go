@@ -55,16 +55,15 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	return groups, nil
 }
 
-// PointCounts says what became of the points given; they add up to their number.
-type PointCounts struct{ Inserted, Updated, Unchanged int }
-
-// PutPoints writes points by their keys, all or none, and NOTIFYs when any changed. Of two with one key the later counts.
-func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (counts PointCounts, err error) {
+// PutPoints writes points by their keys, all or none, and NOTIFYs when any changed.
+func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (counts db.UpsertCounts, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-		for part := range slices.Chunk(lastOfEachKey(points, now), pointBatch) {
-			if err := putPoints(ctx, tx, part, &counts); err != nil {
+		for part := range slices.Chunk(db.LastOfEach(points, func(p *Point) string { return p.Key }), pointBatch) {
+			written, err := putPoints(ctx, tx, part, now)
+			if err != nil {
 				return err
 			}
+			counts.Count(written)
 		}
 		if counts.Inserted+counts.Updated == 0 {
 			return nil
@@ -72,42 +71,21 @@ func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) 
 		return db.Notify(ctx, tx, TagPoints)
 	})
 	if err != nil {
-		return PointCounts{}, err
+		return db.UpsertCounts{}, err
 	}
 	counts.Unchanged = len(points) - counts.Inserted - counts.Updated
 	return counts, nil
 }
 
-func lastOfEachKey(points []Point, now time.Time) []Point {
-	last := make(map[string]int, len(points))
+func putPoints(ctx context.Context, tx bun.Tx, points []Point, now time.Time) (written []db.Upserted, err error) {
 	for i := range points {
-		last[points[i].Key] = i
+		points[i].UpdatedAt = now
 	}
-	out := make([]Point, 0, len(last))
-	for i := range points {
-		if last[points[i].Key] == i {
-			p := points[i]
-			p.UpdatedAt = now
-			out = append(out, p)
-		}
-	}
-	return out
-}
-
-func putPoints(ctx context.Context, tx bun.Tx, points []Point, counts *PointCounts) error {
-	var added []bool
-	_, err := tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").
+	_, err = tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").
 		Set("kind = excluded.kind, category = excluded.category, name = excluded.name, note = excluded.note").
 		Set("lng = excluded.lng, lat = excluded.lat, is_demo = excluded.is_demo, updated_at = excluded.updated_at").
 		Where("(pt.kind, pt.category, pt.name, pt.note, pt.lng, pt.lat, pt.is_demo) IS DISTINCT FROM "+
 			"(excluded.kind, excluded.category, excluded.name, excluded.note, excluded.lng, excluded.lat, excluded.is_demo)").
-		Returning("old.id IS NULL AS added").Exec(ctx, &added)
-	for _, isNew := range added {
-		if isNew {
-			counts.Inserted++
-		} else {
-			counts.Updated++
-		}
-	}
-	return err
+		Returning("pt.id, "+db.IsNew).Exec(ctx, &written)
+	return written, err
 }

@@ -1,10 +1,61 @@
 package server
 
-type importCommand struct {
-	News   importNewsCommand   `cmd:"" help:"Articles from CSV, XLSX or NDJSON files."`
-	Houses importHousesCommand `cmd:"" help:"Court-auction lots from CSV, XLSX or NDJSON files."`
+import (
+	"context"
+	"errors"
+	"os"
 
-	Communities importCommunitiesCommand `cmd:"" help:"Communities from CSV, XLSX or NDJSON files."`
-	Prices      importPricesCommand      `cmd:"" help:"Monthly prices of communities from CSV, XLSX or NDJSON files."`
-	Points      importPointsCommand      `cmd:"" help:"Points of interest from CSV, XLSX or NDJSON files."`
+	"github.com/alecthomas/kong"
+	"golang.org/x/term"
+
+	"fapai/api/content"
+	"fapai/api/db"
+	"fapai/api/dictionary"
+	"fapai/api/ingest"
+	"fapai/api/places"
+)
+
+type importCommand struct {
+	Houses      importFiles `cmd:"" help:"Court-auction lots from CSV, XLSX or NDJSON files."`
+	Communities importFiles `cmd:"" help:"Communities from CSV, XLSX or NDJSON files."`
+	Prices      importFiles `cmd:"" help:"Monthly prices of communities from CSV, XLSX or NDJSON files."`
+	Points      importFiles `cmd:"" help:"Points of interest from CSV, XLSX or NDJSON files."`
+	News        importFiles `cmd:"" help:"Articles from CSV, XLSX or NDJSON files."`
+}
+
+// importers are the imports by the names of their commands.
+var importers = map[string]func(context.Context, []string, ingest.Options, ingest.Deps) (ingest.Report, error){
+	"houses": ingest.Houses, "communities": ingest.Communities, "prices": ingest.Prices, "points": ingest.Points, "news": ingest.News,
+}
+
+type importFiles struct {
+	Files    []string `arg:"" name:"file" type:"existingfile" help:"Files to read; the format is told by the content."`
+	Source   string   `help:"Columns of the files: own, and for lots ali or jd. Found by the header when left out."`
+	Mapping  string   `type:"existingfile" help:"A mapping file of your own instead of --source."`
+	Sheet    string   `help:"Sheet of an XLSX file; the first when left out."`
+	DryRun   bool     `help:"Check and compare everything, write nothing."`
+	Strict   bool     `help:"Refuse a file that has a bad line instead of leaving the line out."`
+	Progress bool     `help:"Show the progress bar even when the output is no terminal."`
+}
+
+// Run imports the files and prints what became of their lines.
+func (i *importFiles) Run(e *env, chosen *kong.Context) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	words, err := dictionary.Load()
+	if err != nil {
+		return err
+	}
+	options := ingest.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict}
+	if i.Progress || term.IsTerminal(int(os.Stderr.Fd())) {
+		options.Progress = ingest.Bar(e.stderr)
+	}
+	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
+		DB: conn, Now: clock, Dictionary: words.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		WriteHouses: upsertLots, LinkHouses: linkLots,
+	})
+	return errors.Join(report.Print(e.stdout), err)
 }

@@ -2,6 +2,7 @@ package mapping
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"fapai/api/ingest/values"
@@ -22,7 +23,7 @@ type Column struct {
 	Vocabulary string
 }
 
-// Cell is what a record says for a field.
+// Cell is a record's text for a field.
 type Cell struct {
 	Column
 	Text string
@@ -73,27 +74,26 @@ var folder = strings.NewReplacer(" ", "", "_", "", "-", "", ":", "", "*", "")
 
 func fold(name string) string { return strings.ToLower(folder.Replace(values.Clean(name))) }
 
-// Missing lists the required fields that the file has no column for.
-func (b *Binding) Missing() []string {
+// missing lists the required fields that the file has no column for.
+func (b *Binding) missing() []string {
 	var out []string
-	for _, name := range required {
-		if len(b.columns[name]) == 0 {
+	for _, name := range b.Mapping.Required {
+		if !b.Has(name) && !b.Mapping.given(name) {
 			out = append(out, name)
 		}
-	}
-	if b.Mapping.Platform == "" && len(b.columns["platform"]) == 0 {
-		out = append(out, "platform")
 	}
 	return out
 }
 
-// Has reports whether the file has a column for a field.
-func (b *Binding) Has(field string) bool { return len(b.columns[field]) > 0 }
+// Has reports whether the file has a column for any of the fields.
+func (b *Binding) Has(fields ...string) bool {
+	return slices.ContainsFunc(fields, func(field string) bool { return len(b.columns[field]) > 0 })
+}
 
 // Columns returns the file's columns for a field, best first.
 func (b *Binding) Columns(field string) []Column { return b.columns[field] }
 
-// Get returns the first cell of a field that says something. ok is false when
+// Get returns the first cell of a field that is not empty. ok is false when
 // there is none.
 func (b *Binding) Get(record map[string]string, field string) (c Cell, ok bool) {
 	for _, col := range b.columns[field] {

@@ -1,6 +1,3 @@
-// Package mapping says which column of which source is which of our fields, in
-// which unit and in whose words. Each source is one YAML file; adding a source
-// is adding a file.
 package mapping
 
 import (
@@ -8,9 +5,11 @@ import (
 	"embed"
 	"fmt"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/goccy/go-yaml"
 
@@ -22,27 +21,24 @@ type Mapping struct {
 	// Source is the name for --source; Label the one for people.
 	Source string `yaml:"source"`
 	Label  string `yaml:"label"`
-	// Platform is a code of the dictionary source_platform. It is empty where a
-	// column tells the platform of each record.
+	// Platform is a code of the dictionary source_platform. It is empty where a column tells the platform of each record.
 	Platform string `yaml:"platform"`
-	// Signature are columns that only this source has; each that is found counts
-	// for it when a file's source is guessed.
+	// Signature are columns that only this source has; each that is found counts for it when a file's source is guessed.
 	Signature []string `yaml:"signature"`
 	// Coordinates is the system of lng and lat: gcj02, bd09 or wgs84.
 	Coordinates values.CoordSystem `yaml:"coordinates"`
-	Fields      map[string]Field   `yaml:"fields"`
+	// Required are the fields that a file must have a column for; a mapping that names none has those of own.yaml.
+	Required []string         `yaml:"required"`
+	Fields   map[string]Field `yaml:"fields"`
 }
 
 // Field is where one of our fields comes from.
 type Field struct {
-	// Columns are the names it has, best first; the first that says something is
-	// taken.
+	// Columns are the names it has, best first; the first that is not empty is taken.
 	Columns []string `yaml:"columns"`
-	// Unit of a money column: 元, 万元 or 亿元. A unit in the column's label
-	// (起拍价(万元)) or in a cell goes before it.
+	// Unit of a money column: 元, 万元 or 亿元. A unit in the column's label (起拍价(万元)) or in a cell goes before it.
 	Unit string `yaml:"unit"`
-	// Vocabulary names an entry of vocabularies.yaml, for codes that mean
-	// something else elsewhere.
+	// Vocabulary names a source of words.yaml, for codes that mean something else elsewhere.
 	Vocabulary string `yaml:"vocabulary"`
 }
 
@@ -57,58 +53,80 @@ func (f *Field) UnmarshalYAML(unmarshal func(any) error) error {
 	return unmarshal((*plain)(f))
 }
 
-// required are the fields without which a source cannot be imported. A platform
-// may also be the mapping's own, and the district may be found in the address.
-var required = []string{"source_id", "title", "start_price"}
-
-//go:embed sources/*.yaml
+//go:embed sources
 var files embed.FS
 
-// Builtin returns the mappings that come with the program, by name. It fails
-// only when a file is broken, which a test prevents.
-func Builtin(known func(field string) bool) ([]*Mapping, error) {
-	names, err := files.ReadDir("sources")
+// own is the mapping of a kind that names every field there is.
+const own = "own.yaml"
+
+// Builtin returns the mappings of a kind of record (houses, communities, prices, points, news) that come with the
+// program, by name. It fails only when a file is broken, which a test prevents.
+func Builtin(kind string) ([]*Mapping, error) {
+	complete, err := read(kind, own)
+	if err != nil {
+		return nil, err
+	}
+	names, err := files.ReadDir("sources/" + kind)
 	if err != nil {
 		return nil, err
 	}
 	var all []*Mapping
 	for _, n := range names {
-		b, err := files.ReadFile("sources/" + n.Name())
-		if err != nil {
-			return nil, err
+		m, err := read(kind, n.Name())
+		if err == nil {
+			err = m.check(complete)
 		}
-		m, err := parse(n.Name(), b, known)
 		if err != nil {
-			return nil, err
+			return nil, fmt.Errorf("映射文件 %s：%w", n.Name(), err)
 		}
 		all = append(all, m)
 	}
 	return all, nil
 }
 
-// Load reads a mapping of the user's own.
-func Load(path string, known func(field string) bool) (*Mapping, error) {
-	b, err := os.ReadFile(path)
+// Load reads a mapping of the user's own for a kind of record.
+func Load(kind, file string) (*Mapping, error) {
+	complete, err := read(kind, own)
 	if err != nil {
-		return nil, fmt.Errorf("无法读取映射文件 %s：%w", path, err)
+		return nil, err
 	}
-	return parse(filepath.Base(path), b, known)
+	b, err := os.ReadFile(file) //nolint:gosec // the operator names the file
+	if err != nil {
+		return nil, fmt.Errorf("无法读取映射文件 %s：%w", file, err)
+	}
+	m, err := parse(b)
+	if err == nil {
+		err = m.check(complete)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("映射文件 %s：%w", filepath.Base(file), err)
+	}
+	return m, nil
 }
 
-func parse(name string, b []byte, known func(field string) bool) (*Mapping, error) {
+func read(kind, name string) (*Mapping, error) {
+	b, err := files.ReadFile(path.Join("sources", kind, name))
+	if err != nil {
+		return nil, err
+	}
+	return parse(b)
+}
+
+func parse(b []byte) (*Mapping, error) {
 	var m Mapping
 	if err := yaml.NewDecoder(bytes.NewReader(b), yaml.Strict()).Decode(&m); err != nil {
-		return nil, fmt.Errorf("映射文件 %s 格式错误：%w", name, err)
-	}
-	if err := m.check(known); err != nil {
-		return nil, fmt.Errorf("映射文件 %s：%w", name, err)
+		return nil, fmt.Errorf("格式错误：%w", err)
 	}
 	return &m, nil
 }
 
-func (m *Mapping) check(known func(field string) bool) error {
+// check completes a mapping and compares it with the one that names all fields.
+func (m *Mapping) check(complete *Mapping) error {
 	if m.Source == "" {
 		return fmt.Errorf("缺少 source")
+	}
+	if m.Required == nil {
+		m.Required = complete.Required
 	}
 	switch m.Coordinates {
 	case "":
@@ -118,7 +136,7 @@ func (m *Mapping) check(known func(field string) bool) error {
 		return fmt.Errorf("坐标系“%s”无法识别，应为 gcj02、bd09 或 wgs84", m.Coordinates)
 	}
 	for name, f := range m.Fields {
-		if !known(name) {
+		if _, known := complete.Fields[name]; !known {
 			return fmt.Errorf("没有名为“%s”的字段", name)
 		}
 		if len(f.Columns) == 0 {
@@ -127,55 +145,67 @@ func (m *Mapping) check(known func(field string) bool) error {
 		if _, err := values.ParseUnit(f.Unit); err != nil {
 			return fmt.Errorf("字段 %s：%w", name, err)
 		}
-		if f.Vocabulary != "" && !hasVocabulary(f.Vocabulary) {
+		if _, known := vocabulary.Sources[f.Vocabulary]; f.Vocabulary != "" && !known {
 			return fmt.Errorf("字段 %s：没有名为“%s”的词表", name, f.Vocabulary)
 		}
 	}
-	for _, name := range required {
-		if _, ok := m.Fields[name]; !ok {
+	for _, name := range m.Required {
+		if _, ok := m.Fields[name]; !ok && !m.given(name) {
 			return fmt.Errorf("缺少必需字段 %s", name)
 		}
-	}
-	if _, ok := m.Fields["platform"]; !ok && m.Platform == "" {
-		return fmt.Errorf("缺少 platform")
 	}
 	return nil
 }
 
-// Detect finds the mapping of a file by its columns: all required fields must
-// be there, then the most signature columns win, then the most columns in all.
-func Detect(header []string, all []*Mapping) (*Mapping, error) {
-	var best *Mapping
-	bestScore, tie := -1, ""
+// given reports whether the mapping itself tells a field of every record.
+func (m *Mapping) given(field string) bool { return field == "platform" && m.Platform != "" }
+
+// Detect finds the mapping of a file by its columns and binds it: all required fields must be there, then the most
+// signature columns win, then the most columns in all.
+func Detect(header []string, all []*Mapping) (*Binding, error) {
+	var best, nearest *Binding
+	bestScore, nearestMissing, tie := -1, 0, ""
 	for _, m := range all {
 		b := m.Bind(header)
-		if len(b.Missing()) > 0 {
+		if missing := len(b.missing()); missing > 0 {
+			if nearest == nil || missing < nearestMissing {
+				nearest, nearestMissing = b, missing
+			}
 			continue
 		}
 		score := b.signature()*1000 + len(b.columns)
 		switch {
 		case score > bestScore:
-			best, bestScore, tie = m, score, ""
+			best, bestScore, tie = b, score, ""
 		case score == bestScore:
 			tie = m.Source
 		}
 	}
 	switch {
 	case best == nil:
-		return nil, unknownSource(header, all)
+		return nil, unknownSource(nearest, all)
 	case tie != "":
-		return nil, fmt.Errorf("无法判断文件来源：%s 和 %s 都符合，请用 --source 指定", best.Source, tie)
+		return nil, fmt.Errorf("无法判断文件来源：%s 和 %s 都符合，请用 --source 指定", best.Mapping.Source, tie)
 	}
 	return best, nil
 }
 
-func unknownSource(header []string, all []*Mapping) error {
-	var names []string
-	for _, m := range all {
-		names = append(names, m.Source)
+// unknownSource says which columns the most similar mapping lacks, under which names they would be recognised.
+func unknownSource(nearest *Binding, all []*Mapping) error {
+	var missing, names []string
+	for _, field := range nearest.missing() {
+		columns := nearest.Mapping.Fields[field].Columns
+		chinese := slices.IndexFunc(columns, func(c string) bool { return c[0] >= utf8.RuneSelf })
+		missing = append(missing, columns[max(chinese, 0)])
 	}
-	slices.Sort(names)
-	shown := header[:min(len(header), 12)]
-	return fmt.Errorf("无法识别表头，找不到标的编号、标题和起拍价三列。表头为：%s。可用 --source（%s）或 --mapping 指定",
-		strings.Join(shown, "、"), strings.Join(names, "、"))
+	hint := "可用 --mapping 指定"
+	if len(all) > 1 {
+		for _, m := range all {
+			names = append(names, m.Source)
+		}
+		slices.Sort(names)
+		hint = "可用 --source（" + strings.Join(names, "、") + "）或 --mapping 指定"
+	}
+	return fmt.Errorf("无法识别表头，缺少列：%s。表头为：%s。%s", strings.Join(missing, "、"),
+		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"), hint)
 }

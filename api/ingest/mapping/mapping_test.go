@@ -10,11 +10,9 @@ import (
 	"fapai/api/ingest/values"
 )
 
-func anyField(string) bool { return true }
-
 func builtin(t *testing.T) []*Mapping {
 	t.Helper()
-	all, err := Builtin(anyField)
+	all, err := Builtin("houses")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -27,8 +25,8 @@ func TestDetect(t *testing.T) {
 		"ali": "id itemUrl title initialPrice consultPrice currentPrice start end status",
 		"jd":  "id title startPrice assessmentPrice ensurePrice auctionStatus startTime endTime productAddress",
 	} {
-		if m, err := Detect(strings.Fields(header), builtin(t)); err != nil || m.Source != want {
-			t.Errorf("%s: got %v, %v; want %s", header, m, err, want)
+		if b, err := Detect(strings.Fields(header), builtin(t)); err != nil || b.Mapping.Source != want {
+			t.Errorf("%s: got %v, %v; want %s", header, b, err, want)
 		}
 	}
 	for want, header := range map[string]string{
@@ -36,13 +34,13 @@ func TestDetect(t *testing.T) {
 		"ali": "标的ID 拍卖标题 起拍价 评估价 标的链接 围观次数",
 		"jd":  "paimaiId 标题 起拍价 评估价",
 	} {
-		if m, err := Detect(strings.Fields(header), builtin(t)); err != nil || m.Source != want {
-			t.Errorf("%s: got %v, %v; want %s", header, m, err, want)
+		if b, err := Detect(strings.Fields(header), builtin(t)); err != nil || b.Mapping.Source != want {
+			t.Errorf("%s: got %v, %v; want %s", header, b, err, want)
 		}
 	}
 	for _, header := range []string{"a b c", "title start_price", "id title startPrice"} {
-		if m, err := Detect(strings.Fields(header), builtin(t)); err == nil {
-			t.Errorf("%s: got %s, want an error", header, m.Source)
+		if b, err := Detect(strings.Fields(header), builtin(t)); err == nil {
+			t.Errorf("%s: got %s, want an error", header, b.Mapping.Source)
 		}
 	}
 }
@@ -178,28 +176,26 @@ func TestLoadRejects(t *testing.T) {
 		}
 		return path
 	}
-	if m, err := Load(write(whole), anyField); err != nil || m.Coordinates != values.GCJ02 {
+	if m, err := Load("houses", write(whole)); err != nil || m.Coordinates != values.GCJ02 {
 		t.Errorf("%+v, %v", m, err)
 	}
 	for want, s := range map[string]string{
 		"格式错误":             "source: [",
 		"unknown field":    whole + "colour: red\n",
 		"缺少 source":        strings.TrimPrefix(whole, "source: x\n"),
-		"缺少 platform":      strings.Replace(whole, "platform: ali\n", "", 1),
+		"缺少必需字段 platform":  strings.Replace(whole, "platform: ali\n", "", 1),
 		"缺少必需字段 title":     strings.Replace(whole, "  title: [t]\n", "", 1),
 		"坐标系":              whole + "coordinates: utm\n",
+		"没有名为“colour”的字段":  whole + "  colour: [c]\n",
 		"没有列名":             whole + "  area: []\n",
 		"金额单位":             whole + "  deposit: {columns: [d], unit: 美元}\n",
 		"没有名为“martian”的词表": whole + "  status: {columns: [s], vocabulary: martian}\n",
 	} {
-		if _, err := Load(write(s), anyField); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := Load("houses", write(s)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("want %q, got %v", want, err)
 		}
 	}
-	if _, err := Load(write(whole), func(f string) bool { return f != "title" }); err == nil || !strings.Contains(err.Error(), "没有名为“title”的字段") {
-		t.Errorf("unknown field: %v", err)
-	}
-	if _, err := Load("/nonexistent.yaml", anyField); err == nil {
+	if _, err := Load("houses", "/nonexistent.yaml"); err == nil {
 		t.Error("missing file accepted")
 	}
 }

@@ -45,7 +45,7 @@ func ParseFloor(s string) (Floor, error) {
 		if !ok || total < 1 || total > highestFloor {
 			return Floor{}, bad("楼层", s)
 		}
-		f.Total = ptr(total)
+		f.Total = new(total)
 		text = text[:loc[0]]
 	}
 	if !f.own(text) {
@@ -91,7 +91,7 @@ func (f *Floor) set(word string, sign int) bool {
 	}
 	n, ok := smallNumber(word)
 	if ok && n != 0 {
-		f.Floor = ptr(sign * n)
+		f.Floor = new(sign * n)
 	}
 	return ok && n != 0
 }

@@ -20,7 +20,7 @@ var (
 func ParseLayout(s string) (Layout, error) {
 	text := strings.ReplaceAll(Clean(s), " ", "")
 	if text == "开间" || text == "单间" {
-		return Layout{Room: ptr(1), Hall: ptr(0)}, nil
+		return Layout{Room: new(1), Hall: new(0)}, nil
 	}
 	if m := layoutDashes.FindStringSubmatch(text); m != nil {
 		return dashed(m), nil
@@ -39,7 +39,7 @@ func ParseLayout(s string) (Layout, error) {
 		if *part != nil {
 			return Layout{}, bad("户型", s)
 		}
-		*part = ptr(n)
+		*part = new(n)
 		text = text[len(m[0]):]
 	}
 	if l == (Layout{}) {
@@ -49,7 +49,7 @@ func ParseLayout(s string) (Layout, error) {
 }
 
 func dashed(m []string) Layout {
-	n := func(i int) *int { return ptr(int(m[i][0] - '0')) }
+	n := func(i int) *int { return new(int(m[i][0] - '0')) }
 	l := Layout{Room: n(1), Hall: n(2)}
 	switch {
 	case m[4] != "":

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"math"
+	"regexp"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -113,4 +115,20 @@ func clock(year, month, day, hour, minute, second, nano int) (time.Time, error) 
 		return time.Time{}, errNoSuch
 	}
 	return time.Date(year, time.Month(month), day, hour, minute, second, nano, CST), nil
+}
+
+var monthForm = regexp.MustCompile(`^(\d{4})[-/.年]?(\d{1,2})月?(?:[-/.]?\d{1,2}日?)?$`)
+
+// Month reads a month and returns its first day in UTC: 2026-10, 2026年10月, 202610, or a day of it.
+func Month(s string) (time.Time, error) {
+	m := monthForm.FindStringSubmatch(strings.ReplaceAll(Clean(s), " ", ""))
+	if m == nil {
+		return time.Time{}, fmt.Errorf("月份“%s”无法识别，应为 2026-10 这样的月份", shown(s))
+	}
+	year, _ := strconv.Atoi(m[1]) // digits only
+	number, _ := strconv.Atoi(m[2])
+	if year < 1990 || year > 2100 || number < 1 || number > 12 {
+		return time.Time{}, fmt.Errorf("月份“%s”不存在", shown(s))
+	}
+	return time.Date(year, time.Month(number), 1, 0, 0, 0, 0, time.UTC), nil
 }

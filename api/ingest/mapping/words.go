@@ -10,7 +10,7 @@ import (
 	"fapai/api/ingest/values"
 )
 
-//go:embed vocabularies.yaml
+//go:embed words.yaml
 var vocabularyFile []byte
 
 // None is the meaning of status words that are no result: what the clock says
@@ -36,14 +36,9 @@ var vocabulary = mustVocabulary()
 func mustVocabulary() vocabularies {
 	var v vocabularies
 	if err := yaml.Unmarshal(vocabularyFile, &v); err != nil {
-		panic(fmt.Sprintf("vocabularies.yaml: %v", err))
+		panic(fmt.Sprintf("words.yaml: %v", err))
 	}
 	return v
-}
-
-func hasVocabulary(name string) bool {
-	_, ok := vocabulary.Sources[name]
-	return ok
 }
 
 // Word translates a word to the name that the dictionary uses. The source's own

@@ -1,0 +1,100 @@
+package db
+
+import (
+	"context"
+	"reflect"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+)
+
+// maxTags is how many rows a bulk write names one by one to the page caches.
+const maxTags = 200
+
+// UpsertCounts are how many of the rows given to a bulk write were inserted, updated, and stored already as given; they
+// add up to the rows given. Of two rows with one key in the same call the later is written, and the earlier counts as
+// Unchanged.
+type UpsertCounts struct{ Inserted, Updated, Unchanged int }
+
+// Add adds the counts of another write.
+func (c *UpsertCounts) Add(other UpsertCounts) {
+	c.Inserted += other.Inserted
+	c.Updated += other.Updated
+	c.Unchanged += other.Unchanged
+}
+
+// IsNew is what an INSERT … ON CONFLICT DO UPDATE returns for Upserted.IsNew: a row that no transaction has replaced was
+// inserted.
+const IsNew = "xmax = 0 AS is_new"
+
+// Upserted is a row that an INSERT … ON CONFLICT DO UPDATE wrote.
+type Upserted struct {
+	ID    int64
+	IsNew bool
+}
+
+// Count adds rows that a statement wrote.
+func (c *UpsertCounts) Count(rows []Upserted) {
+	for _, r := range rows {
+		if r.IsNew {
+			c.Inserted++
+		} else {
+			c.Updated++
+		}
+	}
+}
+
+// LastOfEach copies rows, of those with one key the last.
+func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
+	last := make(map[K]int, len(rows))
+	for i := range rows {
+		last[key(&rows[i])] = i
+	}
+	out := make([]T, 0, len(last))
+	for i := range rows {
+		if last[key(&rows[i])] == i {
+			out = append(out, rows[i])
+		}
+	}
+	return out
+}
+
+// NotifyRows notifies the tag of lists and those of the changed rows, or the tag of all rows when they are many.
+func NotifyRows(ctx context.Context, idb bun.IDB, ids []int64, list, all string, tag func(id int64) string) error {
+	switch {
+	case len(ids) == 0:
+		return nil
+	case len(ids) > maxTags:
+		return Notify(ctx, idb, list, all)
+	}
+	tags := []string{list}
+	for _, id := range ids {
+		tags = append(tags, tag(id))
+	}
+	return Notify(ctx, idb, tags...)
+}
+
+// models gives the columns of models without a connection.
+var models = pgdialect.New().Tables()
+
+// Columns are the names of a model's columns, in the order of its fields.
+func Columns[T any]() (names []string) {
+	for _, f := range models.Get(reflect.TypeFor[*T]()).Fields {
+		names = append(names, f.Name)
+	}
+	return names
+}
+
+// CopyColumns sets columns of a row, by name, to those of another.
+func CopyColumns[T any](to, from *T, names []string) {
+	if len(names) == 0 {
+		return
+	}
+	table := models.Get(reflect.TypeFor[*T]())
+	into, source := reflect.ValueOf(to).Elem(), reflect.ValueOf(from).Elem()
+	for _, name := range names {
+		if f, ok := table.FieldMap[name]; ok {
+			into.FieldByIndex(f.Index).Set(source.FieldByIndex(f.Index))
+		}
+	}
+}

@@ -1,0 +1,237 @@
+package ingest
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/houses"
+	"fapai/api/ingest/mapping"
+	"fapai/api/ingest/mask"
+	"fapai/api/ingest/values"
+)
+
+// Houses imports files of lots. A lot is the same one by platform and source id.
+func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+	t := &target[houses.Lot]{
+		kind: "houses",
+		open: lotReader,
+		key:  lotKey,
+		name: func(l *houses.Lot) string { return "标的 " + l.House.SourceID },
+		write: func(ctx context.Context, tx bun.Tx, lots []houses.Lot) (db.UpsertCounts, error) {
+			c, err := deps.WriteHouses(ctx, tx, lots, deps.Now())
+			return db.UpsertCounts(c), err
+		},
+	}
+	return t.run(ctx, files, o, deps)
+}
+
+func lotKey(l *houses.Lot) string { return l.House.Platform + "\x00" + l.House.SourceID }
+
+func lotReader(b *mapping.Binding) func(*record) (houses.Lot, error) {
+	keep := keptHouseColumns(b)
+	return func(c *record) (houses.Lot, error) {
+		l := houses.Lot{House: houses.House{Nature: "1027", Restriction: "9", Loan: "9"}, Keep: keep}
+		for _, step := range []func(*record, *houses.Lot) error{identity, titleAndStage, result, startPrice, lotFields, lotPlace, usage} {
+			if err := step(c, &l); err != nil {
+				return l, err
+			}
+		}
+		return l, consistent(c, &l)
+	}
+}
+
+func identity(c *record, l *houses.Lot) error {
+	l.House.Platform = c.binding.Mapping.Platform
+	if cell, ok := c.get("platform"); ok {
+		if l.House.Platform, ok = c.deps.Dictionary("source_platform", mapping.Word("", "source_platform", cell.Text)); !ok {
+			return fmt.Errorf("%s：来源平台“%s”无法识别", cell.Name, tidy(cell.Text))
+		}
+	}
+	if l.House.Platform == "" {
+		return errors.New("缺少来源平台")
+	}
+	cell, ok := c.get("source_id")
+	if !ok {
+		return errors.New("缺少标的编号")
+	}
+	id, err := values.SourceID(cell.Text)
+	if err != nil {
+		return fmt.Errorf("%s：%w", cell.Name, err)
+	}
+	l.House.SourceID, l.House.LotNo = id, id
+	return nil
+}
+
+func titleAndStage(c *record, l *houses.Lot) error {
+	cell, ok := c.get("title")
+	if !ok {
+		return errors.New("缺少标题")
+	}
+	title, fromTitle, bankrupt := mapping.StripStage(tidy(cell.Text))
+	if word := mapping.NotProperty(title); word != "" {
+		return fmt.Errorf("不是房产标的（标题含“%s”）", word)
+	}
+	if l.House.Title = mask.Text(title); utf8.RuneCountInString(l.House.Title) > shortText {
+		return fmt.Errorf("标题超过 %d 字", shortText)
+	}
+	if err := stage(c, l, fromTitle); err != nil {
+		return err
+	}
+	if bankrupt {
+		l.House.Nature, _ = c.deps.Dictionary("asset_nature", "破产资产")
+	}
+	if nature := c.code("asset_nature", "asset_nature"); nature != nil {
+		l.House.Nature = *nature
+	}
+	return nil
+}
+
+// stage takes the stage from its column, else from the sale flag, else from the title, and counts the round by it unless
+// a column does.
+func stage(c *record, l *houses.Lot, fromTitle string) error {
+	name := fromTitle
+	if cell, ok := c.get("sell_off"); ok {
+		if sale, err := values.YesNo(cell.Text); err == nil && sale == values.Yes {
+			name = "变卖"
+		}
+	}
+	if cell, ok := c.get("stage"); ok {
+		name = mapping.Word(cell.Vocabulary, "auction_stage", cell.Text)
+		if _, known := stageCode(c, name); !known {
+			return fmt.Errorf("%s：拍卖阶段“%s”无法识别", cell.Name, tidy(cell.Text))
+		}
+	}
+	if name == "" {
+		name = "一拍"
+		c.warn("没有写明拍卖阶段，按一拍处理")
+	}
+	code, _ := stageCode(c, name)
+	l.House.Stage = houses.Stage(code)
+	l.House.RoundNo = map[houses.Stage]int{houses.SecondAuction: 2, houses.Sale: 3}[l.House.Stage]
+	l.House.RoundNo = max(l.House.RoundNo, 1)
+	if cell, ok := c.get("round_no"); ok && !values.AbsentNumber(cell.Text) {
+		n, err := values.Count(cell.Text)
+		if err != nil || n < 1 || n > 100 {
+			return fmt.Errorf("%s：“%s”不是拍卖次数", cell.Name, tidy(cell.Text))
+		}
+		l.House.RoundNo = int(n)
+	}
+	return nil
+}
+
+// stageCode translates a name; a bare code is not one, since codes belong to vocabularies.
+func stageCode(c *record, name string) (string, bool) {
+	code, ok := c.deps.Dictionary("auction_stage", name)
+	return code, ok && code != name
+}
+
+// result stores the first status column that names a result. Words such as 进行中 follow from the clock and store nothing.
+func result(c *record, l *houses.Lot) error {
+	for _, col := range c.binding.Columns("status") {
+		word := c.cells[col.Name]
+		if values.Absent(word) {
+			continue
+		}
+		name, known := mapping.Result(col.Vocabulary, word)
+		if !known {
+			return fmt.Errorf("%s：状态“%s”无法识别", col.Name, tidy(word))
+		}
+		if name == mapping.None {
+			continue
+		}
+		code, ok := c.deps.Dictionary("auction_status", name)
+		if !ok {
+			return fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
+		}
+		l.House.Result = new(houses.Status(code))
+		return nil
+	}
+	return nil
+}
+
+// startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
+func startPrice(c *record, l *houses.Lot) error {
+	for _, col := range c.binding.Columns("start_price") {
+		text := c.cells[col.Name]
+		if values.AbsentNumber(text) || values.Clean(text) == "有" {
+			continue
+		}
+		v, err := values.Price(text, col.Unit)
+		if err != nil {
+			return fmt.Errorf("%s：%w", col.Name, err)
+		}
+		if v == 0 {
+			return fmt.Errorf("%s：起拍价为 0", col.Name)
+		}
+		l.House.StartPrice = v
+		return nil
+	}
+	return errors.New("缺少起拍价")
+}
+
+func lotPlace(c *record, l *houses.Lot) error {
+	p, err := c.place(strings.TrimSpace(valueOr(l.House.Address) + " " + l.House.Title))
+	if err != nil {
+		return err
+	}
+	l.House.ProvinceID, l.House.CityID, l.House.AreaID, l.House.RegionID = p.ProvinceID, p.CityID, p.AreaID, p.RegionID
+	return nil
+}
+
+// usage takes the usage from its column, else from the title.
+func usage(c *record, l *houses.Lot) error {
+	if code := c.code("usage", "usage"); code != nil {
+		l.House.Usage = *code
+		return nil
+	}
+	name := mapping.UsageInTitle(l.House.Title)
+	if name == "" {
+		name = "其他"
+	}
+	l.House.Usage, _ = c.deps.Dictionary("usage", name)
+	return nil
+}
+
+// Bounds outside of which a value is likely, but not surely, wrong.
+const (
+	unlikelyLowPrice  = 100_000
+	unlikelyHighPrice = 100_000_000
+	unlikelySmallArea = 10
+	unlikelyLargeArea = 1000
+	unlikelyDiscount  = 0.1
+)
+
+// consistent refuses what cannot be and reports what is unlikely.
+func consistent(c *record, l *houses.Lot) error {
+	h := &l.House
+	if err := l.Validate(); err != nil {
+		return err
+	}
+	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
+		return errors.New("实际结束时间早于开拍时间")
+	}
+	if h.InnerAreaM2 != nil && h.AreaM2 != nil && *h.InnerAreaM2 > *h.AreaM2 {
+		c.warn("套内面积大于建筑面积")
+	}
+	if h.StartPrice < unlikelyLowPrice || h.StartPrice > unlikelyHighPrice {
+		c.warn("起拍价不在 10 万至 1 亿之间，请检查单位")
+	}
+	if h.AreaM2 != nil && (*h.AreaM2 < unlikelySmallArea || *h.AreaM2 > unlikelyLargeArea) {
+		c.warn("建筑面积不在 10 至 1000 ㎡ 之间")
+	}
+	if h.Deposit != nil && *h.Deposit > h.StartPrice {
+		c.warn("保证金高于起拍价，请检查单位")
+	}
+	if h.AppraisalPrice != nil {
+		if ratio := float64(h.StartPrice) / float64(*h.AppraisalPrice); ratio < unlikelyDiscount || ratio > 1/unlikelyDiscount {
+			c.warn("起拍价与评估价相差十倍以上，请检查单位")
+		}
+	}
+	return nil
+}
