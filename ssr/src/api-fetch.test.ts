@@ -14,35 +14,35 @@ async function answering<T>(handle: http.RequestListener, use: (origin: string) 
   }
 }
 
-test("hands on method, headers and address, and reads the whole answer", async () => {
+test("hands on method, headers and address, and reads the whole res", async () => {
   await answering(
-    (asked, answer) => {
-      answer.writeHead(404, { "Cache-Tag": "house:1, houses" });
-      const said = { code: 404, data: [asked.method, asked.url, asked.headers.platform] };
-      answer.end(JSON.stringify(said));
+    (req, res) => {
+      res.writeHead(404, { "Cache-Tag": "house:1, houses" });
+      const said = { code: 404, data: [req.method, req.url, req.headers.platform] };
+      res.end(JSON.stringify(said));
     },
     async (origin) => {
-      const answer = await createApiFetch(2)(`${origin}/api/a?b=%E4%BA%AC`, {
+      const res = await createApiFetch(2)(`${origin}/api/a?b=%E4%BA%AC`, {
         method: "GET",
         headers: { Platform: "212" },
       });
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get("cache-tag")).toBe("house:1, houses");
-      expect(answer.headers.get("content-type")).toBeNull();
-      expect(await answer.json()).toEqual({ code: 404, data: ["GET", "/api/a?b=%E4%BA%AC", "212"] });
+      expect(res.status).toBe(404);
+      expect(res.headers.get("cache-tag")).toBe("house:1, houses");
+      expect(res.headers.get("content-type")).toBeNull();
+      expect(await res.json()).toEqual({ code: 404, data: ["GET", "/api/a?b=%E4%BA%AC", "212"] });
     },
   );
 });
 
-test("ends with its signal, and fails where an answer is cut off or no JSON", async () => {
+test("ends with its signal, and fails where an res is cut off or no JSON", async () => {
   await answering(
-    (asked, answer) => {
-      if (asked.url === "/cut") {
-        answer.writeHead(200, { "Content-Length": "10" });
-        answer.write("{");
-        setTimeout(() => answer.destroy(), 20);
+    (req, res) => {
+      if (req.url === "/cut") {
+        res.writeHead(200, { "Content-Length": "10" });
+        res.write("{");
+        setTimeout(() => res.destroy(), 20);
       }
-      if (asked.url === "/text") answer.end("no JSON");
+      if (req.url === "/text") res.end("no JSON");
     },
     async (origin) => {
       const call = createApiFetch(2);

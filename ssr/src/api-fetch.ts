@@ -1,7 +1,7 @@
 import http from "node:http";
 
 /** An answer of the API, read to its end: the part of a fetch Response that the API client looks at. */
-export interface ApiAnswer {
+export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
   json(): Promise<unknown>;
@@ -19,7 +19,7 @@ interface Call {
  * A fetch for the calls of pages, on connections that stay open. A page makes half a dozen calls, and Node's own fetch
  * costs more for each than the call itself.
  */
-export function createApiFetch(connections: number): (url: string, call: Call) => Promise<ApiAnswer> {
+export function createApiFetch(connections: number): (url: string, call: Call) => Promise<ApiResponse> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function createApiFetch(connections: number): (url: string, call: Call) =
         const chunks: Buffer[] = [];
         message.on("data", (chunk: Buffer) => chunks.push(chunk));
         message.on("error", reject);
-        message.on("end", () => resolve(answerOf(message, Buffer.concat(chunks))));
+        message.on("end", () => resolve(responseOf(message, Buffer.concat(chunks))));
       });
       request.on("error", reject);
       // No page sends a file while it is drawn.
@@ -35,7 +35,7 @@ export function createApiFetch(connections: number): (url: string, call: Call) =
     });
 }
 
-function answerOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): ApiAnswer {
+function responseOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): ApiResponse {
   return {
     status: statusCode,
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },

@@ -9,16 +9,16 @@ const until = (look: () => boolean) => vi.waitFor(() => expect(look()).toBe(true
 test("a page is streamed with its status, tags and the request's id", async () => {
   const { app, lines } = makeApp(async () => page("<html>页</html>", { status: 404, tags: ["house:1", "houses"] }));
   await serving(app, async (origin) => {
-    const answer = await fetch(`${origin}/fapaifang.html?page=2`, { headers: { "X-Request-Id": "abc-1.2_3" } });
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe("<html>页</html>");
-    expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(answer.headers.get("cache-tag")).toBe("house:1, houses");
-    expect(answer.headers.get("x-request-id")).toBe("abc-1.2_3");
+    const response = await fetch(`${origin}/fapaifang.html?page=2`, { headers: { "X-Request-Id": "abc-1.2_3" } });
+    expect(response.status).toBe(404);
+    expect(await response.text()).toBe("<html>页</html>");
+    expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("cache-tag")).toBe("house:1, houses");
+    expect(response.headers.get("x-request-id")).toBe("abc-1.2_3");
     // Drawn in one turn, so its length is known before its first byte leaves.
-    expect(answer.headers.get("content-length")).toBe("16");
+    expect(response.headers.get("content-length")).toBe("16");
     for (const name of ["x-powered-by", "etag", "set-cookie", "cache-control"])
-      expect(answer.headers.get(name)).toBeNull();
+      expect(response.headers.get(name)).toBeNull();
   });
   await until(() => lines.length > 0);
   expect(lines).toEqual([
@@ -27,9 +27,9 @@ test("a page is streamed with its status, tags and the request's id", async () =
 });
 
 test("the page is asked for by path and query, never by the host", async () => {
-  const asked: { url: string; options: RenderOptions }[] = [];
+  const calls: { url: string; options: RenderOptions }[] = [];
   const { app } = makeApp(async (request, options) => {
-    asked.push({ url: request.url, options });
+    calls.push({ url: request.url, options });
     return page("");
   });
   await serving(app, async (origin) => {
@@ -38,16 +38,16 @@ test("the page is asked for by path and query, never by the host", async () => {
       rawRequest({ port, path: "//evil.example/x?a=%E6%9C%9B", headers: { host: "evil.example" } }, resolve).end();
     });
   });
-  expect(asked[0]?.url).toBe("http://app.internal//evil.example/x?a=%E6%9C%9B");
-  expect(asked[0]?.options.apiOrigin).toBe("http://127.0.0.1:8080");
+  expect(calls[0]?.url).toBe("http://app.internal//evil.example/x?a=%E6%9C%9B");
+  expect(calls[0]?.options.apiOrigin).toBe("http://127.0.0.1:8080");
 });
 
 test.each(["", "a b", "x".repeat(65), "a\u00e9"])("an id like %j is replaced", async (id) => {
   const { app } = makeApp(async (_, { requestId }) => page(requestId));
   await serving(app, async (origin) => {
-    const answer = await fetch(origin, { headers: { "X-Request-Id": id } });
-    expect(answer.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await answer.text()).toBe(answer.headers.get("x-request-id"));
+    const response = await fetch(origin, { headers: { "X-Request-Id": id } });
+    expect(response.headers.get("x-request-id")).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await response.text()).toBe(response.headers.get("x-request-id"));
   });
 });
 
@@ -59,11 +59,11 @@ test("a moved page is a redirect", async () => {
     tags: ["seo"],
   }));
   await serving(app, async (origin) => {
-    const answer = await fetch(`${origin}/fapaifang/chaoyang`, { redirect: "manual" });
-    expect(answer.status).toBe(301);
-    expect(answer.headers.get("location")).toBe("/fapaifang/chaoyang/");
-    expect(answer.headers.get("cache-tag")).toBe("seo");
-    expect(await answer.text()).toBe("");
+    const response = await fetch(`${origin}/fapaifang/chaoyang`, { redirect: "manual" });
+    expect(response.status).toBe(301);
+    expect(response.headers.get("location")).toBe("/fapaifang/chaoyang/");
+    expect(response.headers.get("cache-tag")).toBe("seo");
+    expect(await response.text()).toBe("");
   });
 });
 
@@ -72,12 +72,12 @@ test("only GET is answered, and only for paths", async () => {
   const { app } = makeApp(render);
   await serving(app, async (origin) => {
     for (const method of ["POST", "PUT", "DELETE", "HEAD"]) {
-      const answer = await fetch(origin, { method });
-      expect([method, answer.status, answer.headers.get("allow")]).toEqual([method, 405, "GET"]);
+      const response = await fetch(origin, { method });
+      expect([method, response.status, response.headers.get("allow")]).toEqual([method, 405, "GET"]);
     }
     const { port } = new URL(origin);
     const status = await new Promise((resolve) => {
-      rawRequest({ port, path: "http://evil.example/" }, (answer) => resolve(answer.statusCode)).end();
+      rawRequest({ port, path: "http://evil.example/" }, (response) => resolve(response.statusCode)).end();
     });
     expect(status).toBe(405);
   });
@@ -89,10 +89,10 @@ test("what cannot be rendered is a 500 without inner text, and says why in the l
     throw new Error("secret reason");
   });
   await serving(app, async (origin) => {
-    const answer = await fetch(origin);
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.text()).not.toContain("secret");
+    const response = await fetch(origin);
+    expect(response.status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).not.toContain("secret");
   });
   expect(lines).toContainEqual(expect.objectContaining({ level: "error", error: "secret reason" }));
 });
@@ -100,8 +100,8 @@ test("what cannot be rendered is a 500 without inner text, and says why in the l
 test("an error page of the server is not to be kept", async () => {
   const { app } = makeApp(async () => page("<html>", { status: 502 }));
   await serving(app, async (origin) => {
-    const answer = await fetch(origin);
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([502, "no-store"]);
+    const response = await fetch(origin);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([502, "no-store"]);
   });
 });
 
@@ -132,8 +132,8 @@ test("a page cut off in the middle does not end well", async () => {
     { SSR_RENDER_TIMEOUT_MS: "100" },
   );
   await serving(app, async (origin) => {
-    const answer = await fetch(origin);
-    await expect(answer.text()).rejects.toThrow();
+    const response = await fetch(origin);
+    await expect(response.text()).rejects.toThrow();
   });
   expect(abort).toHaveBeenCalledTimes(1);
 });
@@ -169,14 +169,14 @@ test("more than can wait are sent away at once", async () => {
     SSR_CONCURRENCY: "1",
   });
   await serving(app, async (origin) => {
-    const answers: Promise<Response>[] = Array.from({ length: 10 }, () => fetch(origin));
-    const first = await Promise.race(answers);
+    const responses: Promise<Response>[] = Array.from({ length: 10 }, () => fetch(origin));
+    const first = await Promise.race(responses);
     expect([first.status, first.headers.get("retry-after")]).toEqual([503, "1"]);
     for (let served = 0; served < 9; served++) {
       await until(() => release.length > 0);
       release.shift()?.();
     }
-    const statuses = (await Promise.all(answers)).map(({ status }) => status).sort();
+    const statuses = (await Promise.all(responses)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(9).fill(200), 503]);
   });
 });

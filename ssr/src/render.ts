@@ -1,91 +1,96 @@
-import type { Response as Answer, Request as Asked } from "express";
+import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { Rendered, RenderOptions } from "web/entry-server";
 import { createApiFetch } from "./api-fetch";
+import { coalesceWrites } from "./coalesce-writes";
 import type { Config } from "./config";
-import { createGate } from "./gate";
-import { gather } from "./gather";
 import { errorFields, type Log } from "./log";
+import { createSemaphore } from "./semaphore";
 
-/** What draws pages: web's `render`. */
+/** Renders a page: the `render` of web/entry-server. */
 export type Render = (request: Request, options: RenderOptions) => Promise<Rendered>;
 
 export interface RendererParts {
   config: Config;
   render: Render;
   assetsOf: RenderOptions["assetsOf"];
-  constants?: RenderOptions["constants"];
+  referenceCache?: RenderOptions["referenceCache"];
   log: Log;
 }
 
-/** Says in a sentence that there is no page; the front door has something better for browsers. */
-function refuse(answer: Answer, status: number, text: string): void {
-  answer.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
+/** Sends a plain-text error; the front door replaces it by an HTML page for browsers. */
+function refuse(res: ExpressResponse, status: number, text: string): void {
+  res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
 }
 
-/** Makes the handler that answers any address with its page. */
-export function createRenderer({ config, render, assetsOf, constants, log }: RendererParts) {
-  const gate = createGate(config.concurrency, config.queue);
+/** Returns the handler that renders the page of any address. */
+export function createRenderer({ config, render, assetsOf, referenceCache, log }: RendererParts) {
+  const semaphore = createSemaphore(config.concurrency, config.queue);
   const callApi = createApiFetch(config.concurrency * 4);
 
-  async function draw(asked: Asked, answer: Answer, requestId: string, signal: AbortSignal): Promise<void> {
-    // The host never comes from the request: what it says there is anybody's to choose.
-    const request = new Request(`http://app.internal${asked.originalUrl}`, { signal });
+  async function renderPage(
+    req: ExpressRequest,
+    res: ExpressResponse,
+    requestId: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    // The host never comes from the request, because a client can send any Host header.
+    const request = new Request(`http://app.internal${req.originalUrl}`, { signal });
     const rendered = await render(request, {
       apiOrigin: config.apiOrigin,
       fetch: callApi,
-      constants,
+      referenceCache,
       requestId,
       assetsOf,
       onError: (error) => log("error", "render", { request_id: requestId, ...errorFields(error) }),
     });
-    if (rendered.tags.length > 0) answer.set("Cache-Tag", rendered.tags.join(", "));
-    answer.status(rendered.status);
+    if (rendered.tags.length > 0) res.set("Cache-Tag", rendered.tags.join(", "));
+    res.status(rendered.status);
     if (rendered.kind === "redirect") {
-      answer.set("Location", rendered.location).end();
+      res.set("Location", rendered.location).end();
       return;
     }
-    answer.type("text/html; charset=utf-8");
-    if (rendered.status >= 500) answer.set("Cache-Control", "no-store");
-    // An answer cut off is seen as such and kept by nobody; half a page that ends well would be cached.
+    res.type("text/html; charset=utf-8");
+    if (rendered.status >= 500) res.set("Cache-Control", "no-store");
+    // A destroyed response is an error to the front door; half a page that ended normally would be cached.
     signal.addEventListener("abort", () => {
       rendered.abort(signal.reason);
-      answer.destroy();
+      res.destroy();
     });
-    rendered.pipe(gather(answer));
+    rendered.pipe(coalesceWrites(res));
   }
 
-  return async function handle(asked: Asked, answer: Answer): Promise<void> {
-    const requestId = answer.get("X-Request-Id") as string;
-    const entered = gate.enter();
-    if (!entered) {
-      answer.set("Retry-After", "1");
-      return refuse(answer, 503, "busy");
+  return async function handle(req: ExpressRequest, res: ExpressResponse): Promise<void> {
+    const requestId = res.get("X-Request-Id") as string;
+    const slot = semaphore.acquire();
+    if (!slot) {
+      res.set("Retry-After", "1");
+      return refuse(res, 503, "busy");
     }
-    const leave = await entered;
-    if (answer.closed) return leave();
+    const release = await slot;
+    if (res.closed) return release();
 
     const started = performance.now();
     const controller = new AbortController();
-    // One controller and one timer, ended by hand: signals that are combined or time out by themselves leak in Node 20.
+    // One controller and one timer, cleared here: AbortSignal.any and AbortSignal.timeout leak memory in Node 20.
     const timer = setTimeout(() => controller.abort(new Error("render timeout")), config.renderTimeoutMs);
-    answer.on("close", () => {
+    res.on("close", () => {
       clearTimeout(timer);
-      leave();
-      if (!answer.writableFinished) controller.abort(new Error("client gone"));
+      release();
+      if (!res.writableFinished) controller.abort(new Error("client gone"));
       log("info", "page", {
         request_id: requestId,
-        path: asked.originalUrl,
-        status: answer.statusCode,
+        path: req.originalUrl,
+        status: res.statusCode,
         ms: Math.round(performance.now() - started),
       });
     });
     try {
-      await draw(asked, answer, requestId, controller.signal);
+      await renderPage(req, res, requestId, controller.signal);
     } catch (error) {
-      if (controller.signal.aborted && answer.closed) return;
-      log("error", "no page", { request_id: requestId, path: asked.originalUrl, ...errorFields(error) });
-      if (answer.headersSent) answer.destroy();
-      else refuse(answer, controller.signal.aborted ? 504 : 500, "the page could not be rendered");
+      if (controller.signal.aborted && res.closed) return;
+      log("error", "no page", { request_id: requestId, path: req.originalUrl, ...errorFields(error) });
+      if (res.headersSent) res.destroy();
+      else refuse(res, controller.signal.aborted ? 504 : 500, "the page could not be rendered");
     }
   };
 }

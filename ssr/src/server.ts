@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
-import { assetResolver, createConstants, render } from "web/entry-server";
+import { assetResolver, createReferenceCache, render } from "web/entry-server";
 import { createApp } from "./app";
 import { loadConfig } from "./config";
 import { errorFields, log } from "./log";
@@ -16,7 +16,7 @@ function main(): void {
     config,
     render,
     assetsOf: assetResolver(manifest),
-    constants: createConstants(),
+    referenceCache: createReferenceCache(),
     log,
     draining: () => drain.begun,
   });

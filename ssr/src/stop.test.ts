@@ -5,21 +5,21 @@ import { createDrain, watchMemory } from "./stop";
 
 afterEach(() => vi.useRealTimers());
 
-/** A server whose answers are given by hand. */
+/** A server whose responses the test sends. */
 async function slowServer() {
   const open: (() => void)[] = [];
-  const server = createServer((_, answer) => open.push(() => answer.end("late")));
+  const server = createServer((_, res) => open.push(() => res.end("late")));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const ask = () =>
     new Promise<string>((resolve, reject) => {
-      get({ port, host: "127.0.0.1" }, (answer) => {
+      get({ port, host: "127.0.0.1" }, (response) => {
         let text = "";
-        answer.on("data", (chunk) => {
+        response.on("data", (chunk) => {
           text += chunk;
         });
-        answer.on("end", () => resolve(text));
-        answer.on("error", reject);
+        response.on("end", () => resolve(text));
+        response.on("error", reject);
       }).on("error", reject);
     });
   return { server, open, ask };

@@ -33,6 +33,6 @@ for (const page of pages) {
 }
 if (process.exitCode) {
   console.log(
-    "Load what is not needed at once with lazy(), or move what is only read into the page's loader (ui/Still).",
+    "Load what is not needed at once with lazy(), or move what is only read into the page's loader (ui/layout/StaticIsland).",
   );
 }

@@ -70,7 +70,7 @@ async function start(): Promise<void> {
     startTransition(() => {
       hydrateRoot(document, app, { onRecoverableError: (error) => console.error(error) });
     });
-    // Still parts are not hydrated: in development they are made once more, for their styles and for hot reload.
+    // StaticIsland parts are not hydrated: in development they are made once more, for their styles and for hot reload.
     if (import.meta.env.DEV) void router.revalidate();
   } else {
     // The renderer is away: the shell stays until the page can be drawn.

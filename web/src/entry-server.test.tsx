@@ -131,13 +131,13 @@ test("the API gets the request's id, no session, and the path and query of the p
   expect(head?.url.searchParams.get("query")).toBe("page=2&x=1");
 });
 
-test("still parts are in the HTML and not in the data beside it", async () => {
+test("static islands are in the HTML and not in the data beside it", async () => {
   stubApi();
   const { text } = await html("/nix");
   const [, data = ""] = /<script id="__DATA__"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
   expect(text).toContain("本站汇集各平台公开发布的司法拍卖信息");
   expect(JSON.parse(data).router.loaderData.root).toHaveProperty("site");
-  expect(JSON.parse(data).router.loaderData.root).not.toHaveProperty("still");
+  expect(JSON.parse(data).router.loaderData.root).not.toHaveProperty("islands");
 });
 
 test("a failing API is a failed page with the layout's words, and nothing of the inside", async () => {

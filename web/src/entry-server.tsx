@@ -9,38 +9,38 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { Fetch } from "./api/call";
-import { apiContext, type RouteHandle, withoutStill } from "./api/page-loader";
-import { type Constants, createConstants } from "./api/reference-data";
+import { apiContext, type RouteHandle, withoutIslands } from "./api/page-loader";
+import { createReferenceCache, type ReferenceCache } from "./api/reference-data";
 import { createServerApi } from "./api/server";
-import { createDrawings } from "./app/document/fragment-cache";
+import { createFragmentCache } from "./app/document/fragment-cache";
 import { type Assets, type Manifest, modulesOf } from "./app/document/manifest";
 import { PageContext, safeJson } from "./app/document/page-context";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
-import { DrawContext } from "./ui/layout/StaticIsland";
+import { FragmentContext } from "./ui/layout/StaticIsland";
 
-export type { Assets, Constants, Manifest };
-export { createConstants };
+export type { Assets, Manifest, ReferenceCache };
+export { createReferenceCache };
 
 const handler = createStaticHandler(createRoutes());
-const drawings = createDrawings();
+const fragmentCache = createFragmentCache();
 
 export interface RenderOptions {
   /** Where the API answers: scheme and host. */
   apiOrigin: string;
   /** Makes the calls; the global fetch by default. */
   fetch?: Fetch;
-  /** Keeps what every page asks for; without it everything is asked for each time. */
-  constants?: Constants;
-  /** Handed on to the API, so that one request can be found in both logs. */
+  /** Keeps the reference data that every page asks for; without it each page calls the API for it. */
+  referenceCache?: ReferenceCache;
+  /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
   /** Finds the scripts and styles of a page by what its route says of itself. */
-  assetsOf: (page: Pick<RouteHandle, "module" | "drawn"> | undefined) => Assets;
-  /** What React met while drawing; the page is answered all the same if its shell stands. */
+  assetsOf: (page: Pick<RouteHandle, "module" | "loaderModule"> | undefined) => Assets;
+  /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
   onError: (error: unknown) => void;
 }
 
-/** A page moved, or a page drawn as far as its shell. */
+/** A redirect, or a page whose shell is rendered. */
 export type Rendered =
   | { kind: "redirect"; status: number; location: string; tags: string[] }
   | { kind: "page"; status: number; tags: string[]; pipe: PipeableStream["pipe"]; abort: (reason: unknown) => void };
@@ -49,8 +49,8 @@ export type Rendered =
 export function assetResolver(manifest: Manifest): RenderOptions["assetsOf"] {
   const known = new Map<string, Assets>();
   return (page) => {
-    const key = `${page?.module} ${page?.drawn}`;
-    const assets = known.get(key) ?? modulesOf(manifest, page?.module, page?.drawn);
+    const key = `${page?.module} ${page?.loaderModule}`;
+    const assets = known.get(key) ?? modulesOf(manifest, page?.module, page?.loaderModule);
     known.set(key, assets);
     return assets;
   };
@@ -71,14 +71,14 @@ function writableErrors(errors: StaticHandlerContext["errors"]) {
 
 /** Loader data as it is sent along with the page. */
 function hydrationData({ loaderData }: StaticHandlerContext) {
-  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withoutStill(data)]));
+  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withoutIslands(data)]));
 }
 
 /** Runs the loaders of an address; `tags` names what their data was made from. */
 async function load(request: Request, options: RenderOptions, bypass = false) {
   const tags = new Set<string>();
-  const { fetch = globalThis.fetch, constants } = options;
-  const calls = constants?.page(fetch, bypass);
+  const { fetch = globalThis.fetch, referenceCache } = options;
+  const calls = referenceCache?.page(fetch, bypass);
   const api = createServerApi({
     origin: options.apiOrigin,
     requestId: options.requestId,
@@ -90,14 +90,14 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   });
-  // Once more from the API alone, so that it ends even where several processes of it differ.
+  // Loads once more without the cache, so that this ends even where several API processes report different versions.
   if (calls?.outdated()) return load(request, options, true);
   return { context, tags };
 }
 
 /**
- * Loads the data of an address and starts drawing its page. Resolves when head and status are known and the shell is
- * drawn; rejects when that fails or `request.signal` ends.
+ * Loads the data of an address and starts rendering its page. Resolves when head and status are known and the shell is
+ * rendered; rejects when that fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
   // Each call of the page listens for the end of the request; a dozen of them is no leak.
@@ -118,13 +118,13 @@ export async function render(request: Request, options: RenderOptions): Promise<
   const settings = context.loaderData.root as RootData | undefined;
   const page = (
     <PageContext value={{ assets, data }}>
-      <DrawContext value={settings ? drawings(settings) : null}>
+      <FragmentContext value={settings ? fragmentCache(settings) : null}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
           context={context}
           hydrate={false}
         />
-      </DrawContext>
+      </FragmentContext>
     </PageContext>
   );
   return new Promise((resolve, reject) => {

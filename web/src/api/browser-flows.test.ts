@@ -19,7 +19,7 @@ function browser(answers: Answers, { blocked = false, stored }: { blocked?: bool
   const session = createSession(localStorage, () => clock.now);
   const login = createEmitter<object>();
   const calls: { path: string; headers: Record<string, string> }[] = [];
-  const notify = vi.fn();
+  const showError = vi.fn();
   const reload = vi.fn();
   const logins = vi.fn();
   login.on(logins);
@@ -32,7 +32,7 @@ function browser(answers: Answers, { blocked = false, stored }: { blocked?: bool
       calls.push({ path, headers: init.headers as Record<string, string> });
       return answers(path, init);
     },
-    notify,
+    showError,
     reload,
     emitLogin: login.emit,
     onLogin: login.on,
@@ -40,7 +40,7 @@ function browser(answers: Answers, { blocked = false, stored }: { blocked?: bool
     tokenData: "site-value",
   });
   const paths = () => calls.map(({ path }) => path);
-  return { api, session, localStorage, perTab, clock, calls, paths, notify, reload, logins, login };
+  return { api, session, localStorage, perTab, clock, calls, paths, showError, reload, logins, login };
 }
 
 /** Answers guest sessions, and everything else with `response`. */
@@ -126,7 +126,7 @@ describe("the boot rule", () => {
       path === "/api/guest" ? answer(500, { code: 500, msg: "坏了" }) : success("read"),
     );
     await expect(refused.api.get("/api/site")).resolves.toBe("read");
-    expect(refused.notify).not.toHaveBeenCalled();
+    expect(refused.showError).not.toHaveBeenCalled();
   });
 
   test("works where the browser refuses to store", async () => {
@@ -161,7 +161,7 @@ describe("HTTP 401", () => {
     expect(at.paths().filter((path) => path === "/api/guest")).toHaveLength(1);
     expect(at.session.get().config?.access_token).toBe("guest");
     expect(at.reload).toHaveBeenCalledTimes(1);
-    expect(at.notify).not.toHaveBeenCalled();
+    expect(at.showError).not.toHaveBeenCalled();
     await at.api.get("/api/site").catch(() => {});
     await settled();
     expect(at.reload).toHaveBeenCalledTimes(1);
@@ -173,7 +173,7 @@ describe("HTTP 401", () => {
     await at.api.get("/api/house").catch(() => {});
     await settled();
     expect(at.reload).not.toHaveBeenCalled();
-    expect(at.notify.mock.calls).toEqual([["网络出现问题,请稍后再试"]]);
+    expect(at.showError.mock.calls).toEqual([["网络出现问题,请稍后再试"]]);
   });
 
   test("may reload again after the pause", async () => {
@@ -189,7 +189,7 @@ describe("HTTP 401", () => {
     await at.api.get("/api/house").catch(() => {});
     await settled();
     expect(at.reload).not.toHaveBeenCalled();
-    expect(at.notify).toHaveBeenCalledTimes(1);
+    expect(at.showError).toHaveBeenCalledTimes(1);
   });
 
   test("does not go round in circles when the guest session is refused, too", async () => {
@@ -198,7 +198,7 @@ describe("HTTP 401", () => {
     await settled();
     expect(at.paths()).toEqual(["/api/house", "/api/guest"]);
     expect(at.reload).not.toHaveBeenCalled();
-    expect(at.notify).toHaveBeenCalledTimes(1);
+    expect(at.showError).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -215,7 +215,7 @@ describe("HTTP 403", () => {
     expect(at.localStorage.values.has("other")).toBe(false);
     expect(at.session.get()).toMatchObject({ user: null, config: { access_token: "guest" } });
     expect(at.paths()).toEqual(["/api/house", "/api/guest"]);
-    expect(at.notify).not.toHaveBeenCalled();
+    expect(at.showError).not.toHaveBeenCalled();
     expect(at.reload).not.toHaveBeenCalled();
   });
 
@@ -241,7 +241,7 @@ describe("a body's code inside a 200", () => {
     await settled();
     expect(at.localStorage.values.size).toBe(0);
     expect(at.session.get()).toEqual({ config: null, user: null });
-    expect(at.notify.mock.calls).toEqual([["请重新登录", undefined]]);
+    expect(at.showError.mock.calls).toEqual([["请重新登录", undefined]]);
     expect(at.reload).not.toHaveBeenCalled();
   });
 
@@ -262,6 +262,6 @@ describe("a body's code inside a 200", () => {
     );
     await at.api.get("/api/house").catch(() => {});
     await at.api.get("/api/house", { quiet: true }).catch(() => {});
-    expect(at.notify.mock.calls).toEqual([["没有", "暂无数据"]]);
+    expect(at.showError.mock.calls).toEqual([["没有", "暂无数据"]]);
   });
 });

@@ -2,7 +2,7 @@ import type { Session } from "proto-types";
 import { reloadOnce } from "../lib/browser/reload-once";
 import type { SafeStorage } from "../lib/browser/storage";
 import type { LoginEvent, SessionStore } from "../stores/session";
-import { createApi, type Surroundings } from "./call";
+import { type ApiEnvironment, createApi } from "./call";
 import { type ApiError, messagesOf, OTHER_TEXT } from "./errors";
 import { PLATFORM } from "./server";
 import type { Api, CallOptions } from "./types";
@@ -13,9 +13,9 @@ export interface Browser {
   /** Session storage of the tab: the scene of the visit, and when the page last reloaded itself. */
   perTab: SafeStorage;
   provinceId: () => number;
-  fetch: Surroundings["fetch"];
+  fetch: ApiEnvironment["fetch"];
   /** Shows an error: what happened and, smaller, what else there is to say. */
-  notify: (title: string, detail?: string) => void;
+  showError: (title: string, detail?: string) => void;
   reload: () => void;
   emitLogin: (event: LoginEvent) => void;
   onLogin: (listener: () => void) => () => void;
@@ -75,12 +75,12 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
     // Until the new page is there `renewing` stays, so that answers still under way start nothing.
     if (opened && reloadOnce(browser.perTab, browser.now(), browser.reload)) return;
     renewing = false;
-    browser.notify(OTHER_TEXT);
+    browser.showError(OTHER_TEXT);
   };
 
-  const failed = (error: ApiError, options: CallOptions): void => {
+  const onError = (error: ApiError, options: CallOptions): void => {
     const [title, detail] = options.quiet ? [] : messagesOf(error);
-    if (title) browser.notify(title, detail);
+    if (title) browser.showError(title, detail);
     if (error.status === 200 && error.code === 401) session.clear();
     if (error.status === 403) {
       session.clear();
@@ -107,7 +107,7 @@ export function createBrowserApi(browser: Browser): Api & { boot: () => Promise<
       if (scene) headers["Token-Data"] = encodeURI(scene);
       return headers;
     },
-    failed,
+    onError,
   });
 
   // Whoever is asked to log in starts from a fresh guest session.

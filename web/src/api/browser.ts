@@ -1,6 +1,6 @@
 import { syncClock } from "../lib/browser/clock";
 import { perTab } from "../lib/browser/storage";
-import { notify } from "../lib/browser/toast";
+import { toast } from "../lib/browser/toast";
 import { placeStore } from "../stores/place";
 import { emitLogin, onLogin, session } from "../stores/session";
 import { createBrowserApi } from "./browser-flows";
@@ -16,7 +16,7 @@ export const api = createBrowserApi({
     if (init.method === "POST") syncClock(Date.parse(response.headers.get("Date") ?? ""));
     return response;
   },
-  notify: notify.error,
+  showError: toast.error,
   reload: () => window.location.reload(),
   emitLogin,
   onLogin,

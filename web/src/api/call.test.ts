@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { createApi, type Surroundings, TIMEOUT_MS } from "./call";
+import { type ApiEnvironment, createApi, TIMEOUT_MS } from "./call";
 import { ApiError } from "./errors";
 import { answer, success } from "./testing";
 
-function client(fetch: Surroundings["fetch"], more: Partial<Surroundings> = {}) {
+function client(fetch: ApiEnvironment["fetch"], more: Partial<ApiEnvironment> = {}) {
   return createApi({ origin: "http://api", fetch, headers: () => ({ Platform: "212" }), provinceId: () => 3, ...more });
 }
 
@@ -95,7 +95,7 @@ describe("an answer", () => {
   test("shows its headers to whoever collects tags", async () => {
     const seen: (string | null)[] = [];
     const api = client(async () => success(1, { "cache-tag": "site" }), {
-      answered: (response) => seen.push(response.headers.get("cache-tag")),
+      onResponse: (response) => seen.push(response.headers.get("cache-tag")),
     });
     await api.get("/api/site");
     expect(seen).toEqual(["site"]);
@@ -104,7 +104,7 @@ describe("an answer", () => {
 
 describe("the time limit", () => {
   /** A fetch that answers only by being aborted. */
-  const never: Surroundings["fetch"] = (_, init) =>
+  const never: ApiEnvironment["fetch"] = (_, init) =>
     new Promise((_, reject) => {
       const { signal } = init as { signal: AbortSignal };
       if (signal.aborted) reject(signal.reason);
@@ -136,7 +136,7 @@ describe("the time limit", () => {
   test("whoever leaves the page gets the abort, and no failure is shown", async () => {
     const failed = vi.fn();
     const controller = new AbortController();
-    const call = client(never, { failed }).get("/api/site", { signal: controller.signal });
+    const call = client(never, { onError: failed }).get("/api/site", { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: "AbortError" });
     expect(failed).not.toHaveBeenCalled();

@@ -4,8 +4,8 @@ import type { Api, CallOptions, Method } from "./types";
 
 export const TIMEOUT_MS = 20_000;
 
-/** An answer, as far as it is looked at: what a fetch Response and the renderer's own answers have in common. */
-export interface Answer {
+/** The part of a fetch Response that the client reads; the renderer's own HTTP client returns the same. */
+export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
   json(): Promise<unknown>;
@@ -13,10 +13,10 @@ export interface Answer {
 }
 
 /** Makes one call. */
-export type Fetch = (url: string, init: Outgoing["init"]) => Promise<Answer>;
+export type Fetch = (url: string, init: Outgoing["init"]) => Promise<ApiResponse>;
 
-/** What a client does differently in the browser and on the server. */
-export interface Surroundings {
+/** What differs between the browser and the server. */
+export interface ApiEnvironment {
   /** Scheme and host of the API; "" is the page's own. */
   origin: string;
   fetch: Fetch;
@@ -25,10 +25,10 @@ export interface Surroundings {
   provinceId: () => number;
   /** Runs before a call is made. */
   before?: (path: string) => Promise<void>;
-  /** Sees every answer, before its body is read. */
-  answered?: (response: Answer) => void;
-  /** Sees every failure before it is thrown. */
-  failed?: (error: ApiError, options: CallOptions) => void;
+  /** Called with every response, before its body is read. */
+  onResponse?: (response: ApiResponse) => void;
+  /** Called with every error before it is thrown. */
+  onError?: (error: ApiError, options: CallOptions) => void;
 }
 
 /** Runs `act` with a signal that ends after the time limit or with `outer`, and leaves neither timer nor listener. */
@@ -39,27 +39,27 @@ async function limited<T>(outer: AbortSignal | undefined, act: (signal: AbortSig
     timedOut = true;
     controller.abort();
   }, TIMEOUT_MS);
-  const leave = () => controller.abort(outer?.reason);
-  if (outer?.aborted) leave();
-  outer?.addEventListener("abort", leave);
+  const abort = () => controller.abort(outer?.reason);
+  if (outer?.aborted) abort();
+  outer?.addEventListener("abort", abort);
   try {
     return await act(controller.signal);
   } catch (cause) {
-    // Who leaves a page has not met a failure.
+    // A call that was aborted by leaving the page has not failed.
     if (outer?.aborted || cause instanceof ApiError) throw cause;
     throw new ApiError(0, 0, "", timedOut);
   } finally {
     clearTimeout(timer);
-    outer?.removeEventListener("abort", leave);
+    outer?.removeEventListener("abort", abort);
   }
 }
 
-const sentence = (value: unknown): string => (typeof value === "string" ? value : "");
+const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
 
-/** Reads an answer: the `data` of {code,msg,data}, or a file that has a size. */
-async function unwrap(response: Answer): Promise<unknown> {
+/** Reads a response: the `data` of {code,msg,data}, or a file that has a size. */
+async function unwrap(response: ApiResponse): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "json";
-  // A page in place of an answer is that of a network which wants a login first: the API itself was not reached.
+  // HTML instead of JSON comes from a captive portal: the API itself was not reached.
   if (response.status === 200 && type.includes("text/html")) throw new ApiError(0, 0, "");
   if (response.status === 200 && !type.includes("json")) {
     const file = await response.blob();
@@ -70,28 +70,28 @@ async function unwrap(response: Answer): Promise<unknown> {
   const fields = (typeof body === "object" && body ? body : {}) as Record<string, unknown>;
   if (response.status === 200 && fields.code === 200) return fields.data;
   const code = typeof fields.code === "number" ? fields.code : response.status;
-  throw new ApiError(response.status, code, sentence(fields.msg) || sentence(fields.message));
+  throw new ApiError(response.status, code, textOf(fields.msg) || textOf(fields.message));
 }
 
-/** Makes the typed client of the API for its surroundings. */
-export function createApi(around: Surroundings): Api {
+/** Creates the typed client of the API for an environment. */
+export function createApi(env: ApiEnvironment): Api {
   const caller =
     (method: Method) =>
     async (path: string, options: CallOptions = {}): Promise<unknown> => {
-      await around.before?.(path);
+      await env.before?.(path);
       const { url, init } = outgoing(method, path, options, {
-        origin: around.origin,
-        headers: around.headers(),
-        provinceId: around.provinceId(),
+        origin: env.origin,
+        headers: env.headers(),
+        provinceId: env.provinceId(),
       });
       try {
         return await limited(options.signal, async (signal) => {
-          const response = await around.fetch(url, { ...init, signal });
-          around.answered?.(response);
+          const response = await env.fetch(url, { ...init, signal });
+          env.onResponse?.(response);
           return unwrap(response);
         });
       } catch (cause) {
-        if (cause instanceof ApiError) around.failed?.(cause, options);
+        if (cause instanceof ApiError) env.onError?.(cause, options);
         throw cause;
       }
     };

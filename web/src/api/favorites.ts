@@ -1,30 +1,30 @@
 import type { CollectKind, Marks } from "proto-types";
 import { useEffect } from "react";
 import { perTab, readObject } from "../lib/browser/storage";
-import { notify } from "../lib/browser/toast";
+import { toast } from "../lib/browser/toast";
 import { createStore, useStore } from "../lib/store";
 import { emitLogin, isMember, session, useIsMember } from "../stores/session";
 import { api } from "./browser";
 import { ApiError } from "./errors";
 
-/** What a visitor can mark: a thing to save, or a lot to be reminded of. */
-export type MarkKind = CollectKind | "remind";
+/** A kind of favorite, or "remind": a reminder of a lot. */
+export type FavoriteKind = CollectKind | "remind";
 
-/** What was to be marked when the login came in between; kept for the tab, since the page reloads after a login. */
-const WISH_KEY = "fapai.wish";
-/** A wish is carried out this long. */
-const WISH_MS = 10 * 60_000;
+/** The favorite that a guest wanted to add; kept in the tab, because the page reloads after the login. */
+const PENDING_ACTION_KEY = "fapai.pending-action";
+/** A pending action is carried out within this time, in milliseconds. */
+const PENDING_ACTION_MS = 10 * 60_000;
 
-const marks = createStore<Marks | null>(null);
+const favorites = createStore<Marks | null>(null);
 let loading: Promise<void> | null = null;
 
-/** Loads the marks once a page, and carries out what the visitor wanted before the login. */
+/** Loads the favorites once a page, and carries out the action that was pending before the login. */
 function load(): Promise<void> {
   loading ??= api
     .get("/api/house-mark", { quiet: true })
     .then(async (found) => {
-      marks.set(found);
-      await resume();
+      favorites.set(found);
+      await runPendingAction();
     })
     .catch(() => {
       loading = null;
@@ -32,69 +32,69 @@ function load(): Promise<void> {
   return loading;
 }
 
-async function resume(): Promise<void> {
-  const wish = readObject(perTab, WISH_KEY);
-  if (!wish) return;
-  perTab.set(WISH_KEY, "null");
-  const { kind, id, at } = wish as { kind: MarkKind; id: number; at: number };
-  const fresh = Date.now() - at < WISH_MS;
-  if (fresh && !marks.get()?.[kind]?.includes(id)) await mark(kind, id, true);
+async function runPendingAction(): Promise<void> {
+  const pending = readObject(perTab, PENDING_ACTION_KEY);
+  if (!pending) return;
+  perTab.set(PENDING_ACTION_KEY, "null");
+  const { kind, id, at } = pending as { kind: FavoriteKind; id: number; at: number };
+  const fresh = Date.now() - at < PENDING_ACTION_MS;
+  if (fresh && !favorites.get()?.[kind]?.includes(id)) await setFavorite(kind, id, true);
 }
 
-async function mark(kind: MarkKind, id: number, on: boolean): Promise<void> {
+async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise<void> {
   try {
-    if (kind === "remind") await markReminder(id, on);
-    else if (on) marks.set(await api.post("/api/house-collect", { body: { house_id: id, kind } }));
-    else marks.set(await api.delete("/api/house-collect/{house_id}", { path: { house_id: id }, query: { kind } }));
-    notify.success(said(kind, on));
+    if (kind === "remind") await setReminder(id, on);
+    else if (on) favorites.set(await api.post("/api/house-collect", { body: { house_id: id, kind } }));
+    else favorites.set(await api.delete("/api/house-collect/{house_id}", { path: { house_id: id }, query: { kind } }));
+    toast.success(messageFor(kind, on));
   } catch (cause) {
-    // The client has said why.
+    // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
   }
 }
 
-async function markReminder(id: number, on: boolean): Promise<void> {
+async function setReminder(id: number, on: boolean): Promise<void> {
   if (!on) {
-    marks.set(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }));
+    favorites.set(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }));
     return;
   }
   await api.post("/api/house-remind", { body: { house_id: id } });
-  marks.set((now) => now && { ...now, remind: [...now.remind, id] });
+  favorites.set((now) => now && { ...now, remind: [...now.remind, id] });
 }
 
-function said(kind: MarkKind, on: boolean): string {
+function messageFor(kind: FavoriteKind, on: boolean): string {
   if (kind === "remind") return on ? "提醒设置成功，可在“我的提醒”中修改" : "提醒已取消";
   return on ? "已加入关注" : "已取消关注";
 }
 
-/** What is being marked at the moment: a second press means the first. */
-const underWay = new Set<string>();
+/** Favorites with a call in flight: a second press is ignored. */
+const inFlight = new Set<string>();
 
-/** Whether something is marked, and how to change that; whoever is not logged in is asked to, and it happens afterwards. */
-export function useMark(kind: MarkKind, id: number): { marked: boolean; toggle: () => Promise<void> } {
+/** Whether something is a favorite, and how to change that. A guest is asked to log in first; the change follows the login. */
+export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; toggle: () => Promise<void> } {
   const member = useIsMember();
-  const marked = useStore(marks, (all) => all?.[kind].includes(id) ?? false);
+  const active = useStore(favorites, (all) => all?.[kind].includes(id) ?? false);
   useEffect(() => {
     if (member) void load();
   }, [member]);
   const toggle = async () => {
     if (!isMember(session.get())) {
-      perTab.set(WISH_KEY, JSON.stringify({ kind, id, at: Date.now() }));
+      perTab.set(PENDING_ACTION_KEY, JSON.stringify({ kind, id, at: Date.now() }));
       emitLogin();
       return;
     }
     const key = `${kind}:${id}`;
-    if (underWay.has(key)) return;
-    underWay.add(key);
+    if (inFlight.has(key)) return;
+    inFlight.add(key);
     try {
       await load();
-      await mark(kind, id, !(marks.get()?.[kind].includes(id) ?? false));
+      await setFavorite(kind, id, !(favorites.get()?.[kind].includes(id) ?? false));
     } finally {
-      underWay.delete(key);
+      inFlight.delete(key);
     }
   };
-  return { marked: member && marked, toggle };
+  return { active: member && active, toggle };
 }
 
-/** Takes marks that a page has got from a call of its own. */
-export const keepMarks = (found: Marks): void => marks.set(found);
+/** Stores favorites that a page has loaded by a call of its own. */
+export const setFavorites = (found: Marks): void => favorites.set(found);

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import { createApi } from "./call";
 import { apiContext, pageLoader } from "./page-loader";
-import { loadAhead } from "./prefetch-cache";
+import { prefetch } from "./prefetch-cache";
 import { answer, success } from "./testing";
 
 const HEAD = { status: 200, redirect: null };
@@ -32,7 +32,7 @@ function page(address: string) {
 
 test("a page shows what was loaded ahead for its address, once", async () => {
   const { state, load } = page("https://site.example/a");
-  await loadAhead("https://site.example/a", load);
+  await prefetch("https://site.example/a", load);
   expect(state.calls).toBe(2);
   expect(await load()).toMatchObject({ head: HEAD });
   expect(state.calls).toBe(2);
@@ -42,7 +42,7 @@ test("a page shows what was loaded ahead for its address, once", async () => {
 
 test("a page that is opened while it is being loaded ahead waits for that", async () => {
   const { state, load } = page("https://site.example/b");
-  const ahead = loadAhead("https://site.example/b", load);
+  const ahead = prefetch("https://site.example/b", load);
   expect(await load()).toMatchObject({ head: HEAD });
   await ahead;
   expect(state.calls).toBe(2);
@@ -51,7 +51,7 @@ test("a page that is opened while it is being loaded ahead waits for that", asyn
 test("what failed ahead is asked for again", async () => {
   const { state, load } = page("https://site.example/c");
   state.up = false;
-  const ahead = loadAhead("https://site.example/c", load);
+  const ahead = prefetch("https://site.example/c", load);
   const opened = load();
   state.up = true;
   await ahead;

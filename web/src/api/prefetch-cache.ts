@@ -1,31 +1,31 @@
-/** How long data that was loaded ahead may be shown: longer than it takes from pointing at a link to pressing it. */
+/** How long prefetched data may be shown: longer than it takes from pointing at a link to pressing it. */
 export const FRESH_MS = 15_000;
 
-const kept = new Map<string, { data: Promise<unknown>; at: number }>();
-/** Requests of loading ahead itself, which must not wait for what they are. */
-const own = new WeakSet<Request>();
+const entries = new Map<string, { data: Promise<unknown>; at: number }>();
+/** The requests of `prefetch` itself: their loaders must load and not wait for the entry. */
+const prefetching = new WeakSet<Request>();
 
-/** Loads the data of an address, unless that was done a moment ago. Resolves when it is there or has failed. */
-export async function loadAhead(href: string, load: (request: Request) => Promise<unknown>): Promise<void> {
+/** Loads the data of an address unless a fresh entry exists. Resolves when the data is there or the load has failed. */
+export async function prefetch(href: string, load: (request: Request) => Promise<unknown>): Promise<void> {
   const now = Date.now();
-  for (const [other, { at }] of kept) if (now - at > FRESH_MS) kept.delete(other);
-  if (kept.has(href)) return;
+  for (const [other, { at }] of entries) if (now - at > FRESH_MS) entries.delete(other);
+  if (entries.has(href)) return;
   const request = new Request(href);
-  own.add(request);
+  prefetching.add(request);
   const data = load(request);
-  kept.set(href, { data, at: now });
+  entries.set(href, { data, at: now });
   try {
     await data;
   } catch {
-    // The page itself asks again, and says why it cannot be shown.
-    kept.delete(href);
+    // The navigation loads again and shows the error.
+    entries.delete(href);
   }
 }
 
-/** The data that was loaded ahead for the address of a request, once. */
-export function takeAhead(request: Request): Promise<unknown> | undefined {
-  if (own.has(request)) return undefined;
-  const found = kept.get(request.url);
-  kept.delete(request.url);
+/** Takes the prefetched data of a request's address out of the cache. */
+export function takePrefetched(request: Request): Promise<unknown> | undefined {
+  if (prefetching.has(request)) return undefined;
+  const found = entries.get(request.url);
+  entries.delete(request.url);
   return found && Date.now() - found.at <= FRESH_MS ? found.data : undefined;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createConstants } from "./reference-data";
+import { createReferenceCache } from "./reference-data";
 import { success } from "./testing";
 
 /** An API with a count of changes; every answer says how many calls there were. */
@@ -17,9 +17,9 @@ const init = { method: "GET", headers: {}, credentials: "include" } as const;
 
 test("what never changes is asked for once, everything else for every page", async () => {
   const { state, fetch } = makeApi();
-  const constants = createConstants();
+  const cache = createReferenceCache();
   for (let i = 0; i < 3; i++) {
-    const page = constants.page(fetch, false);
+    const page = cache.page(fetch, false);
     const site = await page.fetch("/api/site?a=1", init);
     await page.fetch("/api/house", init);
     expect(await site.json()).toEqual({ code: 200, msg: "ok", data: { calls: 1 } });
@@ -31,15 +31,15 @@ test("what never changes is asked for once, everything else for every page", asy
 
 test("a page that used what has changed says so, and the next has the new", async () => {
   const { state, fetch } = makeApi();
-  const constants = createConstants();
-  await constants.page(fetch, false).fetch("/api/site?a=1", init);
+  const cache = createReferenceCache();
+  await cache.page(fetch, false).fetch("/api/site?a=1", init);
   state.count = "a-2";
-  const page = constants.page(fetch, false);
+  const page = cache.page(fetch, false);
   await page.fetch("/api/site?a=1", init);
   expect(page.outdated()).toBe(false);
   await page.fetch("/api/house", init);
   expect(page.outdated()).toBe(true);
-  const next = constants.page(fetch, false);
+  const next = cache.page(fetch, false);
   const site = await next.fetch("/api/site?a=1", init);
   expect(await site.json()).toMatchObject({ data: { calls: 3 } });
   expect(next.outdated()).toBe(false);
@@ -47,19 +47,19 @@ test("a page that used what has changed says so, and the next has the new", asyn
 
 test("an answer that its address does not decide is never kept", async () => {
   const { state, fetch } = makeApi();
-  const constants = createConstants();
-  for (let i = 0; i < 2; i++) await constants.page(fetch, false).fetch("/api/page-path", init);
+  const cache = createReferenceCache();
+  for (let i = 0; i < 2; i++) await cache.page(fetch, false).fetch("/api/page-path", init);
   expect(state.calls).toHaveLength(2);
 });
 
 test("a page may ask for everything, and an API without a count is asked each time", async () => {
   const { state, fetch } = makeApi();
-  const constants = createConstants();
-  await constants.page(fetch, false).fetch("/api/site?a=1", init);
-  await constants.page(fetch, true).fetch("/api/site?a=1", init);
+  const cache = createReferenceCache();
+  await cache.page(fetch, false).fetch("/api/site?a=1", init);
+  await cache.page(fetch, true).fetch("/api/site?a=1", init);
   expect(state.calls).toHaveLength(2);
   state.count = "";
-  const old = createConstants();
+  const old = createReferenceCache();
   await old.page(fetch, false).fetch("/api/site?a=1", init);
   await old.page(fetch, false).fetch("/api/site?a=1", init);
   expect(state.calls).toHaveLength(4);

@@ -1,73 +1,73 @@
-import type { Answer, Fetch } from "./call";
+import type { ApiResponse, Fetch } from "./call";
 
-/** Addresses whose answers depend on nothing but the address, and do not change from page to page. */
-const CONSTANT_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
+/** Addresses of reference data: the response depends on the address only. */
+const REFERENCE_PATH = /\/api\/(?:site|dictionary|place)(?:[/?]|$)/;
 
 /** Tags of what changes with a deployment or a setting only. */
-const CONSTANT_TAGS = ["dictionary", "places", "site"];
+const REFERENCE_TAGS = ["dictionary", "places", "site"];
 
-/** The version of such data, in every answer of the API; it also changes with the process of the API. */
-const COUNT = "x-reference-data-version";
+/** The version of the reference data, in every response of the API; each API process has versions of its own. */
+const VERSION_HEADER = "x-reference-data-version";
 
-/** More addresses than there are places mean that something is wrong. */
+/** The most entries; there are fewer places than this. */
 const LIMIT = 2000;
 
-/** Answers that a renderer needs for every page, kept until the API says that one of them has changed. */
-export interface Constants {
+/** Responses that every page needs, cached until the API reports another version of its reference data. */
+export interface ReferenceCache {
   /** The calls of one page. */
   page(fetch: Fetch, bypass: boolean): PageCalls;
 }
 
 export interface PageCalls {
   fetch: Fetch;
-  /** Whether the page used something kept that the API's other answers to it say is of the past. */
+  /** Whether the page used a cached response whose version differs from that of its other responses. */
   outdated(): boolean;
 }
 
-export function createConstants(): Constants {
-  let kept = { count: "", answers: new Map<string, Answer>() };
+export function createReferenceCache(): ReferenceCache {
+  let cache = { version: "", responses: new Map<string, ApiResponse>() };
   return {
     page(fetch, bypass) {
       let used = false;
-      const heard = new Set<string>();
+      const versions = new Set<string>();
       return {
         async fetch(url, init) {
-          const known = bypass ? undefined : kept.answers.get(url);
-          if (known) {
+          const hit = bypass ? undefined : cache.responses.get(url);
+          if (hit) {
             used = true;
-            heard.add(kept.count);
-            return known;
+            versions.add(cache.version);
+            return hit;
           }
-          const answer = await fetch(url, init);
-          const count = answer.headers.get(COUNT);
-          if (!count) return answer;
-          heard.add(count);
-          if (count !== kept.count || kept.answers.size > LIMIT) kept = { count, answers: new Map() };
-          if (answer.status !== 200 || !CONSTANT_PATH.test(url) || !isConstant(answer)) return answer;
-          const whole = readOnce(answer);
-          kept.answers.set(url, whole);
-          return whole;
+          const response = await fetch(url, init);
+          const version = response.headers.get(VERSION_HEADER);
+          if (!version) return response;
+          versions.add(version);
+          if (version !== cache.version || cache.responses.size > LIMIT) cache = { version, responses: new Map() };
+          if (response.status !== 200 || !REFERENCE_PATH.test(url) || !isReferenceData(response)) return response;
+          const cached = readOnce(response);
+          cache.responses.set(url, cached);
+          return cached;
         },
-        outdated: () => used && heard.size > 1,
+        outdated: () => used && versions.size > 1,
       };
     },
   };
 }
 
-function isConstant({ headers }: Answer): boolean {
+function isReferenceData({ headers }: ApiResponse): boolean {
   const tags = (headers.get("cache-tag") ?? "").split(",").map((tag) => tag.trim());
-  return tags.every((tag) => CONSTANT_TAGS.includes(tag));
+  return tags.every((tag) => REFERENCE_TAGS.includes(tag));
 }
 
-/** The answer with its data read once for all pages. */
-function readOnce(answer: Answer): Answer {
+/** The response with its data read once for all pages. */
+function readOnce(response: ApiResponse): ApiResponse {
   let data: Promise<unknown> | undefined;
   return {
-    status: answer.status,
-    headers: answer.headers,
-    blob: () => answer.blob(),
+    status: response.status,
+    headers: response.headers,
+    blob: () => response.blob(),
     json() {
-      data ??= answer.json();
+      data ??= response.json();
       return data;
     },
   };

@@ -17,7 +17,7 @@ export function createServerApi(options: {
     fetch: options.fetch ?? globalThis.fetch,
     headers: () => ({ Platform: PLATFORM, "X-Request-Id": options.requestId }),
     provinceId: () => DEFAULT_PLACE.province_id,
-    answered: (response) => options.tagged(splitTags(response.headers.get("cache-tag"))),
+    onResponse: (response) => options.tagged(splitTags(response.headers.get("cache-tag"))),
   });
 }
 

@@ -1,11 +1,11 @@
 import { createPath, isRouteErrorResponse, useLocation, useRouteError } from "react-router";
 import { TIMEOUT_TEXT } from "../api/errors";
-import { useHead } from "../api/page-loader";
 import { paths } from "../lib/paths";
 import { ErrorBlock } from "../ui/feedback/ErrorBlock";
 import { ButtonLink } from "../ui/form/Button";
 import { useFreshCode } from "./browser/missing-code";
 import { ErrorSeo } from "./document/Seo";
+import { useHead } from "./page-hooks";
 
 interface Text {
   title: string;

@@ -1,16 +1,16 @@
 import { Fragment } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteError } from "react-router";
-import { useHead } from "../api/page-loader";
 import { FALLBACK_SITE } from "../stores/site";
 import { Announcer } from "./browser/Announcer";
 import { Analytics } from "./browser/analytics";
 import { LoginGate } from "./browser/LoginGate";
 import { PlaceOfPage } from "./browser/PlaceOfPage";
-import { Toasts } from "./browser/ToastGate";
+import { ToastGate } from "./browser/ToastGate";
 import { Document } from "./document/Document";
 import { ErrorMessage } from "./ErrorPage";
 import { Layout } from "./layout/Layout";
 import { Providers } from "./Providers";
+import { useHead } from "./page-hooks";
 import type { RootData } from "./root-loader";
 
 /** The document with the layout and the page in it. */
@@ -27,7 +27,7 @@ export function Root() {
           </Fragment>
         </Layout>
         <LoginGate />
-        <Toasts />
+        <ToastGate />
         <Announcer />
         <PlaceOfPage />
         <Analytics />

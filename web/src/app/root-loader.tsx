@@ -1,25 +1,25 @@
 import type { Dictionaries, Place, Site } from "proto-types";
 import type { ReactNode } from "react";
 import type { LoaderFunctionArgs } from "react-router";
-import { answering, loaderApi, settle } from "../api/page-loader";
+import { loaderApi, orErrorPage, settle } from "../api/page-loader";
 import { DEFAULT_PLACE } from "../stores/place";
-import { drawnOnce } from "../ui/layout/StaticIsland";
+import { cachedFragment } from "../ui/layout/StaticIsland";
 import { FooterEnd, FooterTop } from "./layout/FooterParts";
 
 /** A district of the default city, for the footer. */
-export type RootArea = Pick<Place, "short_name" | "alias">;
+export type FooterDistrict = Pick<Place, "short_name" | "alias">;
 
 export interface RootData {
   site: Site;
   dictionaries: Dictionaries;
-  /** Missing at hydration, see ui/Still. */
-  still?: { footerTop: ReactNode; footerEnd: ReactNode };
+  /** Missing at hydration, see ui/layout/StaticIsland. */
+  islands?: { footerTop: ReactNode; footerEnd: ReactNode };
 }
 
 /** What every page needs and no navigation changes. */
 export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   const api = loaderApi(args);
-  const [site, dictionaries, areas] = await answering(
+  const [site, dictionaries, areas] = await orErrorPage(
     Promise.all([
       api.get("/api/site"),
       api.get("/api/dictionary"),
@@ -30,6 +30,6 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   return {
     site,
     dictionaries,
-    still: { footerTop: drawnOnce(FooterTop, { areas: links }), footerEnd: drawnOnce(FooterEnd, {}) },
+    islands: { footerTop: cachedFragment(FooterTop, { areas: links }), footerEnd: cachedFragment(FooterEnd, {}) },
   };
 }

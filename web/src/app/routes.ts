@@ -19,7 +19,7 @@ function page(
   lazy: () => Promise<PageModule>,
   { active = null, transparent = false, personal = false, data }: Partial<RouteHandle> & { data?: LoaderFile } = {},
 ): RouteObject {
-  const handle: RouteHandle = { module, drawn: data?.file, active, transparent, personal };
+  const handle: RouteHandle = { module, loaderModule: data?.file, active, transparent, personal };
   return data
     ? { path, lazy, handle, loader: async (args) => (await data.load()).loader(args) }
     : { path, lazy, handle };

@@ -3,25 +3,30 @@ import { type LoginEvent, onLogin } from "../../stores/session";
 
 const LoginDialog = lazy(() => import("../../features/auth/LoginDialog"));
 
-/** Where the login dialog opens. Its code is loaded with the first wish to log in: most visits have none. */
+/** Opens the login dialog. Its code is loaded with the first request to log in: most visits have none. */
 export function LoginGate() {
-  const [wish, setWish] = useState<LoginEvent | null>(null);
+  const [pendingAction, setPendingAction] = useState<LoginEvent | null>(null);
   const [visible, setVisible] = useState(false);
   useEffect(
     () =>
       onLogin((event) => {
-        // A refused call asks again while the dialog is open: what the visitor came for stays.
+        // A refused call emits another event while the dialog is open: the pending action of the first one stays.
         setVisible((open) => {
-          if (!open) setWish(event);
+          if (!open) setPendingAction(event);
           return true;
         });
       }),
     [],
   );
-  if (!wish) return null;
+  if (!pendingAction) return null;
   return (
     <Suspense fallback={null}>
-      <LoginDialog visible={visible} type={wish.type} form={wish.form} onClose={() => setVisible(false)} />
+      <LoginDialog
+        visible={visible}
+        type={pendingAction.type}
+        form={pendingAction.form}
+        onClose={() => setVisible(false)}
+      />
     </Suspense>
   );
 }

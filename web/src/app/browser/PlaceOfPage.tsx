@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useHead } from "../../api/page-loader";
 import { choosePlace, placeStore } from "../../stores/place";
+import { useHead } from "../page-hooks";
 
 /** A page of a place makes it the visitor's place; every page gives the place its title. */
 export function PlaceOfPage() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { type RouteObject, RouterContextProvider } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { FRESH_MS, takeAhead } from "../../api/prefetch-cache";
+import { FRESH_MS, takePrefetched } from "../../api/prefetch-cache";
 import { AT_ONCE, DWELL_MS, prefetchOnIntent } from "./prefetch";
 
 const SITE = "https://site.example";
@@ -41,7 +41,7 @@ function intend(html: string, type = "mouseover") {
   document.body.innerHTML = html;
   document.querySelector("[data-on], a")?.dispatchEvent(new Event(type, { bubbles: true }));
 }
-const taken = (path: string) => takeAhead(new Request(SITE + path));
+const taken = (path: string) => takePrefetched(new Request(SITE + path));
 const rest = (ms = DWELL_MS) => vi.advanceTimersByTimeAsync(ms);
 
 test.each(["mouseover", "focusin"])("%s that stays loads the page ahead, once", async (type) => {

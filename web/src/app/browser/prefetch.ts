@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject, type RouterContextProvider } from "react-router";
 import type { RouteHandle } from "../../api/page-loader";
-import { loadAhead } from "../../api/prefetch-cache";
+import { prefetch } from "../../api/prefetch-cache";
 import { linkedPage } from "./navigation";
 
 /** A pointer that stays this long on a link means it; one that crosses it does not. */
@@ -32,7 +32,7 @@ export function prefetchOnIntent(routes: RouteObject[], context: () => RouterCon
     const loader = route.loader ?? page?.loader;
     if (typeof loader !== "function") return;
     const around = { url, params, pattern: route.path ?? "", context: context() };
-    await loadAhead(url.href, async (request) => loader({ request, ...around }));
+    await prefetch(url.href, async (request) => loader({ request, ...around }));
   };
   const intend = (event: Event, wait: number) => {
     clearTimeout(timer);

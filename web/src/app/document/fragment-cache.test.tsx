@@ -2,13 +2,13 @@ import type { Site } from "proto-types";
 import { expect, test, vi } from "vitest";
 import { useLabel } from "../../stores/dictionary";
 import { FALLBACK_SITE, useSite } from "../../stores/site";
-import { drawnOnce } from "../../ui/layout/StaticIsland";
-import { createDrawings } from "./fragment-cache";
+import { cachedFragment } from "../../ui/layout/StaticIsland";
+import { createFragmentCache } from "./fragment-cache";
 
-const drawnWith = vi.fn();
+const rendered = vi.fn();
 
 function Card({ usage }: { usage: string }) {
-  drawnWith(usage);
+  rendered(usage);
   return <p>{`${useSite().name} ${useLabel()("usage", usage)}`}</p>;
 }
 const Other = ({ usage }: { usage: string }) => <i>{usage}</i>;
@@ -19,32 +19,32 @@ const data = (name: string) => ({
 });
 
 test("a part finds settings and dictionaries around it, and is drawn once for the same data", () => {
-  const draw = createDrawings()(data("甲"));
-  expect(draw(drawnOnce(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
-  expect(draw(drawnOnce(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
-  expect(drawnWith).toHaveBeenCalledTimes(1);
+  const render = createFragmentCache()(data("甲"));
+  expect(render(cachedFragment(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
+  expect(render(cachedFragment(Card, { usage: "101" }))).toBe("<p>甲 住宅</p>");
+  expect(rendered).toHaveBeenCalledTimes(1);
   // Another part with the same data is another drawing.
-  expect(draw(drawnOnce(Other, { usage: "101" }))).toBe("<i>101</i>");
+  expect(render(cachedFragment(Other, { usage: "101" }))).toBe("<i>101</i>");
 });
 
-test("other settings make other drawings", () => {
-  const drawings = createDrawings();
+test("other settings make other cache", () => {
+  const cache = createFragmentCache();
   const first = data("甲");
-  const part = drawnOnce(Card, { usage: "101" });
-  expect(drawings(first)(part)).toContain("甲");
-  expect(drawings({ ...first, site: { ...first.site, name: "乙" } })(part)).toContain("乙");
+  const part = cachedFragment(Card, { usage: "101" });
+  expect(cache(first)(part)).toContain("甲");
+  expect(cache({ ...first, site: { ...first.site, name: "乙" } })(part)).toContain("乙");
 });
 
 test("a part without a name is drawn each time, and nothing is nothing", () => {
-  const draw = createDrawings()(data("甲"));
-  drawnWith.mockClear();
-  draw(<Card usage="101" />);
-  draw(<Card usage="101" />);
-  expect(drawnWith).toHaveBeenCalledTimes(2);
-  expect(draw(null)).toBe("");
+  const render = createFragmentCache()(data("甲"));
+  rendered.mockClear();
+  render(<Card usage="101" />);
+  render(<Card usage="101" />);
+  expect(rendered).toHaveBeenCalledTimes(2);
+  expect(render(null)).toBe("");
 });
 
 test("no hint to load a picture stands before a part", () => {
-  const draw = createDrawings()(data("甲"));
-  expect(draw(<img src="/a.jpg" alt="" />)).toBe('<img src="/a.jpg" alt=""/>');
+  const render = createFragmentCache()(data("甲"));
+  expect(render(<img src="/a.jpg" alt="" />)).toBe('<img src="/a.jpg" alt=""/>');
 });

@@ -4,51 +4,51 @@ import { createDictionary, DictionaryContext } from "../../stores/dictionary";
 import { SiteContext } from "../../stores/site";
 import type { RootData } from "../root-loader";
 
-/** Drawings kept in one generation, beside the one before; a card is 3 KB. */
-const GENERATION = 4000;
+/** Entries in one of the two generations; a card is 3 KB. */
+const GENERATION_SIZE = 4000;
 
-/** Draws the still parts of a page. */
-export type Draw = (part: ReactNode) => string;
+/** Renders a static island to HTML. */
+export type RenderFragment = (element: ReactNode) => string;
 
-/** Where React has no head to put its hints into it puts them before a part; the browser finds the pictures right there. */
+/** Preload links that React writes before a fragment without a head; the pictures follow in the same HTML. */
 const HINTS = /^(?:<link rel="preload"[^>]*>)+/;
 
-/** What depends on the settings and dictionaries of the site, new with them. */
-function createEdition({ site, dictionaries }: RootData) {
+/** A cache for one version of the site's settings and dictionaries. */
+function createVersion({ site, dictionaries }: RootData) {
   const dictionary = createDictionary(dictionaries);
-  const numbers = new Map<unknown, number>();
-  let young = new Map<string, string>();
-  let old = new Map<string, string>();
-  const make = (part: ReactNode) =>
+  const componentIds = new Map<unknown, number>();
+  let recent = new Map<string, string>();
+  let previous = new Map<string, string>();
+  const renderHtml = (element: ReactNode) =>
     renderToStaticMarkup(
       <SiteContext value={site}>
-        <DictionaryContext value={dictionary}>{part}</DictionaryContext>
+        <DictionaryContext value={dictionary}>{element}</DictionaryContext>
       </SiteContext>,
     ).replace(HINTS, "");
-  const draw: Draw = (part) => {
-    if (!isValidElement(part) || part.key === null) return make(part);
-    const number = numbers.get(part.type) ?? numbers.size;
-    numbers.set(part.type, number);
-    const name = `${number} ${part.key}`;
-    let html = young.get(name);
+  const renderFragment: RenderFragment = (element) => {
+    if (!isValidElement(element) || element.key === null) return renderHtml(element);
+    const componentId = componentIds.get(element.type) ?? componentIds.size;
+    componentIds.set(element.type, componentId);
+    const key = `${componentId} ${element.key}`;
+    let html = recent.get(key);
     if (html === undefined) {
-      html = old.get(name) ?? make(part);
-      if (young.size >= GENERATION) [young, old] = [new Map(), young];
-      young.set(name, html);
+      html = previous.get(key) ?? renderHtml(element);
+      if (recent.size >= GENERATION_SIZE) [recent, previous] = [new Map(), recent];
+      recent.set(key, html);
     }
     return html;
   };
-  return { site, dictionaries, draw };
+  return { site, dictionaries, renderFragment };
 }
 
 /**
- * Makes what draws still parts on the server. A lot's card looks the same on every page that shows it, so a part that is
- * named by all it shows (see `drawnOnce`) is drawn once.
+ * Creates the renderer of static islands on the server. A lot's card is the same on every page, so an element whose key
+ * names all of its props (see `cachedFragment`) is rendered once and cached, least recently used entries dropped first.
  */
-export function createDrawings(): (data: RootData) => Draw {
-  let edition: ReturnType<typeof createEdition> | null = null;
+export function createFragmentCache(): (data: RootData) => RenderFragment {
+  let version: ReturnType<typeof createVersion> | null = null;
   return (data) => {
-    if (edition?.site !== data.site || edition.dictionaries !== data.dictionaries) edition = createEdition(data);
-    return edition.draw;
+    if (version?.site !== data.site || version.dictionaries !== data.dictionaries) version = createVersion(data);
+    return version.renderFragment;
   };
 }

@@ -1,6 +1,6 @@
 import { paths } from "../../lib/paths";
 import { useSite } from "../../stores/site";
-import type { RootArea } from "../root-loader";
+import type { FooterDistrict } from "../root-loader";
 import { FooterLinks } from "./FooterLinks";
 import css from "./LayoutFooter.module.css";
 
@@ -13,7 +13,7 @@ const pages = [
 ];
 
 /** Who runs the site and where else to go. */
-export function FooterTop({ areas }: { areas: RootArea[] }) {
+export function FooterTop({ areas }: { areas: FooterDistrict[] }) {
   const site = useSite();
   return (
     <>

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
-import { usePending, useRouteHandle } from "../../api/page-loader";
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { cx } from "../../ui/cx";
+import { usePending, useRouteHandle } from "../page-hooks";
 import css from "./Layout.module.css";
 import { LayoutBar } from "./LayoutBar";
 import { LayoutFooter } from "./LayoutFooter";

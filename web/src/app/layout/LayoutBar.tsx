@@ -1,13 +1,14 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { useCurrentPlace, useHead, useRouteHandle } from "../../api/page-loader";
 import logo from "../../assets/logo.svg?url&no-inline";
 import { SearchBox } from "../../features/search/SearchBox";
 import { paths } from "../../lib/paths";
+import type { PlaceState } from "../../stores/place";
 import { emitLogin, useSession } from "../../stores/session";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
 import { Popover } from "../../ui/feedback/Popover";
+import { useCurrentPlace, useHead, useRouteHandle } from "../page-hooks";
 import css from "./LayoutBar.module.css";
 import { useScrolled } from "./use-scrolled";
 
@@ -33,6 +34,7 @@ export function LayoutBar() {
   const { active, transparent } = useRouteHandle();
   const scrolled = useScrolled(SOLID_AFTER);
   const site = useSite();
+  const place = useCurrentPlace();
   return (
     <header className={cx(css.bar, transparent && !scrolled && css.transparent)}>
       <div className={css.inner}>
@@ -40,7 +42,7 @@ export function LayoutBar() {
           <img src={logo} alt="" width={32} height={32} />
           {site.name}
         </a>
-        <Location />
+        <Location place={place} />
         <nav aria-label="主导航" className={css.menu}>
           {menu.map((item) => (
             <a key={item.key} href={item.href} aria-current={item.active === active ? "page" : undefined}>
@@ -49,7 +51,7 @@ export function LayoutBar() {
             </a>
           ))}
         </nav>
-        <div className={css.search}>{!transparent && <SearchBox />}</div>
+        <div className={css.search}>{!transparent && <SearchBox cityId={place.city_ids} />}</div>
         {site.app_qr && (
           <Popover
             align="end"
@@ -78,8 +80,7 @@ export function LayoutBar() {
 }
 
 /** The city or district looked at; the chooser opens over the page, and without script the list of the city does. */
-function Location() {
-  const place = useCurrentPlace();
+function Location({ place }: { place: PlaceState }) {
   const city = useHead()?.place?.city.alias ?? DEFAULT_CITY;
   const [open, setOpen] = useState(false);
   const choose = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { useMatches, useRouteLoaderData } from "react-router";
 import type { PlaceLink } from "../../features/places/links";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 import { FooterLinks } from "./FooterLinks";
 import css from "./LayoutFooter.module.css";
@@ -11,9 +11,9 @@ export function LayoutFooter() {
   return (
     <footer className={css.footer}>
       <div className="wrap">
-        <Still>{root?.still?.footerTop}</Still>
+        <StaticIsland>{root?.islands?.footerTop}</StaticIsland>
         <FooterLinks label="热门商圈" links={useHotRegions()} />
-        <Still>{root?.still?.footerEnd}</Still>
+        <StaticIsland>{root?.islands?.footerEnd}</StaticIsland>
       </div>
     </footer>
   );

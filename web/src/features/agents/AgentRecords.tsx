@@ -1,7 +1,7 @@
 import type { Agent } from "proto-types";
 import { formatYuan } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
-import { type Column, DataTable } from "../../ui/data/Table";
+import { type Column, Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { List } from "../../ui/layout/List";
 import css from "./AgentRecords.module.css";
@@ -24,7 +24,7 @@ export function AgentDeals({ deals }: Pick<Agent, "deals">) {
       price: formatYuan(deal.deal_price),
     },
   }));
-  return <DataTable label="成交案例" columns={DEAL_COLUMNS} rows={rows} />;
+  return <Table label="成交案例" columns={DEAL_COLUMNS} rows={rows} />;
 }
 
 /** What a consultant says of lots, newest first. */

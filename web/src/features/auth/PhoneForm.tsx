@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { isMobile } from "../../lib/mobile";
 import { session } from "../../stores/session";
 import { Agreement } from "./Agreement";
@@ -45,7 +45,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
 
   const send = async () => {
     const refusal = sendRefusal(form, cooldown);
-    if (refusal) return notify.error(refusal);
+    if (refusal) return toast.error(refusal);
     if (!captcha || busy) return;
     setBusy(true);
     try {
@@ -55,7 +55,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
       });
       setSent(true);
       startCooldown();
-      notify.success(TEXT.sent);
+      toast.success(TEXT.sent);
     } catch {
       renew();
     } finally {
@@ -66,7 +66,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
   const login = async (event: FormEvent) => {
     event.preventDefault();
     if (!canLogin(form, sent) || busy) return;
-    if (!form.agreed) return notify.error(TEXT.agree);
+    if (!form.agreed) return toast.error(TEXT.agree);
     setBusy(true);
     try {
       const { mobile, phoneCode } = form;

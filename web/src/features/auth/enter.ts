@@ -2,7 +2,7 @@ import type { FormRequest, Session } from "proto-types";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { submitForm } from "../../api/forms";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { emitLoggedIn, session } from "../../stores/session";
 import { submitsForm } from "./rules";
 
@@ -29,7 +29,7 @@ async function submit({ type, form }: Purpose, mobile: string | null): Promise<v
   try {
     // Who scanned is known to the server by the number of their account.
     const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
-    notify.success(receipt.message);
+    toast.success(receipt.message);
   } catch (cause) {
     // The client has said why, and what was filled in is still there after the reload.
     if (!(cause instanceof ApiError)) throw cause;

@@ -4,7 +4,7 @@ import { useLabel } from "../../stores/dictionary";
 import { Facts } from "../../ui/data/Facts";
 import { ButtonLink } from "../../ui/form/Button";
 import css from "./CommunityBlock.module.css";
-import { Cover } from "./card/CommunityCover";
+import { CommunityCover } from "./card/CommunityCover";
 import { PriceChange, UnitPrice } from "./card/UnitPrice";
 import { Figures } from "./detail/Figures";
 import { discountText, factsOf } from "./facts";
@@ -21,7 +21,7 @@ export function CommunityBlock({ community: c }: { community: Community }) {
   const discount = discountText(c.start_discount, c.start_discount_n, "起拍/评估");
   return (
     <div className={css.block}>
-      <Cover community={c} sizes="(min-width: 1440px) 240px, 20vw" className={css.cover} />
+      <CommunityCover community={c} sizes="(min-width: 1440px) 240px, 20vw" className={css.cover} />
       <div className={css.main}>
         <h3 className={css.name}>
           <a href={paths.community(c.id)}>{c.name}</a>

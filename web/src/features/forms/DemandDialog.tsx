@@ -2,7 +2,7 @@ import type { DemandItem, Place, Wish } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError, messagesOf } from "../../api/errors";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import Dialog from "../../ui/feedback/Dialog";
 import { Button } from "../../ui/form/Button";
 import { DemandFields } from "./DemandFields";
@@ -42,7 +42,7 @@ export default function DemandDialog({ item, areas, onSaved, onClose }: DemandDi
     setFailure(null);
     try {
       await api.put("/api/demand/{id}", { path: { id: item.id }, body: { ...wish, ...kept(wish) }, quiet: true });
-      notify.success("需求已修改，正在重新匹配房源");
+      toast.success("需求已修改，正在重新匹配房源");
       onSaved();
     } catch (cause) {
       if (!(cause instanceof ApiError)) throw cause;

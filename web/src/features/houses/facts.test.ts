@@ -1,6 +1,6 @@
 import type { HouseCard } from "proto-types";
 import { expect, test } from "vitest";
-import { areaText, depositLabel, floorText, layoutText, mainPrice, startPriceLabel } from "./facts";
+import { depositLabel, floorAreaText, floorText, layoutText, mainPrice, startPriceLabel } from "./facts";
 
 const label = (key: string, value: string | number | null | undefined) =>
   key === "floor_level" && value === "2" ? "中楼层" : "";
@@ -19,9 +19,9 @@ test("a floor falls back to its level and to nothing", () => {
 });
 
 test("an area drops zeros behind the point", () => {
-  expect(areaText(89.3)).toBe("89.3㎡");
-  expect(areaText(90)).toBe("90㎡");
-  expect(areaText(null)).toBeNull();
+  expect(floorAreaText(89.3)).toBe("89.3㎡");
+  expect(floorAreaText(90)).toBe("90㎡");
+  expect(floorAreaText(null)).toBeNull();
 });
 
 const lot = {

@@ -1,8 +1,9 @@
 import type { HouseCard } from "proto-types";
+import { formatUnitPrice } from "../../lib/format/money";
 import type { CardLot, RowLot } from "./card/card-data";
 import { RUNNING, SALE_STAGE, SOLD } from "./status";
 
-type Label = (key: string, value: string | number | null | undefined) => string;
+export type Label = (key: string, value: string | number | null | undefined) => string;
 
 /** `2室1厅1卫`; null when the notice does not say. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
@@ -24,7 +25,7 @@ export function floorText(
 }
 
 /** `89.32㎡` */
-export function areaText(area: number | null): string | null {
+export function floorAreaText(area: number | null): string | null {
   return area === null ? null : `${Number(area.toFixed(2))}㎡`;
 }
 
@@ -32,12 +33,23 @@ export function areaText(area: number | null): string | null {
 export function factsOf(house: CardLot, label: Label): string[] {
   return [
     layoutText(house),
-    areaText(house.area_m2),
+    floorAreaText(house.area_m2),
     floorText(house, label),
     label("orientation", house.orientation),
     house.community_name,
     house.region_name ?? house.area_name,
   ].filter((fact): fact is string => Boolean(fact));
+}
+
+/** What stands where the notice does not say. */
+export const NOT_STATED = "公告未载明";
+
+/** The code of "the notice does not say" in the dictionaries. */
+export const NOT_STATED_CODE = "9";
+
+/** `12,345元/㎡` */
+export function unitPriceText(yuan: number | null): string | null {
+  return yuan === null ? null : `${formatUnitPrice(yuan)}元/㎡`;
 }
 
 export interface MainPrice {

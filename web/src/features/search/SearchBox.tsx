@@ -7,11 +7,17 @@ import css from "./SearchBox.module.css";
 
 const SearchPanel = lazy(() => import("./SearchPanel"));
 
+interface SearchBoxProps {
+  /** The city whose places and lots are suggested. */
+  cityId: number;
+  large?: boolean;
+}
+
 /**
  * The search of the whole site. What opens below it is loaded with the first focus; without script it is a plain form,
  * and its tabs are links to the lists.
  */
-export function SearchBox({ large }: { large?: boolean }) {
+export function SearchBox({ cityId, large }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const { pathname, search } = useLocation();
   const here = kindAt(pathname);
@@ -74,7 +80,7 @@ export function SearchBox({ large }: { large?: boolean }) {
       </form>
       {used && (
         <Suspense fallback={null}>
-          <SearchPanel input={input} kind={kind} tabs={large ? null : tabs} />
+          <SearchPanel input={input} kind={kind} cityId={cityId} tabs={large ? null : tabs} />
         </Suspense>
       )}
     </search>

@@ -1,6 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
-import { useCurrentPlace } from "../../api/page-loader";
 import { cx } from "../../ui/cx";
 import type { Found } from "./find";
 import { forget, remember } from "./history";
@@ -11,14 +10,15 @@ import { useFound } from "./use-found";
 interface SearchPanelProps {
   input: RefObject<HTMLInputElement | null>;
   kind: SearchKind;
+  /** The city whose places and lots are suggested. */
+  cityId: number;
   /** The choice of what to search for, where it does not stand above the field. */
   tabs: ReactNode;
 }
 
 /** What opens under a search field, which it makes a combobox: arrows walk through it, Enter opens, Escape closes. */
-export default function SearchPanel({ input, kind, tabs }: SearchPanelProps) {
+export default function SearchPanel({ input, kind, cityId, tabs }: SearchPanelProps) {
   const id = useId();
-  const { city_ids: cityId } = useCurrentPlace();
   const { groups, refresh } = useFound(input, kind, cityId);
   // The panel is loaded by a focus, so it begins open.
   const [open, setOpen] = useState(true);

@@ -1,19 +1,19 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** Milliseconds the server's clock is ahead of this computer's. */
-let ahead = 0;
+/** Server time minus this computer's time, in milliseconds. */
+let offset = 0;
 let now: number | null = null;
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
-  now = Date.now() + ahead;
+  now = Date.now() + offset;
   for (const listener of listeners) listener();
 }
 
-/** Tells what time it is on the server, in milliseconds, as an answer that was not cached says it. */
+/** Sets the server's time, in milliseconds, from the Date header of a response that no cache has kept. */
 export function syncClock(serverTime: number): void {
-  if (Number.isFinite(serverTime)) ahead = serverTime - Date.now();
+  if (Number.isFinite(serverTime)) offset = serverTime - Date.now();
   if (timer) tick();
 }
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!timer) {
     timer = setInterval(tick, 1000);
-    now = Date.now() + ahead;
+    now = Date.now() + offset;
   }
   return () => {
     listeners.delete(listener);
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 export function useServerNow(): number | null {
   const [time, setTime] = useState<number | null>(null);
   useEffect(() => {
-    // A tick waits for a navigation that is being drawn: interrupted each second, it would start anew on a slow computer.
+    // A transition: on a slow computer an urgent update each second would restart the rendering of a navigation.
     const take = () => startTransition(() => setTime(now));
     const leave = subscribe(take);
     take();

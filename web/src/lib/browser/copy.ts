@@ -1,12 +1,12 @@
-import { notify } from "./toast";
+import { toast } from "./toast";
 
 /** Puts a text on the clipboard, and says so. */
 export async function copyText(text: string, said: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text);
-    notify.success(said);
+    toast.success(said);
   } catch {
-    notify.error("复制失败，请手动复制");
+    toast.error("复制失败，请手动复制");
   }
 }
 

@@ -1,48 +1,48 @@
 /** A short message to the visitor. */
-export interface Notice {
+export interface Toast {
   kind: "error" | "success" | "info";
   title: string;
   /** What else there is to say, shown smaller. */
   detail?: string | undefined;
 }
 
-type Listener = (notice: Notice) => void;
+type Listener = (item: Toast) => void;
 
 const listeners = new Set<Listener>();
-let waiting: Notice[] = [];
+let waiting: Toast[] = [];
 
-function publish(notice: Notice): void {
-  if (listeners.size === 0) waiting.push(notice);
-  for (const listener of [...listeners]) listener(notice);
+function publish(item: Toast): void {
+  if (listeners.size === 0) waiting.push(item);
+  for (const listener of [...listeners]) listener(item);
 }
 
-/** Says something to the visitor, from anywhere in the browser. */
-export const notify = {
+/** Shows a toast, from anywhere in the browser. */
+export const toast = {
   error: (title: string, detail?: string) => publish({ kind: "error", title, detail }),
   success: (title: string) => publish({ kind: "success", title }),
   info: (title: string) => publish({ kind: "info", title }),
 };
 
-/** Listens to messages; the first listener gets those that were said before it came. Returns how to stop. */
-export function onNotify(listener: Listener): () => void {
+/** Adds a listener; the first one receives the toasts of before. Returns the function that removes it. */
+export function onToast(listener: Listener): () => void {
   listeners.add(listener);
   const early = waiting;
   waiting = [];
-  for (const notice of early) listener(notice);
+  for (const item of early) listener(item);
   return () => {
     listeners.delete(listener);
   };
 }
 
-/** Calls back once there is something to say and nobody who shows it. */
-export function onFirstNotice(wake: () => void): () => void {
+/** Calls back once, when the first toast is waiting for a listener. Returns the function that cancels this. */
+export function onFirstToast(wake: () => void): () => void {
   if (waiting.length > 0) {
     wake();
     return () => {};
   }
-  const listener = (notice: Notice) => {
+  const listener = (item: Toast) => {
     listeners.delete(listener);
-    waiting.push(notice);
+    waiting.push(item);
     wake();
   };
   listeners.add(listener);

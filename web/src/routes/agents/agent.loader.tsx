@@ -28,7 +28,7 @@ async function load({ api, params, url }: PageArgs) {
 export const loader = pageLoader(load, ({ agent, houses }, head) => ({
   id: agent.id,
   called: agent.title + agent.name,
-  still: {
+  islands: {
     head: (
       <>
         <Breadcrumb items={head.breadcrumb} />

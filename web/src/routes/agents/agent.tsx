@@ -5,21 +5,21 @@ import { ContactForm } from "../../features/forms/ContactForm";
 import { customerStore } from "../../stores/customer";
 import { useSite } from "../../stores/site";
 import { Section } from "../../ui/layout/Section";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./agent.loader";
 import css from "./agent.module.css";
 
 /** One consultant. What is only to be read is made in agent.loader. */
 export function Component() {
-  const { still, id, called } = usePageData<typeof loader>();
+  const { islands, id, called } = usePageData<typeof loader>();
   const { hotline } = useSite();
   useCustomer(id, called);
   return (
     <div className="wrap">
-      <Still>{still.head}</Still>
+      <StaticIsland>{islands.head}</StaticIsland>
       <div className={css.columns}>
         <div className={css.main}>
-          <Still>{still.records}</Still>
+          <StaticIsland>{islands.records}</StaticIsland>
         </div>
         <aside className={css.side} aria-label="联系专员">
           <Section id="form" title="向专员咨询" card>
@@ -30,7 +30,7 @@ export function Component() {
               hotline={hotline}
             />
           </Section>
-          <Still>{still.intro}</Still>
+          <StaticIsland>{islands.intro}</StaticIsland>
         </aside>
       </div>
     </div>

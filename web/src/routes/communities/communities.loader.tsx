@@ -4,9 +4,9 @@ import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityCard } from "../../features/communities/card/CommunityCard";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { CommunityFilter } from "../../features/communities/list/CommunityFilter";
-import { CommunityResult } from "../../features/communities/list/CommunityResultBar";
+import { CommunityResultBar } from "../../features/communities/list/CommunityResultBar";
 import { chosenFilters } from "../../features/communities/list/chosen-filters";
-import { Rail } from "../../features/houses/card/HouseRail";
+import { HouseRail } from "../../features/houses/card/HouseRail";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { paths } from "../../lib/paths";
 import { parseCommunityQuery, withCommunityFilter } from "../../lib/query/community-query";
@@ -49,7 +49,7 @@ async function load({ api, params, url }: PageArgs) {
 type CommunitiesData = Awaited<ReturnType<typeof load>>;
 
 export const loader = pageLoader(load, (data, head) => ({
-  still: { page: <CommunitiesPage {...data} head={head} /> },
+  islands: { page: <CommunitiesPage {...data} head={head} /> },
 }));
 
 /** The list of communities, of all or of one place. */
@@ -96,7 +96,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
       <CommunityFilter
         query={query}
         href={href}
-        allAreasHref={place ? paths.communitiesAt(city, null, keep) : paths.communities(keep)}
+        allDistrictsHref={place ? paths.communitiesAt(city, null, keep) : paths.communities(keep)}
         areas={areas.map((choice) => ({
           place: choice,
           chosen: choice.id === area?.id,
@@ -111,7 +111,13 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
       />
       <div className={css.columns}>
         <div className={css.main}>
-          <CommunityResult total={communities.total} query={query} chosen={chosen} clearHref={clearHref} href={href} />
+          <CommunityResultBar
+            total={communities.total}
+            query={query}
+            chosen={chosen}
+            clearHref={clearHref}
+            href={href}
+          />
           {communities.list.length > 0 ? (
             <ul className={css.list}>
               {communities.list.map((community, i) => (
@@ -138,7 +144,7 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
             moreHref={paths.communitiesAt(city, null, BUSY_QUERY)}
             communities={busy}
           />
-          <Rail
+          <HouseRail
             title="热门围观"
             note="可参拍，按围观次数排列"
             moreHref={paths.housesAt(alias ?? city, region?.alias, { status: ["0", "1"], sort: "views_desc" })}

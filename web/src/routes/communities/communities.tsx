@@ -1,9 +1,9 @@
 import { usePageData } from "../../api/page-loader";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./communities.loader";
 
 /** All of it is only to be read and followed. */
 export function Component() {
-  const { still } = usePageData<typeof loader>();
-  return <Still>{still.page}</Still>;
+  const { islands } = usePageData<typeof loader>();
+  return <StaticIsland>{islands.page}</StaticIsland>;
 }

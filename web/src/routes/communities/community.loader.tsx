@@ -16,7 +16,7 @@ import { notFound } from "../../lib/http-error";
 import { parseHtmlId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Chip } from "../../ui/data/Chip";
-import { Table } from "../../ui/data/DescriptionList";
+import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
 import { Time } from "../../ui/data/Time";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb";
@@ -71,7 +71,7 @@ export const loader = pageLoader(load, (data, head) => ({
   name: data.community.name,
   images: data.community.images,
   anchors: anchorsOf(data),
-  still: {
+  islands: {
     crumbs: <Breadcrumb items={head.breadcrumb} />,
     facts: <CommunityHead community={data.community} />,
     panel: <CommunityPanel community={data.community} />,
@@ -135,7 +135,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
       </Section>
       {over.total > 0 && <Lots id="over" title="流拍与撤回" lots={over} href={listOf(c, OVER)} />}
       <Section id="facts" title="小区概况" card>
-        <Table rows={rows} />
+        <DescriptionList rows={rows} />
       </Section>
       <Section id="around" title="周边配套" note={aroundNote(around)} more={<MapLink at={c} />} card>
         <Around view={around} />

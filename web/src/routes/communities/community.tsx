@@ -3,35 +3,35 @@ import { api } from "../../api/browser";
 import { usePageData } from "../../api/page-loader";
 import { Anchors } from "../../features/houses/detail/Anchors";
 import { Gallery } from "../../features/houses/detail/Gallery";
-import { FollowButton } from "../../features/members/favorites/FavoriteButton";
+import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { ShareButton } from "../../features/share/ShareButton";
 import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./community.loader";
 import css from "./community.module.css";
 
 /** One community. What is only to be read is made in community.loader. */
 export function Component() {
-  const { still, id, name, images, anchors } = usePageData<typeof loader>();
+  const { islands, id, name, images, anchors } = usePageData<typeof loader>();
   useCountedView(id);
   useUnfoldedPrint();
   return (
     <div className="wrap">
-      <Still>{still.crumbs}</Still>
+      <StaticIsland>{islands.crumbs}</StaticIsland>
       <div className={css.head}>
         <h1>{name}</h1>
         <div className={css.ways}>
           <ShareButton kind="community" id={id} />
-          <FollowButton kind="community" id={id} />
+          <FavoriteButton kind="community" id={id} />
         </div>
       </div>
-      <Still>{still.facts}</Still>
+      <StaticIsland>{islands.facts}</StaticIsland>
       <div className={css.first}>
         <Gallery images={images} title={name} />
-        <Still>{still.panel}</Still>
+        <StaticIsland>{islands.panel}</StaticIsland>
       </div>
       <Anchors items={anchors} />
-      <Still>{still.sections}</Still>
+      <StaticIsland>{islands.sections}</StaticIsland>
     </div>
   );
 }

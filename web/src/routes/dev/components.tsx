@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
 import { pageLoader } from "../../api/page-loader";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { Badge } from "../../ui/data/Badge";
 import { Chip, type Tone } from "../../ui/data/Chip";
 import { Countdown } from "../../ui/data/Countdown";
-import { Table } from "../../ui/data/DescriptionList";
+import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
 import { Icon } from "../../ui/data/Icon";
 import { Image } from "../../ui/data/Image";
 import { ICON_NAMES } from "../../ui/data/icon-names";
 import { Price } from "../../ui/data/Price";
-import { DataTable } from "../../ui/data/Table";
+import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
@@ -60,7 +60,7 @@ export function Component() {
       <Section title="List" note="四种样式" card>
         <Lists />
       </Section>
-      <Section title="Table、DataTable" card>
+      <Section title="DescriptionList、Table" card>
         <Tables />
       </Section>
       <Section title="Image、Slide" card>
@@ -200,14 +200,14 @@ function Tables() {
   ];
   return (
     <div className={css.stack}>
-      <Table
+      <DescriptionList
         rows={[
           { label: "建筑面积", value: "89.50㎡" },
           { label: "楼层", value: null },
           { label: "朝向", value: "南北" },
         ]}
       />
-      <DataTable
+      <Table
         label="各区套数"
         columns={columns}
         rows={[
@@ -215,7 +215,7 @@ function Tables() {
           { key: "2", cells: { name: "海淀", count: "512" } },
         ]}
       />
-      <DataTable label="没有内容的表" columns={columns} rows={[]} />
+      <Table label="没有内容的表" columns={columns} rows={[]} />
     </div>
   );
 }
@@ -251,9 +251,9 @@ function Layers() {
       <Popover trigger="打开气泡">
         <p>气泡内容</p>
       </Popover>
-      <Button onClick={() => notify.success("操作成功")}>成功提示</Button>
-      <Button onClick={() => notify.info("一条消息")}>消息提示</Button>
-      <Button onClick={() => notify.error("操作失败", "请稍后重试")}>失败提示</Button>
+      <Button onClick={() => toast.success("操作成功")}>成功提示</Button>
+      <Button onClick={() => toast.info("一条消息")}>消息提示</Button>
+      <Button onClick={() => toast.error("操作失败", "请稍后重试")}>失败提示</Button>
       {open === "dialog" && (
         <Suspense fallback={null}>
           <Dialog open onClose={close} title="对话框标题">
@@ -273,7 +273,7 @@ function States() {
     <div className={css.states}>
       <Status state="loading">就绪</Status>
       <Status state="empty">就绪</Status>
-      <Status state="failed" onRetry={() => notify.info("重新加载")}>
+      <Status state="failed" onRetry={() => toast.info("重新加载")}>
         就绪
       </Status>
       <Status state="ready">

@@ -179,7 +179,7 @@ function HomeBody(props: HomeData) {
 
 export const loader = pageLoader(load, (data) => ({
   hotRegions: data.hotRegions,
-  still: {
+  islands: {
     title: <HeroTitle city={DEFAULT_PLACE.province} total={data.total} />,
     links: <HeroLinks hot={data.hotRegions.slice(0, 8)} />,
     body: <HomeBody {...data} />,

@@ -18,7 +18,7 @@ import { expectedRounds } from "../../features/houses/detail/ladder";
 import { loadComparison } from "../../features/houses/detail/load-comparison";
 import { Bids, Changes, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
-import { factsOf } from "../../features/houses/facts";
+import { factsOf, NOT_STATED } from "../../features/houses/facts";
 import { canBeReminded, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
@@ -27,14 +27,13 @@ import { notFound } from "../../lib/http-error";
 import { parseHtmlId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Chip } from "../../ui/data/Chip";
-import { Table } from "../../ui/data/DescriptionList";
+import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
 import { Time } from "../../ui/data/Time";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb";
 import { Section } from "../../ui/layout/Section";
 import css from "./house.module.css";
 
-const UNSAID = "公告未载明";
 const RAIL_SIZE = 4;
 const AGENTS_SIZE = 3;
 
@@ -85,14 +84,14 @@ export const loader = pageLoader(load, (data, head) => ({
   cost: canBeReminded(data.house.status) ? costLot(data.house) : null,
   anchors: anchorsOf(data),
   agents: agentsOf(data),
-  still: {
+  islands: {
     head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
     chips: <DecisionChips house={data.house} />,
     facts: <DecisionFacts house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
     records: <HouseRecords {...data} />,
     cost: <UsualCost lot={costLot(data.house)} rules={data.rules} />,
-    surroundings: <Surroundings {...data} />,
+    surroundings: <ApiEnvironment {...data} />,
   },
 }));
 
@@ -148,13 +147,13 @@ function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
         <RiskList tags={house.risk_tags} />
       </Section>
       <Section id="facts" title="基本属性" card>
-        <Table rows={tables.basic} missing={UNSAID} />
+        <DescriptionList rows={tables.basic} missing={NOT_STATED} />
       </Section>
       <Section title="拍卖属性" card>
-        <Table rows={tables.auction} missing={UNSAID} />
+        <DescriptionList rows={tables.auction} missing={NOT_STATED} />
       </Section>
       <Section title="交易与权属" card>
-        <Table rows={tables.title} missing={UNSAID} />
+        <DescriptionList rows={tables.title} missing={NOT_STATED} />
       </Section>
       <Section id="documents" title="公告与须知" card>
         <Documents house={house} />
@@ -177,7 +176,7 @@ function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
 }
 
 /** Where it lies, and what else is for sale there. */
-function Surroundings({ house, community, around, neighbours, similar }: HouseData) {
+function ApiEnvironment({ house, community, around, neighbours, similar }: HouseData) {
   return (
     <>
       {community && (

@@ -9,44 +9,44 @@ import { Gallery } from "../../features/houses/detail/Gallery";
 import { ShareButton } from "../../features/share/ShareButton";
 import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
 import { Section } from "../../ui/layout/Section";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./house.loader";
 import css from "./house.module.css";
 
 /** One lot. What is only to be read is made in house.loader. */
 export function Component() {
-  const { still, house, cost, anchors, agents } = usePageData<typeof loader>();
+  const { islands, house, cost, anchors, agents } = usePageData<typeof loader>();
   useCountedView(house.id);
   useUnfoldedPrint();
   return (
     <div className="wrap">
-      <Still>{still.head}</Still>
+      <StaticIsland>{islands.head}</StaticIsland>
       <div className={css.first}>
         <Gallery images={house.images} title={house.title} />
         <DecisionPanel
           house={house}
-          chips={<Still>{still.chips}</Still>}
-          facts={<Still>{still.facts}</Still>}
+          chips={<StaticIsland>{islands.chips}</StaticIsland>}
+          facts={<StaticIsland>{islands.facts}</StaticIsland>}
           share={<ShareButton kind="house" id={house.id} />}
         />
       </div>
       <Anchors items={anchors} />
-      <Still>{still.records}</Still>
+      <StaticIsland>{islands.records}</StaticIsland>
       {cost && (
         <Section id="cost" title="到手总价" note="成交价之外还要付多少，什么时候付" card>
           <CostBlock key={house.id} lot={cost}>
-            <Still>{still.cost}</Still>
+            <StaticIsland>{islands.cost}</StaticIsland>
           </CostBlock>
         </Section>
       )}
       {agents && (
         <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" className={css.tiles}>
           <AgentBlock key={house.id} houseId={house.id} seed={agents.seed} paging={agents}>
-            <Still>{still.agents}</Still>
+            <StaticIsland>{islands.agents}</StaticIsland>
           </AgentBlock>
         </Section>
       )}
-      <Still>{still.surroundings}</Still>
+      <StaticIsland>{islands.surroundings}</StaticIsland>
     </div>
   );
 }

@@ -4,9 +4,9 @@ import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
-import { CardFace } from "../../features/houses/card/CardView";
+import { CardView } from "../../features/houses/card/CardView";
 import { cardLot, liveLot, rowLot } from "../../features/houses/card/card-data";
-import { Rail } from "../../features/houses/card/HouseRail";
+import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
 import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
@@ -20,7 +20,7 @@ import { HOUSE_DEFAULTS, parseHouseQuery, withFilter } from "../../lib/query/hou
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
-import { drawnOnce } from "../../ui/layout/StaticIsland";
+import { cachedFragment } from "../../ui/layout/StaticIsland";
 
 const RAIL_SIZE = 5;
 const HOT_SIZE = 24;
@@ -113,7 +113,7 @@ export const loader = pageLoader(load, (data, head) => {
     cityId: data.cityId,
     areaId: area?.id,
     hotRegions: hot,
-    still: {
+    islands: {
       head: (
         <>
           <ListHead breadcrumb={head.breadcrumb} where={where} updated={head.updated_time} />
@@ -121,7 +121,7 @@ export const loader = pageLoader(load, (data, head) => {
             query={query}
             facets={facets}
             href={href}
-            allAreasHref={anyArea(keep)}
+            allDistrictsHref={anyArea(keep)}
             areas={areas.map((choice) => ({
               place: choice,
               chosen: choice.id === area?.id,
@@ -151,7 +151,9 @@ export const loader = pageLoader(load, (data, head) => {
           href={href}
         />
       ),
-      faces: houses.list.map((house, i) => drawnOnce(CardFace, { house: cardLot(house), eager: i < FIRST_CARDS })),
+      cardViews: houses.list.map((house, i) =>
+        cachedFragment(CardView, { house: cardLot(house), eager: i < FIRST_CARDS }),
+      ),
       pager: (
         <Pager
           page={query.page ?? 1}
@@ -159,25 +161,25 @@ export const loader = pageLoader(load, (data, head) => {
           href={(page) => href({ ...query, page })}
         />
       ),
-      bargains: drawnOnce(Rail, {
+      bargains: cachedFragment(HouseRail, {
         title: "捡漏房源",
         note: BARGAIN_NOTE,
         moreHref: anyArea(BARGAIN_QUERY),
         houses: data.bargains.map(rowLot),
       }),
-      popular: drawnOnce(Rail, {
+      popular: cachedFragment(HouseRail, {
         title: "热门围观",
         note: "可参拍，按围观次数排列",
         moreHref: anyArea(POPULAR),
         houses: data.popular.map(rowLot),
       }),
-      communities: drawnOnce(CommunityRail, {
+      communities: cachedFragment(CommunityRail, {
         title: "热门小区",
         note: BUSY_NOTE,
         moreHref: paths.communitiesAt(alias ?? "beijing", region?.alias, BUSY_QUERY),
         communities: data.communities,
       }),
-      outro: drawnOnce(ListOutro, { where: where || "全国", intro: introOf(where || "全国", houses, facets) }),
+      outro: cachedFragment(ListOutro, { where: where || "全国", intro: introOf(where || "全国", houses, facets) }),
       places: (
         <>
           <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>

@@ -45,7 +45,7 @@ async function load({ api, url }: PageArgs) {
 
 export const loader = pageLoader(load, ({ drawing, ...data }, head) => ({
   ...data,
-  still: {
+  islands: {
     crumbs: <Breadcrumb items={head.breadcrumb} />,
     map: drawing && (
       <StaticMap

@@ -7,7 +7,7 @@ import { MapExplorer } from "../../features/map/MapExplorer";
 import { type MapView, mapHref } from "../../features/map/view";
 import { withFilter, withoutFilters } from "../../lib/query/house-query";
 import { useLabel } from "../../stores/dictionary";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./map.loader";
 import css from "./map.module.css";
 
@@ -15,7 +15,7 @@ import css from "./map.module.css";
 const MapLot = lazy(() => import("../../features/houses/card/MapLot"));
 
 export function Component() {
-  const { head, still, query, cityId, asked, view, areas, facets, chosen, first } = usePageData<typeof loader>();
+  const { head, islands, query, cityId, asked, view, areas, facets, chosen, first } = usePageData<typeof loader>();
   const label = useLabel();
   // Filters keep the part of the map that is looked at.
   const [seen, setSeen] = useState<MapView | null>(asked);
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <div className={css.page}>
       <div className={css.crumbs}>
-        <Still>{still.crumbs}</Still>
+        <StaticIsland>{islands.crumbs}</StaticIsland>
       </div>
       <FilterBar
         query={query}
@@ -37,7 +37,7 @@ export function Component() {
           chosen: query.area_id?.includes(place.id) ?? false,
           href: elsewhere(withFilter(query, { area_id: [place.id], region_id: undefined })),
         }))}
-        allAreasHref={elsewhere(withFilter(query, { area_id: undefined, region_id: undefined }))}
+        allDistrictsHref={elsewhere(withFilter(query, { area_id: undefined, region_id: undefined }))}
         chosen={chosen}
         clearHref={clearHref}
       />
@@ -57,7 +57,7 @@ export function Component() {
         )}
         onView={setSeen}
       >
-        <Still>{still.map}</Still>
+        <StaticIsland>{islands.map}</StaticIsland>
       </MapExplorer>
     </div>
   );

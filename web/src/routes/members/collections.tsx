@@ -2,7 +2,7 @@ import type { Collect } from "proto-types";
 import { useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
-import { keepMarks } from "../../api/favorites";
+import { setFavorites } from "../../api/favorites";
 import { type PageArgs, pageLoader, settle, usePageData } from "../../api/page-loader";
 import { StatusChip } from "../../features/houses/card/Badges";
 import { rowLot } from "../../features/houses/card/card-data";
@@ -10,17 +10,17 @@ import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import { Comparison } from "../../features/houses/compare/Comparison";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
-import { areaText, layoutText } from "../../features/houses/facts";
+import { floorAreaText, layoutText } from "../../features/houses/facts";
 import { Confirm } from "../../features/members/Confirm";
-import { CollectTable } from "../../features/members/favorites/FavoriteTable";
-import { CollectTools } from "../../features/members/favorites/FavoriteTools";
+import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
+import { FavoriteTools } from "../../features/members/favorites/FavoriteTools";
 import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
 import { compareHref, KINDS, shelfHref, shelfOf } from "../../features/members/favorites/favorites-address";
 import { useSelection } from "../../features/members/favorites/use-selection";
 import css from "../../features/members/List.module.css";
 import { PersonalFrame, PersonalPage } from "../../features/members/PersonalPage";
 import { usePersonal } from "../../features/members/use-personal";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { formatUnitPrice } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
@@ -80,8 +80,8 @@ function Shelves() {
   const remove = async (items: Collect[]) => {
     try {
       const ids = items.map((item) => item.target_id);
-      keepMarks(await api.post("/api/house-collect/remove", { body: { kind, ids } }));
-      notify.success(ids.length > 1 ? `已取消 ${ids.length} 项关注` : "已取消关注");
+      setFavorites(await api.post("/api/house-collect/remove", { body: { kind, ids } }));
+      toast.success(ids.length > 1 ? `已取消 ${ids.length} 项关注` : "已取消关注");
       selection.clear();
     } catch (cause) {
       // The client has said why.
@@ -121,13 +121,13 @@ function Shelves() {
             </Empty>
           ) : (
             <>
-              <CollectTools
+              <FavoriteTools
                 shelf={shelf}
                 unit={here.unit}
                 selection={selection}
                 onRemove={() => setLeaving(chosen())}
               />
-              <CollectTable
+              <FavoriteTable
                 label={`关注的${here.name}`}
                 items={data.list}
                 columns={columns}
@@ -183,7 +183,7 @@ const LOT_CELLS: CollectCells = {
     layout: house && (
       <span className={css.stack}>
         {layoutText(house) ?? <span className={css.gone}>暂无数据</span>}
-        <small>{areaText(house.area_m2)}</small>
+        <small>{floorAreaText(house.area_m2)}</small>
       </span>
     ),
     price: (

@@ -11,7 +11,7 @@ import { CUSTOM, isOpen, wishes } from "../../features/members/demands/demand";
 import list from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { usePersonal } from "../../features/members/use-personal";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { searchString } from "../../lib/query/search-string";
 import { useLabel } from "../../stores/dictionary";
@@ -66,7 +66,7 @@ export function Component() {
   const mark = async (action: Action, ids?: number[]) => {
     try {
       await api.post("/api/requirement-match", { body: { action, ...(ids && { ids }) } });
-      if (action === "dismiss") notify.success("不再推荐这套房源");
+      if (action === "dismiss") toast.success("不再推荐这套房源");
     } catch (cause) {
       // The client has said why.
       if (!(cause instanceof ApiError)) throw cause;

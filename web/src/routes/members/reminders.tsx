@@ -2,7 +2,7 @@ import type { Reminder } from "proto-types";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
-import { keepMarks } from "../../api/favorites";
+import { setFavorites } from "../../api/favorites";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
@@ -12,7 +12,7 @@ import css from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { CHANNELS, namesOf, STATE } from "../../features/members/reminders/reminder";
 import { usePersonal } from "../../features/members/use-personal";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { searchString } from "../../lib/query/search-string";
 import { useDictionary } from "../../stores/dictionary";
@@ -50,8 +50,8 @@ export function Component() {
   const [leaving, setLeaving] = useState<Reminder | null>(null);
   const remove = async ({ id }: Reminder) => {
     try {
-      keepMarks(await api.delete("/api/house-remind/{id}", { path: { id } }));
-      notify.success("提醒已删除");
+      setFavorites(await api.delete("/api/house-remind/{id}", { path: { id } }));
+      toast.success("提醒已删除");
     } finally {
       personal.reload();
     }
@@ -101,7 +101,7 @@ export function Component() {
                 onSave={async (wish) => {
                   try {
                     await api.post("/api/house-remind", { body: wish });
-                    notify.success("提醒已更新");
+                    toast.success("提醒已更新");
                     setEditing(null);
                     personal.reload();
                   } catch (cause) {

@@ -12,7 +12,7 @@ import { Confirm } from "../../features/members/Confirm";
 import { download, jsonFile } from "../../features/members/favorites/download";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { usePersonal } from "../../features/members/use-personal";
-import { notify } from "../../lib/browser/toast";
+import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { session } from "../../stores/session";
 import { Button } from "../../ui/form/Button";
@@ -47,7 +47,7 @@ function leave(): void {
 async function act(work: () => Promise<unknown>, said: string): Promise<boolean> {
   try {
     await work();
-    notify.success(said);
+    toast.success(said);
     return true;
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;

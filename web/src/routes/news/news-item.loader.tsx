@@ -39,7 +39,7 @@ async function load({ api, params }: PageArgs) {
 
 export const loader = pageLoader(load, ({ article, houses, hot, tags }, head) => ({
   id: article.id,
-  still: {
+  islands: {
     banner: (
       <Banner>
         <Breadcrumb items={head.breadcrumb} />

@@ -1,30 +1,30 @@
 import { usePageData } from "../../api/page-loader";
-import { FollowButton } from "../../features/members/favorites/FavoriteButton";
+import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { useCountedView } from "../../features/news/use-counted-view";
 import { ShareButton } from "../../features/share/ShareButton";
 import { copyAddress } from "../../lib/browser/copy";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
 import { Button } from "../../ui/form/Button";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./news-item.loader";
 import css from "./news-item.module.css";
 
 /** One article. What is only to be read is made in news-item.loader. */
 export function Component() {
-  const { still, id } = usePageData<typeof loader>();
+  const { islands, id } = usePageData<typeof loader>();
   useCountedView(id);
   return (
     <>
-      <Still>{still.banner}</Still>
+      <StaticIsland>{islands.banner}</StaticIsland>
       <div className={cx("wrap", css.columns)}>
         <div className={css.main}>
           <article className={css.article}>
-            <Still>{still.text}</Still>
+            <StaticIsland>{islands.text}</StaticIsland>
             <div className={css.foot}>
-              <Still>{still.tags}</Still>
+              <StaticIsland>{islands.tags}</StaticIsland>
               <span className={css.actions}>
-                <FollowButton kind="news" id={id} size="s" />
+                <FavoriteButton kind="news" id={id} size="s" />
                 <ShareButton kind="news" id={id} />
                 <Button kind="text" size="s" onClick={() => copyAddress()}>
                   <Icon of="share-2" />
@@ -36,15 +36,15 @@ export function Component() {
                 </Button>
               </span>
             </div>
-            <Still>{still.disclaimer}</Still>
+            <StaticIsland>{islands.disclaimer}</StaticIsland>
           </article>
-          <Still>{still.further}</Still>
+          <StaticIsland>{islands.further}</StaticIsland>
         </div>
         <aside className={css.side} aria-label="更多资讯">
-          <Still>{still.side}</Still>
+          <StaticIsland>{islands.side}</StaticIsland>
         </aside>
       </div>
-      <Still>{still.houses}</Still>
+      <StaticIsland>{islands.houses}</StaticIsland>
     </>
   );
 }

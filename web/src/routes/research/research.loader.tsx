@@ -32,7 +32,7 @@ export const loader = pageLoader(load, ({ overview, drawing }, head) => {
   const empty = totalOf(overview.listed) === 0 && overview.kpis.every(({ value }) => value.n === 0);
   return {
     overview: empty ? null : overview,
-    still: {
+    islands: {
       head: empty ? <Nothing head={head} overview={overview} /> : <Present head={head} overview={overview} />,
       map: (
         <DistrictMap

@@ -18,7 +18,7 @@ import {
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Section } from "../../ui/layout/Section";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./research.loader";
 import css from "./research.module.css";
 
@@ -26,12 +26,12 @@ const CITY = DEFAULT_PLACE.city_ids;
 
 /** The market at a glance. Figures and tables without a chart are made in research.loader. */
 export function Component() {
-  const { still, overview } = usePageData<typeof loader>();
+  const { islands, overview } = usePageData<typeof loader>();
   return (
     <div className="wrap">
-      <Still>{still.head}</Still>
-      {overview && <Year overview={overview} map={<Still>{still.map}</Still>} />}
-      {overview && <Still>{still.communities}</Still>}
+      <StaticIsland>{islands.head}</StaticIsland>
+      {overview && <Year overview={overview} map={<StaticIsland>{islands.map}</StaticIsland>} />}
+      {overview && <StaticIsland>{islands.communities}</StaticIsland>}
     </div>
   );
 }

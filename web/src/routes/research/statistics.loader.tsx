@@ -52,7 +52,7 @@ export const loader = pageLoader(load, (data, head) => {
   return {
     series,
     csv,
-    still: { ask: <Ask {...data} head={head} />, table: <Figures series={series} csv={csv} /> },
+    islands: { ask: <Ask {...data} head={head} />, table: <Figures series={series} csv={csv} /> },
   };
 });
 

@@ -3,17 +3,17 @@ import { Chart } from "../../features/stats/Chart";
 import { seriesChart, seriesSize } from "../../features/stats/series-chart";
 import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./statistics.loader";
 
 /** Figures of one's own choice. The question and the table are made in statistics.loader. */
 export function Component() {
-  const { still, series, csv } = usePageData<typeof loader>();
+  const { islands, series, csv } = usePageData<typeof loader>();
   const { measure, total, from, to } = series;
   const drawn = series.dimension === "none" ? total.total.n > 0 : series.rows.some((row) => row.total.value !== null);
   return (
     <div className="wrap">
-      <Still>{still.ask}</Still>
+      <StaticIsland>{islands.ask}</StaticIsland>
       {drawn ? (
         <Chart
           title={measure.label}
@@ -41,7 +41,7 @@ export function Component() {
           <a href={paths.statistics()}>重新查询</a>
         </Empty>
       )}
-      <Still>{still.table}</Still>
+      <StaticIsland>{islands.table}</StaticIsland>
     </div>
   );
 }

@@ -32,7 +32,7 @@ type TrendData = Awaited<ReturnType<typeof load>>;
 export const loader = pageLoader(load, (data, head) => ({
   query: data.query,
   trend: data.trend,
-  still: { ask: <Ask {...data} head={head} />, events: <Events events={data.trend.events} /> },
+  islands: { ask: <Ask {...data} head={head} />, events: <Events events={data.trend.events} /> },
 }));
 
 /** What the chart shows, to be changed. */

@@ -6,14 +6,14 @@ import { trendChart, trendTable } from "../../features/stats/series-chart";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Empty } from "../../ui/feedback/Empty";
-import { Still } from "../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./trend.loader";
 import css from "./trend.module.css";
 
 const CITY = DEFAULT_PLACE.city_ids;
 
 export function Component() {
-  const { still, query, trend } = usePageData<typeof loader>();
+  const { islands, query, trend } = usePageData<typeof loader>();
   const { series } = trend;
   const { measure, from, to, total } = series;
   const city = DEFAULT_PLACE.province;
@@ -27,7 +27,7 @@ export function Component() {
   });
   return (
     <div className="wrap">
-      <Still>{still.ask}</Still>
+      <StaticIsland>{islands.ask}</StaticIsland>
       <div className={css.chart}>
         {drawn ? (
           <Chart
@@ -69,7 +69,7 @@ export function Component() {
           </Empty>
         )}
       </div>
-      <Still>{still.events}</Still>
+      <StaticIsland>{islands.events}</StaticIsland>
     </div>
   );
 }

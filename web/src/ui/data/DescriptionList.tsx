@@ -1,6 +1,6 @@
 import css from "./DescriptionList.module.css";
 
-export interface TableRow {
+export interface Description {
   label: string;
   /** null and an empty text read as missing. */
   value: string | null;
@@ -8,16 +8,16 @@ export interface TableRow {
   wide?: boolean;
 }
 
-interface TableProps {
-  rows: TableRow[];
+interface DescriptionListProps {
+  rows: Description[];
   /** What stands where the value is missing. */
   missing?: string;
 }
 
 /** Label and value pairs in three columns. */
-export function Table({ rows, missing = "暂无数据" }: TableProps) {
+export function DescriptionList({ rows, missing = "暂无数据" }: DescriptionListProps) {
   return (
-    <dl className={css.table}>
+    <dl className={css.list}>
       {rows.map((row) => (
         <div key={row.label} className={row.wide ? css.wide : undefined}>
           <dt>{row.label}</dt>

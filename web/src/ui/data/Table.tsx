@@ -11,22 +11,22 @@ export interface Column {
   narrow?: boolean;
 }
 
-export interface DataRow {
+export interface TableRow {
   key: string;
   cells: Record<string, ReactNode>;
 }
 
-interface DataTableProps {
+interface TableProps {
   /** Accessible name. */
   label: string;
   columns: Column[];
-  rows: DataRow[];
+  rows: TableRow[];
   /** The sentence for a table without rows. */
   empty?: string;
 }
 
 /** A table with a head line: one column of each kind, one item a row. */
-export function DataTable({ label, columns, rows, empty = "暂无数据" }: DataTableProps) {
+export function Table({ label, columns, rows, empty = "暂无数据" }: TableProps) {
   if (rows.length === 0) return <p className={css.empty}>{empty}</p>;
   return (
     <table className={css.table} aria-label={label}>
@@ -41,15 +41,15 @@ export function DataTable({ label, columns, rows, empty = "暂无数据" }: Data
       </thead>
       <tbody>
         {rows.map((row) => (
-          <DataTableItem key={row.key} columns={columns} row={row} />
+          <TableItem key={row.key} columns={columns} row={row} />
         ))}
       </tbody>
     </table>
   );
 }
 
-/** One row of a DataTable. */
-export function DataTableItem({ columns, row }: { columns: Column[]; row: DataRow }) {
+/** One row of a Table. */
+export function TableItem({ columns, row }: { columns: Column[]; row: TableRow }) {
   return (
     <tr>
       {columns.map((column) => (

@@ -1,6 +1,6 @@
 import { Toast } from "@base-ui/react/toast";
 import { useEffect } from "react";
-import { onNotify } from "../../lib/browser/toast";
+import { onToast } from "../../lib/browser/toast";
 import { cx } from "../cx";
 import { Icon } from "../data/Icon";
 import css from "./Toaster.module.css";
@@ -10,7 +10,7 @@ const DURATION = 3000;
 
 const icons = { info: "info", success: "circle-check", error: "circle-exclamation-point" } as const;
 
-/** Shows what `notify` says: announced to screen readers, kept while the pointer rests on it. */
+/** Shows the toasts of lib/browser/toast: announced to screen readers, kept while the pointer rests on them. */
 export function Toaster() {
   return (
     <Toast.Provider timeout={DURATION} limit={3}>
@@ -27,7 +27,7 @@ function Messages() {
   const { toasts, add } = Toast.useToastManager();
   useEffect(
     () =>
-      onNotify(({ kind, title, detail }) => {
+      onToast(({ kind, title, detail }) => {
         add({ title, description: detail, type: kind, priority: kind === "error" ? "high" : "low" });
       }),
     [add],

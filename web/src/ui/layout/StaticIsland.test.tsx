@@ -4,10 +4,10 @@ import { createRoot, hydrateRoot, type Root } from "react-dom/client";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider, useLoaderData } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { DrawContext, Still } from "./StaticIsland";
+import { FragmentContext, StaticIsland } from "./StaticIsland";
 
 interface Data {
-  still?: { part: ReactNode };
+  islands?: { part: ReactNode };
 }
 
 /** Stands for a part that would show whether it is hydrated. */
@@ -18,14 +18,14 @@ const Part = ({ text }: { text: string }) => (
 );
 const clicked = vi.fn();
 const loader = vi.fn(async ({ request }: { request: Request }): Promise<Data> => {
-  return { still: { part: <Part text={`loaded ${new URL(request.url).search}`} /> } };
+  return { islands: { part: <Part text={`loaded ${new URL(request.url).search}`} /> } };
 });
 
 function Page() {
-  const { still } = useLoaderData() as Data;
+  const { islands } = useLoaderData() as Data;
   return (
     <main>
-      <Still>{still?.part}</Still>
+      <StaticIsland>{islands?.part}</StaticIsland>
     </main>
   );
 }
@@ -37,9 +37,9 @@ const routerWith = (data: Data) =>
 
 /** The page as the server writes it. */
 const drawn = renderToString(
-  <DrawContext value={(part) => renderToStaticMarkup(part)}>
-    <RouterProvider router={routerWith({ still: { part: <Part text="drawn" /> } })} />
-  </DrawContext>,
+  <FragmentContext value={(part) => renderToStaticMarkup(part)}>
+    <RouterProvider router={routerWith({ islands: { part: <Part text="drawn" /> } })} />
+  </FragmentContext>,
 );
 
 let container: HTMLElement;

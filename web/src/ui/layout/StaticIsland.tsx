@@ -13,40 +13,40 @@ import { useHydrated } from "../../lib/browser/use-hydrated";
 import { cx } from "../cx";
 import css from "./StaticIsland.module.css";
 
-/** Draws a part of a page to HTML; the server's, null in the browser. */
-export const DrawContext = createContext<((part: ReactNode) => string) | null>(null);
+/** Renders an element to HTML on the server; null in the browser. */
+export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
-/** One object, so that React sees no change and leaves the server's HTML alone. */
-const AS_DRAWN = { __html: "" };
+/** A constant object: React sees no change and keeps the HTML of the server. */
+const KEEP_SERVER_HTML = { __html: "" };
 
-interface StillProps {
-  /** Made by the page's loader; undefined at hydration, where what the server drew stays. */
+interface StaticIslandProps {
+  /** Created by the page's loader; undefined at hydration, which keeps the HTML of the server. */
   children: ReactNode;
   className?: string;
 }
 
 /**
- * A part of a page that needs no script. To a visitor who loads the page it comes as HTML only: neither its code nor its
- * data are sent, and nothing of it is hydrated. Links and forms in it work as everywhere, but a state, an effect or a handler
- * in it would not. Elements of the page's loader, under `still`, stand in it: a navigation in the browser has them, too.
+ * Partial hydration: a part of a page that needs no script. The first load sends it as HTML only: neither its code nor its
+ * data, and React does not hydrate it. Links and forms in it work; a state, an effect or a handler in it would not. Its
+ * children are elements that the page's loader returns under `islands`; a navigation in the browser renders them as usual.
  */
-export function Still({ children, className }: StillProps) {
-  const draw = useContext(DrawContext);
+export function StaticIsland({ children, className }: StaticIslandProps) {
+  const renderFragment = useContext(FragmentContext);
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  // Where hydration failed React draws the page anew, and this part is neither in its HTML nor in its data.
-  const [lost] = useState(hydrated && children === undefined);
+  // When hydration failed, React renders the page again, and this element is neither in the HTML nor in the data.
+  const [missing] = useState(hydrated && children === undefined);
   useEffect(() => {
-    if (lost) void revalidate();
-  }, [lost, revalidate]);
+    if (missing) void revalidate();
+  }, [missing, revalidate]);
 
-  const look = cx(css.still, className);
-  if (children !== undefined && !draw) return <div className={look}>{children}</div>;
-  const html = draw ? { __html: draw(children) } : AS_DRAWN;
-  return <div className={look} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
+  const classes = cx(css.island, className);
+  if (children !== undefined && !renderFragment) return <div className={classes}>{children}</div>;
+  const html = renderFragment ? { __html: renderFragment(children) } : KEEP_SERVER_HTML;
+  return <div className={classes} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
-/** An element of plain data, named by that data: the server draws it once for all pages. */
-export function drawnOnce<Props extends object>(part: ComponentType<Props>, props: Props): ReactElement {
-  return createElement(part, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
+/** An element whose key is its props as JSON: the server renders it once for all pages and caches the HTML. */
+export function cachedFragment<Props extends object>(component: ComponentType<Props>, props: Props): ReactElement {
+  return createElement(component, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
 }

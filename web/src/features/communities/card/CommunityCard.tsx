@@ -7,7 +7,7 @@ import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
 import { discountText, factsOf } from "../facts";
 import css from "./CommunityCard.module.css";
-import { Cover } from "./CommunityCover";
+import { CommunityCover } from "./CommunityCover";
 import { PriceChange, UnitPrice } from "./UnitPrice";
 
 /** A community in a list: what it is on the left, what a ㎡ costs on the right, its lots below. */
@@ -17,7 +17,7 @@ export function CommunityCard({ community: c, eager }: { community: Card; eager?
   const discount = discountText(c.start_discount, c.start_discount_n, "起拍/评估");
   return (
     <article className={css.card}>
-      <Cover community={c} sizes="(min-width: 1440px) 220px, 18vw" eager={eager} className={css.cover} />
+      <CommunityCover community={c} sizes="(min-width: 1440px) 220px, 18vw" eager={eager} className={css.cover} />
       <div className={css.main}>
         <h3 className={css.title}>
           <a href={paths.community(c.id)}>{c.name}</a>

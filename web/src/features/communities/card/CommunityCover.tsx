@@ -1,5 +1,5 @@
 import type { CommunityCard } from "proto-types";
-import { Cover as Picture } from "../../../ui/data/Cover";
+import { Cover } from "../../../ui/data/Cover";
 
 interface CoverProps {
   community: Pick<CommunityCard, "name" | "cover">;
@@ -9,6 +9,6 @@ interface CoverProps {
 }
 
 /** The picture of a community in a list. */
-export function Cover({ community: { name, cover }, ...look }: CoverProps) {
-  return <Picture image={cover} alt={`${name}${cover?.caption ?? ""}`} {...look} />;
+export function CommunityCover({ community: { name, cover }, ...look }: CoverProps) {
+  return <Cover image={cover} alt={`${name}${cover?.caption ?? ""}`} {...look} />;
 }

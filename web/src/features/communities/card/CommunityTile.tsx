@@ -2,7 +2,7 @@ import type { CommunityCard } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { Tile } from "../../../ui/data/Tile";
 import { builtText, whereText } from "../facts";
-import { Cover } from "./CommunityCover";
+import { CommunityCover } from "./CommunityCover";
 import css from "./CommunityTile.module.css";
 import { UnitPrice } from "./UnitPrice";
 
@@ -17,7 +17,7 @@ export function CommunityTile({ community: c, extra = null }: CommunityTileProps
   const active = c.auction_active + c.auction_upcoming;
   return (
     <Tile
-      cover={<Cover community={c} sizes="(min-width: 1440px) 280px, 24vw" />}
+      cover={<CommunityCover community={c} sizes="(min-width: 1440px) 280px, 24vw" />}
       href={paths.community(c.id)}
       title={c.name}
       facts={[whereText(c), builtText(c), extra]}

@@ -1,13 +1,13 @@
 import type { Community, Dictionaries } from "proto-types";
 import { labelOf } from "../../../stores/dictionary";
-import type { TableRow } from "../../../ui/data/DescriptionList";
+import type { Description } from "../../../ui/data/DescriptionList";
 import { builtText } from "../facts";
 
 const counted = (value: number | null, unit: string) =>
   value === null ? null : `${value.toLocaleString("zh-CN")}${unit}`;
 
 /** What is known of a community, for its table. */
-export function communityRows(c: Community, dictionaries: Dictionaries): TableRow[] {
+export function communityRows(c: Community, dictionaries: Dictionaries): Description[] {
   const label = (key: string, value: string | null) => labelOf(dictionaries[key], value);
   const metro = c.metro.map((stop) => `${stop.line} ${stop.station}站（约${stop.distance_m}米）`).join("；");
   return [

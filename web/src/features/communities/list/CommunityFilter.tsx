@@ -19,12 +19,19 @@ interface CommunityFilterProps {
   href: (query: CommunityQuery) => string;
   areas: PlaceChoice[];
   regions: PlaceChoice[];
-  allAreasHref: string;
+  allDistrictsHref: string;
   allRegionsHref: string;
 }
 
 /** The filters of the list of communities. */
-export function CommunityFilter({ query, href, areas, regions, allAreasHref, allRegionsHref }: CommunityFilterProps) {
+export function CommunityFilter({
+  query,
+  href,
+  areas,
+  regions,
+  allDistrictsHref,
+  allRegionsHref,
+}: CommunityFilterProps) {
   const dictionary = useDictionary().usage ?? [];
   const usages = USAGES.flatMap((code) => dictionary.find((entry) => entry.code === code) ?? []);
   const area = areas.find((choice) => choice.chosen);
@@ -32,7 +39,7 @@ export function CommunityFilter({ query, href, areas, regions, allAreasHref, all
   return (
     <FilterPanel>
       <FilterRow label="区域">
-        <FilterValue href={allAreasHref} chosen={!area} name="不限" />
+        <FilterValue href={allDistrictsHref} chosen={!area} name="不限" />
         {areas.map((choice) => (
           <FilterValue key={choice.place.id} href={choice.href} chosen={choice.chosen} name={choice.place.short_name} />
         ))}

@@ -11,7 +11,7 @@ const sorts: SortChoice<CommunitySort>[] = [
   { label: "可参拍房源", sort: "active_desc" },
 ];
 
-interface CommunityResultProps {
+interface CommunityResultBarProps {
   total: number;
   query: CommunityQuery;
   chosen: ChosenFilter[];
@@ -20,7 +20,7 @@ interface CommunityResultProps {
 }
 
 /** What was chosen, how many communities that leaves, and in which order they are shown. */
-export function CommunityResult({ query, href, ...found }: CommunityResultProps) {
+export function CommunityResultBar({ query, href, ...found }: CommunityResultBarProps) {
   return (
     <ResultBar
       {...found}

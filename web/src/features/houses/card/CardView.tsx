@@ -1,25 +1,25 @@
-import { formatMoney, formatUnitPrice } from "../../../lib/format/money";
+import { formatMoney } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
-import { depositLabel, factsOf, mainPrice, startPriceLabel } from "../facts";
+import { depositLabel, factsOf, mainPrice, NOT_STATED, startPriceLabel, unitPriceText } from "../facts";
 import { Discount } from "./Badges";
 import { CARD_RISKS, type CardLot } from "./card-data";
 import css from "./HouseCard.module.css";
-import { Cover } from "./HouseCover";
+import { HouseCover } from "./HouseCover";
 import { LotTime } from "./LotTime";
 import { RiskChips } from "./RiskChips";
 
-interface CardFaceProps {
+interface CardViewProps {
   house: CardLot;
   /** On the first screen. */
   eager: boolean;
 }
 
 /** What a lot in a list is: picture, facts and auction on the left, the money on the right. */
-export function CardFace({ house, eager }: CardFaceProps) {
+export function CardView({ house, eager }: CardViewProps) {
   const label = useLabel();
   const price = mainPrice(house);
   const counts = [
@@ -29,7 +29,7 @@ export function CardFace({ house, eager }: CardFaceProps) {
   ].filter((text) => text !== false);
   return (
     <>
-      <Cover house={house} sizes="(min-width: 1440px) 280px, 20vw" eager={eager} />
+      <HouseCover house={house} sizes="(min-width: 1440px) 280px, 20vw" eager={eager} />
       <div className={css.main}>
         <h3 className={css.title}>
           <a href={paths.house(house.id)} title={house.title}>
@@ -48,7 +48,7 @@ export function CardFace({ house, eager }: CardFaceProps) {
           <span>
             <LotTime house={house} />
           </span>
-          <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? "公告未载明"}`}</span>
+          <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? NOT_STATED}`}</span>
           {house.court_name && <span>{house.court_name}</span>}
         </p>
         <p className={css.risks}>
@@ -63,11 +63,11 @@ export function CardFace({ house, eager }: CardFaceProps) {
       <div className={css.money}>
         <span className={css.label}>{price.label}</span>
         <Price yuan={price.yuan} size="l" strong />
-        {price.unitPrice !== null && <span className={css.small}>{`${formatUnitPrice(price.unitPrice)}元/㎡`}</span>}
+        {price.unitPrice !== null && <span className={css.small}>{unitPriceText(price.unitPrice)}</span>}
         {price.yuan !== house.start_price && (
           <span className={css.small}>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</span>
         )}
-        <span className={css.small}>{`评估价 ${formatMoney(house.appraisal_price) ?? "公告未载明"}`}</span>
+        <span className={css.small}>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</span>
         <Discount house={house} />
       </div>
     </>

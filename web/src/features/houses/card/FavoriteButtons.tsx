@@ -1,24 +1,24 @@
-import { useMark } from "../../../api/favorites";
+import { useFavorite } from "../../../api/favorites";
 import { Icon } from "../../../ui/data/Icon";
 import { canBeReminded } from "../status";
 import css from "./FavoriteButtons.module.css";
 
-interface SaveButtonsProps {
+interface FavoriteButtonsProps {
   house: { id: number; title: string; status: string };
 }
 
 /** Saving and being reminded belong to members: others log in first, and then it is done. */
-export function SaveButtons({ house }: SaveButtonsProps) {
-  const saved = useMark("house", house.id);
-  const reminded = useMark("remind", house.id);
-  const offered = canBeReminded(house.status) || reminded.marked;
+export function FavoriteButtons({ house }: FavoriteButtonsProps) {
+  const saved = useFavorite("house", house.id);
+  const reminded = useFavorite("remind", house.id);
+  const offered = canBeReminded(house.status) || reminded.active;
   return (
     <span className={css.buttons}>
       <button
         type="button"
         aria-label={`收藏 ${house.title}`}
-        aria-pressed={saved.marked}
-        title={saved.marked ? "取消收藏" : "收藏"}
+        aria-pressed={saved.active}
+        title={saved.active ? "取消收藏" : "收藏"}
         onClick={saved.toggle}
       >
         <Icon of="heart" />
@@ -27,8 +27,8 @@ export function SaveButtons({ house }: SaveButtonsProps) {
         <button
           type="button"
           aria-label={`设置开拍提醒 ${house.title}`}
-          aria-pressed={reminded.marked}
-          title={reminded.marked ? "取消提醒" : "开拍提醒"}
+          aria-pressed={reminded.active}
+          title={reminded.active ? "取消提醒" : "开拍提醒"}
           onClick={reminded.toggle}
         >
           <Icon of="bell" />

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Still } from "../../../ui/layout/StaticIsland";
+import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import type { LiveLot } from "./card-data";
-import { SaveButtons } from "./FavoriteButtons";
+import { FavoriteButtons } from "./FavoriteButtons";
 import css from "./HouseCard.module.css";
 import { LotCountdown } from "./LotTime";
 
 interface HouseCardProps {
   lot: LiveLot;
-  /** Its CardFace, in a list that was drawn here. */
+  /** Its CardView, in a list that was drawn here. */
   children: ReactNode;
 }
 
@@ -15,10 +15,10 @@ interface HouseCardProps {
 export function HouseCard({ lot, children }: HouseCardProps) {
   return (
     <article className={css.card}>
-      <Still>{children}</Still>
+      <StaticIsland>{children}</StaticIsland>
       <div className={css.foot}>
         <LotCountdown house={lot} className={css.countdown} />
-        <SaveButtons house={lot} />
+        <FavoriteButtons house={lot} />
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import { Cover as Picture } from "../../../ui/data/Cover";
+import { Cover } from "../../../ui/data/Cover";
 import { coverAlt } from "../facts";
 import { StatusChip } from "./Badges";
 import type { RowLot } from "./card-data";
@@ -12,6 +12,6 @@ interface CoverProps {
 }
 
 /** The picture of a lot with its status on it. */
-export function Cover({ house, ...look }: CoverProps) {
-  return <Picture image={house.cover} alt={coverAlt(house)} corner={<StatusChip status={house.status} />} {...look} />;
+export function HouseCover({ house, ...look }: CoverProps) {
+  return <Cover image={house.cover} alt={coverAlt(house)} corner={<StatusChip status={house.status} />} {...look} />;
 }

@@ -2,7 +2,7 @@ import type { RowLot } from "./card-data";
 import css from "./HouseRail.module.css";
 import { HouseRow } from "./HouseRow";
 
-interface RailProps {
+interface HouseRailProps {
   title: string;
   note?: string;
   moreHref: string;
@@ -10,7 +10,7 @@ interface RailProps {
 }
 
 /** A short list beside the main one. */
-export function Rail({ title, note, moreHref, houses }: RailProps) {
+export function HouseRail({ title, note, moreHref, houses }: HouseRailProps) {
   if (houses.length === 0) return null;
   return (
     <section className={css.rail}>

@@ -2,19 +2,19 @@ import { formatDiscount } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
-import { areaText, layoutText, mainPrice } from "../facts";
+import { floorAreaText, layoutText, mainPrice } from "../facts";
 import type { RowLot } from "./card-data";
-import { Cover } from "./HouseCover";
+import { HouseCover } from "./HouseCover";
 import css from "./HouseRow.module.css";
 
 /** A lot as one line of a side rail. */
 export function HouseRow({ house }: { house: RowLot }) {
   const price = mainPrice(house);
   const discount = formatDiscount(house.court_discount);
-  const facts = [layoutText({ ...house, bath: null }), areaText(house.area_m2)];
+  const facts = [layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
   return (
     <article className={css.row}>
-      <Cover house={house} sizes="120px" small />
+      <HouseCover house={house} sizes="120px" small />
       <div className={css.text}>
         <h3 className={css.title}>
           <a href={paths.house(house.id)} title={house.title}>

@@ -3,9 +3,9 @@ import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Price } from "../../../ui/data/Price";
 import { Tile } from "../../../ui/data/Tile";
-import { areaText, layoutText, mainPrice } from "../facts";
+import { floorAreaText, layoutText, mainPrice } from "../facts";
 import { Discount } from "./Badges";
-import { Cover } from "./HouseCover";
+import { HouseCover } from "./HouseCover";
 import css from "./HouseTile.module.css";
 import { LotTime } from "./LotTime";
 
@@ -15,14 +15,14 @@ export function HouseTile({ house }: { house: Lot }) {
   const price = mainPrice(house);
   return (
     <Tile
-      cover={<Cover house={house} sizes="(min-width: 1440px) 280px, 24vw" />}
+      cover={<HouseCover house={house} sizes="(min-width: 1440px) 280px, 24vw" />}
       href={paths.house(house.id)}
       title={house.title}
       long
       facts={[
         label("auction_stage", house.stage),
         layoutText(house),
-        areaText(house.area_m2),
+        floorAreaText(house.area_m2),
         house.region_name ?? house.area_name,
       ]}
       foot={

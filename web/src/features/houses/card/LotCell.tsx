@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import type { RowLot } from "./card-data";
-import { Cover } from "./HouseCover";
+import { HouseCover } from "./HouseCover";
 import css from "./LotCell.module.css";
 
 interface LotCellProps {
@@ -22,7 +22,7 @@ interface LotCellProps {
 export function LotCell({ house, title, heading: Title = "h2", onOpen, children }: LotCellProps) {
   return (
     <div className={cx(css.lot, house && css.pictured)}>
-      {house && <Cover house={house} sizes="128px" small />}
+      {house && <HouseCover house={house} sizes="128px" small />}
       <div className={css.text}>
         <Title className={css.title} title={title}>
           {house ? (

@@ -1,6 +1,6 @@
 import type { HouseCard } from "proto-types";
 import { StatusChip } from "./Badges";
-import { SaveButtons } from "./FavoriteButtons";
+import { FavoriteButtons } from "./FavoriteButtons";
 import { HouseRow } from "./HouseRow";
 import css from "./MapLot.module.css";
 
@@ -13,7 +13,7 @@ export default function MapLot({ house }: { house: HouseCard }) {
         <StatusChip status={house.status} />
       </span>
       <span className={css.save}>
-        <SaveButtons house={house} />
+        <FavoriteButtons house={house} />
       </span>
     </div>
   );

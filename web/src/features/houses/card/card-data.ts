@@ -7,7 +7,7 @@ type Risk = Pick<RiskTag, "code" | "level" | "label" | "detail">;
 /** What HouseRow shows of a lot. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** What CardFace shows of a lot. */
+/** What CardView shows of a lot. */
 export type CardLot = RowLot & Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[] };
 
 /** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
@@ -70,10 +70,10 @@ export function rowLot(house: HouseCard): RowLot {
   return { ...pick(house, rowFields), cover: picture(house.cover) };
 }
 
-/** What a loader hands to HouseCard: all of a page's data but its still parts is sent to the browser beside the markup. */
+/** What a loader hands to HouseCard: all of a page's data but its static islands is sent to the browser beside the markup. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
-/** What a loader hands to CardFace. */
+/** What a loader hands to CardView. */
 export function cardLot(house: HouseCard): CardLot {
   const risks = gravest(house.risk_tags, CARD_RISKS);
   return {

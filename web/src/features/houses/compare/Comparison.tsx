@@ -7,7 +7,8 @@ import { Icon } from "../../../ui/data/Icon";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
 import type { RowLot } from "../card/card-data";
-import { Cover } from "../card/HouseCover";
+import { HouseCover } from "../card/HouseCover";
+import { NOT_STATED } from "../facts";
 import css from "./Comparison.module.css";
 import { LEAST } from "./chosen-ids";
 import type { CompareGroup } from "./rows";
@@ -57,7 +58,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               <td />
               {lots.map((lot) => (
                 <th key={lot.id} scope="col">
-                  <Cover house={lot} sizes="240px" small />
+                  <HouseCover house={lot} sizes="240px" small />
                   <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
                     {lot.title}
                   </a>
@@ -92,7 +93,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
                   </th>
                   {row.values.map((value, i) => (
                     <td key={ids[i]}>
-                      {value ?? <span className={css.missing}>公告未载明</span>}
+                      {value ?? <span className={css.missing}>{NOT_STATED}</span>}
                       {row.lowest === i && (
                         <span className={css.lowest}>
                           <Chip tone="green" look="line">

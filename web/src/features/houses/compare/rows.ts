@@ -1,9 +1,9 @@
 import type { Dictionaries, House, HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
-import { formatDiscount, formatMoney, formatUnitPrice } from "../../../lib/format/money";
+import { formatDiscount, formatMoney } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
-import { fearsOf } from "../detail/decision/buyer-risks";
-import { areaText, floorText, layoutText } from "../facts";
+import { buyerRisksOf } from "../detail/decision/buyer-risks";
+import { floorAreaText, floorText, type Label, layoutText, unitPriceText } from "../facts";
 
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
@@ -21,8 +21,6 @@ export interface CompareGroup {
   rows: CompareRow[];
 }
 
-type Label = (key: string, value: string | number | null | undefined) => string;
-
 /** What is told of lots side by side. It is plain text, so a loader can make it. */
 export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
@@ -35,13 +33,14 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     ...row(name, (house) => write(of(house))),
     lowest: lowestOf(houses.map(of)),
   });
-  const fear = (key: string) => (house: House) => fearsOf(house, label).find((one) => one.key === key)?.value ?? null;
+  const risk = (key: string) => (house: House) =>
+    buyerRisksOf(house, label).find((one) => one.key === key)?.value ?? null;
   return [
     {
       title: "价格",
       rows: [
         figure("起拍价", (house) => house.start_price, formatMoney),
-        figure("起拍单价", (house) => house.start_unit_price, perSquareMetre),
+        figure("起拍单价", (house) => house.start_unit_price, unitPriceText),
         figure("评估价", (house) => house.appraisal_price, formatMoney),
         figure("起拍折扣", (house) => house.court_discount, discountText),
         row("市场参考价", (house) => formatMoney(house.market_price)),
@@ -54,7 +53,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       rows: [
         row("用途", (house) => label("usage", house.usage)),
         row("户型", layoutText),
-        row("建筑面积", (house) => areaText(house.area_m2)),
+        row("建筑面积", (house) => floorAreaText(house.area_m2)),
         row("楼层", (house) => floorText(house, label)),
         row("朝向", (house) => label("orientation", house.orientation)),
         row("建成年代", (house) => (house.build_year === null ? null : `${house.build_year}年`)),
@@ -74,9 +73,9 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     {
       title: "风险与成本",
       rows: [
-        row("占用腾退", fear("occupancy")),
-        row("税费承担", fear("tax")),
-        row("欠费", fear("arrears")),
+        row("占用腾退", risk("occupancy")),
+        row("税费承担", risk("tax")),
+        row("欠费", risk("arrears")),
         row("付款期限", (house) => (house.balance_days === null ? null : `成交后${house.balance_days}日内`)),
         row("贷款", (house) => label("loan_support", house.loan)),
         row("限购", (house) => label("purchase_restriction", house.restriction)),
@@ -84,8 +83,6 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     },
   ];
 }
-
-const perSquareMetre = (yuan: number | null) => (yuan === null ? null : `${formatUnitPrice(yuan)}元/㎡`);
 
 /** Half of the appraisal is 5.0折; all of it is none. */
 const discountText = (ratio: number | null) => (ratio !== null && ratio >= 1 ? "无折扣" : formatDiscount(ratio));

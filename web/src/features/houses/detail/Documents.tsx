@@ -1,6 +1,7 @@
 import type { House } from "proto-types";
 import { useLabel } from "../../../stores/dictionary";
 import { Icon } from "../../../ui/data/Icon";
+import { NOT_STATED } from "../facts";
 import css from "./Documents.module.css";
 
 /** Notice, instructions and description in full, and the files that came with them. */
@@ -65,7 +66,7 @@ function Contacts({ house }: { house: House }) {
     ["辅助机构", house.assist_org],
     ["案号", house.case_no],
   ].filter(([, value]) => value);
-  if (contacts.length === 0) return <p className={css.missing}>公告未载明</p>;
+  if (contacts.length === 0) return <p className={css.missing}>{NOT_STATED}</p>;
   return (
     <dl className={css.contacts}>
       {contacts.map(([name, value]) => (

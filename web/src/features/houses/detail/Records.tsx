@@ -6,6 +6,7 @@ import { Icon } from "../../../ui/data/Icon";
 import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
+import { NOT_STATED } from "../facts";
 import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
 
@@ -108,7 +109,7 @@ function RoundTable({ house, expected }: { house: House; expected: ExpectedRound
         {house.rounds.map((round) => (
           <tr key={round.id} aria-current={round.id === house.id ? "true" : undefined}>
             <td>{label("auction_stage", round.stage)}</td>
-            <td>{round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "公告未载明"}</td>
+            <td>{round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : NOT_STATED}</td>
             <td className={css.right}>
               <Price yuan={round.start_price} />
             </td>

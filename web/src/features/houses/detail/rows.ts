@@ -1,11 +1,17 @@
 import type { Dictionaries, House } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
-import { formatMoney, formatUnitPrice } from "../../../lib/format/money";
+import { formatMoney } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
-import type { TableRow } from "../../../ui/data/DescriptionList";
-import { areaText, depositLabel, floorText, layoutText, startPriceLabel } from "../facts";
-
-type Label = (key: string, value: string | number | null | undefined) => string;
+import type { Description } from "../../../ui/data/DescriptionList";
+import {
+  depositLabel,
+  floorAreaText,
+  floorText,
+  type Label,
+  layoutText,
+  startPriceLabel,
+  unitPriceText,
+} from "../facts";
 
 const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm");
 const years = (n: number | null) => (n === null ? null : `${n}年`);
@@ -14,9 +20,9 @@ const range = (from: string | null, to: string | null) =>
 
 /** The three tables of a lot. */
 export interface DetailTables {
-  basic: TableRow[];
-  auction: TableRow[];
-  title: TableRow[];
+  basic: Description[];
+  auction: Description[];
+  title: Description[];
 }
 
 /** Builds the tables from a lot and the dictionaries; they are plain data, so a loader can do it. */
@@ -26,11 +32,11 @@ export function detailTables(house: House, dictionaries: Dictionaries): DetailTa
 }
 
 /** What the house is. */
-function basicRows(house: House, label: Label): TableRow[] {
+function basicRows(house: House, label: Label): Description[] {
   return [
     { label: "房屋户型", value: layoutText(house) },
-    { label: "建筑面积", value: areaText(house.area_m2) },
-    { label: "套内面积", value: areaText(house.inner_area_m2) },
+    { label: "建筑面积", value: floorAreaText(house.area_m2) },
+    { label: "套内面积", value: floorAreaText(house.inner_area_m2) },
     { label: "所在楼层", value: floorText(house, label) },
     { label: "房屋朝向", value: label("orientation", house.orientation) },
     { label: "装修情况", value: label("decoration", house.decoration) },
@@ -61,11 +67,11 @@ function addressText(house: House): string | null {
 }
 
 /** How it is auctioned. */
-function auctionRows(house: House, label: Label): TableRow[] {
+function auctionRows(house: House, label: Label): Description[] {
   return [
     { label: "拍卖阶段", value: label("auction_stage", house.stage) },
     { label: startPriceLabel(house.stage), value: formatMoney(house.start_price) },
-    { label: "起拍单价", value: perSquareMetre(house.start_unit_price) },
+    { label: "起拍单价", value: unitPriceText(house.start_unit_price) },
     { label: depositLabel(house.stage), value: formatMoney(house.deposit) },
     { label: "加价幅度", value: formatMoney(house.increment) },
     { label: "评估价", value: formatMoney(house.appraisal_price) },
@@ -93,14 +99,14 @@ function auctionRows(house: House, label: Label): TableRow[] {
 }
 
 /** A market price is shown with the evidence behind it, or not at all. */
-function marketRows(house: House): TableRow[] {
+function marketRows(house: House): Description[] {
   const price = formatMoney(house.market_price);
   if (!price) return [];
   const span =
     house.market_low !== null && house.market_high !== null
       ? `，区间 ${formatMoney(house.market_low)} 至 ${formatMoney(house.market_high)}`
       : "";
-  const unit = house.market_unit_price === null ? "" : `（${perSquareMetre(house.market_unit_price)}）`;
+  const unit = house.market_unit_price === null ? "" : `（${unitPriceText(house.market_unit_price)}）`;
   const basis = [
     house.market_n === null ? null : `参考成交 ${house.market_n} 套`,
     house.market_date && `截至 ${house.market_date}`,
@@ -115,12 +121,8 @@ function marketRows(house: House): TableRow[] {
   ];
 }
 
-function perSquareMetre(price: number | null): string | null {
-  return price === null ? null : `${formatUnitPrice(price)}元/㎡`;
-}
-
 /** Who may buy it and what rights stand on it. */
-function titleRows(house: House, label: Label): TableRow[] {
+function titleRows(house: House, label: Label): Description[] {
   // A code of has_no, or what the notice says in its own words.
   const said = (value: string | null) => label("has_no", value) || value;
   return [
@@ -153,6 +155,6 @@ function leaseText(house: House, lease: string | null): string | null {
   return house.lease_end ? `${lease ?? ""}（至 ${house.lease_end}）` : lease;
 }
 
-function notes(pairs: [string, string | null][]): TableRow[] {
+function notes(pairs: [string, string | null][]): Description[] {
   return pairs.flatMap(([label, value]) => (value ? [{ label, value, wide: true }] : []));
 }

@@ -16,14 +16,14 @@ interface FilterBarProps {
   /** Address of the page with another query. */
   href: (query: HouseQuery) => string;
   areas: PlaceChoice[];
-  allAreasHref: string;
+  allDistrictsHref: string;
   chosen: ChosenFilter[];
   clearHref: string;
 }
 
 /** The filters of a list in one line: each opens its values below. They are links, so they work without script. */
 export function FilterBar(props: FilterBarProps) {
-  const { query, facets, href, areas, allAreasHref, chosen, clearHref } = props;
+  const { query, facets, href, areas, allDistrictsHref, chosen, clearHref } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
   const more = moreFilters
@@ -35,7 +35,7 @@ export function FilterBar(props: FilterBarProps) {
     <search className={css.bar} aria-label="筛选">
       <Popover trigger={<Trigger label="区域" value={area?.place.short_name} />} className={css.filter}>
         <div className={css.values}>
-          <Value href={allAreasHref} name="不限" chosen={!area} />
+          <Value href={allDistrictsHref} name="不限" chosen={!area} />
           {areas.map((choice) => (
             <Value
               key={choice.place.id}

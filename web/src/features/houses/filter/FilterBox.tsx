@@ -20,13 +20,13 @@ interface FilterBoxProps {
   /** Districts of the city, then business areas of the chosen district. */
   areas: PlaceChoice[];
   regions: PlaceChoice[];
-  allAreasHref: string;
+  allDistrictsHref: string;
   allRegionsHref: string;
 }
 
 /** All filters of a list as links, so that they work without script and a crawler can follow them. */
 export function FilterBox(props: FilterBoxProps) {
-  const { query, facets, href, areas, regions, allAreasHref, allRegionsHref } = props;
+  const { query, facets, href, areas, regions, allDistrictsHref, allRegionsHref } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
   const more = moreFilters
@@ -36,7 +36,7 @@ export function FilterBox(props: FilterBoxProps) {
   return (
     <FilterPanel>
       <FilterRow label="区域">
-        <FilterValue href={allAreasHref} chosen={!area} name="不限" />
+        <FilterValue href={allDistrictsHref} chosen={!area} name="不限" />
         {areas.map((choice) => (
           <PlaceValue key={choice.place.id} choice={choice} counts={facetCounts(facets, "area_id")} />
         ))}

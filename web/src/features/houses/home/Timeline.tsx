@@ -3,7 +3,7 @@ import { formatMoney } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
-import { areaText, layoutText } from "../facts";
+import { floorAreaText, layoutText } from "../facts";
 import type { DayRange } from "./days";
 import css from "./Timeline.module.css";
 
@@ -53,9 +53,11 @@ export function Timeline({ groups, href }: TimelineProps) {
                   </a>
                   <span className={css.facts}>
                     <Facts
-                      items={[house.region_name ?? house.area_name, layoutText(house), areaText(house.area_m2)].filter(
-                        (fact) => fact !== null,
-                      )}
+                      items={[
+                        house.region_name ?? house.area_name,
+                        layoutText(house),
+                        floorAreaText(house.area_m2),
+                      ].filter((fact) => fact !== null)}
                       oneLine
                     />
                   </span>

@@ -5,17 +5,17 @@ import css from "./HouseList.module.css";
 
 interface HouseListProps {
   lots: LiveLot[];
-  /** A CardFace for each, see ui/Still. */
-  faces: ReactNode[] | undefined;
+  /** A CardView for each, see ui/layout/StaticIsland. */
+  cardViews: ReactNode[] | undefined;
 }
 
 /** The lots of a page, as lines or, when the view switch of the page says so, as a grid. */
-export function HouseList({ lots, faces }: HouseListProps) {
+export function HouseList({ lots, cardViews }: HouseListProps) {
   return (
     <ul className={css.list}>
       {lots.map((lot, i) => (
         <li key={lot.id}>
-          <HouseCard lot={lot}>{faces?.[i]}</HouseCard>
+          <HouseCard lot={lot}>{cardViews?.[i]}</HouseCard>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { HouseQuery } from "proto-types";
 import { withFilter } from "../../../lib/query/house-query";
 import { Icon } from "../../../ui/data/Icon";
-import { ResultBar as Bar } from "../../../ui/layout/ResultBar";
+import { ResultBar } from "../../../ui/layout/ResultBar";
 import type { SortChoice } from "../../../ui/layout/SortLinks";
 import type { ChosenFilter } from "../filter/chosen-filters";
 import css from "./HouseResultBar.module.css";
@@ -19,7 +19,7 @@ const sorts: SortChoice<Sort>[] = [
   { label: "围观", sort: "views_desc" },
 ];
 
-interface ResultBarProps {
+interface HouseResultBarProps {
   total: number;
   query: HouseQuery;
   chosen: ChosenFilter[];
@@ -28,9 +28,9 @@ interface ResultBarProps {
 }
 
 /** What was chosen, how many lots that leaves, and in which order and shape they are shown. */
-export function ResultBar({ query, href, ...found }: ResultBarProps) {
+export function HouseResultBar({ query, href, ...found }: HouseResultBarProps) {
   return (
-    <Bar
+    <ResultBar
       {...found}
       unit="套"
       href={href}
@@ -39,7 +39,7 @@ export function ResultBar({ query, href, ...found }: ResultBarProps) {
       sortHref={(sort) => href(withFilter(query, { sort }))}
     >
       <ViewSwitch />
-    </Bar>
+    </ResultBar>
   );
 }
 

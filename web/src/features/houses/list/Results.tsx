@@ -4,7 +4,7 @@ import { useDictionary } from "../../../stores/dictionary";
 import { PastEnd } from "../../../ui/feedback/PastEnd";
 import { chosenFilters } from "../filter/chosen-filters";
 import { EmptyList } from "./EmptyList";
-import { ResultBar } from "./HouseResultBar";
+import { HouseResultBar } from "./HouseResultBar";
 import type { Relaxed } from "./relax-filters";
 
 interface ResultsProps {
@@ -28,7 +28,7 @@ export function Results({ total, isPast, query, facets, community, ways, href }:
   );
   return (
     <>
-      <ResultBar {...{ total, query, chosen, clearHref, href }} />
+      <HouseResultBar {...{ total, query, chosen, clearHref, href }} />
       {total === 0 && (
         <EmptyList relaxations={ways.map((way) => ({ ...way, href: href(way.query) }))} clearHref={clearHref} />
       )}

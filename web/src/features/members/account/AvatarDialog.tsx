@@ -2,7 +2,7 @@ import type { User } from "proto-types";
 import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
-import { notify } from "../../../lib/browser/toast";
+import { toast } from "../../../lib/browser/toast";
 import { cx } from "../../../ui/cx";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
@@ -55,7 +55,7 @@ export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialog
       const user = own
         ? await api.post("/api/user/avatar", { body: own.file })
         : await api.post("/api/user", { body: { avatar: chosen ?? "" } });
-      notify.success("头像已更新");
+      toast.success("头像已更新");
       onSaved(user);
     } catch (cause) {
       // The client has said why; what was chosen stays.

@@ -1,5 +1,5 @@
 import type { LoginEntry } from "proto-types";
-import { DataTable } from "../../../ui/data/Table";
+import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 
 /** Entries shown before the rest is folded. */
@@ -31,11 +31,11 @@ export function LoginLog({ logins }: { logins: LoginEntry[] }) {
   const rest = rows.slice(FIRST);
   return (
     <>
-      <DataTable label="登录记录" columns={COLUMNS} rows={rows.slice(0, FIRST)} empty="还没有登录记录。" />
+      <Table label="登录记录" columns={COLUMNS} rows={rows.slice(0, FIRST)} empty="还没有登录记录。" />
       {rest.length > 0 && (
         <details>
           <summary>{`展开其余 ${rest.length} 条`}</summary>
-          <DataTable label="较早的登录记录" columns={COLUMNS} rows={rest} />
+          <Table label="较早的登录记录" columns={COLUMNS} rows={rest} />
         </details>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { User } from "proto-types";
 import { lazy, Suspense, useState } from "react";
-import { Table } from "../../../ui/data/DescriptionList";
+import { DescriptionList } from "../../../ui/data/DescriptionList";
 import { Button } from "../../../ui/form/Button";
 import css from "./Account.module.css";
 import { Avatar } from "./Avatar";
@@ -29,7 +29,7 @@ export function Profile({ user, onRename, onPicture }: ProfileProps) {
         </div>
         <ProfileForm nickname={user.nickname} onSave={onRename} />
       </div>
-      <Table
+      <DescriptionList
         rows={[
           { label: "手机号", value: user.mobile },
           { label: "微信", value: user.wechat_bound ? "已绑定" : "未绑定" },

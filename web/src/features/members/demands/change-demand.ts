@@ -1,6 +1,6 @@
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
-import { notify } from "../../../lib/browser/toast";
+import { toast } from "../../../lib/browser/toast";
 
 /** Closes a demand or says who may see it, and tells what became of that. */
 export async function changeDemand(
@@ -10,7 +10,7 @@ export async function changeDemand(
 ): Promise<void> {
   try {
     await api.post("/api/demand/{id}", { path: { id }, body });
-    notify.success(said);
+    toast.success(said);
   } catch (cause) {
     // The client has said why.
     if (!(cause instanceof ApiError)) throw cause;

@@ -1,5 +1,5 @@
 import type { CollectKind } from "proto-types";
-import { useMark } from "../../../api/favorites";
+import { useFavorite } from "../../../api/favorites";
 import { Icon } from "../../../ui/data/Icon";
 import { Button } from "../../../ui/form/Button";
 
@@ -10,12 +10,12 @@ interface FollowButtonProps {
 }
 
 /** Saves what the page shows, or forgets it. */
-export function FollowButton({ kind, id, size = "m" }: FollowButtonProps) {
-  const { marked, toggle } = useMark(kind, id);
+export function FavoriteButton({ kind, id, size = "m" }: FollowButtonProps) {
+  const { active, toggle } = useFavorite(kind, id);
   return (
-    <Button size={size} aria-pressed={marked} onClick={toggle}>
+    <Button size={size} aria-pressed={active} onClick={toggle}>
       <Icon of="heart" />
-      {marked ? "已关注" : "关注"}
+      {active ? "已关注" : "关注"}
     </Button>
   );
 }

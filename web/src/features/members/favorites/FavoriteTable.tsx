@@ -2,7 +2,7 @@ import type { Collect } from "proto-types";
 import type { ReactNode } from "react";
 import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
-import { type Column, DataTable } from "../../../ui/data/Table";
+import { type Column, Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { priceChange, statusChange } from "./changes";
@@ -22,7 +22,7 @@ interface CollectTableProps {
 }
 
 /** What was saved, a line each: what it is, when it was saved, what changed since. */
-export function CollectTable({ label, items, columns, cells, selection, changing, onRemove }: CollectTableProps) {
+export function FavoriteTable({ label, items, columns, cells, selection, changing, onRemove }: CollectTableProps) {
   const all: Column[] = [
     { key: "tick", label: <span className="sr-only">选择</span>, narrow: true },
     ...columns,
@@ -57,7 +57,7 @@ export function CollectTable({ label, items, columns, cells, selection, changing
       ),
     },
   }));
-  return <DataTable label={label} columns={all} rows={rows} />;
+  return <Table label={label} columns={all} rows={rows} />;
 }
 
 /** The price's and the status's way since it was saved. */

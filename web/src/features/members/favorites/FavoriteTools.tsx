@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
-import { notify } from "../../../lib/browser/toast";
+import { toast } from "../../../lib/browser/toast";
 import { formatTime } from "../../../lib/format/dates";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { SortLinks } from "../../../ui/layout/SortLinks";
@@ -28,7 +28,7 @@ interface CollectToolsProps {
 }
 
 /** What can be done with favourites: several at a time, their order, and to take them along. */
-export function CollectTools({ shelf, unit, selection, onRemove }: CollectToolsProps) {
+export function FavoriteTools({ shelf, unit, selection, onRemove }: CollectToolsProps) {
   const { kind, sort } = shelf;
   const choices = CHOICES[kind];
   return (
@@ -63,7 +63,7 @@ function Compare({ ids }: { ids: number[] }) {
     );
   }
   return (
-    <Button size="s" onClick={() => notify.info(`请选择 ${least} 至 ${most} 套房源对比`)}>
+    <Button size="s" onClick={() => toast.info(`请选择 ${least} 至 ${most} 套房源对比`)}>
       对比
     </Button>
   );

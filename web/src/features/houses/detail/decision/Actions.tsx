@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ApiError, messagesOf } from "../../../../api/errors";
-import { useMark } from "../../../../api/favorites";
+import { useFavorite } from "../../../../api/favorites";
 import { FORM, requestForm } from "../../../../api/forms";
-import { notify } from "../../../../lib/browser/toast";
+import { toast } from "../../../../lib/browser/toast";
 import { useLabel } from "../../../../stores/dictionary";
 import { Icon } from "../../../../ui/data/Icon";
 import { Button, ButtonLink } from "../../../../ui/form/Button";
@@ -14,8 +14,8 @@ import type { LiveHouse } from "./live-house";
 export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }) {
   const label = useLabel();
   const open = isBiddable(house.status);
-  const saved = useMark("house", house.id);
-  const reminded = useMark("remind", house.id);
+  const saved = useFavorite("house", house.id);
+  const reminded = useFavorite("remind", house.id);
   const viewing = (look: { kind?: "primary"; size?: "l" }) => (
     <Button wide {...look} onClick={() => bookViewing(house.id)}>
       <Icon of="calendar-check" />
@@ -34,14 +34,14 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
           viewing({ kind: "primary", size: "l" })
         ))}
       <div className={css.row}>
-        <Button wide aria-pressed={saved.marked} onClick={saved.toggle}>
+        <Button wide aria-pressed={saved.active} onClick={saved.toggle}>
           <Icon of="heart" />
-          {saved.marked ? "已收藏" : "收藏"}
+          {saved.active ? "已收藏" : "收藏"}
         </Button>
-        {(canBeReminded(house.status) || reminded.marked) && (
-          <Button wide aria-pressed={reminded.marked} onClick={reminded.toggle}>
+        {(canBeReminded(house.status) || reminded.active) && (
+          <Button wide aria-pressed={reminded.active} onClick={reminded.toggle}>
             <Icon of="bell" />
-            {reminded.marked ? "已设提醒" : "提醒我"}
+            {reminded.active ? "已设提醒" : "提醒我"}
           </Button>
         )}
         {open && house.source_url && viewing({})}
@@ -62,10 +62,10 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
 async function bookViewing(id: number): Promise<void> {
   try {
     const receipt = await requestForm(FORM.viewing, { house_id: id, source: "house-detail" });
-    if (receipt) notify.success(receipt.message);
+    if (receipt) toast.success(receipt.message);
   } catch (cause) {
     if (!(cause instanceof ApiError)) throw cause;
     const [title, detail] = messagesOf(cause);
-    if (title) notify.error(title, detail);
+    if (title) toast.error(title, detail);
   }
 }

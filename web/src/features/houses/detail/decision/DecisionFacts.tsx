@@ -6,11 +6,9 @@ import { Chip } from "../../../../ui/data/Chip";
 import { Price } from "../../../../ui/data/Price";
 import { Time } from "../../../../ui/data/Time";
 import { Discount, StatusChip } from "../../card/Badges";
-import { depositLabel, mainPrice, startPriceLabel } from "../../facts";
-import { FourFears } from "./BuyerRisks";
+import { depositLabel, mainPrice, NOT_STATED, startPriceLabel } from "../../facts";
+import { BuyerRisks } from "./BuyerRisks";
 import css from "./DecisionPanel.module.css";
-
-const UNSAID = "公告未载明";
 
 /** How far the auction is. */
 export function DecisionChips({ house }: { house: House }) {
@@ -53,7 +51,7 @@ export function DecisionFacts({ house }: { house: House }) {
           {house.end_time ? <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
         </Fact>
       </dl>
-      <FourFears house={house} />
+      <BuyerRisks house={house} />
     </>
   );
 }
@@ -68,5 +66,5 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
 }
 
 function Missing() {
-  return <span className={css.missing}>{UNSAID}</span>;
+  return <span className={css.missing}>{NOT_STATED}</span>;
 }

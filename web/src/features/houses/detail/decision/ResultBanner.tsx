@@ -5,6 +5,7 @@ import { useLabel } from "../../../../stores/dictionary";
 import { cx } from "../../../../ui/cx";
 import { Icon } from "../../../../ui/data/Icon";
 import { Time } from "../../../../ui/data/Time";
+import { NOT_STATED } from "../../facts";
 import { isBiddable, isHalted, SOLD } from "../../status";
 import css from "./ResultBanner.module.css";
 
@@ -35,7 +36,7 @@ export function ResultBanner({ house }: { house: House }) {
             ，结束于 <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" />
           </>
         )}
-        {halted && `，原因：${house.status_reason ?? "公告未载明"}`}
+        {halted && `，原因：${house.status_reason ?? NOT_STATED}`}
       </p>
       {next && (
         <a href={paths.house(next.id)}>

@@ -1,6 +1,6 @@
 import type { House } from "proto-types";
 import { expect, test } from "vitest";
-import { arrearsText, fearsOf } from "./buyer-risks";
+import { arrearsText, buyerRisksOf } from "./buyer-risks";
 
 const none = { property: null, water: null, power: null, gas: null, heating: null, other: null };
 const names: Record<string, string> = {
@@ -26,8 +26,8 @@ const lot = {
   ],
 } as unknown as House;
 
-test("the four fears are answered from fields and quotations", () => {
-  expect(fearsOf(lot, label)).toEqual([
+test("the four risks are answered from fields and quotations", () => {
+  expect(buyerRisksOf(lot, label)).toEqual([
     { key: "occupancy", label: "占用腾退", value: "租户占用，不负责清场", quote: "租期至2030年。" },
     { key: "tax", label: "税费谁付", value: "全部由买受人承担", quote: "一切税费由买受人承担。" },
     { key: "arrears", label: "欠费", value: null, quote: null },
@@ -37,7 +37,7 @@ test("the four fears are answered from fields and quotations", () => {
 
 test("what the notice does not say is missing, not guessed", () => {
   const silent = { ...lot, occupancy: "9", delivery: null, tax_burden: null, balance_days: null, risk_tags: [] };
-  expect(fearsOf(silent, label).map((fear) => fear.value)).toEqual([null, null, null, null]);
+  expect(buyerRisksOf(silent, label).map((risk) => risk.value)).toEqual([null, null, null, null]);
 });
 
 test("arrears: unknown, none, a total, its parts", () => {

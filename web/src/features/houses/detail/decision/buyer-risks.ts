@@ -1,24 +1,20 @@
 import type { House } from "proto-types";
 import { formatTime } from "../../../../lib/format/dates";
 import { formatMoney } from "../../../../lib/format/money";
+import { type Label, NOT_STATED_CODE } from "../../facts";
 
-type Label = (key: string, value: string | number | null | undefined) => string;
-
-/** One of the four things buyers of auctioned houses fear most, as the notice answers it. */
-export interface Fear {
+/** One of the four risks that buyers of auctioned houses ask about first, as the notice states it. */
+export interface BuyerRisk {
   key: "occupancy" | "tax" | "arrears" | "balance";
   label: string;
   /** null when the notice does not say */
   value: string | null;
-  /** The sentence of the notice behind it. */
+  /** The sentence of the notice that states it. */
   quote: string | null;
 }
 
-/** Code of every dictionary here for "the notice does not say". */
-const UNSAID = "9";
-
-/** Risk tags whose quotations belong to a fear. */
-const sources: Record<Fear["key"], string[]> = {
+/** Codes of the risk tags whose quotations belong to a risk. */
+const sources: Record<BuyerRisk["key"], string[]> = {
   occupancy: ["occupied", "lease", "no_vacate", "vacant", "no_lease"],
   tax: ["tax_buyer"],
   arrears: ["arrears"],
@@ -34,10 +30,13 @@ const arrearsNames = {
   other: "其他",
 } as const;
 
-/** What the notice says to 占用腾退, 税费谁付, 欠费 and 付款期限. */
-export function fearsOf(house: House, label: Label): Fear[] {
-  const said = (key: string, code: string | null) => (code === null || code === UNSAID ? "" : label(key, code));
-  const occupancy = [said("occupancy", house.occupancy), said("delivery", house.delivery)].filter(Boolean).join("，");
+/** What the notice states about 占用腾退, 税费谁付, 欠费 and 付款期限. */
+export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
+  const stated = (key: string, code: string | null) =>
+    code === null || code === NOT_STATED_CODE ? "" : label(key, code);
+  const occupancy = [stated("occupancy", house.occupancy), stated("delivery", house.delivery)]
+    .filter(Boolean)
+    .join("，");
   const due = house.balance_due_date ? `（${formatTime(house.balance_due_date, "MM-dd")} 前）` : "";
   const balance = house.balance_days === null ? "" : `成交后 ${house.balance_days} 日内付清余款${due}`;
   return [
@@ -50,7 +49,7 @@ export function fearsOf(house: House, label: Label): Fear[] {
     {
       key: "tax",
       label: "税费谁付",
-      value: said("tax_burden", house.tax_burden) || null,
+      value: stated("tax_burden", house.tax_burden) || null,
       quote: house.tax_note ?? quoteOf(house, "tax"),
     },
     { key: "arrears", label: "欠费", value: arrearsText(house), quote: quoteOf(house, "arrears") },
@@ -58,7 +57,7 @@ export function fearsOf(house: House, label: Label): Fear[] {
   ];
 }
 
-function quoteOf(house: House, key: Fear["key"]): string | null {
+function quoteOf(house: House, key: BuyerRisk["key"]): string | null {
   return house.risk_tags.find((tag) => tag.quote && sources[key].includes(tag.code))?.quote ?? null;
 }
 

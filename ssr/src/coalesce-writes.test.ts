@@ -1,20 +1,20 @@
 import { PassThrough } from "node:stream";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { gather } from "./gather";
+import { coalesceWrites } from "./coalesce-writes";
 
 test("what comes in one turn leaves as one piece, what comes later does not wait for the end", async () => {
   const into = new PassThrough();
   const pieces: string[] = [];
   into.on("data", (piece: Buffer) => pieces.push(piece.toString("utf8")));
-  const gathering = gather(into);
-  gathering.write("法");
-  gathering.write(Buffer.from("拍"));
+  const coalesced = coalesceWrites(into);
+  coalesced.write("法");
+  coalesced.write(Buffer.from("拍"));
   await turn();
   await turn();
   expect(pieces).toEqual(["法拍"]);
-  gathering.write("房");
-  gathering.end("。");
+  coalesced.write("房");
+  coalesced.end("。");
   await turn();
   await turn();
   expect(pieces).toEqual(["法拍", "房。"]);
@@ -23,10 +23,10 @@ test("what comes in one turn leaves as one piece, what comes later does not wait
 
 test("a destination that is gone ends it", async () => {
   const into = new PassThrough();
-  const gathering = gather(into);
-  gathering.write("a");
+  const coalesced = coalesceWrites(into);
+  coalesced.write("a");
   into.destroy();
   await turn();
   await turn();
-  expect(gathering.destroyed).toBe(true);
+  expect(coalesced.destroyed).toBe(true);
 });

@@ -1,0 +1,36 @@
+/** A semaphore: a bounded number of renders run at once, and a bounded number wait in a queue. */
+export interface Semaphore {
+  /** Resolves to the function that releases the slot; null when the queue is full. */
+  acquire(): Promise<() => void> | null;
+  /** How many slots are taken. */
+  readonly active: number;
+}
+
+export function createSemaphore(capacity: number, queue: number): Semaphore {
+  let active = 0;
+  const waiting: (() => void)[] = [];
+  const releaseOnce = () => {
+    let released = false;
+    return () => {
+      if (released) return;
+      released = true;
+      const next = waiting.shift();
+      // The oldest waiter takes over the slot, so the count stays the same.
+      if (next) next();
+      else active--;
+    };
+  };
+  return {
+    get active() {
+      return active;
+    },
+    acquire() {
+      if (active < capacity) {
+        active++;
+        return Promise.resolve(releaseOnce());
+      }
+      if (waiting.length >= queue) return null;
+      return new Promise((resolve) => waiting.push(() => resolve(releaseOnce())));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { PageHead, PlaceResolved } from "proto-types";
+import { useEffect, useMemo, useState } from "react";
+import { useMatches, useNavigation } from "react-router";
+import type { RouteHandle } from "../api/page-loader";
+import { type PlaceState, placeOf, usePlace } from "../stores/place";
+
+/** The head of the page shown; null on an error page. */
+export function useHead(): PageHead | null {
+  const page = useMatches().at(-1)?.loaderData as { head?: PageHead } | undefined;
+  return page?.head ?? null;
+}
+
+const NO_HANDLE: RouteHandle = { module: "", active: null, transparent: false, personal: false };
+
+/** The handle of the current route. An error page has no dark banner, so its bar is never transparent. */
+export function useRouteHandle(): RouteHandle {
+  const page = useMatches().at(-1);
+  const handle = (page?.handle as RouteHandle | undefined) ?? NO_HANDLE;
+  return page?.loaderData === undefined ? { ...handle, transparent: false } : handle;
+}
+
+/** The place of the current page; on a page without one, the place that the visitor chose. */
+export function useCurrentPlace(): PlaceState {
+  const chosen = usePlace();
+  const resolved: PlaceResolved | null = useHead()?.place ?? null;
+  return useMemo(() => (resolved ? placeOf(resolved) : chosen), [resolved, chosen]);
+}
+
+/** Milliseconds after which a pending navigation is shown. */
+const PENDING_AFTER_MS = 300;
+
+/** Whether a navigation has been pending for longer than `PENDING_AFTER_MS`. */
+export function usePending(): boolean {
+  const busy = useNavigation().state !== "idle";
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return setLate(false);
+    const timer = setTimeout(() => setLate(true), PENDING_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return busy && late;
+}
