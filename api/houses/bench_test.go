@@ -2,7 +2,7 @@ package houses_test
 
 import (
 	"context"
-	"math/rand/v2"
+	rand "math/rand/v2"
 	"testing"
 
 	"github.com/uptrace/bun"
@@ -10,6 +10,10 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
 )
 
 const someBenchLots = 3000
@@ -22,7 +26,7 @@ func benchDatabase(b *testing.B) bun.IDB {
 	own := apitest.Database(b)
 	r := rand.New(rand.NewPCG(9, 9))
 	regions := []int64{1, 2, 3, 4}
-	if _, err := houses.Upsert(ctx, own, fixture.Lots(someBenchLots, func(_ int, l *houses.Lot) { randomise(r, l, regions) }), fixture.Now); err != nil {
+	if _, err := importer.Upsert(ctx, own, fixture.Lots(someBenchLots, func(_ int, l *lot.Lot) { randomise(r, l, regions) }), fixture.Now); err != nil {
 		b.Fatal(err)
 	}
 	if _, err := own.ExecContext(ctx, "VACUUM ANALYZE houses"); err != nil {
@@ -37,17 +41,17 @@ func BenchmarkReads(b *testing.B) {
 	if err := index.Load(ctx); err != nil {
 		b.Fatal(err)
 	}
-	store := houses.NewStore(idb, houses.NewPostgresIndex(idb, fixture.Clock, bands), fixture.Clock)
-	some := houses.Filter{Usage: []string{"101"}, Status: []string{"0", "1"}, PriceMin: 1_000_000}
+	store := houses.NewStore(idb, pgsearch.NewIndex(idb, fixture.Clock, bands), fixture.Clock)
+	some := lot.Filter{Usage: []string{"101"}, Status: []string{"0", "1"}, PriceMin: 1_000_000}
 	for name, read := range map[string]func(context.Context) error{
-		"list": func(ctx context.Context) error { _, err := store.List(ctx, houses.Query{PageSize: 30}); return err },
+		"list": func(ctx context.Context) error { _, err := store.List(ctx, search.Query{PageSize: 30}); return err },
 		"list/keyword": func(ctx context.Context) error {
-			_, err := store.List(ctx, houses.Query{Filter: houses.Filter{Keyword: "望京"}, PageSize: 30})
+			_, err := store.List(ctx, search.Query{Filter: lot.Filter{Keyword: "望京"}, PageSize: 30})
 			return err
 		},
-		"search":      func(ctx context.Context) error { _, err := index.Search(ctx, houses.Query{PageSize: 30}); return err },
+		"search":      func(ctx context.Context) error { _, err := index.Search(ctx, search.Query{PageSize: 30}); return err },
 		"count":       func(ctx context.Context) error { _, err := index.Count(ctx, some); return err },
-		"facets":      func(ctx context.Context) error { _, err := index.Facets(ctx, houses.Filter{}); return err },
+		"facets":      func(ctx context.Context) error { _, err := index.Facets(ctx, lot.Filter{}); return err },
 		"facets/some": func(ctx context.Context) error { _, err := index.Facets(ctx, some); return err },
 		"summary":     func(ctx context.Context) error { _, err := store.Summary(ctx, fixture.BeijingCity); return err },
 	} {
@@ -64,13 +68,13 @@ func BenchmarkReads(b *testing.B) {
 // BenchmarkUpsert reports lots per second of new lots, then of the same lots again.
 func BenchmarkUpsert(b *testing.B) {
 	own := apitest.Database(b)
-	var lots []houses.Lot
+	var lots []lot.Lot
 	b.Run("insert", func(b *testing.B) {
 		for b.Loop() {
 			b.StopTimer()
-			lots = fixture.Lots(10_000, func(_ int, l *houses.Lot) { l.Texts = &houses.Texts{Notice: fixture.Ptr(notice)} })
+			lots = fixture.Lots(10_000, func(_ int, l *lot.Lot) { l.Texts = &lot.Texts{Notice: fixture.Ptr(notice)} })
 			b.StartTimer()
-			if _, err := houses.Upsert(ctx, own, lots, fixture.Now); err != nil {
+			if _, err := importer.Upsert(ctx, own, lots, fixture.Now); err != nil {
 				b.Fatal(err)
 			}
 		}
@@ -78,7 +82,7 @@ func BenchmarkUpsert(b *testing.B) {
 	})
 	b.Run("unchanged", func(b *testing.B) {
 		for b.Loop() {
-			if _, err := houses.Upsert(ctx, own, lots, fixture.Now); err != nil {
+			if _, err := importer.Upsert(ctx, own, lots, fixture.Now); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -11,20 +11,21 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 )
 
 func TestEdges(t *testing.T) {
 	tx := apitest.Tx(t)
 	ids := fixture.Insert(t, tx,
-		fixture.House(times(fixture.At(1), fixture.At(25), nil)),                   // 0 starts at +1 h
-		fixture.House(times(fixture.At(-23), fixture.At(1), nil)),                  // 1 closes at +1 h
-		fixture.House(times(fixture.At(-23), fixture.At(1), fixture.At(2))),        // 2 extended to +2 h
-		fixture.House(times(nil, nil, nil)),                                        // 3 never
-		fixture.House(result(houses.Withdrawn, fixture.At(1))),                     // 4 withdrawn
-		fixture.House(times(fixture.At(0), fixture.At(24), nil)),                   // 5 starts at 0
-		fixture.House(times(fixture.At(-24+1), nil, nil)),                          // 6 closes at +1 h by rule
-		fixture.House(func(h *houses.House) { times(fixture.At(1), nil, nil)(h) }), // 7 removed below
+		fixture.House(times(fixture.At(1), fixture.At(25), nil)),                // 0 starts at +1 h
+		fixture.House(times(fixture.At(-23), fixture.At(1), nil)),               // 1 closes at +1 h
+		fixture.House(times(fixture.At(-23), fixture.At(1), fixture.At(2))),     // 2 extended to +2 h
+		fixture.House(times(nil, nil, nil)),                                     // 3 never
+		fixture.House(result(lot.Withdrawn, fixture.At(1))),                     // 4 withdrawn
+		fixture.House(times(fixture.At(0), fixture.At(24), nil)),                // 5 starts at 0
+		fixture.House(times(fixture.At(-24+1), nil, nil)),                       // 6 closes at +1 h by rule
+		fixture.House(func(h *lot.House) { times(fixture.At(1), nil, nil)(h) }), // 7 removed below
 	)
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", ids[7]); err != nil {
 		t.Fatal(err)
@@ -71,7 +72,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	tick(*fixture.At(1.6))                               // told once
 	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: today is another day
 	tick(*fixture.At(26))                                // it closed
-	want := [][]string{{"houses", "clock", houses.HouseTag(id)}, {"houses", "clock"}, {"houses", "clock", houses.HouseTag(id)}}
+	want := [][]string{{"houses", "clock", lot.HouseTag(id)}, {"houses", "clock"}, {"houses", "clock", lot.HouseTag(id)}}
 	for _, w := range want {
 		if got := <-heard; !slices.Equal(got, w) {
 			t.Errorf("heard %v, want %v", got, w)
@@ -82,18 +83,18 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 func TestUpsertTellsItsTags(t *testing.T) {
 	own := apitest.Database(t)
 	heard := apitest.Tags(t, own)
-	group := func(l *houses.Lot) { l.House.AssetGroup = fixture.Ptr("A") }
+	group := func(l *lot.Lot) { l.House.AssetGroup = fixture.Ptr("A") }
 	first, second := fixture.Lot(group), fixture.Lot(group)
 	a := fixture.Insert(t, own, first)[0]
-	if got := <-heard; !slices.Equal(got, []string{"houses", houses.HouseTag(a)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(a)}) {
 		t.Errorf("insert: %v", got)
 	}
 	b := fixture.Insert(t, own, second)[0]
-	if got := <-heard; !slices.Equal(got, []string{"houses", houses.HouseTag(b), houses.HouseTag(a)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(b), lot.HouseTag(a)}) {
 		t.Errorf("the next round: %v", got)
 	}
 	upsert(t, own, later, first) // unchanged: silent
-	upsert(t, own, later, fixture.Lots(300, func(int, *houses.Lot) {})...)
+	upsert(t, own, later, fixture.Lots(300, func(int, *lot.Lot) {})...)
 	if got := <-heard; !slices.Equal(got, []string{"houses", "house:all"}) {
 		t.Errorf("many: %v", got)
 	}

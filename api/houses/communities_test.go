@@ -11,7 +11,9 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 // community is a row that lots can point at.
@@ -30,14 +32,14 @@ func community(t *testing.T, idb bun.IDB, name string) int64 {
 func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 	tx := apitest.Tx(t)
 	home, other, empty := community(t, tx, "甲"), community(t, tx, "乙"), community(t, tx, "丙")
-	results := []*houses.Status{nil, fixture.Ptr(houses.Sold), fixture.Ptr(houses.Failed), fixture.Ptr(houses.Withdrawn)}
-	lots := fixture.Lots(120, func(i int, l *houses.Lot) {
+	results := []*lot.Status{nil, fixture.Ptr(lot.Sold), fixture.Ptr(lot.Failed), fixture.Ptr(lot.Withdrawn)}
+	lots := fixture.Lots(120, func(i int, l *lot.Lot) {
 		h := &l.House
 		h.CommunityID = []*int64{&home, &other, nil}[i%3]
 		h.Result = results[i/3%4]
 		start := time.Duration(i-98) * 8 * time.Hour
 		h.StartTime, h.EndTime = fixture.At(start.Hours()), fixture.At(start.Hours()+24)
-		if h.Result != nil && *h.Result == houses.Sold {
+		if h.Result != nil && *h.Result == lot.Sold {
 			h.DealPrice = fixture.Ptr(int64(4_000_000 + i))
 		}
 		if i%7 == 0 {
@@ -58,15 +60,15 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 		f := found[id]
 		for name, c := range map[string]struct {
 			got    int
-			filter houses.Filter
+			filter lot.Filter
 		}{
-			"total":    {f.Total, houses.Filter{}},
-			"running":  {f.Running, houses.Filter{Status: []string{"1"}}},
-			"upcoming": {f.Upcoming, houses.Filter{Status: []string{"0"}}},
-			"active":   {active[id], houses.Filter{Status: []string{"0", "1"}}},
-			"sold":     {f.Sold, houses.Filter{Status: []string{"3"}}},
-			"recently": {f.SoldRecently, houses.Filter{
-				Status: []string{"3"}, EndFrom: houses.Day(houses.RecentSince(fixture.Now)), EndTo: houses.Day(fixture.Now),
+			"total":    {f.Total, lot.Filter{}},
+			"running":  {f.Running, lot.Filter{Status: []string{"1"}}},
+			"upcoming": {f.Upcoming, lot.Filter{Status: []string{"0"}}},
+			"active":   {active[id], lot.Filter{Status: []string{"0", "1"}}},
+			"sold":     {f.Sold, lot.Filter{Status: []string{"3"}}},
+			"recently": {f.SoldRecently, lot.Filter{
+				Status: []string{"3"}, EndFrom: lot.Day(lot.RecentSince(fixture.Now)), EndTo: lot.Day(fixture.Now),
 			}},
 		} {
 			c.filter.CommunityID = id
@@ -75,7 +77,7 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 				t.Errorf("%s of %d: %d, the list has %d, %v", name, id, c.got, want, err)
 			}
 		}
-		newest, err := store.List(ctx, houses.Query{Filter: houses.Filter{CommunityID: id, Status: []string{"3"}}, Page: 1, PageSize: 1})
+		newest, err := store.List(ctx, search.Query{Filter: lot.Filter{CommunityID: id, Status: []string{"3"}}, Page: 1, PageSize: 1})
 		if err != nil || *newest.Cards[0].DealPrice != *f.LastDealPrice || *newest.Cards[0].DealUnitPrice() != *f.LastDealUnitPrice {
 			t.Errorf("the last deal of %d: %v, %v, %v", id, *f.LastDealPrice, newest.Cards[0].DealPrice, err)
 		}
@@ -93,7 +95,7 @@ func TestCommunityCountsAreThoseOfTheLists(t *testing.T) {
 	if int64(f.StartN) != startN || int64(f.DealN) != dealN || f.StartSum != start || f.DealSum != deal || f.StartAppraisal != appraised || f.DealAppraisal != dealAppraised {
 		t.Errorf("discounts %+v, want %d/%d of %d and %d/%d of %d", f, start, appraised, startN, deal, dealAppraised, dealN)
 	}
-	if *f.StartDiscount() != 0.7 || (houses.CommunityFigures{}).DealDiscount() != nil {
+	if *f.StartDiscount() != 0.7 || (lot.CommunityFigures{}).DealDiscount() != nil {
 		t.Errorf("discount %v", *f.StartDiscount())
 	}
 }
@@ -102,14 +104,14 @@ func TestLinkCommunities(t *testing.T) {
 	own := apitest.Database(t)
 	heard := apitest.Tags(t, own)
 	home, other := community(t, own, "望京 花园"), community(t, own, "新城")
-	named := func(name string, area int64) houses.Lot {
-		return fixture.House(func(h *houses.House) { h.CommunityName, h.AreaID = &name, area })
+	named := func(name string, area int64) lot.Lot {
+		return fixture.House(func(h *lot.House) { h.CommunityName, h.AreaID = &name, area })
 	}
 	ids := fixture.Insert(t, own, named("望京花园", fixture.Chaoyang), named("新城", fixture.Chaoyang), named("望京花园", fixture.Dongcheng))
 	<-heard
-	link := func(links ...houses.CommunityLink) {
+	link := func(links ...importer.CommunityLink) {
 		t.Helper()
-		err := own.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return houses.LinkCommunities(ctx, tx, links) })
+		err := own.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return importer.LinkCommunities(ctx, tx, links) })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,33 +127,33 @@ func TestLinkCommunities(t *testing.T) {
 		}
 		return out
 	}
-	first := houses.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园", CommunityID: home}
+	first := importer.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园", CommunityID: home}
 	link(first)
 	if got := communities(); !slices.Equal(got, []int64{home, 0, 0}) {
 		t.Errorf("linked %v", got)
 	}
-	want := []string{"houses", houses.HouseTag(ids[0]), houses.CommunityTag(0), houses.CommunityTag(home)}
+	want := []string{"houses", lot.HouseTag(ids[0]), lot.CommunityTag(0), lot.CommunityTag(home)}
 	if got := <-heard; !slices.Equal(got, want) {
 		t.Errorf("heard %v, want %v", got, want)
 	}
-	link(first, houses.CommunityLink{AreaID: fixture.Chaoyang, Key: "新城", CommunityID: other})
+	link(first, importer.CommunityLink{AreaID: fixture.Chaoyang, Key: "新城", CommunityID: other})
 	<-heard
-	link(houses.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园"})
+	link(importer.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园"})
 	if got := communities(); !slices.Equal(got, []int64{0, other, 0}) {
 		t.Errorf("unlinked %v", got)
 	}
 	<-heard
 
 	// A write of a lot tells the community that it is in, and the one that it left.
-	lot := named("新城", fixture.Chaoyang)
-	lot.House.CommunityID = &home
-	id := fixture.Insert(t, own, lot)[0]
-	if got := <-heard; !slices.Equal(got, []string{"houses", houses.HouseTag(id), houses.CommunityTag(home)}) {
+	one := named("新城", fixture.Chaoyang)
+	one.House.CommunityID = &home
+	id := fixture.Insert(t, own, one)[0]
+	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(id), lot.CommunityTag(home)}) {
 		t.Errorf("insert: %v", got)
 	}
-	lot.House.CommunityID = &other
-	upsert(t, own, later, lot)
-	if got := <-heard; !slices.Equal(got, []string{"houses", houses.HouseTag(id), houses.CommunityTag(home), houses.CommunityTag(other)}) {
+	one.House.CommunityID = &other
+	upsert(t, own, later, one)
+	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(id), lot.CommunityTag(home), lot.CommunityTag(other)}) {
 		t.Errorf("moved: %v", got)
 	}
 }
@@ -162,7 +164,7 @@ func TestTheListOfACommunityCarriesItsOwnTag(t *testing.T) {
 	app, _ := newApp(tx)
 	id := community(t, tx, "甲")
 	_, tags, _ := call[any](t, app, "GET", fmt.Sprintf("/api/house?community_id=%d", id))
-	if !slices.Equal(tags, []string{houses.CommunityTag(id), houses.TagAllHouses}) {
+	if !slices.Equal(tags, []string{lot.CommunityTag(id), lot.TagAllHouses}) {
 		t.Errorf("tags %v", tags)
 	}
 }

@@ -7,38 +7,38 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/proto-types/wire"
 )
 
 func TestComparableDealsLieNear(t *testing.T) {
 	tx := apitest.Tx(t)
 	home := community(t, tx, "甲")
-	lot := func(change func(h *houses.House)) houses.Lot {
-		return fixture.House(func(h *houses.House) {
+	one := func(change func(h *lot.House)) lot.Lot {
+		return fixture.House(func(h *lot.House) {
 			h.CommunityID, h.AssetGroup = &home, nil
 			if change != nil {
 				change(h)
 			}
 		})
 	}
-	sold := func(change func(h *houses.House)) houses.Lot {
-		return lot(func(h *houses.House) {
-			h.Result, h.DealPrice = fixture.Ptr(houses.Sold), fixture.Ptr(int64(3_000_000))
+	sold := func(change func(h *lot.House)) lot.Lot {
+		return one(func(h *lot.House) {
+			h.Result, h.DealPrice = fixture.Ptr(lot.Sold), fixture.Ptr(int64(3_000_000))
 			if change != nil {
 				change(h)
 			}
 		})
 	}
-	elsewhere := func(h *houses.House) { h.CommunityID = nil }
+	elsewhere := func(h *lot.House) { h.CommunityID = nil }
 	group := fixture.Ptr("同一资产")
 	ids := fixture.Insert(t, tx,
-		lot(func(h *houses.House) { h.AssetGroup = group }),
+		one(func(h *lot.House) { h.AssetGroup = group }),
 		sold(nil), sold(nil),
-		sold(func(h *houses.House) { h.AssetGroup = group }), // a round of the same asset
-		sold(func(h *houses.House) { h.Usage = "113" }),      // another use
+		sold(func(h *lot.House) { h.AssetGroup = group }), // a round of the same asset
+		sold(func(h *lot.House) { h.Usage = "113" }),      // another use
 		sold(elsewhere),
-		lot(nil), // not sold
+		one(nil), // not sold
 	)
 	store := newStore(tx)
 	found := func() (string, []int64) {

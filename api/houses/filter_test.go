@@ -5,25 +5,25 @@ import (
 	"testing"
 
 	"fapai/api/apperr"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 func TestNormalize(t *testing.T) {
 	cases := []struct {
 		name     string
-		in, want houses.Filter
+		in, want lot.Filter
 	}{
-		{"nothing", houses.Filter{}, houses.Filter{}},
-		{"words are folded", houses.Filter{Keyword: "　ＡＢ　 望京\t１２ "}, houses.Filter{Keyword: "ab 望京 12"}},
-		{"control characters", houses.Filter{Keyword: "望\x00京\xff"}, houses.Filter{Keyword: "望 京"}},
-		{"values are sorted without repeats", houses.Filter{Usage: []string{"102", "101", "102"}, AreaID: []int64{3, 1, 3}},
-			houses.Filter{Usage: []string{"101", "102"}, AreaID: []int64{1, 3}}},
-		{"bounds the wrong way round", houses.Filter{PriceMin: 5, PriceMax: 3, AreaMin: 9, AreaMax: 2, DiscountMin: .9, DiscountMax: .5},
-			houses.Filter{PriceMin: 3, PriceMax: 5, AreaMin: 2, AreaMax: 9, DiscountMin: .5, DiscountMax: .9}},
-		{"a lower bound alone", houses.Filter{PriceMin: 5, UnitPriceMin: 7}, houses.Filter{PriceMin: 5, UnitPriceMin: 7}},
-		{"days the wrong way round", houses.Filter{StartFrom: "2026-02-01", StartTo: "2026-01-01"},
-			houses.Filter{StartFrom: "2026-01-01", StartTo: "2026-02-01"}},
-		{"a first day alone", houses.Filter{EndFrom: "2026-02-01"}, houses.Filter{EndFrom: "2026-02-01"}},
+		{"nothing", lot.Filter{}, lot.Filter{}},
+		{"words are folded", lot.Filter{Keyword: "　ＡＢ　 望京\t１２ "}, lot.Filter{Keyword: "ab 望京 12"}},
+		{"control characters", lot.Filter{Keyword: "望\x00京\xff"}, lot.Filter{Keyword: "望 京"}},
+		{"values are sorted without repeats", lot.Filter{Usage: []string{"102", "101", "102"}, AreaID: []int64{3, 1, 3}},
+			lot.Filter{Usage: []string{"101", "102"}, AreaID: []int64{1, 3}}},
+		{"bounds the wrong way round", lot.Filter{PriceMin: 5, PriceMax: 3, AreaMin: 9, AreaMax: 2, DiscountMin: .9, DiscountMax: .5},
+			lot.Filter{PriceMin: 3, PriceMax: 5, AreaMin: 2, AreaMax: 9, DiscountMin: .5, DiscountMax: .9}},
+		{"a lower bound alone", lot.Filter{PriceMin: 5, UnitPriceMin: 7}, lot.Filter{PriceMin: 5, UnitPriceMin: 7}},
+		{"days the wrong way round", lot.Filter{StartFrom: "2026-02-01", StartTo: "2026-01-01"},
+			lot.Filter{StartFrom: "2026-01-01", StartTo: "2026-02-01"}},
+		{"a first day alone", lot.Filter{EndFrom: "2026-02-01"}, lot.Filter{EndFrom: "2026-02-01"}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
@@ -38,7 +38,7 @@ func TestNormalize(t *testing.T) {
 	}
 	nan := 0.0
 	nan /= nan
-	for name, f := range map[string]houses.Filter{
+	for name, f := range map[string]lot.Filter{
 		"30 February": {StartFrom: "2026-02-30"}, "not a day": {PublishTo: "0000-00-00"}, "a word": {EndTo: "今天"},
 		"within two days": {Within: 2}, "no number": {AreaMin: nan},
 	} {

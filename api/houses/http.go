@@ -5,8 +5,11 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/gofiber/fiber/v2"
+	fiber "github.com/gofiber/fiber/v2"
 
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -27,18 +30,18 @@ type PlaceMatch struct {
 }
 
 // Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
-type Illustrator func(h *House) []Image
+type Illustrator func(h *lot.House) []lot.Image
 
 // Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil.
 type Deps struct {
 	Store      *Store
-	Index      Index
-	Map        Mapper
+	Index      search.Index
+	Map        search.Mapper
 	Views      *Views
-	Now        Clock
+	Now        lot.Clock
 	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
 	Places     PlaceFinder
-	Named      PlaceNamer
+	Named      lot.PlaceNamer
 	Illustrate Illustrator
 }
 
@@ -48,13 +51,13 @@ type HTTP struct{ Deps }
 // New makes the handlers.
 func New(deps Deps) *HTTP {
 	if deps.Illustrate == nil {
-		deps.Illustrate = func(*House) []Image { return nil }
+		deps.Illustrate = func(*lot.House) []lot.Image { return nil }
 	}
 	if deps.Places == nil {
 		deps.Places = func(string, int64, int) []PlaceMatch { return nil }
 	}
 	if deps.Named == nil {
-		deps.Named = func(string, int64) []NamedPlace { return nil }
+		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
 	}
 	return &HTTP{deps}
 }
@@ -65,16 +68,16 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	if err != nil {
 		return err
 	}
-	q.findNamed(h.Named)
+	q.FindNamed(h.Named)
 	result, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err
 	}
 	if q.CommunityID != 0 {
 		// Not TagHouses: then any new lot would purge the pages of all communities.
-		httpx.Tag(c, CommunityTag(q.CommunityID), TagAllHouses)
+		httpx.Tag(c, lot.CommunityTag(q.CommunityID), lot.TagAllHouses)
 	} else {
-		httpx.Tag(c, TagHouses)
+		httpx.Tag(c, lot.TagHouses)
 	}
 	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
@@ -85,7 +88,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err != nil {
 		return err
 	}
-	f.findNamed(h.Named)
+	f.FindNamed(h.Named)
 	facets, err := h.Index.Facets(c.UserContext(), f)
 	if err != nil {
 		return err
@@ -94,7 +97,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagHouses)
+	httpx.Tag(c, lot.TagHouses)
 	return httpx.OK(c, h.wireFacets(facets, names))
 }
 
@@ -110,23 +113,23 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 		return err
 	}
 	out = append(out, more...)
-	list := Filter{Keyword: strings.TrimSpace(params.Keyword), CityID: city}
-	list.findNamed(h.Named)
+	list := lot.Filter{Keyword: strings.TrimSpace(params.Keyword), CityID: city}
+	list.FindNamed(h.Named)
 	n, err := h.Index.Count(c.UserContext(), list)
 	if err != nil {
 		return err
 	}
 	if n > 0 && list.Keyword != "" {
-		out = append(out, Suggestion{Kind: "keyword", Name: list.Keyword, Path: listPath(list), Count: &n})
+		out = append(out, search.Suggestion{Kind: "keyword", Name: list.Keyword, Path: pgsearch.ListPath(list), Count: &n})
 	}
-	httpx.Tag(c, TagHouses)
+	httpx.Tag(c, lot.TagHouses)
 	return httpx.OK(c, wireSuggestions(out))
 }
 
-func (h *HTTP) suggestPlaces(ctx context.Context, keyword string, cityID int64) (out []Suggestion, err error) {
+func (h *HTTP) suggestPlaces(ctx context.Context, keyword string, cityID int64) (out []search.Suggestion, err error) {
 	for _, p := range h.Places(keyword, cityID, maxSuggestions/2) {
-		s := Suggestion{Kind: "area", Name: p.Name, Note: p.Note, Path: p.Path}
-		f := Filter{AreaID: []int64{p.AreaID}}
+		s := search.Suggestion{Kind: "area", Name: p.Name, Note: p.Note, Path: p.Path}
+		f := lot.Filter{AreaID: []int64{p.AreaID}}
 		if p.RegionID != 0 {
 			s.Kind, f.RegionID = "region", []int64{p.RegionID}
 		}
@@ -146,7 +149,7 @@ func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagHouses)
+	httpx.Tag(c, lot.TagHouses)
 	return httpx.OK(c, wireSummary(sum))
 }
 
@@ -162,9 +165,9 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
-	tags := []string{HouseTag(id), TagAllHouses, MarksTag(id)}
+	tags := []string{lot.HouseTag(id), lot.TagAllHouses, lot.MarksTag(id)}
 	for _, r := range d.Rounds {
-		if tag := HouseTag(r.ID); !slices.Contains(tags, tag) {
+		if tag := lot.HouseTag(r.ID); !slices.Contains(tags, tag) {
 			tags = append(tags, tag)
 		}
 	}
@@ -186,7 +189,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 		return err
 	}
 	// Not TagHouses: then any new lot would purge the pages of all.
-	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
 	return httpx.OK(c, h.cards(c, cards))
 }
 
@@ -196,7 +199,7 @@ func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
 	return httpx.OK(c, wireBids(bids))
 }
 
@@ -206,7 +209,7 @@ func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
 	return httpx.OK(c, wireChanges(changes))
 }
 
@@ -222,11 +225,11 @@ func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
 }
 
 // cards tags and translates cards, drawing covers where there are none.
-func (h *HTTP) cards(c *fiber.Ctx, cards []Card) []wire.HouseCard {
+func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
 	out := make([]wire.HouseCard, len(cards))
 	tags := make([]string, len(cards))
 	for i := range cards {
-		tags[i] = HouseTag(cards[i].ID)
+		tags[i] = lot.HouseTag(cards[i].ID)
 		if cards[i].Cover == nil {
 			if drawn := h.Illustrate(&cards[i].House); len(drawn) > 0 {
 				cards[i].Cover = &drawn[0]

@@ -1,7 +1,7 @@
 package houses
 
 import (
-	"github.com/gofiber/fiber/v2"
+	fiber "github.com/gofiber/fiber/v2"
 
 	"fapai/proto-types/wire"
 )

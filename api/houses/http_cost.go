@@ -1,9 +1,10 @@
 package houses
 
 import (
-	"github.com/gofiber/fiber/v2"
+	fiber "github.com/gofiber/fiber/v2"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -34,6 +35,6 @@ func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	// Not TagHouses: then any new lot would purge the pages of all.
-	httpx.Tag(c, HouseTag(id), TagAllHouses)
+	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
 	return httpx.OK(c, wire.HouseComparables{Scope: wire.HouseComparablesScope(scope), List: h.cards(c, deals)})
 }

@@ -10,12 +10,14 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/gofiber/fiber/v2"
+	fiber "github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -31,7 +33,7 @@ type site struct {
 func newApp(idb bun.IDB) (*fiber.App, *houses.Views) {
 	views := houses.NewViews(idb, slog.New(slog.DiscardHandler))
 	handlers := houses.New(houses.Deps{
-		Store: newStore(idb), Index: newIndex(idb), Map: houses.NewPostgresMapper(idb, fixture.Clock), Views: views, Now: fixture.Clock,
+		Store: newStore(idb), Index: newIndex(idb), Map: pgsearch.NewMapper(idb, fixture.Clock), Views: views, Now: fixture.Clock,
 		Name: func(dictionary, code string) string {
 			if code == "9" {
 				return ""
@@ -44,8 +46,8 @@ func newApp(idb bun.IDB) (*fiber.App, *houses.Views) {
 			}
 			return []houses.PlaceMatch{{Name: "朝阳", Note: "北京", Path: "/fapaifang/chaoyang/", AreaID: fixture.Chaoyang}}
 		},
-		Illustrate: func(h *houses.House) []houses.Image {
-			return []houses.Image{{URL: fmt.Sprintf("/drawn/%d.svg", h.ID), Width: 4, Height: 3, IsIllustration: true}}
+		Illustrate: func(h *lot.House) []lot.Image {
+			return []lot.Image{{URL: fmt.Sprintf("/drawn/%d.svg", h.ID), Width: 4, Height: 3, IsIllustration: true}}
 		},
 	})
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
@@ -81,13 +83,13 @@ func call[T any](t *testing.T, app *fiber.App, method, target string) (status in
 func TestListAndItsParameters(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
-	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.House(func(h *houses.House) { h.Usage = "102" }),
-		fixture.Lot(func(l *houses.Lot) { l.Images = []houses.Image{{URL: "/photo.jpg", Width: 8, Height: 6}} }))
+	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.House(func(h *lot.House) { h.Usage = "102" }),
+		fixture.Lot(func(l *lot.Lot) { l.Images = []lot.Image{{URL: "/photo.jpg", Width: 8, Height: 6}} }))
 	status, tags, list := call[wire.HouseList](t, app, "GET", "/api/house?usage=101&usage=103&province_id=7&sort=start_price_asc&page_size=1&page=2")
 	if status != 200 || list.Total != 2 || list.Page != 2 || list.PageSize != 1 || len(list.List) != 1 || list.List[0].ID != ids[0] {
 		t.Fatalf("%d %+v", status, list)
 	}
-	if !slices.Equal(tags, []string{"houses", houses.HouseTag(ids[0])}) {
+	if !slices.Equal(tags, []string{"houses", lot.HouseTag(ids[0])}) {
 		t.Errorf("tags %v", tags)
 	}
 	card := list.List[0]
@@ -138,13 +140,13 @@ func TestFacetsAreNamed(t *testing.T) {
 func TestDetailAndItsParts(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, views := newApp(tx)
-	lot := fullLot()
-	lot.House.MarketPrice, lot.House.DealPrice, lot.House.AssetGroup = fixture.Ptr[int64](5_000_000), fixture.Ptr[int64](4_200_000), fixture.Ptr("x")
-	other := fixture.House(func(h *houses.House) { h.AssetGroup, h.RoundNo = fixture.Ptr("x"), 2 })
-	ids := fixture.Insert(t, tx, lot, other)
+	one := fullLot()
+	one.House.MarketPrice, one.House.DealPrice, one.House.AssetGroup = fixture.Ptr[int64](5_000_000), fixture.Ptr[int64](4_200_000), fixture.Ptr("x")
+	other := fixture.House(func(h *lot.House) { h.AssetGroup, h.RoundNo = fixture.Ptr("x"), 2 })
+	ids := fixture.Insert(t, tx, one, other)
 	path := fmt.Sprintf("/api/house/%d", ids[0])
 	_, tags, h := call[wire.House](t, app, "GET", path)
-	if !slices.Equal(tags, []string{houses.HouseTag(ids[0]), "house:all", houses.MarksTag(ids[0]), houses.HouseTag(ids[1])}) {
+	if !slices.Equal(tags, []string{lot.HouseTag(ids[0]), "house:all", lot.MarksTag(ids[0]), lot.HouseTag(ids[1])}) {
 		t.Errorf("tags %v", tags)
 	}
 	if !h.ServerTime.Equal(fixture.Now) || *h.NoticeHTML != "<p>租赁情况：无。</p>" || len(h.Images) != 2 || h.Cover.URL != "/1.svg" || len(h.Rounds) != 2 ||

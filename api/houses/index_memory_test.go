@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
-	"math/rand/v2"
+	rand "math/rand/v2"
 	"reflect"
 	"slices"
 	"sync"
@@ -17,39 +17,43 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/db"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/memsearch"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // bothIndexes asks the database and the columns in memory and answers only what both say: every test of an index holds for
 // both.
 type bothIndexes struct {
-	houses.Index // of the database
-	memory       *houses.Memory
+	search.Index // of the database
+	memory       *memsearch.Index
 	follows      bool // it has been told of every change
 }
 
 // errRefuse is what the columns' stand-in says: an answer with it did not come from memory.
 var errRefuse = errors.New("not from memory")
 
-type refusing struct{ houses.Index }
+type refusing struct{ search.Index }
 
-func (refusing) Search(context.Context, houses.Query) (houses.Hits, error) {
-	return houses.Hits{}, errRefuse
+func (refusing) Search(context.Context, search.Query) (search.Hits, error) {
+	return search.Hits{}, errRefuse
 }
-func (refusing) Count(context.Context, houses.Filter) (int, error) { return 0, errRefuse }
-func (refusing) Facets(context.Context, houses.Filter) (houses.Facets, error) {
-	return houses.Facets{}, errRefuse
-}
-
-func (refusing) Map(context.Context, houses.MapQuery) (houses.MapResult, error) {
-	return houses.MapResult{}, errRefuse
+func (refusing) Count(context.Context, lot.Filter) (int, error) { return 0, errRefuse }
+func (refusing) Facets(context.Context, lot.Filter) (search.Facets, error) {
+	return search.Facets{}, errRefuse
 }
 
-func newMemory(idb bun.IDB) *houses.Memory {
-	return houses.NewMemory(idb, refusing{}, refusing{}, fixture.Clock, bands, slog.New(slog.DiscardHandler))
+func (refusing) Map(context.Context, search.MapQuery) (search.MapResult, error) {
+	return search.MapResult{}, errRefuse
 }
 
-func bothAnswer[T any](ctx context.Context, b bothIndexes, asked any, ask func(houses.Index) (T, error)) (T, error) {
+func newMemory(idb bun.IDB) *memsearch.Index {
+	return memsearch.New(idb, refusing{}, refusing{}, fixture.Clock, bands, slog.New(slog.DiscardHandler))
+}
+
+func bothAnswer[T any](ctx context.Context, b bothIndexes, asked any, ask func(search.Index) (T, error)) (T, error) {
 	want, err := ask(b.Index)
 	got, memoryErr := ask(b.memory)
 	if !b.follows && (memoryErr != nil || !reflect.DeepEqual(got, want)) {
@@ -70,16 +74,16 @@ func bothAnswer[T any](ctx context.Context, b bothIndexes, asked any, ask func(h
 	return want, err
 }
 
-func (b bothIndexes) Search(ctx context.Context, q houses.Query) (houses.Hits, error) {
-	return bothAnswer(ctx, b, q, func(i houses.Index) (houses.Hits, error) { return i.Search(ctx, q) })
+func (b bothIndexes) Search(ctx context.Context, q search.Query) (search.Hits, error) {
+	return bothAnswer(ctx, b, q, func(i search.Index) (search.Hits, error) { return i.Search(ctx, q) })
 }
 
-func (b bothIndexes) Count(ctx context.Context, f houses.Filter) (int, error) {
-	return bothAnswer(ctx, b, f, func(i houses.Index) (int, error) { return i.Count(ctx, f) })
+func (b bothIndexes) Count(ctx context.Context, f lot.Filter) (int, error) {
+	return bothAnswer(ctx, b, f, func(i search.Index) (int, error) { return i.Count(ctx, f) })
 }
 
-func (b bothIndexes) Facets(ctx context.Context, f houses.Filter) (houses.Facets, error) {
-	return bothAnswer(ctx, b, f, func(i houses.Index) (houses.Facets, error) { return i.Facets(ctx, f) })
+func (b bothIndexes) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
+	return bothAnswer(ctx, b, f, func(i search.Index) (search.Facets, error) { return i.Facets(ctx, f) })
 }
 
 // The pages of every order are the database's, whatever the filter, to the last.
@@ -93,7 +97,7 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 		"area_asc", "area_desc", "discount_asc", "views_desc",
 	} {
 		f := randomFilter(r, lots)
-		for _, q := range []houses.Query{
+		for _, q := range []search.Query{
 			{PageSize: 7, Page: 1}, {PageSize: 50, Page: 3}, {PageSize: 100, Page: 4}, {PageSize: 30, Page: 99}, {Filter: f, PageSize: 5, Page: 2},
 		} {
 			q.Sort = sort
@@ -107,18 +111,18 @@ func TestMemoryOrdersAsTheDatabaseDoes(t *testing.T) {
 // What is written is found from the moment its tags are heard; until all lots are read again, the database answers.
 func TestMemoryFollowsTags(t *testing.T) {
 	tx := apitest.Tx(t)
-	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *houses.Lot) {})...)
+	ids := fixture.Insert(t, tx, fixture.Lots(5, func(int, *lot.Lot) {})...)
 	memory := newMemory(tx)
 	found := func() []int64 {
 		t.Helper()
-		hits, err := memory.Search(ctx, houses.Query{PageSize: 100, Page: 1})
+		hits, err := memory.Search(ctx, search.Query{PageSize: 100, Page: 1})
 		if err != nil {
 			t.Fatal(err)
 		}
 		slices.Sort(hits.IDs)
 		return hits.IDs
 	}
-	if _, err := memory.Count(ctx, houses.Filter{}); !errors.Is(err, errRefuse) {
+	if _, err := memory.Count(ctx, lot.Filter{}); !errors.Is(err, errRefuse) {
 		t.Fatalf("it answers before it has read anything: %v", err)
 	}
 	if err := memory.Load(ctx); err != nil || !slices.Equal(found(), ids) {
@@ -134,29 +138,29 @@ func TestMemoryFollowsTags(t *testing.T) {
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[1])
 	exec("UPDATE houses SET deleted_at = now() WHERE id = ?", ids[0])
 	added := fixture.Insert(t, tx, fixture.Lot())[0]
-	memory.Heard(ctx, houses.TagHouses, houses.HouseTag(ids[0]), houses.HouseTag(ids[1]), houses.HouseTag(added), "house:x", "news:1")
+	memory.Heard(ctx, lot.TagHouses, lot.HouseTag(ids[0]), lot.HouseTag(ids[1]), lot.HouseTag(added), "house:x", "news:1")
 	if want := append(slices.Clone(ids[1:]), added); !slices.Equal(found(), want) {
 		t.Errorf("after a change it finds %v instead of %v", found(), want)
 	}
-	if n, err := memory.Count(ctx, houses.Filter{Usage: []string{"108"}}); n != 1 || err != nil {
+	if n, err := memory.Count(ctx, lot.Filter{Usage: []string{"108"}}); n != 1 || err != nil {
 		t.Errorf("the changed lot counts %d, %v", n, err)
 	}
 
-	memory.Heard(ctx, houses.TagHouses, "clock", houses.TagAllHouses) // many auctions began: nothing was written
-	if _, err := memory.Facets(ctx, houses.Filter{}); err != nil {
+	memory.Heard(ctx, lot.TagHouses, "clock", lot.TagAllHouses) // many auctions began: nothing was written
+	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it forgets when the clock strikes: %v", err)
 	}
-	memory.Heard(ctx, houses.TagHouses, houses.TagAllHouses)
-	if _, err := memory.Facets(ctx, houses.Filter{}); !errors.Is(err, errRefuse) {
+	memory.Heard(ctx, lot.TagHouses, lot.TagAllHouses)
+	if _, err := memory.Facets(ctx, lot.Filter{}); !errors.Is(err, errRefuse) {
 		t.Errorf("it answers though anything may have changed: %v", err)
 	}
 	// Heard while everything is away, read with everything.
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[2])
-	memory.Heard(ctx, houses.HouseTag(ids[2]))
+	memory.Heard(ctx, lot.HouseTag(ids[2]))
 	if err := memory.Load(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := memory.Count(ctx, houses.Filter{Usage: []string{"108"}}); n != 2 || err != nil {
+	if n, err := memory.Count(ctx, lot.Filter{Usage: []string{"108"}}); n != 2 || err != nil {
 		t.Errorf("after reading all again %d, %v", n, err)
 	}
 }
@@ -170,8 +174,8 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 	if err := memory.Load(ctx); err != nil {
 		t.Fatal(err)
 	}
-	index := bothIndexes{houses.NewPostgresIndex(tx, fixture.Clock, bands), memory, true}
-	mapper := bothMappers{houses.NewPostgresMapper(tx, fixture.Clock), memory}
+	index := bothIndexes{pgsearch.NewIndex(tx, fixture.Clock, bands), memory, true}
+	mapper := bothMappers{pgsearch.NewMapper(tx, fixture.Clock), memory}
 	regions := []int64{}
 	for _, h := range lots[:4] {
 		regions = append(regions, orZero(h.RegionID))
@@ -181,26 +185,26 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 		var tags []string
 		for range 40 {
 			h := lots[r.IntN(len(lots))]
-			tags = append(tags, houses.HouseTag(h.ID))
+			tags = append(tags, lot.HouseTag(h.ID))
 			if r.IntN(4) == 0 {
 				if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", h.ID); err != nil {
 					t.Fatal(err)
 				}
 				continue
 			}
-			upsert(t, tx, later, fixture.Lot(func(l *houses.Lot) {
+			upsert(t, tx, later, fixture.Lot(func(l *lot.Lot) {
 				source := l.House.SourceID
 				randomise(r, l, regions)
 				l.House.Platform, l.House.SourceID, l.House.LotNo = h.Platform, h.SourceID, source
 			}))
 		}
-		for _, id := range fixture.Insert(t, tx, fixture.Lots(10, func(_ int, l *houses.Lot) { randomise(r, l, regions) })...) {
-			tags = append(tags, houses.HouseTag(id))
+		for _, id := range fixture.Insert(t, tx, fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
+			tags = append(tags, lot.HouseTag(id))
 		}
 		memory.Heard(ctx, tags...)
 		for _, sort := range []string{"", "start_time_asc", "start_price_desc", "views_desc", "area_asc"} {
 			for page := range 4 {
-				if _, err := index.Search(ctx, houses.Query{Sort: sort, Page: page + 1, PageSize: 60}); err != nil {
+				if _, err := index.Search(ctx, search.Query{Sort: sort, Page: page + 1, PageSize: 60}); err != nil {
 					t.Fatalf("round %d: %v", round, err)
 				}
 			}
@@ -211,7 +215,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 				t.Fatalf("round %d: %v", round, err)
 			}
 			for _, zoom := range []int{9, 13, 15, 17} {
-				if _, err := mapper.Map(ctx, houses.MapQuery{Filter: f, Bounds: country, Zoom: zoom}); err != nil {
+				if _, err := mapper.Map(ctx, search.MapQuery{Filter: f, Bounds: country, Zoom: zoom}); err != nil {
 					t.Fatalf("round %d: %v", round, err)
 				}
 			}
@@ -225,17 +229,17 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 	someLots(t, tx, rand.New(rand.NewPCG(10, 10)), randomLots)
 	now := fixture.Now
 	clock := func() time.Time { return now }
-	memory := houses.NewMemory(tx, refusing{}, refusing{}, clock, bands, slog.New(slog.DiscardHandler))
+	memory := memsearch.New(tx, refusing{}, refusing{}, clock, bands, slog.New(slog.DiscardHandler))
 	if err := memory.Load(ctx); err != nil {
 		t.Fatal(err)
 	}
-	index := bothIndexes{houses.NewPostgresIndex(tx, clock, bands), memory, true}
+	index := bothIndexes{pgsearch.NewIndex(tx, clock, bands), memory, true}
 	for _, step := range []time.Duration{0, time.Second, 14 * time.Minute, time.Minute, time.Microsecond, 5 * time.Hour, 8 * 24 * time.Hour, -48 * time.Hour} {
 		now = now.Add(step)
-		if _, err := index.Facets(ctx, houses.Filter{}); err != nil {
+		if _, err := index.Facets(ctx, lot.Filter{}); err != nil {
 			t.Errorf("at %v: %v", now, err)
 		}
-		for _, q := range []houses.Query{{PageSize: 100}, {PageSize: 100, Sort: "start_time_asc", Filter: houses.Filter{Within: 7}}} {
+		for _, q := range []search.Query{{PageSize: 100}, {PageSize: 100, Sort: "start_time_asc", Filter: lot.Filter{Within: 7}}} {
 			if _, err := index.Search(ctx, q); err != nil {
 				t.Errorf("at %v: %v", now, err)
 			}
@@ -246,24 +250,24 @@ func TestMemoryFollowsTheClock(t *testing.T) {
 // After many changes everything is read again, while the view goes on answering; nothing is lost on the way.
 func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	tx := apitest.Tx(t)
-	first := fixture.Insert(t, tx, fixture.Lots(20, func(int, *houses.Lot) {})...)
+	first := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)
 	memory := newMemory(tx)
 	if err := memory.Load(ctx); err != nil {
 		t.Fatal(err)
 	}
 	expect := func(want int) {
 		t.Helper()
-		if n, err := memory.Count(ctx, houses.Filter{Keyword: "望京"}); n != want || err != nil {
+		if n, err := memory.Count(ctx, lot.Filter{Keyword: "望京"}); n != want || err != nil {
 			t.Errorf("it counts %d, %v, want %d", n, err, want)
 		}
 	}
 	const many = 2100
-	if _, err := houses.Upsert(ctx, tx, fixture.Lots(many, func(int, *houses.Lot) {}), fixture.Now); err != nil {
+	if _, err := importer.Upsert(ctx, tx, fixture.Lots(many, func(int, *lot.Lot) {}), fixture.Now); err != nil {
 		t.Fatal(err)
 	}
 	var tags []string
 	for i := range int64(many) {
-		tags = append(tags, houses.HouseTag(first[len(first)-1]+1+i))
+		tags = append(tags, lot.HouseTag(first[len(first)-1]+1+i))
 	}
 	memory.Heard(ctx, tags...)
 	expect(20 + many)
@@ -275,14 +279,14 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	expect(20 + many) // nobody has told it
-	memory.Heard(ctx, houses.HouseTag(first[0]))
+	memory.Heard(ctx, lot.HouseTag(first[0]))
 	expect(19 + many)
 }
 
 // Readers see a change as a whole: whatever is being written, every lot counts once.
 func TestMemoryAnswersWhileItChanges(t *testing.T) {
 	tx := apitest.Tx(t)
-	ids := fixture.Insert(t, tx, fixture.Lots(20, func(int, *houses.Lot) {})...)
+	ids := fixture.Insert(t, tx, fixture.Lots(20, func(int, *lot.Lot) {})...)
 	memory := newMemory(tx)
 	if err := memory.Load(ctx); err != nil {
 		t.Fatal(err)
@@ -297,7 +301,7 @@ func TestMemoryAnswersWhileItChanges(t *testing.T) {
 					return
 				default:
 				}
-				facets, err := memory.Facets(ctx, houses.Filter{Keyword: "望京花园", Status: []string{"0"}})
+				facets, err := memory.Facets(ctx, lot.Filter{Keyword: "望京花园", Status: []string{"0"}})
 				usages := 0
 				for _, v := range facets.Values["usage"] {
 					usages += v.Count
@@ -314,7 +318,7 @@ func TestMemoryAnswersWhileItChanges(t *testing.T) {
 		if _, err := tx.ExecContext(ctx, "UPDATE houses SET usage = ? WHERE id = ?", 101+i%5, id); err != nil {
 			t.Fatal(err)
 		}
-		memory.Heard(ctx, houses.HouseTag(id))
+		memory.Heard(ctx, lot.HouseTag(id))
 	}
 	close(done)
 	readers.Wait()

@@ -3,7 +3,7 @@ package houses_test
 import (
 	"errors"
 	"fmt"
-	"math/rand/v2"
+	rand "math/rand/v2"
 	"reflect"
 	"slices"
 	"strconv"
@@ -13,6 +13,8 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 const randomLots = 400
@@ -28,9 +30,9 @@ func TestEveryFilterFieldFiltersAsReadNaively(t *testing.T) {
 		t.Run(s.field, func(t *testing.T) {
 			narrowed := false
 			for range 6 {
-				var f houses.Filter
+				var f lot.Filter
 				s.set(r, &f, lots[r.IntN(len(lots))])
-				if reflect.DeepEqual(f, houses.Filter{}) {
+				if reflect.DeepEqual(f, lot.Filter{}) {
 					continue
 				}
 				f, err := f.Normalize()
@@ -44,15 +46,15 @@ func TestEveryFilterFieldFiltersAsReadNaively(t *testing.T) {
 			}
 		})
 	}
-	for i := range reflect.TypeFor[houses.Filter]().NumField() {
-		if name := reflect.TypeFor[houses.Filter]().Field(i).Name; !tested[name] {
+	for i := range reflect.TypeFor[lot.Filter]().NumField() {
+		if name := reflect.TypeFor[lot.Filter]().Field(i).Name; !tested[name] {
 			t.Errorf("the field %s of Filter is not tested", name)
 		}
 	}
 }
 
 // checkFilter holds Count and Search to the naive reading and gives how many lots match.
-func checkFilter(t *testing.T, index houses.Index, lots []*houses.House, f houses.Filter) int {
+func checkFilter(t *testing.T, index search.Index, lots []*lot.House, f lot.Filter) int {
 	t.Helper()
 	var want []int64
 	for _, h := range lots {
@@ -66,7 +68,7 @@ func checkFilter(t *testing.T, index houses.Index, lots []*houses.House, f house
 	}
 	var got []int64
 	for page := 1; len(got) < len(want); page++ {
-		hits, err := index.Search(ctx, houses.Query{Filter: f, Page: page, PageSize: 100})
+		hits, err := index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: 100})
 		if err != nil || hits.Total != len(want) || len(hits.IDs) == 0 {
 			t.Fatalf("%+v page %d: %d of %d ids, %v", f, page, len(hits.IDs), hits.Total, err)
 		}
@@ -123,7 +125,7 @@ func TestFacetsAreDisjunctive(t *testing.T) {
 			}
 		}
 	}
-	facets, err := index.Facets(ctx, houses.Filter{})
+	facets, err := index.Facets(ctx, lot.Filter{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -134,7 +136,7 @@ func TestFacetsAreDisjunctive(t *testing.T) {
 	}
 }
 
-func naiveCount(lots []*houses.House, f houses.Filter) (n int) {
+func naiveCount(lots []*lot.House, f lot.Filter) (n int) {
 	for _, h := range lots {
 		if matches(h, f) {
 			n++
@@ -144,33 +146,33 @@ func naiveCount(lots []*houses.House, f houses.Filter) (n int) {
 }
 
 // facetChoices replace a facet's own filter by one value.
-var facetChoices = map[string]func(f houses.Filter, code string) houses.Filter{
-	"area_id":     func(f houses.Filter, c string) houses.Filter { f.AreaID = []int64{number(c)}; return f },
-	"region_id":   func(f houses.Filter, c string) houses.Filter { f.RegionID = []int64{number(c)}; return f },
-	"court_id":    func(f houses.Filter, c string) houses.Filter { f.CourtID = number(c); return f },
-	"usage":       func(f houses.Filter, c string) houses.Filter { f.Usage = []string{c}; return f },
-	"stage":       func(f houses.Filter, c string) houses.Filter { f.Stage = []string{c}; return f },
-	"status":      func(f houses.Filter, c string) houses.Filter { f.Status = []string{c}; return f },
-	"nature":      func(f houses.Filter, c string) houses.Filter { f.Nature = []string{c}; return f },
-	"room":        func(f houses.Filter, c string) houses.Filter { f.Room = []string{c}; return f },
-	"loan":        func(f houses.Filter, c string) houses.Filter { f.Loan = []string{c}; return f },
-	"restriction": func(f houses.Filter, c string) houses.Filter { f.Restriction = []string{c}; return f },
-	"orientation": func(f houses.Filter, c string) houses.Filter { f.Orientation = []string{c}; return f },
-	"decoration":  func(f houses.Filter, c string) houses.Filter { f.Decoration = []string{c}; return f },
-	"elevator":    func(f houses.Filter, c string) houses.Filter { f.Elevator = []string{c}; return f },
-	"platform":    func(f houses.Filter, c string) houses.Filter { f.Platform = []string{c}; return f },
-	"within":      func(f houses.Filter, c string) houses.Filter { f.Within = int(number(c)); return f },
-	"price": func(f houses.Filter, c string) houses.Filter {
+var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
+	"area_id":     func(f lot.Filter, c string) lot.Filter { f.AreaID = []int64{number(c)}; return f },
+	"region_id":   func(f lot.Filter, c string) lot.Filter { f.RegionID = []int64{number(c)}; return f },
+	"court_id":    func(f lot.Filter, c string) lot.Filter { f.CourtID = number(c); return f },
+	"usage":       func(f lot.Filter, c string) lot.Filter { f.Usage = []string{c}; return f },
+	"stage":       func(f lot.Filter, c string) lot.Filter { f.Stage = []string{c}; return f },
+	"status":      func(f lot.Filter, c string) lot.Filter { f.Status = []string{c}; return f },
+	"nature":      func(f lot.Filter, c string) lot.Filter { f.Nature = []string{c}; return f },
+	"room":        func(f lot.Filter, c string) lot.Filter { f.Room = []string{c}; return f },
+	"loan":        func(f lot.Filter, c string) lot.Filter { f.Loan = []string{c}; return f },
+	"restriction": func(f lot.Filter, c string) lot.Filter { f.Restriction = []string{c}; return f },
+	"orientation": func(f lot.Filter, c string) lot.Filter { f.Orientation = []string{c}; return f },
+	"decoration":  func(f lot.Filter, c string) lot.Filter { f.Decoration = []string{c}; return f },
+	"elevator":    func(f lot.Filter, c string) lot.Filter { f.Elevator = []string{c}; return f },
+	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
+	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
+	"price": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands.Price, c)
 		f.PriceMin, f.PriceMax = int64(orZero(b.Min)), int64(orZero(b.Max))
 		return f
 	},
-	"area": func(f houses.Filter, c string) houses.Filter {
+	"area": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands.Area, c)
 		f.AreaMin, f.AreaMax = orZero(b.Min), orZero(b.Max)
 		return f
 	},
-	"discount": func(f houses.Filter, c string) houses.Filter {
+	"discount": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands.Discount, c)
 		f.DiscountMin, f.DiscountMax = orZero(b.Min), orZero(b.Max)
 		return f
@@ -185,12 +187,12 @@ func number(code string) int64 {
 	return n
 }
 
-func band(list []houses.Band, code string) houses.Band {
-	return list[slices.IndexFunc(list, func(b houses.Band) bool { return b.Code == code })]
+func band(list []search.Band, code string) search.Band {
+	return list[slices.IndexFunc(list, func(b search.Band) bool { return b.Code == code })]
 }
 
 // facetCodes are all values of a facet that some lot has.
-func facetCodes(key string, lots []*houses.House) []string {
+func facetCodes(key string, lots []*lot.House) []string {
 	switch key {
 	case "within":
 		return []string{"1", "3", "7", "30"}
@@ -235,13 +237,13 @@ func TestSearchFindsWhatANaiveScanFinds(t *testing.T) {
 		strings.Repeat("很长", 60), "快_",
 	}
 	for _, word := range words {
-		f, err := houses.Filter{Keyword: word}.Normalize()
+		f, err := lot.Filter{Keyword: word}.Normalize()
 		if err != nil {
 			t.Fatal(err)
 		}
 		checkFilter(t, index, lots, f)
 	}
-	if n, err := index.Count(ctx, houses.Filter{Keyword: " \t　"}); err != nil || n != len(lots) {
+	if n, err := index.Count(ctx, lot.Filter{Keyword: " \t　"}); err != nil || n != len(lots) {
 		t.Errorf("blanks filter: %d, %v", n, err)
 	}
 }
@@ -253,17 +255,17 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 		t.Fatal(err)
 	}
 	index, store := newIndex(tx), newStore(tx)
-	if n, err := index.Count(ctx, houses.Filter{}); n != 0 || err != nil {
+	if n, err := index.Count(ctx, lot.Filter{}); n != 0 || err != nil {
 		t.Errorf("counted: %d, %v", n, err)
 	}
-	facets, err := index.Facets(ctx, houses.Filter{})
+	facets, err := index.Facets(ctx, lot.Filter{})
 	if err != nil || facets.Total != 0 || len(facets.Values["usage"]) != 0 {
 		t.Errorf("in facets: %+v, %v", facets, err)
 	}
 	if list, err := index.Suggest(ctx, "望京", 0, 10); len(list) != 0 || err != nil {
 		t.Errorf("suggested: %+v, %v", list, err)
 	}
-	if _, err := store.Get(ctx, id); !errors.Is(err, houses.ErrNotFound) {
+	if _, err := store.Get(ctx, id); !errors.Is(err, lot.ErrNotFound) {
 		t.Errorf("shown: %v", err)
 	}
 	for name, call := range map[string]func() error{
@@ -271,7 +273,7 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 		"changes": func() error { _, err := store.Changes(ctx, id); return err },
 		"similar": func() error { _, err := store.Similar(ctx, id, houses.SimilarAll, 6); return err },
 	} {
-		if err := call(); !errors.Is(err, houses.ErrNotFound) {
+		if err := call(); !errors.Is(err, lot.ErrNotFound) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
@@ -279,7 +281,7 @@ func TestRemovedLotsAreNowhere(t *testing.T) {
 
 func TestSuggest(t *testing.T) {
 	tx := apitest.Tx(t)
-	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(), fixture.House(func(h *houses.House) {
+	ids := fixture.Insert(t, tx, fixture.Lot(), fixture.Lot(), fixture.House(func(h *lot.House) {
 		h.CommunityName, h.Title = fixture.Ptr("回龙观新村"), "北京市望京路9号"
 	}))
 	list, err := newIndex(tx).Suggest(ctx, "望京", fixture.BeijingCity, 3)
@@ -304,7 +306,7 @@ func TestSuggest(t *testing.T) {
 	if err != nil || len(list) != 3 || *list[0].Count+*list[1].Count != 3 {
 		t.Fatalf("%+v, %v", list, err)
 	}
-	page := slices.IndexFunc(list, func(s houses.Suggestion) bool { return s.Path == fmt.Sprintf("/xiaoqu/%d.html", id) })
+	page := slices.IndexFunc(list, func(s search.Suggestion) bool { return s.Path == fmt.Sprintf("/xiaoqu/%d.html", id) })
 	if page < 0 || list[page].Kind != "community" || *list[page].Count != 1 {
 		t.Errorf("no page of the community in %+v", list)
 	}

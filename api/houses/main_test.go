@@ -10,6 +10,10 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }
@@ -17,31 +21,31 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 var ctx = context.Background()
 
 // bands are three of each kind, with a gap and open ends.
-var bands = houses.Bands{
-	Price: []houses.Band{
+var bands = search.Bands{
+	Price: []search.Band{
 		{Code: "1", Max: fixture.Ptr(1_000_000.0)},
 		{Code: "2", Min: fixture.Ptr(1_000_000.0), Max: fixture.Ptr(3_000_000.0)},
 		{Code: "3", Min: fixture.Ptr(5_000_000.0)},
 	},
-	Area: []houses.Band{
+	Area: []search.Band{
 		{Code: "1", Max: fixture.Ptr(50.0)},
 		{Code: "2", Min: fixture.Ptr(50.0), Max: fixture.Ptr(70.0)},
 		{Code: "3", Min: fixture.Ptr(70.0)},
 	},
-	Discount: []houses.Band{
+	Discount: []search.Band{
 		{Code: "1", Max: fixture.Ptr(0.7)},
 		{Code: "2", Min: fixture.Ptr(0.7), Max: fixture.Ptr(0.8)},
 		{Code: "3", Min: fixture.Ptr(0.8)},
 	},
 }
 
-func newIndex(idb bun.IDB) houses.Index {
-	return bothIndexes{houses.NewPostgresIndex(idb, fixture.Clock, bands), newMemory(idb), false}
+func newIndex(idb bun.IDB) search.Index {
+	return bothIndexes{pgsearch.NewIndex(idb, fixture.Clock, bands), newMemory(idb), false}
 }
 
 func newStore(idb bun.IDB) *houses.Store { return houses.NewStore(idb, newIndex(idb), fixture.Clock) }
 
-func get(t *testing.T, idb bun.IDB, id int64) *houses.Detail {
+func get(t *testing.T, idb bun.IDB, id int64) *lot.Detail {
 	t.Helper()
 	d, err := newStore(idb).Get(ctx, id)
 	if err != nil {
@@ -50,9 +54,9 @@ func get(t *testing.T, idb bun.IDB, id int64) *houses.Detail {
 	return d
 }
 
-func upsert(t *testing.T, idb bun.IDB, now time.Time, lots ...houses.Lot) houses.UpsertCounts {
+func upsert(t *testing.T, idb bun.IDB, now time.Time, lots ...lot.Lot) importer.UpsertCounts {
 	t.Helper()
-	counts, err := houses.Upsert(ctx, idb, lots, now)
+	counts, err := importer.Upsert(ctx, idb, lots, now)
 	if err != nil {
 		t.Fatal(err)
 	}

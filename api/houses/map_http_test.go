@@ -6,14 +6,14 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/proto-types/wire"
 )
 
 func TestMapAnswers(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, _ := newApp(tx)
-	id := fixture.Insert(t, tx, fixture.Lot(), fixture.House(func(h *houses.House) { h.Usage, h.Lng, h.Lat = "102", nil, nil }))[0]
+	id := fixture.Insert(t, tx, fixture.Lot(), fixture.House(func(h *lot.House) { h.Usage, h.Lng, h.Lat = "102", nil, nil }))[0]
 	status, tags, far := call[wire.HouseMap](t, app, "GET", "/api/map/house?bbox=115,39,118,41&zoom=10")
 	if status != 200 || far.Level != "area" || far.Total != 2 || len(far.List) != 1 || far.List[0].AreaAlias != "chaoyang" || far.List[0].Status != nil {
 		t.Errorf("%d %+v", status, far)

@@ -4,7 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math"
-	"math/rand/v2"
+	rand "math/rand/v2"
 	"reflect"
 	"testing"
 
@@ -13,20 +13,23 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/db"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/memsearch"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // bothMappers answers what the database and the memory both say.
 type bothMappers struct {
-	houses.Mapper // of the database
-	memory        *houses.Memory
+	search.Mapper // of the database
+	memory        *memsearch.Index
 }
 
-func newMapper(idb bun.IDB) houses.Mapper {
-	return bothMappers{houses.NewPostgresMapper(idb, fixture.Clock), newMemory(idb)}
+func newMapper(idb bun.IDB) search.Mapper {
+	return bothMappers{pgsearch.NewMapper(idb, fixture.Clock), newMemory(idb)}
 }
 
-func (b bothMappers) Map(ctx context.Context, q houses.MapQuery) (houses.MapResult, error) {
+func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
 	want, err := b.Mapper.Map(ctx, q)
 	if err != nil {
 		return want, err
@@ -65,9 +68,9 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 		}
 	}
 	mapper := newMapper(tx)
-	shown := map[houses.MapLevel]int{}
+	shown := map[search.MapLevel]int{}
 	for i := range 240 {
-		q := houses.MapQuery{Bounds: randomBounds(r), Zoom: 8 + r.IntN(11)}
+		q := search.MapQuery{Bounds: randomBounds(r), Zoom: 8 + r.IntN(11)}
 		if i%3 > 0 {
 			q.Bounds = country
 		}
@@ -83,7 +86,7 @@ func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 		}
 		shown[result.Level] += len(result.List)
 	}
-	for _, level := range []houses.MapLevel{houses.MapArea, houses.MapRegion, houses.MapCommunity, houses.MapLot} {
+	for _, level := range []search.MapLevel{search.MapArea, search.MapRegion, search.MapCommunity, search.MapLot} {
 		if shown[level] == 0 {
 			t.Errorf("nothing of level %s was compared", level)
 		}
@@ -96,13 +99,13 @@ func TestShapesHoldWhatPostgreSQLSaysTheyHold(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 12))
 	for range 40 {
 		// A coarse grid, so that points meet corners, edges and lines through them; the edges may cross each other.
-		polygon := make(houses.Polygon, 3+r.IntN(8))
+		polygon := make(lot.Polygon, 3+r.IntN(8))
 		for i := range polygon {
-			polygon[i] = houses.Point{Lng: 116 + float64(r.IntN(6))/10, Lat: 39 + float64(r.IntN(6))/10}
+			polygon[i] = lot.Point{Lng: 116 + float64(r.IntN(6))/10, Lat: 39 + float64(r.IntN(6))/10}
 		}
-		var lots []houses.Lot
+		var lots []lot.Lot
 		for range 60 {
-			lots = append(lots, fixture.House(func(h *houses.House) {
+			lots = append(lots, fixture.House(func(h *lot.House) {
 				h.Lng, h.Lat = fixture.Ptr(116+float64(r.IntN(11))/20), fixture.Ptr(39+float64(r.IntN(11))/20)
 				if r.IntN(3) == 0 {
 					*h.Lng += float64(r.IntN(5)-2) * 5e-7
@@ -110,7 +113,7 @@ func TestShapesHoldWhatPostgreSQLSaysTheyHold(t *testing.T) {
 			}))
 		}
 		fixture.Insert(t, tx, lots...)
-		if _, err := newIndex(tx).Search(ctx, houses.Query{Filter: houses.Filter{Polygon: polygon}, PageSize: 100}); err != nil {
+		if _, err := newIndex(tx).Search(ctx, search.Query{Filter: lot.Filter{Polygon: polygon}, PageSize: 100}); err != nil {
 			t.Fatal(err)
 		}
 	}

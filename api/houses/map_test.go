@@ -2,20 +2,21 @@ package houses_test
 
 import (
 	"fmt"
-	"math/rand/v2"
+	rand "math/rand/v2"
 	"slices"
 	"testing"
 
 	"fapai/api/apitest"
 	"fapai/api/apperr"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 // country holds all of China.
-var country = houses.Bounds{West: 73, South: 3, East: 136, North: 54}
+var country = lot.Bounds{West: 73, South: 3, East: 136, North: 54}
 
-func mapOf(t *testing.T, m houses.Mapper, q houses.MapQuery) houses.MapResult {
+func mapOf(t *testing.T, m search.Mapper, q search.MapQuery) search.MapResult {
 	t.Helper()
 	result, err := m.Map(ctx, q)
 	if err != nil {
@@ -48,13 +49,13 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := mapOf(t, mapper, houses.MapQuery{Filter: f, Bounds: country, Zoom: 3 + r.IntN(9)})
-		if got.Level != houses.MapArea || got.Total != total {
+		got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: country, Zoom: 3 + r.IntN(9)})
+		if got.Level != search.MapArea || got.Total != total {
 			t.Fatalf("%+v: the map shows %d at level %s, the list %d", f, got.Total, got.Level, total)
 		}
 		for _, p := range got.List {
 			f.AreaID = []int64{p.ID}
-			if n := naiveCount(lots, f); p.Count != n || p.Level != houses.MapArea {
+			if n := naiveCount(lots, f); p.Count != n || p.Level != search.MapArea {
 				t.Fatalf("%+v: %s counts %d, its list %d", f, p.Name, p.Count, n)
 			}
 		}
@@ -62,13 +63,13 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 }
 
 // listOfPlace is the filter of the list that a place leads to.
-func listOfPlace(f houses.Filter, p houses.MapPlace) houses.Filter {
+func listOfPlace(f lot.Filter, p search.MapPlace) lot.Filter {
 	switch p.Level {
-	case houses.MapRegion:
+	case search.MapRegion:
 		f.RegionID = []int64{p.ID}
-	case houses.MapCommunity:
+	case search.MapCommunity:
 		f.CommunityID = p.ID
-	case houses.MapLot:
+	case search.MapLot:
 		f.ID = []int64{p.ID}
 	}
 	return f
@@ -79,17 +80,17 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 	r := rand.New(rand.NewPCG(6, 6))
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
-	seen := map[houses.MapLevel]int{}
+	seen := map[search.MapLevel]int{}
 	for i := range 60 {
-		var f houses.Filter
+		var f lot.Filter
 		if i%3 > 0 {
 			f = randomFilter(r, lots)
 		}
 		for _, zoom := range []int{12, 14, 15, 16} {
-			got := mapOf(t, mapper, houses.MapQuery{Filter: f, Bounds: country, Zoom: zoom})
+			got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: country, Zoom: zoom})
 			positioned := 0
 			for _, p := range got.List {
-				if p.Level == houses.MapArea || p.Level == houses.MapCommunity && p.ID == 0 {
+				if p.Level == search.MapArea || p.Level == search.MapCommunity && p.ID == 0 {
 					seen["rest"]++
 					continue
 				}
@@ -108,7 +109,7 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 			}
 		}
 	}
-	for _, level := range []houses.MapLevel{houses.MapRegion, houses.MapCommunity, "rest"} {
+	for _, level := range []search.MapLevel{search.MapRegion, search.MapCommunity, "rest"} {
 		if seen[level] == 0 {
 			t.Errorf("no place of level %s was compared", level)
 		}
@@ -124,7 +125,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	for range 30 {
 		f, bounds := randomFilter(r, lots), randomBounds(r)
 		f.Bounds = nil
-		got := mapOf(t, mapper, houses.MapQuery{Filter: f, Bounds: bounds, Zoom: 17 + r.IntN(4)})
+		got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: bounds, Zoom: 17 + r.IntN(4)})
 		f.Bounds = &bounds
 		var want, ids []int64
 		for _, h := range lots {
@@ -134,7 +135,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 		}
 		for _, p := range got.List {
 			ids = append(ids, p.ID)
-			if p.Level != houses.MapLot || p.Status == nil || p.StartPrice == nil {
+			if p.Level != search.MapLot || p.Status == nil || p.StartPrice == nil {
 				t.Fatalf("%+v", p)
 			}
 		}
@@ -153,14 +154,14 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 	tx := apitest.Tx(t)
 	someCommunities(t, tx)
 	fixture.Insert(t, tx,
-		fixture.House(func(h *houses.House) {
+		fixture.House(func(h *lot.House) {
 			h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.470), fixture.Ptr(39.990)
 		}),
-		fixture.House(func(h *houses.House) {
+		fixture.House(func(h *lot.House) {
 			h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), fixture.Ptr(116.472), fixture.Ptr(39.994)
 		}),
-		fixture.House(func(h *houses.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), nil, nil }),
-		fixture.House(func(h *houses.House) { h.CommunityName, h.RegionID = nil, nil }),
+		fixture.House(func(h *lot.House) { h.CommunityID, h.Lng, h.Lat = fixture.Ptr[int64](7), nil, nil }),
+		fixture.House(func(h *lot.House) { h.CommunityName, h.RegionID = nil, nil }),
 	)
 	mapper := newMapper(tx)
 	for zoom, want := range map[int][]string{
@@ -168,7 +169,7 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 		13: {"area 朝阳其他 116.471 39.991 ×3"},
 		15: {"community 望京花园 116.471 39.992 ×3", "lot"},
 	} {
-		got := mapOf(t, mapper, houses.MapQuery{Bounds: country, Zoom: zoom})
+		got := mapOf(t, mapper, search.MapQuery{Bounds: country, Zoom: zoom})
 		for i, p := range got.List {
 			if say := fmt.Sprintf("%s %s %.3f %.3f ×%d", p.Level, p.Name, p.Lng, p.Lat, p.Count); say != want[i] && string(p.Level) != want[i] {
 				t.Errorf("zoom %d: %s, want %s", zoom, say, want[i])
@@ -179,20 +180,20 @@ func TestPlacesStandAtTheirCentre(t *testing.T) {
 		}
 	}
 	// Seen from beside it, the district is not there.
-	if got := mapOf(t, mapper, houses.MapQuery{Bounds: houses.Bounds{West: 116, South: 39, East: 116.4, North: 41}, Zoom: 11}); got.Total != 0 {
+	if got := mapOf(t, mapper, search.MapQuery{Bounds: lot.Bounds{West: 116, South: 39, East: 116.4, North: 41}, Zoom: 11}); got.Total != 0 {
 		t.Errorf("%+v", got)
 	}
 }
 
 func TestShapesAreParsed(t *testing.T) {
-	if b, err := houses.ParseBounds("117,40.5,116,39"); err != nil || b != (houses.Bounds{West: 116, South: 39, East: 117, North: 40.5}) {
+	if b, err := lot.ParseBounds("117,40.5,116,39"); err != nil || b != (lot.Bounds{West: 116, South: 39, East: 117, North: 40.5}) {
 		t.Errorf("%+v, %v", b, err)
 	}
-	if p, err := houses.ParsePolygon("1,2,3,4,5,-6.5"); err != nil || !slices.Equal(p, houses.Polygon{{1, 2}, {3, 4}, {5, -6.5}}) {
+	if p, err := lot.ParsePolygon("1,2,3,4,5,-6.5"); err != nil || !slices.Equal(p, lot.Polygon{{Lng: 1, Lat: 2}, {Lng: 3, Lat: 4}, {Lng: 5, Lat: -6.5}}) {
 		t.Errorf("%+v, %v", p, err)
 	}
 	for _, text := range []string{"", "1,2,3", "1,2,3,4,5", "1,2,3,4,5,6", "1,2,3,x", "181,1,2,3", "1,91,2,3", "NaN,1,2,3"} {
-		if _, err := houses.ParseBounds(text); apperr.KindOf(err) != apperr.Invalid {
+		if _, err := lot.ParseBounds(text); apperr.KindOf(err) != apperr.Invalid {
 			t.Errorf("bounds %q: %v", text, err)
 		}
 	}
@@ -201,7 +202,7 @@ func TestShapesAreParsed(t *testing.T) {
 		many += ",1,1"
 	}
 	for _, text := range []string{"", "1,2,3,4", "1,2,3,4,5", "1,2,3,4,5,x", many} {
-		if _, err := houses.ParsePolygon(text); apperr.KindOf(err) != apperr.Invalid {
+		if _, err := lot.ParsePolygon(text); apperr.KindOf(err) != apperr.Invalid {
 			t.Errorf("polygon %q: %v", text, err)
 		}
 	}

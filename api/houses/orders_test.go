@@ -2,39 +2,40 @@ package houses_test
 
 import (
 	"cmp"
-	"math/rand/v2"
+	rand "math/rand/v2"
 	"testing"
 	"time"
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 // naiveOrders compare two lots as each sort means it, all but the id.
-var naiveOrders = map[string]func(a, b *houses.House) int{
+var naiveOrders = map[string]func(a, b *lot.House) int{
 	"":        byDefault,
 	"default": byDefault,
-	"start_time_asc": func(a, b *houses.House) int {
-		ra, rb := rank(a, houses.Upcoming, houses.Running), rank(b, houses.Upcoming, houses.Running)
+	"start_time_asc": func(a, b *lot.House) int {
+		ra, rb := rank(a, lot.Upcoming, lot.Running), rank(b, lot.Upcoming, lot.Running)
 		if ra != rb || ra == 2 {
 			return cmp.Or(ra-rb, desc(a.StartTime, b.StartTime))
 		}
 		return asc(a.StartTime, b.StartTime)
 	},
-	"publish_desc":     func(a, b *houses.House) int { return desc(a.PublishTime, b.PublishTime) },
-	"start_price_asc":  func(a, b *houses.House) int { return cmp.Compare(a.StartPrice, b.StartPrice) },
-	"start_price_desc": func(a, b *houses.House) int { return cmp.Compare(b.StartPrice, a.StartPrice) },
-	"unit_price_asc":   func(a, b *houses.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) },
-	"unit_price_desc":  func(a, b *houses.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, -1) },
-	"area_asc":         func(a, b *houses.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) },
-	"area_desc":        func(a, b *houses.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) },
-	"discount_asc":     func(a, b *houses.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) },
-	"views_desc":       func(a, b *houses.House) int { return b.ViewCount - a.ViewCount },
+	"publish_desc":     func(a, b *lot.House) int { return desc(a.PublishTime, b.PublishTime) },
+	"start_price_asc":  func(a, b *lot.House) int { return cmp.Compare(a.StartPrice, b.StartPrice) },
+	"start_price_desc": func(a, b *lot.House) int { return cmp.Compare(b.StartPrice, a.StartPrice) },
+	"unit_price_asc":   func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) },
+	"unit_price_desc":  func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, -1) },
+	"area_asc":         func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) },
+	"area_desc":        func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) },
+	"discount_asc":     func(a, b *lot.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) },
+	"views_desc":       func(a, b *lot.House) int { return b.ViewCount - a.ViewCount },
 }
 
-func byDefault(a, b *houses.House) int {
-	ra, rb := rank(a, houses.Running, houses.Upcoming), rank(b, houses.Running, houses.Upcoming)
+func byDefault(a, b *lot.House) int {
+	ra, rb := rank(a, lot.Running, lot.Upcoming), rank(b, lot.Running, lot.Upcoming)
 	switch {
 	case ra != rb:
 		return ra - rb
@@ -47,8 +48,8 @@ func byDefault(a, b *houses.House) int {
 	return desc(a.ClosesAt, b.ClosesAt)
 }
 
-func rank(h *houses.House, first, second houses.Status) int {
-	switch houses.StatusAt(h, fixture.Now) {
+func rank(h *lot.House, first, second lot.Status) int {
+	switch lot.StatusAt(h, fixture.Now) {
 	case first:
 		return 0
 	case second:
@@ -83,16 +84,16 @@ func nullsLast[T cmp.Ordered](a, b *T, sign int) int {
 func TestEverySort(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(5, 5)), randomLots)
-	byID := map[int64]*houses.House{}
+	byID := map[int64]*lot.House{}
 	for _, h := range lots {
 		byID[h.ID] = h
 	}
 	for sort, compare := range naiveOrders {
 		t.Run("sort "+sort, func(t *testing.T) {
-			var before *houses.House
+			var before *lot.House
 			seen, ties := map[int64]bool{}, 0
 			for page := 1; len(seen) < len(lots); page++ {
-				hits, err := newIndex(tx).Search(ctx, houses.Query{Sort: sort, Page: page, PageSize: 30})
+				hits, err := newIndex(tx).Search(ctx, search.Query{Sort: sort, Page: page, PageSize: 30})
 				if err != nil || len(hits.IDs) == 0 {
 					t.Fatalf("page %d: %d ids, %v", page, len(hits.IDs), err)
 				}
@@ -119,7 +120,7 @@ func TestEverySort(t *testing.T) {
 			}
 		})
 	}
-	beyond, err := newIndex(tx).Search(ctx, houses.Query{Page: 9999, PageSize: 30})
+	beyond, err := newIndex(tx).Search(ctx, search.Query{Page: 9999, PageSize: 30})
 	if err != nil || len(beyond.IDs) != 0 || beyond.Total != len(lots) {
 		t.Errorf("beyond the last page: %+v, %v", beyond, err)
 	}

@@ -7,21 +7,22 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 func TestSimilar(t *testing.T) {
 	tx := apitest.Tx(t)
-	h := func(f func(*houses.House)) houses.Lot { return fixture.House(f) }
+	h := func(f func(*lot.House)) lot.Lot { return fixture.House(f) }
 	group := fixture.Ptr("资产一")
 	ids := fixture.Insert(t, tx,
-		h(func(h *houses.House) { h.AssetGroup = group }),                                            // 0 the lot
-		h(func(h *houses.House) { h.AssetGroup = group }),                                            // 1 its next round
-		h(func(h *houses.House) { h.StartPrice = 3_600_000; h.Lng = fixture.Ptr(116.48) }),           // 2 near in all
-		h(func(h *houses.House) { h.StartPrice, h.AreaM2 = 9_000_000, fixture.Ptr(200.0) }),          // 3 far in price
-		h(func(h *houses.House) { h.StartPrice = 3_500_001; h.Result = fixture.Ptr(houses.Sold) }),   // 4 nearest, but sold
-		h(func(h *houses.House) { h.Usage = "102" }),                                                 // 5 another usage
-		h(func(h *houses.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),           // 6 another district
-		h(func(h *houses.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 elsewhere
+		h(func(h *lot.House) { h.AssetGroup = group }),                                            // 0 the lot
+		h(func(h *lot.House) { h.AssetGroup = group }),                                            // 1 its next round
+		h(func(h *lot.House) { h.StartPrice = 3_600_000; h.Lng = fixture.Ptr(116.48) }),           // 2 near in all
+		h(func(h *lot.House) { h.StartPrice, h.AreaM2 = 9_000_000, fixture.Ptr(200.0) }),          // 3 far in price
+		h(func(h *lot.House) { h.StartPrice = 3_500_001; h.Result = fixture.Ptr(lot.Sold) }),      // 4 nearest, but sold
+		h(func(h *lot.House) { h.Usage = "102" }),                                                 // 5 another usage
+		h(func(h *lot.House) { h.AreaID = fixture.Dongcheng; h.Lng, h.Lat = nil, nil }),           // 6 another district
+		h(func(h *lot.House) { h.CommunityName = fixture.Ptr("别处"); h.Lng = fixture.Ptr(117.0) }), // 7 elsewhere
 	)
 	for kind, want := range map[houses.SimilarKind][]int{
 		houses.SimilarAll:    {7, 2, 3, 4},
@@ -52,15 +53,15 @@ func TestSimilar(t *testing.T) {
 
 func TestRoundsOfAnAsset(t *testing.T) {
 	tx := apitest.Tx(t)
-	round := func(n int, stage houses.Stage, hours float64, result *houses.Status) houses.Lot {
-		return fixture.House(func(h *houses.House) {
+	round := func(n int, stage lot.Stage, hours float64, result *lot.Status) lot.Lot {
+		return fixture.House(func(h *lot.House) {
 			h.AssetGroup, h.RoundNo, h.Stage, h.Result = fixture.Ptr("资产二"), n, stage, result
 			h.StartTime, h.EndTime = fixture.At(hours), fixture.At(hours+24)
 		})
 	}
-	ids := fixture.Insert(t, tx, round(2, houses.SecondAuction, -1, nil), round(1, houses.FirstAuction, -900, fixture.Ptr(houses.Failed)), fixture.Lot())
+	ids := fixture.Insert(t, tx, round(2, lot.SecondAuction, -1, nil), round(1, lot.FirstAuction, -900, fixture.Ptr(lot.Failed)), fixture.Lot())
 	rounds := get(t, tx, ids[0]).Rounds
-	if len(rounds) != 2 || rounds[0].ID != ids[1] || rounds[0].Status != houses.Failed || rounds[1].Status != houses.Running {
+	if len(rounds) != 2 || rounds[0].ID != ids[1] || rounds[0].Status != lot.Failed || rounds[1].Status != lot.Running {
 		t.Errorf("rounds %+v", rounds)
 	}
 	if alone := get(t, tx, ids[2]).Rounds; len(alone) != 1 || alone[0].ID != ids[2] {
@@ -70,17 +71,17 @@ func TestRoundsOfAnAsset(t *testing.T) {
 
 func TestSummaryCountsWhatItsListsShow(t *testing.T) {
 	tx := apitest.Tx(t)
-	sold := func(end float64) houses.Lot {
-		return fixture.House(func(h *houses.House) {
-			h.Result, h.StartTime, h.EndTime = fixture.Ptr(houses.Sold), fixture.At(end-24), fixture.At(end)
+	sold := func(end float64) lot.Lot {
+		return fixture.House(func(h *lot.House) {
+			h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Sold), fixture.At(end-24), fixture.At(end)
 		})
 	}
 	fixture.Insert(t, tx,
 		fixture.Lot(), fixture.Lot(), // upcoming
 		fixture.House(times(fixture.At(-1), fixture.At(23), nil)), // running
 		sold(-1), sold(-11), sold(-11.1), sold(-48), // 11 hours ago was midnight
-		fixture.House(func(h *houses.House) { h.PublishTime = fixture.At(-0.5) }),
-		fixture.House(func(h *houses.House) { h.AreaID = 20; h.PublishTime = fixture.At(-0.5) }), // another city
+		fixture.House(func(h *lot.House) { h.PublishTime = fixture.At(-0.5) }),
+		fixture.House(func(h *lot.House) { h.AreaID = 20; h.PublishTime = fixture.At(-0.5) }), // another city
 	)
 	sum, err := newStore(tx).Summary(ctx, fixture.BeijingCity)
 	if err != nil || sum.Upcoming != 3 || sum.Running != 1 || sum.ListedToday != 1 || sum.SoldToday != 2 {

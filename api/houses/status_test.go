@@ -6,7 +6,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // Every case goes through both forms of the rule, SQL and Go.
@@ -14,46 +14,46 @@ func TestStatus(t *testing.T) {
 	micro := fixture.Ptr(fixture.Now.Add(time.Microsecond))
 	cases := []struct {
 		name   string
-		change func(*houses.House)
-		want   houses.Status
+		change func(*lot.House)
+		want   lot.Status
 	}{
-		{"before the start", times(fixture.At(1), fixture.At(25), nil), houses.Upcoming},
-		{"a microsecond before the start", times(micro, fixture.At(25), nil), houses.Upcoming},
-		{"at the start", times(fixture.At(0), fixture.At(24), nil), houses.Running},
-		{"in the middle", times(fixture.At(-1), fixture.At(23), nil), houses.Running},
-		{"a microsecond before the end", times(fixture.At(-24), micro, nil), houses.Running},
-		{"at the end", times(fixture.At(-24), fixture.At(0), nil), houses.Ended},
-		{"after the end, no result known: not sold", times(fixture.At(-48), fixture.At(-24), nil), houses.Ended},
-		{"extended beyond the announced end", times(fixture.At(-24), fixture.At(-0.5), fixture.At(0.5)), houses.Running},
-		{"extension over", times(fixture.At(-24), fixture.At(-0.5), fixture.At(0)), houses.Ended},
-		{"ended early", times(fixture.At(-24), fixture.At(2), fixture.At(-1)), houses.Ended},
-		{"no dates at all", times(nil, nil, nil), houses.Upcoming},
-		{"no start, end to come", times(nil, fixture.At(5), nil), houses.Upcoming},
-		{"no start, end past", times(nil, fixture.At(-5), nil), houses.Ended},
-		{"no end: a day of bidding", times(fixture.At(-23.9), nil, nil), houses.Running},
-		{"no end, a day ago", times(fixture.At(-24), nil, nil), houses.Ended},
-		{"no end, a cycle of 48 hours", func(h *houses.House) {
+		{"before the start", times(fixture.At(1), fixture.At(25), nil), lot.Upcoming},
+		{"a microsecond before the start", times(micro, fixture.At(25), nil), lot.Upcoming},
+		{"at the start", times(fixture.At(0), fixture.At(24), nil), lot.Running},
+		{"in the middle", times(fixture.At(-1), fixture.At(23), nil), lot.Running},
+		{"a microsecond before the end", times(fixture.At(-24), micro, nil), lot.Running},
+		{"at the end", times(fixture.At(-24), fixture.At(0), nil), lot.Ended},
+		{"after the end, no result known: not sold", times(fixture.At(-48), fixture.At(-24), nil), lot.Ended},
+		{"extended beyond the announced end", times(fixture.At(-24), fixture.At(-0.5), fixture.At(0.5)), lot.Running},
+		{"extension over", times(fixture.At(-24), fixture.At(-0.5), fixture.At(0)), lot.Ended},
+		{"ended early", times(fixture.At(-24), fixture.At(2), fixture.At(-1)), lot.Ended},
+		{"no dates at all", times(nil, nil, nil), lot.Upcoming},
+		{"no start, end to come", times(nil, fixture.At(5), nil), lot.Upcoming},
+		{"no start, end past", times(nil, fixture.At(-5), nil), lot.Ended},
+		{"no end: a day of bidding", times(fixture.At(-23.9), nil, nil), lot.Running},
+		{"no end, a day ago", times(fixture.At(-24), nil, nil), lot.Ended},
+		{"no end, a cycle of 48 hours", func(h *lot.House) {
 			times(fixture.At(-47), nil, nil)(h)
 			h.BidCycleHours = fixture.Ptr(48)
-		}, houses.Running},
-		{"a sale of 60 days on its last", func(h *houses.House) {
+		}, lot.Running},
+		{"a sale of 60 days on its last", func(h *lot.House) {
 			times(fixture.At(-60*24+1), fixture.At(1), nil)(h)
-			h.Stage = houses.Sale
-		}, houses.Running},
-		{"a sale without end on its 59th day", func(h *houses.House) {
+			h.Stage = lot.Sale
+		}, lot.Running},
+		{"a sale without end on its 59th day", func(h *lot.House) {
 			times(fixture.At(-59*24), nil, nil)(h)
-			h.Stage = houses.Sale
-		}, houses.Running},
-		{"a sale without end after 60 days", func(h *houses.House) {
+			h.Stage = lot.Sale
+		}, lot.Running},
+		{"a sale without end after 60 days", func(h *lot.House) {
 			times(fixture.At(-60*24), nil, nil)(h)
-			h.Stage = houses.Sale
-		}, houses.Ended},
-		{"withdrawn before the start", result(houses.Withdrawn, fixture.At(5)), houses.Withdrawn},
-		{"suspended while running", result(houses.Suspended, fixture.At(-5)), houses.Suspended},
-		{"sold", result(houses.Sold, fixture.At(-48)), houses.Sold},
-		{"failed", result(houses.Failed, fixture.At(-48)), houses.Failed},
-		{"postponed", result(houses.Postponed, nil), houses.Postponed},
-		{"taken in kind", result(houses.InKind, fixture.At(-48)), houses.InKind},
+			h.Stage = lot.Sale
+		}, lot.Ended},
+		{"withdrawn before the start", result(lot.Withdrawn, fixture.At(5)), lot.Withdrawn},
+		{"suspended while running", result(lot.Suspended, fixture.At(-5)), lot.Suspended},
+		{"sold", result(lot.Sold, fixture.At(-48)), lot.Sold},
+		{"failed", result(lot.Failed, fixture.At(-48)), lot.Failed},
+		{"postponed", result(lot.Postponed, nil), lot.Postponed},
+		{"taken in kind", result(lot.InKind, fixture.At(-48)), lot.InKind},
 	}
 	tx := apitest.Tx(t)
 	for _, c := range cases {
@@ -63,10 +63,10 @@ func TestStatus(t *testing.T) {
 			if d.Status != c.want {
 				t.Errorf("SQL says %s, want %s", d.Status, c.want)
 			}
-			if got := houses.StatusAt(&d.House, fixture.Now); got != c.want {
+			if got := lot.StatusAt(&d.House, fixture.Now); got != c.want {
 				t.Errorf("Go says %s, want %s", got, c.want)
 			}
-			closes := houses.Closes(&d.House)
+			closes := lot.Closes(&d.House)
 			if (closes == nil) != (d.ClosesAt == nil) || closes != nil && !closes.Equal(*d.ClosesAt) {
 				t.Errorf("Closes %v, the column closes_at %v", closes, d.ClosesAt)
 			}
@@ -77,12 +77,12 @@ func TestStatus(t *testing.T) {
 	}
 }
 
-func times(start, end, actual *time.Time) func(*houses.House) {
-	return func(h *houses.House) { h.StartTime, h.EndTime, h.ActualEndTime = start, end, actual }
+func times(start, end, actual *time.Time) func(*lot.House) {
+	return func(h *lot.House) { h.StartTime, h.EndTime, h.ActualEndTime = start, end, actual }
 }
 
-func result(r houses.Status, start *time.Time) func(*houses.House) {
-	return func(h *houses.House) {
+func result(r lot.Status, start *time.Time) func(*lot.House) {
+	return func(h *lot.House) {
 		h.StartTime, h.EndTime, h.Result = start, nil, &r
 	}
 }

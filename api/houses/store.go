@@ -7,36 +7,40 @@ import (
 	"slices"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
 type Store struct {
 	idb   bun.IDB
-	index Index
-	now   Clock
+	index search.Index
+	now   lot.Clock
 	memo  *cardMemo // nil unless KeepCards
 	marks CountMarks
 }
 
 // NewStore makes a Store; index decides what lists show.
-func NewStore(idb bun.IDB, index Index, now Clock) *Store {
+func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
 	return &Store{idb: idb, index: index, now: now, marks: noMarks}
 }
 
 // List is one page of cards in the order of the query.
-func (s *Store) List(ctx context.Context, q Query) (Result, error) {
+func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 	hits, err := s.index.Search(ctx, q)
 	if err != nil {
-		return Result{}, err
+		return lot.Result{}, err
 	}
 	cards, err := s.Cards(ctx, hits.IDs)
-	return Result{Cards: cards, Total: hits.Total}, err
+	return lot.Result{Cards: cards, Total: hits.Total}, err
 }
 
 // Cards gives the cards of the ids in their order; an id without a lot is left out. Three queries at most, whatever the
 // number.
-func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
-	cards, missing, epoch := []Card{}, ids, uint64(0)
+func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
+	cards, missing, epoch := []lot.Card{}, ids, uint64(0)
 	if s.memo != nil {
 		cards, missing, epoch = s.memo.known(ids, s.now())
 	}
@@ -52,20 +56,20 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	for i, id := range ids {
 		place[id] = i
 	}
-	slices.SortFunc(cards, func(a, b Card) int { return place[a.ID] - place[b.ID] })
+	slices.SortFunc(cards, func(a, b lot.Card) int { return place[a.ID] - place[b.ID] })
 	return cards, nil
 }
 
 // readCards reads cards in any order.
-func (s *Store) readCards(ctx context.Context, ids []int64) ([]Card, error) {
-	cards := []Card{}
+func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) {
+	cards := []lot.Card{}
 	if len(ids) == 0 {
 		return cards, nil
 	}
 	if err := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
 		return nil, err
 	}
-	shown := make([]*Card, len(cards))
+	shown := make([]*lot.Card, len(cards))
 	for i := range cards {
 		shown[i] = &cards[i]
 	}
@@ -80,28 +84,28 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 	return s.idb.NewSelect().Model(cards).
 		ExcludeColumn("grams", "search_text").
 		ColumnExpr("h.start_unit_price, h.court_discount, h.closes_at").
-		ColumnExpr(statusSQL(s.now()) + " AS status").
+		ColumnExpr(pgsearch.StatusSQL(s.now()) + " AS status").
 		ColumnExpr("a.short_name AS area_name, a.alias AS area_alias").
 		ColumnExpr("r.short_name AS region_name, r.alias AS region_alias, c.name AS court_name").
 		Join("JOIN areas AS a ON a.id = h.area_id").
 		Join("LEFT JOIN regions AS r ON r.id = h.region_id").
 		Join("LEFT JOIN courts AS c ON c.id = h.court_id").
-		Where(notDeleted)
+		Where(pgsearch.NotDeleted)
 }
 
 // addCovers gives each card its first image.
-func (s *Store) addCovers(ctx context.Context, cards []Card) error {
+func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i := range cards {
 		ids[i] = cards[i].ID
 	}
-	var covers []Image
+	var covers []lot.Image
 	err := s.idb.NewSelect().Model(&covers).DistinctOn("house_id").Where("house_id IN ?", bun.Tuple(ids)).
 		OrderExpr("house_id, sort").Scan(ctx)
 	if err != nil {
 		return err
 	}
-	first := make(map[int64]*Image, len(covers))
+	first := make(map[int64]*lot.Image, len(covers))
 	for i := range covers {
 		first[covers[i].HouseID] = &covers[i]
 	}
@@ -112,8 +116,8 @@ func (s *Store) addCovers(ctx context.Context, cards []Card) error {
 }
 
 // Get is a lot with everything its page shows.
-func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
-	d := &Detail{Images: []Image{}, Attachments: []Attachment{}, Rounds: []Round{}}
+func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
+	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}}
 	if err := s.cardQuery(&d.Card).Where("h.id = ?", id).Scan(ctx); err != nil {
 		return nil, notFound(err)
 	}
@@ -138,11 +142,11 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 }
 
 // rounds are all rounds of the asset of a lot, first to last, the lot among them.
-func (s *Store) rounds(ctx context.Context, h *House) ([]Round, error) {
-	rounds := []Round{}
+func (s *Store) rounds(ctx context.Context, h *lot.House) ([]lot.Round, error) {
+	rounds := []lot.Round{}
 	q := s.idb.NewSelect().TableExpr("houses AS h").
 		ColumnExpr("h.id, h.stage, h.round_no, h.start_time, coalesce(h.actual_end_time, h.end_time) AS end_time").
-		ColumnExpr("h.start_price, h.deal_price").ColumnExpr(statusSQL(s.now()) + " AS status").Where(notDeleted)
+		ColumnExpr("h.start_price, h.deal_price").ColumnExpr(pgsearch.StatusSQL(s.now()) + " AS status").Where(pgsearch.NotDeleted)
 	if h.AssetGroup == nil {
 		q = q.Where("h.id = ?", h.ID)
 	} else {
@@ -154,20 +158,20 @@ func (s *Store) rounds(ctx context.Context, h *House) ([]Round, error) {
 
 // Exists tells whether a lot is there.
 func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
-	return s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(notDeleted).Exists(ctx)
+	return s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(pgsearch.NotDeleted).Exists(ctx)
 }
 
 func (s *Store) mustExist(ctx context.Context, id int64) error {
 	there, err := s.Exists(ctx, id)
 	if err == nil && !there {
-		err = ErrNotFound
+		err = lot.ErrNotFound
 	}
 	return err
 }
 
 // Bids are the bids of a lot, newest first.
-func (s *Store) Bids(ctx context.Context, id int64) ([]Bid, error) {
-	bids := []Bid{}
+func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
+	bids := []lot.Bid{}
 	if err := s.mustExist(ctx, id); err != nil {
 		return nil, err
 	}
@@ -176,8 +180,8 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]Bid, error) {
 }
 
 // Changes is the change log of a lot, newest first.
-func (s *Store) Changes(ctx context.Context, id int64) ([]Change, error) {
-	changes := []Change{}
+func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
+	changes := []lot.Change{}
 	if err := s.mustExist(ctx, id); err != nil {
 		return nil, err
 	}
@@ -187,7 +191,7 @@ func (s *Store) Changes(ctx context.Context, id int64) ([]Change, error) {
 
 func notFound(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNotFound
+		return lot.ErrNotFound
 	}
 	return err
 }

@@ -4,13 +4,16 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // Brief is what other domains need to know of a lot that they refer to.
 type Brief struct {
 	ID, AreaID int64
 	Title      string
-	Status     Status
+	Status     lot.Status
 }
 
 // Briefs finds lots by their ids, in the default order of lists; an id without a lot is left out.
@@ -21,7 +24,7 @@ func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Brief, error) {
 	}
 	now := s.now()
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id, h.area_id, h.title").
-		ColumnExpr(statusSQL(now)+" AS status").Where("h.id IN ?", bun.Tuple(ids)).Where(notDeleted).
-		OrderExpr(orderSQL("default", now)).Scan(ctx, &briefs)
+		ColumnExpr(pgsearch.StatusSQL(now)+" AS status").Where("h.id IN ?", bun.Tuple(ids)).Where(pgsearch.NotDeleted).
+		OrderExpr(pgsearch.OrderSQL("default", now)).Scan(ctx, &briefs)
 	return briefs, err
 }

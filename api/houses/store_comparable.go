@@ -1,6 +1,12 @@
 package houses
 
-import "context"
+import (
+	"context"
+
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
+)
 
 const (
 	// comparables is how many deals are compared at most, and fewComparables fewer than say something.
@@ -10,12 +16,12 @@ const (
 
 // Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
 // in its business area, else its district. Other rounds of the same asset are no evidence of what like lots cost.
-func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []Card, err error) {
-	var h House
-	if err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(notDeleted).Scan(ctx); err != nil {
+func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
+	var h lot.House
+	if err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(pgsearch.NotDeleted).Scan(ctx); err != nil {
 		return "", nil, notFound(err)
 	}
-	near := Filter{Usage: []string{h.Usage}, Status: []string{string(Sold)}}
+	near := lot.Filter{Usage: []string{h.Usage}, Status: []string{string(lot.Sold)}}
 	if h.CommunityID != nil {
 		f := near
 		f.CommunityID = *h.CommunityID
@@ -35,13 +41,13 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 }
 
 // dealsBeside are the latest lots of a filter that have a price per ㎡ and are of another asset.
-func (s *Store) dealsBeside(ctx context.Context, h *House, f Filter) ([]Card, error) {
+func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
 	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
-	found, err := s.List(ctx, Query{Filter: f, PageSize: comparables + 5})
+	found, err := s.List(ctx, search.Query{Filter: f, PageSize: comparables + 5})
 	if err != nil {
 		return nil, err
 	}
-	deals := make([]Card, 0, len(found.Cards))
+	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
 		same := c.ID == h.ID || (h.AssetGroup != nil && c.AssetGroup != nil && *c.AssetGroup == *h.AssetGroup)
 		if !same && c.DealPrice != nil && c.AreaM2 != nil && len(deals) < comparables {

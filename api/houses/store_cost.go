@@ -3,6 +3,8 @@ package houses
 import (
 	"context"
 	"time"
+
+	"fapai/api/houses/lot"
 )
 
 // CostRule is a tax, fee or rate from the day it holds.
@@ -17,6 +19,6 @@ type CostRule struct {
 // CostRules are the rules in force at a time, the newest of each code.
 func (s *Store) CostRules(ctx context.Context, now time.Time) (rules []CostRule, err error) {
 	err = s.idb.NewSelect().Table("cost_rules").DistinctOn("code").Column("code", "value", "valid_from", "basis", "is_checked").
-		Where("valid_from <= ?", Day(now)).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
+		Where("valid_from <= ?", lot.Day(now)).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
 	return rules, err
 }

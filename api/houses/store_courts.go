@@ -2,9 +2,6 @@ package houses
 
 import (
 	"context"
-
-	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 )
 
 // CourtNames names all courts.
@@ -21,28 +18,4 @@ func (s *Store) CourtNames(ctx context.Context) (map[int64]string, error) {
 		names[r.ID] = r.Name
 	}
 	return names, nil
-}
-
-// courtIDs finds the ids of courts by name and adds those that are new.
-func courtIDs(ctx context.Context, idb bun.IDB, names []string) (map[string]int64, error) {
-	ids := map[string]int64{}
-	if len(names) == 0 {
-		return ids, nil
-	}
-	// Looked up first: an insert that conflicts would use up a number of the sequence each time.
-	const query = `WITH wanted AS (SELECT DISTINCT unnest(?::text[]) AS name),
-		added AS (INSERT INTO courts (name) SELECT name FROM wanted WHERE name NOT IN (SELECT name FROM courts)
-			ON CONFLICT (name) DO NOTHING RETURNING id, name)
-		SELECT id, name FROM added UNION ALL SELECT id, name FROM courts JOIN wanted USING (name)`
-	var rows []struct {
-		ID   int64
-		Name string
-	}
-	if err := idb.NewRaw(query, pgdialect.Array(names)).Scan(ctx, &rows); err != nil {
-		return nil, err
-	}
-	for _, r := range rows {
-		ids[r.Name] = r.ID
-	}
-	return ids, nil
 }

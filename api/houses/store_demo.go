@@ -1,8 +1,12 @@
 package houses
 
-import "context"
+import (
+	"context"
+
+	"fapai/api/houses/lot"
+)
 
 // HasDemo says that the database holds demo lots, which the site must then mark.
 func (s *Store) HasDemo(ctx context.Context) (bool, error) {
-	return s.idb.NewSelect().Model((*House)(nil)).Where("h.is_demo").Exists(ctx)
+	return s.idb.NewSelect().Model((*lot.House)(nil)).Where("h.is_demo").Exists(ctx)
 }

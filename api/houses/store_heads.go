@@ -4,27 +4,28 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // Count is how many lots a filter shows.
-func (s *Store) Count(ctx context.Context, f Filter) (int, error) { return s.index.Count(ctx, f) }
+func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
 
 // NewestChange is when a lot of a filter changed last, the zero time when there is no lot.
-func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
+func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := f.Normalize()
 	if err != nil {
 		return time.Time{}, err
 	}
-	cond := where(&f, s.now())
+	cond := pgsearch.Where(&f, s.now())
 	var newest time.Time
 	err = s.idb.NewSelect().TableExpr("houses AS h").Column("h.updated_at").
-		Where(cond.sql, cond.args...).OrderExpr("h.updated_at DESC").Limit(1).Scan(ctx, &newest)
+		Where(cond.SQL, cond.Args...).OrderExpr("h.updated_at DESC").Limit(1).Scan(ctx, &newest)
 	if errors.Is(err, sql.ErrNoRows) {
 		return time.Time{}, nil
 	}
@@ -33,40 +34,23 @@ func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 
 // TitleRepeats says that another lot has the same title, stage and day of start, so that a page's title needs the lot
 // number to be unique.
-func (s *Store) TitleRepeats(ctx context.Context, h *House) (bool, error) {
-	q := s.idb.NewSelect().Model((*House)(nil)).
-		Where("h.title = ?", h.Title).Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(notDeleted)
+func (s *Store) TitleRepeats(ctx context.Context, h *lot.House) (bool, error) {
+	q := s.idb.NewSelect().Model((*lot.House)(nil)).
+		Where("h.title = ?", h.Title).Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(pgsearch.NotDeleted)
 	if h.StartTime == nil {
 		q = q.Where("h.start_time IS NULL")
 	} else {
-		day := Day(*h.StartTime)
+		day := lot.Day(*h.StartTime)
 		q = q.Where("h.start_time >= ?::timestamptz", bun.Safe("'"+day+" 00:00+08'")).
 			Where("h.start_time < ?::timestamptz + interval '1 day'", bun.Safe("'"+day+" 00:00+08'"))
 	}
 	return q.Exists(ctx)
 }
 
-// LayoutText is 户型 in words, such as 2室1厅1卫; empty when the rooms are not known.
-func LayoutText(h *House) string {
-	text := ""
-	for _, part := range []struct {
-		n    *int
-		unit string
-	}{{h.Room, "室"}, {h.Hall, "厅"}, {h.Kitchen, "厨"}, {h.Bath, "卫"}} {
-		if part.n != nil && (*part.n > 0 || part.unit == "室") {
-			text += fmt.Sprint(*part.n, part.unit)
-		}
-	}
-	if h.Room == nil {
-		return ""
-	}
-	return text
-}
-
 // Listing is every lot that has a page.
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
-		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("houses AS h").Where(notDeleted) },
+		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("houses AS h").Where(pgsearch.NotDeleted) },
 		ID:     "h.id", Changed: "h.updated_at",
 	}
 }

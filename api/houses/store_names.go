@@ -5,13 +5,15 @@ import (
 	"strconv"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/houses/search"
 )
 
 // FacetNames are the names of the ids among facet values, by query name and code.
 type FacetNames map[string]map[string]string
 
 // FacetNames names the districts, business areas and courts of facets, in one query.
-func (s *Store) FacetNames(ctx context.Context, f Facets) (FacetNames, error) {
+func (s *Store) FacetNames(ctx context.Context, f search.Facets) (FacetNames, error) {
 	ids := func(key string) []int64 {
 		list := make([]int64, 0, len(f.Values[key]))
 		for _, v := range f.Values[key] {

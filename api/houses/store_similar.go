@@ -4,6 +4,9 @@ import (
 	"context"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // SimilarKind says in which way lots resemble a lot.
@@ -22,19 +25,19 @@ const maxNearbyDegrees = 0.05
 
 // Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
 // not among them: the page lists those as rounds.
-func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]Card, error) {
-	var h House
-	err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(notDeleted).Scan(ctx)
+func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]lot.Card, error) {
+	var h lot.House
+	err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(pgsearch.NotDeleted).Scan(ctx)
 	if err != nil {
 		return nil, notFound(err)
 	}
-	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(notDeleted).Where("h.id <> ?", id)
+	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("h.id <> ?", id)
 	if h.AssetGroup != nil {
 		q = q.Where("h.asset_group IS DISTINCT FROM ?", *h.AssetGroup)
 	}
-	q = q.OrderExpr("CASE WHEN " + statusSQL(s.now()) + " IN ('0', '1') THEN 0 ELSE 1 END")
+	q = q.OrderExpr("CASE WHEN " + pgsearch.StatusSQL(s.now()) + " IN ('0', '1') THEN 0 ELSE 1 END")
 	if q = like(q, &h, kind); q == nil {
-		return []Card{}, nil
+		return []lot.Card{}, nil
 	}
 	var ids []int64
 	if err := q.OrderExpr("h.closes_at DESC NULLS LAST, h.id DESC").Limit(min(max(limit, 1), 20)).Scan(ctx, &ids); err != nil {
@@ -44,7 +47,7 @@ func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit i
 }
 
 // like narrows and orders by kind; nil when nothing can be like it.
-func like(q *bun.SelectQuery, h *House, kind SimilarKind) *bun.SelectQuery {
+func like(q *bun.SelectQuery, h *lot.House, kind SimilarKind) *bun.SelectQuery {
 	switch kind {
 	case SameCommunity:
 		switch {

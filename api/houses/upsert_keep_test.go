@@ -6,28 +6,29 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 )
 
 func TestWhatASourceDoesNotSpeakOfStays(t *testing.T) {
 	ctx, tx := t.Context(), apitest.Tx(t)
 	now := time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
-	lot := fixture.Lot()
+	one := fixture.Lot()
 	hukou, room, deposit := "1", 3, int64(500_000)
-	lot.House.Hukou, lot.House.Room, lot.House.Deposit = &hukou, &room, &deposit
-	if _, err := houses.Upsert(ctx, tx, []houses.Lot{lot}, now); err != nil {
+	one.House.Hukou, one.House.Room, one.House.Deposit = &hukou, &room, &deposit
+	if _, err := importer.Upsert(ctx, tx, []lot.Lot{one}, now); err != nil {
 		t.Fatal(err)
 	}
 
-	thin := lot
+	thin := one
 	thin.House.Hukou, thin.House.Room, thin.House.Deposit = nil, nil, nil
 	thin.Keep = []string{"hukou", "room"}
-	counts, err := houses.Upsert(ctx, tx, []houses.Lot{thin}, now.Add(time.Hour))
+	counts, err := importer.Upsert(ctx, tx, []lot.Lot{thin}, now.Add(time.Hour))
 	if err != nil || counts.Updated != 1 {
 		t.Fatalf("%+v, %v", counts, err)
 	}
-	var stored houses.House
-	if err := tx.NewSelect().Model(&stored).Where("h.source_id = ?", lot.House.SourceID).Scan(ctx); err != nil {
+	var stored lot.House
+	if err := tx.NewSelect().Model(&stored).Where("h.source_id = ?", one.House.SourceID).Scan(ctx); err != nil {
 		t.Fatal(err)
 	}
 	if stored.Hukou == nil || *stored.Hukou != hukou || stored.Room == nil || *stored.Room != room {
@@ -43,7 +44,7 @@ func TestWhatASourceDoesNotSpeakOfStays(t *testing.T) {
 	if !flagged {
 		t.Error("the risk of a kept column is gone")
 	}
-	if counts, err := houses.Upsert(ctx, tx, []houses.Lot{thin}, now.Add(2*time.Hour)); err != nil || counts.Unchanged != 1 {
+	if counts, err := importer.Upsert(ctx, tx, []lot.Lot{thin}, now.Add(2*time.Hour)); err != nil || counts.Unchanged != 1 {
 		t.Errorf("a second import of the same: %+v, %v", counts, err)
 	}
 }

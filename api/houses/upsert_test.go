@@ -12,23 +12,24 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/apperr"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 )
 
 var later = fixture.Now.Add(time.Hour)
 
 // fullLot has every part, and text that must survive two levels of quoting.
-func fullLot() houses.Lot {
-	return fixture.Lot(func(l *houses.Lot) {
+func fullLot() lot.Lot {
+	return fixture.Lot(func(l *lot.Lot) {
 		nasty := `引号'"反\斜{花},逗?号 NULL` + "\n换行"
 		l.House.Title, l.House.TaxNote, l.House.Tags = nasty, &nasty, []string{nasty, "", "NULL"}
-		l.House.Metro = []houses.Metro{{Line: nasty, Station: "望京", DistanceM: 5}}
+		l.House.Metro = []lot.Metro{{Line: nasty, Station: "望京", DistanceM: 5}}
 		l.House.LandEndDate = fixture.Ptr(time.Date(2070, 5, 1, 0, 0, 0, 0, fixture.Now.Location()))
 		l.House.InnerAreaM2 = fixture.Ptr(70.126)
-		l.Texts = &houses.Texts{Notice: fixture.Ptr("<p>租赁情况：无。</p><script>x</script>"), Intro: fixture.Ptr("两室")}
-		l.Images = []houses.Image{{URL: "/1.svg", Width: 800, Height: 600, Caption: nasty}, {URL: "/2.svg", Width: 4, Height: 3}}
-		l.Attachments = []houses.Attachment{{Type: "notice", Name: "公告.pdf", URL: "/a.pdf", Size: fixture.Ptr[int64](77)}}
-		l.Bids = []houses.Bid{{Code: "B2", Price: 3_600_000, Time: *fixture.At(2), IsDelay: true}, {Code: "A1", Price: 3_500_000, Time: *fixture.At(1)}}
+		l.Texts = &lot.Texts{Notice: fixture.Ptr("<p>租赁情况：无。</p><script>x</script>"), Intro: fixture.Ptr("两室")}
+		l.Images = []lot.Image{{URL: "/1.svg", Width: 800, Height: 600, Caption: nasty}, {URL: "/2.svg", Width: 4, Height: 3}}
+		l.Attachments = []lot.Attachment{{Type: "notice", Name: "公告.pdf", URL: "/a.pdf", Size: fixture.Ptr[int64](77)}}
+		l.Bids = []lot.Bid{{Code: "B2", Price: 3_600_000, Time: *fixture.At(2), IsDelay: true}, {Code: "A1", Price: 3_500_000, Time: *fixture.At(1)}}
 	})
 }
 
@@ -75,7 +76,7 @@ func TestHouseHasTheColumnsOfItsTable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var inStruct []string
-	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[houses.House]()).Fields {
+	for _, f := range tx.NewSelect().DB().Table(reflect.TypeFor[lot.House]()).Fields {
 		inStruct = append(inStruct, f.Name)
 	}
 	slices.Sort(inTable)
@@ -105,16 +106,16 @@ func writes(t *testing.T, idb bun.IDB) (versions []string) {
 
 func TestASecondUpsertWritesNothing(t *testing.T) {
 	own := apitest.Database(t)
-	lots := append(fixture.Lots(30, func(int, *houses.Lot) {}), fullLot(), fixture.House(func(h *houses.House) {
+	lots := append(fixture.Lots(30, func(int, *lot.Lot) {}), fullLot(), fixture.House(func(h *lot.House) {
 		h.Platform = "jd"
 		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than PostgreSQL keeps
 		h.EndTime = nil
 	}))
-	if c := upsert(t, own, fixture.Now, lots...); c != (houses.UpsertCounts{Inserted: 32}) {
+	if c := upsert(t, own, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 32}) {
 		t.Fatalf("first %+v", c)
 	}
 	before := writes(t, own)
-	if c := upsert(t, own, later, lots...); c != (houses.UpsertCounts{Unchanged: 32}) {
+	if c := upsert(t, own, later, lots...); c != (importer.UpsertCounts{Unchanged: 32}) {
 		t.Errorf("second %+v", c)
 	}
 	if after := writes(t, own); !slices.Equal(before, after) {
@@ -124,17 +125,17 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 
 func TestUpsertChangesWhatDiffers(t *testing.T) {
 	tx := apitest.Tx(t)
-	lot := fullLot()
-	id := fixture.Insert(t, tx, lot)[0]
-	lot.House.StartPrice, lot.House.Result = 3_000_000, fixture.Ptr(houses.Failed)
-	lot.House.StartTime = fixture.At(30)
-	lot.House.Deposit = nil
-	lot.House.BuildYear = fixture.Ptr(1999) // not tracked
-	if c := upsert(t, tx, later, lot); c != (houses.UpsertCounts{Updated: 1}) {
+	one := fullLot()
+	id := fixture.Insert(t, tx, one)[0]
+	one.House.StartPrice, one.House.Result = 3_000_000, fixture.Ptr(lot.Failed)
+	one.House.StartTime = fixture.At(30)
+	one.House.Deposit = nil
+	one.House.BuildYear = fixture.Ptr(1999) // not tracked
+	if c := upsert(t, tx, later, one); c != (importer.UpsertCounts{Updated: 1}) {
 		t.Fatalf("%+v", c)
 	}
 	d := get(t, tx, id)
-	if d.StartPrice != 3_000_000 || d.Status != houses.Failed || *d.BuildYear != 1999 || d.Deposit != nil {
+	if d.StartPrice != 3_000_000 || d.Status != lot.Failed || *d.BuildYear != 1999 || d.Deposit != nil {
 		t.Errorf("stored %+v", d.House)
 	}
 	if !d.CreatedAt.Equal(fixture.Now) || !d.UpdatedAt.Equal(later) {
@@ -146,7 +147,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	}
 	got := map[string]string{}
 	for _, c := range changes {
-		got[houses.ChangeLabel(c.Field)] = orZero(c.Old) + " → " + orZero(c.New)
+		got[lot.ChangeLabel(c.Field)] = orZero(c.Old) + " → " + orZero(c.New)
 		if !c.ChangedAt.Equal(later) {
 			t.Errorf("changed at %v", c.ChangedAt)
 		}
@@ -161,13 +162,13 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 }
 
 func TestUpsertOfPartsOnly(t *testing.T) {
-	change := map[string]func(*houses.Lot){
-		"text":       func(l *houses.Lot) { l.Texts.Notice = fixture.Ptr("改期公告") },
-		"image gone": func(l *houses.Lot) { l.Images = l.Images[:1] },
-		"all images": func(l *houses.Lot) { l.Images = []houses.Image{} },
-		"document":   func(l *houses.Lot) { l.Attachments[0].Name = "新公告.pdf" },
-		"bid": func(l *houses.Lot) {
-			l.Bids = append(l.Bids, houses.Bid{Code: "C", Price: 4_000_000, Time: *fixture.At(3)})
+	change := map[string]func(*lot.Lot){
+		"text":       func(l *lot.Lot) { l.Texts.Notice = fixture.Ptr("改期公告") },
+		"image gone": func(l *lot.Lot) { l.Images = l.Images[:1] },
+		"all images": func(l *lot.Lot) { l.Images = []lot.Image{} },
+		"document":   func(l *lot.Lot) { l.Attachments[0].Name = "新公告.pdf" },
+		"bid": func(l *lot.Lot) {
+			l.Bids = append(l.Bids, lot.Bid{Code: "C", Price: 4_000_000, Time: *fixture.At(3)})
 		},
 	}
 	for name, f := range change {
@@ -176,13 +177,13 @@ func TestUpsertOfPartsOnly(t *testing.T) {
 			lot := fullLot()
 			id := fixture.Insert(t, tx, lot)[0]
 			f(&lot)
-			if c := upsert(t, tx, later, lot); c != (houses.UpsertCounts{Updated: 1}) {
+			if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Updated: 1}) {
 				t.Errorf("%+v", c)
 			}
 			if d := get(t, tx, id); !d.UpdatedAt.Equal(later) || len(d.Images) != len(lot.Images) {
 				t.Errorf("updated %v, %d images", d.UpdatedAt, len(d.Images))
 			}
-			if c := upsert(t, tx, later, lot); c != (houses.UpsertCounts{Unchanged: 1}) {
+			if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
 				t.Errorf("again %+v", c)
 			}
 		})
@@ -194,7 +195,7 @@ func TestNilPartsStay(t *testing.T) {
 	lot := fullLot()
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.Texts, lot.Images, lot.Attachments, lot.Bids = nil, nil, nil, nil
-	if c := upsert(t, tx, later, lot); c != (houses.UpsertCounts{Unchanged: 1}) {
+	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
 		t.Errorf("%+v", c) // the risks read off the stored notice stay too
 	}
 	if d := get(t, tx, id); d.Texts.Notice == nil || len(d.Images) != 2 || len(d.Attachments) != 1 {
@@ -204,14 +205,14 @@ func TestNilPartsStay(t *testing.T) {
 
 func TestCountersOnlyGrow(t *testing.T) {
 	tx := apitest.Tx(t)
-	lot := fixture.House(func(h *houses.House) { h.ViewCount, h.SignupCount = 100, 3 })
+	lot := fixture.House(func(h *lot.House) { h.ViewCount, h.SignupCount = 100, 3 })
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.House.ViewCount, lot.House.SignupCount = 0, 2
-	if c := upsert(t, tx, later, lot); c != (houses.UpsertCounts{Unchanged: 1}) {
+	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {
 		t.Errorf("not given or smaller: %+v", c)
 	}
 	lot.House.ViewCount = 150
-	if c := upsert(t, tx, later, lot); c != (houses.UpsertCounts{Updated: 1}) {
+	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Updated: 1}) {
 		t.Errorf("larger: %+v", c)
 	}
 	if d := get(t, tx, id); d.ViewCount != 150 || d.SignupCount != 3 || !d.UpdatedAt.Equal(fixture.Now) {
@@ -221,14 +222,14 @@ func TestCountersOnlyGrow(t *testing.T) {
 
 func TestEditorsDecisionsStay(t *testing.T) {
 	tx := apitest.Tx(t)
-	lot := fixture.Lot()
-	id := fixture.Insert(t, tx, lot)[0]
+	one := fixture.Lot()
+	id := fixture.Insert(t, tx, one)[0]
 	if _, err := tx.ExecContext(ctx, "UPDATE houses SET is_recommend = true, deleted_at = now(), deleted_reason = '权利人要求' WHERE id = ?", id); err != nil {
 		t.Fatal(err)
 	}
-	lot.House.StartPrice++
-	upsert(t, tx, later, lot)
-	var h houses.House
+	one.House.StartPrice++
+	upsert(t, tx, later, one)
+	var h lot.House
 	if err := tx.NewSelect().Model(&h).Where("id = ?", id).Scan(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -239,39 +240,39 @@ func TestEditorsDecisionsStay(t *testing.T) {
 
 func TestOneKeyTwiceInACall(t *testing.T) {
 	tx := apitest.Tx(t)
-	lots := fixture.Lots(1500, func(_ int, l *houses.Lot) {}) // two batches
+	lots := fixture.Lots(1500, func(_ int, l *lot.Lot) {}) // two batches
 	lots[1499].House.SourceID = lots[0].House.SourceID
 	lots[1499].House.Title = "后来的"
-	if c := upsert(t, tx, fixture.Now, lots...); c != (houses.UpsertCounts{Inserted: 1499, Unchanged: 1}) {
+	if c := upsert(t, tx, fixture.Now, lots...); c != (importer.UpsertCounts{Inserted: 1499, Unchanged: 1}) {
 		t.Errorf("%+v", c)
 	}
-	if n, err := newIndex(tx).Count(ctx, houses.Filter{Keyword: "后来的"}); n != 1 || err != nil {
+	if n, err := newIndex(tx).Count(ctx, lot.Filter{Keyword: "后来的"}); n != 1 || err != nil {
 		t.Errorf("%d, %v", n, err)
 	}
 }
 
 func TestUpsertRefusesABadLotAndWritesNone(t *testing.T) {
-	bad := map[string]func(*houses.House){
-		"标题":     func(h *houses.House) { h.Title = strings.Repeat("长", 201) },
-		"标的编号":   func(h *houses.House) { h.SourceID = "" },
-		"区县":     func(h *houses.House) { h.AreaID = 0 },
-		"起拍价":    func(h *houses.House) { h.StartPrice = 0 },
-		"早于":     func(h *houses.House) { h.EndTime = fixture.At(-90) },
-		"坐标":     func(h *houses.House) { h.Lng = fixture.Ptr(181.0) },
-		"面积":     func(h *houses.House) { h.AreaM2 = fixture.Ptr(0.0) },
-		"价格必须":   func(h *houses.House) { h.DealPrice = fixture.Ptr[int64](0) },
-		"保证金":    func(h *houses.House) { h.Deposit = fixture.Ptr[int64](-1) },
-		"拍卖结果有误": func(h *houses.House) { h.Result = fixture.Ptr(houses.Running) },
-		"房屋用途":   func(h *houses.House) { h.Usage = "" },
+	bad := map[string]func(*lot.House){
+		"标题":     func(h *lot.House) { h.Title = strings.Repeat("长", 201) },
+		"标的编号":   func(h *lot.House) { h.SourceID = "" },
+		"区县":     func(h *lot.House) { h.AreaID = 0 },
+		"起拍价":    func(h *lot.House) { h.StartPrice = 0 },
+		"早于":     func(h *lot.House) { h.EndTime = fixture.At(-90) },
+		"坐标":     func(h *lot.House) { h.Lng = fixture.Ptr(181.0) },
+		"面积":     func(h *lot.House) { h.AreaM2 = fixture.Ptr(0.0) },
+		"价格必须":   func(h *lot.House) { h.DealPrice = fixture.Ptr[int64](0) },
+		"保证金":    func(h *lot.House) { h.Deposit = fixture.Ptr[int64](-1) },
+		"拍卖结果有误": func(h *lot.House) { h.Result = fixture.Ptr(lot.Running) },
+		"房屋用途":   func(h *lot.House) { h.Usage = "" },
 	}
 	tx := apitest.Tx(t)
 	for msg, f := range bad {
-		_, err := houses.Upsert(ctx, tx, []houses.Lot{fixture.Lot(), fixture.House(f)}, fixture.Now)
+		_, err := importer.Upsert(ctx, tx, []lot.Lot{fixture.Lot(), fixture.House(f)}, fixture.Now)
 		if apperr.KindOf(err) != apperr.Invalid || !strings.Contains(err.Error(), msg) {
 			t.Errorf("%s: %v", msg, err)
 		}
 	}
-	if n, err := newIndex(tx).Count(ctx, houses.Filter{}); n != 0 || err != nil {
+	if n, err := newIndex(tx).Count(ctx, lot.Filter{}); n != 0 || err != nil {
 		t.Errorf("%d lots, %v", n, err)
 	}
 }
@@ -282,18 +283,18 @@ func TestARolledBackUpsertIsADryRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := upsert(t, tx, fixture.Now, fixture.Lot()); c != (houses.UpsertCounts{Inserted: 1}) {
+	if c := upsert(t, tx, fixture.Now, fixture.Lot()); c != (importer.UpsertCounts{Inserted: 1}) {
 		t.Errorf("%+v", c)
 	}
 	if err := tx.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	if n, err := newIndex(own).Count(ctx, houses.Filter{}); n != 0 || err != nil {
+	if n, err := newIndex(own).Count(ctx, lot.Filter{}); n != 0 || err != nil {
 		t.Errorf("%d lots, %v", n, err)
 	}
 }
 
-func riskCodes(risks []houses.Risk) (codes []string) {
+func riskCodes(risks []lot.Risk) (codes []string) {
 	for _, r := range risks {
 		codes = append(codes, r.Code)
 	}

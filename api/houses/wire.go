@@ -1,17 +1,20 @@
 package houses
 
 import (
+	"cmp"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 // queryOf reads the parameters of a list.
-func queryOf(p *wire.ListHousesParams) (Query, error) {
-	q := Query{Page: 1, PageSize: defaultPageSize}
+func queryOf(p *wire.ListHousesParams) (search.Query, error) {
+	q := search.Query{Page: 1, PageSize: defaultPageSize}
 	// The two parameter lists are one but for the order and the page.
 	f, err := filterOf(&wire.FacetHousesParams{
 		Keyword: p.Keyword, CityID: p.CityID, AreaID: p.AreaID, RegionID: p.RegionID, CommunityID: p.CommunityID,
@@ -39,8 +42,8 @@ func queryOf(p *wire.ListHousesParams) (Query, error) {
 
 // filterOf reads the parameters of a filter. ProvinceID is left out on purpose: every client sends the visitor's province
 // with every call, but a cached page shows the same lots to all visitors, so only a place that the URL chose may filter.
-func filterOf(p *wire.FacetHousesParams) (f Filter, err error) {
-	f = Filter{
+func filterOf(p *wire.FacetHousesParams) (f lot.Filter, err error) {
+	f = lot.Filter{
 		Keyword: orZero(p.Keyword), CityID: orZero(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID,
 		CommunityID: orZero(p.CommunityID), CourtID: orZero(p.CourtID),
 		Usage: p.Usage, Stage: p.Stage, Status: p.Status, Nature: p.Nature, Room: p.Room,
@@ -53,14 +56,14 @@ func filterOf(p *wire.FacetHousesParams) (f Filter, err error) {
 		Elevator: p.Elevator, Platform: p.Platform,
 	}
 	if p.Bbox != nil {
-		bounds, err := ParseBounds(*p.Bbox)
+		bounds, err := lot.ParseBounds(*p.Bbox)
 		if err != nil {
 			return f, err
 		}
 		f.Bounds = &bounds
 	}
 	if p.Polygon != nil {
-		f.Polygon, err = ParsePolygon(*p.Polygon)
+		f.Polygon, err = lot.ParsePolygon(*p.Polygon)
 	}
 	return f, err
 }
@@ -88,7 +91,7 @@ var facetDictionaries = []struct{ key, dictionary string }{
 }
 
 // wireFacets names every value; one that nothing names shows its code.
-func (h *HTTP) wireFacets(f Facets, names FacetNames) wire.HouseFacets {
+func (h *HTTP) wireFacets(f search.Facets, names FacetNames) wire.HouseFacets {
 	out := wire.HouseFacets{Total: f.Total, Facets: make([]wire.HouseFacet, len(facetDictionaries))}
 	for i, d := range facetDictionaries {
 		facet := wire.HouseFacet{Key: d.key, Values: []wire.HouseFacetValue{}}
@@ -100,14 +103,14 @@ func (h *HTTP) wireFacets(f Facets, names FacetNames) wire.HouseFacets {
 			if d.key == "within" {
 				name = v.Code + "天内"
 			}
-			facet.Values = append(facet.Values, wire.HouseFacetValue{Code: v.Code, Name: firstOf(name, v.Code), Count: v.Count})
+			facet.Values = append(facet.Values, wire.HouseFacetValue{Code: v.Code, Name: cmp.Or(name, v.Code), Count: v.Count})
 		}
 		out.Facets[i] = facet
 	}
 	return out
 }
 
-func wireSuggestions(list []Suggestion) []wire.HouseSuggestion {
+func wireSuggestions(list []search.Suggestion) []wire.HouseSuggestion {
 	out := make([]wire.HouseSuggestion, len(list))
 	for i, s := range list {
 		out[i] = wire.HouseSuggestion{Kind: wire.HouseSuggestionKind(s.Kind), Name: s.Name, Note: s.Note, Path: s.Path, Count: s.Count}
@@ -122,7 +125,7 @@ func wireSummary(s Summary) wire.HouseSummary {
 	}
 }
 
-func wireImages(images []Image) []wire.HouseImage {
+func wireImages(images []lot.Image) []wire.HouseImage {
 	out := make([]wire.HouseImage, len(images))
 	for i := range images {
 		out[i] = *wireImagePtr(&images[i])
@@ -130,14 +133,14 @@ func wireImages(images []Image) []wire.HouseImage {
 	return out
 }
 
-func wireImagePtr(i *Image) *wire.HouseImage {
+func wireImagePtr(i *lot.Image) *wire.HouseImage {
 	if i == nil {
 		return nil
 	}
 	return &wire.HouseImage{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration}
 }
 
-func wireRisks(risks []Risk) []wire.RiskTag {
+func wireRisks(risks []lot.Risk) []wire.RiskTag {
 	out := make([]wire.RiskTag, len(risks))
 	for i, r := range risks {
 		out[i] = wire.RiskTag{Code: r.Code, Level: r.Level, Label: r.Label, Detail: r.Detail, Quote: r.Quote}
@@ -145,7 +148,7 @@ func wireRisks(risks []Risk) []wire.RiskTag {
 	return out
 }
 
-func wireMetro(stations []Metro) []wire.HouseMetro {
+func wireMetro(stations []lot.Metro) []wire.HouseMetro {
 	out := make([]wire.HouseMetro, len(stations))
 	for i, m := range stations {
 		out[i] = wire.HouseMetro{Line: m.Line, Station: m.Station, DistanceM: m.DistanceM}
@@ -153,7 +156,7 @@ func wireMetro(stations []Metro) []wire.HouseMetro {
 	return out
 }
 
-func wireAttachments(list []Attachment) []wire.HouseAttachment {
+func wireAttachments(list []lot.Attachment) []wire.HouseAttachment {
 	out := make([]wire.HouseAttachment, len(list))
 	for i, a := range list {
 		out[i] = wire.HouseAttachment{Type: a.Type, Name: a.Name, URL: a.URL, Size: a.Size}
@@ -161,7 +164,7 @@ func wireAttachments(list []Attachment) []wire.HouseAttachment {
 	return out
 }
 
-func wireRounds(rounds []Round) []wire.HouseRound {
+func wireRounds(rounds []lot.Round) []wire.HouseRound {
 	out := make([]wire.HouseRound, len(rounds))
 	for i, r := range rounds {
 		out[i] = wire.HouseRound{
@@ -172,7 +175,7 @@ func wireRounds(rounds []Round) []wire.HouseRound {
 	return out
 }
 
-func wireBids(bids []Bid) []wire.HouseBid {
+func wireBids(bids []lot.Bid) []wire.HouseBid {
 	out := make([]wire.HouseBid, len(bids))
 	for i, b := range bids {
 		out[i] = wire.HouseBid{Code: b.Code, Price: b.Price, Time: httpx.Time(b.Time), IsDelay: b.IsDelay}
@@ -180,10 +183,10 @@ func wireBids(bids []Bid) []wire.HouseBid {
 	return out
 }
 
-func wireChanges(changes []Change) []wire.HouseChange {
+func wireChanges(changes []lot.Change) []wire.HouseChange {
 	out := make([]wire.HouseChange, len(changes))
 	for i, c := range changes {
-		out[i] = wire.HouseChange{Field: c.Field, Label: ChangeLabel(c.Field), Old: c.Old, New: c.New, Time: httpx.Time(c.ChangedAt)}
+		out[i] = wire.HouseChange{Field: c.Field, Label: lot.ChangeLabel(c.Field), Old: c.Old, New: c.New, Time: httpx.Time(c.ChangedAt)}
 	}
 	return out
 }

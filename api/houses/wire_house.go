@@ -3,12 +3,13 @@ package houses
 import (
 	"time"
 
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 // wireCard is a lot as lists show it.
-func wireCard(c *Card) wire.HouseCard {
+func wireCard(c *lot.Card) wire.HouseCard {
 	return wire.HouseCard{
 		Address:        c.Address,
 		AppraisalPrice: c.AppraisalPrice,
@@ -74,7 +75,7 @@ func wireCard(c *Card) wire.HouseCard {
 }
 
 // wireHouse is a lot as its page shows it; what it shares with the card comes from there.
-func wireHouse(d *Detail, now time.Time) wire.House {
+func wireHouse(d *lot.Detail, now time.Time) wire.House {
 	c := &d.Card
 	card := wireCard(c)
 	return wire.House{

@@ -17,13 +17,14 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"fapai/api/dictionary"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 )
 
 // memory stands for the database: it keeps lots, with transactions.
 type memory struct {
 	bun.IDB
-	lots  map[string]houses.Lot
+	lots  map[string]lot.Lot
 	fail  error // returned by the upsert after which calls have been made
 	after int
 	calls int
@@ -38,7 +39,7 @@ func (m *memory) RunInTx(ctx context.Context, _ *sql.TxOptions, f func(context.C
 	return nil
 }
 
-func (m *memory) write(_ context.Context, _ bun.IDB, lots []houses.Lot, _ time.Time) (c houses.UpsertCounts, err error) {
+func (m *memory) write(_ context.Context, _ bun.IDB, lots []lot.Lot, _ time.Time) (c importer.UpsertCounts, err error) {
 	if m.calls++; m.fail != nil && m.calls > m.after {
 		return c, m.fail
 	}
@@ -57,7 +58,7 @@ func (m *memory) write(_ context.Context, _ bun.IDB, lots []houses.Lot, _ time.T
 	return c, nil
 }
 
-func newMemory() *memory { return &memory{lots: map[string]houses.Lot{}} }
+func newMemory() *memory { return &memory{lots: map[string]lot.Lot{}} }
 
 func (m *memory) deps(t testing.TB) Deps {
 	t.Helper()

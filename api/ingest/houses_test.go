@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"fapai/api/db"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/ingest/reader"
 )
 
@@ -65,7 +65,7 @@ func checkOwn(t *testing.T, m *memory) {
 	t.Helper()
 	a := m.lots["ali\x001001"]
 	h := a.House
-	if h.Title != "被执行人张某某名下望京花园3号楼801室" || h.Stage != houses.FirstAuction || h.RoundNo != 1 || h.Result != nil {
+	if h.Title != "被执行人张某某名下望京花园3号楼801室" || h.Stage != lot.FirstAuction || h.RoundNo != 1 || h.Result != nil {
 		t.Errorf("title, stage, result: %q %q %d %v", h.Title, h.Stage, h.RoundNo, h.Result)
 	}
 	if h.ProvinceID != 3 || h.CityID != 29 || h.AreaID != 105 || deref(h.RegionID) != 1 {
@@ -84,7 +84,7 @@ func checkOwn(t *testing.T, m *memory) {
 		t.Errorf("times, court: %s %s %s", rfc(h.StartTime), rfc(h.EndTime), a.Court)
 	}
 	b := m.lots["jd\x001002"].House
-	if b.Stage != houses.Sale || b.RoundNo != 3 || deref(b.Result) != houses.Failed || b.StartPrice != 1_362_839 || deref(b.AreaM2) != 102.3 {
+	if b.Stage != lot.Sale || b.RoundNo != 3 || deref(b.Result) != lot.Failed || b.StartPrice != 1_362_839 || deref(b.AreaM2) != 102.3 {
 		t.Errorf("second lot: %s %d %s %d %v", b.Stage, b.RoundNo, deref(b.Result), b.StartPrice, deref(b.AreaM2))
 	}
 	if deref(b.FloorLevel) != "2" || deref(b.TotalFloor) != 6 || b.AreaID != 114 || b.Loan != "1" || deref(b.Mortgage) != "有" {
@@ -107,10 +107,10 @@ func TestAli(t *testing.T) {
 			if rfc(a.StartTime) != "2026-11-20T10:00:00+08:00" || !strings.HasPrefix(deref(a.SourceURL), "https://sf-item") {
 				t.Errorf("first: %s %s", rfc(a.StartTime), deref(a.SourceURL))
 			}
-			if b.Stage != houses.Sale || b.Nature != "1029" || b.ViewCount != 12_000 || b.Result != nil || b.Title != "北京市大兴区黄村镇清源西里住宅" || b.AreaID != 115 {
+			if b.Stage != lot.Sale || b.Nature != "1029" || b.ViewCount != 12_000 || b.Result != nil || b.Title != "北京市大兴区黄村镇清源西里住宅" || b.AreaID != 115 {
 				t.Errorf("second: %+v", b)
 			}
-			if deref(c.Result) != houses.Withdrawn || c.StartPrice != 3_000_000 || c.Stage != houses.FirstAuction {
+			if deref(c.Result) != lot.Withdrawn || c.StartPrice != 3_000_000 || c.Stage != lot.FirstAuction {
 				t.Errorf("third: %+v", c)
 			}
 		})
@@ -127,14 +127,14 @@ func TestJD(t *testing.T) {
 			}
 			a := m.lots["jd\x00305617254"]
 			h := a.House
-			if h.Stage != houses.SecondAuction || h.RoundNo != 2 || h.StartPrice != 8_960_000 || deref(h.Increment) != 40_000 || h.Usage != "101" || h.AreaID != 108 {
+			if h.Stage != lot.SecondAuction || h.RoundNo != 2 || h.StartPrice != 8_960_000 || deref(h.Increment) != 40_000 || h.Usage != "101" || h.AreaID != 108 {
 				t.Errorf("first: %+v", h)
 			}
 			if len(a.Images) != 1 || a.Images[0].URL != "https://img10.360buyimg.com/a.jpg" || h.Loan != "0" || h.Restriction != "1" || h.ViewCount != 812 {
 				t.Errorf("first: %+v %s %s", a.Images, h.Loan, h.Restriction)
 			}
 			b := m.lots["jd\x00305617255"].House
-			if deref(b.Result) != houses.Withdrawn || b.StartPrice != 4_585_000 || b.AppraisalPrice != nil || b.StartTime != nil {
+			if deref(b.Result) != lot.Withdrawn || b.StartPrice != 4_585_000 || b.AppraisalPrice != nil || b.StartTime != nil {
 				t.Errorf("second: %+v", b)
 			}
 		})
@@ -251,7 +251,7 @@ func TestChosenMapping(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	a, b := m.lots["gpai\x007"].House, m.lots["gpai\x008"].House
-	if deref(a.Result) != houses.Sold || deref(b.Result) != houses.Withdrawn || a.StartPrice != 5_000_000 || a.AreaID != 105 {
+	if deref(a.Result) != lot.Sold || deref(b.Result) != lot.Withdrawn || a.StartPrice != 5_000_000 || a.AreaID != 105 {
 		t.Errorf("%+v %+v", a, b)
 	}
 	for _, o := range []Options{{Source: "mars"}, {Mapping: "/none.yaml"}, {Source: "jd"}} {

@@ -10,7 +10,8 @@ import (
 
 	"fapai/api/communities"
 	"fapai/api/db"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/reader"
 )
@@ -23,7 +24,7 @@ type Deps struct {
 	Dictionary func(key, word string) (code string, ok bool)
 	Places     FindPlace
 	// WriteHouses stores lots, each in the community that it names; only Houses needs it.
-	WriteHouses func(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (houses.UpsertCounts, error)
+	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 	// LinkHouses points stored lots at new communities; only Communities needs it.
 	LinkHouses communities.LinkLots
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 	"github.com/uptrace/bun/schema"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/ingest/mapping"
 )
 
@@ -23,7 +23,7 @@ func TestKeptColumnsAreColumns(t *testing.T) {
 		t.Fatal(err)
 	}
 	kept := keptHouseColumns(own)
-	table := schema.NewTables(pgdialect.New()).Get(reflect.TypeFor[houses.House]())
+	table := schema.NewTables(pgdialect.New()).Get(reflect.TypeFor[lot.House]())
 	for _, name := range kept {
 		if table.LookupField(name) == nil {
 			t.Errorf("%s is no column of a lot", name)

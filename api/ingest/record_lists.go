@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/mask"
 	"fapai/api/ingest/values"
@@ -80,7 +80,7 @@ func (c *record) list(field string, most int) (out []string) {
 }
 
 // images are addresses, or [{"url","width","height","caption"}], the cover first; nil where the cell is empty.
-func (c *record) images(field string) (out []houses.Image) {
+func (c *record) images(field string) (out []lot.Image) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {
 			URL           string
@@ -95,7 +95,7 @@ func (c *record) images(field string) (out []houses.Image) {
 		case len(list) > maxImages:
 			return fmt.Errorf("图片超过 %d 张", maxImages)
 		}
-		out = []houses.Image{}
+		out = []lot.Image{}
 		for i, v := range list {
 			url, err := values.URL(v.URL)
 			if err != nil {
@@ -104,7 +104,7 @@ func (c *record) images(field string) (out []houses.Image) {
 			if v.Width < 0 || v.Height < 0 {
 				return errors.New("图片格式错误")
 			}
-			out = append(out, houses.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption))})
+			out = append(out, lot.Image{URL: url, Sort: i, Width: v.Width, Height: v.Height, Caption: mask.Text(tidy(v.Caption))})
 		}
 		return nil
 	})
@@ -112,7 +112,7 @@ func (c *record) images(field string) (out []houses.Image) {
 }
 
 // attachments are addresses, or [{"type","name","url","size"}]; nil where the cell is empty.
-func (c *record) attachments(field string) (out []houses.Attachment) {
+func (c *record) attachments(field string) (out []lot.Attachment) {
 	c.read(field, func(cell mapping.Cell) error {
 		list, err := elements[struct {
 			Type, Name, URL string
@@ -126,7 +126,7 @@ func (c *record) attachments(field string) (out []houses.Attachment) {
 		case len(list) > maxAttachments:
 			return fmt.Errorf("附件超过 %d 个", maxAttachments)
 		}
-		out = []houses.Attachment{}
+		out = []lot.Attachment{}
 		for i, v := range list {
 			url, err := values.URL(v.URL)
 			if err != nil {
@@ -140,7 +140,7 @@ func (c *record) attachments(field string) (out []houses.Attachment) {
 			if name == "" {
 				name = fmt.Sprintf("附件%d", i+1)
 			}
-			out = append(out, houses.Attachment{Type: kind, Name: name, URL: url, Size: v.Size, Sort: i})
+			out = append(out, lot.Attachment{Type: kind, Name: name, URL: url, Size: v.Size, Sort: i})
 		}
 		return nil
 	})

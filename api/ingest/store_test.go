@@ -7,7 +7,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/db"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
 	"fapai/api/places"
 )
 
@@ -20,7 +20,7 @@ func TestIntoTheDatabase(t *testing.T) {
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 	deps := newMemory().deps(t)
 	deps.Places = NewPlaces(Divisions(places.Data()), 29)
-	deps.DB, deps.Now, deps.WriteHouses = tx, func() time.Time { return at }, houses.Upsert
+	deps.DB, deps.Now, deps.WriteHouses = tx, func() time.Time { return at }, importer.Upsert
 	files := []string{asXLSX(t, "own.csv"), copyOf(t, "ali.csv", asGB), copyOf(t, "jd.ndjson", asIs)}
 	stored := func() (n int) {
 		if err := tx.NewSelect().Table("houses").ColumnExpr("count(*)").Scan(ctx, &n); err != nil {

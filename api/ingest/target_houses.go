@@ -10,7 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/mask"
 	"fapai/api/ingest/values"
@@ -18,12 +18,12 @@ import (
 
 // Houses imports files of lots. A lot is the same one by platform and source id.
 func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
-	t := &target[houses.Lot]{
+	t := &target[lot.Lot]{
 		kind: "houses",
 		open: lotReader,
 		key:  lotKey,
-		name: func(l *houses.Lot) string { return "标的 " + l.House.SourceID },
-		write: func(ctx context.Context, tx bun.Tx, lots []houses.Lot) (db.UpsertCounts, error) {
+		name: func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
+		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
 			c, err := deps.WriteHouses(ctx, tx, lots, deps.Now())
 			return db.UpsertCounts(c), err
 		},
@@ -31,13 +31,13 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	return t.run(ctx, files, o, deps)
 }
 
-func lotKey(l *houses.Lot) string { return l.House.Platform + "\x00" + l.House.SourceID }
+func lotKey(l *lot.Lot) string { return l.House.Platform + "\x00" + l.House.SourceID }
 
-func lotReader(b *mapping.Binding) func(*record) (houses.Lot, error) {
+func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	keep := keptHouseColumns(b)
-	return func(c *record) (houses.Lot, error) {
-		l := houses.Lot{House: houses.House{Nature: "1027", Restriction: "9", Loan: "9"}, Keep: keep}
-		for _, step := range []func(*record, *houses.Lot) error{identity, titleAndStage, result, startPrice, lotFields, lotPlace, usage} {
+	return func(c *record) (lot.Lot, error) {
+		l := lot.Lot{House: lot.House{Nature: "1027", Restriction: "9", Loan: "9"}, Keep: keep}
+		for _, step := range []func(*record, *lot.Lot) error{identity, titleAndStage, result, startPrice, lotFields, lotPlace, usage} {
 			if err := step(c, &l); err != nil {
 				return l, err
 			}
@@ -46,7 +46,7 @@ func lotReader(b *mapping.Binding) func(*record) (houses.Lot, error) {
 	}
 }
 
-func identity(c *record, l *houses.Lot) error {
+func identity(c *record, l *lot.Lot) error {
 	l.House.Platform = c.binding.Mapping.Platform
 	if cell, ok := c.get("platform"); ok {
 		if l.House.Platform, ok = c.deps.Dictionary("source_platform", mapping.Word("", "source_platform", cell.Text)); !ok {
@@ -68,7 +68,7 @@ func identity(c *record, l *houses.Lot) error {
 	return nil
 }
 
-func titleAndStage(c *record, l *houses.Lot) error {
+func titleAndStage(c *record, l *lot.Lot) error {
 	cell, ok := c.get("title")
 	if !ok {
 		return errors.New("缺少标题")
@@ -94,7 +94,7 @@ func titleAndStage(c *record, l *houses.Lot) error {
 
 // stage takes the stage from its column, else from the sale flag, else from the title, and counts the round by it unless
 // a column does.
-func stage(c *record, l *houses.Lot, fromTitle string) error {
+func stage(c *record, l *lot.Lot, fromTitle string) error {
 	name := fromTitle
 	if cell, ok := c.get("sell_off"); ok {
 		if sale, err := values.YesNo(cell.Text); err == nil && sale == values.Yes {
@@ -112,8 +112,8 @@ func stage(c *record, l *houses.Lot, fromTitle string) error {
 		c.warn("没有写明拍卖阶段，按一拍处理")
 	}
 	code, _ := stageCode(c, name)
-	l.House.Stage = houses.Stage(code)
-	l.House.RoundNo = map[houses.Stage]int{houses.SecondAuction: 2, houses.Sale: 3}[l.House.Stage]
+	l.House.Stage = lot.Stage(code)
+	l.House.RoundNo = map[lot.Stage]int{lot.SecondAuction: 2, lot.Sale: 3}[l.House.Stage]
 	l.House.RoundNo = max(l.House.RoundNo, 1)
 	if cell, ok := c.get("round_no"); ok && !values.AbsentNumber(cell.Text) {
 		n, err := values.Count(cell.Text)
@@ -132,7 +132,7 @@ func stageCode(c *record, name string) (string, bool) {
 }
 
 // result stores the first status column that names a result. Words such as 进行中 follow from the clock and store nothing.
-func result(c *record, l *houses.Lot) error {
+func result(c *record, l *lot.Lot) error {
 	for _, col := range c.binding.Columns("status") {
 		word := c.cells[col.Name]
 		if values.Absent(word) {
@@ -149,14 +149,14 @@ func result(c *record, l *houses.Lot) error {
 		if !ok {
 			return fmt.Errorf("%s：状态“%s”不在字典中", col.Name, name)
 		}
-		l.House.Result = new(houses.Status(code))
+		l.House.Result = new(lot.Status(code))
 		return nil
 	}
 	return nil
 }
 
 // startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
-func startPrice(c *record, l *houses.Lot) error {
+func startPrice(c *record, l *lot.Lot) error {
 	for _, col := range c.binding.Columns("start_price") {
 		text := c.cells[col.Name]
 		if values.AbsentNumber(text) || values.Clean(text) == "有" {
@@ -175,7 +175,7 @@ func startPrice(c *record, l *houses.Lot) error {
 	return errors.New("缺少起拍价")
 }
 
-func lotPlace(c *record, l *houses.Lot) error {
+func lotPlace(c *record, l *lot.Lot) error {
 	p, err := c.place(strings.TrimSpace(valueOr(l.House.Address) + " " + l.House.Title))
 	if err != nil {
 		return err
@@ -185,7 +185,7 @@ func lotPlace(c *record, l *houses.Lot) error {
 }
 
 // usage takes the usage from its column, else from the title.
-func usage(c *record, l *houses.Lot) error {
+func usage(c *record, l *lot.Lot) error {
 	if code := c.code("usage", "usage"); code != nil {
 		l.House.Usage = *code
 		return nil
@@ -208,7 +208,7 @@ const (
 )
 
 // consistent refuses what cannot be and reports what is unlikely.
-func consistent(c *record, l *houses.Lot) error {
+func consistent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if err := l.Validate(); err != nil {
 		return err

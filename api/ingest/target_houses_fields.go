@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fapai/api/db"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/mask"
 	"fapai/api/ingest/values"
@@ -16,7 +16,7 @@ import (
 
 // lotFields reads the fields that come from one cell each. Telephone numbers of courts, case numbers and names of
 // organisations are public and not masked.
-func lotFields(c *record, l *houses.Lot) error {
+func lotFields(c *record, l *lot.Lot) error {
 	h := &l.House
 	if cell, ok := c.get("lot_no"); ok {
 		h.LotNo = tidy(cell.Text)
@@ -32,8 +32,8 @@ func lotFields(c *record, l *houses.Lot) error {
 	legalFields(c, h)
 	l.Court = c.word("court")
 	if c.has("notice", "instruction", "intro") {
-		texts := houses.Texts{Notice: longHTML(c, "notice"), Instruction: longHTML(c, "instruction"), Intro: longHTML(c, "intro")}
-		if texts != (houses.Texts{}) {
+		texts := lot.Texts{Notice: longHTML(c, "notice"), Instruction: longHTML(c, "instruction"), Intro: longHTML(c, "intro")}
+		if texts != (lot.Texts{}) {
 			l.Texts = &texts
 		}
 	}
@@ -43,7 +43,7 @@ func lotFields(c *record, l *houses.Lot) error {
 	return c.err
 }
 
-func buildingFields(c *record, h *houses.House) {
+func buildingFields(c *record, h *lot.House) {
 	h.AreaM2, h.InnerAreaM2 = c.area("area_m2"), c.area("inner_area_m2")
 	layout(c, h)
 	floors(c, h)
@@ -56,7 +56,7 @@ func buildingFields(c *record, h *houses.House) {
 	h.CertificateNo, h.HasCertificate = c.text("certificate_no", shortText, mask.Certificate), c.yesNo("has_certificate")
 }
 
-func auctionFields(c *record, h *houses.House) {
+func auctionFields(c *record, h *lot.House) {
 	h.AssetGroup, h.StatusReason = c.text("asset_group", shortText, nil), c.text("status_reason", longText, mask.Text)
 	h.PublishTime, h.SignupStart, h.SignupEnd = c.moment("publish_time"), c.moment("signup_start"), c.moment("signup_end")
 	h.ViewingStart, h.ViewingEnd = c.moment("viewing_start"), c.moment("viewing_end")
@@ -68,7 +68,7 @@ func auctionFields(c *record, h *houses.House) {
 	h.RemindCount, h.FollowCount = c.counter("remind_count"), c.counter("follow_count")
 }
 
-func priceFields(c *record, h *houses.House) {
+func priceFields(c *record, h *lot.House) {
 	h.AppraisalPrice, h.PriceBasis = c.money("appraisal_price"), c.code("price_basis", "price_basis")
 	h.AppraisalDate, h.AppraisalOrg = c.day("appraisal_date"), c.text("appraisal_org", shortText, nil)
 	h.MarketPrice, h.MarketN = c.money("market_price"), c.count("market_n", 1_000_000)
@@ -78,7 +78,7 @@ func priceFields(c *record, h *houses.House) {
 	h.CurrentPrice, h.DealPrice = c.money("current_price"), c.money("deal_price")
 }
 
-func legalFields(c *record, h *houses.House) {
+func legalFields(c *record, h *lot.House) {
 	h.HasPriorityRight, h.PriorityNote = c.yesNo("has_priority_right"), c.text("priority_note", longText, mask.Text)
 	h.CaseNo, h.JudgeContact = c.text("case_no", shortText, nil), c.text("judge_contact", shortText, nil)
 	h.CourtPhone, h.AssistOrg = c.text("court_phone", shortText, nil), c.text("assist_org", shortText, nil)
@@ -114,7 +114,7 @@ func longHTML(c *record, field string) *string {
 }
 
 // layout reads 2室1厅, and the columns of rooms, which go before it.
-func layout(c *record, h *houses.House) {
+func layout(c *record, h *lot.House) {
 	if v := value(c, "layout", func(cell mapping.Cell) (values.Layout, error) { return values.ParseLayout(cell.Text) }); v != nil {
 		h.Room, h.Hall, h.Kitchen, h.Bath = v.Room, v.Hall, v.Kitchen, v.Bath
 	}
@@ -126,7 +126,7 @@ func layout(c *record, h *houses.House) {
 }
 
 // floors reads 12/28 and its like, and the columns of the total and the level, which go before it.
-func floors(c *record, h *houses.House) {
+func floors(c *record, h *lot.House) {
 	for _, field := range []string{"floor_text", "floor"} {
 		v := value(c, field, func(cell mapping.Cell) (values.Floor, error) { return values.ParseFloor(cell.Text) })
 		if v == nil {
@@ -169,7 +169,7 @@ func lotTags(c *record) (tags []string) {
 }
 
 // bids reads [{"code","price","time","is_delay"}], earliest first.
-func bids(c *record) (out []houses.Bid) {
+func bids(c *record) (out []lot.Bid) {
 	c.read("bids", func(cell mapping.Cell) error {
 		list, err := elements[struct {
 			Code, Price, Time any
@@ -183,7 +183,7 @@ func bids(c *record) (out []houses.Bid) {
 		case len(list) > maxBids:
 			return fmt.Errorf("出价记录超过 %d 条", maxBids)
 		}
-		out = []houses.Bid{}
+		out = []lot.Bid{}
 		for i, v := range list {
 			if v.Code == nil || v.Price == nil || v.Time == nil {
 				return errors.New("出价记录应为 JSON 对象的数组")
@@ -196,7 +196,7 @@ func bids(c *record) (out []houses.Bid) {
 			if err != nil {
 				return err
 			}
-			out = append(out, houses.Bid{Seq: i + 1, Code: mask.Text(fmt.Sprint(v.Code)), Price: price, Time: at.Truncate(time.Microsecond), IsDelay: v.IsDelay})
+			out = append(out, lot.Bid{Seq: i + 1, Code: mask.Text(fmt.Sprint(v.Code)), Price: price, Time: at.Truncate(time.Microsecond), IsDelay: v.IsDelay})
 		}
 		return nil
 	})
@@ -221,6 +221,6 @@ var notKept = []string{
 }
 
 func keptHouseColumns(b *mapping.Binding) []string {
-	columns := slices.DeleteFunc(db.Columns[houses.House](), func(name string) bool { return slices.Contains(notKept, name) })
+	columns := slices.DeleteFunc(db.Columns[lot.House](), func(name string) bool { return slices.Contains(notKept, name) })
 	return keptColumns(b, columns, houseFillers)
 }

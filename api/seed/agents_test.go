@@ -9,7 +9,7 @@ import (
 	"fapai/api/agents"
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
 	"fapai/api/seed"
 )
 
@@ -46,7 +46,7 @@ func TestAgents(t *testing.T) {
 func TestRunWritesAgents(t *testing.T) {
 	own := apitest.Database(t)
 	options := seed.Options{Houses: 400, Seed: 1}
-	if _, err := seed.Run(t.Context(), own, options, fixture.Now, houses.Upsert, nil); err != nil {
+	if _, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil); err != nil {
 		t.Fatal(err)
 	}
 	var wrong, deals, comments int
@@ -55,7 +55,7 @@ func TestRunWritesAgents(t *testing.T) {
 	if err != nil || wrong > 0 || deals == 0 || comments == 0 {
 		t.Fatalf("%d of %d deals are wrong, %d comments, %v", wrong, deals, comments, err)
 	}
-	if _, err := seed.Run(t.Context(), own, options, fixture.Now.Add(time.Minute), houses.Upsert, nil); err != nil {
+	if _, err := seed.Run(t.Context(), own, options, fixture.Now.Add(time.Minute), importer.Upsert, nil); err != nil {
 		t.Fatal(err)
 	}
 	var moved int

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // Codes of the dictionary usage.
@@ -169,8 +169,8 @@ func liftRatio(c *Community) *string {
 // asset is one property; its rounds are lots.
 type asset struct {
 	home   *Community
-	house  houses.House // what all rounds share
+	house  lot.House // what all rounds share
 	court  court
 	facts  facts
-	images []houses.Image
+	images []lot.Image
 }

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 const (
@@ -16,7 +16,7 @@ const (
 
 // bidding is a whole auction: what it comes to if nobody looks at the clock.
 type bidding struct {
-	bids   []houses.Bid
+	bids   []lot.Bid
 	end    time.Time // with extensions
 	delays int
 }
@@ -68,7 +68,7 @@ func auction(rnd rng, start, step int64, rise float64, w window) bidding {
 			who = (who + 1) % len(codes)
 		}
 		last = who
-		b.bids = append(b.bids, houses.Bid{
+		b.bids = append(b.bids, lot.Bid{
 			Seq: i + 1, Code: codes[who], Price: price, Time: times[i], IsDelay: i >= len(times)-delays,
 		})
 	}
@@ -126,7 +126,7 @@ func bidTimes(rnd rng, n int, w window) (times []time.Time, delays int, end time
 }
 
 // until is what has happened of a bidding by a time.
-func (b bidding) until(t time.Time) []houses.Bid {
+func (b bidding) until(t time.Time) []lot.Bid {
 	for i, bid := range b.bids {
 		if bid.Time.After(t) {
 			return b.bids[:i]

@@ -3,7 +3,7 @@ package seed
 import (
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 )
 
@@ -101,7 +101,7 @@ func (cal calendar) sinceMidnight(part float64) time.Time {
 
 // schedule gives a last round its times and returns how many days before its start it was published.
 func (cal calendar) schedule(rnd rng, r *round, l lifecycle, s *scene) int {
-	isSale := r.stage == houses.Sale
+	isSale := r.stage == lot.Sale
 	switch {
 	case s != nil && s.times != nil:
 		s.times(cal, rnd, r)

@@ -4,7 +4,7 @@ import (
 	"math"
 	"slices"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/places"
 )
 
@@ -45,7 +45,7 @@ type Community struct {
 	Heating      string
 	Ownership    string
 	LandNature   string
-	Metro        []houses.Metro
+	Metro        []lot.Metro
 
 	district int // index in districts: tint and court
 }

@@ -6,7 +6,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
 	"fapai/api/seed"
 )
 
@@ -15,7 +15,7 @@ func TestLotsLieInStoredCommunities(t *testing.T) {
 	own := apitest.Database(t)
 	options := seed.Options{Houses: 60, Seed: 3}
 	for run := range 2 {
-		if _, err := seed.Run(t.Context(), own, options, fixture.Now, houses.Upsert, nil); err != nil {
+		if _, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil); err != nil {
 			t.Fatal(err)
 		}
 		var got struct{ Communities, Missing, Prices, Unpriced, Changed int }

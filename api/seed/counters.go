@@ -4,17 +4,17 @@ import (
 	"math"
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // audience gives a lot the visitors it has had. They follow from whole days, so that making the data twice on one day
 // gives the same.
-func (cal calendar) audience(rnd rng, h *houses.House, r *round, bidders int) {
+func (cal calendar) audience(rnd rng, h *lot.House, r *round, bidders int) {
 	views := math.Exp(math.Log(3500) + rnd.NormFloat64()*0.85)
 	if h.Usage == parking || h.Usage == other || h.Usage == land || h.Usage == industry {
 		views *= 0.3
 	}
-	if r.stage == houses.Sale {
+	if r.stage == lot.Sale {
 		views *= 0.6
 	}
 	if r.outcome == upcoming {
@@ -38,7 +38,7 @@ func (cal calendar) audience(rnd rng, h *houses.House, r *round, bidders int) {
 }
 
 // changed is the time by which a lot last changed at its source.
-func (cal calendar) changed(r *round, h *houses.House) time.Time {
+func (cal calendar) changed(r *round, h *lot.House) time.Time {
 	at := r.publish
 	if r.start.Before(cal.now) && (r.outcome == running || r.outcome == ended) {
 		at = r.start

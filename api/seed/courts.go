@@ -1,6 +1,8 @@
 package seed
 
-import "fapai/api/houses"
+import (
+	"fapai/api/houses/lot"
+)
 
 // court is who sells, with the contacts of a case.
 type court struct {
@@ -76,7 +78,7 @@ func (a *asset) conditions(rnd rng) {
 }
 
 // Results of the outcomes that have one.
-var resultOf = map[outcome]houses.Status{
-	sold: houses.Sold, failed: houses.Failed, withdrawn: houses.Withdrawn, postponed: houses.Postponed,
-	suspended: houses.Suspended, inKind: houses.InKind,
+var resultOf = map[outcome]lot.Status{
+	sold: lot.Sold, failed: lot.Failed, withdrawn: lot.Withdrawn, postponed: lot.Postponed,
+	suspended: lot.Suspended, inKind: lot.InKind,
 }

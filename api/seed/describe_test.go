@@ -15,7 +15,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/dictionary"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/illustration"
 	"fapai/api/seed"
 )
@@ -201,20 +202,20 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 		"no_hukou": "hukou", "loan_ok": "full_cash", "full_cash": "loan_ok",
 	}
 	found := map[string]int{}
-	for _, lot := range sample() {
+	for _, one := range sample() {
 		fields := map[string]bool{}
-		for _, risk := range houses.Risks(&lot.House, nil, 0) {
+		for _, risk := range risk.Risks(&one.House, nil, 0) {
 			fields[risk.Code] = true
 		}
-		bare := houses.House{Title: lot.House.Title, StartPrice: lot.House.StartPrice}
-		for _, risk := range houses.Risks(&bare, lot.Texts, 0) {
+		bare := lot.House{Title: one.House.Title, StartPrice: one.House.StartPrice}
+		for _, risk := range risk.Risks(&bare, one.Texts, 0) {
 			found[risk.Code]++
 			if fields[opposite[risk.Code]] {
-				t.Errorf("%s: the fields say %s, the notice %s: %s", lot.House.SourceID, opposite[risk.Code], risk.Code, *risk.Quote)
+				t.Errorf("%s: the fields say %s, the notice %s: %s", one.House.SourceID, opposite[risk.Code], risk.Code, *risk.Quote)
 			}
-			if risk.Code == "lease" && *lot.House.Occupancy != "2" || risk.Code == "tax_buyer" && *lot.House.TaxBurden == "1" ||
-				risk.Code == "arrears" && (lot.House.ArrearsTotal == nil || *lot.House.ArrearsTotal == 0) {
-				t.Errorf("%s: %s, read from %q", lot.House.SourceID, risk.Code, *risk.Quote)
+			if risk.Code == "lease" && *one.House.Occupancy != "2" || risk.Code == "tax_buyer" && *one.House.TaxBurden == "1" ||
+				risk.Code == "arrears" && (one.House.ArrearsTotal == nil || *one.House.ArrearsTotal == 0) {
+				t.Errorf("%s: %s, read from %q", one.House.SourceID, risk.Code, *risk.Quote)
 			}
 		}
 	}

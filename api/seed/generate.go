@@ -9,13 +9,13 @@ import (
 	"iter"
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // Generate yields n lots, round by round of one asset after another. The same n, seed and day give the same lots, but for
 // the hours of those whose auction is near; on another day the dates are shifted. Memory is flat but for eight bytes an asset.
-func Generate(n int, seed uint64, now time.Time) iter.Seq[houses.Lot] {
-	return func(yield func(houses.Lot) bool) {
+func Generate(n int, seed uint64, now time.Time) iter.Seq[lot.Lot] {
+	return func(yield func(lot.Lot) bool) {
 		m := newMaker(n, seed, now)
 		for no, made := 0, 0; made < n; no++ {
 			for _, lot := range m.asset(no) {
@@ -82,7 +82,7 @@ func (m *maker) rng(no, part int) rng {
 }
 
 // asset makes one asset and gives its rounds as lots.
-func (m *maker) asset(no int) []houses.Lot {
+func (m *maker) asset(no int) []lot.Lot {
 	rnd := m.rng(no, ofAsset)
 	s := sceneOf(no, m.lots)
 	a := m.describe(rnd, s, even(m.seed, no, whereAxis))
@@ -109,7 +109,7 @@ func (m *maker) asset(no int) []houses.Lot {
 	a.house.AppraisalDate = date(valued)
 	prices := newLadder(rnd, value*m.cal.level(valued))
 
-	lots := make([]houses.Lot, len(rounds))
+	lots := make([]lot.Lot, len(rounds))
 	for i, r := range rounds {
 		var before *round
 		if i > 0 {
@@ -130,7 +130,7 @@ func (m *maker) describe(rnd rng, s *scene, where float64) *asset {
 	for {
 		a := &asset{home: m.home(rnd, usage, where)}
 		c := a.home
-		a.house = houses.House{
+		a.house = lot.House{
 			ProvinceID: beijingProvince, CityID: beijingCity, AreaID: c.Area.ID, CommunityName: &c.Name,
 			Lng: &c.Lng, Lat: &c.Lat, Usage: usage, Metro: c.Metro,
 		}

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/seed"
 )
 
@@ -128,8 +128,8 @@ func TestTheStoreWouldTakeEveryLot(t *testing.T) {
 }
 
 // byAsset groups lots into rounds, in the order they come.
-func byAsset(lots []houses.Lot) map[string][]houses.Lot {
-	groups := map[string][]houses.Lot{}
+func byAsset(lots []lot.Lot) map[string][]lot.Lot {
+	groups := map[string][]lot.Lot{}
 	for _, lot := range lots {
 		groups[*lot.House.AssetGroup] = append(groups[*lot.House.AssetGroup], lot)
 	}

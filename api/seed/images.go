@@ -1,7 +1,7 @@
 package seed
 
 import (
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/illustration"
 )
 
@@ -45,10 +45,10 @@ func (c *Community) building(usage string, view illustration.View, offset int) s
 }
 
 // gallery is what there is to see of an asset: the building first, then the floor plan, then the surroundings.
-func (a *asset) gallery(rnd rng) []houses.Image {
-	list := []houses.Image{}
+func (a *asset) gallery(rnd rng) []lot.Image {
+	list := []lot.Image{}
 	add := func(url, caption string) {
-		list = append(list, houses.Image{
+		list = append(list, lot.Image{
 			Sort: len(list), URL: url, Width: illustration.Width, Height: illustration.Height, Caption: caption, IsIllustration: true,
 		})
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/seed"
 )
 
@@ -14,20 +14,20 @@ const day = 24 * time.Hour
 
 // TestPricesKeepTheLaw checks 网络司法拍卖规定 art. 10, 17 and 26 on every lot.
 func TestPricesKeepTheLaw(t *testing.T) {
-	for _, lot := range sample() {
-		h := lot.House
+	for _, one := range sample() {
+		h := one.House
 		start, appraisal := float64(h.StartPrice), float64(*h.AppraisalPrice)
-		floor := map[houses.Stage]float64{
-			houses.FirstAuction: 0.7, houses.ReAuction: 0.7, houses.SecondAuction: 0.56, houses.Sale: 0.56,
+		floor := map[lot.Stage]float64{
+			lot.FirstAuction: 0.7, lot.ReAuction: 0.7, lot.SecondAuction: 0.56, lot.Sale: 0.56,
 		}[h.Stage]
 		if start < floor*appraisal-1e-6 || start > appraisal {
 			t.Errorf("%s: stage %s starts at %.4f of the appraisal", h.SourceID, h.Stage, start/appraisal)
 		}
 		deposit := float64(*h.Deposit) / start
-		if h.Stage == houses.Sale && deposit != 1 {
+		if h.Stage == lot.Sale && deposit != 1 {
 			t.Errorf("%s: a sale's prepayment is %.2f of the price", h.SourceID, deposit)
 		}
-		if h.Stage != houses.Sale && (deposit < 0.05 || deposit > 0.2) {
+		if h.Stage != lot.Sale && (deposit < 0.05 || deposit > 0.2) {
 			t.Errorf("%s: the deposit is %.3f of the start price", h.SourceID, deposit)
 		}
 		if step := float64(*h.Increment) / start; step < 0.001 || step > 0.02 {
@@ -51,16 +51,16 @@ func TestTermsKeepTheLaw(t *testing.T) {
 	}
 }
 
-func checkTerms(t *testing.T, h houses.House, now time.Time) {
+func checkTerms(t *testing.T, h lot.House, now time.Time) {
 	t.Helper()
 	length, notice := day, 30
-	if h.Stage == houses.Sale {
+	if h.Stage == lot.Sale {
 		length = 60 * day
 	}
-	if h.Stage == houses.SecondAuction || h.Stage == houses.Sale {
+	if h.Stage == lot.SecondAuction || h.Stage == lot.Sale {
 		notice = 15
 	}
-	if got := h.EndTime.Sub(*h.StartTime); got != length && (h.Stage != houses.Sale || got < day || *h.CurrentPrice == 0) {
+	if got := h.EndTime.Sub(*h.StartTime); got != length && (h.Stage != lot.Sale || got < day || *h.CurrentPrice == 0) {
 		t.Errorf("%s: stage %s lasts %s", h.SourceID, h.Stage, got)
 	}
 	if got := midnight(*h.StartTime).Sub(midnight(*h.PublishTime)); got < time.Duration(notice)*day {
@@ -78,7 +78,7 @@ func checkTerms(t *testing.T, h houses.House, now time.Time) {
 	if h.ActualEndTime != nil && (h.ActualEndTime.After(now) || h.ActualEndTime.Before(*h.StartTime)) {
 		t.Errorf("%s ended at %s, but it is %s", h.SourceID, h.ActualEndTime, now)
 	}
-	if h.Result != nil && *h.Result != houses.Withdrawn && *h.Result != houses.Postponed && h.StartTime.After(now) {
+	if h.Result != nil && *h.Result != lot.Withdrawn && *h.Result != lot.Postponed && h.StartTime.After(now) {
 		t.Errorf("%s has the result %s before it started", h.SourceID, *h.Result)
 	}
 }
@@ -99,29 +99,29 @@ func TestRoundsFollowEachOther(t *testing.T) {
 	}
 }
 
-func checkNext(t *testing.T, group string, before, next houses.House) {
+func checkNext(t *testing.T, group string, before, next lot.House) {
 	t.Helper()
 	gap := next.StartTime.Sub(*before.ActualEndTime)
 	if next.PublishTime.Before(*before.ActualEndTime) || next.RoundNo <= before.RoundNo || next.Title != before.Title || *next.CaseNo != *before.CaseNo {
 		t.Errorf("%s: round %d is not the next of round %d", group, next.RoundNo, before.RoundNo)
 	}
-	if next.Stage == houses.ReAuction {
-		if *before.Result != houses.Sold || before.StatusReason == nil || next.StartPrice != before.StartPrice {
+	if next.Stage == lot.ReAuction {
+		if *before.Result != lot.Sold || before.StatusReason == nil || next.StartPrice != before.StartPrice {
 			t.Errorf("%s is auctioned again although nobody defaulted", group)
 		}
 		return
 	}
-	if *before.Result != houses.Failed || before.BidCount > 0 {
+	if *before.Result != lot.Failed || before.BidCount > 0 {
 		t.Errorf("%s: the round ahead has the result %s", group, *before.Result)
 	}
 	if gap < 15*day || gap > 30*day {
 		t.Errorf("%s: the next round starts %s after the failure", group, gap)
 	}
 	cut := float64(next.StartPrice) / float64(before.StartPrice)
-	if next.Stage == houses.SecondAuction && (cut < 0.8 || cut > 0.801) {
+	if next.Stage == lot.SecondAuction && (cut < 0.8 || cut > 0.801) {
 		t.Errorf("%s: the second start is %.4f of the first", group, cut)
 	}
-	if next.Stage == houses.Sale && cut != 1 {
+	if next.Stage == lot.Sale && cut != 1 {
 		t.Errorf("%s: the sale starts at %.4f of the second auction", group, cut)
 	}
 }
@@ -146,14 +146,14 @@ func TestBidsKeepTheRules(t *testing.T) {
 	}
 }
 
-func checkBids(t *testing.T, lot houses.Lot, now time.Time) {
+func checkBids(t *testing.T, one lot.Lot, now time.Time) {
 	t.Helper()
-	h := lot.House
-	sold := h.Result != nil && *h.Result == houses.Sold
-	if len(lot.Bids) != h.BidCount || len(lot.Bids) > 60 {
-		t.Errorf("%s: %d bids, counted %d", h.SourceID, len(lot.Bids), h.BidCount)
+	h := one.House
+	sold := h.Result != nil && *h.Result == lot.Sold
+	if len(one.Bids) != h.BidCount || len(one.Bids) > 60 {
+		t.Errorf("%s: %d bids, counted %d", h.SourceID, len(one.Bids), h.BidCount)
 	}
-	if len(lot.Bids) == 0 {
+	if len(one.Bids) == 0 {
 		if sold || h.CurrentPrice != nil || h.DealPrice != nil {
 			t.Errorf("%s has a price but no bid", h.SourceID)
 		}
@@ -161,14 +161,14 @@ func checkBids(t *testing.T, lot houses.Lot, now time.Time) {
 	}
 	people := map[string]bool{}
 	delays := 0
-	for i, bid := range lot.Bids {
+	for i, bid := range one.Bids {
 		people[bid.Code] = true
 		above := bid.Price - h.StartPrice
 		ok := above%*h.Increment == 0 && bid.Seq == i+1 && !bid.Time.Before(*h.StartTime) && !bid.Time.After(now)
 		if i == 0 {
 			ok = ok && above == 0
 		} else {
-			last := lot.Bids[i-1]
+			last := one.Bids[i-1]
 			ok = ok && bid.Price > last.Price && !bid.Time.Before(last.Time) && bid.Code != last.Code
 		}
 		if !ok {
@@ -178,7 +178,7 @@ func checkBids(t *testing.T, lot houses.Lot, now time.Time) {
 			delays++
 		}
 	}
-	last := lot.Bids[len(lot.Bids)-1]
+	last := one.Bids[len(one.Bids)-1]
 	if *h.CurrentPrice != last.Price || h.SignupCount < len(people) || len(people) > 8 {
 		t.Errorf("%s: %d people, %d signed up, the price is %d after a bid of %d", h.SourceID, len(people), h.SignupCount, *h.CurrentPrice, last.Price)
 	}

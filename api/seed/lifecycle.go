@@ -3,7 +3,7 @@ package seed
 import (
 	"math"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // lifecycle is how far the auctions of an asset have come. Assets enter the market at a rate and the same probabilities
@@ -30,8 +30,8 @@ const (
 )
 
 // Chances of a round. The clear rates are those of the trade: 40 % in the first auction, 45 % in the second, 20 % in a sale.
-var clearRate = map[houses.Stage]float64{
-	houses.FirstAuction: 0.40, houses.SecondAuction: 0.45, houses.Sale: 0.20, houses.ReAuction: 0.45,
+var clearRate = map[lot.Stage]float64{
+	lot.FirstAuction: 0.40, lot.SecondAuction: 0.45, lot.Sale: 0.20, lot.ReAuction: 0.45,
 }
 
 const (
@@ -45,7 +45,7 @@ const (
 )
 
 // entries are the stages at which assets enter: what came before was never collected.
-var entries = []share[houses.Stage]{{houses.FirstAuction, 94}, {houses.SecondAuction, 4}, {houses.Sale, 2}}
+var entries = []share[lot.Stage]{{lot.FirstAuction, 94}, {lot.SecondAuction, 4}, {lot.Sale, 2}}
 
 // enters is how many days ago an asset was first published, for a part from 0 to 1 of all assets.
 func enters(part float64) int {
@@ -68,12 +68,12 @@ func newLifecycle(rnd rng, when, luck float64) lifecycle {
 		if last {
 			return l
 		}
-		next := houses.SecondAuction
+		next := lot.SecondAuction
 		switch {
 		case l.outcome == sold:
-			next = houses.ReAuction
-		case stage == houses.SecondAuction:
-			next = houses.Sale
+			next = lot.ReAuction
+		case stage == lot.SecondAuction:
+			next = lot.Sale
 		}
 		published = l.start + l.days() + pauseDays(rnd, next, noticeDays(rnd, next))
 		if published > 0 { // not yet
@@ -84,7 +84,7 @@ func newLifecycle(rnd rng, when, luck float64) lifecycle {
 }
 
 // ends decides what became of a round, and whether it is the last one.
-func (l *lifecycle) ends(rnd rng, stage houses.Stage, published int) bool {
+func (l *lifecycle) ends(rnd rng, stage lot.Stage, published int) bool {
 	fate, told := rnd.Float64(), rnd.Float64()
 	switch {
 	case fate < toWithdraw+toPostpone && -published > l.notice/3:
@@ -96,7 +96,7 @@ func (l *lifecycle) ends(rnd rng, stage houses.Stage, published int) bool {
 	case l.start > 0:
 		l.outcome = upcoming
 		return true
-	case stage == houses.Sale:
+	case stage == lot.Sale:
 		l.sells(rnd)
 		return true
 	case l.start > -2: // an auction that ends today could still be extended
@@ -115,15 +115,15 @@ func (l *lifecycle) ends(rnd rng, stage houses.Stage, published int) bool {
 	}
 	if l.luck < clearRate[stage] {
 		l.outcome = sold
-		return stage != houses.FirstAuction || !rnd.chance(toDefault)
+		return stage != lot.FirstAuction || !rnd.chance(toDefault)
 	}
-	return stage == houses.ReAuction || !rnd.chance(toGoOn)
+	return stage == lot.ReAuction || !rnd.chance(toGoOn)
 }
 
 // sells decides a sale that has begun.
 func (l *lifecycle) sells(rnd rng) {
 	bid, left := rnd.between(1, saleDays-5), l.start+saleDays
-	if rnd.chance(clearRate[houses.Sale]) && l.start+bid < 1 {
+	if rnd.chance(clearRate[lot.Sale]) && l.start+bid < 1 {
 		l.firstBid = bid
 	}
 	switch {
@@ -146,7 +146,7 @@ func (l *lifecycle) sells(rnd rng) {
 // days is how long the round takes: a sale that nobody bids for takes all of its time.
 func (l *lifecycle) days() int {
 	switch {
-	case l.chain[len(l.chain)-1] != houses.Sale:
+	case l.chain[len(l.chain)-1] != lot.Sale:
 		return 1
 	case l.firstBid > 0:
 		return l.firstBid + 1

@@ -6,12 +6,12 @@ import (
 	"slices"
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // lot is one round of the asset. part gives the parts of the round's chance, value is the worth of the asset today, before
 // the round ahead of this one, nil for none.
-func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, value float64, before *round) houses.Lot {
+func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, value float64, before *round) lot.Lot {
 	rnd := part(ofTerms)
 	h := a.house
 	h.Stage, h.RoundNo = r.stage, r.no
@@ -24,13 +24,13 @@ func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, va
 
 	h.AppraisalPrice = &prices.appraisal
 	h.StartPrice = prices.first
-	if r.stage == houses.SecondAuction || r.stage == houses.Sale {
+	if r.stage == lot.SecondAuction || r.stage == lot.Sale {
 		h.StartPrice = prices.second
 	}
 	step := increment(rnd, h.StartPrice)
 	h.Increment = &step
 	h.Deposit = ptr(deposit(h.StartPrice, pick(rnd, []share[float64]{{0.10, 55}, {0.12, 10}, {0.15, 20}, {0.20, 15}})))
-	if r.stage == houses.Sale {
+	if r.stage == lot.Sale {
 		h.Deposit = ptr(h.StartPrice) // 变卖预缴款: all of it
 	}
 	level := cal.level(r.start)
@@ -42,7 +42,7 @@ func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, va
 		h.MarketDate = ptr(time.Date(month.Year(), month.Month(), 1, 0, 0, 0, 0, time.UTC))
 	}
 
-	lot := houses.Lot{Court: a.court.name}
+	lot := lot.Lot{Court: a.court.name}
 	bidders := a.play(part(ofBids), cal, &h, &r, &lot, value*level)
 	if result, ok := resultOf[r.outcome]; ok {
 		h.Result = &result
@@ -70,9 +70,9 @@ func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, va
 }
 
 // play gives the lot its bids as far as they have been made, and returns how many people bid.
-func (a *asset) play(rnd rng, cal calendar, h *houses.House, r *round, lot *houses.Lot, value float64) int {
-	lot.Bids = []houses.Bid{}
-	byBid := r.stage == houses.Sale
+func (a *asset) play(rnd rng, cal calendar, h *lot.House, r *round, one *lot.Lot, value float64) int {
+	one.Bids = []lot.Bid{}
+	byBid := r.stage == lot.Sale
 	if r.outcome != sold && r.outcome != running || byBid && r.firstBid.IsZero() {
 		return 0
 	}
@@ -98,7 +98,7 @@ func (a *asset) play(rnd rng, cal calendar, h *houses.House, r *round, lot *hous
 	if len(b.bids) == 0 {
 		return 0
 	}
-	lot.Bids = b.bids
+	one.Bids = b.bids
 	h.BidCount = len(b.bids)
 	price := b.bids[len(b.bids)-1].Price
 	h.CurrentPrice = &price
@@ -112,7 +112,7 @@ func (a *asset) play(rnd rng, cal calendar, h *houses.House, r *round, lot *hous
 	return len(people)
 }
 
-func (a *asset) viewing(rnd rng, h *houses.House, r *round) {
+func (a *asset) viewing(rnd rng, h *lot.House, r *round) {
 	days := int(math.Ceil(r.start.Sub(r.publish).Hours() / 24))
 	from := dayOf(r.publish).AddDate(0, 0, min(3, days-1)).Add(9 * time.Hour)
 	to := dayOf(r.start).AddDate(0, 0, -min(5, max(1, days-4))).Add(16 * time.Hour)
@@ -147,7 +147,7 @@ func reason(rnd rng, r round) *string {
 const maxTags = 4
 
 // tags are the traits a searcher asks for first.
-func tags(h *houses.House) []string {
+func tags(h *lot.House) []string {
 	list := []string{}
 	add := func(when bool, tag string) {
 		if when && len(list) < maxTags {
@@ -167,13 +167,13 @@ func tags(h *houses.House) []string {
 }
 
 // attachments are the drawings as files. There are no documents behind demo data, and a link must not be dead.
-func attachments(rnd rng, images []houses.Image) []houses.Attachment {
-	list := []houses.Attachment{}
+func attachments(rnd rng, images []lot.Image) []lot.Attachment {
+	list := []lot.Attachment{}
 	if rnd.chance(0.3) {
 		return list
 	}
 	for _, image := range images[1:min(3, len(images))] {
-		list = append(list, houses.Attachment{Sort: len(list), Type: "other", Name: image.Caption + "（演示数据）.svg", URL: image.URL})
+		list = append(list, lot.Attachment{Sort: len(list), Type: "other", Name: image.Caption + "（演示数据）.svg", URL: image.URL})
 	}
 	return list
 }

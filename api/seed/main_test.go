@@ -8,7 +8,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/seed"
 )
@@ -21,7 +21,7 @@ const (
 )
 
 // sample is the data of a fresh installation.
-var sample = sync.OnceValue(func() []houses.Lot { return slices.Collect(seed.Generate(sampleSize, sampleSeed, fixture.Now)) })
+var sample = sync.OnceValue(func() []lot.Lot { return slices.Collect(seed.Generate(sampleSize, sampleSeed, fixture.Now)) })
 
 // moments are hours at which something could go wrong.
 func moments() []time.Time {

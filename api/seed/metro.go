@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/places"
 )
 
@@ -54,7 +54,7 @@ const (
 )
 
 // metroOf are the stations near a point, the nearest first, an entry for each line.
-func metroOf(lng, lat float64) (near []houses.Metro) {
+func metroOf(lng, lat float64) (near []lot.Metro) {
 	type far struct {
 		station
 		metres int
@@ -68,7 +68,7 @@ func metroOf(lng, lat float64) (near []houses.Metro) {
 	slices.SortStableFunc(found, func(a, b far) int { return a.metres - b.metres })
 	for _, f := range found[:min(maxStations, len(found))] {
 		for _, line := range f.lines {
-			near = append(near, houses.Metro{Line: line, Station: f.name, DistanceM: f.metres})
+			near = append(near, lot.Metro{Line: line, Station: f.name, DistanceM: f.metres})
 		}
 	}
 	return near

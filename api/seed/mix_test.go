@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/seed"
 )
 
@@ -17,12 +17,12 @@ func TestThereIsAlwaysSomethingOn(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, n := range []int{30, 1200} {
 			var running, soon, today, tomorrow, soldToday, soldYesterday, news int
-			for lot := range seed.Generate(n, sampleSeed, now) {
-				h := &lot.House
-				switch status := houses.StatusAt(h, now); {
-				case status == houses.Running:
+			for one := range seed.Generate(n, sampleSeed, now) {
+				h := &one.House
+				switch status := lot.StatusAt(h, now); {
+				case status == lot.Running:
 					running++
-				case status == houses.Upcoming:
+				case status == lot.Upcoming:
 					if wait := h.StartTime.Sub(now); wait >= 20*time.Minute && wait <= 50*time.Minute {
 						soon++
 					}
@@ -32,9 +32,9 @@ func TestThereIsAlwaysSomethingOn(t *testing.T) {
 					case day:
 						tomorrow++
 					}
-				case status == houses.Sold && midnight(*h.ActualEndTime).Equal(midnight(now)):
+				case status == lot.Sold && midnight(*h.ActualEndTime).Equal(midnight(now)):
 					soldToday++
-				case status == houses.Sold && midnight(*h.ActualEndTime).Equal(midnight(now).AddDate(0, 0, -1)):
+				case status == lot.Sold && midnight(*h.ActualEndTime).Equal(midnight(now).AddDate(0, 0, -1)):
 					soldYesterday++
 				}
 				if midnight(*h.PublishTime).Equal(midnight(now)) {
@@ -55,12 +55,12 @@ func TestThereIsAlwaysSomethingOn(t *testing.T) {
 // TestTheMixIsThatOfTheTrade compares shares in per cent, with a tolerance in points.
 func TestTheMixIsThatOfTheTrade(t *testing.T) {
 	m := mix{}
-	for _, lot := range sample() {
-		h := lot.House
+	for _, one := range sample() {
+		h := one.House
 		m.add("stage", string(h.Stage))
 		m.add("usage", h.Usage)
 		m.add("area", fmt.Sprint(h.AreaID))
-		if result := h.Result; result != nil && (*result == houses.Sold || *result == houses.Failed || *result == houses.InKind) {
+		if result := h.Result; result != nil && (*result == lot.Sold || *result == lot.Failed || *result == lot.InKind) {
 			m.add("clear rate of stage "+string(h.Stage), string(*result))
 		}
 	}
@@ -78,7 +78,7 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 // TestThePresentIsThatOfTheTrade compares what a portal shows that drops a lot once the next round is out, or six weeks
 // after it was decided. A sale runs for sixty days, so more run than the 4 % that auctions of a day come to.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
-	newest := map[string]houses.House{}
+	newest := map[string]lot.House{}
 	for lot := range seed.Generate(12_000, 6, fixture.Now) {
 		newest[*lot.House.AssetGroup] = lot.House
 	}
@@ -93,8 +93,8 @@ func TestThePresentIsThatOfTheTrade(t *testing.T) {
 		if fixture.Now.Sub(decided) > 45*day {
 			continue
 		}
-		status := string(houses.StatusAt(&h, fixture.Now))
-		if status == string(houses.Running) && h.Stage == houses.Sale {
+		status := string(lot.StatusAt(&h, fixture.Now))
+		if status == string(lot.Running) && h.Stage == lot.Sale {
 			status = "a sale runs"
 		}
 		m.add("status", status)

@@ -7,13 +7,13 @@ import (
 	"time"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/seed"
 )
 
 // history is enough lots to speak of each month and district, made once.
-var history = sync.OnceValue(func() (list []houses.House) {
+var history = sync.OnceValue(func() (list []lot.House) {
 	for lot := range seed.Generate(24_000, 2, fixture.Now) {
 		list = append(list, lot.House)
 	}
@@ -36,9 +36,9 @@ func TestMonthsFollowEachOther(t *testing.T) {
 		of(*h.PublishTime).listed++
 		switch {
 		case h.Result == nil:
-		case *h.Result == houses.Sold:
+		case *h.Result == lot.Sold:
 			of(*h.ActualEndTime).sold++
-		case *h.Result == houses.Failed:
+		case *h.Result == lot.Failed:
 			of(*h.ActualEndTime).failed++
 		}
 	}

@@ -3,7 +3,7 @@ package seed
 import (
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // outcome is where a round stands now.
@@ -23,7 +23,7 @@ const (
 
 // round is one auction or sale of an asset.
 type round struct {
-	stage   houses.Stage
+	stage   lot.Stage
 	no      int // 第几次, from 1
 	outcome outcome
 	publish time.Time
@@ -47,13 +47,13 @@ const (
 )
 
 // chain is the stages of an asset that the data holds; what came before the first of them was never collected.
-type chain []houses.Stage
+type chain []lot.Stage
 
-func numberOf(s houses.Stage) int {
+func numberOf(s lot.Stage) int {
 	switch s {
-	case houses.FirstAuction:
+	case lot.FirstAuction:
 		return 1
-	case houses.Sale:
+	case lot.Sale:
 		return 3
 	}
 	return 2
@@ -74,8 +74,8 @@ func (cal calendar) rounds(rnd rng, l lifecycle, s *scene) []round {
 }
 
 // noticeDays is how long before its start a round is published.
-func noticeDays(rnd rng, s houses.Stage) int {
-	if s == houses.FirstAuction || s == houses.ReAuction {
+func noticeDays(rnd rng, s lot.Stage) int {
+	if s == lot.FirstAuction || s == lot.ReAuction {
 		return firstNotice + rnd.between(1, 8)
 	}
 	return secondNotice + rnd.between(1, 6)
@@ -83,8 +83,8 @@ func noticeDays(rnd rng, s houses.Stage) int {
 
 // pauseDays is how long after a failure the next round is published, so that it starts within 30 days of the failure; after
 // a default, first the buyer's time to pay runs out.
-func pauseDays(rnd rng, next houses.Stage, notice int) int {
-	if next == houses.ReAuction {
+func pauseDays(rnd rng, next lot.Stage, notice int) int {
+	if next == lot.ReAuction {
 		return rnd.between(16, 45)
 	}
 	return rnd.between(1, max(1, nextWithin-1-notice))
@@ -92,10 +92,10 @@ func pauseDays(rnd rng, next houses.Stage, notice int) int {
 
 // before is the round that failed, or whose winner defaulted, before the next one. lead and notice are how many days ahead
 // it and the next one were published.
-func (cal calendar) before(rnd rng, stage houses.Stage, lead int, next round, notice int) round {
+func (cal calendar) before(rnd rng, stage lot.Stage, lead int, next round, notice int) round {
 	r := round{stage: stage, no: numberOf(stage), outcome: failed}
 	gap := notice + pauseDays(rnd, next.stage, notice)
-	if next.stage == houses.ReAuction {
+	if next.stage == lot.ReAuction {
 		r.outcome, r.defaulted = sold, true
 	}
 	r.end = dayOf(next.start).AddDate(0, 0, -gap).Add(opening)

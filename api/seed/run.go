@@ -9,7 +9,8 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 )
 
 const (
@@ -28,11 +29,11 @@ type Options struct {
 }
 
 // Sink writes lots by (platform, source id): houses.Upsert.
-type Sink func(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (houses.UpsertCounts, error)
+type Sink func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 
 // Report is what a run came to. Skipped: there were lots already and IfEmpty was set.
 type Report struct {
-	houses.UpsertCounts
+	importer.UpsertCounts
 	Skipped bool
 }
 
@@ -91,9 +92,9 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 }
 
 // batches yields slices of lots; each is overwritten by the next.
-func batches(lots iter.Seq[houses.Lot]) iter.Seq[[]houses.Lot] {
-	return func(yield func([]houses.Lot) bool) {
-		batch := make([]houses.Lot, 0, batchSize)
+func batches(lots iter.Seq[lot.Lot]) iter.Seq[[]lot.Lot] {
+	return func(yield func([]lot.Lot) bool) {
+		batch := make([]lot.Lot, 0, batchSize)
 		for lot := range lots {
 			if batch = append(batch, lot); len(batch) < batchSize {
 				continue

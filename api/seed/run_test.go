@@ -12,7 +12,8 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 	"fapai/api/seed"
 )
 
@@ -21,11 +22,11 @@ func TestRunIsIdempotent(t *testing.T) {
 	own := apitest.Database(t)
 	options := seed.Options{Houses: 120, Seed: 1}
 	var told []int
-	report, err := seed.Run(t.Context(), own, options, fixture.Now, houses.Upsert, func(done, _ int) { told = append(told, done) })
+	report, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, func(done, _ int) { told = append(told, done) })
 	if err != nil || report.Inserted != 120 || !slices.Equal(told, []int{120}) {
 		t.Fatalf("%+v, %v, told %v", report, err, told)
 	}
-	var stored []houses.House
+	var stored []lot.House
 	if err := own.NewSelect().Model(&stored).OrderExpr("id").Scan(t.Context()); err != nil {
 		t.Fatal(err)
 	}
@@ -49,12 +50,12 @@ func TestRunIsIdempotent(t *testing.T) {
 		}
 	}
 
-	again, err := seed.Run(t.Context(), own, options, fixture.Now, houses.Upsert, nil)
+	again, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil)
 	if err != nil || again.Unchanged != 120 || again.Inserted+again.Updated != 0 {
 		t.Errorf("the second run: %+v, %v", again, err)
 	}
 	options.IfEmpty = true
-	skipped, err := seed.Run(t.Context(), own, options, fixture.Now, houses.Upsert, nil)
+	skipped, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil)
 	if err != nil || !skipped.Skipped {
 		t.Errorf("a run that should do nothing: %+v, %v", skipped, err)
 	}
@@ -69,15 +70,15 @@ func TestRunInBatches(t *testing.T) {
 		whole  bool
 	}{{2500, true}, {12_000, false}} {
 		var sizes []int
-		sink := func(_ context.Context, idb bun.IDB, lots []houses.Lot, _ time.Time) (houses.UpsertCounts, error) {
+		sink := func(_ context.Context, idb bun.IDB, lots []lot.Lot, _ time.Time) (importer.UpsertCounts, error) {
 			if _, inTx := idb.(bun.Tx); inTx != tc.whole {
 				t.Fatalf("%d lots: in one transaction: %v", tc.houses, inTx)
 			}
 			sizes = append(sizes, len(lots))
 			if len(sizes) == 3 {
-				return houses.UpsertCounts{}, full
+				return importer.UpsertCounts{}, full
 			}
-			return houses.UpsertCounts{Inserted: len(lots)}, nil
+			return importer.UpsertCounts{Inserted: len(lots)}, nil
 		}
 		_, err := seed.Run(t.Context(), own, seed.Options{Houses: tc.houses}, fixture.Now, sink, nil)
 		if !errors.Is(err, full) || !strings.Contains(err.Error(), "2000") {

@@ -3,7 +3,7 @@ package seed
 import (
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // scene is something that every visitor shall find whenever the data is made: an auction running, one about to start,
@@ -16,9 +16,9 @@ type scene struct {
 }
 
 var (
-	first  = chain{houses.FirstAuction}
-	second = chain{houses.FirstAuction, houses.SecondAuction}
-	third  = chain{houses.FirstAuction, houses.SecondAuction, houses.Sale}
+	first  = chain{lot.FirstAuction}
+	second = chain{lot.FirstAuction, lot.SecondAuction}
+	third  = chain{lot.FirstAuction, lot.SecondAuction, lot.Sale}
 )
 
 // scenes in the order of need: the first ones show even in the smallest data.
@@ -59,7 +59,7 @@ func (s *scene) lifecycle(rnd rng) lifecycle {
 	l := lifecycle{chain: s.chain, outcome: s.outcome}
 	stage := s.chain[len(s.chain)-1]
 	l.notice = noticeDays(rnd, stage)
-	if stage == houses.Sale && s.outcome == running {
+	if stage == lot.Sale && s.outcome == running {
 		l.start = -rnd.between(0, saleDays-2)
 	}
 	return l

@@ -9,7 +9,7 @@ import (
 	"time"
 
 	"fapai/api/dictionary"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 )
 
@@ -29,7 +29,7 @@ const marker = "「演示数据」"
 type writer struct {
 	rng
 	a      *asset
-	h      *houses.House
+	h      *lot.House
 	r      *round
 	before *round // the round ahead of this one, nil for none or unknown
 	b      strings.Builder
@@ -38,9 +38,9 @@ type writer struct {
 }
 
 // texts are notice, instructions and survey table of a lot, without style attributes.
-func (a *asset) texts(rnd rng, cal calendar, h *houses.House, r *round, before *round) *houses.Texts {
+func (a *asset) texts(rnd rng, cal calendar, h *lot.House, r *round, before *round) *lot.Texts {
 	w := &writer{rng: rnd, a: a, h: h, r: r, before: before, style: rnd.IntN(3)}
-	t := &houses.Texts{Notice: ptr(w.notice(cal)), Instruction: ptr(w.instruction()), Intro: ptr(w.intro())}
+	t := &lot.Texts{Notice: ptr(w.notice(cal)), Instruction: ptr(w.instruction()), Intro: ptr(w.intro())}
 	return t
 }
 
@@ -124,11 +124,11 @@ func label(key string, code *string) string {
 	return labels().Name(key, *code)
 }
 
-var stageNames = map[houses.Stage]string{
-	houses.FirstAuction: "第一次拍卖", houses.SecondAuction: "第二次拍卖", houses.Sale: "变卖", houses.ReAuction: "重新拍卖",
+var stageNames = map[lot.Stage]string{
+	lot.FirstAuction: "第一次拍卖", lot.SecondAuction: "第二次拍卖", lot.Sale: "变卖", lot.ReAuction: "重新拍卖",
 }
 
-func (w *writer) isSale() bool { return w.h.Stage == houses.Sale }
+func (w *writer) isSale() bool { return w.h.Stage == lot.Sale }
 
 // act is what the court does: 拍卖 or 变卖.
 func (w *writer) act() string {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"time"
 
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // notice is the 拍卖公告 with what 网络司法拍卖规定 art. 12 to 14 ask for.
@@ -78,7 +78,7 @@ func (w *writer) subject() {
 		w.p("该标的物曾于%s成交，因买受人未按期付款，本院裁定重新拍卖。原买受人不得参加竞买。", chineseDate(w.before.start))
 	case w.before != nil:
 		w.p("该标的物%s（%s）无人出价，已经流拍。", stageNames[w.before.stage], chineseDate(w.before.start))
-	case h.Stage == houses.SecondAuction:
+	case h.Stage == lot.SecondAuction:
 		w.p("该标的物第一次拍卖流拍。")
 	case w.isSale():
 		w.p("该标的物经两次拍卖均已流拍。")

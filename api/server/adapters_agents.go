@@ -7,6 +7,7 @@ import (
 	"fapai/api/communities"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/members"
 	"fapai/api/news"
 	"fapai/api/places"
@@ -16,7 +17,7 @@ import (
 // agentDeps hands lots and districts to the consultants.
 func agentDeps(store *agents.Store, lots *houses.Store, cards *houses.HTTP, index *places.Index, origin string) agents.Deps {
 	return agents.Deps{
-		Store: store, Lots: agentLots(lots), Cards: cards.CardsOf, Area: agentArea(index), Origin: origin, NoHouse: houses.ErrNotFound,
+		Store: store, Lots: agentLots(lots), Cards: cards.CardsOf, Area: agentArea(index), Origin: origin, NoHouse: lot.ErrNotFound,
 	}
 }
 
@@ -28,7 +29,7 @@ func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot,
 		}
 		out := make([]agents.Lot, len(briefs))
 		for i, b := range briefs {
-			out[i] = agents.Lot{ID: b.ID, AreaID: b.AreaID, Title: b.Title, Open: b.Status == houses.Upcoming || b.Status == houses.Running}
+			out[i] = agents.Lot{ID: b.ID, AreaID: b.AreaID, Title: b.Title, Open: b.Status == lot.Upcoming || b.Status == lot.Running}
 		}
 		return out, nil
 	}
@@ -56,7 +57,7 @@ func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *c
 			Area: place(places.Area), Region: place(places.Region),
 		},
 		Sender: p.logins.formSender,
-		House:  mustBe(lots.Exists, houses.ErrNotFound),
+		House:  mustBe(lots.Exists, lot.ErrNotFound),
 		Agent:  mustBe(consultants.Exists, agents.ErrNotFound),
 
 		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders, Matching: p.personal.matching,

@@ -12,6 +12,8 @@ import (
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
 	"fapai/api/illustration"
 	"fapai/api/members"
 	"fapai/api/places"
@@ -19,7 +21,7 @@ import (
 )
 
 // lotTagsOf are the cache tags of a community's lots: its own, and the one that a bulk write tells.
-func lotTagsOf(id int64) []string { return []string{houses.CommunityTag(id), houses.TagAllHouses} }
+func lotTagsOf(id int64) []string { return []string{lot.CommunityTag(id), lot.TagAllHouses} }
 
 // communityStore reads communities with the figures of their lots.
 func communityStore(conn *bun.DB, lots *houses.Store, kept *members.Store, now func() time.Time) *communities.Store {
@@ -29,14 +31,14 @@ func communityStore(conn *bun.DB, lots *houses.Store, kept *members.Store, now f
 			found, err := lots.CommunityCounts(ctx, ids)
 			out := make(map[int64]communities.Lots, len(ids))
 			for _, id := range ids {
-				out[id] = communityLots(found[id], houses.RecentSince(now()))
+				out[id] = communityLots(found[id], lot.RecentSince(now()))
 			}
 			return out, err
 		},
 	}
 }
 
-func communityLots(f houses.CommunityFigures, since time.Time) communities.Lots {
+func communityLots(f lot.CommunityFigures, since time.Time) communities.Lots {
 	return communities.Lots{
 		Total: f.Total, Running: f.Running, Upcoming: f.Upcoming, Sold: f.Sold, SoldRecently: f.SoldRecently, Since: since,
 		LastDealTime: f.LastDealTime, LastDealPrice: f.LastDealPrice, LastDealUnitPrice: f.LastDealUnitPrice,
@@ -46,31 +48,31 @@ func communityLots(f houses.CommunityFigures, since time.Time) communities.Lots 
 
 // linkLots points lots at the communities that they name.
 func linkLots(ctx context.Context, tx bun.Tx, links []communities.Link) error {
-	out := make([]houses.CommunityLink, len(links))
+	out := make([]importer.CommunityLink, len(links))
 	for i, l := range links {
-		out[i] = houses.CommunityLink{AreaID: l.AreaID, CommunityID: l.ID, Key: l.Key}
+		out[i] = importer.CommunityLink{AreaID: l.AreaID, CommunityID: l.ID, Key: l.Key}
 	}
-	return houses.LinkCommunities(ctx, tx, out)
+	return importer.LinkCommunities(ctx, tx, out)
 }
 
 // upsertLots writes lots, each in the community that it names.
-func upsertLots(ctx context.Context, idb bun.IDB, lots []houses.Lot, now time.Time) (counts houses.UpsertCounts, err error) {
+func upsertLots(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts importer.UpsertCounts, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		if err := communityOfLots(ctx, tx, lots); err != nil {
 			return err
 		}
-		counts, err = houses.Upsert(ctx, tx, lots, now)
+		counts, err = importer.Upsert(ctx, tx, lots, now)
 		return err
 	})
 	return counts, err
 }
 
 // communityOfLots gives lots the communities that they name, for a write that follows in the same transaction.
-func communityOfLots(ctx context.Context, tx bun.Tx, lots []houses.Lot) error {
-	if err := houses.LockWrites(ctx, tx); err != nil {
+func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
+	if err := importer.LockWrites(ctx, tx); err != nil {
 		return err
 	}
-	nameOf := func(h *houses.House) communities.Name {
+	nameOf := func(h *lot.House) communities.Name {
 		return communities.Name{AreaID: h.AreaID, Key: communities.Key(value(h.CommunityName))}
 	}
 	names := make([]communities.Name, len(lots))

@@ -6,6 +6,8 @@ import (
 
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 	"fapai/api/illustration"
 	"fapai/api/places"
 )
@@ -14,15 +16,15 @@ import (
 const wanYuan = 10_000
 
 // lotBands are the dictionary's bands in the units of the lots.
-func lotBands(words dictionary.Dictionary) houses.Bands {
-	return houses.Bands{
+func lotBands(words dictionary.Dictionary) search.Bands {
+	return search.Bands{
 		Price:    bands(words["price_band_wan"], wanYuan),
 		Area:     bands(words["area_band"], 1),
 		Discount: bands(words["discount_band"], 1),
 	}
 }
 
-func bands(entries []dictionary.Entry, unit float64) []houses.Band {
+func bands(entries []dictionary.Entry, unit float64) []search.Band {
 	scaled := func(bound *float64) *float64 {
 		if bound == nil {
 			return nil
@@ -30,9 +32,9 @@ func bands(entries []dictionary.Entry, unit float64) []houses.Band {
 		v := *bound * unit
 		return &v
 	}
-	out := make([]houses.Band, len(entries))
+	out := make([]search.Band, len(entries))
 	for i, e := range entries {
-		out[i] = houses.Band{Code: e.Code, Min: scaled(e.Min), Max: scaled(e.Max)}
+		out[i] = search.Band{Code: e.Code, Min: scaled(e.Min), Max: scaled(e.Max)}
 	}
 	return out
 }
@@ -78,7 +80,7 @@ var buildingOf = map[string]illustration.Kind{
 
 // drawLot names the drawings of a lot without pictures: a building of its kind, and its floor plan when it is a flat whose
 // layout is known.
-func drawLot(h *houses.House) []houses.Image {
+func drawLot(h *lot.House) []lot.Image {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(h.Platform + "/" + h.SourceID))
 	variant := int(sum.Sum32() >> 1)
@@ -90,7 +92,7 @@ func drawLot(h *houses.House) []houses.Image {
 	if h.TotalFloor != nil && *h.TotalFloor > 0 {
 		floors = *h.TotalFloor
 	}
-	images := []houses.Image{drawing(0, "建筑示意图", illustration.Building(kind, floors, illustration.Street, variant))}
+	images := []lot.Image{drawing(0, "建筑示意图", illustration.Building(kind, floors, illustration.Street, variant))}
 	if h.Room != nil && (h.Usage == "101" || h.Usage == "115") {
 		layout := illustration.Layout{Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1)}
 		if url, ok := illustration.Plan(illustration.FlatPlan, layout, variant); ok {
@@ -100,8 +102,8 @@ func drawLot(h *houses.House) []houses.Image {
 	return images
 }
 
-func drawing(sort int, caption, url string) houses.Image {
-	return houses.Image{
+func drawing(sort int, caption, url string) lot.Image {
+	return lot.Image{
 		Sort: sort, URL: url, Width: illustration.Width, Height: illustration.Height,
 		Caption: caption, IsIllustration: true,
 	}

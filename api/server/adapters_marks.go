@@ -6,6 +6,7 @@ import (
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/members"
 )
 
@@ -34,7 +35,7 @@ func communityFollows(kept *members.Store) func(context.Context, []int64) (map[i
 
 // purgeMarks has the pages of marked things made anew a little later. Articles do not show who saved them.
 func purgeMarks(notifier *db.DebouncedNotifier) members.Marked {
-	tags := map[members.Kind]func(int64) string{members.House: houses.MarksTag, members.Community: communities.MarksTag}
+	tags := map[members.Kind]func(int64) string{members.House: lot.MarksTag, members.Community: communities.MarksTag}
 	return func(kind members.Kind, ids ...int64) {
 		tag, shown := tags[kind]
 		for _, id := range ids {

@@ -15,6 +15,7 @@ import (
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/jobs"
 	"fapai/api/members"
 	"fapai/api/news"
@@ -52,7 +53,7 @@ func (p *personal) run(ctx context.Context, start func(func())) {
 // hear lets reminders look at lots that have just changed.
 func (p *personal) hear(tags []string) {
 	for _, tag := range tags {
-		if tag == db.AllTags || tag == houses.TagHouses || tag == houses.TagAllHouses || strings.HasPrefix(tag, "house:") {
+		if tag == db.AllTags || tag == lot.TagHouses || tag == lot.TagAllHouses || strings.HasPrefix(tag, "house:") {
 			p.reminders.Poke()
 			return
 		}
@@ -117,15 +118,15 @@ func remindLots(lots *houses.Store) members.Lots {
 		}
 		out := make(map[int64]members.Lot, len(cards))
 		for _, c := range cards {
-			lot := members.Lot{
+			one := members.Lot{
 				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt, DealPrice: c.DealPrice,
 			}
-			if c.Status == houses.Failed {
-				if lot.NextRound, err = nextRound(ctx, lots, c.ID, c.StartTime); err != nil {
+			if c.Status == lot.Failed {
+				if one.NextRound, err = nextRound(ctx, lots, c.ID, c.StartTime); err != nil {
 					return nil, err
 				}
 			}
-			out[c.ID] = lot
+			out[c.ID] = one
 		}
 		return out, nil
 	}
@@ -134,14 +135,14 @@ func remindLots(lots *houses.Store) members.Lots {
 // nextRound is the first round of a lot's asset that begins after it and can still be bid for, nil before there is one.
 func nextRound(ctx context.Context, lots *houses.Store, id int64, after *time.Time) (*int64, error) {
 	detail, err := lots.Get(ctx, id)
-	if errors.Is(err, houses.ErrNotFound) {
+	if errors.Is(err, lot.ErrNotFound) {
 		return nil, nil
 	}
 	if err != nil {
 		return nil, err
 	}
 	for _, r := range detail.Rounds {
-		open := r.Status == houses.Upcoming || r.Status == houses.Running
+		open := r.Status == lot.Upcoming || r.Status == lot.Running
 		if r.ID != id && open && (after == nil || r.StartTime == nil || r.StartTime.After(*after)) {
 			return &r.ID, nil
 		}

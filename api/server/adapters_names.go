@@ -3,7 +3,7 @@ package server
 import (
 	"fapai/api/communities"
 	"fapai/api/grams"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/places"
 )
 
@@ -41,10 +41,10 @@ func (n placeNames) named(word string, cityID int64, found func(area, region int
 	}
 }
 
-func lotsNamed(n placeNames) houses.PlaceNamer {
-	return func(word string, cityID int64) (list []houses.NamedPlace) {
+func lotsNamed(n placeNames) lot.PlaceNamer {
+	return func(word string, cityID int64) (list []lot.NamedPlace) {
 		n.named(word, cityID, func(area, region int64) {
-			list = append(list, houses.NamedPlace{Word: word, AreaID: area, RegionID: region})
+			list = append(list, lot.NamedPlace{Word: word, AreaID: area, RegionID: region})
 		})
 		return list
 	}

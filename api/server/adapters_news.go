@@ -10,6 +10,8 @@ import (
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/api/news"
@@ -89,7 +91,7 @@ func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictio
 		if err != nil {
 			return nil, err
 		}
-		listed, err := lots.List(ctx, houses.Query{Sort: "publish_desc", Page: 1, PageSize: feedSize})
+		listed, err := lots.List(ctx, search.Query{Sort: "publish_desc", Page: 1, PageSize: feedSize})
 		if err != nil {
 			return nil, err
 		}
@@ -111,7 +113,7 @@ func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictio
 	}
 }
 
-func feedLot(c *houses.Card, words dictionary.Dictionary) seo.FeedItem {
+func feedLot(c *lot.Card, words dictionary.Dictionary) seo.FeedItem {
 	summary := fmt.Sprintf("%s，起拍价%s万元", words.Name("auction_stage", string(c.Stage)), strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64))
 	if c.StartTime != nil {
 		summary += "，" + c.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"

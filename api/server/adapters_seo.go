@@ -11,6 +11,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/pages"
 	"fapai/api/places"
@@ -61,14 +62,14 @@ func seoHouse(ctx context.Context, id int64, index *places.Index, lots *houses.S
 	return seo.House{
 		ID: d.ID, Title: d.Title, LotNo: d.LotNo, Address: value(d.Address), Community: value(d.CommunityName),
 		Stage: words.Name("auction_stage", string(d.Stage)), Status: words.Name("auction_status", string(d.Card.Status)), StatusCode: string(d.Card.Status),
-		Layout: houses.LayoutText(&d.House), AreaM2: d.AreaM2, StartPrice: d.StartPrice, DealPrice: d.DealPrice,
+		Layout: lot.LayoutText(&d.House), AreaM2: d.AreaM2, StartPrice: d.StartPrice, DealPrice: d.DealPrice,
 		StartTime: d.StartTime, EndTime: d.ClosesAt, PublishTime: d.PublishTime, UpdatedAt: d.UpdatedAt,
 		Images: images, Court: value(d.Card.CourtName), Repeats: repeats, Where: seoWhere(where),
 	}, nil
 }
 
 func seoCounts(ctx context.Context, w seo.Where, lots *houses.Store) (seo.HouseCounts, error) {
-	var f houses.Filter
+	var f lot.Filter
 	switch {
 	case w.Region != nil:
 		f.RegionID = []int64{w.Region.ID}
@@ -85,7 +86,7 @@ func seoCounts(ctx context.Context, w seo.Where, lots *houses.Store) (seo.HouseC
 	if err != nil {
 		return seo.HouseCounts{}, err
 	}
-	f.Status = []string{string(houses.Upcoming), string(houses.Running)}
+	f.Status = []string{string(lot.Upcoming), string(lot.Running)}
 	active, err := lots.Count(ctx, f)
 	return seo.HouseCounts{Total: total, Active: active, UpdatedAt: newest}, err
 }

@@ -9,6 +9,7 @@ import (
 	"fapai/api/communities"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/news"
 	"fapai/api/share"
@@ -39,19 +40,19 @@ func sharePages(lots *houses.Store, compounds *communities.Store, articles *news
 				return share.Subject{}, err
 			}
 			if len(cards) == 0 {
-				return share.Subject{}, houses.ErrNotFound
+				return share.Subject{}, lot.ErrNotFound
 			}
 			return shareHouse(&cards[0], words), nil
 		}
 	}
 }
 
-func shareHouse(h *houses.Card, words dictionary.Dictionary) share.Subject {
+func shareHouse(h *lot.Card, words dictionary.Dictionary) share.Subject {
 	s := share.Subject{
 		Title: h.Title, Chip: words.Name("auction_stage", string(h.Stage)) + " " + words.Name("auction_status", string(h.Status)),
-		Label: "起拍价", Price: wan(h.StartPrice), Path: fmt.Sprintf("/fapaifang-info/%d.html", h.ID), Tag: houses.HouseTag(h.ID),
+		Label: "起拍价", Price: wan(h.StartPrice), Path: fmt.Sprintf("/fapaifang-info/%d.html", h.ID), Tag: lot.HouseTag(h.ID),
 	}
-	if h.Status == houses.Sold && h.DealPrice != nil {
+	if h.Status == lot.Sold && h.DealPrice != nil {
 		s.Label, s.Price = "成交价", wan(*h.DealPrice)
 	}
 	if h.StartTime != nil {

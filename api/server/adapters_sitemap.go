@@ -9,6 +9,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/seo"
@@ -131,5 +132,5 @@ func (from sitemapSources) tags(ctx context.Context) ([]seo.Address, error) {
 
 // newestLot is when a lot changed last.
 func newestLot(lots *houses.Store) func(context.Context) (time.Time, error) {
-	return func(ctx context.Context) (time.Time, error) { return lots.NewestChange(ctx, houses.Filter{}) }
+	return func(ctx context.Context) (time.Time, error) { return lots.NewestChange(ctx, lot.Filter{}) }
 }

@@ -9,6 +9,8 @@ import (
 
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 	"fapai/api/places"
 	"fapai/api/stats"
 )
@@ -42,7 +44,7 @@ func statSource(words dictionary.Dictionary) stats.Source {
 	}
 }
 
-func statLot(h *houses.Figures) stats.Lot {
+func statLot(h *lot.Figures) stats.Lot {
 	l := stats.Lot{
 		ID: h.ID, Asset: value(h.AssetGroup), CityID: h.CityID, AreaID: h.AreaID, RegionID: orZero(h.RegionID),
 		CommunityID: orZero(h.CommunityID), Community: value(h.CommunityName), CourtID: orZero(h.CourtID), Platform: h.Platform,
@@ -61,7 +63,7 @@ func statLot(h *houses.Figures) stats.Lot {
 }
 
 // bandOf is the one band that a figure belongs to: a bound that two bands share belongs to the upper one. Zero is unknown.
-func bandOf(bands []houses.Band, v float64) string {
+func bandOf(bands []search.Band, v float64) string {
 	if v <= 0 {
 		return ""
 	}

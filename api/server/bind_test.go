@@ -8,7 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // scan logs in with an official account.
@@ -106,4 +106,4 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 }
 
 // soon is a lot that begins in two days.
-func soon(l *houses.Lot) { l.House.StartTime, l.House.EndTime = ahead(48), ahead(72) }
+func soon(l *lot.Lot) { l.House.StartTime, l.House.EndTime = ahead(48), ahead(72) }

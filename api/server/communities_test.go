@@ -7,23 +7,23 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/communities"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // Lots and communities find each other, whichever arrives first.
 func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	own := apitest.Database(t)
 	now := time.Date(2026, 11, 19, 11, 0, 0, 0, time.UTC)
-	named := func(name string) houses.Lot {
-		return fixture.House(func(h *houses.House) { h.CommunityName = &name })
+	named := func(name string) lot.Lot {
+		return fixture.House(func(h *lot.House) { h.CommunityName = &name })
 	}
-	write := func(lots ...houses.Lot) {
+	write := func(lots ...lot.Lot) {
 		t.Helper()
 		if _, err := upsertLots(t.Context(), own, lots, now); err != nil {
 			t.Fatal(err)
 		}
 	}
-	community := func(lot houses.Lot) (id int64) {
+	community := func(lot lot.Lot) (id int64) {
 		t.Helper()
 		err := own.NewSelect().TableExpr("houses").ColumnExpr("coalesce(community_id, 0)").
 			Where("platform = ? AND source_id = ?", lot.House.Platform, lot.House.SourceID).Scan(t.Context(), &id)

@@ -13,7 +13,7 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 type shownMarks struct {
@@ -38,14 +38,14 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	if err := errors.Join(c.parts.marks.Flush(t.Context()), c.parts.marks.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
 		t.Fatal(err)
 	}
-	if got, next := <-heard, <-heard; !slices.Equal(got, []string{houses.MarksTag(ids[0])}) || !slices.Equal(next, []string{"end"}) {
+	if got, next := <-heard, <-heard; !slices.Equal(got, []string{lot.MarksTag(ids[0])}) || !slices.Equal(next, []string{"end"}) {
 		t.Errorf("heard %v, then %v", got, next)
 	}
 }
 
 func TestPagesShowWhoFollows(t *testing.T) {
 	c := newClient(t)
-	id := fixture.Insert(t, c.db, fixture.Lot(func(l *houses.Lot) {
+	id := fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) {
 		l.House.StartTime, l.House.EndTime, l.House.FollowCount, l.House.RemindCount = ahead(48), ahead(72), 7, 9
 	}))[0]
 	page := fmt.Sprintf("/api/house/%d", id)
@@ -62,7 +62,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 	c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id})
 	shown(8, 10)
 	// A source that counts anew does not take them away, nor do they stand in its way.
-	fixture.Insert(t, c.db, fixture.Lot(func(l *houses.Lot) { l.House.FollowCount = 1 }))
+	fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.FollowCount = 1 }))
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET follow_count = 20 WHERE id = ?", id); err != nil {
 		t.Fatal(err)
 	}
@@ -73,7 +73,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 
 	// Only the lot's own page names what a click changes.
 	_, header, _ := c.get(page)
-	if tags := header.Get("Cache-Tag"); !strings.Contains(tags, houses.MarksTag(id)) {
+	if tags := header.Get("Cache-Tag"); !strings.Contains(tags, lot.MarksTag(id)) {
 		t.Errorf("the page is made from %q", tags)
 	}
 	for _, list := range []string{"/api/house", fmt.Sprintf("/api/house?id=%d", id), "/api/house/summary"} {

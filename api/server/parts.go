@@ -22,6 +22,9 @@ import (
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/memsearch"
+	"fapai/api/houses/search/pgsearch"
 	"fapai/api/members"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -50,7 +53,7 @@ type parts struct {
 	built         *assets.Site // nil in development
 	logins        *logins
 	personal      *personal
-	lots          *houses.Memory
+	lots          *memsearch.Index
 	cards         *houses.Store // remembers cards
 	referenceData *referenceData
 	views         *houses.Views
@@ -75,7 +78,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		return nil, fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
 	}
 	ranges := lotBands(words)
-	lotIndex := houses.NewMemory(conn, houses.NewPostgresIndex(conn, clock, ranges), houses.NewPostgresMapper(conn, clock), clock, ranges, log)
+	lotIndex := memsearch.New(conn, pgsearch.NewIndex(conn, clock, ranges), pgsearch.NewMapper(conn, clock), clock, ranges, log)
 	lots := houses.NewStore(conn, lotIndex, clock)
 	if err := lots.KeepCards(rememberedCards); err != nil {
 		return nil, err
@@ -133,7 +136,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		authCalls: p.logins.http,
 		communityCalls: communities.NewHTTP(communities.Deps{
 			Store: compounds, Views: p.visits, Now: clock, Illustrate: drawCommunity, Named: communitiesNamed(names),
-			LotTags: []string{houses.TagHouses}, LotTagsOf: lotTagsOf,
+			LotTags: []string{lot.TagHouses}, LotTagsOf: lotTagsOf,
 		}),
 		contentCalls:    contentHTTP,
 		dictionaryCalls: &dictionary.HTTP{All: words},

@@ -14,7 +14,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
+	"fapai/api/houses/lot"
 )
 
 // TestPersonalCallsAreTheMembers holds every operation of a member against callers without a session and guests, and those
@@ -135,7 +135,7 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 
 func TestSavedThingsAreRemovedAtOnceAndExported(t *testing.T) {
 	c := newClient(t)
-	lots := fixture.Insert(t, c.db, fixture.Lot(func(l *houses.Lot) { l.House.Title = "=HYPERLINK(\"http://x\")" }), fixture.Lot(), fixture.Lot())
+	lots := fixture.Insert(t, c.db, fixture.Lot(func(l *lot.Lot) { l.House.Title = "=HYPERLINK(\"http://x\")" }), fixture.Lot(), fixture.Lot())
 	c.login(seeded)
 	for _, id := range lots {
 		c.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": id})
@@ -171,8 +171,8 @@ func TestSavedThingsAreRemovedAtOnceAndExported(t *testing.T) {
 
 func TestSavedThingsHaveOrders(t *testing.T) {
 	c := newClient(t)
-	at := func(hours, price int) houses.Lot {
-		return fixture.Lot(func(l *houses.Lot) {
+	at := func(hours, price int) lot.Lot {
+		return fixture.Lot(func(l *lot.Lot) {
 			l.House.StartTime, l.House.EndTime, l.House.StartPrice = ahead(hours), ahead(hours+24), int64(price)
 		})
 	}
@@ -185,7 +185,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET deleted_at = now() WHERE id = ?", ids[3]); err != nil {
 		t.Fatal(err)
 	}
-	c.parts.cards.Heard(houses.HouseTag(ids[3])) // no listener runs
+	c.parts.cards.Heard(lot.HouseTag(ids[3])) // no listener runs
 	for sort, want := range map[string][]int{
 		"default": {4, 3, 2, 1, 0}, "price_asc": {1, 2, 4, 0, 3}, "price_desc": {0, 4, 2, 1, 3}, "start_asc": {0, 2, 1, 4, 3},
 	} {

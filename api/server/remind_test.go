@@ -10,6 +10,8 @@ import (
 
 	"fapai/api/fixture"
 	"fapai/api/houses"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
 	"fapai/api/jobs"
 	"fapai/api/members"
 	"fapai/api/outbound/fake"
@@ -43,7 +45,7 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	a.house = fixture.Insert(t, c.db, fixture.Lot())[0]
 	present, log := func() time.Time { return a.now }, slog.New(slog.DiscardHandler)
 	a.store, a.queue = members.NewStore(c.db, c.parts.logins.http.Phones, present), jobs.New(c.db, present, log)
-	index := houses.NewPostgresIndex(c.db, present, houses.Bands{})
+	index := pgsearch.NewIndex(c.db, present, search.Bands{})
 	post := letterPost(c.parts.logins, c.cfg)
 	a.reminders = members.NewReminders(a.store, remindLots(houses.NewStore(c.db, index, present)), post, log, a.queue)
 	return a

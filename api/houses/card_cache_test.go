@@ -1,0 +1,72 @@
+package houses_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/db"
+	"fapai/api/fixture"
+	"fapai/api/houses"
+	"fapai/api/houses/lot"
+)
+
+func TestKeptCardsFollowTagsAndClock(t *testing.T) {
+	tx := apitest.Tx(t)
+	start := fixture.Now.Add(time.Hour)
+	ids := fixture.Insert(t, tx, fixture.Lots(3, func(_ int, l *lot.Lot) {
+		l.House.Result, l.House.StartTime, l.House.EndTime, l.House.ActualEndTime = nil, &start, nil, nil
+	})...)
+	now := fixture.Now
+	store := houses.NewStore(tx, newIndex(tx), func() time.Time { return now })
+	if err := store.KeepCards(10); err != nil {
+		t.Fatal(err)
+	}
+	read := func(ids ...int64) []lot.Card {
+		t.Helper()
+		cards, err := store.Cards(ctx, ids)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return cards
+	}
+	title := func(id int64, title string) {
+		t.Helper()
+		if _, err := tx.ExecContext(ctx, "UPDATE houses SET title = ? WHERE id = ?", title, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	read(ids[0], ids[1])
+	for _, id := range ids {
+		title(id, "改")
+	}
+	cards := read(ids[2], ids[0], ids[1], ids[2]+99)
+	if len(cards) != 3 || cards[0].ID != ids[2] || cards[1].ID != ids[0] || cards[2].ID != ids[1] {
+		t.Fatalf("not in the order asked for: %+v", cards)
+	}
+	if cards[0].Title != "改" || cards[1].Title == "改" {
+		t.Errorf("read %q, kept %q", cards[0].Title, cards[1].Title)
+	}
+
+	store.Heard(lot.TagHouses, lot.HouseTag(ids[0]))
+	if cards = read(ids...); cards[0].Title != "改" || cards[1].Title == "改" {
+		t.Errorf("after the tag of the first: %q, %q", cards[0].Title, cards[1].Title)
+	}
+	for _, tag := range []string{lot.TagAllHouses, db.AllTags} {
+		for _, id := range ids {
+			title(id, tag)
+		}
+		store.Heard(tag)
+		if slices.ContainsFunc(read(ids...), func(c lot.Card) bool { return c.Title != tag }) {
+			t.Errorf("after %s a card is still the old one", tag)
+		}
+	}
+	if s := read(ids[0])[0].Status; s != lot.Upcoming {
+		t.Errorf("status %s before the start", s)
+	}
+	now = start
+	if s := read(ids[0])[0].Status; s != lot.Running {
+		t.Errorf("status %s from the start on", s)
+	}
+}

@@ -1,0 +1,24 @@
+package houses
+
+import (
+	fiber "github.com/gofiber/fiber/v2"
+
+	"fapai/api/houses/lot"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// MapHouses answers what a part of the map shows.
+func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
+	q, err := mapQueryOf(&params)
+	if err != nil {
+		return err
+	}
+	q.FindNamed(h.Named)
+	result, err := h.Map.Map(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, lot.TagHouses)
+	return httpx.OK(c, wireMap(result))
+}

@@ -1,0 +1,179 @@
+package importer
+
+import (
+	"cmp"
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
+)
+
+// outcome is what a batch did with a lot.
+type outcome int
+
+const (
+	unchanged outcome = iota
+	inserted
+	updated
+)
+
+// batch writes up to upsertBatch lots with a handful of statements, whatever their number.
+type batch struct {
+	tx       bun.Tx
+	now      time.Time
+	lots     []lot.Lot // of different keys; the batch may change them
+	outcomes []outcome
+	stored   []storedLot
+	query    string // of the houses, made by prepare
+	args     []any
+}
+
+// storedLot is what the database already has of a lot, as far as a write depends on it.
+type storedLot struct {
+	N           int
+	ID          int64
+	CommunityID *int64
+	Attachments int
+	lot.Texts   `bun:",extend"`
+}
+
+func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
+	return &batch{tx: tx, now: now, lots: lots, outcomes: make([]outcome, len(lots)), stored: make([]storedLot, len(lots))}
+}
+
+// look asks what the database has of the lots.
+func (b *batch) look(ctx context.Context) error {
+	if err := b.findCourts(ctx); err != nil {
+		return err
+	}
+	if err := b.findStored(ctx); err != nil {
+		return err
+	}
+	return b.keepStored(ctx)
+}
+
+func (b *batch) write(ctx context.Context) error {
+	if err := b.writeHouses(ctx); err != nil {
+		return err
+	}
+	return b.writeChildren(ctx)
+}
+
+func (b *batch) count(c *UpsertCounts) {
+	for _, o := range b.outcomes {
+		switch o {
+		case inserted:
+			c.Inserted++
+		case updated:
+			c.Updated++
+		}
+	}
+}
+
+func (b *batch) changedIDs() (ids []int64) {
+	for i, o := range b.outcomes {
+		if o != unchanged {
+			ids = append(ids, b.lots[i].House.ID)
+		}
+	}
+	return ids
+}
+
+// leftCommunities are those that a lot belonged to before the write and does not now.
+func (b *batch) leftCommunities() (ids []int64) {
+	for i := range b.lots {
+		before, now := b.stored[i].CommunityID, b.lots[i].House.CommunityID
+		if b.outcomes[i] == updated && before != nil && (now == nil || *now != *before) {
+			ids = append(ids, *before)
+		}
+	}
+	return ids
+}
+
+// findCourts turns the names of courts into ids.
+func (b *batch) findCourts(ctx context.Context) error {
+	var names []string
+	for i := range b.lots {
+		if name := b.lots[i].Court; name != "" && !slices.Contains(names, name) {
+			names = append(names, name)
+		}
+	}
+	ids, err := courtIDs(ctx, b.tx, names)
+	if err != nil {
+		return err
+	}
+	for i := range b.lots {
+		if id, ok := ids[b.lots[i].Court]; ok {
+			b.lots[i].House.CourtID = &id
+		}
+	}
+	return nil
+}
+
+// findStored finds the lots that exist, with the texts and attachments that risks depend on where none are given.
+func (b *batch) findStored(ctx context.Context) error {
+	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
+	for i := range b.lots {
+		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
+		wants[i] = b.lots[i].Texts == nil
+	}
+	const query = `SELECT x.n, h.id, h.community_id, t.notice, t.instruction, t.intro,
+			(SELECT count(*) FROM house_attachments AS a WHERE a.house_id = h.id) AS attachments
+		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
+		JOIN houses AS h ON h.platform = x.platform AND h.source_id = x.source_id
+		LEFT JOIN house_texts AS t ON x.wants AND t.house_id = h.id`
+	var rows []storedLot
+	if err := b.tx.NewRaw(query, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(wants)).Scan(ctx, &rows); err != nil {
+		return err
+	}
+	for i := range b.lots {
+		b.lots[i].House.ID = 0
+	}
+	for _, r := range rows {
+		b.stored[r.N-1] = r
+		b.lots[r.N-1].House.ID = r.ID
+	}
+	return nil
+}
+
+// prepare computes what a write stores besides what is given. It is pure work of the processor, so all cores share it.
+func (b *batch) prepare() {
+	var wg sync.WaitGroup
+	size := (len(b.lots) + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
+	for from := 0; from < len(b.lots); from += size {
+		wg.Go(func() {
+			for i := from; i < min(from+size, len(b.lots)); i++ {
+				b.prepareLot(&b.lots[i], &b.stored[i])
+			}
+		})
+	}
+	wg.Wait()
+	b.encode()
+}
+
+func (b *batch) prepareLot(l *lot.Lot, stored *storedLot) {
+	h := &l.House
+	texts, attachments := &stored.Texts, stored.Attachments
+	if l.Texts != nil {
+		texts = &lot.Texts{
+			Notice: safe(l.Texts.Notice), Instruction: safe(l.Texts.Instruction), Intro: safe(l.Texts.Intro),
+		}
+		l.Texts = texts
+	}
+	if l.Attachments != nil {
+		attachments = len(l.Attachments)
+	}
+	h.SearchText = lot.SearchText(h)
+	h.Grams = lot.Grams(h.SearchText)
+	h.RiskTags = risk.Risks(h, texts, attachments)
+	h.CreatedAt, h.UpdatedAt = b.now, b.now
+	h.RoundNo = max(h.RoundNo, 1)
+	h.Nature, h.Loan, h.Restriction = cmp.Or(h.Nature, "1027"), cmp.Or(h.Loan, "9"), cmp.Or(h.Restriction, "9")
+}

@@ -1,0 +1,71 @@
+package importer
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+)
+
+// CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because TagAllHouses says it.
+func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
+	if len(lots) == 0 || len(lots) > MaxHouseTags {
+		return nil, nil
+	}
+	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr("DISTINCT h.community_id").Where("h.id IN ?", bun.Tuple(lots)).
+		Where("h.community_id IS NOT NULL").OrderExpr("h.community_id").Scan(ctx, &ids)
+	return ids, err
+}
+
+// CommunityLink says that the lots of an area which name a community belong to CommunityID, 0 for none. Key is the name in
+// lower case without blanks.
+type CommunityLink struct {
+	AreaID, CommunityID int64
+	Key                 string
+}
+
+// LinkCommunities points lots at their communities and NOTIFYs the lots and communities concerned. It takes turns with
+// Upsert, so that no lot that is being written meanwhile is missed.
+func LinkCommunities(ctx context.Context, tx bun.Tx, links []CommunityLink) error {
+	if len(links) == 0 {
+		return nil
+	}
+	if err := LockWrites(ctx, tx); err != nil {
+		return err
+	}
+	areas, ids, keys := make([]int64, len(links)), make([]int64, len(links)), make([]string, len(links))
+	for i, l := range links {
+		areas[i], ids[i], keys[i] = l.AreaID, l.CommunityID, l.Key
+	}
+	var rows []struct {
+		ID           int64
+		Before, Then int64
+	}
+	err := tx.NewRaw(`UPDATE houses AS h SET community_id = nullif(x.community_id, 0)
+		FROM unnest(?::bigint[], ?::text[], ?::bigint[]) AS x (area_id, key, community_id)
+		WHERE h.area_id = x.area_id AND h.community_name IS NOT NULL AND lower(replace(h.community_name, ' ', '')) = x.key
+			AND h.community_id IS DISTINCT FROM nullif(x.community_id, 0)
+		RETURNING h.id, coalesce(old.community_id, 0) AS before, coalesce(new.community_id, 0) AS then`,
+		pgdialect.Array(areas), pgdialect.Array(keys), pgdialect.Array(ids)).Scan(ctx, &rows)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	if len(rows) > MaxHouseTags {
+		return db.Notify(ctx, tx, lot.TagHouses, lot.TagAllHouses)
+	}
+	tags := []string{lot.TagHouses}
+	for _, r := range rows {
+		tags = append(tags, lot.HouseTag(r.ID), lot.CommunityTag(r.Before), lot.CommunityTag(r.Then))
+	}
+	return db.Notify(ctx, tx, tags...)
+}
+
+// LockWrites makes a transaction take turns with Upsert until it ends. Whoever looks up communities for lots that it is
+// about to Upsert locks first.
+func LockWrites(ctx context.Context, tx bun.Tx) error {
+	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock)
+	return err
+}

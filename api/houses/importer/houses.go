@@ -1,0 +1,147 @@
+package importer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"fapai/api/houses/lot"
+)
+
+// counters grow only: a feed's figure may be older than what our own readers added.
+var counters = []string{"view_count", "signup_count", "bid_count", "remind_count", "follow_count"}
+
+var (
+	houseColumns = columnsOf[lot.House]()
+	// comparedColumns decide whether a row differs, and are what an update sets.
+	comparedColumns = columnsOf[lot.House](append([]string{
+		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
+	}, counters...)...)
+	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
+	insertHousesHead, insertHousesTail = buildInsertHouses()
+)
+
+// givenHouses are the columns of a write, of g, what is given, and those that an insert sets. City and province are those of
+// the area.
+func givenHouses() (all, insert []string) {
+	for _, c := range houseColumns {
+		switch c.name {
+		case "city_id":
+			all = append(all, "a.city_id")
+		case "province_id":
+			all = append(all, "c.province_id")
+		default:
+			all = append(all, "g."+c.name)
+		}
+		if c.name != "id" {
+			insert = append(insert, c.name)
+		}
+	}
+	return all, insert
+}
+
+const withAreas = `) AS g
+	LEFT JOIN areas AS a ON a.id = g.area_id LEFT JOIN cities AS c ON c.id = a.city_id`
+
+// buildInsertHouses is a statement around the SELECT of lots that are all new: without anything to compare, a tenth cheaper
+// than the other. It answers the same.
+func buildInsertHouses() (head, tail string) {
+	all, insert := givenHouses()
+	all = slices.DeleteFunc(all, func(name string) bool { return name == "g.id" })
+	names := strings.Join(insert, ", ")
+	return "WITH i AS (INSERT INTO houses (" + names + ") SELECT " + strings.Join(all, ", ") + " FROM (",
+		withAreas + " ORDER BY n RETURNING id, platform, source_id) SELECT id, platform, source_id, true AS is_new FROM i"
+}
+
+// buildUpsertHouses is one statement around the SELECT of what is given: x is that, k what of it differs, u the updates, l
+// their change log, i the inserts in the order given. It answers key, id and whether the lot is new, for every lot it wrote.
+func buildUpsertHouses() (head, tail string) {
+	var sets, olds, logs, grew []string
+	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
+	for i, c := range comparedColumns {
+		given[i], stored[i] = "x."+c.name, "h."+c.name
+		sets = append(sets, c.name+" = x."+c.name)
+	}
+	for _, c := range counters {
+		grew = append(grew, fmt.Sprintf("x.%s > h.%s", c, c))
+		sets = append(sets, fmt.Sprintf("%s = greatest(h.%s, x.%s)", c, c, c))
+	}
+	for i, t := range lot.Tracked {
+		olds = append(olds, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("old."+t.Field, t.SqlType), i, logText("new."+t.Field, t.SqlType), i))
+		logs = append(logs, fmt.Sprintf("('%s', u.old%d, u.new%d)", t.Field, i, i))
+	}
+	all, insert := givenHouses()
+	return `WITH x AS MATERIALIZED (
+	SELECT n, ` + strings.Join(all, ", ") + ` FROM (`, withAreas + `),
+k AS MATERIALIZED (
+	SELECT x.n, h.id IS NOT NULL AS stored, (` + strings.Join(grew, " OR ") + `) AS grew,
+		(` + strings.Join(given, ", ") + `) IS DISTINCT FROM (` + strings.Join(stored, ", ") + `)
+			OR x.is_recommend AND NOT h.is_recommend AS differs
+	FROM x LEFT JOIN houses AS h ON h.id = x.id),
+u AS (
+	UPDATE houses AS h SET ` + strings.Join(sets, ", ") + `, is_recommend = h.is_recommend OR x.is_recommend,
+		source_updated_at = coalesce(x.source_updated_at, h.source_updated_at),
+		updated_at = CASE WHEN k.differs THEN x.updated_at ELSE h.updated_at END
+	FROM x JOIN k USING (n) WHERE h.id = x.id AND (k.differs OR k.grew)
+	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, ` + strings.Join(olds, ", ") + `),
+l AS (
+	INSERT INTO house_changes (house_id, field, old, new, changed_at)
+	SELECT u.id, v.field, v.was, v.becomes, u.changed_at
+	FROM u CROSS JOIN LATERAL (VALUES ` + strings.Join(logs, ", ") + `) AS v (field, was, becomes)
+	WHERE v.was IS DISTINCT FROM v.becomes),
+i AS (
+	INSERT INTO houses (` + strings.Join(insert, ", ") + `)
+	SELECT ` + strings.Join(insert, ", ") + ` FROM x JOIN k USING (n) WHERE NOT k.stored ORDER BY n
+	RETURNING id, platform, source_id)
+SELECT id, platform, source_id, false AS is_new FROM u
+UNION ALL SELECT id, platform, source_id, true FROM i`
+}
+
+// logText is a value as the change log keeps it: 元 in digits, times RFC 3339 in China Standard Time, codes as they are.
+func logText(expr, kind string) string {
+	if kind == "time" {
+		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
+	}
+	return expr + "::text"
+}
+
+// encode makes the statement that writes the houses of the batch.
+func (b *batch) encode() {
+	houses := make([]lot.House, len(b.lots))
+	for i := range b.lots {
+		houses[i] = b.lots[i].House
+	}
+	given, args := unnest(houseColumns, houses)
+	b.args = args
+	if slices.ContainsFunc(houses, func(h lot.House) bool { return h.ID != 0 }) {
+		b.query = upsertHousesHead + given + upsertHousesTail
+	} else {
+		b.query = insertHousesHead + given + insertHousesTail
+	}
+}
+
+func (b *batch) writeHouses(ctx context.Context) error {
+	type key struct{ Platform, SourceID string }
+	var rows []struct {
+		ID int64
+		key
+		IsNew bool
+	}
+	if err := b.tx.NewRaw(b.query, b.args...).Scan(ctx, &rows); err != nil {
+		return err
+	}
+	place := make(map[key]int, len(b.lots))
+	for i := range b.lots {
+		place[key{b.lots[i].House.Platform, b.lots[i].House.SourceID}] = i
+	}
+	for _, r := range rows {
+		i := place[r.key]
+		b.lots[i].House.ID = r.ID
+		b.outcomes[i] = updated
+		if r.IsNew {
+			b.outcomes[i] = inserted
+		}
+	}
+	return nil
+}

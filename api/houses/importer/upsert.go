@@ -1,0 +1,140 @@
+package importer
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+)
+
+const (
+	// upsertBatch is how many lots one set of statements carries.
+	upsertBatch = 1000
+	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
+	// deadlock nor both insert a lot.
+	upsertLock = 7_405_220_320
+	// maxHouseTags is how many lots a write names one by one; beyond it TagAllHouses says that any lot may have changed.
+	MaxHouseTags = 200
+)
+
+// UpsertCounts says what became of the lots of an Upsert. They add up to the lots given: of two lots with one key in the
+// same call the later stands, and the earlier counts as Unchanged.
+type UpsertCounts struct{ Inserted, Updated, Unchanged int }
+
+// Upsert writes lots by (platform, source id), all or none, and NOTIFYs the tags of what changed. A lot that is stored as
+// given is not written at all. Otherwise every column becomes what is given but: created_at and a removal stay; counters
+// grow and never shrink, and do not move updated_at, nor does source_updated_at alone; a recommendation stays. Nil texts,
+// images, attachments and bids leave those stored as they are. Grams, search text and risk tags are made here and HTML is
+// sanitised. A changed price, time, stage or result leaves a row in the change log. The error of a lot that Validate
+// refuses names it.
+//
+// idb is a database or a transaction; a dry run is an Upsert in a transaction that is rolled back.
+func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts UpsertCounts, err error) {
+	for i := range lots {
+		if err := lots[i].Validate(); err != nil {
+			return counts, fmt.Errorf("%s %s: %w", lots[i].House.Platform, lots[i].House.SourceID, err)
+		}
+	}
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
+			return err
+		}
+		changed, left, err := writeBatches(ctx, tx, lastOfEach(lots), now, &counts)
+		if err != nil {
+			return err
+		}
+		return notifyChanged(ctx, tx, changed, left)
+	})
+	if err != nil {
+		return UpsertCounts{}, err
+	}
+	counts.Unchanged = len(lots) - counts.Inserted - counts.Updated
+	return counts, nil
+}
+
+// lastOfEach copies lots, of those with one key the last.
+func lastOfEach(lots []lot.Lot) []lot.Lot {
+	type key struct{ platform, sourceID string }
+	last := make(map[key]int, len(lots))
+	for i := range lots {
+		last[key{lots[i].House.Platform, lots[i].House.SourceID}] = i
+	}
+	out := make([]lot.Lot, 0, len(last))
+	for i := range lots {
+		if last[key{lots[i].House.Platform, lots[i].House.SourceID}] == i {
+			out = append(out, lots[i])
+		}
+	}
+	return out
+}
+
+// writeBatches looks up all lots first; then the next batch is prepared while the database writes the one before. It
+// answers the lots that it wrote and the communities that lots left.
+func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time, counts *UpsertCounts) (changed, left []int64, err error) {
+	var batches []*batch
+	for part := range slices.Chunk(lots, upsertBatch) {
+		b := newBatch(tx, part, now)
+		if err := b.look(ctx); err != nil {
+			return nil, nil, err
+		}
+		batches = append(batches, b)
+	}
+	ready := make(chan *batch, 1)
+	stop := make(chan struct{})
+	defer close(stop)
+	go func() {
+		defer close(ready)
+		for _, b := range batches {
+			b.prepare()
+			select {
+			case ready <- b:
+			case <-stop:
+				return
+			}
+		}
+	}()
+	for b := range ready {
+		if err := b.write(ctx); err != nil {
+			return nil, nil, err
+		}
+		b.count(counts)
+		changed = append(changed, b.changedIDs()...)
+		left = append(left, b.leftCommunities()...)
+	}
+	return changed, left, nil
+}
+
+// notifyChanged names the changed lots, the other rounds of their assets, whose pages list them, and their communities,
+// those that they left included.
+func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	if len(ids) > MaxHouseTags {
+		return db.Notify(ctx, tx, lot.TagHouses, lot.TagAllHouses)
+	}
+	var rounds []int64
+	err := tx.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where("h.id NOT IN ?", bun.Tuple(ids)).
+		Where("h.asset_group IN (SELECT asset_group FROM houses WHERE id IN ?)", bun.Tuple(ids)).
+		Limit(MaxHouseTags).Scan(ctx, &rounds)
+	if err != nil {
+		return err
+	}
+	communities, err := CommunitiesOf(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
+	tags := []string{lot.TagHouses}
+	for _, id := range append(ids, rounds...) {
+		tags = append(tags, lot.HouseTag(id))
+	}
+	for _, id := range append(left, communities...) {
+		tags = append(tags, lot.CommunityTag(id))
+	}
+	return db.Notify(ctx, tx, tags...)
+}

@@ -1,0 +1,37 @@
+package lot
+
+import (
+	"time"
+)
+
+// RecentDays is what 近30天 means: today and the 29 days before it.
+const RecentDays = 30
+
+// CommunityFigures are what the lots of a community come to. Each count is the total of the list with the same filter.
+type CommunityFigures struct {
+	CommunityID                    int64
+	Total, Running, Upcoming, Sold int
+	SoldRecently                   int        // sold and ended from RecentSince on
+	LastDealTime                   *time.Time // of the newest deal, as the two below; of a building, not of a parking space or land
+	LastDealPrice                  *int64
+	LastDealUnitPrice              *int64
+	StartSum, StartAppraisal       int64 // Σ start price and Σ appraisal of the StartN lots that have an appraisal
+	StartN                         int   `bun:"start_n"`
+	DealSum, DealAppraisal         int64 // the same of deal prices
+	DealN                          int   `bun:"deal_n"`
+}
+
+// StartDiscount is Σ start price / Σ appraisal, nil without a lot that has both.
+func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &f.StartAppraisal) }
+
+// DealDiscount is Σ deal price / Σ appraisal, nil without a lot that has both.
+func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
+
+// RecentSince is the first of the last thirty days.
+func RecentSince(now time.Time) time.Time {
+	first, err := ParseDay(Day(now))
+	if err != nil { // Day writes what parseDay reads
+		return now
+	}
+	return first.AddDate(0, 0, 1-RecentDays)
+}

@@ -1,0 +1,40 @@
+package lot
+
+import (
+	"time"
+)
+
+// Filter says which lots a list, a count, a facet or a map shows. Zero values do not filter; several values of one field
+// are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
+type Filter struct {
+	ID                         []int64 // these lots only
+	Keyword                    string
+	Named                      []NamedPlace // places by whose name a word of the keyword is found, too
+	CityID                     int64
+	AreaID, RegionID           []int64
+	CommunityID, CourtID       int64
+	Usage, Stage, Status       []string
+	Nature, Room               []string
+	PriceMin, PriceMax         int64 // 元 of the start price, inclusive
+	AreaMin, AreaMax           float64
+	UnitPriceMin, UnitPriceMax int64
+	DiscountMin, DiscountMax   float64 // start price / appraisal price, inclusive
+	StartFrom, StartTo         string  // yyyy-mm-dd, inclusive
+	EndFrom, EndTo             string
+	PublishFrom, PublishTo     string
+	Within                     int // auction starts within so many days from now
+	Loan, Restriction          []string
+	Orientation, Decoration    []string
+	Elevator, Platform         []string
+	Bounds                     *Bounds // the lot lies in it
+	Polygon                    Polygon // the lot lies in it
+}
+
+// Result is one page of a Query.
+type Result struct {
+	Cards []Card
+	Total int
+}
+
+// Clock gives the present. It is injected, so that tests decide what time it is.
+type Clock func() time.Time

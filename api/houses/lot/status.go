@@ -1,0 +1,48 @@
+package lot
+
+import (
+	"time"
+)
+
+// How long bidding lasts when nobody says.
+const (
+	biddingHours = 24      // 网络司法拍卖规定 art. 20
+	saleHours    = 60 * 24 // 变卖期
+)
+
+// StatusAt is the status of a lot at an instant: the stored result, else what the clock says. A lot runs from its start
+// (inclusive) to its close (exclusive). statusSQL is the same rule for the database; a test holds the two equal.
+func StatusAt(h *House, now time.Time) Status {
+	switch closes := Closes(h); {
+	case h.Result != nil:
+		return *h.Result
+	case closes != nil && !now.Before(*closes):
+		return Ended
+	case h.StartTime != nil && !now.Before(*h.StartTime):
+		return Running
+	default:
+		return Upcoming
+	}
+}
+
+// Closes is when bidding is over as far as anyone knows, nil for a lot without any date: the same rule as the column
+// houses.closes_at.
+func Closes(h *House) *time.Time {
+	switch {
+	case h.ActualEndTime != nil:
+		return h.ActualEndTime
+	case h.EndTime != nil:
+		return h.EndTime
+	case h.StartTime == nil:
+		return nil
+	}
+	hours := biddingHours
+	if h.BidCycleHours != nil {
+		hours = *h.BidCycleHours
+	}
+	if h.Stage == Sale {
+		hours = saleHours
+	}
+	t := h.StartTime.Add(time.Duration(hours) * time.Hour)
+	return &t
+}

@@ -1,0 +1,142 @@
+package memsearch
+
+import (
+	"math"
+
+	"fapai/api/houses/search/pgsearch"
+)
+
+// unknown is the NULL of a number.
+const unknown = math.MinInt64
+
+// The numbers of a lot. Times are in µs since 1970, areas in 1/100 ㎡ and discounts in 1/10,000, as exact as they are stored;
+// positions as orderedBits.
+const (
+	numID = iota
+	numCommunity
+	numPrice
+	numUnitPrice
+	numArea
+	numDiscount
+	numStart
+	numCloses
+	numPublish
+	numViews
+	numLng
+	numLat
+	numbersOfLot
+)
+
+const (
+	areaUnit     = 100.0
+	discountUnit = 10_000.0
+)
+
+var numberSQL = [numbersOfLot]string{
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "(h.area_m2 * 100)::bigint",
+	"(h.court_discount * 10000)::bigint", micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count",
+	floatBits("h.lng"), floatBits("h.lat"),
+}
+
+func micros(column string) string { return "(extract(epoch FROM " + column + ") * 1000000)::bigint" }
+
+// floatBits reads a double precision as its bits, so that nothing is rounded on the way.
+func floatBits(column string) string {
+	return "('x' || encode(float8send(" + column + "), 'hex'))::bit(64)::bigint"
+}
+
+// orderedBits are the bits of a float as a number that sorts as the float does; floatOf turns them back.
+func orderedBits(v float64) int64 { return turned(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
+
+func floatOf(n int64) float64 { return math.Float64frombits(uint64(turned(n))) }
+
+// turned turns the order of negative floats round.
+func turned(n int64) int64 {
+	if n < 0 {
+		return n ^ math.MaxInt64
+	}
+	return n
+}
+
+// codeColumn is a column of texts of which there are few.
+type codeColumn struct {
+	key, sql string
+	isPlace  bool
+}
+
+// codeColumns are what has few values beside the number of lots, by query name. Lots are kept in the order of the places
+// among them, so that the lots of a place are a few runs; of every other value there is a set.
+var codeColumns = [...]codeColumn{
+	{"city_id", "h.city_id::text", true},
+	{"area_id", "h.area_id::text", true},
+	{"region_id", "h.region_id::text", true},
+	{"court_id", "h.court_id::text", true},
+	{"usage", "h.usage", false},
+	{"stage", "h.stage", false},
+	{"nature", "h.nature", false},
+	{"room", pgsearch.RoomSQL, false},
+	{"loan", "h.loan", false},
+	{"restriction", "h.restriction", false},
+	{"orientation", "h.orientation", false},
+	{"decoration", "h.decoration", false},
+	{"elevator", "h.elevator", false},
+	{"platform", "h.platform", false},
+	{"result", "h.result", false},
+}
+
+// Places among codeColumns that the code names.
+const (
+	codeCity = iota
+	codeArea
+	codeRegion
+	codeCourt
+	placeColumns
+	codeResult = len(codeColumns) - 1
+)
+
+// columns collect lots side by side: lot i is the i-th of every column.
+type columns struct {
+	numbers   [numbersOfLot][]int64
+	codes     [len(codeColumns)]codes
+	community codes // names
+	titles    texts
+	words     texts // what keywords are looked for in
+}
+
+// codes is a column of texts by number; 0 is NULL.
+type codes struct {
+	of     []uint32
+	texts  []string
+	number map[string]uint32
+}
+
+// texts are a text for each lot, one behind the other.
+type texts struct {
+	all  []byte
+	ends []uint32
+}
+
+func newColumns() *columns {
+	c := &columns{community: newCodes()}
+	for k := range c.codes {
+		c.codes[k] = newCodes()
+	}
+	return c
+}
+
+func newCodes() codes { return codes{texts: []string{""}, number: map[string]uint32{}} }
+
+func (c *columns) len() int { return len(c.numbers[numID]) }
+
+func (t *texts) put(text string) {
+	t.all = append(t.all, text...)
+	t.ends = append(t.ends, uint32(len(t.all)))
+}
+
+// of is the text of lot i.
+func (t *texts) of(i uint32) []byte {
+	if i == 0 {
+		return t.all[:t.ends[0]]
+	}
+	return t.all[t.ends[i-1]:t.ends[i]]
+}

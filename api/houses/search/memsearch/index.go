@@ -1,0 +1,146 @@
+package memsearch
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+)
+
+// Index is the Index and the Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its shape and size).
+// While it is not current, another Index and another Mapper answer, so that it never says less than the database does. It
+// follows the database by the tags of changes: Heard must be called with them before any cache that keeps its answers is
+// purged, and Run must run. Views are counted without tags and may lag by viewsEvery.
+type Index struct {
+	other  search.Index
+	mapper search.Mapper
+	idb    database
+	now    lot.Clock
+	bands  search.Bands
+	log    *slog.Logger
+
+	view   atomic.Pointer[view] // nil while not current
+	wanted chan struct{}        // asks Run to read everything
+
+	mu      sync.Mutex         // of those who change the view
+	reading bool               // everything is being read
+	late    map[int64]struct{} // lots that changed meanwhile
+	change  uint64             // how often everything was said to have changed
+	recent  map[int64]*lotRow  // lots that changed since the view's first part was made; nil is a removed one
+}
+
+// view is what can be searched. It does not change, so that nobody waits for anybody: one large part, and a small one of
+// the lots that changed since the large one was made.
+type view struct {
+	parts []*part
+	land  *land
+}
+
+// part is a segment with those of its lots that are still so.
+type part struct {
+	*segment
+	live lotSet
+}
+
+// Search is Index.Search.
+func (m *Index) Search(ctx context.Context, q search.Query) (search.Hits, error) {
+	f, err := q.Normalize()
+	if err != nil {
+		return search.Hits{}, err
+	}
+	v := m.view.Load()
+	if v == nil {
+		return m.other.Search(ctx, q)
+	}
+	limit, offset := db.Page(q.Page, q.PageSize)
+	return v.search(&f, q.Sort, limit, offset, m.now()), nil
+}
+
+func (v *view) search(f *lot.Filter, sort string, limit, offset int, now time.Time) search.Hits {
+	order, ok := memoryOrders[sort]
+	if !ok {
+		order = memoryOrders["default"]
+	}
+	var first []rank
+	hits := search.Hits{IDs: []int64{}}
+	for _, p := range v.parts {
+		lots := p.passing(f, now)
+		hits.Total += lots.count()
+		first = append(first, p.first(lots, order, offset+limit, now)...)
+	}
+	if len(v.parts) > 1 {
+		slices.SortFunc(first, rank.compare)
+	}
+	for _, r := range first[min(offset, len(first)):min(offset+limit, len(first))] {
+		hits.IDs = append(hits.IDs, r.id)
+	}
+	return hits
+}
+
+// passing are the lots that a filter shows.
+func (p *part) passing(f *lot.Filter, now time.Time) lotSet {
+	out := p.live.clone()
+	for _, m := range p.matches(f, now) {
+		out.keep(m.lots)
+	}
+	return out
+}
+
+// Count is Index.Count.
+func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
+	f, err = f.Normalize()
+	if err != nil {
+		return 0, err
+	}
+	v := m.view.Load()
+	if v == nil {
+		return m.other.Count(ctx, f)
+	}
+	now := m.now()
+	for _, p := range v.parts {
+		n += p.passing(&f, now).count()
+	}
+	return n, nil
+}
+
+// Facets is Index.Facets.
+func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
+	f, err := f.Normalize()
+	if err != nil {
+		return search.Facets{}, err
+	}
+	v := m.view.Load()
+	if v == nil {
+		return m.other.Facets(ctx, f)
+	}
+	now, counted, total := m.now(), tally{}, 0
+	for _, p := range v.parts {
+		total += p.countFacets(&f, now, counted)
+	}
+	return counted.facets(total, len(v.parts), m.bands), nil
+}
+
+// Suggest is Index.Suggest.
+func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
+	return m.other.Suggest(ctx, keyword, cityID, limit)
+}
+
+// Map is Mapper.Map.
+func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
+	f, err := q.Normalize()
+	if err != nil {
+		return search.MapResult{}, err
+	}
+	v := m.view.Load()
+	if v == nil {
+		return m.mapper.Map(ctx, q)
+	}
+	q.Filter = f
+	return v.mapOf(&q, m.now()), nil
+}

@@ -1,0 +1,169 @@
+package memsearch
+
+import (
+	"time"
+
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+)
+
+// division is a district or business area of the map. The rest of a district is, in a view of business areas, what lies in
+// none of them.
+type division struct {
+	level search.MapLevel
+	id    int64
+	rest  bool
+}
+
+// mapDivisions gathers districts or business areas. The lots of one are a run or a few, so counting them takes no look at
+// the lots themselves.
+func (v *view) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
+	all := map[division]*gathered{}
+	for _, p := range v.parts {
+		lots := p.passing(&q.Filter, now)
+		p.gatherDivisions(v.land, q, lots, now, result.Level, all)
+	}
+	for key, g := range all {
+		at, ok := v.land.position(key, g, len(q.Polygon) > 0)
+		if ok && q.Bounds.Holds(at) {
+			result.List = append(result.List, g.at(at))
+		}
+	}
+}
+
+// counting are the sets of which a division counts its part.
+type counting struct {
+	lots           lotSet
+	n, active      ranks
+	priced, placed ranks
+}
+
+func (p *part) gatherDivisions(l *land, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*gathered) {
+	m := p.at(now)
+	open := m.upcoming.clone()
+	open.join(m.running)
+	regions := level == search.MapRegion
+	near := func(s lotSet) counting {
+		return counting{s, newRanks(s), newRanks(s.and(open)), newRanks(s.and(p.spots.priced)), newRanks(s.and(p.spots.positioned))}
+	}
+	whole := near(lots)
+	placed := whole
+	if regions {
+		placed = near(lots.and(p.spots.positioned)) // what has no business area shows only where it has a position
+	}
+	areas, business := p.places[codeArea], p.places[codeRegion]
+	for _, s := range lots.spans() {
+		for from := s.from * wordBits; from < min(s.to*wordBits, p.n); {
+			a := areas.runOf(from)
+			to := areas.ends[a]
+			key := division{search.MapArea, p.spots.areas[areas.codes[a]], regions}
+			c := &whole
+			if regions {
+				r := business.runOf(from)
+				to = min(to, business.ends[r])
+				if id := p.spots.regions[business.codes[r]]; id != 0 {
+					key = division{search.MapRegion, id, false}
+				} else {
+					c = &placed
+				}
+			}
+			to = min(to, s.to*wordBits)
+			p.gather(l, q, key, p.spots.areas[areas.codes[a]], c, from, to, all)
+			from = to
+		}
+	}
+}
+
+// gather adds a run of lots to a division.
+func (p *part) gather(l *land, q *search.MapQuery, key division, area int64, c *counting, from, to int, all map[division]*gathered) {
+	n := c.n.count(from, to)
+	if n == 0 || !l.mayShow(key, q) {
+		return
+	}
+	g := all[key]
+	if g == nil {
+		g = &gathered{MapPlace: l.place(key)}
+		all[key] = g
+	}
+	g.within(l.areas[area])
+	g.Count += n
+	g.Active += c.active.count(from, to)
+	if priced := c.priced.count(from, to); priced > 0 {
+		g.PriceN += priced
+		unit := p.numbers[numUnitPrice]
+		c.priced.set.eachIn(from, to, func(lot uint32) { g.prices += unit.values[unit.group[lot]] })
+	}
+	if placed := c.placed.count(from, to); placed > 0 && l.wantsMiddle(key, q) {
+		g.positions += placed
+		c.placed.set.eachIn(from, to, func(lot uint32) {
+			g.lngs += p.spots.points[lot].Lng
+			g.lats += p.spots.points[lot].Lat
+		})
+	}
+}
+
+// within notes a district in which a place has lots; of several it tells the first.
+func (g *gathered) within(a *landArea) {
+	if g.AreaID == 0 || a.ID < g.AreaID {
+		g.AreaID = a.ID
+	}
+	if g.AreaAlias == "" || a.Alias < g.AreaAlias {
+		g.AreaAlias = a.Alias
+	}
+}
+
+// place is a division without its lots.
+func (l *land) place(key division) search.MapPlace {
+	if key.level == search.MapRegion {
+		r := l.regions[key.id]
+		return search.MapPlace{Level: search.MapRegion, ID: r.ID, Name: r.ShortName, RegionAlias: &r.Alias}
+	}
+	name := l.areas[key.id].ShortName
+	if key.rest {
+		name += "其他"
+	}
+	return search.MapPlace{Level: search.MapArea, ID: key.id, Name: name}
+}
+
+// centre is where a division stands whatever lots it has, if that is known.
+func (l *land) centre(key division) (lot.Point, bool) {
+	var lng, lat *float64
+	switch {
+	case key.rest:
+	case key.level == search.MapRegion:
+		lng, lat = l.regions[key.id].Lng, l.regions[key.id].Lat
+	default:
+		lng, lat = l.areas[key.id].Lng, l.areas[key.id].Lat
+	}
+	if lng == nil || lat == nil {
+		return lot.Point{}, false
+	}
+	return lot.Point{Lng: *lng, Lat: *lat}, true
+}
+
+// mayShow is false for a division that is known to stand outside the view. Inside a drawn shape a place is where the lots
+// in the shape are.
+func (l *land) mayShow(key division, q *search.MapQuery) bool {
+	at, known := l.centre(key)
+	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
+}
+
+// wantsMiddle says whether a division stands where its lots are.
+func (l *land) wantsMiddle(key division, q *search.MapQuery) bool {
+	_, known := l.centre(key)
+	return !known || len(q.Polygon) > 0
+}
+
+// position is where a division shows; a business area of which neither it nor its lots have a position shows nowhere.
+func (l *land) position(key division, g *gathered, drawn bool) (lot.Point, bool) {
+	if at, known := l.centre(key); known && !drawn {
+		return at, true
+	}
+	if at, known := g.middle(); known {
+		return at, true
+	}
+	if a := l.areas[key.id]; key.level == search.MapArea && !key.rest && !drawn {
+		return lot.Point{Lng: a.AroundLng, Lat: a.AroundLat}, true
+	}
+	return lot.Point{}, false
+}

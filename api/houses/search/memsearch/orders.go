@@ -1,0 +1,170 @@
+package memsearch
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"time"
+)
+
+// leg is a stretch of an order: the lots of a phase by one number.
+type leg struct {
+	phase   phase
+	column  int
+	falling bool
+}
+
+// byUpcoming stands for segment.upcoming in place of a column.
+const byUpcoming = -1
+
+// memoryOrders are orders for the columns in memory. In every leg unknown numbers come last, and the newest lot first among
+// equals.
+var memoryOrders = map[string][]leg{
+	"default":          {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {overPhase, numCloses, true}},
+	"start_time_asc":   {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {overPhase, numStart, true}},
+	"publish_desc":     {{anyPhase, numPublish, true}},
+	"start_price_asc":  {{anyPhase, numPrice, false}},
+	"start_price_desc": {{anyPhase, numPrice, true}},
+	"unit_price_asc":   {{anyPhase, numUnitPrice, false}},
+	"unit_price_desc":  {{anyPhase, numUnitPrice, true}},
+	"area_asc":         {{anyPhase, numArea, false}},
+	"area_desc":        {{anyPhase, numArea, true}},
+	"discount_asc":     {{anyPhase, numDiscount, false}},
+	"views_desc":       {{anyPhase, numViews, true}},
+}
+
+// rank says where a lot comes in an order, in whatever segment it is: by leg, then by the measures, then the newest first.
+type rank struct {
+	leg           int
+	first, second int64
+	id            int64
+	lot           uint32
+}
+
+func (a rank) compare(b rank) int {
+	return cmp.Or(cmp.Compare(a.leg, b.leg), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
+}
+
+// rising puts the smallest first, falling the largest; unknown values come last in both.
+func rising(v int64) int64 {
+	if v == unknown {
+		return math.MaxInt64
+	}
+	return v
+}
+
+func falling(v int64) int64 {
+	if v == unknown {
+		return math.MaxInt64
+	}
+	return -v
+}
+
+func (s *segment) rank(lot uint32, at int, l leg) rank {
+	r := rank{leg: at, id: s.ids[lot], lot: lot}
+	switch {
+	case l.column == byUpcoming:
+		r.first, r.second = rising(s.numbers[numStart].of(lot)), falling(s.numbers[numCloses].of(lot))
+	case l.falling:
+		r.first = falling(s.numbers[l.column].of(lot))
+	default:
+		r.first = rising(s.numbers[l.column].of(lot))
+	}
+	return r
+}
+
+// first ranks the n of lots that come first in an order.
+func (s *segment) first(lots lotSet, order []leg, n int, now time.Time) (list []rank) {
+	for at, l := range order {
+		column := s.upcoming
+		if l.column != byUpcoming {
+			column = s.numbers[l.column]
+		}
+		for _, lot := range s.best(s.at(now).in(l.phase, lots), column, l.falling, n-len(list)) {
+			list = append(list, s.rank(lot, at, l))
+		}
+		if len(list) == n {
+			break
+		}
+	}
+	return list
+}
+
+// best are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
+// along the column's order; where they are few, or all at the far end, it looks at each.
+func (s *segment) best(lots lotSet, column *numbers, falling bool, n int) []uint32 {
+	total := lots.count()
+	n = min(n, total)
+	if n == 0 {
+		return nil
+	}
+	if found := column.along(lots, falling, n, total); len(found) == n {
+		return found
+	}
+	return s.amongAll(lots, column, falling, n)
+}
+
+// along goes along the order, but not over more lots than there are to look at one by one.
+func (c *numbers) along(lots lotSet, falling bool, n, steps int) []uint32 {
+	found := make([]uint32, 0, n)
+	take := func(part []uint32) bool {
+		for _, lot := range part {
+			if steps--; steps < 0 {
+				return false
+			}
+			if lots.has(lot) {
+				if found = append(found, lot); len(found) == n {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	if !falling {
+		take(c.order)
+		return found
+	}
+	known := c.place(len(c.values))
+	for to := known; to > 0; {
+		from := c.place(int(c.group[c.order[to-1]]))
+		if !take(c.order[from:to]) {
+			return found
+		}
+		to = from
+	}
+	take(c.order[known:])
+	return found
+}
+
+// amongAll looks at every lot.
+func (s *segment) amongAll(lots lotSet, column *numbers, falling bool, n int) []uint32 {
+	known := uint32(len(column.values))
+	var kept []uint64 // the group, then the age
+	bar := uint64(math.MaxUint64)
+	cut := func() {
+		slices.Sort(kept)
+		kept = kept[:min(n, len(kept))]
+		if len(kept) == n {
+			bar = kept[n-1]
+		}
+	}
+	for lot := range lots.each {
+		group := column.group[lot]
+		if falling && group < known {
+			group = known - 1 - group
+		}
+		key := uint64(group)<<32 | uint64(s.newest[lot])
+		if key >= bar {
+			continue
+		}
+		if kept = append(kept, key); len(kept) >= 2*n+wordBits {
+			cut()
+		}
+	}
+	cut()
+	found := make([]uint32, len(kept))
+	for i, key := range kept {
+		found[i] = s.byAge[uint32(key)]
+	}
+	return found
+}

@@ -1,0 +1,127 @@
+package memsearch
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"sync"
+	"sync/atomic"
+
+	"fapai/api/houses/search"
+)
+
+// segment is an index of lots that never changes. Lots are numbered in the order of their places.
+type segment struct {
+	n        int
+	ids      []int64
+	newest   []uint32 // of each lot: how many are newer
+	byAge    []uint32 // the lots, the newest first
+	numbers  [numbersOfLot]*numbers
+	upcoming *numbers // by start, then by close, the latest first: the order of what will be bid for
+	sets     [len(codeColumns)]*codeSets
+	places   [placeColumns]*runs
+	bands    [bandFacets][]facetSet
+	words    *words
+	spots    *spots
+
+	moment atomic.Pointer[moment]
+}
+
+// ranged are the numbers that filters ask for ranges of.
+var ranged = []int{numPrice, numUnitPrice, numArea, numDiscount, numStart, numCloses, numPublish, numLng, numLat}
+
+// newSegment indexes lots. It uses up the columns.
+func newSegment(c *columns, bands search.Bands) *segment {
+	order := placeOrder(c)
+	s := &segment{n: c.len(), ids: reorder(c.numbers[numID], order)}
+	s.byAge = make([]uint32, s.n)
+	for i := range s.byAge {
+		s.byAge[i] = uint32(i)
+	}
+	slices.SortFunc(s.byAge, func(a, b uint32) int { return cmp.Compare(s.ids[b], s.ids[a]) })
+	s.newest = make([]uint32, s.n)
+	for at, lot := range s.byAge {
+		s.newest[lot] = uint32(at)
+	}
+	var wg sync.WaitGroup
+	wg.Go(func() {
+		s.words = newWords(c.words.reorder(order))
+		for k := range codeColumns {
+			if ordered := c.codes[k].reorder(order); codeColumns[k].isPlace {
+				s.places[k] = newRuns(ordered)
+			} else {
+				s.sets[k] = newCodeSets(ordered)
+			}
+		}
+	})
+	s.orderNumbers(c, order)
+	wg.Wait()
+	s.spots = newSpots(c, order, s)
+	for k, of := range [bandFacets][]search.Band{bands.Price, bands.Area, bands.Discount} {
+		s.bands[k] = s.bandSets(k, of)
+	}
+	return s
+}
+
+func (s *segment) orderNumbers(c *columns, order []uint32) {
+	for k := numID + 1; k < numbersOfLot; k++ {
+		s.numbers[k] = newNumbers(reorder(c.numbers[k], order), s.newest)
+	}
+	for _, k := range ranged {
+		s.numbers[k].withRanges()
+	}
+	starts, closes := s.numbers[numStart], s.numbers[numCloses]
+	both := make([]int64, s.n)
+	for i := range both {
+		both[i] = int64(starts.group[i]) << 32
+		if g := int(closes.group[i]); g < len(closes.values) {
+			both[i] |= int64(len(closes.values) - g)
+		} else {
+			both[i] |= math.MaxUint32
+		}
+	}
+	s.upcoming = newNumbers(both, s.newest)
+}
+
+// placeOrder sorts lots by city, district, business area and court.
+func placeOrder(c *columns) []uint32 {
+	order := make([]uint32, c.len())
+	for i := range order {
+		order[i] = uint32(i)
+	}
+	slices.SortFunc(order, func(a, b uint32) int {
+		for k := range placeColumns {
+			if d := cmp.Compare(c.codes[k].of[a], c.codes[k].of[b]); d != 0 {
+				return d
+			}
+		}
+		return cmp.Compare(c.numbers[numID][a], c.numbers[numID][b])
+	})
+	return order
+}
+
+func reorder[T any](column []T, order []uint32) []T {
+	out := make([]T, len(order))
+	for at, lot := range order {
+		out[at] = column[lot]
+	}
+	return out
+}
+
+func (t *texts) reorder(order []uint32) *texts {
+	out := &texts{all: make([]byte, 0, len(t.all)), ends: make([]uint32, 0, len(order))}
+	for _, lot := range order {
+		out.all = append(out.all, t.of(lot)...)
+		out.ends = append(out.ends, uint32(len(out.all)))
+	}
+	return out
+}
+
+// lotOf is the number of a lot in the segment.
+func (s *segment) lotOf(id int64) (lot uint32, known bool) {
+	at, known := slices.BinarySearchFunc(s.byAge, id, func(lot uint32, id int64) int { return cmp.Compare(id, s.ids[lot]) })
+	if !known {
+		return 0, false
+	}
+	return s.byAge[at], true
+}

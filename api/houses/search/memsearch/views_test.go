@@ -1,0 +1,37 @@
+package memsearch
+
+import (
+	rand "math/rand/v2"
+	"testing"
+
+	"fapai/api/houses/lot"
+)
+
+// New view counts change the order of views and nothing else.
+func TestViewCountsAreTakenOver(t *testing.T) {
+	const lots = 300
+	r, c := rand.New(rand.NewPCG(2, 2)), newColumns()
+	for i := range int64(lots) {
+		c.put(benchRow(r, i+1))
+	}
+	before := newView(c, benchLand(), benchBands())
+	counts := make([]int64, lots)
+	for lot := range counts {
+		counts[lot] = before.parts[0].ids[lot] // the newest is seen most
+	}
+	after := &view{[]*part{{before.parts[0].withViews(counts), before.parts[0].live}}, before.land}
+	newest := after.search(&lot.Filter{}, "views_desc", 10, 0, benchNow)
+	for i, id := range newest.IDs {
+		if id != int64(lots-i) {
+			t.Fatalf("%v", newest.IDs)
+		}
+	}
+	for _, sort := range []string{"default", "start_price_asc"} {
+		was, is := before.search(&lot.Filter{}, sort, lots, 0, benchNow), after.search(&lot.Filter{}, sort, lots, 0, benchNow)
+		for i := range was.IDs {
+			if was.IDs[i] != is.IDs[i] {
+				t.Fatalf("the order %s changed", sort)
+			}
+		}
+	}
+}

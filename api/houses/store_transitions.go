@@ -1,0 +1,81 @@
+package houses
+
+import (
+	"context"
+	"log/slog"
+	"time"
+
+	"fapai/api/db"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
+	"fapai/api/httpx"
+)
+
+// Edges are the lots whose derived status changed in (since, until]: bidding began or closed, and no result hides it.
+func (s *Store) Edges(ctx context.Context, since, until time.Time) ([]int64, error) {
+	var ids []int64
+	from, to := pgsearch.SQLTime(since), pgsearch.SQLTime(until)
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("h.result IS NULL").
+		Where("h.start_time > "+from+" AND h.start_time <= "+to+" OR h.closes_at > "+from+" AND h.closes_at <= "+to).
+		OrderExpr("h.id").Scan(ctx, &ids)
+	return ids, err
+}
+
+// edgeEvery is how late a page may notice that an auction began or ended.
+const edgeEvery = time.Second
+
+// StatusClock tells every process, by cache tags, when the passing of time changed a lot's status.
+type StatusClock struct {
+	store *Store
+	log   *slog.Logger
+	since time.Time
+}
+
+// NewStatusClock makes a clock that knows every edge up to now.
+func NewStatusClock(store *Store, log *slog.Logger) *StatusClock {
+	return &StatusClock{store: store, log: log, since: store.now()}
+}
+
+// Run looks every second until ctx ends.
+func (c *StatusClock) Run(ctx context.Context) {
+	db.Every(ctx, edgeEvery, c.log, "status edges were not read and will be tried again", c.Tick)
+}
+
+// Tick NOTIFYs the tags of all edges since the last Tick that succeeded. At midnight in China the lists of a day change
+// too (今日新增).
+func (c *StatusClock) Tick(ctx context.Context) error {
+	now := c.store.now()
+	ids, err := c.store.Edges(ctx, c.since, now)
+	if err != nil {
+		return err
+	}
+	if tags := edgeTags(ids, c.since, now); len(tags) > 0 {
+		communities, err := importer.CommunitiesOf(ctx, c.store.idb, ids)
+		if err != nil {
+			return err
+		}
+		for _, id := range communities {
+			tags = append(tags, lot.CommunityTag(id))
+		}
+		if err := db.Notify(ctx, c.store.idb, tags...); err != nil {
+			return err
+		}
+	}
+	c.since = now
+	return nil
+}
+
+func edgeTags(ids []int64, since, now time.Time) []string {
+	if len(ids) == 0 && since.In(httpx.CST).YearDay() == now.In(httpx.CST).YearDay() {
+		return nil
+	}
+	if len(ids) > importer.MaxHouseTags {
+		return []string{lot.TagHouses, lot.TagClock, lot.TagAllHouses}
+	}
+	tags := []string{lot.TagHouses, lot.TagClock}
+	for _, id := range ids {
+		tags = append(tags, lot.HouseTag(id))
+	}
+	return tags
+}
