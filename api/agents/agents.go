@@ -1,5 +1,3 @@
-// Package agents holds the consultants (法拍专员): whom they serve, which lots they look after, what they say of them and
-// which deals they accompanied.
 package agents
 
 import (

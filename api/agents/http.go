@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -101,10 +102,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 		return err
 	}
 	open := openIDs(lots, card.HouseIDs)
-	page, size := orOne(params.Page), defaultPageSize
-	if params.PageSize != nil {
-		size = *params.PageSize
-	}
+	page, size := lo.FromPtrOr(params.Page, 1), lo.FromPtrOr(params.PageSize, defaultPageSize)
 	from := min((page-1)*size, len(open))
 	cards, err := h.Cards(c, open[from:min(from+size, len(open))])
 	if err != nil {
@@ -116,12 +114,8 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 
 // lotsOf finds the lots of all cards at once.
 func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]Lot, error) {
-	var ids []int64
-	for i := range cards {
-		ids = append(ids, cards[i].HouseIDs...)
-	}
-	slices.Sort(ids)
-	if ids = slices.Compact(ids); len(ids) == 0 {
+	ids := lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
+	if len(ids) == 0 {
 		return nil, nil
 	}
 	return h.Lots(ctx, ids)
@@ -129,18 +123,5 @@ func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]Lot, error) {
 
 // openIDs are those of ids whose lot can be bid for, in the order of lots.
 func openIDs(lots []Lot, ids []int64) []int64 {
-	out := []int64{}
-	for _, l := range lots {
-		if l.Open && slices.Contains(ids, l.ID) {
-			out = append(out, l.ID)
-		}
-	}
-	return out
-}
-
-func orOne(n *int) int {
-	if n == nil {
-		return 1
-	}
-	return *n
+	return lo.FilterMap(lots, func(l Lot, _ int) (int64, bool) { return l.ID, l.Open && slices.Contains(ids, l.ID) })
 }

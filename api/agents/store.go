@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
@@ -121,33 +122,26 @@ func (s *Store) addRelated(ctx context.Context, cards []Card) error {
 	if len(cards) == 0 {
 		return nil
 	}
-	place := make(map[int64]int, len(cards))
-	ids := make([]int64, len(cards))
+	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
+	related := func(table, column, order string) (map[int64][]int64, error) {
+		var rows []struct{ AgentID, OtherID int64 }
+		err := s.idb.NewSelect().TableExpr(table).ColumnExpr("agent_id, ? AS other_id", bun.Ident(column)).
+			Where("agent_id IN ?", bun.Tuple(ids)).Order("agent_id", order).Scan(ctx, &rows)
+		byAgent := make(map[int64][]int64, len(cards))
+		for _, r := range rows {
+			byAgent[r.AgentID] = append(byAgent[r.AgentID], r.OtherID)
+		}
+		return byAgent, err
+	}
+	areas, err := related("agent_areas", "area_id", "sort")
+	if err != nil {
+		return err
+	}
+	lots, err := related("agent_houses", "house_id", "house_id")
 	for i := range cards {
-		place[cards[i].ID], ids[i] = i, cards[i].ID
-		cards[i].AreaIDs, cards[i].HouseIDs = []int64{}, []int64{}
+		cards[i].AreaIDs, cards[i].HouseIDs = areas[cards[i].ID], lots[cards[i].ID]
 	}
-	type pair struct{ AgentID, OtherID int64 }
-	var areas, lots []pair
-	err := s.idb.NewSelect().TableExpr("agent_areas").ColumnExpr("agent_id, area_id AS other_id").
-		Where("agent_id IN ?", bun.Tuple(ids)).OrderExpr("agent_id, sort").Scan(ctx, &areas)
-	if err != nil {
-		return err
-	}
-	err = s.idb.NewSelect().TableExpr("agent_houses").ColumnExpr("agent_id, house_id AS other_id").
-		Where("agent_id IN ?", bun.Tuple(ids)).OrderExpr("agent_id, house_id").Scan(ctx, &lots)
-	if err != nil {
-		return err
-	}
-	for _, a := range areas {
-		c := &cards[place[a.AgentID]]
-		c.AreaIDs = append(c.AreaIDs, a.OtherID)
-	}
-	for _, l := range lots {
-		c := &cards[place[l.AgentID]]
-		c.HouseIDs = append(c.HouseIDs, l.OtherID)
-	}
-	return nil
+	return err
 }
 
 // addCommentsOn gives each card what its consultant says of one lot.

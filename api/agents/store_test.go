@@ -8,6 +8,7 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/apitest"
+	"fapai/api/db"
 	"fapai/api/fixture"
 )
 
@@ -100,7 +101,7 @@ func TestUpsert(t *testing.T) {
 		})
 	}
 	later := fixture.Now.Add(time.Hour)
-	write := func(change func(*agents.Record), want agents.UpsertCounts) *agents.Detail {
+	write := func(change func(*agents.Record), want db.UpsertCounts) *agents.Detail {
 		t.Helper()
 		records := []agents.Record{fresh()}
 		change(&records[0])
@@ -118,16 +119,16 @@ func TestUpsert(t *testing.T) {
 	if counts, err := agents.Upsert(ctx, tx, []agents.Record{r}, fixture.Now); err != nil || counts.Inserted != 1 {
 		t.Fatalf("%+v, %v", counts, err)
 	}
-	d := write(func(*agents.Record) {}, agents.UpsertCounts{Unchanged: 1})
+	d := write(func(*agents.Record) {}, db.UpsertCounts{Unchanged: 1})
 	if !d.UpdatedAt.Equal(fixture.Now) || len(d.Comments) != 1 || len(d.HouseIDs) != 2 || len(d.Deals) != 1 || *d.Deals[0].AreaM2 != 88.5 ||
 		len(d.Stories) != 2 || d.Stories[1].Title != "乙" {
 		t.Fatalf("stored %+v", d)
 	}
-	d = write(func(r *agents.Record) { r.Cares, r.Stories = r.Cares[:1], r.Stories[:1] }, agents.UpsertCounts{Updated: 1})
+	d = write(func(r *agents.Record) { r.Cares, r.Stories = r.Cares[:1], r.Stories[:1] }, db.UpsertCounts{Updated: 1})
 	if !d.UpdatedAt.Equal(later) || len(d.HouseIDs) != 1 || len(d.Stories) != 1 {
 		t.Errorf("parts that are gone stay: %+v", d)
 	}
-	if d = write(func(r *agents.Record) { r.Agent.Name = "林乙" }, agents.UpsertCounts{Updated: 1}); d.Name != "林乙" {
+	if d = write(func(r *agents.Record) { r.Agent.Name = "林乙" }, db.UpsertCounts{Updated: 1}); d.Name != "林乙" {
 		t.Errorf("the name stays %s", d.Name)
 	}
 }

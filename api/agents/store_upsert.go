@@ -12,12 +12,9 @@ import (
 	"fapai/api/db"
 )
 
-// UpsertCounts says what became of the records.
-type UpsertCounts struct{ Inserted, Updated, Unchanged int }
-
 // Upsert writes consultants by their source key, with everything that belongs to them, in one transaction, and notifies
 // the tags that changed. A record that says what is stored already changes nothing, updated_at included.
-func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (counts UpsertCounts, err error) {
+func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (counts db.UpsertCounts, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		tags := []string{}
 		for i := range records {
@@ -50,24 +47,15 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 	if a.Tags == nil {
 		a.Tags = []string{}
 	}
-	columns := []string{
-		"name", "gender", "title", "company", "store", "avatar", "phone_ext", "wechat_qr", "years", "intro", "tags", "licence_no",
-		"city_id", "score", "score_count", "online", "sort", "is_demo", "deleted_at",
-	}
 	q := tx.NewInsert().Model(a).ExcludeColumn("id").On("CONFLICT (source_key) DO UPDATE").Set("updated_at = excluded.updated_at")
-	stored, given := "", ""
-	for i, c := range columns {
-		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))
-		if i > 0 {
-			stored, given = stored+", ", given+", "
-		}
-		stored, given = stored+"a."+c, given+"excluded."+c
-	}
+	q = db.SetExcluded(q, "a",
+		"name", "gender", "title", "company", "store", "avatar", "phone_ext", "wechat_qr", "years", "intro", "tags", "licence_no",
+		"city_id", "score", "score_count", "online", "sort", "is_demo", "deleted_at")
 	var row struct {
 		ID       int64
 		Inserted bool
 	}
-	err = q.Where("("+stored+") IS DISTINCT FROM ("+given+")").Returning("a.id, (xmax = 0) AS inserted").Scan(ctx, &row)
+	err = q.Returning("a.id, (xmax = 0) AS inserted").Scan(ctx, &row)
 	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) { // nothing of the row itself differs
 		err = tx.NewSelect().TableExpr("agents").ColumnExpr("id").Where("source_key = ?", a.SourceKey).Scan(ctx, &a.ID)
 	} else {

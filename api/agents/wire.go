@@ -4,41 +4,26 @@ import (
 	"strconv"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 func queryOf(p wire.ListAgentsParams) Query {
-	q := Query{Page: orOne(p.Page), PageSize: defaultPageSize, Sort: SortDefault}
-	if p.CityID != nil {
-		q.CityID = *p.CityID
+	return Query{
+		CityID: lo.FromPtr(p.CityID), AreaID: lo.FromPtr(p.AreaID), HouseID: lo.FromPtr(p.HouseID),
+		Sort: Sort(lo.FromPtrOr(p.Sort, wire.ListAgentsParamsSort(SortDefault))), Seed: lo.FromPtr(p.Seed),
+		Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
 	}
-	if p.AreaID != nil {
-		q.AreaID = *p.AreaID
-	}
-	if p.HouseID != nil {
-		q.HouseID = *p.HouseID
-	}
-	if p.Sort != nil {
-		q.Sort = Sort(*p.Sort)
-	}
-	if p.Seed != nil {
-		q.Seed = *p.Seed
-	}
-	if p.PageSize != nil {
-		q.PageSize = *p.PageSize
-	}
-	return q
 }
 
 func (h *HTTP) wireList(r Result, q Query, lots []Lot) wire.AgentList {
-	out := wire.AgentList{List: make([]wire.AgentCard, len(r.Cards)), Total: r.Total, Page: q.Page, PageSize: q.PageSize}
 	titles := titlesOf(lots)
-	for i := range r.Cards {
-		out.List[i] = h.wireCard(&r.Cards[i], lots, titles)
+	return wire.AgentList{
+		Total: r.Total, Page: q.Page, PageSize: q.PageSize,
+		List: lo.Map(r.Cards, func(c Card, _ int) wire.AgentCard { return h.wireCard(&c, lots, titles) }),
 	}
-	return out
 }
 
 func (h *HTTP) wireCard(c *Card, lots []Lot, titles map[int64]string) wire.AgentCard {
@@ -49,47 +34,38 @@ func (h *HTTP) wireCard(c *Card, lots []Lot, titles map[int64]string) wire.Agent
 		HouseCount: len(openIDs(lots, c.HouseIDs)), Online: c.Online, IsDemo: c.IsDemo,
 	}
 	if c.Comment != nil {
-		comment := wireComment(*c.Comment, titles)
-		out.Comment = &comment
+		out.Comment = new(wireComment(*c.Comment, titles))
 	}
 	return out
 }
 
 func (h *HTTP) wireAreas(ids []int64) []wire.AgentArea {
-	out := make([]wire.AgentArea, 0, len(ids))
-	for _, id := range ids {
-		if a, ok := h.Area(id); ok {
-			out = append(out, wire.AgentArea{ID: a.ID, Name: a.Name, Alias: a.Alias})
-		}
-	}
-	return out
+	return lo.FilterMap(ids, func(id int64, _ int) (wire.AgentArea, bool) {
+		a, ok := h.Area(id)
+		return wire.AgentArea{ID: a.ID, Name: a.Name, Alias: a.Alias}, ok
+	})
 }
 
 func (h *HTTP) wireDetail(d *Detail, lots []Lot) wire.Agent {
 	titles := titlesOf(lots)
-	c := h.wireCard(&d.Card, lots, titles)
 	out := wire.Agent{
-		ID: c.ID, Name: c.Name, Gender: c.Gender, Title: c.Title, Company: c.Company, Store: c.Store, Avatar: c.Avatar,
-		PhoneExt: c.PhoneExt, Years: c.Years, Tags: c.Tags, Areas: c.Areas, DealCount: c.DealCount, DealAmount: c.DealAmount,
-		Score: c.Score, ScoreCount: c.ScoreCount, CommentCount: c.CommentCount, HouseCount: c.HouseCount, Online: c.Online,
-		Comment: c.Comment, IsDemo: c.IsDemo,
 		Intro: d.Intro, LicenceNo: d.LicenceNo, WechatQr: d.WechatQr, PageQr: qrPath(d.ID), HouseIds: openIDs(lots, d.HouseIDs),
-		Comments: []wire.AgentComment{}, Deals: []wire.AgentDeal{}, Stories: []wire.AgentStory{}, UpdatedAt: httpx.Time(d.UpdatedAt),
+		// The comment on a lot that was removed has no page to link to.
+		Comments: lo.FilterMap(d.Comments, func(c Comment, _ int) (wire.AgentComment, bool) {
+			return wireComment(c, titles), lo.HasKey(titles, c.HouseID)
+		}),
+		Deals: lo.Map(d.Deals, func(deal Deal, _ int) wire.AgentDeal {
+			return wire.AgentDeal{
+				HouseID: deal.HouseID, Title: deal.Title, AreaM2: deal.AreaM2, DealPrice: deal.DealPrice,
+				DealTime: httpx.Time(deal.DealTime),
+			}
+		}),
+		Stories: lo.Map(d.Stories, func(s Story, _ int) wire.AgentStory {
+			return wire.AgentStory{Title: s.Title, Text: s.Text, Date: openapi_types.Date{Time: s.Date}}
+		}),
+		UpdatedAt: httpx.Time(d.UpdatedAt),
 	}
-	for _, comment := range d.Comments {
-		// A lot that was removed has no page to speak of.
-		if _, there := titles[comment.HouseID]; there {
-			out.Comments = append(out.Comments, wireComment(comment, titles))
-		}
-	}
-	for _, deal := range d.Deals {
-		out.Deals = append(out.Deals, wire.AgentDeal{
-			HouseID: deal.HouseID, Title: deal.Title, AreaM2: deal.AreaM2, DealPrice: deal.DealPrice, DealTime: httpx.Time(deal.DealTime),
-		})
-	}
-	for _, story := range d.Stories {
-		out.Stories = append(out.Stories, wire.AgentStory{Title: story.Title, Text: story.Text, Date: openapi_types.Date{Time: story.Date}})
-	}
+	httpx.Extend(&out, h.wireCard(&d.Card, lots, titles))
 	return out
 }
 
@@ -98,11 +74,7 @@ func wireComment(c Comment, titles map[int64]string) wire.AgentComment {
 }
 
 func titlesOf(lots []Lot) map[int64]string {
-	out := make(map[int64]string, len(lots))
-	for _, l := range lots {
-		out[l.ID] = l.Title
-	}
-	return out
+	return lo.SliceToMap(lots, func(l Lot) (int64, string) { return l.ID, l.Title })
 }
 
 func houseTag(id int64) string { return "house:" + strconv.FormatInt(id, 10) }

@@ -1,5 +1,3 @@
-// Package communities holds the residential compounds and other named places in which lots lie (小区). Prices are in 元/㎡,
-// areas in ㎡, ratios run from 0 to 1, points are GCJ-02, codes are those of api/dictionary.
 package communities
 
 import (

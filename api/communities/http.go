@@ -2,6 +2,7 @@ package communities
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/db"
 	"fapai/api/grams"
@@ -57,20 +58,20 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 	httpx.Tag(c, h.LotTags...)
 	out := wire.CommunityList{List: make([]wire.CommunityCard, len(result.Cards)), Total: result.Total, Page: q.Page, PageSize: q.PageSize}
 	for i := range result.Cards {
-		out.List[i] = h.card(&result.Cards[i])
+		out.List[i] = h.wireCard(&result.Cards[i])
 	}
 	return httpx.OK(c, out)
 }
 
 // SuggestCommunities answers completions.
 func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesParams) error {
-	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, orZero(params.CityID), maxSuggestions)
+	cards, err := h.Store.Suggest(c.UserContext(), params.Keyword, lo.FromPtr(params.CityID), maxSuggestions)
 	if err != nil {
 		return err
 	}
 	httpx.Tag(c, TagCommunities)
 	httpx.Tag(c, h.LotTags...)
-	return httpx.OK(c, wireSuggestions(cards))
+	return httpx.OK(c, lo.Map(cards, wireSuggestion))
 }
 
 // GetCommunity answers one community.
@@ -84,15 +85,12 @@ func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 	}
 	h.tagOne(c, id)
 	httpx.Tag(c, MarksTag(id))
-	return httpx.OK(c, h.detail(d))
+	return httpx.OK(c, h.wireDetail(d))
 }
 
 // GetCommunityPrices answers the price series.
 func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommunityPricesParams) error {
-	months := defaultMonths
-	if params.Months != nil {
-		months = int(*params.Months)
-	}
+	months := int(lo.FromPtrOr(params.Months, defaultMonths))
 	list, source, err := h.Store.Series(c.UserContext(), id, months)
 	if err != nil {
 		return err
@@ -103,11 +101,7 @@ func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommu
 
 // ListNearbyCommunities answers the communities around one.
 func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListNearbyCommunitiesParams) error {
-	limit := defaultNearby
-	if params.Limit != nil {
-		limit = *params.Limit
-	}
-	list, err := h.Store.Nearby(c.UserContext(), id, limit)
+	list, err := h.Store.Nearby(c.UserContext(), id, lo.FromPtrOr(params.Limit, defaultNearby))
 	if err != nil {
 		return err
 	}
@@ -115,7 +109,7 @@ func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListN
 	out := make([]wire.CommunityNeighbour, len(list))
 	for i := range list {
 		h.tagOne(c, list[i].ID)
-		out[i] = wire.CommunityNeighbour{Community: h.card(&list[i].Card), DistanceM: list[i].DistanceM}
+		out[i] = wire.CommunityNeighbour{Community: h.wireCard(&list[i].Card), DistanceM: list[i].DistanceM}
 	}
 	return httpx.OK(c, out)
 }
@@ -135,14 +129,4 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 func (h *HTTP) tagOne(c *fiber.Ctx, id int64) {
 	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
 	httpx.Tag(c, h.LotTagsOf(id)...)
-}
-
-// card translates a card, drawing a cover where there is none.
-func (h *HTTP) card(card *Card) wire.CommunityCard {
-	if card.Cover == nil {
-		if drawn := h.Illustrate(&card.Community); len(drawn) > 0 {
-			card.Cover = &drawn[0]
-		}
-	}
-	return wireCard(card)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -80,10 +81,8 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 	if err != nil {
 		return nil, err
 	}
-	ids, counts := make([]int64, 0, len(active)), make([]int64, 0, len(active))
-	for id, n := range active {
-		ids, counts = append(ids, id), append(counts, int64(n))
-	}
+	ids := lo.Keys(active)
+	counts := lo.Map(ids, func(id int64, _ int) int { return active[id] })
 	q := s.IDB.NewSelect().TableExpr("communities AS m").
 		Join("LEFT JOIN unnest(?::bigint[], ?::bigint[]) AS act (id, n) ON act.id = m.id", pgdialect.Array(ids), pgdialect.Array(counts))
 	return f.apply(q), nil
@@ -96,10 +95,8 @@ func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
 		return time.Time{}, err
 	}
 	var newest *time.Time
-	if err := sel.ColumnExpr("max(m.updated_at)").Scan(ctx, &newest); err != nil || newest == nil {
-		return time.Time{}, err
-	}
-	return *newest, nil
+	err = sel.ColumnExpr("max(m.updated_at)").Scan(ctx, &newest)
+	return lo.FromPtr(newest), err
 }
 
 // Cards gives the cards of the ids in their order; an id without a community is left out.
@@ -111,11 +108,7 @@ func (s *Store) Cards(ctx context.Context, ids []int64) ([]Card, error) {
 	if err := s.cardQuery(&cards).Where("m.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
 		return nil, err
 	}
-	place := make(map[int64]int, len(ids))
-	for i, id := range ids {
-		place[id] = i
-	}
-	slices.SortFunc(cards, func(a, b Card) int { return place[a.ID] - place[b.ID] })
+	slices.SortFunc(cards, func(a, b Card) int { return slices.Index(ids, a.ID) - slices.Index(ids, b.ID) })
 	return cards, s.complete(ctx, cards)
 }
 
@@ -129,20 +122,14 @@ func (s *Store) cardQuery(cards any) *bun.SelectQuery {
 
 // complete gives cards their covers and the figures of their lots.
 func (s *Store) complete(ctx context.Context, cards []Card) error {
-	ids := make([]int64, len(cards))
-	for i := range cards {
-		ids[i] = cards[i].ID
-	}
+	ids := lo.Map(cards, func(c Card, _ int) int64 { return c.ID })
 	var covers []Image
 	err := s.IDB.NewSelect().Model(&covers).DistinctOn("community_id").Where("community_id IN ?", bun.Tuple(ids)).
 		OrderExpr("community_id, sort").Scan(ctx)
 	if err != nil {
 		return err
 	}
-	first := make(map[int64]*Image, len(covers))
-	for i := range covers {
-		first[covers[i].CommunityID] = &covers[i]
-	}
+	first := lo.SliceToMap(covers, func(i Image) (int64, *Image) { return i.CommunityID, &i })
 	lots, err := s.Counts(ctx, ids)
 	if err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
@@ -47,21 +48,9 @@ func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]Link, error) {
 	if err != nil {
 		return nil, err
 	}
-	var links []Link
-	for _, n := range distinct(names) {
-		links = append(links, Link{AreaID: n.AreaID, Key: n.Key, ID: found[n]})
-	}
-	return links, nil
+	return lo.Map(distinct(names), func(n Name, _ int) Link { return Link{AreaID: n.AreaID, Key: n.Key, ID: found[n]} }), nil
 }
 
 func distinct(names []Name) []Name {
-	seen := make(map[Name]bool, len(names))
-	out := make([]Name, 0, len(names))
-	for _, n := range names {
-		if n.Key != "" && !seen[n] {
-			seen[n] = true
-			out = append(out, n)
-		}
-	}
-	return out
+	return lo.Uniq(lo.Filter(names, func(n Name, _ int) bool { return n.Key != "" }))
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/apperr"
 	"fapai/api/db"
 	"fapai/api/grams"
@@ -52,7 +54,7 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 		}
 	}
 	c.NameKeys = nameKeys(c)
-	c.SearchText = grams.Lines(append([]string{c.Name, c.Pinyin, orZero(c.Address)}, c.AliasNames...)...)
+	c.SearchText = grams.Lines(append([]string{c.Name, c.Pinyin, lo.FromPtr(c.Address)}, c.AliasNames...)...)
 	c.Grams = grams.Of(c.SearchText)
 	c.CreatedAt, c.UpdatedAt = now, now
 	return nil

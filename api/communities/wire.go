@@ -1,10 +1,12 @@
 package communities
 
 import (
-	"strconv"
+	"fmt"
+	"strings"
 	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -14,24 +16,23 @@ const monthFormat = "2006-01"
 
 // queryOf reads the parameters of a list.
 func queryOf(p *wire.ListCommunitiesParams) Query {
-	q := Query{Page: 1, PageSize: defaultPageSize, Filter: Filter{
-		Keyword: orZero(p.Keyword), CityID: orZero(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID,
-		PriceMin: orZero(p.PriceMin), PriceMax: orZero(p.PriceMax), YearMin: orZero(p.YearMin), YearMax: orZero(p.YearMax),
-		Usage: p.Usage, HasActive: orZero(p.HasActive),
-	}}
-	if p.Page != nil {
-		q.Page = *p.Page
+	return Query{
+		Filter: Filter{
+			Keyword: lo.FromPtr(p.Keyword), CityID: lo.FromPtr(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID,
+			PriceMin: lo.FromPtr(p.PriceMin), PriceMax: lo.FromPtr(p.PriceMax),
+			YearMin: lo.FromPtr(p.YearMin), YearMax: lo.FromPtr(p.YearMax), Usage: p.Usage, HasActive: lo.FromPtr(p.HasActive),
+		},
+		Sort: string(lo.FromPtr(p.Sort)), Page: lo.FromPtrOr(p.Page, 1), PageSize: lo.FromPtrOr(p.PageSize, defaultPageSize),
 	}
-	if p.PageSize != nil {
-		q.PageSize = *p.PageSize
-	}
-	if p.Sort != nil {
-		q.Sort = string(*p.Sort)
-	}
-	return q
 }
 
-func wireCard(c *Card) wire.CommunityCard {
+// wireCard translates a card, drawing a cover where there is none.
+func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
+	if c.Cover == nil {
+		if drawn := h.Illustrate(&c.Community); len(drawn) > 0 {
+			c.Cover = &drawn[0]
+		}
+	}
 	return wire.CommunityCard{
 		ID: c.ID, Name: c.Name, AliasNames: orEmpty(c.AliasNames), CityID: c.CityID,
 		AreaID: c.AreaID, AreaName: c.AreaName, AreaAlias: c.AreaAlias,
@@ -48,83 +49,51 @@ func wireCard(c *Card) wire.CommunityCard {
 	}
 }
 
-// detail is a card with the rest of the community.
-func (h *HTTP) detail(d *Detail) wire.Community {
-	c := h.card(&d.Card)
-	return wire.Community{
-		ID: c.ID, Name: c.Name, AliasNames: c.AliasNames, CityID: c.CityID,
-		AreaID: c.AreaID, AreaName: c.AreaName, AreaAlias: c.AreaAlias,
-		RegionID: c.RegionID, RegionName: c.RegionName, RegionAlias: c.RegionAlias,
-		Address: c.Address, Lng: c.Lng, Lat: c.Lat, Cover: c.Cover, Usage: c.Usage,
-		BuildYearStart: c.BuildYearStart, BuildYearEnd: c.BuildYearEnd, BuildingType: c.BuildingType,
-		AvgPrice: c.AvgPrice, AvgPriceMonth: c.AvgPriceMonth, PriceMom: c.PriceMom, PriceYoy: c.PriceYoy,
-		AuctionTotal: c.AuctionTotal, AuctionActive: c.AuctionActive, AuctionUpcoming: c.AuctionUpcoming,
-		DealCount: c.DealCount, DealCount30D: c.DealCount30D, DealFrom30D: c.DealFrom30D,
-		LastDealTime: c.LastDealTime, LastDealPrice: c.LastDealPrice, LastDealUnitPrice: c.LastDealUnitPrice,
-		StartDiscount: c.StartDiscount, StartDiscountN: c.StartDiscountN,
-		DealDiscount: c.DealDiscount, DealDiscountN: c.DealDiscountN,
-		Tags: c.Tags, FollowCount: c.FollowCount, ViewCount: c.ViewCount, IsDemo: c.IsDemo, UpdatedAt: c.UpdatedAt,
-
+// wireDetail is a card with the rest of the community.
+func (h *HTTP) wireDetail(d *Detail) wire.Community {
+	out := wire.Community{
 		Pinyin: d.Pinyin, PriceSource: d.PriceSource, Buildings: d.Buildings, Households: d.Households,
 		PropertyFee: d.PropertyFee, PropertyCompany: d.PropertyCompany, Developer: d.Developer,
 		PlotRatio: d.PlotRatio, GreenRate: d.GreenRate, AreaCovered: d.AreaCovered, AreaBuild: d.AreaBuild,
 		Parking: d.Parking, ParkingRatio: d.ParkingRatio, PropertyYears: d.PropertyYears, Heating: d.Heating,
-		WaterPower: d.WaterPower, LayoutSummary: d.LayoutSummary, Schools: orEmpty(d.Schools), Metro: wireMetro(d.Metro),
-		Images: wireImages(d.Images), PanoURL: d.PanoURL, IntroHTML: d.Intro, SourceUpdatedAt: httpx.TimePtr(d.SourceUpdatedAt),
+		WaterPower: d.WaterPower, LayoutSummary: d.LayoutSummary, Schools: orEmpty(d.Schools), Metro: lo.Map(d.Metro, wireMetro),
+		Images: lo.Map(d.Images, wireImage), PanoURL: d.PanoURL, IntroHTML: d.Intro, SourceUpdatedAt: httpx.TimePtr(d.SourceUpdatedAt),
 	}
+	httpx.Extend(&out, h.wireCard(&d.Card))
+	return out
 }
 
-func wireSuggestions(cards []Card) []wire.CommunitySuggestion {
-	out := make([]wire.CommunitySuggestion, len(cards))
-	for i, c := range cards {
-		note := c.AreaName
-		if c.RegionName != nil {
-			note += " " + *c.RegionName
-		}
-		out[i] = wire.CommunitySuggestion{
-			ID: c.ID, Name: c.Name, Note: note, Path: "/xiaoqu/" + strconv.FormatInt(c.ID, 10) + ".html", Count: c.Lots.Total,
-		}
-	}
-	return out
+func wireSuggestion(c Card, _ int) wire.CommunitySuggestion {
+	note := strings.TrimSpace(c.AreaName + " " + lo.FromPtr(c.RegionName))
+	return wire.CommunitySuggestion{ID: c.ID, Name: c.Name, Note: note, Path: fmt.Sprintf("/xiaoqu/%d.html", c.ID), Count: c.Lots.Total}
 }
 
 func wirePrices(list []Price, source *string, months int) wire.CommunityPrices {
-	out := wire.CommunityPrices{Months: months, Source: source, List: make([]wire.CommunityPrice, len(list))}
-	for i, p := range list {
-		out.List[i] = wire.CommunityPrice{Month: p.Month.Format(monthFormat), ListingAvg: p.ListingAvg, DealAvg: p.DealAvg, N: p.N}
-	}
-	return out
+	return wire.CommunityPrices{Months: months, Source: source, List: lo.Map(list, func(p Price, _ int) wire.CommunityPrice {
+		return wire.CommunityPrice{Month: p.Month.Format(monthFormat), ListingAvg: p.ListingAvg, DealAvg: p.DealAvg, N: p.N}
+	})}
 }
 
-func wireImages(images []Image) []wire.HouseImage {
-	out := make([]wire.HouseImage, len(images))
-	for i := range images {
-		out[i] = *wireImagePtr(&images[i])
-	}
-	return out
+func wireImage(i Image, _ int) wire.HouseImage {
+	return wire.HouseImage{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration}
 }
 
 func wireImagePtr(i *Image) *wire.HouseImage {
 	if i == nil {
 		return nil
 	}
-	return &wire.HouseImage{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration}
+	return new(wireImage(*i, 0))
 }
 
-func wireMetro(stations []Metro) []wire.HouseMetro {
-	out := make([]wire.HouseMetro, len(stations))
-	for i, m := range stations {
-		out[i] = wire.HouseMetro{Line: m.Line, Station: m.Station, DistanceM: m.DistanceM}
-	}
-	return out
+func wireMetro(m Metro, _ int) wire.HouseMetro {
+	return wire.HouseMetro{Line: m.Line, Station: m.Station, DistanceM: m.DistanceM}
 }
 
 func wireMonth(t *time.Time) *string {
 	if t == nil {
 		return nil
 	}
-	month := t.Format(monthFormat)
-	return &month
+	return new(t.Format(monthFormat))
 }
 
 func orEmpty(list []string) []string {
@@ -132,11 +101,4 @@ func orEmpty(list []string) []string {
 		return []string{}
 	}
 	return list
-}
-
-func orZero[T any](v *T) (zero T) {
-	if v == nil {
-		return zero
-	}
-	return *v
 }

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"reflect"
+	"strings"
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
@@ -97,4 +98,14 @@ func CopyColumns[T any](to, from *T, names []string) {
 			into.FieldByIndex(f.Index).Set(source.FieldByIndex(f.Index))
 		}
 	}
+}
+
+// SetExcluded completes an INSERT … ON CONFLICT DO UPDATE of a table AS alias: the columns take the values of the given row,
+// and a stored row that has them already is not written.
+func SetExcluded(q *bun.InsertQuery, alias string, columns ...string) *bun.InsertQuery {
+	for _, c := range columns {
+		q = q.Set("? = excluded.?", bun.Ident(c), bun.Ident(c))
+	}
+	prefixed := func(prefix string) string { return "(" + prefix + strings.Join(columns, ", "+prefix) + ")" }
+	return q.Where(prefixed(alias+".") + " IS DISTINCT FROM " + prefixed("excluded."))
 }

@@ -2,6 +2,7 @@ package places
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/apperr"
 	"fapai/api/httpx"
@@ -44,15 +45,11 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 
 // ResolvePlace answers the city or area of an alias, or ErrNotFound.
 func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
-	return h.resolve(c, alias, "")
+	return h.ResolvePlaceRegion(c, alias, "")
 }
 
 // ResolvePlaceRegion answers a region of an area, or ErrNotFound.
 func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string) error {
-	return h.resolve(c, alias, region)
-}
-
-func (h *HTTP) resolve(c *fiber.Ctx, alias, region string) error {
 	httpx.Tag(c, tag)
 	resolved, err := h.index.Resolve(alias, region)
 	if err != nil {
@@ -64,25 +61,15 @@ func (h *HTTP) resolve(c *fiber.Ctx, alias, region string) error {
 // ListOutlines answers the outlines of a city's areas, by default 北京市's.
 func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
 	httpx.Tag(c, tag)
-	city := int64(defaultCityID)
-	if params.CityID != nil {
-		city = *params.CityID
-	}
-	return httpx.OK(c, outlinesToWire(h.index.Outlines(city)))
+	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))
 }
 
 // ListAround answers what lies around a point.
 func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
 	httpx.Tag(c, tag, TagPoints)
-	circle := Circle{Lng: params.Lng, Lat: params.Lat, RadiusM: defaultRadiusM, Limit: defaultAround}
-	if params.Radius != nil {
-		circle.RadiusM = *params.Radius
-	}
-	if params.Limit != nil {
-		circle.Limit = *params.Limit
-	}
-	if params.Category != nil {
-		circle.Category = *params.Category
+	circle := Circle{
+		Lng: params.Lng, Lat: params.Lat, RadiusM: lo.FromPtrOr(params.Radius, defaultRadiusM),
+		Limit: lo.FromPtrOr(params.Limit, defaultAround), Category: lo.FromPtr(params.Category),
 	}
 	groups, err := h.points.Around(c.UserContext(), circle)
 	if err != nil {

@@ -81,11 +81,8 @@ func putPoints(ctx context.Context, tx bun.Tx, points []Point, now time.Time) (w
 	for i := range points {
 		points[i].UpdatedAt = now
 	}
-	_, err = tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").
-		Set("kind = excluded.kind, category = excluded.category, name = excluded.name, note = excluded.note").
-		Set("lng = excluded.lng, lat = excluded.lat, is_demo = excluded.is_demo, updated_at = excluded.updated_at").
-		Where("(pt.kind, pt.category, pt.name, pt.note, pt.lng, pt.lat, pt.is_demo) IS DISTINCT FROM "+
-			"(excluded.kind, excluded.category, excluded.name, excluded.note, excluded.lng, excluded.lat, excluded.is_demo)").
-		Returning("pt.id, "+db.IsNew).Exec(ctx, &written)
+	q := tx.NewInsert().Model(&points).ExcludeColumn("id").On("CONFLICT (key) DO UPDATE").Set("updated_at = excluded.updated_at")
+	q = db.SetExcluded(q, "pt", "kind", "category", "name", "note", "lng", "lat", "is_demo")
+	_, err = q.Returning("pt.id, "+db.IsNew).Exec(ctx, &written)
 	return written, err
 }

@@ -1,6 +1,10 @@
 package places
 
-import "fapai/proto-types/wire"
+import (
+	"github.com/samber/lo"
+
+	"fapai/proto-types/wire"
+)
 
 var wireLevel = [...]wire.PlaceLevel{Province: wire.PlaceLevelProvince, City: wire.PlaceLevelCity, Area: wire.PlaceLevelArea, Region: wire.PlaceLevelRegion}
 
@@ -21,11 +25,7 @@ func toWire(p Place) wire.Place {
 }
 
 func listToWire(list []Place) []wire.Place {
-	out := make([]wire.Place, len(list))
-	for i, p := range list {
-		out[i] = toWire(p)
-	}
-	return out
+	return lo.Map(list, func(p Place, _ int) wire.Place { return toWire(p) })
 }
 
 // ToWire translates a resolved place, for the calls of other domains that carry one.
@@ -39,31 +39,22 @@ func optionalToWire(p *Place) *wire.Place {
 	if p == nil {
 		return nil
 	}
-	w := toWire(*p)
-	return &w
+	return new(toWire(*p))
 }
 
 func outlinesToWire(list []Outline) []wire.Outline {
-	out := make([]wire.Outline, len(list))
-	for i, o := range list {
-		out[i] = wire.Outline{AreaID: o.Area.ID, Name: o.Area.ShortName, Alias: o.Area.Alias, Rings: o.Rings}
-	}
-	return out
+	return lo.Map(list, func(o Outline, _ int) wire.Outline {
+		return wire.Outline{AreaID: o.Area.ID, Name: o.Area.ShortName, Alias: o.Area.Alias, Rings: o.Rings}
+	})
 }
 
 func aroundToWire(radiusM int, groups []AroundGroup, borders [][][]float64) wire.Around {
-	out := wire.Around{RadiusM: radiusM, Borders: borders, Groups: make([]wire.AroundGroup, len(groups))}
-	for i, g := range groups {
-		list := make([]wire.AroundPoint, len(g.List))
-		for j := range g.List {
-			list[j] = nearToWire(&g.List[j])
-		}
-		out.Groups[i] = wire.AroundGroup{Kind: wire.PointKind(g.Kind.Code), Name: g.Kind.Name, Total: g.Total, List: list}
-	}
-	return out
+	return wire.Around{RadiusM: radiusM, Borders: borders, Groups: lo.Map(groups, func(g AroundGroup, _ int) wire.AroundGroup {
+		return wire.AroundGroup{Kind: wire.PointKind(g.Kind.Code), Name: g.Kind.Name, Total: g.Total, List: lo.Map(g.List, nearToWire)}
+	})}
 }
 
-func nearToWire(n *Near) wire.AroundPoint {
+func nearToWire(n Near, _ int) wire.AroundPoint {
 	return wire.AroundPoint{
 		ID: n.ID, Name: n.Name, Category: n.Category, Note: n.Note, Lng: n.Lng, Lat: n.Lat,
 		DistanceM: n.DistanceM, WalkMinutes: n.WalkMinutes(), IsDemo: n.IsDemo,
