@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 	"unicode/utf8"
 
@@ -12,6 +11,7 @@ import (
 	"fapai/api/members"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"
+	"fapai/api/route"
 )
 
 // A template's value may be this long.
@@ -77,7 +77,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, letter membe
 		return members.ErrNoChannel
 	}
 	err = account.client.SendNotice(ctx, wechat.Notice{
-		Key: letter.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: fmt.Sprintf("%s/fapaifang-info/%d.html", cfg.SiteOrigin, letter.HouseID),
+		Key: letter.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: cfg.SiteOrigin + route.House.Path(letter.HouseID),
 		Fields: map[string]string{"thing1": short(letter.Title, noticeTitle), "thing2": short(letter.Body, noticeText)},
 	})
 	var refused *wechat.APIError

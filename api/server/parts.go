@@ -205,7 +205,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			p.lots.Heard(ctx, tags...)
 			p.cards.Heard(tags...)
 			p.referenceData.invalidate(tags...)
-			p.feed.Heard(tags...)
+			p.feed.Invalidate(tags...)
 			p.front.Purge(tags...)
 			p.figures.Mark(tags...)
 		})
