@@ -11,12 +11,12 @@ import (
 )
 
 // houseMarks counts who follows lots and wants to be reminded of them.
-func houseMarks(kept *members.Store) houses.CountMarks {
-	return func(ctx context.Context, ids []int64) (map[int64]houses.Marks, error) {
+func houseMarks(kept *members.Store) houses.CountFavorites {
+	return func(ctx context.Context, ids []int64) (map[int64]houses.FavoriteCounts, error) {
 		counts, err := kept.MarkCounts(ctx, members.House, ids)
-		out := make(map[int64]houses.Marks, len(counts))
+		out := make(map[int64]houses.FavoriteCounts, len(counts))
 		for id, n := range counts {
-			out[id] = houses.Marks(n)
+			out[id] = houses.FavoriteCounts(n)
 		}
 		return out, err
 	}
@@ -35,7 +35,7 @@ func communityFollows(kept *members.Store) func(context.Context, []int64) (map[i
 
 // purgeMarks has the pages of marked things made anew a little later. Articles do not show who saved them.
 func purgeMarks(notifier *db.DebouncedNotifier) members.Marked {
-	tags := map[members.Kind]func(int64) string{members.House: lot.MarksTag, members.Community: communities.MarksTag}
+	tags := map[members.Kind]func(int64) string{members.House: lot.FavoritesTag, members.Community: communities.MarksTag}
 	return func(kind members.Kind, ids ...int64) {
 		tag, shown := tags[kind]
 		for _, id := range ids {

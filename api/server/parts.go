@@ -63,7 +63,7 @@ type parts struct {
 	sitemaps      *seo.Sitemaps
 	visits        *db.Views             // of communities
 	marks         *db.DebouncedNotifier // tags of the pages that show who follows what
-	clock         *houses.StatusClock
+	clock         *houses.StatusNotifier
 	figures       *stats.Keeper
 }
 
@@ -80,7 +80,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	ranges := lotBands(words)
 	lotIndex := memsearch.New(conn, pgsearch.NewIndex(conn, clock, ranges), pgsearch.NewMapper(conn, clock), clock, ranges, log)
 	lots := houses.NewStore(conn, lotIndex, clock)
-	if err := lots.KeepCards(rememberedCards); err != nil {
+	if err := lots.CacheCards(rememberedCards); err != nil {
 		return nil, err
 	}
 	demo, err := lots.HasDemo(ctx)
@@ -95,7 +95,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 
 	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, referenceData: newReferenceData(), views: houses.NewViews(conn, log)}
-	p.clock = houses.NewStatusClock(lots, log)
+	p.clock = houses.NewStatusNotifier(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
 	p.schedule = articles.PublicationNotifier(log)
@@ -119,7 +119,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.marks = db.NewDebouncedNotifier(conn, log)
 	kept.OnMark(purgeMarks(p.marks))
 	p.logins.http.Store.Merge = kept.Merge
-	lots.ShowMarks(houseMarks(kept))
+	lots.ShowFavorites(houseMarks(kept))
 	compounds := communityStore(conn, lots, kept, clock)
 	p.visits = db.NewViews(conn, "communities", log)
 	addCommunitySources(&sources, index, compounds)
@@ -202,8 +202,8 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			p.personal.hear(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
-			p.lots.Heard(ctx, tags...)
-			p.cards.Heard(tags...)
+			p.lots.Invalidate(ctx, tags...)
+			p.cards.Invalidate(tags...)
 			p.referenceData.invalidate(tags...)
 			p.feed.Invalidate(tags...)
 			p.front.Purge(tags...)
