@@ -63,8 +63,8 @@ type Official interface {
 // Deps are what the domain needs from the rest of the program.
 type Deps struct {
 	Store     *Store
-	Secrets   *pii.Keeper // of tokens, captchas and codes
-	Phones    *pii.Keeper // of numbers at rest
+	Secrets   *pii.Cipher // of tokens, captchas and codes
+	Phones    *pii.Cipher // of numbers at rest
 	Send      Courier
 	Official  Official // nil for none
 	Simulate  func(scene string) string

@@ -88,7 +88,7 @@ func (h *HTTP) member(row memberRow) (Member, error) {
 }
 
 // Grant gives the member of a number a role and writes it into the log. ErrMobile, ErrUnknownMember.
-func Grant(ctx context.Context, store *Store, phones *pii.Keeper, mobile string, role Role, operator string, now time.Time) error {
+func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string, role Role, operator string, now time.Time) error {
 	if !pii.IsMobile(mobile) {
 		return ErrMobile
 	}

@@ -34,7 +34,7 @@ func newMemberToken() (token string, hash []byte) {
 }
 
 // newGuestToken makes a token that proves when it was issued.
-func newGuestToken(secrets *pii.Keeper, now time.Time) string {
+func newGuestToken(secrets *pii.Cipher, now time.Time) string {
 	var b [tokenBytes]byte
 	binary.BigEndian.PutUint32(b[:], uint32(now.Unix()))
 	_, _ = rand.Read(b[issuedBytes:provenBytes])
@@ -43,7 +43,7 @@ func newGuestToken(secrets *pii.Keeper, now time.Time) string {
 }
 
 // guestIssued says when a guest's token was issued; false for any other token.
-func guestIssued(secrets *pii.Keeper, token string) (time.Time, bool) {
+func guestIssued(secrets *pii.Cipher, token string) (time.Time, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[provenBytes:], guestProof(secrets, b[:provenBytes])) {
 		return time.Time{}, false
@@ -51,7 +51,7 @@ func guestIssued(secrets *pii.Keeper, token string) (time.Time, bool) {
 	return time.Unix(int64(binary.BigEndian.Uint32(b)), 0), true
 }
 
-func guestProof(secrets *pii.Keeper, b []byte) []byte {
+func guestProof(secrets *pii.Cipher, b []byte) []byte {
 	return secrets.Hash(purposeGuest, string(b))[:tokenBytes-provenBytes]
 }
 

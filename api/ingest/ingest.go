@@ -40,8 +40,7 @@ type Options struct {
 	Progress func(done, total int64)
 }
 
-// ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without a line that could be
-// used.
+// ErrRejected is wrapped by the error of a strict import with rejected lines.
 var ErrRejected = errors.New("有被拒绝的行")
 
 // target is one kind of record: how a line is read, told apart and written.
@@ -96,13 +95,7 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 		}
 		report.Files = append(report.Files, p.report)
 	}
-	var useless []error
-	for _, f := range report.Files {
-		if f.Rejected == f.Records {
-			useless = append(useless, fmt.Errorf("%s：%d 行全部被拒绝，没有写入任何数据（%w）", f.Path, f.Records, ErrRejected))
-		}
-	}
-	return report, errors.Join(useless...)
+	return report, nil
 }
 
 func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {

@@ -56,9 +56,7 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 		c.warn("有成交均价而没有成交套数")
 	}
 	p.Month = *month
-	if err := checkUnitPrice(c, p.ListingAvg, p.DealAvg); err != nil {
-		return p, err
-	}
+	warnUnitPrice(c, p.ListingAvg, p.DealAvg)
 	place, err := c.place(c.word("name"))
 	if err != nil {
 		return p, err

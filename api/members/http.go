@@ -1,89 +1,48 @@
 package members
 
 import (
-	"context"
-
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/httpx"
-	"fapai/api/pii"
 	"fapai/proto-types/wire"
 )
 
-// Deps are what the handlers need from the rest of the program.
-type Deps struct {
-	Store *Store
-	Words Vocabulary
-	// Sender tells who calls.
-	Sender func(c *fiber.Ctx) Sender
-	// House and Agent are nil when there is such a lot or consultant, else the error to answer.
-	House, Agent func(ctx context.Context, id int64) error
+// CacheTag marks answers that belong to one member; no page is made from them.
+const CacheTag = "personal"
 
-	// Member is the id of the member who calls; the contract's security has seen to it that there is one.
-	Member    func(c *fiber.Ctx) int64
-	Targets   Targets
-	Cards     func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
-	Reminders *Reminders
-	Matching  *Matching
-	// Label names codes of dictionaries; Origin is that of the site, for links in files.
-	Label  Labels
-	Origin string
-	// Profile is what is known of a member elsewhere; Close ends the account with everything kept of it.
-	Profile func(ctx context.Context, member int64) (Profile, error)
-	Close   func(ctx context.Context, member int64) error
+// CallerID gives the id of the member who calls; the contract's security has checked that there is one.
+type CallerID func(c *fiber.Ctx) int64
+
+// Labels gives the Chinese label of a dictionary's code.
+type Labels func(dictionary, code string) string
+
+// Cards gives the cards of lots as the caller sees them; lots that are gone are left out.
+type Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
+
+// ByID gives the cards of lots by their ids.
+func (cards Cards) ByID(c *fiber.Ctx, ids []int64) (map[int64]*wire.HouseCard, error) {
+	list, err := cards(c, ids)
+	byID := make(map[int64]*wire.HouseCard, len(list))
+	for i := range list {
+		byID[list[i].ID] = &list[i]
+	}
+	return byID, err
 }
 
-// HTTP answers the calls of the contract's tag members.
-type HTTP struct{ Deps }
+// Page gives the page and the page size of a list's query, 1 and 30 by default.
+func Page(page, size *int) (int, int) { return Or(page, 1), Or(size, 30) }
 
-// New makes the handlers.
-func New(deps Deps) *HTTP { return &HTTP{deps} }
-
-// said is what a visitor reads after a form of a type was taken.
-var said = map[FormType]string{
-	Viewing: "预约成功，法拍专员会尽快与您联系确认看房时间",
-	Demand:  "需求已提交，有匹配的房源会第一时间通知您",
+// Or is the value that p points to, or otherwise when p is nil.
+func Or[T any](p *T, otherwise T) T {
+	if p == nil {
+		return otherwise
+	}
+	return *p
 }
 
-const saidElse = "提交成功，法拍专员会尽快与您联系"
-
-// SubmitForm answers POST /api/form.
-func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
-	var body wire.FormRequest
-	if err := c.BodyParser(&body); err != nil {
-		return fiber.ErrBadRequest
+// NilIfEmpty turns an empty text into nil.
+func NilIfEmpty(s string) *string {
+	if s == "" {
+		return nil
 	}
-	f, from := formOf(body), h.Sender(c)
-	f.tidy()
-	if f.Mobile == "" {
-		f.Mobile = from.Mobile
-	}
-	if f.Mobile == "" {
-		return ErrLogin
-	}
-	if !pii.IsMobile(f.Mobile) {
-		return ErrMobile
-	}
-	if err := f.Check(h.Words); err != nil {
-		return err
-	}
-	if f.HouseID != nil {
-		if err := h.House(c.UserContext(), *f.HouseID); err != nil {
-			return err
-		}
-	}
-	if f.AgentID != nil {
-		if err := h.Agent(c.UserContext(), *f.AgentID); err != nil {
-			return err
-		}
-	}
-	r, err := h.Store.Submit(c.UserContext(), f, from)
-	if err != nil {
-		return err
-	}
-	message, ok := said[r.Type]
-	if !ok {
-		message = saidElse
-	}
-	return httpx.OKWithMessage(c, message, toWire(r, message))
+	return &s
 }

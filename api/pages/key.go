@@ -1,12 +1,127 @@
 package pages
 
-const (
-	maxKey   = 512  // bytes of path and query of a page that is cached
-	maxQuery = 4096 // bytes of a query that is passed on
+import (
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
 )
 
-// keyOf is the cache key of a page: its canonical request target. The host is not part of it: there is one
-// site, whose host the configuration names.
+// Allow lists the query names of a route with the form of their values.
+type Allow map[string]kind
+
+// kind is the form of a query value: one spelling per meaning, so that one page has one key.
+type kind struct {
+	form  *regexp.Regexp
+	tidy  func(string) string
+	multi bool
+}
+
+const (
+	maxKey    = 512  // bytes of path and query of a page that is kept
+	maxQuery  = 4096 // bytes of a query that is passed on
+	maxValues = 50   // values of one name, the limit of the API
+	maxText   = 60   // characters of a free text
+)
+
+var (
+	digits  = regexp.MustCompile(`^[0-9]{1,13}$`)
+	simple  = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,32}$`)
+	number  = kind{form: digits, tidy: trimZeros}
+	numbers = kind{form: digits, tidy: trimZeros, multi: true}
+	list    = kind{form: regexp.MustCompile(`^[0-9]{1,13}(,[0-9]{1,13})*$`)}
+	decimal = kind{form: regexp.MustCompile(`^[0-9]{1,13}(\.[0-9]{1,4})?$`), tidy: trimDecimal}
+	date    = kind{form: regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)}
+	word    = kind{form: simple}
+	codes   = kind{form: simple, multi: true}
+	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
+	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
+)
+
+// with adds names to those of another list.
+func with(names, more Allow) Allow {
+	all := maps.Clone(names)
+	maps.Copy(all, more)
+	return all
+}
+
+// defaults are values that mean the same page as their absence.
+var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
+
+func trimZeros(s string) string {
+	if t := strings.TrimLeft(s, "0"); t != "" {
+		return t
+	}
+	return "0"
+}
+
+func trimDecimal(s string) string {
+	whole, part, _ := strings.Cut(s, ".")
+	if part = strings.TrimRight(part, "0"); part != "" {
+		return trimZeros(whole) + "." + part
+	}
+	return trimZeros(whole)
+}
+
+// query reduces a raw query to the allowed names in their one spelling: sorted, without repetitions, empty values and
+// defaults. ok is false when a value has not the form of its name: such a page may be shown but is not kept.
+func (a Allow) query(raw string) (canonical string, ok bool) {
+	if len(a) == 0 || raw == "" {
+		return "", true
+	}
+	found := map[string][]string{}
+	ok = true
+	for pair := range strings.SplitSeq(raw, "&") {
+		rawName, rawValue, _ := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(rawName)
+		if err != nil {
+			continue
+		}
+		k, allowed := a[name]
+		if !allowed {
+			continue
+		}
+		value, err := url.QueryUnescape(rawValue)
+		if err != nil || !utf8.ValidString(value) {
+			ok = false
+			continue
+		}
+		if k.tidy != nil {
+			value = tidied(k, value)
+		}
+		if value == "" || (len(found[name]) > 0 && !k.multi) || slices.Contains(found[name], value) {
+			continue
+		}
+		if !k.form.MatchString(value) || utf8.RuneCountInString(value) > maxText || len(found[name]) == maxValues {
+			ok = false
+		}
+		if len(found[name]) < maxValues {
+			found[name] = append(found[name], value)
+		}
+	}
+	for name, plain := range defaults {
+		if len(found[name]) == 1 && found[name][0] == plain {
+			delete(found, name)
+		}
+	}
+	for _, values := range found {
+		slices.Sort(values)
+	}
+	return url.Values(found).Encode(), ok
+}
+
+// tidied leaves a value alone that has not the form of its kind, so that the renderer sees the fault as it was made.
+func tidied(k kind, value string) string {
+	if t := strings.TrimSpace(value); t == "" || k.form.MatchString(t) {
+		return k.tidy(t)
+	}
+	return value
+}
+
+// keyOf is what a page is kept under: its request target in the one spelling. There is one kind of host (the desktop
+// site, named by the configuration and never by the client), so the host takes no part.
 func keyOf(path, query string) string {
 	if query == "" {
 		return path

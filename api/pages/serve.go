@@ -8,8 +8,6 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
-
-	"fapai/api/route"
 )
 
 const (
@@ -59,18 +57,18 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		plainPage(ctx, fasthttp.StatusNotFound)
 		return
 	}
-	page, _, canonical := route.Match(path)
+	route, canonical := f.routes.match(path)
 	rawPath, _, _ := strings.Cut(string(ctx.Request.Header.RequestURI()), "?")
-	if page != nil && rawPath != canonical {
+	if route != nil && rawPath != canonical {
 		f.redirect(ctx, location(canonical, rawQuery))
 		return
 	}
 	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), foreground: true}
-	if page != nil {
-		req.query, ok = page.Query.Canonical(rawQuery)
+	if route != nil {
+		req.query, ok = route.Query.query(rawQuery)
 		req.key = keyOf(canonical, req.query)
 		if ok && len(req.key) <= maxKey {
-			req.ttl = page.TTL
+			req.ttl = route.TTL
 		}
 	}
 	if len(req.query) > maxQuery {

@@ -21,14 +21,14 @@ var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 // version is the first byte of a sealed value, so that another key or cipher can follow.
 const version = 1
 
-// Keeper seals and hashes with the keys that it derives from one secret.
-type Keeper struct {
+// Cipher seals and hashes with the keys that it derives from one secret.
+type Cipher struct {
 	aead cipher.AEAD
 	mac  []byte
 }
 
-// New makes a Keeper. The secret must have at least MinKey bytes.
-func New(secret string) (*Keeper, error) {
+// New makes a Cipher. The secret must have at least MinKey bytes.
+func New(secret string) (*Cipher, error) {
 	if len(secret) < MinKey {
 		return nil, fmt.Errorf("pii: the key has %d bytes and needs %d", len(secret), MinKey)
 	}
@@ -45,20 +45,20 @@ func New(secret string) (*Keeper, error) {
 		return nil, err
 	}
 	aead, err := cipher.NewGCMWithRandomNonce(block)
-	return &Keeper{aead: aead, mac: mac}, err
+	return &Cipher{aead: aead, mac: mac}, err
 }
 
 // Seal encrypts text with AES-256-GCM. Purpose names the column, so that a value cannot be moved into another one.
-func (k *Keeper) Seal(purpose, text string) []byte {
-	return k.aead.Seal([]byte{version}, nil, []byte(text), []byte(purpose)) // #nosec G407 -- the cipher draws the nonce itself
+func (c *Cipher) Seal(purpose, text string) []byte {
+	return c.aead.Seal([]byte{version}, nil, []byte(text), []byte(purpose)) // #nosec G407 -- the cipher draws the nonce itself
 }
 
 // Open gives the text of a sealed value, or ErrSealed.
-func (k *Keeper) Open(purpose string, sealed []byte) (string, error) {
+func (c *Cipher) Open(purpose string, sealed []byte) (string, error) {
 	if len(sealed) == 0 || sealed[0] != version {
 		return "", ErrSealed
 	}
-	text, err := k.aead.Open(nil, nil, sealed[1:], []byte(purpose))
+	text, err := c.aead.Open(nil, nil, sealed[1:], []byte(purpose))
 	if err != nil {
 		return "", ErrSealed
 	}
@@ -66,8 +66,8 @@ func (k *Keeper) Open(purpose string, sealed []byte) (string, error) {
 }
 
 // Hash is an HMAC-SHA256 of text: equal for equal texts of one purpose, and of no use to anyone without the key.
-func (k *Keeper) Hash(purpose, text string) []byte {
-	h := hmac.New(sha256.New, k.mac)
+func (c *Cipher) Hash(purpose, text string) []byte {
+	h := hmac.New(sha256.New, c.mac)
 	_, _ = fmt.Fprintf(h, "%d:%s:", len(purpose), purpose)
 	_, _ = h.Write([]byte(text))
 	return h.Sum(nil)

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-func keeper(t *testing.T, secret string) *Keeper {
+func newCipher(t *testing.T, secret string) *Cipher {
 	t.Helper()
 	k, err := New(secret)
 	if err != nil {
@@ -19,7 +19,7 @@ func keeper(t *testing.T, secret string) *Keeper {
 const secret = "0123456789abcdef0123456789abcdef"
 
 func TestSealOpens(t *testing.T) {
-	k := keeper(t, secret)
+	k := newCipher(t, secret)
 	a, b := k.Seal("forms.mobile", "13812345678"), k.Seal("forms.mobile", "13812345678")
 	if bytes.Equal(a, b) || bytes.Contains(a, []byte("1381234")) {
 		t.Fatalf("sealed values repeat or show what they hold: %x %x", a, b)
@@ -29,7 +29,7 @@ func TestSealOpens(t *testing.T) {
 	}
 	changed := bytes.Clone(a)
 	changed[len(changed)-1] ^= 1
-	other := keeper(t, strings.ToUpper(secret))
+	other := newCipher(t, strings.ToUpper(secret))
 	for name, open := range map[string]func() (string, error){
 		"changed":         func() (string, error) { return k.Open("forms.mobile", changed) },
 		"another purpose": func() (string, error) { return k.Open("forms.name", a) },
@@ -45,13 +45,13 @@ func TestSealOpens(t *testing.T) {
 }
 
 func TestHash(t *testing.T) {
-	k := keeper(t, secret)
+	k := newCipher(t, secret)
 	h := k.Hash("mobile", "13812345678")
 	if len(h) != 32 || !bytes.Equal(h, k.Hash("mobile", "13812345678")) {
 		t.Fatal("equal texts have different hashes")
 	}
 	if bytes.Equal(h, k.Hash("mobile", "13812345679")) || bytes.Equal(h, k.Hash("mobile1", "3812345678")) ||
-		bytes.Equal(h, keeper(t, secret+"x").Hash("mobile", "13812345678")) {
+		bytes.Equal(h, newCipher(t, secret+"x").Hash("mobile", "13812345678")) {
 		t.Fatal("different texts, purposes or keys have one hash")
 	}
 }

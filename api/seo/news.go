@@ -4,11 +4,9 @@ import (
 	"cmp"
 	"context"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
-
-	"fapai/api/cachetag"
-	"fapai/api/route"
 )
 
 // News is what an article's head is made from.
@@ -65,15 +63,19 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		h.Index, h.own = true, url.Values{"tag": {list.TagSlug}}
 		address += "?" + h.own.Encode()
 	}
-	h.Tags = append(h.Tags, cachetag.News)
+	h.Tags = append(h.Tags, "news")
 	s.changed(&h, address, list.Newest)
 	return h, nil
 }
 
-var newsPath = route.News.Path()
+const newsPath = "/zixun.html"
 
 func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
-	item, err := s.Sources.NewsItem(ctx, r.id())
+	id, err := strconv.ParseInt(r.groups[0], 10, 64)
+	if err != nil {
+		return Head{}, ErrNoPage
+	}
+	item, err := s.Sources.NewsItem(ctx, id)
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
@@ -110,7 +112,7 @@ func (s *Service) tags(ctx context.Context, r request) (Head, error) {
 	h.Active = "3"
 	s.changed(&h, r.path, list.Newest)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {newsChannel, newsPath}, {Name: "热门标签"}}
-	h.Tags = append(h.Tags, cachetag.News)
+	h.Tags = append(h.Tags, "news")
 	return h, err
 }
 

@@ -4,36 +4,48 @@ import (
 	"context"
 
 	"fapai/api/auth"
+	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/api/members"
 	"fapai/api/pii"
+	"fapai/proto-types/wire"
 )
 
-// profile is what the logins know of a member, with the number masked.
-func (l *logins) profile(ctx context.Context, id int64) (members.Profile, error) {
+// profile is what the logins store of a member, with the number masked.
+func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
 	m, err := l.http.MemberByID(ctx, id)
 	if err != nil {
-		return members.Profile{}, err
+		return wire.Account{}, err
 	}
-	p := members.Profile{Nickname: m.Nickname, Avatar: m.Avatar, Agreement: m.Agreement, AgreedAt: m.AgreedAt, CreatedAt: m.CreatedAt, LastLoginAt: m.LastLoginAt}
-	if m.Mobile != "" {
-		p.Mobile = pii.MaskMobile(m.Mobile)
+	out := wire.Account{
+		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: members.NilIfEmpty(pii.MaskMobile(m.Mobile)), Notify: []wire.Channel{},
+		AgreementVersion: members.NilIfEmpty(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt), CreatedAt: httpx.Time(m.CreatedAt),
+		LastLoginAt: httpx.Time(m.LastLoginAt), Sessions: []wire.AccountSession{}, Logins: []wire.LoginEntry{},
 	}
-	if p.Notify, err = l.allowed(ctx, id); err != nil {
-		return p, err
+	channels, err := l.allowedChannels(ctx, id)
+	if err != nil {
+		return out, err
+	}
+	for _, channel := range channels {
+		out.Notify = append(out.Notify, wire.Channel(channel))
 	}
 	sessions, err := l.http.Store.Sessions(ctx, id, clock())
-	for _, s := range sessions {
-		p.Sessions = append(p.Sessions, members.ProfileSession{Device: s.UserAgent, Client: s.Client(), Address: s.Address, CreatedAt: s.CreatedAt, LastSeenAt: s.LastSeenAt})
-	}
 	if err != nil {
-		return p, err
+		return out, err
+	}
+	for _, s := range sessions {
+		out.Sessions = append(out.Sessions, wire.AccountSession{
+			Device: s.UserAgent, Client: s.Client(), Address: s.Address, CreatedAt: httpx.Time(s.CreatedAt), LastSeenAt: httpx.Time(s.LastSeenAt),
+		})
 	}
 	logins, err := l.http.Store.Logins(ctx, id)
 	for _, entry := range logins {
-		p.Logins = append(p.Logins, members.ProfileLogin{Time: entry.At, Kind: entry.Kind, Way: entry.Actor, Address: entry.Address, Client: entry.Detail})
+		out.Logins = append(out.Logins, wire.LoginEntry{
+			Time: httpx.Time(entry.At), Kind: wire.LoginEntryKind(entry.Kind), Way: wire.LoginEntryWay(entry.Actor),
+			Address: entry.Address, Client: entry.Detail,
+		})
 	}
-	return p, err
+	return out, err
 }
 
 // drawnAvatars are the pictures that members may choose from.
@@ -44,9 +56,4 @@ func drawnAvatars() []auth.Avatar {
 		list[i] = auth.Avatar{URL: a.URL, Name: a.Label}
 	}
 	return list
-}
-
-// closeAccount ends a member's account with all that is kept of it.
-func closeAccount(kept *members.Store, accounts *auth.Store) func(context.Context, int64) error {
-	return func(ctx context.Context, id int64) error { return kept.CloseAccount(ctx, id, accounts.Close) }
 }

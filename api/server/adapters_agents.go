@@ -4,12 +4,8 @@ import (
 	"context"
 
 	"fapai/api/agents"
-	"fapai/api/communities"
-	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
-	"fapai/api/members"
-	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/seo"
 )
@@ -39,30 +35,6 @@ func agentArea(index *places.Index) func(int64) (agents.Area, bool) {
 	return func(id int64) (agents.Area, bool) {
 		p, ok := index.Get(places.Area, id)
 		return agents.Area{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
-	}
-}
-
-// memberDeps tells the forms who sends them and which things there are.
-func memberDeps(store *members.Store, p *parts, lots *houses.Store, compounds *communities.Store, articles *news.Store, consultants *agents.Store, cards *houses.HTTP, index *places.Index, words dictionary.Dictionary, origin string) members.Deps {
-	place := func(level places.Level) func(int64) bool {
-		return func(id int64) bool {
-			_, ok := index.Get(level, id)
-			return ok
-		}
-	}
-	return members.Deps{
-		Store: store,
-		Words: members.Vocabulary{
-			Code: func(key, code string) bool { return words.Name(key, code) != "" },
-			Area: place(places.Area), Region: place(places.Region),
-		},
-		Sender: p.logins.formSender,
-		House:  mustBe(lots.Exists, lot.ErrNotFound),
-		Agent:  mustBe(consultants.Exists, agents.ErrNotFound),
-
-		Member: callerID, Targets: collectTargets(lots, compounds, articles), Cards: cards.CardsOf, Reminders: p.personal.reminders, Matching: p.personal.matching,
-		Label: words.Name, Origin: origin,
-		Profile: p.logins.profile, Close: closeAccount(store, p.logins.http.Store),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 	"fapai/api/auth"
 	"fapai/api/config"
 	"fapai/api/db"
-	"fapai/api/members"
+	"fapai/api/members/demands"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"
 	"fapai/api/pii"
@@ -26,7 +26,7 @@ type logins struct {
 	outbox *sms.Outbox
 }
 
-func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Keeper) (*logins, error) {
+func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) (*logins, error) {
 	secrets, err := pii.New(cfg.Login.Key)
 	if err != nil {
 		return nil, err
@@ -170,13 +170,12 @@ func cacheTags(tags []string) []string {
 	return out
 }
 
-// formSender tells the forms who sends them; a member's own number is known.
-func (l *logins) formSender(c *fiber.Ctx) members.Sender {
+// submitter is who submits a form; a member's own number is known.
+func (l *logins) submitter(c *fiber.Ctx) demands.Submitter {
 	caller := auth.CallerOf(c)
-	from := members.Sender{SessionHash: caller.SessionHash, Address: c.IP()}
+	from := demands.Submitter{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
 	if caller.Member() {
-		from.MemberID = caller.MemberID
-		// Without it the form asks for a number, which is what it does with guests.
+		// On an error the number stays empty and the form asks for one, as it does for guests.
 		if member, err := l.http.MemberByID(c.UserContext(), caller.MemberID); err == nil {
 			from.Mobile = member.Mobile
 		}

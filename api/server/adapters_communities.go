@@ -15,7 +15,7 @@ import (
 	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
 	"fapai/api/illustration"
-	"fapai/api/members"
+	"fapai/api/members/favorites"
 	"fapai/api/places"
 	"fapai/api/seo"
 )
@@ -24,9 +24,9 @@ import (
 func lotTagsOf(id int64) []string { return []string{lot.CommunityTag(id), lot.TagAllHouses} }
 
 // communityStore reads communities with the figures of their lots.
-func communityStore(conn *bun.DB, lots *houses.Store, kept *members.Store, now func() time.Time) *communities.Store {
+func communityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store, now func() time.Time) *communities.Store {
 	return &communities.Store{
-		IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(kept),
+		IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(saved),
 		Counts: func(ctx context.Context, ids []int64) (map[int64]communities.Lots, error) {
 			found, err := lots.CommunityCounts(ctx, ids)
 			out := make(map[int64]communities.Lots, len(ids))

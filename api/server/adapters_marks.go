@@ -7,24 +7,24 @@ import (
 	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
-	"fapai/api/members"
+	"fapai/api/members/favorites"
 )
 
-// houseMarks counts who follows lots and wants to be reminded of them.
-func houseMarks(kept *members.Store) houses.CountFavorites {
-	return func(ctx context.Context, ids []int64) (map[int64]houses.FavoriteCounts, error) {
-		counts, err := kept.MarkCounts(ctx, members.House, ids)
-		out := make(map[int64]houses.FavoriteCounts, len(counts))
+// houseMarks counts who follows lots and has set reminders for them.
+func houseMarks(saved *favorites.Store) houses.CountMarks {
+	return func(ctx context.Context, ids []int64) (map[int64]houses.Marks, error) {
+		counts, err := saved.Counts(ctx, favorites.House, ids)
+		out := make(map[int64]houses.Marks, len(counts))
 		for id, n := range counts {
-			out[id] = houses.FavoriteCounts(n)
+			out[id] = houses.Marks(n)
 		}
 		return out, err
 	}
 }
 
-func communityFollows(kept *members.Store) func(context.Context, []int64) (map[int64]int, error) {
+func communityFollows(saved *favorites.Store) func(context.Context, []int64) (map[int64]int, error) {
 	return func(ctx context.Context, ids []int64) (map[int64]int, error) {
-		counts, err := kept.MarkCounts(ctx, members.Community, ids)
+		counts, err := saved.Counts(ctx, favorites.Community, ids)
 		out := make(map[int64]int, len(counts))
 		for id, n := range counts {
 			out[id] = n.Follows
@@ -33,10 +33,10 @@ func communityFollows(kept *members.Store) func(context.Context, []int64) (map[i
 	}
 }
 
-// purgeMarks has the pages of marked things made anew a little later. Articles do not show who saved them.
-func purgeMarks(notifier *db.DebouncedNotifier) members.Marked {
-	tags := map[members.Kind]func(int64) string{members.House: lot.FavoritesTag, members.Community: communities.MarksTag}
-	return func(kind members.Kind, ids ...int64) {
+// purgeFollowed purges, a little later, the pages that show how many members follow a thing. Those of articles do not.
+func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
+	tags := map[favorites.Kind]func(int64) string{favorites.House: lot.MarksTag, favorites.Community: communities.MarksTag}
+	return func(kind favorites.Kind, ids ...int64) {
 		tag, shown := tags[kind]
 		for _, id := range ids {
 			if shown {

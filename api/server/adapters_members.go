@@ -9,6 +9,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/agents"
 	"fapai/api/auth"
 	"fapai/api/communities"
 	"fapai/api/config"
@@ -16,45 +17,91 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
+	"fapai/api/httpx"
 	"fapai/api/jobs"
-	"fapai/api/members"
+	"fapai/api/members/account"
+	"fapai/api/members/demands"
+	"fapai/api/members/favorites"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
 	"fapai/api/news"
+	"fapai/api/pii"
 	"fapai/api/places"
+	"fapai/proto-types/wire"
 )
 
-// personal is what members keep, and what works on it in the background.
-type personal struct {
+// personalArea is the domain members: its handlers and what runs in the background.
+type personalArea struct {
+	memberCalls
 	queue     *jobs.Queue
-	reminders *members.Reminders
-	matching  *members.Matching
+	reminders *reminders.Service
+	matching  *demands.Matching
 }
 
-func newPersonal(p *parts, cfg config.Config, log *slog.Logger, store *members.Store, lots *houses.Store, index *places.Index, words dictionary.Dictionary) *personal {
+// memberSources are the parts of other domains that the personal area reads.
+type memberSources struct {
+	lots      *houses.Store
+	compounds *communities.Store
+	articles  *news.Store
+	agents    *agents.Store
+	cards     *houses.HTTP
+	places    *places.Index
+	labels    dictionary.Dictionary
+}
+
+// newPersonalArea connects the personal area with the logins and the other domains.
+func newPersonalArea(p *parts, cfg config.Config, log *slog.Logger, cipher *pii.Cipher, saved *favorites.Store, from memberSources) *personalArea {
+	marks := &favorites.HTTP{
+		Store: saved, Member: callerID, Targets: favoriteTargets(from), Cards: from.cards.CardsOf, Label: from.labels.Name, Origin: cfg.SiteOrigin,
+	}
+	messages := &notify.HTTP{Store: &notify.Store{DB: p.conn, Now: clock}, Member: callerID}
 	queue := jobs.New(p.conn, clock, log)
-	return &personal{
-		queue: queue, reminders: members.NewReminders(store, remindLots(lots), letterPost(p.logins, cfg), log, queue),
-		matching: members.NewMatching(members.Matching{
-			Store: store, Candidates: matchCandidates(lots), Label: words.Name, Log: log,
-			AreaName: func(id int64) string {
-				area, _ := index.Get(places.Area, id)
-				return area.ShortName
-			},
-		}, queue),
+	reminderStore := &reminders.Store{DB: p.conn, Now: clock, Changed: func(ids ...int64) { saved.Changed(favorites.House, ids...) }}
+	service := reminders.NewService(reminderStore, reminderLots(from.lots), notificationSender(p.logins, cfg), log, queue)
+	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: from.cards.CardsOf, AnswerMarks: marks.AnswerMarks}
+	exists := func(level places.Level) func(int64) bool {
+		return func(id int64) bool {
+			_, ok := from.places.Get(level, id)
+			return ok
+		}
+	}
+	matching := &demands.Matching{
+		Store: &demands.Store{DB: p.conn, Cipher: cipher, Now: clock}, Candidates: matchCandidates(from.lots), Label: from.labels.Name, Log: log,
+		DistrictName: func(id int64) string {
+			district, _ := from.places.Get(places.Area, id)
+			return district.ShortName
+		},
+	}
+	matching.Register(queue)
+	wishes := &demands.HTTP{
+		Store: matching.Store, Matching: matching, Submitter: p.logins.submitter, Member: callerID, Cards: from.cards.CardsOf,
+		House: mustBe(from.lots.Exists, lot.ErrNotFound), Agent: mustBe(from.agents.Exists, agents.ErrNotFound),
+		Known: demands.References{
+			Code:     func(key, code string) bool { return from.labels.Name(key, code) != "" },
+			District: exists(places.Area), Region: exists(places.Region),
+		},
+	}
+	whole := &account.HTTP{
+		Store:  &account.Store{DB: p.conn, Now: clock, Favorites: saved, RemoveMember: p.logins.http.Store.Close},
+		Member: callerID, Profile: p.logins.profile, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
+	}
+	return &personalArea{
+		memberCalls: memberCalls{marks, alarms, messages, wishes, whole}, queue: queue, reminders: service, matching: matching,
 	}
 }
 
 // run works until ctx ends.
-func (p *personal) run(ctx context.Context, start func(func())) {
+func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.queue.Run(ctx) })
 	start(func() { p.reminders.Run(ctx) })
 	start(func() { p.matching.Run(ctx) })
 }
 
-// hear lets reminders look at lots that have just changed.
-func (p *personal) hear(tags []string) {
+// notify tells the reminders when the tags name changed lots.
+func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
 		if tag == db.AllTags || tag == lot.TagHouses || tag == lot.TagAllHouses || strings.HasPrefix(tag, "house:") {
-			p.reminders.Poke()
+			p.reminders.Notify()
 			return
 		}
 	}
@@ -62,31 +109,32 @@ func (p *personal) hear(tags []string) {
 
 func callerID(c *fiber.Ctx) int64 { return auth.CallerOf(c).MemberID }
 
-// collectTargets finds what members save.
-func collectTargets(lots *houses.Store, compounds *communities.Store, articles *news.Store) members.Targets {
-	return func(ctx context.Context, kind members.Kind, ids []int64) (map[int64]members.Target, error) {
-		out := make(map[int64]members.Target, len(ids))
+// favoriteTargets finds what favorites point to.
+func favoriteTargets(from memberSources) favorites.Targets {
+	return func(ctx context.Context, kind favorites.Kind, ids []int64) (map[int64]favorites.Target, error) {
+		out := make(map[int64]favorites.Target, len(ids))
 		switch kind {
-		case members.Community:
-			cards, err := compounds.Cards(ctx, ids)
+		case favorites.Community:
+			cards, err := from.compounds.Cards(ctx, ids)
 			for _, c := range cards {
-				out[c.ID] = members.Target{
-					Title: c.Name, Price: c.AvgPrice, AreaName: c.AreaName, RegionName: c.RegionName, Address: c.Address,
-					Lots: c.Lots.Running + c.Lots.Upcoming,
-				}
+				out[c.ID] = favorites.Target{Title: c.Name, Price: c.AvgPrice, Community: &wire.CollectedCommunity{
+					AreaName: c.AreaName, RegionName: c.RegionName, Address: c.Address, Lots: c.Lots.Running + c.Lots.Upcoming,
+				}}
 			}
 			return out, err
-		case members.News:
-			cards, err := articles.Briefs(ctx, ids)
+		case favorites.News:
+			cards, err := from.articles.Briefs(ctx, ids)
 			for _, c := range cards {
-				out[c.ID] = members.Target{Title: c.Title, Category: c.Category, Summary: c.Summary, PublishTime: c.PublishTime}
+				out[c.ID] = favorites.Target{Title: c.Title, News: &wire.CollectedNews{
+					Category: c.Category, Summary: c.Summary, PublishTime: httpx.Time(c.PublishTime),
+				}}
 			}
 			return out, err
 		default:
-			cards, err := lots.Cards(ctx, ids)
+			cards, err := from.lots.Cards(ctx, ids)
 			for _, c := range cards {
 				status := string(c.Status)
-				out[c.ID] = members.Target{Title: c.Title, Price: &c.StartPrice, Status: &status, Start: c.StartTime}
+				out[c.ID] = favorites.Target{Title: c.Title, Price: &c.StartPrice, Status: &status, Start: c.StartTime}
 			}
 			return out, err
 		}
@@ -94,12 +142,12 @@ func collectTargets(lots *houses.Store, compounds *communities.Store, articles *
 }
 
 // matchCandidates are the lots that demands are compared with.
-func matchCandidates(lots *houses.Store) members.Candidates {
-	return func(ctx context.Context, since time.Time, after int64, limit int) ([]members.Candidate, error) {
+func matchCandidates(lots *houses.Store) demands.Candidates {
+	return func(ctx context.Context, since time.Time, after int64, limit int) ([]demands.Candidate, error) {
 		cards, err := lots.ChangedOpen(ctx, since, after, limit)
-		out := make([]members.Candidate, len(cards))
+		out := make([]demands.Candidate, len(cards))
 		for i, c := range cards {
-			out[i] = members.Candidate{
+			out[i] = demands.Candidate{
 				ID: c.ID, AreaID: c.AreaID, RegionID: c.RegionID, CommunityID: c.CommunityID, Title: c.Title, AreaName: c.AreaName,
 				RegionName: value(c.RegionName), Community: value(c.CommunityName), Usage: c.Usage, Stage: string(c.Stage), Loan: c.Loan,
 				Room: c.Room, Area: c.AreaM2, Discount: c.CourtDiscount, StartPrice: c.StartPrice, ChangedAt: c.UpdatedAt,
@@ -109,16 +157,16 @@ func matchCandidates(lots *houses.Store) members.Candidates {
 	}
 }
 
-// remindLots finds the lots of reminders; where nobody bid for one, its next round too.
-func remindLots(lots *houses.Store) members.Lots {
-	return func(ctx context.Context, ids []int64) (map[int64]members.Lot, error) {
+// reminderLots finds the lots of reminders; where nobody bid for one, its next round too.
+func reminderLots(lots *houses.Store) reminders.Lots {
+	return func(ctx context.Context, ids []int64) (map[int64]reminders.Lot, error) {
 		cards, err := lots.Cards(ctx, ids)
 		if err != nil {
 			return nil, err
 		}
-		out := make(map[int64]members.Lot, len(cards))
+		out := make(map[int64]reminders.Lot, len(cards))
 		for _, c := range cards {
-			one := members.Lot{
+			one := reminders.Lot{
 				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt, DealPrice: c.DealPrice,
 			}
 			if c.Status == lot.Failed {
@@ -148,22 +196,4 @@ func nextRound(ctx context.Context, lots *houses.Store, id int64, after *time.Ti
 		}
 	}
 	return nil, nil
-}
-
-// allowed are the ways in which a member wants to hear from us; none for one who has gone.
-func (l *logins) allowed(ctx context.Context, id int64) ([]string, error) {
-	m, err := l.http.MemberByID(ctx, id)
-	if errors.Is(err, auth.ErrNotMember) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	var ways []string
-	for way, wanted := range map[string]bool{members.BySite: m.Notify.Site, members.BySMS: m.Notify.SMS, members.ByWechat: m.Notify.Wechat} {
-		if wanted {
-			ways = append(ways, way)
-		}
-	}
-	return ways, nil
 }

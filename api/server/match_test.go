@@ -53,7 +53,7 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 	c.work() // compares it with all lots: there are none
 	look := func() {
 		t.Helper()
-		if err := c.parts.personal.matching.Look(t.Context()); err != nil {
+		if err := c.parts.personal.matching.MatchChanged(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

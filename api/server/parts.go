@@ -25,7 +25,8 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/houses/search/pgsearch"
-	"fapai/api/members"
+	"fapai/api/members/account"
+	"fapai/api/members/favorites"
 	"fapai/api/news"
 	"fapai/api/pages"
 	"fapai/api/pii"
@@ -52,7 +53,7 @@ type parts struct {
 	front         *pages.Front
 	built         *assets.Site // nil in development
 	logins        *logins
-	personal      *personal
+	personal      *personalArea
 	lots          *memsearch.Index
 	cards         *houses.Store // remembers cards
 	referenceData *referenceData
@@ -63,7 +64,7 @@ type parts struct {
 	sitemaps      *seo.Sitemaps
 	visits        *db.Views             // of communities
 	marks         *db.DebouncedNotifier // tags of the pages that show who follows what
-	clock         *houses.StatusNotifier
+	clock         *houses.StatusClock
 	figures       *stats.Keeper
 }
 
@@ -80,7 +81,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	ranges := lotBands(words)
 	lotIndex := memsearch.New(conn, pgsearch.NewIndex(conn, clock, ranges), pgsearch.NewMapper(conn, clock), clock, ranges, log)
 	lots := houses.NewStore(conn, lotIndex, clock)
-	if err := lots.CacheCards(rememberedCards); err != nil {
+	if err := lots.KeepCards(rememberedCards); err != nil {
 		return nil, err
 	}
 	demo, err := lots.HasDemo(ctx)
@@ -95,7 +96,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 
 	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, referenceData: newReferenceData(), views: houses.NewViews(conn, log)}
-	p.clock = houses.NewStatusNotifier(lots, log)
+	p.clock = houses.NewStatusClock(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
 	p.schedule = articles.PublicationNotifier(log)
@@ -108,22 +109,23 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	})
 	consultants := agents.NewStore(conn)
 	addAgentSources(&sources, consultants, lots, index)
-	keep, err := pii.New(cfg.PIIKey)
+	cipher, err := pii.New(cfg.PIIKey)
 	if err != nil {
 		return nil, err
 	}
-	if p.logins, err = newLogins(cfg, log, conn, keep); err != nil {
+	if p.logins, err = newLogins(cfg, log, conn, cipher); err != nil {
 		return nil, err
 	}
-	kept := members.NewStore(conn, keep, clock)
 	p.marks = db.NewDebouncedNotifier(conn, log)
-	kept.OnMark(purgeMarks(p.marks))
-	p.logins.http.Store.Merge = kept.Merge
-	lots.ShowFavorites(houseMarks(kept))
-	compounds := communityStore(conn, lots, kept, clock)
+	saved := &favorites.Store{DB: conn, Now: clock, Changed: purgeFollowed(p.marks)}
+	p.logins.http.Store.Merge = account.Merge
+	lots.ShowMarks(houseMarks(saved))
+	compounds := communityStore(conn, lots, saved, clock)
 	p.visits = db.NewViews(conn, "communities", log)
 	addCommunitySources(&sources, index, compounds)
-	p.personal = newPersonal(p, cfg, log, kept, lots, index, words)
+	p.personal = newPersonalArea(p, cfg, log, cipher, saved, memberSources{
+		lots: lots, compounds: compounds, articles: articles, agents: consultants, cards: houseCalls, places: index, labels: words,
+	})
 	figures := stats.NewStore(conn, clock)
 	p.figures = statKeeper(conn, words, log)
 	sources.StatsUpdated = figures.UpdatedAt
@@ -142,7 +144,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		dictionaryCalls: &dictionary.HTTP{All: words},
 		houseCalls:      houseCalls,
 		agentCalls:      agents.New(agentDeps(consultants, lots, houseCalls, index, site.Origin)),
-		memberCalls:     members.New(memberDeps(kept, p, lots, compounds, articles, consultants, houseCalls, index, words, site.Origin)),
+		memberCalls:     p.personal.memberCalls,
 		newsCalls:       news.New(news.Deps{Store: articles, Views: p.reads, Illustrate: drawCover}),
 		placeCalls:      places.NewHTTP(index, &places.Points{DB: conn}),
 		seoCalls:        &seo.HTTP{Service: heads},
@@ -199,13 +201,13 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() {
 		db.ListenTags(ctx, p.conn, p.log, func(tags ...string) {
 			p.logins.hear(ctx, p.log, tags)
-			p.personal.hear(tags)
+			p.personal.notify(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
-			p.lots.Invalidate(ctx, tags...)
-			p.cards.Invalidate(tags...)
+			p.lots.Heard(ctx, tags...)
+			p.cards.Heard(tags...)
 			p.referenceData.invalidate(tags...)
-			p.feed.Invalidate(tags...)
+			p.feed.Heard(tags...)
 			p.front.Purge(tags...)
 			p.figures.Mark(tags...)
 		})
@@ -227,11 +229,11 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 func (p *parts) sweep(ctx context.Context) {
 	for ctx.Err() == nil {
 		logins, err := p.logins.http.Store.Sweep(ctx, clock())
-		letters, err2 := p.personal.reminders.Store.Sweep(ctx)
+		deliveries, err2 := p.personal.reminders.Store.RemoveOld(ctx)
 		if err := errors.Join(err, err2); err != nil && ctx.Err() == nil {
 			p.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if logins+letters > 0 {
-			p.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", letters)
+		} else if logins+deliveries > 0 {
+			p.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries)
 		}
 		db.Sleep(ctx, sweepEvery)
 	}

@@ -13,7 +13,8 @@ import (
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
 	"fapai/api/jobs"
-	"fapai/api/members"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
 	"fapai/api/outbound/fake"
 	"fapai/api/outbound/wechat"
 )
@@ -22,13 +23,13 @@ import (
 // clock that is moved by hand.
 type alarm struct {
 	*client
-	platform  *fake.Wechat
-	now       time.Time
-	member    int64
-	house     int64
-	store     *members.Store
-	queue     *jobs.Queue
-	reminders *members.Reminders
+	platform *fake.Wechat
+	now      time.Time
+	member   int64
+	house    int64
+	store    *reminders.Store
+	queue    *jobs.Queue
+	service  *reminders.Service
 }
 
 func newAlarm(t *testing.T, settings ...string) *alarm {
@@ -44,18 +45,18 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	}
 	a.house = fixture.Insert(t, c.db, fixture.Lot())[0]
 	present, log := func() time.Time { return a.now }, slog.New(slog.DiscardHandler)
-	a.store, a.queue = members.NewStore(c.db, c.parts.logins.http.Phones, present), jobs.New(c.db, present, log)
+	a.store, a.queue = &reminders.Store{DB: c.db, Now: present}, jobs.New(c.db, present, log)
 	index := pgsearch.NewIndex(c.db, present, search.Bands{})
-	post := letterPost(c.parts.logins, c.cfg)
-	a.reminders = members.NewReminders(a.store, remindLots(houses.NewStore(c.db, index, present)), post, log, a.queue)
+	sender := notificationSender(c.parts.logins, c.cfg)
+	a.service = reminders.NewService(a.store, reminderLots(houses.NewStore(c.db, index, present)), sender, log, a.queue)
 	return a
 }
 
 // set sets a reminder an hour before the start.
 func (a *alarm) set(ways ...string) {
 	a.t.Helper()
-	_, err := a.reminders.Set(a.t.Context(), members.Reminder{
-		MemberID: a.member, HouseID: a.house, Types: []string{members.RemindStart}, Offsets: []int64{60}, Channels: ways,
+	_, err := a.service.Set(a.t.Context(), reminders.Reminder{
+		MemberID: a.member, HouseID: a.house, Types: []string{reminders.OnStart}, Offsets: []int64{60}, Channels: ways,
 	})
 	if err != nil {
 		a.t.Fatal(err)
@@ -67,7 +68,7 @@ func (a *alarm) pass(d, step time.Duration) {
 	a.t.Helper()
 	for until := a.now.Add(d); a.now.Before(until); {
 		a.now = a.now.Add(step)
-		if err := a.reminders.Follow(a.t.Context()); err != nil {
+		if err := a.service.CompareAll(a.t.Context()); err != nil {
 			a.t.Fatal(err)
 		}
 		for did := true; did; {
@@ -100,7 +101,7 @@ func (a *alarm) onSite() (bodies []string) {
 
 func (a *alarm) why() string {
 	a.t.Helper()
-	list, _, _, err := a.store.Reminders(a.t.Context(), a.member, members.ReminderQuery{HouseID: a.house, Page: 1, Size: 1})
+	list, _, _, err := a.store.List(a.t.Context(), a.member, reminders.Query{HouseID: a.house, Page: 1, Size: 1})
 	if err != nil || len(list) != 1 {
 		a.t.Fatal(list, err)
 	}
@@ -109,7 +110,7 @@ func (a *alarm) why() string {
 
 func TestAReminderArrivesByWechat(t *testing.T) {
 	a := newAlarm(t)
-	a.set(members.ByWechat)
+	a.set(notify.Wechat)
 	a.pass(21*time.Hour, 3*time.Hour)
 	if got := a.platform.Notices(); len(got) != 0 {
 		t.Fatalf("too early: %+v", got)
@@ -135,7 +136,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 	for _, code := range []int{wechat.CodeNotFollowing, wechat.CodeRefused} {
 		a := newAlarm(t)
 		a.platform.Answer("openid-1", code)
-		a.set(members.ByWechat)
+		a.set(notify.Wechat)
 		a.pass(24*time.Hour, time.Hour)
 		if len(a.platform.Notices()) != 0 || len(a.texts()) != 1 || !strings.Contains(a.why(), "已改用短信") {
 			t.Errorf("%d: %v, %q", code, a.texts(), a.why())
@@ -144,7 +145,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 	// Without a budget for text messages the site is what is left.
 	a := newAlarm(t, "SMS_NOTICE_SHARE", "0")
 	a.platform.Answer("openid-1", wechat.CodeRefused)
-	a.set(members.ByWechat)
+	a.set(notify.Wechat)
 	a.pass(24*time.Hour, time.Hour)
 	if got := a.onSite(); len(a.texts()) != 0 || len(got) != 1 || !strings.Contains(got[0], "短信未送达：发送额度已用完，已改用站内消息") {
 		t.Errorf("%v, %v", a.texts(), got)
@@ -154,7 +155,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 func TestAUsedUpQuotaIsWaitedForOnlyAWhile(t *testing.T) {
 	a := newAlarm(t)
 	a.platform.Allow(0)
-	a.set(members.ByWechat)
+	a.set(notify.Wechat)
 	a.pass(22*time.Hour, 2*time.Hour)
 	asked := a.platform.Calls()
 	a.pass(5*time.Minute, time.Minute)
@@ -172,7 +173,7 @@ func TestALostAnswerIsNoSecondMessage(t *testing.T) {
 	a := newAlarm(t)
 	a.guest()
 	a.call(http.MethodGet, "/api/wechat-official-code", nil).into(t, &struct{}{}) // the program has a token from here on
-	a.set(members.ByWechat)
+	a.set(notify.Wechat)
 	a.pass(21*time.Hour, 3*time.Hour)
 	a.platform.Set(fake.Broken)
 	a.pass(time.Hour+time.Minute, time.Hour+time.Minute)

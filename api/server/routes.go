@@ -7,7 +7,11 @@ import (
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
-	"fapai/api/members"
+	"fapai/api/members/account"
+	"fapai/api/members/demands"
+	"fapai/api/members/favorites"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/seo"
@@ -24,13 +28,26 @@ type (
 	contentCalls    = content.HTTP
 	dictionaryCalls = dictionary.HTTP
 	houseCalls      = houses.HTTP
-	memberCalls     = members.HTTP
+	favoriteCalls   = favorites.HTTP
+	reminderCalls   = reminders.HTTP
+	messageCalls    = notify.HTTP
+	demandCalls     = demands.HTTP
+	accountCalls    = account.HTTP
 	newsCalls       = news.HTTP
 	placeCalls      = places.HTTP
 	seoCalls        = seo.HTTP
 	shareCalls      = share.HTTP
 	statCalls       = stats.HTTP
 )
+
+// memberCalls are the calls of the personal area.
+type memberCalls struct {
+	*favoriteCalls
+	*reminderCalls
+	*messageCalls
+	*demandCalls
+	*accountCalls
+}
 
 // handlers is every operation of the contract, a line a domain. It does not compile until the interface is complete.
 type handlers struct {
@@ -40,7 +57,7 @@ type handlers struct {
 	*contentCalls
 	*dictionaryCalls
 	*houseCalls
-	*memberCalls
+	memberCalls
 	*newsCalls
 	*placeCalls
 	*seoCalls

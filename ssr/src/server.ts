@@ -3,13 +3,14 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { assetResolver, createReferenceCache, render } from "web/entry-server";
 import { createApp } from "./app";
-import { type Config, loadConfig } from "./config";
-import { createLog, errorFields, type Log, standardOutput } from "./log";
+import { loadConfig } from "./config";
+import { errorFields, log } from "./log";
 import { createDrain, watchMemory } from "./stop";
 
 const MANIFEST = fileURLToPath(new URL("../../web/dist/client/.vite/manifest.json", import.meta.url));
 
-function main(config: Config, log: Log): void {
+function main(): void {
+  const config = loadConfig(process.env, MANIFEST);
   const manifest = JSON.parse(readFileSync(config.manifest, "utf8"));
   const app = createApp({
     config,
@@ -19,7 +20,7 @@ function main(config: Config, log: Log): void {
     log,
     draining: () => drain.begun,
   });
-  const server = app.listen(config.port, config.host);
+  const server = app.listen(config.port, "127.0.0.1");
   // Longer than the front door keeps a connection, so that it never writes into one that is just closing.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
@@ -36,10 +37,9 @@ function main(config: Config, log: Log): void {
   watchMemory(config.maxRssBytes, (rss) => drain.begin(`memory ${Math.round(rss / 1024 / 1024)} MB`));
 }
 
-const config = loadConfig(process.env, MANIFEST);
-const log = createLog(standardOutput(), config.logLevel);
 process.on("uncaughtException", (error) => {
   log("error", "uncaught", errorFields(error));
   process.exit(1);
 });
-main(config, log);
+
+main();

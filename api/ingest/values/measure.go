@@ -5,8 +5,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-
-	"github.com/shopspring/decimal"
 )
 
 const maxArea = 10_000_000
@@ -26,7 +24,7 @@ func Area(s string) (float64, error) {
 	default:
 		return 0, bad("面积", s)
 	}
-	v := math.Round(float(d, 2)) / 100
+	v := math.Round(d.float(2)) / 100
 	if v <= 0 || v > maxArea {
 		return 0, fmt.Errorf("面积“%s”超出合理范围", shown(s))
 	}
@@ -49,7 +47,7 @@ func Ratio(s string) (float64, error) {
 	if !ok || rest != "" {
 		return 0, bad("比例", s)
 	}
-	v := float(d, shift)
+	v := d.float(shift)
 	if v > 1 {
 		return 0, fmt.Errorf("比例“%s”大于 1，请写明 %% 或 折", shown(s))
 	}
@@ -63,11 +61,11 @@ func tenthsRatio(text, original string) (float64, error) {
 		if !isNumeral {
 			return 0, bad("折扣", original)
 		}
-		d, rest = decimal.NewFromInt(n), ""
+		d, rest = decimal{digits: strconv.FormatInt(n, 10)}, ""
 	}
-	v := float(d, -1)
-	if v > 10 || v > 1 && d.IsInteger() { // 85折 and 八五折 are 8.5折
-		v = float(d, -2)
+	v := d.float(-1)
+	if v > 10 || v > 1 && d.isWhole() { // 85折 and 八五折 are 8.5折
+		v = d.float(-2)
 	}
 	if rest != "" || v <= 0 || v > 1 {
 		return 0, bad("折扣", original)
@@ -83,18 +81,18 @@ func Count(s string) (int64, error) {
 	if !ok {
 		return 0, bad("数量", s)
 	}
-	shift := int32(0)
+	shift := 0
 	if r, isWan := strings.CutPrefix(rest, "万"); isWan {
 		rest, shift = r, 4
 	}
 	if len([]rune(rest)) > 4 || strings.ContainsAny(rest, "0123456789.,-%") {
 		return 0, bad("数量", s)
 	}
-	d = d.Shift(shift)
-	if !d.IsInteger() {
+	d.exp += shift
+	if !d.isWhole() {
 		return 0, fmt.Errorf("数量“%s”不是整数", shown(s))
 	}
-	n, err := rounded(d, 0)
+	n, err := d.round(0)
 	if err != nil || n > math.MaxInt32 {
 		return 0, fmt.Errorf("数量“%s”过大", shown(s))
 	}

@@ -1,6 +1,5 @@
 import type { Site } from "proto-types";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
+import { createStore, useStore } from "../lib/store";
 
 /** Who serves the visitor on this page: the agent or service shown, and what the footer says. */
 export interface CustomerState {
@@ -9,6 +8,6 @@ export interface CustomerState {
   footerData: Site | null;
 }
 
-export const customerStore = createStore<CustomerState>(() => ({ id: null, title: "", footerData: null }));
+export const customerStore = createStore<CustomerState>({ id: null, title: "", footerData: null });
 
 export const useCustomer = (): CustomerState => useStore(customerStore);

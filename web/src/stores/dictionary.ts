@@ -1,7 +1,6 @@
 import type { Dictionaries, DictionaryEntry } from "proto-types";
 import { createContext, useCallback, useContext } from "react";
-import { useStore } from "zustand";
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { createStore, type Store, useStore } from "../lib/store";
 
 export interface DictionaryState {
   dicList: Dictionaries;
@@ -20,8 +19,7 @@ export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code
 }
 
 /** One for each rendered page: on the server the pages of several visitors are rendered side by side. */
-export const createDictionary = (dicList: Dictionaries = {}): StoreApi<DictionaryState> =>
-  createStore(() => ({ dicList }));
+export const createDictionary = (dicList: Dictionaries = {}): Store<DictionaryState> => createStore({ dicList });
 
 export const DictionaryContext = createContext(createDictionary());
 

@@ -1,8 +1,7 @@
 import type { FormRequest, Session } from "proto-types";
-import { useStore } from "zustand";
-import { createStore, type StoreApi } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
+import { createStore, type Store, useStore } from "../lib/store";
 
 /** The session as the browser keeps it; `timeout` is the moment, in milliseconds, from which it counts as over. */
 export interface SessionConfig extends Session {
@@ -39,13 +38,13 @@ const EMPTY: SessionState = { config: null, user: null };
 
 /** A session store on a storage: the browser has one, a test makes its own. */
 export function createSession(storage: SafeStorage, now: () => number) {
-  const state: StoreApi<SessionState> = createStore(() => EMPTY);
+  const state: Store<SessionState> = createStore(EMPTY);
   let loaded = false;
 
   const put = (next: SessionState) => {
     storage.set(SESSION_KEY, JSON.stringify(next));
     loaded = true;
-    state.setState(next, true);
+    state.set(next);
   };
   /** What is stored; stored nonsense counts as nothing. */
   const stored = (): SessionState => {
@@ -56,11 +55,11 @@ export function createSession(storage: SafeStorage, now: () => number) {
   };
   const read = () => {
     loaded = true;
-    state.setState(stored(), true);
+    state.set(stored());
   };
   const get = (): SessionState => {
     if (!loaded) read();
-    return state.getState();
+    return state.get();
   };
 
   return {
@@ -85,7 +84,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
     clear() {
       storage.clear();
       loaded = true;
-      state.setState(EMPTY, true);
+      state.set(EMPTY);
     },
     /** The stored timeout has passed and there is no access token: the config has to be fetched before going on. */
     needsConfig(): boolean {

@@ -17,58 +17,58 @@ const (
 	overPhase // ended or with a result
 )
 
-// statusSnapshot holds what depends on the clock: the derived statuses and the lots that start within some days. It is good until
+// moment holds what depends on the clock: the derived statuses and the lots that start within some days. It is good until
 // the next lot starts, closes or comes within one of the days.
-type statusSnapshot struct {
+type moment struct {
 	from, until              int64 // µs; good in [from, until)
 	upcoming, running, ended lotSet
 	within                   []lotSet // by place in withinDays
 }
 
-// statusesAt gives the moment of an instant.
-func (s *segment) statusesAt(now time.Time) *statusSnapshot {
+// at gives the moment of an instant.
+func (s *segment) at(now time.Time) *moment {
 	at := now.UnixMicro()
-	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
+	if m := s.moment.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
-	m := s.newStatusSnapshot(now)
-	s.statuses.Store(m)
+	m := s.newMoment(now)
+	s.moment.Store(m)
 	return m
 }
 
-func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
+func (s *segment) newMoment(now time.Time) *moment {
 	starts, closes := s.numbers[numStart], s.numbers[numCloses]
-	m := &statusSnapshot{from: now.UnixMicro(), until: math.MaxInt64}
-	next := func(n *sortedColumn, limit int64) {
+	m := &moment{from: now.UnixMicro(), until: math.MaxInt64}
+	next := func(n *numbers, limit int64) {
 		if v, ok := n.after(limit); ok {
 			m.until = min(m.until, m.from+v-limit)
 		}
 	}
 	next(starts, m.from)
 	next(closes, m.from)
-	upTo := func(n *sortedColumn, limit int64) lotSet {
+	upTo := func(n *numbers, limit int64) lotSet {
 		return n.between(0, n.first(func(v int64) bool { return v > limit }))
 	}
-	open := s.sets[codeResult].bitmaps[0] // of the others a result says what they are
+	open := s.sets[codeResult].sets[0] // of the others a result says what they are
 	begun := upTo(starts, m.from)
-	m.ended = open.intersection(upTo(closes, m.from))
-	m.running = open.intersection(begun)
-	m.running.subtract(m.ended)
+	m.ended = open.and(upTo(closes, m.from))
+	m.running = open.and(begun)
+	m.running.drop(m.ended)
 	m.upcoming = open.clone()
-	m.upcoming.subtract(m.ended)
-	m.upcoming.subtract(m.running)
+	m.upcoming.drop(m.ended)
+	m.upcoming.drop(m.running)
 	for _, days := range lot.WithinDays {
 		limit := now.AddDate(0, 0, days).UnixMicro()
 		next(starts, limit)
-		soon := open.intersection(upTo(starts, limit))
-		soon.subtract(begun)
+		soon := open.and(upTo(starts, limit))
+		soon.drop(begun)
 		m.within = append(m.within, soon)
 	}
 	return m
 }
 
 // status is the set of a derived status, nil for a result.
-func (m *statusSnapshot) status(code string) lotSet {
+func (m *moment) status(code string) lotSet {
 	switch lot.Status(code) {
 	case lot.Upcoming:
 		return m.upcoming
@@ -80,17 +80,17 @@ func (m *statusSnapshot) status(code string) lotSet {
 	return nil
 }
 
-// filterPhase keeps of a set the lots of a phase; it may be the set itself.
-func (m *statusSnapshot) filterPhase(p phase, s lotSet) lotSet {
+// in keeps of a set the lots of a phase; it may be the set itself.
+func (m *moment) in(p phase, s lotSet) lotSet {
 	switch p {
 	case upcomingPhase:
-		return s.intersection(m.upcoming)
+		return s.and(m.upcoming)
 	case runningPhase:
-		return s.intersection(m.running)
+		return s.and(m.running)
 	case overPhase:
 		over := s.clone()
-		over.subtract(m.upcoming)
-		over.subtract(m.running)
+		over.drop(m.upcoming)
+		over.drop(m.running)
 		return over
 	}
 	return s

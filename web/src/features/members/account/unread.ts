@@ -1,10 +1,9 @@
 import { useEffect } from "react";
-import { useStore } from "zustand";
-import { createStore } from "zustand/vanilla";
 import { api } from "../../../api/browser";
+import { createStore, useStore } from "../../../lib/store";
 import { useIsMember } from "../../../stores/session";
 
-const unread = createStore(() => 0);
+const unread = createStore(0);
 
 /** Walking from page to page does not ask anew. */
 const FRESH_MS = 30_000;
@@ -15,7 +14,7 @@ async function ask(): Promise<void> {
   asked = Date.now();
   try {
     const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
-    unread.setState(count, true);
+    unread.set(count);
   } catch {
     // A badge is no reason to complain; the next page asks again.
     asked = Number.NEGATIVE_INFINITY;
@@ -25,7 +24,7 @@ async function ask(): Promise<void> {
 /** Takes the number from a call that a page has made anyway. */
 export function keepUnread(count: number): void {
   asked = Date.now();
-  unread.setState(count, true);
+  unread.set(count);
 }
 
 /** How many messages the member has not read; 0 for everyone else. */

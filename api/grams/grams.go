@@ -1,0 +1,104 @@
+// Package grams finds words in text by an index of single characters and pairs of neighbouring characters, so that a
+// keyword of one or two Chinese characters is as fast as a long one. A table stores its text folded (search_text) and the
+// grams of it (grams text[], GIN).
+package grams
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/width"
+)
+
+const (
+	// maxKeyword and maxWords keep a query small whoever asks.
+	maxKeyword = 60
+	maxWords   = 8
+)
+
+// Fold gives text the form in which it is searched: full-width characters half-width, letters lower-case, whatever cannot
+// be typed (control characters, broken UTF-8) and runs of spaces one space, and nothing that cannot be seen (copied text
+// often begins with a space of no width).
+func Fold(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, width.Fold.String(strings.ToValidUTF8(text, " ")))
+	return strings.Join(strings.FieldsFunc(strings.ToLower(text), func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r)
+	}), " ")
+}
+
+// Words splits a keyword into what must all be found. What is longer than 60 characters is cut, as are more than 8 words.
+func Words(keyword string) []string {
+	if runes := []rune(keyword); len(runes) > maxKeyword {
+		keyword = string(runes[:maxKeyword])
+	}
+	found := strings.Fields(Fold(keyword))
+	return found[:min(len(found), maxWords)]
+}
+
+// Lines folds fields into a text in which no word is found across two of them: one per line, empty ones left out.
+func Lines(fields ...string) string {
+	lines := make([]string, 0, len(fields))
+	for _, field := range fields {
+		if field != "" {
+			lines = append(lines, Fold(field))
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
+// Of are the single characters and the pairs of neighbouring characters of a folded text, sorted. A word of one or two
+// characters is found by its gram alone; a longer one by all its pairs and a look at the text. Digits and Latin letters
+// are cut the same way, so that 801 finds 2801室 as a plain substring search would.
+func Of(text string) []string {
+	var grams []string
+	for line := range strings.SplitSeq(text, "\n") {
+		grams = append(grams, cut(line, true)...)
+	}
+	slices.Sort(grams)
+	return slices.Compact(grams)
+}
+
+// cut cuts one line into pairs, and with single into characters too. Nothing reaches across a space.
+func cut(line string, single bool) []string {
+	grams := make([]string, 0, len(line))
+	before := -1 // where the character in front of this one starts, -1 after a space
+	for start, r := range line {
+		if r == ' ' {
+			before = -1
+			continue
+		}
+		end := start + utf8.RuneLen(r)
+		if single {
+			grams = append(grams, line[start:end])
+		}
+		if before >= 0 {
+			grams = append(grams, line[before:end])
+		}
+		before = start
+	}
+	return grams
+}
+
+// OfWord are the grams that every text with this word has. They decide alone unless the word is Long.
+func OfWord(word string) []string {
+	if pairs := cut(word, false); len(pairs) > 0 {
+		slices.Sort(pairs)
+		return slices.Compact(pairs)
+	}
+	return []string{word}
+}
+
+// Long says that a text with all grams of a word may still lack the word, so that it must be looked at: Like.
+func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
+
+var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)
+
+// Like is the LIKE pattern of a text that contains the word.
+func Like(word string) string { return "%" + likeEscaper.Replace(word) + "%" }

@@ -1,0 +1,226 @@
+package memsearch
+
+import (
+	"bytes"
+	"cmp"
+	"slices"
+	"sync"
+	"unicode/utf8"
+)
+
+const (
+	// A gram is common when it is in more than one lot of commonShare and in more than commonLeast.
+	commonShare = 32
+	commonLeast = 1000
+	// longestGram bounds how long grams get.
+	longestGram = 6
+	// rememberedWords is how many words that were costly to find are remembered.
+	rememberedWords = 64
+)
+
+// holders are the lots that have a gram: a set if it is common, else a list.
+type holders struct {
+	count int
+	last  uint32 // while they are gathered: the last one, from 1
+	list  []uint32
+	set   lotSet
+}
+
+// words finds what lots have in their search text. It knows all characters and pairs of neighbours, as package grams does,
+// and longer grams where all their pairs are common: 北京市 is in every title, and so are 北京 and 京市. So a word either is
+// a gram, or has a gram that few lots have, and the texts of those few are looked at.
+type words struct {
+	texts *texts
+	of    map[string]*holders
+
+	mu         sync.Mutex
+	remembered map[string]lotSet
+}
+
+func newWords(t *texts) *words {
+	return newWordsCommon(t, max(len(t.ends)/commonShare, commonLeast))
+}
+
+// newWordsCommon calls common what more lots have.
+func newWordsCommon(t *texts, common int) *words {
+	w := &words{texts: t, of: map[string]*holders{}, remembered: map[string]lotSet{}}
+	extends := newLotSet(len(t.all)) // of the bytes: where a common gram of the length before begins
+	for length := 1; length <= longestGram; length++ {
+		level := map[string]*holders{}
+		w.eachGram(length, extends, func(lot uint32, at int, text []byte) {
+			h := level[string(text)]
+			if h == nil {
+				h = &holders{}
+				level[string(text)] = h
+			}
+			if h.last != lot+1 {
+				h.last = lot + 1
+				h.count++
+			}
+		})
+		found := newLotSet(len(t.all))
+		allot(level, len(t.ends), common)
+		more := false
+		w.eachGram(length, extends, func(lot uint32, at int, text []byte) {
+			h := level[string(text)]
+			if h.set != nil {
+				h.set.add(lot)
+				found.add(uint32(at))
+				more = true
+			} else if n := len(h.list); n == 0 || h.list[n-1] != lot {
+				h.list = append(h.list, lot)
+			}
+		})
+		for text, h := range level {
+			w.of[text] = h
+		}
+		if extends = found; length > 1 && !more {
+			break
+		}
+	}
+	return w
+}
+
+// allot makes room for the holders of each gram, the lists side by side.
+func allot(level map[string]*holders, lots, common int) {
+	total := 0
+	for _, h := range level {
+		if h.count <= common {
+			total += h.count
+		}
+	}
+	all := make([]uint32, total)
+	for _, h := range level {
+		if h.count > common {
+			h.set = newLotSet(lots)
+			continue
+		}
+		h.list, all = all[:0:h.count], all[h.count:]
+	}
+}
+
+// eachGram gives the grams of a length: of one and two all, of more those whose two shorter ones extends has.
+func (w *words) eachGram(length int, extends lotSet, f func(lot uint32, at int, text []byte)) {
+	from := 0
+	for lot, end := range w.texts.ends {
+		text := w.texts.all[from:end]
+		for i := 0; i < len(text); {
+			_, size := utf8.DecodeRune(text[i:])
+			if length <= 2 || extends.has(uint32(from+i)) && i+size < len(text) && extends.has(uint32(from+i+size)) {
+				if n := gramSize(text[i:], length); n > 0 {
+					f(uint32(lot), from+i, text[i:i+n])
+				}
+			}
+			i += size
+		}
+		from = int(end)
+	}
+}
+
+// gramSize is how many bytes the first characters take, 0 when a space or the end of a line is among them.
+func gramSize(text []byte, length int) (n int) {
+	for range length {
+		if n == len(text) || text[n] == ' ' || text[n] == '\n' {
+			return 0
+		}
+		_, size := utf8.DecodeRune(text[n:])
+		n += size
+	}
+	return n
+}
+
+// word are the lots with a folded word; the set is not the caller's to change.
+func (w *words) word(word string) lotSet {
+	out := newLotSet(len(w.texts.ends))
+	parts, exact := w.gramsOf(word)
+	if len(parts) == 0 {
+		return out
+	}
+	if exact {
+		intersect(parts[:1], out)
+		return out
+	}
+	w.mu.Lock()
+	found := w.remembered[word]
+	w.mu.Unlock()
+	if found != nil {
+		return found
+	}
+	intersect(parts, out)
+	sought := []byte(word)
+	for lot := range out.each {
+		if !bytes.Contains(w.texts.of(lot), sought) {
+			out.remove(lot)
+		}
+	}
+	if parts[0].set != nil { // there were many to look at
+		w.remember(word, out)
+	}
+	return out
+}
+
+// gramsOf are the grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
+// says that the first is the word itself.
+func (w *words) gramsOf(word string) (parts []*holders, exact bool) {
+	text := []byte(word)
+	runes := utf8.RuneCount(text)
+	common := make([]bool, len(text)) // where a common gram of the length before begins
+	for length := min(2, runes); length <= min(runes, longestGram); length++ {
+		extended := make([]bool, len(text))
+		for i := 0; i < len(text); {
+			_, size := utf8.DecodeRune(text[i:])
+			n := gramSize(text[i:], length)
+			if n > 0 && (length <= 2 || common[i] && common[i+size]) {
+				h := w.of[string(text[i:i+n])]
+				if h == nil {
+					return nil, false
+				}
+				if n == len(text) {
+					return []*holders{h}, true
+				}
+				parts, extended[i] = append(parts, h), h.set != nil
+			}
+			i += size
+		}
+		common = extended
+	}
+	slices.SortFunc(parts, func(a, b *holders) int { return cmp.Compare(a.count, b.count) })
+	return parts, false
+}
+
+func (w *words) remember(word string, found lotSet) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.remembered) >= rememberedWords {
+		for any := range w.remembered {
+			delete(w.remembered, any)
+			break
+		}
+	}
+	w.remembered[word] = found
+}
+
+// intersect adds to out what all have; the rarest is the first.
+func intersect(parts []*holders, out lotSet) {
+	rarest, others := parts[0], parts[1:]
+	if rarest.set == nil {
+		for _, lot := range rarest.list {
+			if !slices.ContainsFunc(others, func(h *holders) bool { return !h.has(lot) }) {
+				out.add(lot)
+			}
+		}
+		return
+	}
+	out.join(rarest.set)
+	for _, h := range others { // each has more than the rarest, so it is a set, too
+		out.keep(h.set)
+	}
+}
+
+func (h *holders) has(lot uint32) bool {
+	if h.set != nil {
+		return h.set.has(lot)
+	}
+	_, found := slices.BinarySearch(h.list, lot)
+	return found
+}

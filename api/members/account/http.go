@@ -1,0 +1,59 @@
+package account
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/api/members/demands"
+	"fapai/api/members/favorites"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of the whole account.
+type HTTP struct {
+	Store  *Store
+	Member members.CallerID
+	// Profile gives the profile, sessions and logins of a member.
+	Profile   func(ctx context.Context, member int64) (wire.Account, error)
+	Favorites *favorites.HTTP
+	Reminders *reminders.HTTP
+	Messages  *notify.HTTP
+	Demands   *demands.HTTP
+}
+
+// ExportAccount answers GET /api/account.
+func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
+	ctx, member := c.UserContext(), h.Member(c)
+	out, err := h.Profile(ctx, member)
+	if err != nil {
+		return err
+	}
+	out.ExportedAt = httpx.Time(h.Store.Now())
+	if out.Collects, err = h.Favorites.Export(ctx, member); err != nil {
+		return err
+	}
+	if out.Reminders, err = h.Reminders.Export(ctx, member); err != nil {
+		return err
+	}
+	if out.Messages, err = h.Messages.Export(ctx, member); err != nil {
+		return err
+	}
+	if out.Demands, err = h.Demands.Export(ctx, member); err != nil {
+		return err
+	}
+	httpx.Tag(c, members.CacheTag)
+	return httpx.OK(c, out)
+}
+
+// CloseAccount answers DELETE /api/account.
+func (h *HTTP) CloseAccount(c *fiber.Ctx) error {
+	if err := h.Store.Close(c.UserContext(), h.Member(c)); err != nil {
+		return err
+	}
+	return httpx.Message(c, "账号已注销")
+}

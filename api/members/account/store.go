@@ -1,0 +1,63 @@
+package account
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/members"
+	"fapai/api/members/favorites"
+)
+
+// Store merges and closes accounts.
+type Store struct {
+	DB        bun.IDB
+	Now       func() time.Time
+	Favorites *favorites.Store
+	// RemoveMember removes the row of a member; what references it is removed with it.
+	RemoveMember func(ctx context.Context, tx bun.Tx, member int64, now time.Time) error
+}
+
+// Close erases everything that is stored of a member, including forms with names and numbers. ErrLogin.
+func (s *Store) Close(ctx context.Context, member int64) error {
+	ids, err := s.Favorites.IDs(ctx, member)
+	if err != nil {
+		return err
+	}
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if err := members.Lock(ctx, tx, member); err != nil {
+			return err
+		}
+		if _, err := tx.NewDelete().Table("forms").Where("member_id = ?", member).Exec(ctx); err != nil {
+			return err
+		}
+		return s.RemoveMember(ctx, tx, member, s.Now())
+	})
+	if err == nil && s.Favorites.Changed != nil {
+		s.Favorites.Changed(favorites.House, append(ids.House, ids.Remind...)...)
+		s.Favorites.Changed(favorites.Community, ids.Community...)
+	}
+	return err
+}
+
+// Merge moves what is stored of one member to another, in the caller's transaction. Where both have the same favorite,
+// reminder or message, the other's stays.
+func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
+	for _, query := range []string{
+		`INSERT INTO collects (member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
+			SELECT ?1, kind, target_id, title, price_at_save, status_at_save, created_at FROM collects WHERE member_id = ?0 ON CONFLICT DO NOTHING`,
+		`UPDATE reminders AS r SET member_id = ?1 WHERE r.member_id = ?0
+			AND NOT EXISTS (SELECT FROM reminders AS o WHERE o.member_id = ?1 AND o.house_id = r.house_id)`,
+		`UPDATE messages AS m SET member_id = ?1 WHERE m.member_id = ?0
+			AND NOT EXISTS (SELECT FROM messages AS o WHERE o.member_id = ?1 AND o.dedupe = m.dedupe)`,
+		`UPDATE deliveries SET member_id = ?1 WHERE member_id = ?0`,
+		`UPDATE forms SET member_id = ?1 WHERE member_id = ?0`,
+	} {
+		if _, err := tx.NewRaw(query, from, to).Exec(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package demands_test
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/jobs"
+	"fapai/api/members/demands"
+	"fapai/api/members/notify"
+)
+
+// market is a world of demands and lots.
+type market struct {
+	t        *testing.T
+	db       *bun.DB
+	now      time.Time
+	lots     []demands.Candidate
+	ids      []int64
+	store    *demands.Store
+	queue    *jobs.Queue
+	matching *demands.Matching
+}
+
+func newMarket(t *testing.T) *market {
+	m := &market{t: t, db: apitest.Database(t), now: fixture.Now}
+	m.ids = fixture.Insert(t, m.db, fixture.Lot(), fixture.Lot(), fixture.Lot())
+	clock, log := func() time.Time { return m.now }, slog.New(slog.DiscardHandler)
+	m.store, m.queue = &demands.Store{DB: m.db, Cipher: newCipher(t), Now: clock}, jobs.New(m.db, clock, log)
+	m.matching = &demands.Matching{
+		Store: m.store, Label: func(_, code string) string { return code }, DistrictName: func(int64) string { return "朝阳" }, Log: log,
+		Candidates: func(_ context.Context, since time.Time, after int64, limit int) (out []demands.Candidate, _ error) {
+			for _, l := range m.lots {
+				if len(out) < limit && (l.ChangedAt.After(since) || l.ChangedAt.Equal(since) && l.ID > after) {
+					out = append(out, l)
+				}
+			}
+			return out, nil
+		},
+	}
+	m.matching.Register(m.queue)
+	return m
+}
+
+func (m *market) offer(i int, area, price int64) {
+	m.lots = append(m.lots, demands.Candidate{ID: m.ids[i], AreaID: area, AreaName: "朝阳", Title: "房源", Usage: "101", StartPrice: price, ChangedAt: m.now})
+}
+
+func (m *market) wish(member int64, session byte, areas ...int64) int64 {
+	m.t.Helper()
+	from := sender(session)
+	from.MemberID = member
+	r, err := m.store.Submit(ctx, wish(int(session), func(f *demands.Form) {
+		f.AreaIDs, f.BudgetMax = areas, fixture.Ptr[int64](4_000_000)
+	}), from)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	for {
+		if did, err := m.queue.Work(ctx); err != nil {
+			m.t.Fatal(err)
+		} else if !did {
+			return r.ID
+		}
+	}
+}
+
+func (m *market) matches(member int64) (houses []int64, unread int) {
+	m.t.Helper()
+	list, total, unread, err := m.store.Matches(ctx, member, demands.MatchQuery{Page: 1, Size: 10})
+	if err != nil || total != len(list) {
+		m.t.Fatal(list, total, err)
+	}
+	for _, found := range list {
+		houses = append(houses, found.HouseID)
+	}
+	return houses, unread
+}
+
+func TestLotsAreFoundForDemands(t *testing.T) {
+	m := newMarket(t)
+	me, other := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b")
+	m.offer(0, 3, 3_000_000)
+	m.offer(1, 4, 9_000_000) // neither place nor money
+	id := m.wish(me, 1, 3)
+	if houses, unread := m.matches(me); !slices.Equal(houses, m.ids[:1]) || unread != 1 {
+		t.Fatalf("%v, %d unread", houses, unread)
+	}
+	if houses, _ := m.matches(other); len(houses) != 0 {
+		t.Errorf("a stranger sees %v", houses)
+	}
+	if err := m.matching.MatchChanged(ctx); err != nil {
+		t.Fatal(err)
+	}
+	m.now = m.now.Add(24 * time.Hour)
+	m.offer(2, 3, 3_600_000) // arrives later, and is dearer
+	for range 2 {
+		if err := m.matching.MatchChanged(ctx); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if houses, unread := m.matches(me); !slices.Equal(houses, []int64{m.ids[0], m.ids[2]}) || unread != 2 {
+		t.Errorf("%v, %d unread", houses, unread)
+	}
+	list, total, _, err := (&notify.Store{DB: m.db, Now: m.store.Now}).Messages(ctx, me, notify.Query{Kind: notify.KindMatch, Page: 1, Size: 10})
+	if err != nil || total != 2 {
+		t.Errorf("%d messages %+v, %v", total, list, err)
+	}
+
+	found, _, _, _ := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
+	if err := m.store.MarkMatches(ctx, other, []int64{found[0].ID}, true); err != nil {
+		t.Fatal(err)
+	}
+	if err := m.store.MarkMatches(ctx, me, []int64{found[1].ID}, true); err != nil {
+		t.Fatal(err)
+	}
+	if houses, unread := m.matches(me); !slices.Equal(houses, m.ids[:1]) || unread != 1 {
+		t.Errorf("after dismissing: %v, %d unread", houses, unread)
+	}
+	if err := m.store.Close(ctx, me, id); err != nil {
+		t.Fatal(err)
+	}
+	if houses, _ := m.matches(me); len(houses) != 0 {
+		t.Errorf("a closed demand still has %v", houses)
+	}
+}
+
+func TestADemandHasItsWay(t *testing.T) {
+	m := newMarket(t)
+	me, other := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b")
+	id := m.wish(me, 1, 3)
+	m.now = m.now.Add(time.Hour)
+	if err := m.store.Close(ctx, other, id); !errors.Is(err, demands.ErrNoDemand) {
+		t.Errorf("a stranger closes it: %v", err)
+	}
+	for range 2 {
+		if err := m.store.Close(ctx, me, id); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, total, err := m.store.List(ctx, me, 1, 10)
+	if err != nil || total != 1 || len(list[0].Events) != 2 || list[0].Status != demands.Closed || list[0].Form.Remark != "想看两居" {
+		t.Fatalf("%+v, %v", list, err)
+	}
+	if err := m.store.Share(ctx, me, id, true); !errors.Is(err, demands.ErrClosed) {
+		t.Errorf("a closed demand is shared: %v", err)
+	}
+}
+
+func TestSimilarMembersAgreedToBeShown(t *testing.T) {
+	m := newMarket(t)
+	me, like, unlike := fixture.Member(t, m.db, "a"), fixture.Member(t, m.db, "b"), fixture.Member(t, m.db, "c")
+	m.wish(me, 1, 3)
+	shown, elsewhere := m.wish(like, 2, 3), m.wish(unlike, 3, 4)
+	similar := func(of int64) []demands.SimilarMember {
+		t.Helper()
+		list, err := m.matching.SimilarMembers(ctx, of)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return list
+	}
+	if got := similar(me); len(got) != 0 {
+		t.Errorf("shown without having agreed: %+v", got)
+	}
+	for member, id := range map[int64]int64{like: shown, unlike: elsewhere} {
+		if err := m.store.Share(ctx, member, id, true); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if got := similar(me); len(got) != 1 || got[0].MemberID != like || got[0].Similarity != 70 {
+		t.Errorf("%+v", got)
+	}
+	if err := m.store.Close(ctx, like, shown); err != nil {
+		t.Fatal(err)
+	}
+	if got := similar(me); len(got) != 0 {
+		t.Errorf("a closed demand is shown: %+v", got)
+	}
+}

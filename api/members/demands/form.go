@@ -1,0 +1,170 @@
+package demands
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+)
+
+// FormType is a code of the dictionary form_type.
+type FormType string
+
+// The form types with a behaviour of their own.
+const (
+	Viewing FormType = "233" // 预约看房
+	Demand  FormType = "234" // 一键定制
+)
+
+// Status is a code of the dictionary demand_status.
+type Status string
+
+// The statuses that the program sets or checks.
+const (
+	Pending Status = "0" // nobody has worked on it
+	Done    Status = "3"
+	Closed  Status = "4" // by the member
+)
+
+// RepeatWindow is how long the same content from the same session counts as the same submission.
+const RepeatWindow = 10 * time.Minute
+
+// limits are how many forms one session, one network address and one number may submit. An office shares an address.
+var limits = map[string]db.Limit{
+	"session_hash": {Count: 10, Within: time.Hour},
+	"address_hash": {Count: 60, Within: time.Hour},
+	"mobile_hash":  {Count: 10, Within: 24 * time.Hour},
+}
+
+// editLimit is how often a demand may be edited: each time all open lots are compared with it.
+var editLimit = db.Limit{Count: 10, Within: time.Hour}
+
+// The errors of a form.
+var (
+	ErrMobile    = apperr.New(apperr.Invalid, "请输入正确的手机号")
+	ErrFormType  = apperr.New(apperr.Invalid, "表单类型有误")
+	ErrChoice    = apperr.New(apperr.Invalid, "选项有误，请刷新页面后重试")
+	ErrBudget    = apperr.New(apperr.Invalid, "预算下限不能高于上限")
+	ErrAreaRange = apperr.New(apperr.Invalid, "面积下限不能高于上限")
+	// ErrFixed is answered for a form of a type that is not matched with lots.
+	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
+)
+
+// Wish is what a form asks for. Money in 元, floor areas in ㎡; codes are those of the dictionaries. The fields are
+// columns of the table forms, except the remark, which is stored encrypted.
+type Wish struct {
+	Remark       string `bun:"-"`
+	Purpose      *string
+	BudgetMin    *int64
+	BudgetMax    *int64
+	OwnFunds     *int64
+	AreaIDs      []int64  `bun:"area_ids,array"` // districts
+	RegionIDs    []int64  `bun:"region_ids,array"`
+	CommunityIDs []int64  `bun:"community_ids,array"`
+	Usage        []string `bun:",array"`
+	Room         []string `bun:",array"`
+	Stage        []string `bun:",array"`
+	AreaMin      *float64
+	AreaMax      *float64
+	DiscountMax  *float64 // start price / appraisal price
+	LoanNeeded   *bool
+	FirstHome    *bool
+	ExpectedTime string `bun:",nullzero"`
+}
+
+// Form is what a visitor submits.
+type Form struct {
+	Type         FormType
+	Name, Mobile string
+	HouseID      *int64
+	AgentID      *int64
+	Source       string // where on the site it was filled in
+	Wish
+}
+
+// Submitter is who submits a form. Mobile is a member's own number, empty for a guest.
+type Submitter struct {
+	SessionHash []byte
+	Address     string // network address
+	Mobile      string
+	MemberID    int64 // 0 for a guest
+}
+
+// References tells whether the codes and ids of a form exist.
+type References struct {
+	Code             func(dictionary, code string) bool
+	District, Region func(id int64) bool
+}
+
+// validate checks a form type.
+func (f *Form) validate(known References) error {
+	if !known.Code("form_type", string(f.Type)) {
+		return ErrFormType
+	}
+	return f.Wish.validate(known)
+}
+
+func (w *Wish) validate(known References) error {
+	if w.BudgetMin != nil && w.BudgetMax != nil && *w.BudgetMin > *w.BudgetMax {
+		return ErrBudget
+	}
+	if w.AreaMin != nil && w.AreaMax != nil && *w.AreaMin > *w.AreaMax {
+		return ErrAreaRange
+	}
+	if w.Purpose != nil && !known.Code("demand_purpose", *w.Purpose) {
+		return ErrChoice
+	}
+	for dictionary, codes := range map[string][]string{"usage": w.Usage, "room": w.Room, "auction_stage": w.Stage} {
+		if slices.ContainsFunc(codes, func(code string) bool { return !known.Code(dictionary, code) }) {
+			return ErrChoice
+		}
+	}
+	unknown := func(exists func(int64) bool) func(int64) bool { return func(id int64) bool { return !exists(id) } }
+	if slices.ContainsFunc(w.AreaIDs, unknown(known.District)) || slices.ContainsFunc(w.RegionIDs, unknown(known.Region)) {
+		return ErrChoice
+	}
+	return nil
+}
+
+// normalize cleans texts and sorts lists, so that equal forms have equal content.
+func (f *Form) normalize() {
+	f.Name, f.Mobile = cleanText(f.Name), cleanText(f.Mobile)
+	f.Wish.normalize()
+}
+
+func (w *Wish) normalize() {
+	w.Remark, w.ExpectedTime = cleanText(w.Remark), cleanText(w.ExpectedTime)
+	w.AreaIDs, w.RegionIDs, w.CommunityIDs = sortedSet(w.AreaIDs), sortedSet(w.RegionIDs), sortedSet(w.CommunityIDs)
+	w.Usage, w.Room, w.Stage = sortedSet(w.Usage), sortedSet(w.Room), sortedSet(w.Stage)
+}
+
+// cleanText removes control characters except line breaks, and space at both ends.
+func cleanText(text string) string {
+	return strings.TrimSpace(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' {
+			return -1
+		}
+		return r
+	}, text))
+}
+
+// sortedSet gives the values of a list sorted, each once; never nil.
+func sortedSet[T int64 | string](list []T) []T {
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return append([]T{}, slices.Compact(list)...)
+}
+
+// content is a normalized form as one text: equal for equal forms, wherever on the site they were filled in.
+func (f Form) content() string {
+	f.Source = ""
+	b, err := json.Marshal(f)
+	if err != nil {
+		panic(err) // impossible: the fields are plain values, and JSON bodies carry no infinite numbers
+	}
+	return string(b)
+}

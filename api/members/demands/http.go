@@ -1,0 +1,215 @@
+package demands
+
+import (
+	"context"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/api/pii"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of forms, demands, matches and similar members.
+type HTTP struct {
+	Store     *Store
+	Matching  *Matching
+	Known     References
+	Submitter func(c *fiber.Ctx) Submitter
+	// House and Agent give nil when the lot or consultant exists, else the error to answer.
+	House, Agent func(ctx context.Context, id int64) error
+	Member       members.CallerID
+	Cards        members.Cards
+}
+
+// submitted are the messages for form types of their own.
+var submitted = map[FormType]string{
+	Viewing: "预约成功，法拍专员会尽快与您联系确认看房时间",
+	Demand:  "需求已提交，有匹配的房源会第一时间通知您",
+}
+
+const submittedOther = "提交成功，法拍专员会尽快与您联系"
+
+// SubmitForm answers POST /api/form.
+func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
+	ctx, from := c.UserContext(), h.Submitter(c)
+	var body wire.FormRequest
+	var wish wire.Wish // its fields are fields of the request too
+	if c.BodyParser(&body) != nil || c.BodyParser(&wish) != nil {
+		return fiber.ErrBadRequest
+	}
+	f := Form{
+		Type: FormType(body.FormType), Name: members.Or(body.Name, ""), Mobile: members.Or(body.Mobile, ""),
+		HouseID: body.HouseID, AgentID: body.AgentID, Source: members.Or(body.Source, ""), Wish: fromWire(wish),
+	}
+	f.normalize()
+	if f.Mobile == "" {
+		f.Mobile = from.Mobile
+	}
+	if f.Mobile == "" {
+		return members.ErrLogin
+	}
+	if !pii.IsMobile(f.Mobile) {
+		return ErrMobile
+	}
+	if err := f.validate(h.Known); err != nil {
+		return err
+	}
+	if f.HouseID != nil {
+		if err := h.House(ctx, *f.HouseID); err != nil {
+			return err
+		}
+	}
+	if f.AgentID != nil {
+		if err := h.Agent(ctx, *f.AgentID); err != nil {
+			return err
+		}
+	}
+	r, err := h.Store.Submit(ctx, f, from)
+	if err != nil {
+		return err
+	}
+	message, ok := submitted[r.FormType]
+	if !ok {
+		message = submittedOther
+	}
+	return httpx.OKWithMessage(c, message, wire.FormReceipt{
+		ID: r.ID, FormType: string(r.FormType), Mobile: r.MobileMasked, Status: string(r.Status), Message: message,
+		CreatedAt: httpx.Time(r.CreatedAt),
+	})
+}
+
+// ListDemands answers GET /api/demand.
+func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
+	page, size := members.Page(params.Page, params.PageSize)
+	list, total, err := h.Store.List(c.UserContext(), h.Member(c), page, size)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, members.CacheTag)
+	return httpx.OK(c, wire.DemandList{List: toWire(list), Total: total, Page: page, PageSize: size})
+}
+
+// Export gives all forms of a member.
+func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.DemandItem, error) {
+	list, err := members.AllPages(func(page, size int) ([]Item, error) {
+		list, _, err := h.Store.List(ctx, member, page, size)
+		return list, err
+	})
+	return toWire(list), err
+}
+
+// UpdateDemand answers POST /api/demand/{id}.
+func (h *HTTP) UpdateDemand(c *fiber.Ctx, id wire.ID) error {
+	var body wire.UpdateDemandJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	message := "已保存"
+	if body.Shared != nil {
+		if err := h.Store.Share(c.UserContext(), h.Member(c), id, *body.Shared); err != nil {
+			return err
+		}
+	}
+	if members.Or(body.Close, false) {
+		if err := h.Store.Close(c.UserContext(), h.Member(c), id); err != nil {
+			return err
+		}
+		message = "需求已关闭"
+	}
+	return h.answer(c, id, message)
+}
+
+// EditDemand answers PUT /api/demand/{id}.
+func (h *HTTP) EditDemand(c *fiber.Ctx, id wire.ID) error {
+	var body wire.Wish
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	wish := fromWire(body)
+	if err := wish.validate(h.Known); err != nil {
+		return err
+	}
+	if err := h.Store.Edit(c.UserContext(), h.Member(c), id, wish); err != nil {
+		return err
+	}
+	return h.answer(c, id, "需求已修改，正在重新匹配房源")
+}
+
+// answer answers a message with a demand of the caller as it is now.
+func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
+	item, err := h.Store.Get(c.UserContext(), h.Member(c), id)
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, toWire([]Item{item})[0])
+}
+
+// ListMatches answers GET /api/requirement-match.
+func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
+	q := MatchQuery{FormID: members.Or(params.DemandID, 0), Unread: members.Or(params.Unread, false)}
+	q.Page, q.Size = members.Page(params.Page, params.PageSize)
+	list, total, unread, err := h.Store.Matches(c.UserContext(), h.Member(c), q)
+	if err != nil {
+		return err
+	}
+	ids := make([]int64, len(list))
+	for i, m := range list {
+		ids[i] = m.HouseID
+	}
+	cards, err := h.Cards.ByID(c, ids)
+	if err != nil {
+		return err
+	}
+	out := wire.MatchList{List: []wire.Match{}, Total: total, Page: q.Page, PageSize: q.Size, Unread: unread}
+	for _, m := range list {
+		card, available := cards[m.HouseID]
+		if !available {
+			continue
+		}
+		out.List = append(out.List, wire.Match{
+			ID: m.ID, DemandID: m.FormID, Score: m.Score, Reasons: append([]string{}, m.Reasons...),
+			ReasonText: strings.Join(m.Reasons, "、"), Unread: m.ReadAt == nil, Source: wire.MatchSource(m.Source),
+			CreatedAt: httpx.Time(m.CreatedAt), House: *card,
+		})
+	}
+	httpx.Tag(c, members.CacheTag)
+	return httpx.OK(c, out)
+}
+
+// UpdateMatches answers POST /api/requirement-match.
+func (h *HTTP) UpdateMatches(c *fiber.Ctx) error {
+	var body wire.UpdateMatchesJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	dismiss := body.Action == wire.UpdateMatchesJSONBodyActionDismiss
+	if dismiss && len(body.Ids) == 0 {
+		return ErrNoMatches
+	}
+	if err := h.Store.MarkMatches(c.UserContext(), h.Member(c), body.Ids, dismiss); err != nil {
+		return err
+	}
+	return httpx.Message(c, "已更新")
+}
+
+// ListMates answers GET /api/mate.
+func (h *HTTP) ListMates(c *fiber.Ctx) error {
+	similar, err := h.Matching.SimilarMembers(c.UserContext(), h.Member(c))
+	if err != nil {
+		return err
+	}
+	out := make([]wire.Mate, len(similar))
+	for i, m := range similar {
+		f := m.Form
+		out[i] = wire.Mate{
+			Name: maskName(f.Name), Mobile: m.Mobile, Likeness: m.Similarity, Shared: append([]string{}, m.Common...),
+			Purpose: f.Purpose, BudgetMin: f.BudgetMin, BudgetMax: f.BudgetMax, AreaIds: append([]int64{}, f.AreaIDs...),
+			Room: append([]string{}, f.Room...), CreatedAt: httpx.Time(m.CreatedAt),
+		}
+	}
+	httpx.Tag(c, members.CacheTag)
+	return httpx.OK(c, map[string]any{"list": out})
+}

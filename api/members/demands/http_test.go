@@ -1,0 +1,103 @@
+package demands_test
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"log/slog"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apitest"
+	"fapai/api/apperr"
+	"fapai/api/fixture"
+	"fapai/api/httpx"
+	"fapai/api/members/demands"
+	"fapai/proto-types/wire"
+)
+
+// others stands for the calls of other domains, which these tests never make.
+type others struct{ wire.ServerInterface }
+
+type site struct {
+	*demands.HTTP
+	others
+}
+
+func exists(_ context.Context, id int64) error {
+	if id > 100 {
+		return apperr.ErrNotFound
+	}
+	return nil
+}
+
+func TestSubmitForm(t *testing.T) {
+	tx := apitest.Tx(t)
+	fixture.Insert(t, tx, fixture.Lot())
+	mine := ""
+	h := &demands.HTTP{
+		Store: &demands.Store{DB: tx, Cipher: newCipher(t), Now: fixture.Clock}, Known: known, House: exists, Agent: exists,
+		Submitter: func(*fiber.Ctx) demands.Submitter {
+			s := sender(1)
+			s.Mobile = mine
+			return s
+		},
+	}
+	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
+	wire.RegisterHandlers(app, site{HTTP: h})
+	post := func(body string) (status int, msg string, data wire.FormReceipt) {
+		t.Helper()
+		req := httptest.NewRequest("POST", "/api/form", strings.NewReader(body))
+		req.Header.Set("Content-Type", "application/json")
+		res, err := app.Test(req, -1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(res.Body)
+		var answer struct {
+			Msg  string
+			Data wire.FormReceipt
+		}
+		if err := json.Unmarshal(text, &answer); err != nil {
+			t.Fatalf("%s: %v", text, err)
+		}
+		if strings.Contains(string(text), "13812345678") {
+			t.Errorf("the number is answered in the clear: %s", text)
+		}
+		return res.StatusCode, answer.Msg, answer.Data
+	}
+
+	status, msg, receipt := post(`{"form_type":233,"mobile":"13812345678","name":"王","province_id":3}`)
+	if status != 200 || msg != receipt.Message || !strings.HasPrefix(msg, "预约成功") || receipt.Mobile != "138****5678" || receipt.FormType != "233" {
+		t.Errorf("%d %q %+v", status, msg, receipt)
+	}
+	if _, _, again := post(`{"form_type":"233","mobile":"13812345678","name":"王"}`); again.ID != receipt.ID {
+		t.Error("a form type as text is another form")
+	}
+	for body, want := range map[string]int{
+		`{"form_type":"234"}`:                                                      403,
+		`{"form_type":"234","mobile":" "}`:                                         403,
+		`{"form_type":"234","mobile":"12812345678"}`:                               400,
+		`{"form_type":"999","mobile":"13812345678"}`:                               400,
+		`{"form_type":"234","mobile":"13812345678","budget_min":2,"budget_max":1}`: 400,
+		`{"form_type":"234","mobile":"13812345678","area_min":2,"area_max":1}`:     400,
+		`{"form_type":"234","mobile":"13812345678","usage":["999"]}`:               400,
+		`{"form_type":"234","mobile":"13812345678","purpose":"999"}`:               400,
+		`{"form_type":"234","mobile":"13812345678","area_ids":[1000]}`:             400,
+		`{"form_type":"234","mobile":"13812345678","region_ids":[1000]}`:           400,
+		`{"form_type":"233","mobile":"13812345678","house_id":1000}`:               404,
+		`{"form_type":"233","mobile":"13812345678","agent_id":1000}`:               404,
+		`{"form_type":`: 400,
+	} {
+		if status, msg, _ := post(body); status != want || msg == "" {
+			t.Errorf("%s answers %d %q, want %d", body, status, msg, want)
+		}
+	}
+	mine = "13812345678"
+	if status, _, receipt := post(`{"form_type":"234"}`); status != 200 || receipt.Mobile != "138****5678" {
+		t.Errorf("a member without a number in the form: %d %+v", status, receipt)
+	}
+}

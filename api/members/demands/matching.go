@@ -1,0 +1,122 @@
+package demands
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"log/slog"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/jobs"
+	"fapai/api/members"
+)
+
+const (
+	matchEvery = 30 * time.Second
+	matchBatch = 500
+	// matchesOfDemand is how many lots a new demand is matched with at most.
+	matchesOfDemand = 100
+	// matchOverlap is longer than a transaction takes: one that began before the last look may commit after it.
+	matchOverlap = 10 * time.Minute
+)
+
+// Candidates gives a batch of the lots that can be bid for and changed after since (or at since, with a greater id than
+// after), in that order.
+type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]Candidate, error)
+
+// Matching finds lots for demands, and members with similar demands.
+type Matching struct {
+	Store        *Store
+	Candidates   Candidates
+	Label        members.Labels
+	DistrictName func(id int64) string
+	Log          *slog.Logger
+}
+
+// Register gives the queue the handler of new and edited demands.
+func (m *Matching) Register(queue *jobs.Queue) { queue.Handle(jobMatch, m.matchDemand) }
+
+// Run matches changed lots until ctx ends.
+func (m *Matching) Run(ctx context.Context) {
+	db.Every(ctx, matchEvery, m.Log, "changed lots were not matched with demands; tried again soon", m.MatchChanged)
+}
+
+// MatchChanged matches the lots that changed since the last call with all open demands.
+func (m *Matching) MatchChanged(ctx context.Context) error {
+	since, err := m.Store.progress(ctx)
+	if err != nil {
+		return err
+	}
+	began := m.Store.Now()
+	demands, err := m.Store.openDemands(ctx)
+	if err != nil {
+		return err
+	}
+	if len(demands) > 0 {
+		if err := m.match(ctx, demands, since.Add(-matchOverlap), 0, false); err != nil {
+			return err
+		}
+	}
+	return m.Store.setProgress(ctx, began)
+}
+
+// matchDemand matches all open lots with a new or edited demand.
+func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) error {
+	var job matchJob
+	if err := json.Unmarshal(payload, &job); err != nil {
+		return jobs.Permanent(err)
+	}
+	demands, err := m.Store.openDemands(ctx, func(q *bun.SelectQuery) *bun.SelectQuery { return q.Where("f.id = ?", job.FormID) })
+	if err != nil || len(demands) == 0 {
+		return err
+	}
+	return m.match(ctx, demands, time.Time{}, matchesOfDemand, job.Replace)
+}
+
+// scored is a lot that matches a demand.
+type scored struct {
+	lot     Candidate
+	score   int
+	reasons []string
+}
+
+// match stores the matches between demands and the lots that changed after since: for each demand the best most ones, all
+// for 0. Replace removes earlier matches that are not among them.
+func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
+	byDemand := make([][]scored, len(demands))
+	for after := int64(0); ; {
+		lots, err := m.Candidates(ctx, since, after, matchBatch)
+		if err != nil {
+			return err
+		}
+		for i := range lots {
+			for n := range demands {
+				if points, reasons := score(&demands[n].Form.Wish, &lots[i], m.Label); points >= minScore {
+					byDemand[n] = append(byDemand[n], scored{lots[i], points, reasons})
+				}
+			}
+		}
+		if len(lots) < matchBatch {
+			break
+		}
+		last := lots[len(lots)-1]
+		since, after = last.ChangedAt, last.ID
+	}
+	for n, list := range byDemand {
+		if len(list) == 0 && !replace {
+			continue
+		}
+		slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+		if most > 0 && len(list) > most {
+			list = list[:most]
+		}
+		if err := m.Store.addMatches(ctx, &demands[n], list, replace); err != nil {
+			return err
+		}
+	}
+	return nil
+}

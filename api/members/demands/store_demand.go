@@ -1,0 +1,276 @@
+package demands
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+	"fapai/api/jobs"
+)
+
+// openStatus selects the demands that somebody still works on.
+const openStatus = "f.status IN ('0', '1', '2')"
+
+// The errors of a demand that does not belong to the member, and of one that is finished or closed.
+var (
+	ErrNoDemand = apperr.New(apperr.NotFound, "没有找到这条需求")
+	ErrClosed   = apperr.New(apperr.Conflict, "该需求已结束")
+)
+
+// Item is a form of a member with its history.
+type Item struct {
+	ID              int64
+	MemberID        int64
+	Form            Form   // without the number
+	Mobile          string // masked
+	Status          Status
+	Shared          bool
+	Matches, Unread int
+	Events          []Event
+	CreatedAt       time.Time
+}
+
+// Event is an entry of a demand's history.
+type Event struct {
+	FormID int64
+	At     time.Time
+	Status Status
+	Note   string
+}
+
+// noteEdited is the history's note of an edit; edits are counted by it.
+const noteEdited = "修改需求"
+
+func addEvent(ctx context.Context, tx bun.Tx, e Event) error {
+	_, err := tx.NewInsert().Model(&e).ModelTableExpr("form_events").Exec(ctx)
+	return err
+}
+
+func (s *Store) item(row *formRow) (Item, error) {
+	f, err := s.decrypt(row)
+	item := Item{ID: row.ID, Form: f, Mobile: row.MobileMasked, Status: row.Status, Shared: row.Shared, CreatedAt: row.CreatedAt}
+	if row.MemberID != nil {
+		item.MemberID = *row.MemberID
+	}
+	return item, err
+}
+
+func (s *Store) items(rows []formRow) ([]Item, error) {
+	items := make([]Item, len(rows))
+	for i := range rows {
+		var err error
+		if items[i], err = s.item(&rows[i]); err != nil {
+			return nil, fmt.Errorf("form %d: %w", rows[i].ID, err)
+		}
+	}
+	return items, nil
+}
+
+// List gives a page of a member's forms, the newest first, and their number.
+func (s *Store) List(ctx context.Context, member int64, page, size int) ([]Item, int, error) {
+	limit, offset := db.Page(page, size)
+	var rows []formRow
+	total, err := s.DB.NewSelect().Model(&rows).Where("f.member_id = ?", member).
+		OrderExpr("f.created_at DESC, f.id DESC").Limit(limit).Offset(offset).ScanAndCount(ctx)
+	if err != nil {
+		return nil, 0, err
+	}
+	items, err := s.withHistory(ctx, rows)
+	return items, total, err
+}
+
+// Get is one form of a member, or ErrNoDemand.
+func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
+	rows := make([]formRow, 1)
+	err := s.DB.NewSelect().Model(&rows[0]).Where("f.member_id = ? AND f.id = ?", member, id).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return Item{}, ErrNoDemand
+	}
+	if err != nil {
+		return Item{}, err
+	}
+	items, err := s.withHistory(ctx, rows)
+	if err != nil {
+		return Item{}, err
+	}
+	return items[0], nil
+}
+
+// withHistory adds the events of forms and the numbers of their matches.
+func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error) {
+	items, err := s.items(rows)
+	if err != nil {
+		return nil, err
+	}
+	byID, ids := map[int64]*Item{}, make([]int64, len(items))
+	for i := range items {
+		item := &items[i]
+		item.Events = []Event{{FormID: item.ID, At: item.CreatedAt, Status: Pending, Note: "需求已提交"}}
+		byID[item.ID], ids[i] = item, item.ID
+	}
+	var events []Event
+	err = s.DB.NewRaw("SELECT form_id, at, status, note FROM form_events WHERE form_id = ANY (?) ORDER BY at, id",
+		pgdialect.Array(ids)).Scan(ctx, &events)
+	if err != nil {
+		return nil, err
+	}
+	for _, e := range events {
+		byID[e.FormID].Events = append(byID[e.FormID].Events, e)
+	}
+	var counts []struct {
+		FormID          int64
+		Matches, Unread int
+	}
+	err = s.DB.NewRaw(`SELECT form_id, count(*) AS matches, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM matches
+		WHERE form_id = ANY (?) AND dismissed_at IS NULL GROUP BY form_id`, pgdialect.Array(ids)).Scan(ctx, &counts)
+	for _, c := range counts {
+		byID[c.FormID].Matches, byID[c.FormID].Unread = c.Matches, c.Unread
+	}
+	return items, err
+}
+
+// lockForm reads a form of a member for a change. ErrNoDemand.
+func lockForm(ctx context.Context, tx bun.Tx, member, id int64) (row formRow, err error) {
+	err = tx.NewSelect().Model(&row).Where("f.member_id = ? AND f.id = ?", member, id).For("UPDATE").Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return row, ErrNoDemand
+	}
+	return row, err
+}
+
+// Close closes a member's demand for good; closing it again changes nothing. ErrNoDemand, ErrClosed.
+func (s *Store) Close(ctx context.Context, member, id int64) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		row, err := lockForm(ctx, tx, member, id)
+		switch {
+		case err != nil || row.Status == Closed:
+			return err
+		case row.Status == Done:
+			return ErrClosed
+		}
+		if _, err := tx.ExecContext(ctx, "UPDATE forms SET status = ?, shared = false WHERE id = ?", Closed, id); err != nil {
+			return err
+		}
+		return addEvent(ctx, tx, Event{FormID: id, At: s.Now(), Status: Closed, Note: "您关闭了需求"})
+	})
+}
+
+// Share sets whether a member's open demand may be shown to members with similar ones. ErrNoDemand, ErrClosed.
+func (s *Store) Share(ctx context.Context, member, id int64, shared bool) error {
+	res, err := s.DB.ExecContext(ctx, "UPDATE forms AS f SET shared = ? WHERE f.member_id = ? AND f.id = ? AND "+openStatus,
+		shared, member, id)
+	if err != nil {
+		return err
+	}
+	if n, err := res.RowsAffected(); err != nil || n > 0 {
+		return err
+	}
+	if _, err := s.Get(ctx, member, id); err != nil {
+		return err
+	}
+	return ErrClosed
+}
+
+// Edit changes a member's open demand to a validated wish and queues its matching; the same wish again changes nothing.
+// ErrNoDemand, ErrClosed, ErrFixed, TooMany.
+func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
+	wish.normalize()
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		row, err := lockForm(ctx, tx, member, id)
+		switch {
+		case err != nil:
+			return err
+		case row.Status == Closed || row.Status == Done:
+			return ErrClosed
+		case row.FormType != Demand:
+			return ErrFixed
+		}
+		next, err := s.withWish(&row, wish)
+		if err != nil || bytes.Equal(next.ContentHash, row.ContentHash) {
+			return err
+		}
+		edits, err := s.countEdit(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		_, err = tx.NewUpdate().Model(&next).WherePK().
+			Column("content_hash", "remark_sealed", "purpose", "budget_min", "budget_max", "own_funds", "area_ids", "region_ids",
+				"community_ids", "usage", "room", "stage", "area_min", "area_max", "discount_max", "loan_needed", "first_home",
+				"expected_time").Exec(ctx)
+		if err != nil {
+			return err
+		}
+		now := s.Now()
+		if err := addEvent(ctx, tx, Event{FormID: id, At: now, Status: row.Status, Note: noteEdited}); err != nil {
+			return err
+		}
+		return jobs.Add(ctx, tx, now, jobs.Job{
+			Kind: jobMatch, Key: fmt.Sprintf("match:%d:%d", id, edits), RunAt: now, Payload: matchJob{FormID: id, Replace: true},
+		})
+	})
+}
+
+// withWish is a row with another wish.
+func (s *Store) withWish(row *formRow, wish Wish) (formRow, error) {
+	form, err := s.decrypt(row)
+	if err != nil {
+		return formRow{}, err
+	}
+	if form.Mobile, err = s.Cipher.Open(purposeMobile, row.MobileSealed); err != nil {
+		return formRow{}, err
+	}
+	form.Wish = wish
+	next := s.encrypt(form, Submitter{SessionHash: row.SessionHash})
+	next.ID = row.ID
+	return next, nil
+}
+
+// countEdit gives the number of edits of a demand including the one about to be stored, or TooMany.
+func (s *Store) countEdit(ctx context.Context, tx bun.Tx, id int64) (int, error) {
+	edits := tx.NewSelect().Table("form_events").Where("form_id = ? AND note = ?", id, noteEdited)
+	wait, err := editLimit.Wait(ctx, edits.Clone(), "at", s.Now())
+	if err != nil {
+		return 0, err
+	}
+	if wait > 0 {
+		return 0, &apperr.E{Kind: apperr.TooMany, Msg: "修改过于频繁，请稍后再试", RetryAfter: wait}
+	}
+	n, err := edits.Count(ctx)
+	return n + 1, err
+}
+
+const jobMatch = "match"
+
+// matchJob is the payload of a job that matches a demand with all open lots.
+type matchJob struct {
+	FormID  int64 `json:"form_id"`
+	Replace bool  `json:"anew,omitempty"` // the demand was edited: matches that no longer fit are removed
+}
+
+// queueMatching queues the matching of a member's new demand.
+func queueMatching(ctx context.Context, tx bun.Tx, row formRow) error {
+	if row.MemberID == nil || row.FormType != Demand {
+		return nil
+	}
+	return jobs.Add(ctx, tx, row.CreatedAt, jobs.Job{
+		Kind: jobMatch, Key: fmt.Sprintf("match:%d", row.ID), RunAt: row.CreatedAt, Payload: matchJob{FormID: row.ID},
+	})
+}
+
+// openDemands are the open demands of members that the query's conditions select.
+func (s *Store) openDemands(ctx context.Context, conditions ...func(*bun.SelectQuery) *bun.SelectQuery) ([]Item, error) {
+	var rows []formRow
+	q := s.DB.NewSelect().Model(&rows).Where("f.member_id IS NOT NULL").Where("f.form_type = ?", Demand).Where(openStatus)
+	if err := q.Apply(conditions...).Scan(ctx); err != nil {
+		return nil, err
+	}
+	return s.items(rows)
+}

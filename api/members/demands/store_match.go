@@ -1,0 +1,139 @@
+package demands
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+	"fapai/api/members/notify"
+)
+
+// Match is a lot that matches a demand.
+type Match struct {
+	ID, FormID, HouseID int64
+	Score               int
+	Reasons             []string `bun:",array"`
+	Source              string
+	CreatedAt           time.Time
+	ReadAt              *time.Time
+}
+
+type matchRow struct {
+	bun.BaseModel `bun:"table:matches"`
+
+	FormID, HouseID int64
+	Score           int
+	Reasons         []string `bun:",array"`
+	CreatedAt       time.Time
+}
+
+// addMatches stores the matches of a demand, the best first, and notifies its member, once a day, when some are new. What
+// the member has read or dismissed stays so. Replace removes the program's earlier matches that are not in the list.
+func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace bool) error {
+	now := s.Now()
+	rows, houses := make([]matchRow, len(list)), make([]int64, len(list))
+	for i, m := range list {
+		rows[i] = matchRow{FormID: d.ID, HouseID: m.lot.ID, Score: m.score, Reasons: append([]string{}, m.reasons...), CreatedAt: now}
+		houses[i] = m.lot.ID
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if replace {
+			// A dismissed match stays, so that the lot does not come back.
+			_, err := tx.ExecContext(ctx, `DELETE FROM matches WHERE form_id = ? AND source = 'auto' AND dismissed_at IS NULL
+				AND house_id <> ALL (?)`, d.ID, pgdialect.Array(houses))
+			if err != nil {
+				return err
+			}
+		}
+		if len(rows) == 0 {
+			return nil
+		}
+		var inserted []bool
+		err := tx.NewInsert().Model(&rows).On("CONFLICT (form_id, house_id) DO UPDATE").
+			Set("score = excluded.score, reasons = excluded.reasons").Returning("xmax = 0").Scan(ctx, &inserted)
+		if err != nil {
+			return err
+		}
+		added := 0
+		for _, isNew := range inserted {
+			if isNew {
+				added++
+			}
+		}
+		if added == 0 {
+			return nil
+		}
+		return notify.AddMessage(ctx, tx, notify.Message{
+			MemberID: d.MemberID, Kind: notify.KindMatch, Title: "有新的匹配房源", CreatedAt: now,
+			Body: fmt.Sprintf("按您的需求找到%d套匹配房源，如“%s”，可在“需求匹配”中查看。", added, list[0].lot.Title),
+		}, fmt.Sprintf("match:%d:%s", d.ID, now.Format(time.DateOnly)))
+	})
+}
+
+// MatchQuery filters and pages matches.
+type MatchQuery struct {
+	FormID     int64 // 0 for all open demands
+	Unread     bool
+	Page, Size int
+}
+
+// Matches gives a page of the matches of a member's open demands, the best first, the number of matches that the query
+// selects, and the number of all unread ones.
+func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, total, unread int, err error) {
+	limit, offset := db.Page(q.Page, q.Size)
+	list = []Match{}
+	query := s.DB.NewSelect().TableExpr("matches AS m").Join("JOIN forms AS f ON f.id = m.form_id").
+		Where("f.member_id = ?", member).Where(openStatus).Where("m.dismissed_at IS NULL")
+	if unread, err = query.Clone().Where("m.read_at IS NULL").Count(ctx); err != nil {
+		return nil, 0, 0, err
+	}
+	if q.FormID != 0 {
+		query = query.Where("m.form_id = ?", q.FormID)
+	}
+	if q.Unread {
+		query = query.Where("m.read_at IS NULL")
+	}
+	total, err = query.ColumnExpr("m.id, m.form_id, m.house_id, m.score, m.reasons, m.source, m.created_at, m.read_at").
+		OrderExpr("m.score DESC, m.id DESC").Limit(limit).Offset(offset).ScanAndCount(ctx, &list)
+	return list, total, unread, err
+}
+
+// ErrNoMatches is answered when matches are dismissed without ids.
+var ErrNoMatches = apperr.New(apperr.Invalid, "请选择不感兴趣的房源")
+
+// MarkMatches marks a member's matches as read, or dismisses them; without ids all of them.
+func (s *Store) MarkMatches(ctx context.Context, member int64, ids []int64, dismiss bool) error {
+	q := s.DB.NewUpdate().TableExpr("matches AS m").Set("read_at = coalesce(m.read_at, ?)", s.Now()).
+		Where("m.form_id IN (SELECT id FROM forms WHERE member_id = ?)", member).Where("m.read_at IS NULL OR ?", dismiss)
+	if len(ids) > 0 {
+		q = q.Where("m.id IN ?", bun.Tuple(ids))
+	}
+	if dismiss {
+		q = q.Set("dismissed_at = coalesce(m.dismissed_at, ?)", s.Now())
+	}
+	_, err := q.Exec(ctx)
+	return err
+}
+
+// progress is the time up to which changed lots have been matched, now when none have been.
+func (s *Store) progress(ctx context.Context) (time.Time, error) {
+	var at time.Time
+	err := s.DB.NewSelect().Table("match_progress").Column("changed_at").Scan(ctx, &at)
+	if errors.Is(err, sql.ErrNoRows) {
+		return s.Now(), nil
+	}
+	return at, err
+}
+
+func (s *Store) setProgress(ctx context.Context, at time.Time) error {
+	_, err := s.DB.ExecContext(ctx, `INSERT INTO match_progress (changed_at) VALUES (?)
+		ON CONFLICT (one) DO UPDATE SET changed_at = greatest(match_progress.changed_at, excluded.changed_at)`, at)
+	return err
+}

@@ -1,0 +1,39 @@
+package demands
+
+import (
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/proto-types/wire"
+)
+
+// fromWire reads a wish of the contract, normalized.
+func fromWire(b wire.Wish) Wish {
+	w := Wish{
+		Remark: members.Or(b.Remark, ""), Purpose: members.NilIfEmpty(members.Or(b.Purpose, "")), BudgetMin: b.BudgetMin,
+		BudgetMax: b.BudgetMax, OwnFunds: b.OwnFunds, AreaIDs: b.AreaIds, RegionIDs: b.RegionIds, CommunityIDs: b.CommunityIds,
+		Usage: b.Usage, Room: b.Room, Stage: b.Stage, AreaMin: b.AreaMin, AreaMax: b.AreaMax, DiscountMax: b.DiscountMax,
+		LoanNeeded: b.LoanNeeded, FirstHome: b.FirstHome, ExpectedTime: members.Or(b.ExpectedTime, ""),
+	}
+	w.normalize()
+	return w
+}
+
+func toWire(list []Item) []wire.DemandItem {
+	out := make([]wire.DemandItem, len(list))
+	for i, d := range list {
+		f := d.Form
+		f.Wish.normalize() // its lists are never null
+		out[i] = wire.DemandItem{
+			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
+			Remark: members.NilIfEmpty(f.Remark), HouseID: f.HouseID, Purpose: f.Purpose, BudgetMin: f.BudgetMin,
+			BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds, AreaIds: f.AreaIDs, CommunityIds: f.CommunityIDs, RegionIds: f.RegionIDs,
+			Usage: f.Usage, Room: f.Room, Stage: f.Stage, AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax,
+			LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome, ExpectedTime: members.NilIfEmpty(f.ExpectedTime), Shared: d.Shared,
+			Matches: d.Matches, Unread: d.Unread, Events: make([]wire.DemandEvent, len(d.Events)), CreatedAt: httpx.Time(d.CreatedAt),
+		}
+		for n, e := range d.Events {
+			out[i].Events[n] = wire.DemandEvent{At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note}
+		}
+	}
+	return out
+}

@@ -1,0 +1,59 @@
+package favorites
+
+import (
+	"context"
+	"time"
+
+	"fapai/api/apperr"
+	"fapai/proto-types/wire"
+)
+
+// Kind is the kind of thing that a favorite points to.
+type Kind string
+
+// The kinds of favorites.
+const (
+	House     Kind = "house"
+	Community Kind = "community"
+	News      Kind = "news"
+)
+
+// maxFavorites is how many favorites of one kind a member may have.
+const maxFavorites = 1000
+
+// The errors of saving a favorite.
+var (
+	ErrNoTarget = apperr.New(apperr.NotFound, "要关注的内容不存在或已下线")
+	ErrTooMany  = apperr.New(apperr.Conflict, "关注数量已达上限，请先取消部分关注")
+)
+
+// Target is a thing that can be a favorite, as it is now.
+type Target struct {
+	Title     string
+	Price     *int64     // start price of a lot in 元, reference price of a community in 元/㎡
+	Status    *string    // of a lot: dictionary auction_status
+	Start     *time.Time // of a lot
+	Community *wire.CollectedCommunity
+	News      *wire.CollectedNews
+}
+
+// Targets finds things of a kind by their ids; what is no longer on the site is left out.
+type Targets func(ctx context.Context, kind Kind, ids []int64) (map[int64]Target, error)
+
+// Favorite is a saved thing. Title, price and status are those at the time of saving.
+type Favorite struct {
+	Kind     Kind
+	TargetID int64
+	Title    string
+	Price    *int64
+	Status   *string
+	SavedAt  time.Time
+}
+
+func targetIDs(list []Favorite) []int64 {
+	ids := make([]int64, len(list))
+	for i, f := range list {
+		ids[i] = f.TargetID
+	}
+	return ids
+}

@@ -1,0 +1,122 @@
+package favorites
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/proto-types/wire"
+)
+
+var csvNames = map[Kind]string{House: "我的关注-法拍房.csv", Community: "我的关注-小区.csv", News: "我的关注-资讯.csv"}
+
+var csvHeaders = map[Kind][]string{
+	House:     {"房源", "链接", "户型", "建筑面积（㎡）", "起拍价（元）", "关注时起拍价（元）", "价格变化（元）", "状态", "关注时状态", "开拍时间", "关注时间"},
+	Community: {"小区", "链接", "区县", "商圈", "地址", "参考均价（元/㎡）", "关注时均价（元/㎡）", "价格变化（元/㎡）", "可参拍房源", "关注时间"},
+	News:      {"标题", "链接", "栏目", "发布时间", "关注时间"},
+}
+
+var csvPaths = map[Kind]string{House: "/fapaifang-info/%d.html", Community: "/xiaoqu/%d.html", News: "/zixun-info/%d.html"}
+
+// removedLabel stands in for the status of what is no longer on the site.
+const removedLabel = "已下线"
+
+// ExportCollects answers GET /api/house-collect/csv.
+func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) error {
+	kind, order := kindOf(params.Kind), Order(members.Or(params.Sort, wire.CollectSort(NewestFirst)))
+	list, _, err := h.all(c.UserContext(), h.Member(c), kind, order)
+	if err != nil {
+		return err
+	}
+	targets, cards, err := h.load(c, kind, list)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{csvHeaders[kind]}
+	for _, f := range list {
+		title, link := f.Title, ""
+		now, available := targets[f.TargetID]
+		if available {
+			title, link = now.Title, h.Origin+fmt.Sprintf(csvPaths[kind], f.TargetID)
+		}
+		row := append([]string{title, link}, h.csvCells(f, now, available, cards[f.TargetID])...)
+		rows = append(rows, append(row, csvTime(&f.SavedAt)))
+	}
+	httpx.Tag(c, members.CacheTag)
+	return httpx.CSV(c, csvNames[kind], rows)
+}
+
+// csvCells are the cells of a row between the link and the time of saving.
+func (h *HTTP) csvCells(f Favorite, now Target, available bool, card *wire.HouseCard) []string {
+	prices := []string{csvInt(now.Price), csvInt(f.Price), csvDifference(now.Price, f.Price)}
+	switch f.Kind {
+	case Community:
+		at, lots := members.Or(now.Community, wire.CollectedCommunity{}), removedLabel
+		if available {
+			lots = strconv.Itoa(at.Lots)
+		}
+		cells := []string{at.AreaName, members.Or(at.RegionName, ""), members.Or(at.Address, "")}
+		return append(append(cells, prices...), lots)
+	case News:
+		if now.News == nil {
+			return []string{removedLabel, ""}
+		}
+		return []string{h.Label("news_category", now.News.Category), csvTime(&now.News.PublishTime)}
+	case House:
+	}
+	layout, floorArea, start, status := "", "", "", removedLabel
+	if available {
+		status = h.statusLabel(now.Status)
+	}
+	if card != nil {
+		layout, start = layoutText(card), csvTime(card.StartTime)
+		if card.AreaM2 != nil {
+			floorArea = strconv.FormatFloat(*card.AreaM2, 'f', -1, 64)
+		}
+	}
+	return append(append([]string{layout, floorArea}, prices...), status, h.statusLabel(f.Status), start)
+}
+
+func (h *HTTP) statusLabel(code *string) string {
+	if code == nil {
+		return ""
+	}
+	return h.Label("auction_status", *code)
+}
+
+func layoutText(card *wire.HouseCard) string {
+	if card.Room == nil {
+		return ""
+	}
+	text := fmt.Sprintf("%d室", *card.Room)
+	if card.Hall != nil {
+		text += fmt.Sprintf("%d厅", *card.Hall)
+	}
+	return text
+}
+
+func csvInt(n *int64) string {
+	if n == nil {
+		return ""
+	}
+	return strconv.FormatInt(*n, 10)
+}
+
+func csvDifference(now, before *int64) string {
+	if now == nil || before == nil {
+		return ""
+	}
+	return strconv.FormatInt(*now-*before, 10)
+}
+
+// csvTime formats a time so that spreadsheets recognise it.
+func csvTime(t *time.Time) string {
+	if t == nil {
+		return ""
+	}
+	return t.In(httpx.CST).Format("2006-01-02 15:04")
+}

@@ -1,0 +1,61 @@
+package favorites
+
+import (
+	"cmp"
+	"slices"
+	"time"
+)
+
+// Order is an order of favorites, as the contract names it.
+type Order string
+
+// The orders.
+const (
+	NewestFirst  Order = "default" // by the time of saving
+	CheapFirst   Order = "price_asc"
+	DearFirst    Order = "price_desc"
+	StartingNext Order = "start_asc"
+)
+
+// sortByTarget sorts favorites by what their targets are like now; equal ones keep their order.
+func sortByTarget(list []Favorite, targets map[int64]Target, order Order, now time.Time) {
+	slices.SortStableFunc(list, func(x, y Favorite) int {
+		a, b := targets[x.TargetID], targets[y.TargetID]
+		switch order {
+		case CheapFirst:
+			return nilLast(a.Price, b.Price, cmp.Compare[int64])
+		case DearFirst:
+			return nilLast(a.Price, b.Price, func(a, b int64) int { return cmp.Compare(b, a) })
+		case StartingNext:
+			return nilLast(a.Start, b.Start, func(a, b time.Time) int { return compareStarts(a, b, now) })
+		case NewestFirst:
+		}
+		return 0
+	})
+}
+
+// compareStarts puts starts to come first, the next one first, and those in the past after them, the latest first.
+func compareStarts(a, b, now time.Time) int {
+	switch {
+	case a.After(now) && b.After(now):
+		return a.Compare(b)
+	case a.After(now):
+		return -1
+	case b.After(now):
+		return 1
+	}
+	return b.Compare(a)
+}
+
+// nilLast compares two values; a missing one is greater than any other.
+func nilLast[T any](a, b *T, compare func(a, b T) int) int {
+	switch {
+	case a == nil && b == nil:
+		return 0
+	case a == nil:
+		return 1
+	case b == nil:
+		return -1
+	}
+	return compare(*a, *b)
+}

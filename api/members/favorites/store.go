@@ -1,0 +1,131 @@
+package favorites
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/db"
+	"fapai/api/members"
+)
+
+// Store reads and writes favorites.
+type Store struct {
+	DB  bun.IDB
+	Now func() time.Time
+	// Changed is called with the things whose counts have changed, after the change is committed; nil for nobody.
+	Changed func(kind Kind, ids ...int64)
+}
+
+func (s *Store) changed(kind Kind, ids ...int64) {
+	if s.Changed != nil && len(ids) > 0 {
+		s.Changed(kind, ids...)
+	}
+}
+
+// Save makes a thing a favorite of a member; one that exists keeps its title, price and status. ErrTooMany, ErrLogin.
+func (s *Store) Save(ctx context.Context, member int64, kind Kind, id int64, t Target) error {
+	var added int64
+	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if err := members.Lock(ctx, tx, member); err != nil {
+			return err
+		}
+		count, err := tx.NewSelect().Table("collects").
+			Where("member_id = ? AND kind = ? AND target_id <> ?", member, kind, id).Count(ctx)
+		if err != nil {
+			return err
+		}
+		if count >= maxFavorites {
+			return ErrTooMany
+		}
+		res, err := tx.ExecContext(ctx, `INSERT INTO collects
+			(member_id, kind, target_id, title, price_at_save, status_at_save, created_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, member, kind, id, t.Title, t.Price, t.Status, s.Now())
+		if err != nil {
+			return err
+		}
+		added, err = res.RowsAffected()
+		return err
+	})
+	if err == nil && added > 0 {
+		s.changed(kind, id)
+	}
+	return err
+}
+
+// Remove removes favorites of a member; ids that are no favorites are ignored.
+func (s *Store) Remove(ctx context.Context, member int64, kind Kind, ids ...int64) error {
+	var removed []int64
+	err := s.DB.NewRaw("DELETE FROM collects WHERE member_id = ? AND kind = ? AND target_id = ANY (?) RETURNING target_id",
+		member, kind, pgdialect.Array(ids)).Scan(ctx, &removed)
+	s.changed(kind, removed...)
+	return err
+}
+
+// List gives a page of a member's favorites of a kind, the newest first, and the number of favorites of each kind.
+func (s *Store) List(ctx context.Context, member int64, kind Kind, page, size int) ([]Favorite, map[Kind]int, error) {
+	limit, offset := db.Page(page, size)
+	list := []Favorite{}
+	err := s.DB.NewSelect().Table("collects").
+		ColumnExpr("kind, target_id, title, price_at_save AS price, status_at_save AS status, created_at AS saved_at").
+		Where("member_id = ? AND kind = ?", member, kind).OrderExpr("created_at DESC, target_id DESC").
+		Limit(limit).Offset(offset).Scan(ctx, &list)
+	if err != nil {
+		return nil, nil, err
+	}
+	var rows []struct {
+		Kind  Kind
+		Count int
+	}
+	err = s.DB.NewSelect().Table("collects").ColumnExpr("kind, count(*) AS count").Where("member_id = ?", member).
+		Group("kind").Scan(ctx, &rows)
+	counts := map[Kind]int{}
+	for _, r := range rows {
+		counts[r.Kind] = r.Count
+	}
+	return list, counts, err
+}
+
+// IDs are the ids of a member's favorites, and of the lots with a reminder that is not over.
+type IDs struct{ Community, House, News, Remind []int64 }
+
+// IDs gives the ids of a member's favorites and reminders, sorted.
+func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
+	var rows []struct {
+		Kind string
+		ID   int64
+	}
+	err := s.DB.NewRaw(`SELECT kind, target_id AS id FROM collects WHERE member_id = ?
+		UNION ALL SELECT 'remind', house_id FROM reminders WHERE member_id = ? AND status IN ('pending', 'held')
+		ORDER BY 1, 2`, member, member).Scan(ctx, &rows)
+	ids := IDs{House: []int64{}, Community: []int64{}, News: []int64{}, Remind: []int64{}}
+	lists := map[string]*[]int64{"house": &ids.House, "community": &ids.Community, "news": &ids.News, "remind": &ids.Remind}
+	for _, r := range rows {
+		list := lists[r.Kind]
+		*list = append(*list, r.ID)
+	}
+	return ids, err
+}
+
+// Count is how many members follow a thing, and have set a reminder for it.
+type Count struct{ Follows, Reminds int }
+
+// Counts gives the counts of things of a kind; one without any may be left out. Triggers of the table keep the counts.
+func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]Count, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	var rows []struct {
+		ID int64
+		Count
+	}
+	err := s.DB.NewSelect().Table("mark_counts").ColumnExpr("target_id AS id, follows, reminds").
+		Where("kind = ? AND target_id = ANY (?)", kind, pgdialect.Array(ids)).Scan(ctx, &rows)
+	counts := make(map[int64]Count, len(rows))
+	for _, r := range rows {
+		counts[r.ID] = r.Count
+	}
+	return counts, err
+}

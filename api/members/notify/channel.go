@@ -1,0 +1,58 @@
+package notify
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"time"
+)
+
+// The channels, as the contract and the tables name them.
+const (
+	Site   = "site" // the message centre
+	SMS    = "sms"
+	Wechat = "wechat"
+)
+
+// ChannelLabels are the channels' names in texts for members.
+var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Site: "站内消息"}
+
+// Notification is sent to one member by one channel that leaves the site.
+type Notification struct {
+	Key         string `json:"-"` // the same for every attempt
+	MemberID    int64
+	Channel     string // SMS or Wechat
+	Title, Body string
+	HouseID     int64
+	ExpiresAt   *time.Time // not sent at or after it; nil for never
+}
+
+// The errors after which a notification was certainly not sent. After any other error it may still arrive.
+var (
+	ErrNotSent   = errors.New("the notification was not sent")
+	ErrNoChannel = errors.New("the member cannot be reached by this channel")
+	ErrNoBudget  = errors.New("the budget for text messages is used up")
+)
+
+// Sender sends notifications by the channels that leave the site.
+type Sender struct {
+	// Allowed lists the channels that a member has switched on; none for a closed account.
+	Allowed func(ctx context.Context, member int64) ([]string, error)
+	Send    func(ctx context.Context, n Notification) error
+	// DedupeWindow is for how long a channel's provider recognises a key and delivers a repeated notification only
+	// once. A channel without an entry never does.
+	DedupeWindow map[string]time.Duration
+}
+
+// FallbackChannels lists the channels to try when one fails, in order: those that the member allows and has not chosen
+// already. A text message costs money, so it is used only if the message centre does not show the same notification.
+func FallbackChannels(failed string, chosen, allowed []string) (list []string) {
+	onSite := slices.Contains(chosen, Site) && slices.Contains(allowed, Site)
+	for _, channel := range []string{Wechat, SMS, Site} {
+		usable := channel != failed && slices.Contains(allowed, channel) && !slices.Contains(chosen, channel)
+		if usable && (channel != SMS || !onSite) {
+			list = append(list, channel)
+		}
+	}
+	return list
+}

@@ -1,0 +1,62 @@
+package notify
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of the message centre.
+type HTTP struct {
+	Store  *Store
+	Member members.CallerID
+}
+
+// ListMessages answers GET /api/message.
+func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error {
+	q := Query{Kind: Kind(members.Or(params.Kind, "")), Unread: members.Or(params.Unread, false)}
+	q.Page, q.Size = members.Page(params.Page, params.PageSize)
+	list, total, unread, err := h.Store.Messages(c.UserContext(), h.Member(c), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, members.CacheTag)
+	return httpx.OK(c, wire.MessageList{List: toWire(list), Total: total, Page: q.Page, PageSize: q.Size, Unread: unread})
+}
+
+// Export gives all messages of a member.
+func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.Message, error) {
+	list, err := members.AllPages(func(page, size int) ([]Message, error) {
+		list, _, _, err := h.Store.Messages(ctx, member, Query{Page: page, Size: size})
+		return list, err
+	})
+	return toWire(list), err
+}
+
+func toWire(list []Message) []wire.Message {
+	out := make([]wire.Message, len(list))
+	for i, m := range list {
+		out[i] = wire.Message{
+			ID: m.ID, Kind: wire.MessageKind(m.Kind), Title: m.Title, Body: m.Body, HouseID: m.HouseID,
+			CreatedAt: httpx.Time(m.CreatedAt), Read: m.ReadAt != nil,
+		}
+	}
+	return out
+}
+
+// ReadMessages answers POST /api/message.
+func (h *HTTP) ReadMessages(c *fiber.Ctx) error {
+	var body wire.ReadMessagesJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	unread, err := h.Store.MarkRead(c.UserContext(), h.Member(c), body.Ids)
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, "已标记为已读", map[string]int{"unread": unread})
+}

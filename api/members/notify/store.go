@@ -1,0 +1,86 @@
+package notify
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+)
+
+// Kind says what a message is about.
+type Kind string
+
+// The kinds of messages.
+const (
+	KindReminder Kind = "reminder"
+	KindMatch    Kind = "match"
+)
+
+// Message is a notification in the message centre.
+type Message struct {
+	ID, MemberID int64
+	Kind         Kind
+	Title, Body  string
+	HouseID      *int64
+	CreatedAt    time.Time
+	ReadAt       *time.Time
+}
+
+// Store reads and marks messages.
+type Store struct {
+	DB  bun.IDB
+	Now func() time.Time
+}
+
+// AddMessage stores a message unless the member has one with the same deduplication key.
+func AddMessage(ctx context.Context, idb bun.IDB, m Message, dedupe string) error {
+	_, err := idb.ExecContext(ctx, `INSERT INTO messages (member_id, kind, title, body, house_id, dedupe, created_at)
+		VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`, m.MemberID, m.Kind, m.Title, m.Body, m.HouseID, dedupe, m.CreatedAt)
+	return err
+}
+
+// Query filters and pages messages.
+type Query struct {
+	Kind       Kind // empty for all
+	Unread     bool
+	Page, Size int
+}
+
+// Messages gives a page of a member's messages, the number of messages that match the query, and the number of all unread
+// ones.
+func (s *Store) Messages(ctx context.Context, member int64, q Query) (list []Message, total, unread int, err error) {
+	limit, offset := db.Page(q.Page, q.Size)
+	list = []Message{}
+	query := s.DB.NewSelect().Table("messages").Where("member_id = ?", member).
+		ColumnExpr("id, member_id, kind, title, body, house_id, created_at, read_at")
+	if q.Kind != "" {
+		query = query.Where("kind = ?", q.Kind)
+	}
+	if q.Unread {
+		query = query.Where("read_at IS NULL")
+	}
+	total, err = query.OrderExpr("created_at DESC, id DESC").Limit(limit).Offset(offset).ScanAndCount(ctx, &list)
+	if err != nil {
+		return nil, 0, 0, err
+	}
+	unread, err = s.unread(ctx, member)
+	return list, total, unread, err
+}
+
+func (s *Store) unread(ctx context.Context, member int64) (int, error) {
+	return s.DB.NewSelect().Table("messages").Where("member_id = ? AND read_at IS NULL", member).Count(ctx)
+}
+
+// MarkRead marks messages as read, all of them when no ids are given, and gives the number that is unread then.
+func (s *Store) MarkRead(ctx context.Context, member int64, ids []int64) (int, error) {
+	q := s.DB.NewUpdate().Table("messages").Set("read_at = ?", s.Now()).Where("member_id = ? AND read_at IS NULL", member)
+	if len(ids) > 0 {
+		q = q.Where("id IN ?", bun.Tuple(ids))
+	}
+	if _, err := q.Exec(ctx); err != nil {
+		return 0, err
+	}
+	return s.unread(ctx, member)
+}

@@ -1,0 +1,105 @@
+package reminders
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/jobs"
+	"fapai/api/members/notify"
+)
+
+// retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is.
+const retryFor = 10 * time.Minute
+
+var errRetry = errors.New("the notification was not sent yet")
+
+const jobDeliver = "deliver"
+
+// delivery is one notification of one reminder by one channel; as JSON it is the payload of a job.
+type delivery struct {
+	Key          string              `json:"key"`
+	EventKey     string              `json:"event_key"` // the same for all channels
+	ReminderID   int64               `json:"reminder_id"`
+	Notification notify.Notification `json:"notification"`
+	Fallbacks    []string            `json:"fallbacks,omitempty"` // channels to try when this one fails
+	Since        time.Time           `json:"since"`               // of the first attempt
+}
+
+// queue stores a message of the message centre at once, and queues a job for any other channel.
+func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
+	n := d.Notification
+	if n.Channel == notify.Site {
+		return notify.AddMessage(ctx, tx, notify.Message{
+			MemberID: n.MemberID, Kind: notify.KindReminder, Title: n.Title, Body: n.Body, HouseID: &n.HouseID, CreatedAt: now,
+		}, d.EventKey)
+	}
+	d.Key = "deliver:" + n.Channel + ":" + d.EventKey
+	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
+}
+
+// deliver sends a notification. The attempt is stored before it is made. So when a worker dies while sending, the next one
+// knows that the notification may have been sent, and repeats it only if the channel recognises its key.
+func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
+	var d delivery
+	if err := json.Unmarshal(payload, &d); err != nil {
+		return jobs.Permanent(err)
+	}
+	// The reminder may have been removed since, or belong to another member after accounts were merged.
+	owner, err := s.Store.ownerOf(ctx, d.ReminderID)
+	if err != nil || owner == 0 {
+		return err
+	}
+	d.Notification.MemberID, d.Notification.Key = owner, d.Key
+	n, now := d.Notification, s.Store.Now()
+	label, dedupe := notify.ChannelLabels[n.Channel], s.Sender.DedupeWindow[n.Channel]
+	if n.ExpiresAt != nil && !now.Before(*n.ExpiresAt) {
+		return s.Store.setFailure(ctx, d.ReminderID, label+"未能及时送达")
+	}
+	next, err := s.Store.beginAttempt(ctx, n, dedupe)
+	switch {
+	case err != nil || next == attemptSkip:
+		return err
+	case next == attemptLost:
+		return s.unsure(ctx, d)
+	}
+	err = s.Sender.Send(ctx, n)
+	if stored := s.Store.endAttempt(context.WithoutCancel(ctx), d.Key, stateAfter(err)); stored != nil {
+		return stored
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, notify.ErrNoChannel):
+		return s.Store.fallBack(ctx, d, label+"未送达：未绑定、未关注或未开通")
+	case errors.Is(err, notify.ErrNoBudget):
+		return s.Store.fallBack(ctx, d, label+"未送达：发送额度已用完")
+	case errors.Is(err, notify.ErrNotSent) && now.Sub(d.Since) >= retryFor:
+		return s.Store.fallBack(ctx, d, label+"未送达：服务繁忙")
+	case errors.Is(err, notify.ErrNotSent), dedupe > 0: // repeating is safe
+		return errors.Join(errRetry, err)
+	}
+	s.Log.Warn("a notification may or may not have been sent", "channel", n.Channel, "error", err.Error())
+	return s.unsure(ctx, d)
+}
+
+// unsure handles a notification that may have arrived. The message centre may show it again; a second text message or
+// WeChat message is not sent.
+func (s *Service) unsure(ctx context.Context, d delivery) error {
+	d.Fallbacks = slices.DeleteFunc(d.Fallbacks, func(channel string) bool { return channel != notify.Site })
+	return s.Store.fallBack(ctx, d, notify.ChannelLabels[d.Notification.Channel]+"是否送达未能确认")
+}
+
+func stateAfter(err error) string {
+	switch {
+	case err == nil:
+		return stateSent
+	case errors.Is(err, notify.ErrNoChannel), errors.Is(err, notify.ErrNoBudget), errors.Is(err, notify.ErrNotSent):
+		return stateRefused
+	}
+	return stateUnsure
+}

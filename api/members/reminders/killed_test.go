@@ -1,0 +1,169 @@
+package reminders_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/db"
+	"fapai/api/jobs"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
+)
+
+// What makes this binary a worker instead of a run of tests: its database, where notifications go, and what time it is.
+const (
+	workerURL  = "FAPAI_TEST_WORKER"
+	workerPost = "FAPAI_TEST_POST"
+	workerTime = "FAPAI_TEST_TIME"
+)
+
+func TestMain(m *testing.M) {
+	if url := os.Getenv(workerURL); url != "" {
+		if err := work(url, os.Getenv(workerPost), os.Getenv(workerTime)); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	apitest.Main(m)
+}
+
+// work does one delivery.
+func work(url, post, at string) error {
+	now, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		return err
+	}
+	conn, err := db.Open(ctx, url)
+	if err != nil {
+		return err
+	}
+	clock, log := func() time.Time { return now }, slog.New(slog.DiscardHandler)
+	queue := jobs.New(conn, clock, log)
+	reminders.NewService(&reminders.Store{DB: conn, Now: clock}, nil, notify.Sender{Send: postTo(post)}, log, queue)
+	_, err = queue.Work(ctx)
+	return err
+}
+
+// postTo sends notifications to an HTTP address.
+func postTo(address string) func(context.Context, notify.Notification) error {
+	return func(ctx context.Context, l notify.Notification) error {
+		req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, strings.NewReader(l.Key))
+		if err != nil {
+			return err
+		}
+		res, err := http.DefaultClient.Do(req)
+		if err == nil {
+			err = res.Body.Close()
+		}
+		return err
+	}
+}
+
+// receiver stands for a provider that receives the first notification and never answers.
+type receiver struct {
+	*httptest.Server
+	mu    sync.Mutex
+	keys  []string
+	first chan struct{}
+}
+
+func newReceiver(t *testing.T) *receiver {
+	o := &receiver{first: make(chan struct{})}
+	o.Server = httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		key, _ := io.ReadAll(r.Body)
+		o.mu.Lock()
+		o.keys = append(o.keys, string(key))
+		n := len(o.keys)
+		o.mu.Unlock()
+		if n == 1 {
+			close(o.first)
+			<-r.Context().Done() // until its sender is dead
+		}
+	}))
+	t.Cleanup(o.Close)
+	return o
+}
+
+// taken are the keys received so far.
+func (o *receiver) taken() []string {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return slices.Clone(o.keys)
+}
+
+// A worker is killed with SIGKILL after the notification was received and before the answer arrives. Another takes the job
+// over: it repeats the notification under the same key if the channel recognises keys, else it does not and stores why.
+func TestAWorkerKilledWhileSending(t *testing.T) {
+	for _, c := range []struct {
+		way          string
+		sent         int
+		says, onSite string
+	}{
+		{"sms", 1, "短信是否送达未能确认，已改用站内消息", "开拍提醒"},
+		{"wechat", 2, "", ""},
+	} {
+		b := newWorld(t)
+		b.allowed = []string{"site", c.way}
+		b.set(reminders.Reminder{Offsets: []int64{1440}, Types: []string{"start"}, Channels: []string{c.way}})
+		b.now = b.now.Add(6 * time.Hour)
+		if did, err := b.queue.Work(ctx); err != nil || !did { // the trigger: it queues the delivery
+			t.Fatal(did, err)
+		}
+		post := newReceiver(t)
+		first := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
+		first.Env = append(os.Environ(), workerURL+"="+b.url, workerPost+"="+post.URL, workerTime+"="+b.now.Format(time.RFC3339))
+		first.Stderr = os.Stderr
+		if err := first.Start(); err != nil {
+			t.Fatal(err)
+		}
+		died := make(chan struct{})
+		go func() { _ = first.Wait(); close(died) }()
+		select {
+		case <-post.first:
+		case <-died:
+			t.Fatal("the worker ended by itself")
+		}
+		if err := first.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		<-died
+
+		b.service.Sender.Send = postTo(post.URL)
+		b.settle() // the lease holds
+		if len(post.taken()) != 1 {
+			t.Errorf("%s: sent again while the dead worker may live: %v", c.way, post.taken())
+		}
+		b.now = b.now.Add(3 * time.Minute)
+		b.settle()
+		b.now = b.now.Add(time.Hour)
+		b.settle()
+		keys := post.taken()
+		if len(keys) != c.sent {
+			t.Errorf("%s: handed in %d times", c.way, len(keys))
+		}
+		for _, key := range keys {
+			if key == "" || key != keys[0] {
+				t.Errorf("%s: another key: %v", c.way, keys)
+			}
+		}
+		if c.says != "" {
+			b.says(c.says)
+			b.expect(c.onSite)
+		} else {
+			b.expect()
+		}
+	}
+}

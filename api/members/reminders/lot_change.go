@@ -1,0 +1,123 @@
+package reminders
+
+import (
+	"fmt"
+	"time"
+)
+
+// applyLot compares a reminder with its lot: it gives the reminder as it is now and the messages for its member. A nil
+// lot was removed from the site.
+func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
+	var list messages
+	if lot == nil {
+		r.Status, r.NextTrigger = Cancelled, nil
+		list.add(&r, OnStatus, "gone", "房源下线提醒", "您关注的“%s”已下线，提醒已取消。", r.Seen.Title)
+		return r, list
+	}
+	before := r.Seen
+	r.Seen = *lot
+	changed := before.Status != lot.Status
+	switch lot.Status {
+	case lotWithdrawn, lotInKind:
+		r.Status = Cancelled
+		list.addStatus(&r, lot, now, "提醒已取消")
+	case lotPostponed, lotSuspended:
+		r.Status = Held
+		if changed {
+			list.addStatus(&r, lot, now, "恢复后会继续提醒您")
+		}
+	case lotUpcoming, lotRunning:
+		list.addOpen(&r, &before, lot, now)
+	default:
+		list.addEnded(&r, lot, now, changed)
+	}
+	r.schedule(lot, now)
+	return r, list
+}
+
+// messages collects the messages of types that a reminder has.
+type messages []message
+
+func (list *messages) add(r *Reminder, kind, key, title, format string, args ...any) {
+	if r.wants(kind) {
+		*list = append(*list, message{Key: key, Title: title, Body: fmt.Sprintf(format, args...)})
+	}
+}
+
+var statusTexts = map[string]string{lotWithdrawn: "撤回", lotPostponed: "暂缓", lotSuspended: "中止", lotInKind: "以物抵债"}
+
+func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequence string) {
+	key := fmt.Sprintf("status:%s:%d", lot.Status, now.Unix())
+	list.add(r, OnStatus, key, "状态变化提醒", "您关注的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
+}
+
+// addOpen handles a lot that can be bid for, now or later. A reminder that has seen no status yet has nothing to compare.
+func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
+	wasHeld := r.Status == Held
+	r.Status = Pending
+	switch {
+	case wasHeld:
+		key := fmt.Sprintf("resumed:%d", now.Unix())
+		list.add(r, OnStatus, key, "恢复拍卖提醒", "您关注的“%s”已恢复拍卖，开拍时间%s。", lot.Title, timeText(lot.Start))
+	case before.Status != "" && !sameTime(before.Start, lot.Start):
+		key := "moved:none"
+		if lot.Start != nil {
+			key = fmt.Sprintf("moved:%d", lot.Start.Unix())
+		}
+		list.add(r, OnStatus, key, "开拍时间变更", "您关注的“%s”开拍时间由%s变更为%s。",
+			lot.Title, timeText(before.Start), timeText(lot.Start))
+	}
+}
+
+// addEnded handles a lot whose bidding is over.
+func (list *messages) addEnded(r *Reminder, lot *Lot, now time.Time, changed bool) {
+	switch lot.Status {
+	case lotSold:
+		price := ""
+		if lot.DealPrice != nil {
+			price = fmt.Sprintf("，成交价%.2f万元", float64(*lot.DealPrice)/10_000)
+		}
+		r.Status = Sent
+		list.add(r, OnResult, "sold", "成交结果", "您关注的“%s”已成交%s。", lot.Title, price)
+	case lotFailed:
+		if changed {
+			list.add(r, OnResult, "failed", "流拍结果", "您关注的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)
+		}
+		switch {
+		case !r.wants(OnNextRound):
+			r.Status = Sent
+		case lot.NextRound != nil:
+			r.Status = Sent
+			list.add(r, OnNextRound, "next_round", "下一轮开拍", "您关注的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title)
+		case lot.Close != nil && now.Sub(*lot.Close) > nextRoundWait:
+			r.Status = Expired
+		}
+	default: // over, but the result is not published
+		late := lot.Close == nil || now.Sub(*lot.Close) > resultWait
+		if late || (!r.wants(OnResult) && !r.wants(OnNextRound)) {
+			r.Status = r.end()
+		}
+	}
+}
+
+// schedule sets the time of the next trigger, and ends a reminder that has nothing more to wait for.
+func (r *Reminder) schedule(lot *Lot, now time.Time) {
+	r.NextTrigger = nil
+	if r.Status != Pending {
+		return
+	}
+	if list := triggers(r, lot, now); len(list) > 0 {
+		r.NextTrigger = &list[0].At
+		return
+	}
+	if !r.followsLot() && lot.Start != nil && !now.Before(*lot.Start) {
+		r.Status = r.end()
+	}
+}
+
+func sameTime(a, b *time.Time) bool {
+	if a == nil || b == nil {
+		return a == b
+	}
+	return a.Equal(*b)
+}

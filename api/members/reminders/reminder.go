@@ -1,0 +1,102 @@
+package reminders
+
+import (
+	"slices"
+	"time"
+
+	"fapai/api/apperr"
+	"fapai/api/members/notify"
+)
+
+// The types of reminders: codes of the dictionary remind_type.
+const (
+	OnStart     = "start"
+	OnDeposit   = "deposit"
+	OnEnd       = "end"
+	OnStatus    = "status"
+	OnNextRound = "next_round"
+	OnResult    = "result"
+)
+
+// The states of a reminder, as the contract and the table name them.
+const (
+	Pending   = "pending"
+	Held      = "held" // the auction is suspended
+	Sent      = "sent"
+	Failed    = "failed"
+	Cancelled = "cancelled"
+	Expired   = "expired"
+)
+
+// The values of a reminder that is set without any.
+var (
+	defaultTypes    = []string{OnStart, OnStatus}
+	defaultOffsets  = []int64{1440, 60}
+	defaultChannels = []string{notify.Site, notify.SMS}
+)
+
+const (
+	depositAhead = 24 * time.Hour // before the last day for the deposit
+	endAhead     = time.Hour
+	// How long a reminder waits for a result, and for the next round after a failed one.
+	resultWait    = 30 * 24 * time.Hour
+	nextRoundWait = 180 * 24 * time.Hour
+	maxReminders  = 200
+)
+
+// The errors of setting a reminder.
+var (
+	ErrNoLot     = apperr.New(apperr.NotFound, "要提醒的房源不存在或已下线")
+	ErrOver      = apperr.New(apperr.Conflict, "该房源的拍卖已结束，不能再设置提醒")
+	ErrNoTrigger = apperr.New(apperr.Conflict, "该房源在所选时间内没有可提醒的节点，请选择其他提醒")
+	ErrTooMany   = apperr.New(apperr.Conflict, "提醒数量已达上限，请先删除部分提醒")
+)
+
+// Statuses of a lot: codes of the dictionary auction_status.
+const (
+	lotUpcoming  = "0"
+	lotRunning   = "1"
+	lotSold      = "3"
+	lotFailed    = "4"
+	lotWithdrawn = "5"
+	lotPostponed = "6"
+	lotSuspended = "7"
+	lotInKind    = "8"
+)
+
+// Lot is what reminders need to know of a lot. NextRound is the next round of a lot that nobody bid for.
+type Lot struct {
+	ID                      int64
+	Title, Status           string
+	Start, SignupEnd, Close *time.Time
+	DealPrice               *int64
+	NextRound               *int64
+}
+
+// Reminder is what a member wants to be notified of for a lot. Seen is the lot as it was at the last comparison.
+type Reminder struct {
+	ID, MemberID, HouseID int64
+	Types                 []string
+	Offsets               []int64 // minutes before the start
+	Channels              []string
+	Status                string
+	Seen                  Lot
+	NextTrigger, SentAt   *time.Time
+	FailReason            *string
+	CreatedAt             time.Time
+}
+
+func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
+
+// followsLot tells whether a reminder stays useful without a trigger: changes of the lot notify its member.
+func (r *Reminder) followsLot() bool {
+	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
+}
+
+// end is the state of a reminder that has nothing more to wait for.
+func (r *Reminder) end() string {
+	if r.SentAt != nil {
+		return Sent
+	}
+	return Expired
+}

@@ -1,0 +1,245 @@
+package reminders
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"log/slog"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/jobs"
+	"fapai/api/members/notify"
+)
+
+const (
+	// compareEvery is the longest time until a changed lot is noticed without a call of Notify.
+	compareEvery = 15 * time.Second
+	// comparePause lets several changes in a row cause one comparison.
+	comparePause = time.Second
+	compareBatch = 200
+)
+
+// Lots finds lots by their ids; removed ones are left out.
+type Lots func(ctx context.Context, ids []int64) (map[int64]Lot, error)
+
+// Service sets reminders, runs their triggers, and applies changes of lots to them.
+type Service struct {
+	Store  *Store
+	Lots   Lots
+	Sender notify.Sender
+	Log    *slog.Logger
+
+	lotsChanged chan struct{}
+}
+
+// NewService makes a Service and registers its handlers with the queue.
+func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger, queue *jobs.Queue) *Service {
+	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: make(chan struct{}, 1)}
+	queue.Handle(jobTrigger, s.runTrigger)
+	queue.Handle(jobDeliver, s.deliver)
+	return s
+}
+
+// Notify tells Run that lots have changed.
+func (s *Service) Notify() {
+	select {
+	case s.lotsChanged <- struct{}{}:
+	default:
+	}
+}
+
+// Run compares reminders with their lots until ctx ends: after each Notify, and every compareEvery.
+func (s *Service) Run(ctx context.Context) {
+	tick := time.NewTicker(compareEvery)
+	defer tick.Stop()
+	for {
+		if err := s.CompareAll(ctx); err != nil && ctx.Err() == nil {
+			s.Log.Warn("reminders were not compared with their lots; tried again soon", "error", err.Error())
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(comparePause):
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		case <-s.lotsChanged:
+		}
+	}
+}
+
+// CompareAll compares every reminder that is not over with its lot once.
+func (s *Service) CompareAll(ctx context.Context) error {
+	for after := int64(0); ; {
+		batch, err := s.Store.active(ctx, after, compareBatch)
+		if err != nil || len(batch) == 0 {
+			return err
+		}
+		after = batch[len(batch)-1].ID
+		lots, err := s.Lots(ctx, houseIDs(batch))
+		if err != nil {
+			return err
+		}
+		for _, r := range batch {
+			var lot *Lot
+			if found, ok := lots[r.HouseID]; ok {
+				lot = &found
+			}
+			if err := s.compare(ctx, r, lot); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// houseIDs are the lots of reminders, sorted, each once.
+func houseIDs(list []Reminder) []int64 {
+	ids := make([]int64, len(list))
+	for i, r := range list {
+		ids[i] = r.HouseID
+	}
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// compare applies a lot to a reminder and sends the messages that follow. Most reminders are unchanged: they are
+// recognised without a lock.
+func (s *Service) compare(ctx context.Context, r Reminder, lot *Lot) error {
+	next, list := applyLot(r, lot, s.Store.Now())
+	if len(list) == 0 && unchanged(&r, &next) {
+		return nil
+	}
+	return s.Store.update(ctx, r.ID, func(tx bun.Tx, stored *Reminder) (bool, error) {
+		next, list := applyLot(*stored, lot, s.Store.Now())
+		for _, m := range list {
+			if err := s.send(ctx, tx, &next, m); err != nil {
+				return false, err
+			}
+		}
+		if lot != nil {
+			if err := s.Store.queueTriggers(ctx, tx, &next, lot); err != nil {
+				return false, err
+			}
+			if lot.NextRound != nil && next.Status == Sent && next.wants(OnNextRound) {
+				if err := s.Store.copyToRound(ctx, tx, &next, *lot.NextRound); err != nil {
+					return false, err
+				}
+			}
+		}
+		*stored = next
+		return true, nil
+	})
+}
+
+func unchanged(a, b *Reminder) bool {
+	return a.Status == b.Status && a.Seen.Status == b.Seen.Status && sameTime(a.Seen.Start, b.Seen.Start) &&
+		sameTime(a.Seen.SignupEnd, b.Seen.SignupEnd) && sameTime(a.Seen.Close, b.Seen.Close) && sameTime(a.NextTrigger, b.NextTrigger)
+}
+
+// runTrigger sends the message of a queued trigger, unless the lot or the reminder has changed since it was queued.
+func (s *Service) runTrigger(ctx context.Context, payload json.RawMessage) error {
+	var job triggerJob
+	if err := json.Unmarshal(payload, &job); err != nil {
+		return jobs.Permanent(err)
+	}
+	return s.Store.update(ctx, job.ReminderID, func(tx bun.Tx, r *Reminder) (bool, error) {
+		lots, err := s.Lots(ctx, []int64{r.HouseID})
+		if err != nil {
+			return false, err
+		}
+		lot, found := lots[r.HouseID]
+		now := s.Store.Now()
+		t, valid := job.find(r, &lot)
+		if !found || !valid || !t.Event.After(now) {
+			return false, nil
+		}
+		if err := s.send(ctx, tx, r, t.message(&lot, now)); err != nil {
+			return false, err
+		}
+		r.schedule(&lot, now)
+		return true, nil
+	})
+}
+
+// find finds the trigger of a job among the triggers that the reminder has now.
+func (job triggerJob) find(r *Reminder, lot *Lot) (trigger, bool) {
+	for _, t := range triggers(r, lot, time.Time{}) { // of all times: the trigger of the job is due
+		if t.Type == job.Type && t.Offset == job.Offset && t.Event.Equal(job.Event) {
+			return t, r.Status == Pending
+		}
+	}
+	return trigger{}, false
+}
+
+// send stores a message in the message centre and queues its deliveries, by the channels that both the reminder and the
+// member allow; each message once.
+func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) error {
+	allowed, err := s.Sender.Allowed(ctx, r.MemberID)
+	if err != nil {
+		return err
+	}
+	key, now := fmt.Sprintf("reminder:%d:%s", r.ID, m.Key), s.Store.Now()
+	for _, channel := range r.Channels {
+		if !slices.Contains(allowed, channel) {
+			continue
+		}
+		d := delivery{EventKey: key, ReminderID: r.ID, Since: now, Notification: notify.Notification{
+			MemberID: r.MemberID, Channel: channel, Title: m.Title, Body: m.Body, HouseID: r.HouseID, ExpiresAt: m.ExpiresAt,
+		}, Fallbacks: notify.FallbackChannels(channel, r.Channels, allowed)}
+		if err := d.queue(ctx, tx, now); err != nil {
+			return err
+		}
+	}
+	r.SentAt = &now
+	return nil
+}
+
+// Set sets a member's reminder of a lot, in place of the one that exists. Nil types, offsets and channels take their
+// default values. ErrNoLot, ErrOver, ErrNoTrigger, ErrTooMany.
+func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
+	lots, err := s.Lots(ctx, []int64{r.HouseID})
+	if err != nil {
+		return Reminder{}, err
+	}
+	lot, found := lots[r.HouseID]
+	if !found {
+		return Reminder{}, ErrNoLot
+	}
+	r.Status, r.CreatedAt, r.Seen = Pending, s.Store.Now(), lot
+	r.Types, r.Offsets = sortedOr(r.Types, defaultTypes), sortedOr(r.Offsets, defaultOffsets)
+	r.Channels = sortedOr(r.Channels, defaultChannels)
+	switch lot.Status {
+	case lotUpcoming, lotRunning:
+	case lotPostponed, lotSuspended:
+		r.Status = Held
+	case lotFailed:
+		if !r.wants(OnNextRound) {
+			return Reminder{}, ErrOver
+		}
+	default:
+		return Reminder{}, ErrOver
+	}
+	list := triggers(&r, &lot, r.CreatedAt)
+	if len(list) == 0 && !r.followsLot() {
+		return Reminder{}, ErrNoTrigger
+	}
+	if len(list) > 0 && r.Status != Held {
+		r.NextTrigger = &list[0].At
+	}
+	return s.Store.Set(ctx, r, &lot)
+}
+
+// sortedOr gives the values of list sorted, each once; those of otherwise when list is nil.
+func sortedOr[T string | int64](list, otherwise []T) []T {
+	if list == nil {
+		list = otherwise
+	}
+	list = slices.Clone(list)
+	slices.Sort(list)
+	return append([]T{}, slices.Compact(list)...)
+}

@@ -1,0 +1,128 @@
+package reminders
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/members/notify"
+)
+
+// The states of a delivery. One that is being tried and has no worker was left so by a worker that died.
+const (
+	stateTrying  = "trying"
+	stateSent    = "sent"
+	stateUnsure  = "unsure"
+	stateRefused = "refused" // certainly not sent
+)
+
+// attempt says what a worker that takes a delivery has to do.
+type attempt int
+
+const (
+	attemptSkip attempt = iota // nothing: it was sent, or the account is closed
+	attemptSend
+	attemptLost // it may have been sent and must not be sent again
+)
+
+// ownerOf is the member of a reminder, 0 when it was removed.
+func (s *Store) ownerOf(ctx context.Context, reminder int64) (member int64, err error) {
+	err = s.DB.NewSelect().Table("reminders").Column("member_id").Where("id = ?", reminder).Scan(ctx, &member)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, nil
+	}
+	return member, err
+}
+
+// beginAttempt stores that a notification is about to be sent. dedupe is how long its channel recognises a key.
+func (s *Store) beginAttempt(ctx context.Context, n notify.Notification, dedupe time.Duration) (next attempt, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		var row struct {
+			State     string
+			CreatedAt time.Time
+		}
+		err := tx.NewSelect().Table("deliveries").Column("state", "created_at").Where("key = ?", n.Key).For("UPDATE").Scan(ctx, &row)
+		now := s.Now()
+		if errors.Is(err, sql.ErrNoRows) {
+			// Nothing is inserted when the account was closed meanwhile.
+			res, err := tx.ExecContext(ctx, `INSERT INTO deliveries (key, member_id, channel, state, created_at, updated_at)
+				SELECT ?, id, ?, ?, ?, ? FROM members WHERE id = ? ON CONFLICT DO NOTHING`, n.Key, n.Channel, stateTrying, now, now, n.MemberID)
+			if err != nil {
+				return err
+			}
+			if inserted, err := res.RowsAffected(); err != nil || inserted == 0 {
+				return err
+			}
+			next = attemptSend
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		state := stateTrying
+		switch {
+		case row.State == stateSent:
+			return nil
+		case row.State == stateRefused:
+			next, row.CreatedAt = attemptSend, now // the provider has not seen the key yet: its window begins now
+		case now.Sub(row.CreatedAt) < dedupe:
+			next = attemptSend
+		default:
+			next, state = attemptLost, stateUnsure
+		}
+		_, err = tx.ExecContext(ctx, "UPDATE deliveries SET state = ?, created_at = ?, updated_at = ? WHERE key = ?",
+			state, row.CreatedAt, now, n.Key)
+		return err
+	})
+	return next, err
+}
+
+func (s *Store) endAttempt(ctx context.Context, key, state string) error {
+	_, err := s.DB.ExecContext(ctx, "UPDATE deliveries SET state = ?, updated_at = ? WHERE key = ?", state, s.Now(), key)
+	return err
+}
+
+// keepDeliveries is longer than the queue refuses a job with a known key, so no removed delivery is needed again.
+const keepDeliveries = 90 * 24 * time.Hour
+
+// RemoveOld removes old deliveries and gives their number.
+func (s *Store) RemoveOld(ctx context.Context) (int64, error) {
+	res, err := s.DB.ExecContext(ctx, "DELETE FROM deliveries WHERE updated_at < ?", s.Now().Add(-keepDeliveries))
+	if err != nil {
+		return 0, err
+	}
+	return res.RowsAffected()
+}
+
+// fallBack stores why a channel failed and queues the first fallback channel. It may be repeated.
+func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
+	if len(d.Fallbacks) == 0 {
+		return s.setFailure(ctx, d.ReminderID, reason)
+	}
+	d.Notification.Channel, d.Fallbacks, d.Since = d.Fallbacks[0], d.Fallbacks[1:], s.Now()
+	reason += "，已改用" + notify.ChannelLabels[d.Notification.Channel]
+	if d.Notification.Channel == notify.Site {
+		d.Notification.Body += "（" + reason + "）"
+	}
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		res, err := tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?", reason, s.Now(), d.ReminderID)
+		if err != nil {
+			return err
+		}
+		if n, err := res.RowsAffected(); err != nil || n == 0 {
+			return err // the member has removed the reminder
+		}
+		return d.queue(ctx, tx, s.Now())
+	})
+}
+
+// setFailure stores why a reminder could not be sent by one of its channels.
+func (s *Store) setFailure(ctx context.Context, id int64, reason string) error {
+	_, err := s.DB.ExecContext(ctx, `UPDATE reminders SET fail_reason = ?, updated_at = ?,
+		status = CASE WHEN status = 'sent' AND NOT 'site' = ANY (channels) THEN 'failed' ELSE status END WHERE id = ?`, reason, s.Now(), id)
+	return err
+}

@@ -1,0 +1,85 @@
+package reminders
+
+import (
+	"fmt"
+	"slices"
+	"time"
+
+	"fapai/api/httpx"
+)
+
+// trigger is a time at which a reminder notifies its member of an event ahead: At = Event - Offset minutes.
+type trigger struct {
+	Type      string
+	Offset    int64 // minutes
+	At, Event time.Time
+}
+
+// triggers lists the triggers of a reminder after now, in order of time.
+func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
+	var list []trigger
+	add := func(kind string, event *time.Time, ahead time.Duration) {
+		if event != nil && r.wants(kind) && event.Add(-ahead).After(now) {
+			list = append(list, trigger{kind, int64(ahead / time.Minute), event.Add(-ahead), *event})
+		}
+	}
+	switch lot.Status {
+	case lotUpcoming:
+		for _, offset := range r.Offsets {
+			add(OnStart, lot.Start, time.Duration(offset)*time.Minute)
+		}
+		add(OnDeposit, lot.SignupEnd, depositAhead)
+		fallthrough
+	case lotRunning:
+		add(OnEnd, lot.Close, endAhead)
+	}
+	slices.SortFunc(list, func(a, b trigger) int { return a.At.Compare(b.At) })
+	return list
+}
+
+// message is what a member is notified of. Key names the event, so that it is sent once; it is not sent at or after
+// ExpiresAt.
+type message struct {
+	Key, Title, Body string
+	ExpiresAt        *time.Time
+}
+
+func timeText(t *time.Time) string {
+	if t == nil {
+		return "待定"
+	}
+	return t.In(httpx.CST).Format("2006年1月2日 15:04")
+}
+
+// message is the text of a trigger that runs at now.
+func (t trigger) message(lot *Lot, now time.Time) message {
+	at, left := timeText(&t.Event), durationText(t.Event.Sub(now).Round(time.Minute))
+	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}
+	switch t.Type {
+	case OnStart:
+		m.Title, m.Body = "开拍提醒", fmt.Sprintf("您关注的“%s”将于%s开拍，距开拍还有%s。", lot.Title, at, left)
+	case OnDeposit:
+		m.Title = "保证金截止提醒"
+		m.Body = fmt.Sprintf("您关注的“%s”将于%s截止报名，请在此之前到原平台缴纳保证金。", lot.Title, at)
+	default:
+		m.Title, m.Body = "结束提醒", fmt.Sprintf("您关注的“%s”预计于%s结束竞价，距结束还有%s。", lot.Title, at, left)
+	}
+	return m
+}
+
+func durationText(d time.Duration) string {
+	days, hours, minutes := int(d.Hours())/24, int(d.Hours())%24, int(d.Minutes())%60
+	text := ""
+	for _, part := range []struct {
+		n    int
+		unit string
+	}{{days, "天"}, {hours, "小时"}, {minutes, "分钟"}} {
+		if part.n > 0 {
+			text += fmt.Sprint(part.n, part.unit)
+		}
+	}
+	if text == "" {
+		return "不到1分钟"
+	}
+	return text
+}

@@ -1,0 +1,109 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+	"unicode/utf8"
+
+	"fapai/api/auth"
+	"fapai/api/config"
+	"fapai/api/members/notify"
+	"fapai/api/outbound/sms"
+	"fapai/api/outbound/wechat"
+)
+
+// The longest values of a template, in characters.
+const (
+	templateTitle = 20
+	templateText  = 60
+)
+
+// notificationSender sends notifications by SMS and by the official account. Only the latter recognises a repeated one.
+func notificationSender(l *logins, cfg config.Config) notify.Sender {
+	return notify.Sender{
+		Allowed:      l.allowedChannels,
+		DedupeWindow: map[string]time.Duration{notify.Wechat: wechat.RepeatWindow},
+		Send: func(ctx context.Context, n notify.Notification) error {
+			if n.Channel == notify.Wechat {
+				return l.sendWechat(ctx, cfg, n)
+			}
+			return l.sendSMS(ctx, cfg, n)
+		},
+	}
+}
+
+// sendSMS sends a notification as a text message, within the budget that it shares with the login codes.
+func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notification) error {
+	m, err := l.http.MemberByID(ctx, n.MemberID)
+	if err != nil {
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	if m.Mobile == "" || (l.outbox == nil && cfg.Login.SMS.NoticeTemplate == "") {
+		return notify.ErrNoChannel
+	}
+	store := l.http.Store
+	err = store.ReserveNotice(ctx, auth.Notice{Key: n.Key, Member: n.MemberID, Now: clock()}, l.http.Limits)
+	if errors.Is(err, auth.ErrSpent) {
+		l.http.Log.Warn("the share of reminders in the sending budget is used up: they go other ways")
+		return errors.Join(notify.ErrNoBudget, err)
+	}
+	if err != nil {
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	err = l.sender.Send(ctx, sms.Message{Mobile: m.Mobile, Template: sms.Notice, Values: []sms.Value{
+		{Name: "title", Text: short(n.Title, templateTitle)}, {Name: "text", Text: short(n.Body, templateText)},
+	}})
+	if errors.Is(err, sms.ErrNotSent) {
+		return errors.Join(notify.ErrNotSent, err, store.ReleaseNotice(context.WithoutCancel(ctx), n.Key))
+	}
+	return err
+}
+
+func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Notification) error {
+	account, configured := l.http.Official.(*official)
+	if !configured || cfg.Login.Wechat.Notice == "" {
+		return notify.ErrNoChannel
+	}
+	m, err := l.http.Store.Member(ctx, n.MemberID)
+	if err != nil {
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	if m.OpenID == nil {
+		return notify.ErrNoChannel
+	}
+	err = account.client.SendNotice(ctx, wechat.Notice{
+		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: fmt.Sprintf("%s/fapaifang-info/%d.html", cfg.SiteOrigin, n.HouseID),
+		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
+	})
+	var refused *wechat.APIError
+	switch {
+	case errors.As(err, &refused) && (refused.Code == wechat.CodeNotFollowing || refused.Code == wechat.CodeRefused):
+		return notify.ErrNoChannel
+	case refused != nil, errors.Is(err, wechat.ErrNotAsked):
+		return errors.Join(notify.ErrNotSent, err)
+	}
+	return err
+}
+
+// allowedChannels are the channels that a member has switched on; none for a closed account.
+func (l *logins) allowedChannels(ctx context.Context, id int64) (channels []string, err error) {
+	m, err := l.http.MemberByID(ctx, id)
+	if errors.Is(err, auth.ErrNotMember) {
+		return nil, nil
+	}
+	for channel, allowed := range map[string]bool{notify.Site: m.Notify.Site, notify.SMS: m.Notify.SMS, notify.Wechat: m.Notify.Wechat} {
+		if allowed {
+			channels = append(channels, channel)
+		}
+	}
+	return channels, err
+}
+
+func short(text string, most int) string {
+	if utf8.RuneCountInString(text) <= most {
+		return text
+	}
+	return string([]rune(text)[:most-1]) + "…"
+}
