@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -23,7 +22,6 @@ type drawing struct {
 var (
 	drawings = map[string]drawing{} // by name, without .svg
 	variants = map[string]int{}     // by group: the drawings of a group are numbered from 1
-	groups   []string               // sorted
 )
 
 func init() {
@@ -39,12 +37,10 @@ func init() {
 		name := strings.TrimSuffix(path.Base(file), ".svg")
 		drawings[name] = drawing{svg, sync.OnceValue(func() []byte { return compressed(svg) })}
 		group := name[:strings.LastIndexByte(name, '-')]
-		variants[group]++
-		if !slices.Contains(groups, group) {
-			groups = append(groups, group)
+		if variants[group]++; variants[group] == 1 {
+			readLayout(group)
 		}
 	}
-	slices.Sort(groups)
 }
 
 // numbered is the name of a drawing of the group; any variant from 0 gives one, and equal variants the same one.

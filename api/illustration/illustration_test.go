@@ -40,7 +40,7 @@ func TestDrawingsAreMarkedAndHarmless(t *testing.T) {
 }
 
 func TestGroupsAreNumberedFromOne(t *testing.T) {
-	for _, group := range groups {
+	for group := range variants {
 		for n := range variants[group] {
 			if _, ok := drawings[fmt.Sprintf("%s-%d", group, n+1)]; !ok {
 				t.Errorf("%s has no number %d", group, n+1)

@@ -1,6 +1,9 @@
 package illustration
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // PlanKind says which family of floor plan is drawn.
 type PlanKind string
@@ -15,6 +18,9 @@ const (
 	FactoryPlan   PlanKind = "factory"
 	ParkingPlan   PlanKind = "parking"
 )
+
+// layouts are those that are drawn.
+var layouts = map[PlanKind][]Layout{}
 
 // Layout is 户型: 2室1厅1厨1卫.
 type Layout struct{ Rooms, Halls, Kitchens, Baths int }
@@ -37,13 +43,17 @@ func plan(kind PlanKind, layout Layout, variant int) (name string, sameRooms boo
 	if variants[group] > 0 {
 		return numbered(group, variant), true
 	}
-	nearest, drawn := "", Layout{}
-	for _, g := range groups {
+	drawn := slices.MinFunc(layouts[kind], func(a, b Layout) int { return layout.distance(a) - layout.distance(b) })
+	group += fmt.Sprintf("%d-%d-%d-%d", drawn.Rooms, drawn.Halls, drawn.Kitchens, drawn.Baths)
+	return numbered(group, variant), drawn.Rooms == layout.Rooms
+}
+
+// readLayout notes a group of floor plans that are drawn by layout.
+func readLayout(group string) {
+	for _, kind := range []PlanKind{FlatPlan, VillaPlan, CourtyardPlan} {
 		var l Layout
-		_, err := fmt.Sscanf(g, group+"%d-%d-%d-%d", &l.Rooms, &l.Halls, &l.Kitchens, &l.Baths)
-		if err == nil && (nearest == "" || layout.distance(l) < layout.distance(drawn)) {
-			nearest, drawn = g, l
+		if _, err := fmt.Sscanf(group, "plan-"+string(kind)+"%d-%d-%d-%d", &l.Rooms, &l.Halls, &l.Kitchens, &l.Baths); err == nil {
+			layouts[kind] = append(layouts[kind], l)
 		}
 	}
-	return numbered(nearest, variant), drawn.Rooms == layout.Rooms
 }

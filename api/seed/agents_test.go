@@ -4,12 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
-	"fapai/api/agents"
-	"fapai/api/apitest"
-	"fapai/api/fixture"
-	"fapai/api/houses/importer"
 	"fapai/api/seed"
 )
 
@@ -39,31 +34,5 @@ func TestAgents(t *testing.T) {
 		if n < 2 {
 			t.Errorf("district %d has %d consultants", area, n)
 		}
-	}
-}
-
-// TestRunWritesAgents: deals agree with the lots themselves, and a second run changes nothing.
-func TestRunWritesAgents(t *testing.T) {
-	own := apitest.Database(t)
-	options := seed.Options{Houses: 400, Seed: 1}
-	if _, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil); err != nil {
-		t.Fatal(err)
-	}
-	var wrong, deals, comments int
-	err := own.NewRaw(`SELECT count(*) FILTER (WHERE h.deal_price <> d.deal_price OR h.result <> '3' OR h.closes_at <> d.deal_time OR h.title <> d.title), count(*),
-		(SELECT count(comment) FROM agent_houses) FROM agent_deals AS d JOIN houses AS h ON h.id = d.house_id`).Scan(t.Context(), &wrong, &deals, &comments)
-	if err != nil || wrong > 0 || deals == 0 || comments == 0 {
-		t.Fatalf("%d of %d deals are wrong, %d comments, %v", wrong, deals, comments, err)
-	}
-	if _, err := seed.Run(t.Context(), own, options, fixture.Now.Add(time.Minute), importer.Upsert, nil); err != nil {
-		t.Fatal(err)
-	}
-	var moved int
-	if err := own.NewRaw("SELECT count(*) FROM agents WHERE updated_at > ?", fixture.Now).Scan(t.Context(), &moved); err != nil || moved > 0 {
-		t.Errorf("a second run moved %d consultants, %v", moved, err)
-	}
-	r, err := agents.NewStore(own).List(t.Context(), agents.Query{Page: 1, PageSize: 100})
-	if err != nil || r.Total < 30 {
-		t.Errorf("%d consultants, %v", r.Total, err)
 	}
 }

@@ -90,6 +90,7 @@ func (a *asset) size(rnd rng) {
 func (a *asset) position(rnd rng) {
 	c, h := a.home, &a.house
 	building := rnd.between(1, c.Buildings)
+	a.block = building
 	unit := rnd.between(1, c.Units)
 	place := fmt.Sprintf("北京市%s%s", c.Area.Name, c.Name)
 	h.Address = ptr(fmt.Sprintf("北京市%s%s", c.Area.Name, c.Address))
@@ -169,6 +170,7 @@ func liftRatio(c *Community) *string {
 // asset is one property; its rounds are lots.
 type asset struct {
 	home   *Community
+	block  int       // which building of the community
 	house  lot.House // what all rounds share
 	court  court
 	facts  facts

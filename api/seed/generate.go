@@ -16,10 +16,28 @@ import (
 // the hours of those whose auction is near; on another day the dates are shifted. Memory is flat but for eight bytes an asset.
 func Generate(n int, seed uint64, now time.Time) iter.Seq[lot.Lot] {
 	return func(yield func(lot.Lot) bool) {
+		for draft := range drafts(n, seed, now) {
+			draft.Texts = draft.texts()
+			if !yield(draft.Lot) {
+				return
+			}
+		}
+	}
+}
+
+// draft is a lot whose texts are still to be written, which takes most of the time.
+type draft struct {
+	lot.Lot
+	texts func() *lot.Texts
+}
+
+// drafts yields what Generate yields, without texts.
+func drafts(n int, seed uint64, now time.Time) iter.Seq[draft] {
+	return func(yield func(draft) bool) {
 		m := newMaker(n, seed, now)
 		for no, made := 0, 0; made < n; no++ {
-			for _, lot := range m.asset(no) {
-				if made == n || !yield(lot) {
+			for _, one := range m.asset(no) {
+				if made == n || !yield(one) {
 					return
 				}
 				made++
@@ -82,7 +100,7 @@ func (m *maker) rng(no, part int) rng {
 }
 
 // asset makes one asset and gives its rounds as lots.
-func (m *maker) asset(no int) []lot.Lot {
+func (m *maker) asset(no int) []draft {
 	rnd := m.rng(no, ofAsset)
 	s := sceneOf(no, m.lots)
 	a := m.describe(rnd, s, even(m.seed, no, whereAxis))
@@ -109,14 +127,16 @@ func (m *maker) asset(no int) []lot.Lot {
 	a.house.AppraisalDate = date(valued)
 	prices := newLadder(rnd, value*m.cal.level(valued))
 
-	lots := make([]lot.Lot, len(rounds))
-	for i, r := range rounds {
+	lots := make([]draft, len(rounds))
+	for i := range rounds {
+		part := func(which int) rng { return m.rng(no, ofRound+i*roundParts+which) }
+		r := &rounds[i]
+		lots[i].Lot = a.makeLot(part, m.cal, r, prices, value)
 		var before *round
 		if i > 0 {
 			before = &rounds[i-1]
 		}
-		part := func(which int) rng { return m.rng(no, ofRound+i*roundParts+which) }
-		lots[i] = a.lot(part, m.cal, r, prices, value, before)
+		lots[i].texts = func() *lot.Texts { return a.texts(part(ofTexts), m.cal, &lots[i].House, r, before) }
 	}
 	return lots
 }

@@ -34,14 +34,13 @@ var views = []view{
 	{illustration.Skyline, "位置与周边示意图"},
 }
 
-// building is the drawing of the community's buildings, the same for all lots of a usage in it. Another offset gives
-// another building of the same kind.
-func (c *Community) building(usage string, view illustration.View, offset int) string {
+// building is the drawing of one of the community's buildings; block numbers them.
+func (c *Community) building(usage string, view illustration.View, block int) string {
 	kind, ok := buildingKinds[usage]
 	if !ok {
 		kind = buildingTypeKinds[c.BuildingType]
 	}
-	return illustration.Building(kind, c.Floors, view, c.No+offset)
+	return illustration.Building(kind, c.Floors, view, c.No+block)
 }
 
 // gallery is what there is to see of an asset: the building first, then the floor plan, then the surroundings.
@@ -53,7 +52,7 @@ func (a *asset) gallery(rnd rng) []lot.Image {
 		})
 	}
 	usage := a.house.Usage
-	add(a.home.building(usage, views[0].view, 0), views[0].caption)
+	add(a.home.building(usage, views[0].view, a.block), views[0].caption)
 	if kind, ok := planKinds[usage]; ok {
 		layout, caption := illustration.Layout{}, "平面示意图"
 		if h := &a.house; residential(usage) {
@@ -70,10 +69,10 @@ func (a *asset) gallery(rnd rng) []lot.Image {
 		surroundings = []view{views[1], views[2+rnd.IntN(2)]}
 	}
 	for _, v := range surroundings {
-		add(a.home.building(usage, v.view, 0), v.caption)
+		add(a.home.building(usage, v.view, a.block), v.caption)
 	}
 	if !few && rnd.chance(0.4) {
-		add(a.home.building(usage, illustration.Street, 1), "相邻楼栋示意图")
+		add(a.home.building(usage, illustration.Street, a.block+1), "相邻楼栋示意图")
 	}
 	return list
 }

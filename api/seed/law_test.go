@@ -42,7 +42,7 @@ func TestPricesKeepTheLaw(t *testing.T) {
 // TestTermsKeepTheLaw checks art. 12, 20 and 26 and the order of all dates, at every hour.
 func TestTermsKeepTheLaw(t *testing.T) {
 	for _, now := range moments() {
-		for lot := range seed.Generate(800, 3, now) {
+		for lot := range seed.Drafts(800, 3, now) {
 			checkTerms(t, lot.House, now)
 		}
 	}
@@ -87,7 +87,7 @@ func checkTerms(t *testing.T, h lot.House, now time.Time) {
 func TestRoundsFollowEachOther(t *testing.T) {
 	chains := 0
 	for _, now := range append(moments(), fixture.Now) {
-		for group, rounds := range byAsset(slices.Collect(seed.Generate(800, 4, now))) {
+		for group, rounds := range byAsset(slices.Collect(seed.Drafts(800, 4, now))) {
 			for i := 1; i < len(rounds); i++ {
 				chains++
 				checkNext(t, group, rounds[i-1].House, rounds[i].House)
@@ -131,7 +131,7 @@ func checkNext(t *testing.T, group string, before, next lot.House) {
 func TestBidsKeepTheRules(t *testing.T) {
 	withBids, delayed := 0, 0
 	for _, now := range append(moments(), fixture.Now) {
-		for lot := range seed.Generate(800, 5, now) {
+		for lot := range seed.Drafts(800, 5, now) {
 			if len(lot.Bids) > 0 {
 				withBids++
 			}

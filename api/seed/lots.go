@@ -9,9 +9,9 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// lot is one round of the asset. part gives the parts of the round's chance, value is the worth of the asset today, before
-// the round ahead of this one, nil for none.
-func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, value float64, before *round) lot.Lot {
+// makeLot is one round of the asset as a lot, without its texts. part gives the generators of the round, value is the worth of the asset
+// today.
+func (a *asset) makeLot(part func(int) rng, cal calendar, r *round, prices ladder, value float64) lot.Lot {
 	rnd := part(ofTerms)
 	h := a.house
 	h.Stage, h.RoundNo = r.stage, r.no
@@ -20,7 +20,7 @@ func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, va
 	h.PublishTime, h.StartTime, h.EndTime = &r.publish, &r.start, &r.end
 	h.SignupStart, h.SignupEnd = &r.publish, &r.end
 	h.BidCycleHours, h.DelayMinutes = ptr(24), ptr(5)
-	a.viewing(rnd, &h, &r)
+	a.viewing(rnd, &h, r)
 
 	h.AppraisalPrice = &prices.appraisal
 	h.StartPrice = prices.first
@@ -42,31 +42,30 @@ func (a *asset) lot(part func(int) rng, cal calendar, r round, prices ladder, va
 		h.MarketDate = ptr(time.Date(month.Year(), month.Month(), 1, 0, 0, 0, 0, time.UTC))
 	}
 
-	lot := lot.Lot{Court: a.court.name}
-	bidders := a.play(part(ofBids), cal, &h, &r, &lot, value*level)
+	one := lot.Lot{Court: a.court.name}
+	bidders := a.play(part(ofBids), cal, &h, r, &one, value*level)
 	if result, ok := resultOf[r.outcome]; ok {
 		h.Result = &result
 	}
 	if r.outcome == failed || r.outcome == inKind {
 		h.ActualEndTime, h.DelayCount = &r.end, ptr(0)
 	}
-	h.StatusReason = reason(rnd, r)
+	h.StatusReason = reason(rnd, *r)
 	closes := r.end
 	if h.ActualEndTime != nil {
 		closes = *h.ActualEndTime
 	}
 	h.BalanceDueDate = date(closes.AddDate(0, 0, *h.BalanceDays))
-	cal.audience(rnd, &h, &r, bidders)
-	h.SourceUpdatedAt = ptr(cal.changed(&r, &h))
+	cal.audience(rnd, &h, r, bidders)
+	h.SourceUpdatedAt = ptr(cal.changed(r, &h))
 	h.Tags = tags(&h)
 	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && rnd.chance(0.18)
 	h.IsDemo = true
 
-	lot.House = h
-	lot.Images = slices.Clone(a.images)
-	lot.Texts = a.texts(part(ofTexts), cal, &h, &r, before)
-	lot.Attachments = attachments(rnd, a.images)
-	return lot
+	one.House = h
+	one.Images = slices.Clone(a.images)
+	one.Attachments = attachments(rnd, a.images)
+	return one
 }
 
 // play gives the lot its bids as far as they have been made, and returns how many people bid.

@@ -17,7 +17,7 @@ func TestThereIsAlwaysSomethingOn(t *testing.T) {
 	for _, now := range append(moments(), fixture.Now) {
 		for _, n := range []int{30, 1200} {
 			var running, soon, today, tomorrow, soldToday, soldYesterday, news int
-			for one := range seed.Generate(n, sampleSeed, now) {
+			for one := range seed.Drafts(n, sampleSeed, now) {
 				h := &one.House
 				switch status := lot.StatusAt(h, now); {
 				case status == lot.Running:
@@ -79,8 +79,8 @@ func TestTheMixIsThatOfTheTrade(t *testing.T) {
 // after it was decided. A sale runs for sixty days, so more run than the 4 % that auctions of a day come to.
 func TestThePresentIsThatOfTheTrade(t *testing.T) {
 	newest := map[string]lot.House{}
-	for lot := range seed.Generate(12_000, 6, fixture.Now) {
-		newest[*lot.House.AssetGroup] = lot.House
+	for one := range seed.Drafts(12_000, 6, fixture.Now) {
+		newest[*one.House.AssetGroup] = one.House
 	}
 	m := mix{}
 	for _, h := range newest {
@@ -143,8 +143,8 @@ func TestFiguresAreThoseOfTheTrade(t *testing.T) {
 	rooms := map[int]float64{}
 	flats, atStart := 0.0, 0.0
 	oldest := fixture.Now
-	for _, lot := range sample() {
-		h := lot.House
+	for _, one := range sample() {
+		h := one.House
 		if h.Usage == "101" {
 			flats++
 			rooms[*h.Room]++

@@ -14,8 +14,8 @@ import (
 
 // history is enough lots to speak of each month and district, made once.
 var history = sync.OnceValue(func() (list []lot.House) {
-	for lot := range seed.Generate(24_000, 2, fixture.Now) {
-		list = append(list, lot.House)
+	for one := range seed.Drafts(24_000, 2, fixture.Now) {
+		list = append(list, one.House)
 	}
 	return list
 })

@@ -28,7 +28,7 @@ type Options struct {
 	Seed    uint64 // data of two seeds can lie side by side; of one seed, another number of Houses replaces the lots
 }
 
-// Sink writes lots by (platform, source id): houses.Upsert.
+// Sink writes lots by (platform, source id): importer.Upsert.
 type Sink func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 
 // Report is what a run came to. Skipped: there were lots already and IfEmpty was set.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/agents"
 	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses/importer"
@@ -17,47 +18,102 @@ import (
 	"fapai/api/seed"
 )
 
-// TestRunIsIdempotent writes to PostgreSQL and reads back.
-func TestRunIsIdempotent(t *testing.T) {
+// TestRun fills a database, reads it back, and fills it again, which changes nothing.
+func TestRun(t *testing.T) {
 	own := apitest.Database(t)
-	options := seed.Options{Houses: 120, Seed: 1}
+	options := seed.Options{Houses: 300, Seed: 1}
 	var told []int
 	report, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, func(done, _ int) { told = append(told, done) })
-	if err != nil || report.Inserted != 120 || !slices.Equal(told, []int{120}) {
+	if err != nil || report.Inserted != 300 || !slices.Equal(told, []int{300}) {
 		t.Fatalf("%+v, %v, told %v", report, err, told)
 	}
-	var stored []lot.House
-	if err := own.NewSelect().Model(&stored).OrderExpr("id").Scan(t.Context()); err != nil {
-		t.Fatal(err)
-	}
-	i := 0
-	for lot := range seed.Generate(120, 1, fixture.Now) {
-		want, got := lot.House, stored[i]
-		i++
-		if got.SourceID != want.SourceID || !got.StartTime.Equal(*want.StartTime) || got.StartPrice != want.StartPrice || got.CourtID == nil ||
-			got.AppraisalDate.Format(time.DateOnly) != want.AppraisalDate.Format(time.DateOnly) || len(got.RiskTags) == 0 || !got.IsDemo {
-			t.Errorf("stored %+v, made %+v", got, want)
-		}
-		var bids, images int
-		if err := own.NewRaw("SELECT (SELECT count(*) FROM house_bids WHERE house_id = ?0), (SELECT count(*) FROM house_images WHERE house_id = ?0)", got.ID).
-			Scan(t.Context(), &bids, &images); err != nil || bids != len(lot.Bids) || images != len(lot.Images) {
-			t.Errorf("%s: %d bids and %d pictures stored, %d and %d made: %v", got.SourceID, bids, images, len(lot.Bids), len(lot.Images), err)
-		}
-		var notice string
-		if err := own.NewRaw("SELECT notice FROM house_texts WHERE house_id = ?", got.ID).Scan(t.Context(), &notice); err != nil ||
-			strings.Count(notice, "<p") != strings.Count(*lot.Texts.Notice, "<p") {
-			t.Errorf("%s: the notice was stored as %s, %v", got.SourceID, notice, err)
-		}
-	}
+	t.Run("lots", func(t *testing.T) { checkStoredLots(t, own) })
+	t.Run("communities", func(t *testing.T) { checkStoredCommunities(t, own, options) })
+	t.Run("consultants", func(t *testing.T) { checkStoredAgents(t, own) })
 
-	again, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil)
-	if err != nil || again.Unchanged != 120 || again.Inserted+again.Updated != 0 {
+	later := fixture.Now.Add(time.Second)
+	again, err := seed.Run(t.Context(), own, options, later, importer.Upsert, nil)
+	if err != nil || again.Unchanged < 295 || again.Inserted != 0 {
 		t.Errorf("the second run: %+v, %v", again, err)
+	}
+	t.Run("communities of the second run", func(t *testing.T) { checkStoredCommunities(t, own, options) })
+	var moved int
+	if err := own.NewRaw("SELECT count(*) FROM agents WHERE updated_at > ?", fixture.Now).Scan(t.Context(), &moved); err != nil || moved > 0 {
+		t.Errorf("the second run moved %d consultants, %v", moved, err)
+	}
+	same, err := seed.Run(t.Context(), own, options, later, importer.Upsert, nil)
+	if err != nil || same.Unchanged != 300 || same.Inserted+same.Updated != 0 {
+		t.Errorf("the third run: %+v, %v", same, err)
 	}
 	options.IfEmpty = true
 	skipped, err := seed.Run(t.Context(), own, options, fixture.Now, importer.Upsert, nil)
 	if err != nil || !skipped.Skipped {
 		t.Errorf("a run that should do nothing: %+v, %v", skipped, err)
+	}
+}
+
+func checkStoredLots(t *testing.T, own *bun.DB) {
+	t.Helper()
+	var stored []struct {
+		lot.House
+		Bids, Images int
+		Notice       string
+	}
+	err := own.NewSelect().TableExpr("houses AS h").ColumnExpr("h.*").
+		ColumnExpr("(SELECT count(*) FROM house_bids WHERE house_id = h.id) AS bids").
+		ColumnExpr("(SELECT count(*) FROM house_images WHERE house_id = h.id) AS images").
+		ColumnExpr("(SELECT notice FROM house_texts WHERE house_id = h.id) AS notice").OrderExpr("id").Scan(t.Context(), &stored)
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := 0
+	for one := range seed.Generate(300, 1, fixture.Now) {
+		want, got := one.House, stored[i]
+		i++
+		if got.SourceID != want.SourceID || !got.StartTime.Equal(*want.StartTime) || got.StartPrice != want.StartPrice || got.CourtID == nil ||
+			got.AppraisalDate.Format(time.DateOnly) != want.AppraisalDate.Format(time.DateOnly) || len(got.RiskTags) == 0 || !got.IsDemo {
+			t.Errorf("stored %+v, made %+v", got, want)
+		}
+		if got.Bids != len(one.Bids) || got.Images != len(one.Images) {
+			t.Errorf("%s: %d bids and %d pictures stored, %d and %d made", got.SourceID, got.Bids, got.Images, len(one.Bids), len(one.Images))
+		}
+		if strings.Count(got.Notice, "<p") != strings.Count(*one.Texts.Notice, "<p") {
+			t.Errorf("%s: the notice was stored as %s", got.SourceID, got.Notice)
+		}
+	}
+}
+
+// checkStoredCommunities: every demo lot lies in a community of the demo, no run changes one, and each has a price series of
+// whole months.
+func checkStoredCommunities(t *testing.T, own *bun.DB, options seed.Options) {
+	t.Helper()
+	var got struct{ Communities, Missing, Prices, Unpriced, Changed int }
+	err := own.NewRaw(`SELECT (SELECT count(*) FROM communities) AS communities,
+		(SELECT count(*) FROM houses AS h WHERE NOT EXISTS (SELECT FROM communities AS m WHERE m.area_id = h.area_id AND m.name = h.community_name)) AS missing,
+		(SELECT count(*) FROM community_prices) AS prices,
+		(SELECT count(*) FROM communities WHERE avg_price IS NULL OR price_yoy IS NULL OR avg_price_month <> DATE '2026-10-01' OR NOT is_demo) AS unpriced,
+		(SELECT count(*) FROM communities WHERE updated_at <> created_at) AS changed`).Scan(t.Context(), &got)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := seed.CommunityCount(options.Houses)
+	if got.Communities != want || got.Missing != 0 || got.Prices != 48*want || got.Unpriced != 0 || got.Changed != 0 {
+		t.Errorf("%+v, want %d communities", got, want)
+	}
+}
+
+// checkStoredAgents: the deals of consultants agree with the lots themselves.
+func checkStoredAgents(t *testing.T, own *bun.DB) {
+	t.Helper()
+	var wrong, deals, comments int
+	err := own.NewRaw(`SELECT count(*) FILTER (WHERE h.deal_price <> d.deal_price OR h.result <> '3' OR h.closes_at <> d.deal_time OR h.title <> d.title), count(*),
+		(SELECT count(comment) FROM agent_houses) FROM agent_deals AS d JOIN houses AS h ON h.id = d.house_id`).Scan(t.Context(), &wrong, &deals, &comments)
+	if err != nil || wrong > 0 || deals == 0 || comments == 0 {
+		t.Fatalf("%d of %d deals are wrong, %d comments, %v", wrong, deals, comments, err)
+	}
+	r, err := agents.NewStore(own).List(t.Context(), agents.Query{Page: 1, PageSize: 100})
+	if err != nil || r.Total < 30 {
+		t.Errorf("%d consultants, %v", r.Total, err)
 	}
 }
 
@@ -68,7 +124,7 @@ func TestRunInBatches(t *testing.T) {
 	for _, tc := range []struct {
 		houses int
 		whole  bool
-	}{{2500, true}, {12_000, false}} {
+	}{{2500, true}, {10_001, false}} {
 		var sizes []int
 		sink := func(_ context.Context, idb bun.IDB, lots []lot.Lot, _ time.Time) (importer.UpsertCounts, error) {
 			if _, inTx := idb.(bun.Tx); inTx != tc.whole {
