@@ -1,5 +1,5 @@
 import type { CommunityQuery } from "proto-types";
-import { codes, id, ids, keyword, number, type Read, yuan } from "./house-query";
+import { codes, id, ids, keyword, number, type Read, yuan } from "./readers";
 import { LIST_DEFAULTS } from "./search-string";
 
 export type CommunitySort = NonNullable<CommunityQuery["sort"]>;

@@ -1,7 +1,57 @@
 import { describe, expect, test } from "vitest";
+import type { HouseFilter, PageQuery } from "./house-filters";
 import { activeFilters, houseSearch, parseHouseQuery, toggleFilter, withFilter, withoutFilters } from "./house-query";
 
 const parse = (search: string) => parseHouseQuery(new URLSearchParams(search));
+
+/** A value of every name, in the order of an address. */
+const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
+  area_id: [3, 9],
+  area_max: 120,
+  area_min: 88.5,
+  city_id: 29,
+  community_id: 7,
+  court_id: 8,
+  decoration: ["2"],
+  discount_max: 0.8,
+  discount_min: 0.5,
+  elevator: ["1"],
+  end_from: "2026-01-01",
+  end_to: "2026-02-01",
+  keyword: "望京 花园",
+  loan: ["1"],
+  nature: ["1", "2"],
+  orientation: ["2"],
+  page: 2,
+  page_size: 60,
+  platform: ["ali", "jd"],
+  polygon: "116.1,39,117,39,117,40",
+  price_max: 3_000_000,
+  price_min: 1_000_000,
+  publish_from: "2026-01-02",
+  publish_to: "2026-01-03",
+  region_id: [12],
+  restriction: ["1"],
+  room: ["3"],
+  sort: "area_asc",
+  stage: ["1"],
+  start_from: "2026-01-04",
+  start_to: "2026-01-05",
+  status: ["0", "1"],
+  unit_price_max: 90_000,
+  unit_price_min: 30_000,
+  usage: ["101"],
+  within: 7,
+};
+
+test.each(Object.keys(EXAMPLES) as HouseFilter[])("%s is written into an address and read from it", (name) => {
+  const query = { [name]: EXAMPLES[name] };
+  expect(parse(houseSearch(query))).toEqual(query);
+});
+
+test("all names together are read as they were written", () => {
+  expect(parse(houseSearch(EXAMPLES))).toEqual(EXAMPLES);
+});
 
 describe("reading an address", () => {
   test("takes every name the API has, in its type", () => {

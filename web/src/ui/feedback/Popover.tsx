@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { cx } from "../cx";
 import css from "./Popover.module.css";
+import { useDismiss } from "./use-dismiss";
 
 interface PopoverProps {
   trigger: ReactNode;
@@ -13,24 +14,12 @@ interface PopoverProps {
 /** A small panel below its trigger. It opens without script; Escape and a click elsewhere close it. */
 export function Popover({ trigger, align = "start", className, children }: PopoverProps) {
   const ref = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
+  useDismiss(ref, (by) => {
     const box = ref.current;
-    if (!box) return;
-    const close = (event: Event) => {
-      if (!box.open) return;
-      if (event instanceof KeyboardEvent) {
-        if (event.key !== "Escape") return;
-        box.querySelector("summary")?.focus();
-      } else if (box.contains(event.target as Node)) return;
-      box.open = false;
-    };
-    document.addEventListener("click", close);
-    document.addEventListener("keydown", close);
-    return () => {
-      document.removeEventListener("click", close);
-      document.removeEventListener("keydown", close);
-    };
-  }, []);
+    if (!box?.open) return;
+    if (by === "escape") box.querySelector("summary")?.focus();
+    box.open = false;
+  });
   return (
     <details ref={ref} className={cx(css.popover, className)}>
       <summary>{trigger}</summary>

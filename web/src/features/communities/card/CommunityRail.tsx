@@ -1,5 +1,6 @@
 import type { CommunityCard } from "proto-types";
 import { paths } from "../../../lib/paths";
+import { Rail } from "../../../ui/layout/Rail";
 import { whereText } from "../facts";
 import css from "./CommunityRail.module.css";
 import { UnitPrice } from "./UnitPrice";
@@ -15,14 +16,7 @@ interface CommunityRailProps {
 export function CommunityRail({ title, note, moreHref, communities }: CommunityRailProps) {
   if (communities.length === 0) return null;
   return (
-    <section className={css.rail}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        <a href={moreHref} aria-label={`更多${title}`}>
-          更多
-        </a>
-      </div>
-      {note && <p className={css.note}>{note}</p>}
+    <Rail title={title} note={note} moreHref={moreHref}>
       <ol>
         {communities.map((community) => (
           <li key={community.id} className={css.row}>
@@ -35,6 +29,6 @@ export function CommunityRail({ title, note, moreHref, communities }: CommunityR
           </li>
         ))}
       </ol>
-    </section>
+    </Rail>
   );
 }

@@ -1,5 +1,5 @@
+import { Rail } from "../../../ui/layout/Rail";
 import type { RowLot } from "./card-data";
-import css from "./HouseRail.module.css";
 import { HouseRow } from "./HouseRow";
 
 interface HouseRailProps {
@@ -13,17 +13,10 @@ interface HouseRailProps {
 export function HouseRail({ title, note, moreHref, houses }: HouseRailProps) {
   if (houses.length === 0) return null;
   return (
-    <section className={css.rail}>
-      <div className={css.head}>
-        <h2>{title}</h2>
-        <a href={moreHref} aria-label={`更多${title}`}>
-          更多
-        </a>
-      </div>
-      {note && <p className={css.note}>{note}</p>}
+    <Rail title={title} note={note} moreHref={moreHref}>
       {houses.map((house) => (
         <HouseRow key={house.id} house={house} />
       ))}
-    </section>
+    </Rail>
   );
 }

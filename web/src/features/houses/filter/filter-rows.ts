@@ -1,5 +1,5 @@
 import type { Dictionaries, DictionaryEntry, HouseFacets, HouseQuery } from "proto-types";
-import type { ManyFilter } from "../../../lib/query/house-query";
+import { type FilterRowSpec, HOUSE_FILTERS, type ManyFilter, WITHIN_DAYS } from "../../../lib/query/house-filters";
 import { toggleFilter, withFilter } from "../../../lib/query/house-query";
 
 /** One value of a filter row: chosen or not, how many lots it shows, and the query that choosing it leads to. */
@@ -22,65 +22,24 @@ export interface FilterRow {
 
 type RangeName = "price" | "area" | "discount";
 
-/** A filter that takes several codes of a dictionary. */
-interface CodeFilter {
-  kind: "codes";
-  name: ManyFilter;
-  label: string;
-  dictionary: string;
-  /** Codes that mean "the notice does not say" are no choice. */
-  skip?: string[];
-}
+type Spec<Kind extends FilterRowSpec["kind"]> = Extract<FilterRowSpec, { kind: Kind }>;
 
-/** A filter of bands, of which one can be chosen, or a range of one's own. */
-interface BandFilter {
-  kind: "bands";
-  name: RangeName;
-  label: string;
-  dictionary: string;
-  /** A band's bound times this is the query's. */
-  factor: number;
-}
+/** A row of the filter box with the query name it stands for; a range without its `_min`. */
+export type FilterSpec =
+  | (Spec<"codes"> & { name: ManyFilter })
+  | (Spec<"bands"> & { name: RangeName })
+  | (Spec<"id"> & { name: "court_id" })
+  | (Spec<"within"> & { name: "within" });
 
-/** A filter by ids, of which one can be chosen; its names come with the counts. */
-interface IdFilter {
-  kind: "id";
-  name: "court_id";
-  label: string;
-}
+const specs = Object.entries(HOUSE_FILTERS).flatMap(([name, { row }]) =>
+  row ? [{ ...row, name: name.replace(/_min$/, "") } as FilterSpec] : [],
+);
 
-interface WithinFilter {
-  kind: "within";
-  label: string;
-}
+/** The rows that are always shown. */
+export const mainFilters = specs.filter((spec) => spec.main);
 
-export type FilterSpec = CodeFilter | BandFilter | IdFilter | WithinFilter;
-
-const WITHIN_DAYS = [1, 3, 7, 30] as const;
-
-/** Always to be seen. */
-export const mainFilters: FilterSpec[] = [
-  { kind: "codes", name: "usage", label: "类型", dictionary: "usage" },
-  { kind: "bands", name: "price", label: "总价", dictionary: "price_band_wan", factor: 10_000 },
-  { kind: "bands", name: "area", label: "面积", dictionary: "area_band", factor: 1 },
-  { kind: "codes", name: "room", label: "户型", dictionary: "room" },
-  { kind: "codes", name: "stage", label: "阶段", dictionary: "auction_stage" },
-  { kind: "codes", name: "status", label: "状态", dictionary: "auction_status" },
-];
-
-/** Behind 更多. */
-export const moreFilters: FilterSpec[] = [
-  { kind: "within", label: "开拍时间" },
-  { kind: "bands", name: "discount", label: "折扣", dictionary: "discount_band", factor: 1 },
-  { kind: "codes", name: "loan", label: "贷款", dictionary: "loan_support" },
-  { kind: "codes", name: "restriction", label: "限购", dictionary: "purchase_restriction" },
-  { kind: "codes", name: "nature", label: "资产性质", dictionary: "asset_nature" },
-  { kind: "codes", name: "orientation", label: "朝向", dictionary: "orientation" },
-  { kind: "codes", name: "decoration", label: "装修", dictionary: "decoration" },
-  { kind: "codes", name: "elevator", label: "电梯", dictionary: "has_no", skip: ["9"] },
-  { kind: "codes", name: "platform", label: "来源", dictionary: "source_platform" },
-  { kind: "id", name: "court_id", label: "法院" },
-];
+/** The rows behind 更多. */
+export const moreFilters = specs.filter((spec) => !spec.main);
 
 /** The bounds of a band in the units of the query. */
 export function bandBounds(entry: DictionaryEntry, factor: number): { min?: number; max?: number } {
@@ -102,7 +61,6 @@ export function facetCounts(facets: HouseFacets | null, key: string): Map<string
 
 /** The names of a query that a row is about. */
 export function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
-  if (spec.kind === "within") return ["within"];
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 
@@ -120,7 +78,7 @@ export function filterRow(
 }
 
 function codesRow(
-  { name, label, dictionary, skip }: CodeFilter,
+  { name, label, dictionary, skip }: Extract<FilterSpec, { kind: "codes" }>,
   query: HouseQuery,
   dictionaries: Dictionaries,
   facets: HouseFacets | null,
@@ -145,7 +103,7 @@ function codesRow(
 }
 
 function bandsRow(
-  { name, label, dictionary, factor }: BandFilter,
+  { name, label, dictionary, factor }: Extract<FilterSpec, { kind: "bands" }>,
   query: HouseQuery,
   dictionaries: Dictionaries,
   facets: HouseFacets | null,
@@ -168,7 +126,11 @@ function bandsRow(
   return { key: name, label, all: { chosen: min === undefined && max === undefined, next: none }, options };
 }
 
-function idRow({ name, label }: IdFilter, query: HouseQuery, facets: HouseFacets | null): FilterRow {
+function idRow(
+  { name, label }: Extract<FilterSpec, { kind: "id" }>,
+  query: HouseQuery,
+  facets: HouseFacets | null,
+): FilterRow {
   const none = withFilter(query, { [name]: undefined });
   const options = (facets?.facets.find((facet) => facet.key === name)?.values ?? []).map((value) => {
     const chosen = String(query[name]) === value.code;
@@ -178,7 +140,11 @@ function idRow({ name, label }: IdFilter, query: HouseQuery, facets: HouseFacets
   return { key: name, label, all: { chosen: query[name] === undefined, next: none }, options };
 }
 
-function withinRow({ label }: WithinFilter, query: HouseQuery, facets: HouseFacets | null): FilterRow {
+function withinRow(
+  { label }: Extract<FilterSpec, { kind: "within" }>,
+  query: HouseQuery,
+  facets: HouseFacets | null,
+): FilterRow {
   const counts = facetCounts(facets, "within");
   const none = withFilter(query, { within: undefined });
   const options = WITHIN_DAYS.map((days) => ({

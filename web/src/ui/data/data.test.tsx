@@ -1,0 +1,102 @@
+import { renderToStaticMarkup as html } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { Badge } from "./Badge";
+import { Chip } from "./Chip";
+import { Cover } from "./Cover";
+import { DescriptionList } from "./DescriptionList";
+import { Facts } from "./Facts";
+import { Icon } from "./Icon";
+import { Image } from "./Image";
+import { Price } from "./Price";
+import { Table } from "./Table";
+import { Time } from "./Time";
+
+const text = (markup: string) =>
+  markup
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+describe("Badge", () => {
+  test.each([
+    [0, ""],
+    [99, "99 99 条"],
+    [100, "99+ 100 条"],
+  ])("%i reads %j", (count, expected) => {
+    expect(text(html(<Badge count={count} label="条" />))).toBe(expected);
+  });
+});
+
+test("Chip shows its text and explains it in its title", () => {
+  expect(html(<Chip title="说明">一拍</Chip>)).toMatch(/<span class="[^"]+" title="说明">一拍<\/span>/);
+});
+
+describe("Image", () => {
+  test("reserves its place and is loaded when it comes into view", () => {
+    const markup = html(<Image src="/a.webp" alt="客厅" width={800} height={600} />);
+    expect(markup).toContain('width="800" height="600"');
+    expect(markup).toContain('loading="lazy"');
+  });
+
+  test("without a source is a named placeholder", () => {
+    const markup = html(<Image src={null} alt="客厅" width={800} height={600} />);
+    expect(markup).toContain('role="img" aria-label="客厅"');
+    expect(text(markup)).toBe("暂无图片");
+  });
+});
+
+test("Cover labels an illustration, but not where it is too small for text", () => {
+  const image = { url: "/a.svg", width: 800, height: 600, is_illustration: true };
+  expect(text(html(<Cover image={image} alt="楼" sizes="1px" corner="进行中" />))).toBe("进行中 示意图");
+  expect(text(html(<Cover image={image} alt="楼" sizes="1px" corner="进行中" small />))).toBe("");
+});
+
+test("DescriptionList names what is missing", () => {
+  const rows = [
+    { label: "户型", value: "2室" },
+    { label: "朝向", value: null },
+    { label: "装修", value: "" },
+  ];
+  expect(text(html(<DescriptionList rows={rows} missing="公告未载明" />))).toBe(
+    "户型 2室 朝向 公告未载明 装修 公告未载明",
+  );
+});
+
+describe("Table", () => {
+  const columns = [
+    { key: "a", label: "甲" },
+    { key: "b", label: "乙", figure: true },
+  ];
+
+  test("has a head cell for each column and a row for each item", () => {
+    const markup = html(<Table label="表" columns={columns} rows={[{ key: "1", cells: { a: "x", b: 5 } }]} />);
+    expect(markup.match(/<th scope="col"/g)).toHaveLength(2);
+    expect(text(markup)).toBe("甲 乙 x 5");
+  });
+
+  test("without rows is a sentence", () => {
+    expect(html(<Table label="表" columns={columns} rows={[]} empty="还没有记录" />)).toMatch(
+      /^<p[^>]*>还没有记录<\/p>$/,
+    );
+  });
+});
+
+test("Facts keeps its items apart", () => {
+  expect(html(<Facts items={["2室", "89㎡"]} />)).toContain("<span>2室</span><span>89㎡</span>");
+});
+
+test("Icon is hidden from screen readers unless it has a name", () => {
+  expect(html(<Icon of="heart" />)).toContain('aria-hidden="true"');
+  expect(html(<Icon of="heart" label="收藏" />)).toContain('role="img" aria-label="收藏"');
+});
+
+test("Price writes the amount with its unit, or what stands for a missing one", () => {
+  expect(text(html(<Price yuan={1_250_000} />))).toBe("125 万");
+  expect(text(html(<Price yuan={null} missing="公告未载明" />))).toBe("公告未载明");
+});
+
+test("Time is machine readable and shown in China's zone", () => {
+  expect(html(<Time at="2026-11-21T16:30:00Z" pattern="MM-dd hh:mm" />)).toBe(
+    '<time dateTime="2026-11-21T16:30:00Z">11-22 00:30</time>',
+  );
+});
