@@ -15,14 +15,14 @@ import (
 	"fapai/api/stats"
 )
 
-// statRoller rolls the lots up.
-func statRoller(conn *bun.DB, words dictionary.Dictionary) *stats.Roller {
-	return stats.NewRoller(conn, statSource(words), clock)
+// statRollup rolls the lots up.
+func statRollup(conn *bun.DB, words dictionary.Dictionary) *stats.Rollup {
+	return stats.NewRollup(conn, statSource(words), clock)
 }
 
-// statKeeper keeps the roll-up equal to the lots.
-func statKeeper(conn *bun.DB, words dictionary.Dictionary, log *slog.Logger) *stats.Keeper {
-	return stats.NewKeeper(statRoller(conn, words), log)
+// statRefresher brings the roll-up up to date when lots change.
+func statRefresher(conn *bun.DB, words dictionary.Dictionary, log *slog.Logger) *stats.Refresher {
+	return stats.NewRefresher(statRollup(conn, words), log)
 }
 
 // statSource hands the lots to the roll-up.

@@ -65,7 +65,8 @@ type parts struct {
 	visits        *db.Views             // of communities
 	marks         *db.DebouncedNotifier // tags of the pages that show who follows what
 	clock         *houses.StatusClock
-	figures       *stats.Keeper
+	figures       *stats.Refresher
+	overviews     *stats.OverviewCache
 }
 
 // assemble makes the parts from the settings and an open, migrated database.
@@ -127,7 +128,9 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		lots: lots, compounds: compounds, articles: articles, agents: consultants, cards: houseCalls, places: index, labels: words,
 	})
 	figures := stats.NewStore(conn, clock)
-	p.figures = statKeeper(conn, words, log)
+	p.figures = statRefresher(conn, words, log)
+	purge := func(tags ...string) { p.front.Purge(tags...) } // p.front is made last
+	p.overviews = stats.NewOverviewCache(figures, statLabels(index, words), purge, log)
 	sources.StatsUpdated = figures.UpdatedAt
 	heads := &seo.Service{
 		Site:      seo.Site{Name: site.Name, Origin: site.Origin, MobileHost: site.MobileHost, Logo: "/logo.png", Hotline: site.Hotline, Gallery: !cfg.Production()},
@@ -151,7 +154,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		shareCalls: &share.HTTP{
 			Find: sharePages(lots, compounds, articles, words), Site: share.Site{Name: site.Name, Origin: site.Origin, Hotline: site.Hotline},
 		},
-		statCalls: &stats.HTTP{Store: figures, Labels: statLabels(index, words), Courts: lots.CourtNames},
+		statCalls: &stats.HTTP{Store: figures, Overviews: p.overviews, Labels: statLabels(index, words), Courts: lots.CourtNames},
 	}
 	p.sitemaps = &seo.Sitemaps{Site: heads.Site, Now: clock, Sections: sitemapSections(sitemapSources{
 		index: index, texts: texts, articles: articles, lots: lots.Listing(), compounds: compounds.Listing(),
@@ -209,10 +212,12 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			p.referenceData.invalidate(tags...)
 			p.feed.Heard(tags...)
 			p.front.Purge(tags...)
-			p.figures.Mark(tags...)
+			p.figures.Invalidate(tags...)
+			p.overviews.Invalidate(tags...)
 		})
 	})
 	work.Go(func() { p.figures.Run(ctx) })
+	work.Go(func() { p.overviews.Run(ctx) })
 	work.Go(func() { p.lots.Run(ctx) })
 	work.Go(func() { p.views.Run(ctx) })
 	work.Go(func() { p.reads.Run(ctx) })

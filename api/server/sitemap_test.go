@@ -55,7 +55,7 @@ func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := statRoller(own, words).Rebuild(t.Context()); err != nil {
+	if _, err := statRollup(own, words).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	app := newTestAppOn(t, own)

@@ -24,7 +24,7 @@ func (*rebuildCommand) Run(e *env) error {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	lots, err := statRoller(conn, words).Rebuild(e.ctx)
+	lots, err := statRollup(conn, words).Rebuild(e.ctx)
 	if err != nil {
 		return err
 	}

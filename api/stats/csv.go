@@ -1,13 +1,18 @@
 package stats
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/samber/lo"
+)
 
 // sheet is a series as rows of a spreadsheet: a line for each value and one for the sum of all, a column for the whole range
 // and for each period, and beside each the number of cases where that is not the figure itself. An empty figure has too few
 // cases.
 func sheet(s Series) [][]string {
 	header := []string{s.Measure.Label}
-	for _, column := range append([]string{s.Query.From + "至" + s.Query.To}, keysOf(s.Periods)...) {
+	columns := lo.Map(s.Periods, func(p Period, _ int) string { return p.Key })
+	for _, column := range append([]string{s.Query.From + "至" + s.Query.To}, columns...) {
 		header = append(header, column)
 		if s.Measure.Kind != Count {
 			header = append(header, column+"样本量")
@@ -25,14 +30,6 @@ func sheet(s Series) [][]string {
 		rows = append(rows, line)
 	}
 	return rows
-}
-
-func keysOf(periods []Period) []string {
-	keys := make([]string, len(periods))
-	for i, p := range periods {
-		keys[i] = p.Key
-	}
-	return keys
 }
 
 func number(v *float64) string {

@@ -3,6 +3,8 @@ package stats
 import (
 	"fmt"
 	"strings"
+
+	"github.com/samber/lo"
 )
 
 // Dimensions by which a series can be split; None is one series.
@@ -19,12 +21,12 @@ const (
 	ByPlatform  = "platform"
 )
 
-// dimension is what cells are kept by besides the place: its code, the column of stat_facts, and the values that a filter
-// keeps. Whoever adds one here needs the roll-up made anew.
+// dimension is one by which cells are split besides the place: its code, the column of stat_facts, and the values that a
+// filter allows. After adding one, run `fapai stats rebuild`.
 type dimension struct {
 	code, column string
-	number       bool // ids, which cells keep as text
-	kept         func(Filter) []string
+	number       bool // ids, which cells store as text
+	allowed      func(Filter) []string
 }
 
 var dimensions = []dimension{
@@ -47,11 +49,7 @@ func (d dimension) value() string {
 }
 
 func texts(ids []int64) []string {
-	out := make([]string, len(ids))
-	for i, id := range ids {
-		out[i] = text(id)
-	}
-	return out
+	return lo.Map(ids, func(id int64, _ int) string { return text(id) })
 }
 
 // keySQL is the value of a dimension of stat_facts AS f.

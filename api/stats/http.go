@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/gofiber/fiber/v2"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+	"github.com/samber/lo"
 
 	"fapai/api/apperr"
 	"fapai/api/httpx"
@@ -18,19 +20,20 @@ const (
 
 // HTTP answers the calls of the contract's tag stats.
 type HTTP struct {
-	Store  *Store
-	Labels Labels
+	Store     *Store
+	Overviews *OverviewCache
+	Labels    Labels
 	// Courts names all courts.
 	Courts func(ctx context.Context) (map[int64]string, error)
 }
 
 // GetStatOverview answers the front page of the research section.
 func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) error {
-	out, err := h.Store.Overview(c.UserContext(), cityOf(params.CityID), h.Labels)
+	out, err := h.Overviews.Get(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag)
+	httpx.Tag(c, TagOverview)
 	return httpx.OK(c, overviewToWire(out))
 }
 
@@ -90,10 +93,7 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 	if err != nil {
 		return err
 	}
-	months := defaultMonths
-	if params.Months != nil {
-		months = int(*params.Months)
-	}
+	months := int(lo.FromPtrOr(params.Months, defaultMonths))
 	f := Filter{CityID: cityOf(params.CityID), AreaID: params.AreaID, Usage: params.Usage}
 	out, err := h.Store.Trend(c.UserContext(), f, months, spanOf(params.Span), m, h.Labels)
 	if err != nil {
@@ -106,55 +106,36 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 // ListStatMeasures answers the definitions.
 func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
 	httpx.Tag(c, Tag)
-	return httpx.OK(c, measuresToWire())
+	return httpx.OK(c, lo.Map(Measures, measureToWire))
 }
 
 func queryOf(p wire.GetStatSeriesParams) (Query, Measure, error) {
 	m, err := measureOf(p.Measure)
-	q := Query{
+	return Query{
 		Filter: Filter{
 			CityID: cityOf(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID, Usage: p.Usage, Stage: p.Stage,
 			PriceBand: p.PriceBand, AreaBand: p.AreaBand, DiscountBand: p.DiscountBand, CourtID: p.CourtID, Platform: p.Platform,
 		},
+		Span: spanOf(p.Span), Dimension: string(lo.FromPtr(p.Dimension)), Period: string(lo.FromPtr(p.Period)),
+		From: dayOf(p.StartFrom), To: dayOf(p.StartTo),
+	}, m, err
+}
+
+func dayOf(d *openapi_types.Date) string {
+	if d == nil {
+		return ""
 	}
-	q.Span = spanOf(p.Span)
-	if p.Dimension != nil {
-		q.Dimension = string(*p.Dimension)
-	}
-	if p.Period != nil {
-		q.Period = string(*p.Period)
-	}
-	if p.StartFrom != nil {
-		q.From = p.StartFrom.Format(dayLayout)
-	}
-	if p.StartTo != nil {
-		q.To = p.StartTo.Format(dayLayout)
-	}
-	return q, m, err
+	return d.Format(dayLayout)
 }
 
 func measureOf(code *wire.StatMeasureCode) (Measure, error) {
-	name := Measures[0].Code
-	if code != nil {
-		name = string(*code)
-	}
-	m, ok := MeasureOf(name)
+	m, ok := MeasureOf(string(lo.FromPtrOr(code, wire.StatMeasureCode(Measures[0].Code))))
 	if !ok {
 		return m, apperr.New(apperr.Invalid, "没有这个指标")
 	}
 	return m, nil
 }
 
-func spanOf(months *wire.StatSpan) int {
-	if months == nil {
-		return 1
-	}
-	return int(*months)
-}
+func spanOf(months *wire.StatSpan) int { return int(lo.FromPtrOr(months, 1)) }
 
-func cityOf(id *int64) int64 {
-	if id == nil {
-		return defaultCityID
-	}
-	return *id
-}
+func cityOf(id *int64) int64 { return lo.FromPtrOr(id, defaultCityID) }

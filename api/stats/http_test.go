@@ -21,7 +21,8 @@ import (
 func get(t *testing.T, store *stats.Store, path string) (status int, tags, body string) {
 	t.Helper()
 	app := fiber.New(fiber.Config{ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	h := &stats.HTTP{Store: store, Labels: labels, Courts: func(context.Context) (map[int64]string, error) {
+	overviews := stats.NewOverviewCache(store, labels, func(...string) {}, slog.New(slog.DiscardHandler))
+	h := &stats.HTTP{Store: store, Overviews: overviews, Labels: labels, Courts: func(context.Context) (map[int64]string, error) {
 		return map[int64]string{7: "甲法院"}, nil
 	}}
 	app.Get("/overview", func(c *fiber.Ctx) error { return h.GetStatOverview(c, wire.GetStatOverviewParams{}) })
@@ -51,7 +52,10 @@ func params(c *fiber.Ctx) wire.GetStatSeriesParams {
 
 func TestAnswersCarryTheirTag(t *testing.T) {
 	store := rolled(t, sales(100, 200, 300, 400, 500))
-	for _, path := range []string{"/overview", "/series?measure=sold", "/csv?measure=sold", "/trend", "/measure", "/courts"} {
+	if status, tags, body := get(t, store, "/overview"); status != 200 || tags != stats.TagOverview {
+		t.Errorf("overview: %d %q %s", status, tags, body)
+	}
+	for _, path := range []string{"/series?measure=sold", "/csv?measure=sold", "/trend", "/measure", "/courts"} {
 		if status, tags, body := get(t, store, path); status != 200 || tags != stats.Tag {
 			t.Errorf("%s: %d %q %s", path, status, tags, body)
 		}
@@ -108,14 +112,14 @@ func TestCsv(t *testing.T) {
 	}
 }
 
-func TestKeeperFollowsTags(t *testing.T) {
+func TestRefresherFollowsTags(t *testing.T) {
 	own := apitest.Database(t)
 	lots := sales(100)
-	keeper := stats.NewKeeper(stats.NewRoller(own, lots.source(), clock), slog.New(slog.DiscardHandler))
+	refresher := stats.NewRefresher(stats.NewRollup(own, lots.source(), clock), slog.New(slog.DiscardHandler))
 	store := stats.NewStore(own, clock)
 	sold := func() float64 {
 		t.Helper()
-		if err := keeper.Work(ctx); err != nil {
+		if err := refresher.Refresh(ctx); err != nil {
 			t.Fatal(err)
 		}
 		q := stats.Query{Filter: stats.Filter{CityID: 29}}
@@ -129,11 +133,11 @@ func TestKeeperFollowsTags(t *testing.T) {
 	if n := sold(); n != 1 {
 		t.Errorf("nobody told: %v", n)
 	}
-	keeper.Mark("houses", "house:2", "news:3")
+	refresher.Invalidate("houses", "house:2", "news:3")
 	if n := sold(); n != 2 {
 		t.Errorf("one lot was named: %v", n)
 	}
-	keeper.Mark("house:all")
+	refresher.Invalidate("house:all")
 	if n := sold(); n != 3 {
 		t.Errorf("any lot may have changed: %v", n)
 	}

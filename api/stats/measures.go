@@ -1,5 +1,7 @@
 package stats
 
+import "github.com/samber/lo"
+
 // Kind is how a measure is made.
 type Kind string
 
@@ -167,10 +169,5 @@ var Measures = []Measure{
 
 // MeasureOf finds a measure by its code.
 func MeasureOf(code string) (Measure, bool) {
-	for _, m := range Measures {
-		if m.Code == code {
-			return m, true
-		}
-	}
-	return Measure{}, false
+	return lo.Find(Measures, func(m Measure) bool { return m.Code == code })
 }

@@ -28,8 +28,8 @@ func TestNewDimensionsMigrate(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := shelf{}
 	lots.shuffle(rand.New(rand.NewPCG(3, 3)))
-	roller := stats.NewRoller(tx, lots.source(), clock)
-	if _, err := roller.Rebuild(ctx); err != nil {
+	rollup := stats.NewRollup(tx, lots.source(), clock)
+	if _, err := rollup.Rebuild(ctx); err != nil {
 		t.Fatal(err)
 	}
 	cells := dump(t, tx, "stat_cells")
@@ -43,7 +43,7 @@ func TestNewDimensionsMigrate(t *testing.T) {
 	if kept := dump(t, tx, "stat_cells"); kept != older {
 		t.Fatal("the older figures are not read until the new ones are there")
 	}
-	if err := stats.NewKeeper(roller, slog.New(slog.DiscardHandler)).Work(ctx); err != nil {
+	if err := stats.NewRefresher(rollup, slog.New(slog.DiscardHandler)).Refresh(ctx); err != nil {
 		t.Fatal(err)
 	}
 	if dump(t, tx, "stat_cells") != cells {

@@ -2,8 +2,9 @@ package stats
 
 import (
 	"context"
-	"slices"
 	"time"
+
+	"github.com/samber/lo"
 )
 
 const (
@@ -137,12 +138,7 @@ func (s *Store) shares(ctx context.Context, q Query, dimension string, labels La
 	if err != nil {
 		return nil, err
 	}
-	keys := []string{}
-	for place := range sums {
-		if place.period == wholeRange && place.key != total && labels.Name(dimension, place.key) != "" {
-			keys = append(keys, place.key)
-		}
-	}
+	keys := lo.Filter(keysOf(sums), func(key string, _ int) bool { return labels.Name(dimension, key) != "" })
 	q.Usage = []string{flats}
 	ofFlats, err := s.sums(ctx, q)
 	if err != nil {
@@ -150,13 +146,11 @@ func (s *Store) shares(ctx context.Context, q Query, dimension string, labels La
 	}
 	listed, _ := MeasureOf("listed")
 	figures := func(period, key string) Point { return listed.of(sums[at{period, key}]) }
-	out := []Share{}
-	for _, key := range ordered(keys, dimension, figures, labels) {
+	return lo.Map(ordered(keys, dimension, figures, labels), func(key string, _ int) Share {
 		sum := sums[at{wholeRange, key}]
-		out = append(out, Share{
+		return Share{
 			Code: key, Name: labels.Name(dimension, key), Listed: sum.Listed, Sold: sum.Sold,
 			ClearRate: measured("clear_rate", sum), AvgPrice: measured("avg_price", ofFlats[at{wholeRange, key}]),
-		})
-	}
-	return slices.Clip(out), nil
+		}
+	}), nil
 }

@@ -191,7 +191,7 @@ type condition struct {
 
 func (f Filter) conditions() (list []condition) {
 	for _, d := range dimensions {
-		if values := d.kept(f); len(values) > 0 {
+		if values := d.allowed(f); len(values) > 0 {
 			list = append(list, condition{d, values})
 		}
 	}

@@ -170,14 +170,14 @@ func TestRollUpEqualsRecount(t *testing.T) {
 			r := rand.New(rand.NewPCG(seed, 7))
 			tx := apitest.Tx(t)
 			lots := shelf{}
-			roller := stats.NewRoller(tx, lots.source(), clock)
+			rollup := stats.NewRollup(tx, lots.source(), clock)
 			for range 8 {
-				if _, err := roller.Sync(ctx, lots.shuffle(r)); err != nil {
+				if _, err := rollup.Sync(ctx, lots.shuffle(r)); err != nil {
 					t.Fatal(err)
 				}
 			}
 			facts, cells := dump(t, tx, "stat_facts"), dump(t, tx, "stat_cells")
-			n, err := roller.Rebuild(ctx)
+			n, err := rollup.Rebuild(ctx)
 			if err != nil || n != len(lots) {
 				t.Fatalf("rebuilt from %d of %d lots: %v", n, len(lots), err)
 			}
@@ -209,10 +209,10 @@ func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 1))
 	lots := shelf{}
 	lots.shuffle(r)
-	roller := stats.NewRoller(tx, lots.source(), clock)
+	rollup := stats.NewRollup(tx, lots.source(), clock)
 	sync := func() int {
 		t.Helper()
-		n, err := roller.SyncAll(ctx, true)
+		n, err := rollup.SyncAll(ctx, true)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -233,7 +233,7 @@ func TestSyncAllFindsWhatNobodyTold(t *testing.T) {
 		t.Errorf("a view and a removal: %d lots", n)
 	}
 	cells := dump(t, tx, "stat_cells")
-	if _, err := roller.Rebuild(ctx); err != nil || dump(t, tx, "stat_cells") != cells {
+	if _, err := rollup.Rebuild(ctx); err != nil || dump(t, tx, "stat_cells") != cells {
 		t.Errorf("the rebuild gives other figures: %v", err)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"time"
+
+	"github.com/samber/lo"
 )
 
 // Labels names the values of dimensions and says their order.
@@ -86,40 +88,32 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 
 // figures gives a measure's table and the values that occur.
 func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []string, error) {
-	seen := map[string]bool{}
-	keys := []string{}
-	note := func(key string) {
-		if key != total && !seen[key] {
-			seen[key] = true
-			keys = append(keys, key)
-		}
-	}
 	if m.of == nil {
 		points, err := s.points(ctx, q, m)
-		for place := range points {
-			note(place.key)
-		}
 		return func(period, key string) Point {
 			p, there := points[at{period, key}]
 			if !there && m.Kind == Count {
 				return counted(Sums.Ended)(Sums{})
 			}
 			return p
-		}, keys, err
+		}, keysOf(points), err
 	}
 	sums, err := s.sums(ctx, q)
 	if err != nil {
 		return nil, nil, err
 	}
-	for place := range sums {
-		note(place.key)
-	}
+	keys := keysOf(sums)
 	if q.Span > 1 {
 		if sums, err = s.spanned(ctx, q, sums); err != nil {
 			return nil, nil, err
 		}
 	}
 	return func(period, key string) Point { return m.of(sums[at{period, key}]) }, keys, nil
+}
+
+// keysOf are the values of the dimension that occur in a table, without the total of all.
+func keysOf[T any](cells map[at]T) []string {
+	return lo.Without(lo.UniqMap(lo.Keys(cells), func(cell at, _ int) string { return cell.key }), total)
 }
 
 // spanned gives each month of a query the sums of the months before it, too. The totals of the whole range stay.

@@ -1,17 +1,19 @@
-// Package stats rolls the lots up into the series of the research section (研究院). A lot's Fact is kept beside it, sums by
-// day are kept for the usual questions, and both follow every change of a lot; a rebuild gives the same. Money is in 元,
-// area in ㎡, ratios run from 0 to 1, days are China's.
 package stats
 
 import (
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fapai/api/apperr"
 	"fapai/api/httpx"
 )
 
-// Tag is the cache tag of every figure.
-const Tag = "stats"
+// Cache tags: Tag of every figure, TagOverview of overviews, which are refreshed a little later than the figures.
+const (
+	Tag         = "stats"
+	TagOverview = "stats:overview"
+)
 
 // MinCases is how many cases a ratio, mean or median needs to be shown.
 const MinCases = 5
@@ -52,23 +54,39 @@ type Lot struct {
 	Signups, Bids, Views                  int64
 }
 
-// Fact is a lot as it counts: each event with its day, and of the prices only those that may be counted. It is comparable.
+// Fact is a row of stat_facts, what of a lot counts: each event with its day, and of the prices only those that may be
+// counted. It is comparable.
 type Fact struct {
-	ID                                    int64
-	Asset                                 string
-	CityID, AreaID, RegionID, CommunityID int64
-	Community                             string
-	Usage, Stage, PriceBand, AreaBand     string
-	DiscountBand                          string
-	CourtID                               int64
-	Platform, Result                      string
-	// yyyy-mm-dd, empty for what did not happen
-	ListedOn, StartedOn, ClosedOn, PulledOn string
-	StartPrice, Appraisal                   int64
-	DealPrice, MarketPrice                  int64
-	AreaM2                                  float64 `bun:"area_m2"`
-	Signups, Bids, Views                    int64
-	DaysToSale                              int64
+	bun.BaseModel `bun:"table:stat_facts,alias:f"`
+
+	ID           int64 `bun:",pk"`
+	Asset        string
+	CityID       int64
+	AreaID       int64
+	RegionID     int64
+	CommunityID  int64
+	Community    string
+	Usage        string
+	Stage        string
+	PriceBand    string
+	AreaBand     string
+	DiscountBand string
+	CourtID      int64
+	Platform     string
+	Result       string
+	ListedOn     string `bun:",nullzero,type:date"` // yyyy-mm-dd, empty for what did not happen
+	StartedOn    string `bun:",nullzero,type:date"`
+	ClosedOn     string `bun:",nullzero,type:date"`
+	PulledOn     string `bun:",nullzero,type:date"`
+	StartPrice   int64
+	Appraisal    int64
+	DealPrice    int64
+	MarketPrice  int64
+	AreaM2       float64 `bun:"area_m2,type:numeric(10,2)"`
+	Signups      int64
+	Bids         int64
+	Views        int64
+	DaysToSale   int64
 }
 
 // NewFact decides what of a lot counts:

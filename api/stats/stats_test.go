@@ -68,7 +68,7 @@ func sales(prices ...int64) shelf {
 func rolled(t *testing.T, lots shelf) *stats.Store {
 	t.Helper()
 	tx := apitest.Tx(t)
-	if _, err := stats.NewRoller(tx, lots.source(), clock).Rebuild(ctx); err != nil {
+	if _, err := stats.NewRollup(tx, lots.source(), clock).Rebuild(ctx); err != nil {
 		t.Fatal(err)
 	}
 	return stats.NewStore(tx, clock)

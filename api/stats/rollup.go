@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -15,8 +16,9 @@ import (
 )
 
 const (
-	// syncLock makes writers of the roll-up take turns (an arbitrary fixed number).
-	syncLock = 7_405_220_331
+	// syncLock is held by the one transaction that writes facts and cells (an arbitrary fixed number).
+	syncLock  = 7_405_220_331
+	lockRetry = 200 * time.Millisecond
 	// syncBatch is how many lots are compared in one transaction.
 	syncBatch = 2000
 	// sinceOverlap covers the lots of a long import, which are stamped when it starts and seen when it commits.
@@ -31,68 +33,22 @@ type Source struct {
 	After func(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) ([]int64, error)
 }
 
-// Roller keeps facts and cells equal to the lots.
-type Roller struct {
+// Rollup keeps facts and cells equal to the lots.
+type Rollup struct {
 	db     bun.IDB
 	source Source
 	now    func() time.Time
 }
 
-// NewRoller makes a Roller; db must allow transactions of its own.
-func NewRoller(idb bun.IDB, source Source, now func() time.Time) *Roller {
-	return &Roller{idb, source, now}
-}
-
-// factRow is a Fact in its table.
-type factRow struct {
-	bun.BaseModel `bun:"table:stat_facts,alias:f"`
-
-	ID           int64 `bun:",pk"`
-	Asset        string
-	CityID       int64
-	AreaID       int64
-	RegionID     int64
-	CommunityID  int64
-	Community    string
-	Usage        string
-	Stage        string
-	PriceBand    string
-	AreaBand     string
-	DiscountBand string
-	CourtID      int64
-	Platform     string
-	Result       string
-	ListedOn     string `bun:",nullzero,type:date"`
-	StartedOn    string `bun:",nullzero,type:date"`
-	ClosedOn     string `bun:",nullzero,type:date"`
-	PulledOn     string `bun:",nullzero,type:date"`
-	StartPrice   int64
-	Appraisal    int64
-	DealPrice    int64
-	MarketPrice  int64
-	AreaM2       float64 `bun:"area_m2,type:numeric(10,2)"`
-	Signups      int64
-	Bids         int64
-	Views        int64
-	DaysToSale   int64
-}
-
-func rowOf(f Fact) factRow {
-	return factRow{
-		ID: f.ID, Asset: f.Asset, CityID: f.CityID, AreaID: f.AreaID, RegionID: f.RegionID, CommunityID: f.CommunityID,
-		Community: f.Community, Usage: f.Usage, Stage: f.Stage, PriceBand: f.PriceBand, AreaBand: f.AreaBand, Result: f.Result,
-		DiscountBand: f.DiscountBand, CourtID: f.CourtID, Platform: f.Platform,
-		ListedOn: f.ListedOn, StartedOn: f.StartedOn, ClosedOn: f.ClosedOn, PulledOn: f.PulledOn, StartPrice: f.StartPrice,
-		Appraisal: f.Appraisal, DealPrice: f.DealPrice, MarketPrice: f.MarketPrice, AreaM2: f.AreaM2,
-		Signups: f.Signups, Bids: f.Bids, Views: f.Views, DaysToSale: f.DaysToSale,
-	}
+// NewRollup makes a Rollup; db must allow transactions of its own.
+func NewRollup(idb bun.IDB, source Source, now func() time.Time) *Rollup {
+	return &Rollup{idb, source, now}
 }
 
 // Sync compares lots and brings facts and cells up to them. Lots that do not differ cost no write.
-func (r *Roller) Sync(ctx context.Context, ids []int64) (changed int, err error) {
-	ids = slices.Compact(slices.Sorted(slices.Values(ids)))
-	for start := 0; start < len(ids); start += syncBatch {
-		n, err := r.syncBatch(ctx, ids[start:min(start+syncBatch, len(ids))])
+func (r *Rollup) Sync(ctx context.Context, ids []int64) (changed int, err error) {
+	for part := range slices.Chunk(slices.Compact(slices.Sorted(slices.Values(ids))), syncBatch) {
+		n, err := r.syncBatch(ctx, part)
 		changed += n
 		if err != nil {
 			return changed, err
@@ -103,7 +59,7 @@ func (r *Roller) Sync(ctx context.Context, ids []int64) (changed int, err error)
 
 // SyncAll compares every lot, or with full false those written since the last time. A comparison of every lot also sees
 // counters, which do not count as a write, and facts whose lot is gone.
-func (r *Roller) SyncAll(ctx context.Context, full bool) (changed int, err error) {
+func (r *Rollup) SyncAll(ctx context.Context, full bool) (changed int, err error) {
 	began := r.now()
 	seen, _, err := r.times(ctx)
 	if err != nil {
@@ -144,8 +100,8 @@ func (r *Roller) SyncAll(ctx context.Context, full bool) (changed int, err error
 	return changed, err
 }
 
-// withFacts adds the ids of facts in the stretch of a batch, whose lots may be gone altogether.
-func (r *Roller) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
+// withFacts adds the ids of facts between those of a batch, whose lots may be gone altogether.
+func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int64, error) {
 	last := int64(math.MaxInt64)
 	if len(ids) == syncBatch {
 		last = ids[len(ids)-1]
@@ -156,9 +112,9 @@ func (r *Roller) withFacts(ctx context.Context, after int64, ids []int64) ([]int
 	return merged, err
 }
 
-func (r *Roller) syncBatch(ctx context.Context, ids []int64) (changed int, err error) {
+func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err error) {
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", syncLock); err != nil {
+		if err := lock(ctx, tx); err != nil {
 			return err
 		}
 		d, err := r.differences(ctx, tx, ids)
@@ -177,11 +133,11 @@ func (r *Roller) syncBatch(ctx context.Context, ids []int64) (changed int, err e
 // all the days on which either counts.
 type differences struct {
 	ids   []int64
-	fresh []factRow
+	fresh []Fact
 	days  map[string]bool
 }
 
-func (r *Roller) differences(ctx context.Context, tx bun.Tx, ids []int64) (d differences, err error) {
+func (r *Rollup) differences(ctx context.Context, tx bun.Tx, ids []int64) (d differences, err error) {
 	lots, err := r.source.Lots(ctx, tx, ids)
 	if err != nil {
 		return d, err
@@ -192,15 +148,12 @@ func (r *Roller) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 		return d, err
 	}
 	d.days = map[string]bool{}
-	old := make(map[int64]Fact, len(had))
-	for _, f := range had {
-		old[f.ID] = f
-	}
+	old := lo.KeyBy(had, func(f Fact) int64 { return f.ID })
 	for _, l := range lots {
 		before, f := old[l.ID], NewFact(l)
 		delete(old, l.ID)
 		if before != f {
-			d.fresh = append(d.fresh, rowOf(f))
+			d.fresh = append(d.fresh, f)
 			d.note(l.ID, before)
 			d.note(0, f)
 		}
@@ -211,7 +164,7 @@ func (r *Roller) differences(ctx context.Context, tx bun.Tx, ids []int64) (d dif
 	return d, nil
 }
 
-// note remembers a fact that goes (with its id) or comes (with id 0).
+// note adds the days of a fact that is removed (with its id) or inserted (with id 0).
 func (d *differences) note(id int64, f Fact) {
 	if id != 0 {
 		d.ids = append(d.ids, id)
@@ -273,8 +226,41 @@ ON CONFLICT (city_id, area_id, dim, day, value) DO UPDATE SET %s`,
 	return err
 }
 
-// moved stamps the state and tells the pages.
-func (r *Roller) moved(ctx context.Context, tx bun.Tx) error {
+// rollAll adds all facts to the cells, by quarters: one statement over a million lots would take longer than a connection
+// waits for an answer.
+func rollAll(ctx context.Context, tx bun.Tx) error {
+	var quarters []time.Time
+	err := tx.NewSelect().TableExpr("stat_facts AS f "+eventsOf).ColumnExpr("DISTINCT date_trunc('quarter', e.day) AS quarter").
+		Where("e.day IS NOT NULL").OrderExpr("quarter").Scan(ctx, &quarters)
+	if err != nil {
+		return err
+	}
+	for _, from := range quarters {
+		until := from.AddDate(0, 3, 0)
+		if err := roll(ctx, tx, 1, "e.day >= ?::date AND e.day < ?::date", from.Format(dayLayout), until.Format(dayLayout)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// lock waits until no other transaction writes the roll-up; the lock ends with tx. It asks again and again, because a rebuild
+// holds the lock for longer than a connection waits for an answer.
+func lock(ctx context.Context, tx bun.Tx) error {
+	for {
+		var locked bool
+		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", syncLock).Scan(ctx, &locked); err != nil || locked {
+			return err
+		}
+		db.Sleep(ctx, lockRetry)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+}
+
+// moved stamps the state and notifies the pages.
+func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
 		return err
 	}
@@ -282,10 +268,10 @@ func (r *Roller) moved(ctx context.Context, tx bun.Tx) error {
 }
 
 // Rebuild makes everything anew from the lots and says how many count. Readers see the old figures until it is done.
-func (r *Roller) Rebuild(ctx context.Context) (lots int, err error) {
+func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 	began := r.now()
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", syncLock); err != nil {
+		if err := lock(ctx, tx); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, "DELETE FROM stat_cells"); err != nil {
@@ -297,7 +283,7 @@ func (r *Roller) Rebuild(ctx context.Context) (lots int, err error) {
 		if lots, err = r.insertAll(ctx, tx); err != nil {
 			return err
 		}
-		if err := roll(ctx, tx, 1, "true"); err != nil {
+		if err := rollAll(ctx, tx); err != nil {
 			return err
 		}
 		if _, err := tx.NewUpdate().Table("stat_state").Set("seen_at = ?", began).Set("full_at = ?", began).Where("one").Exec(ctx); err != nil {
@@ -308,7 +294,7 @@ func (r *Roller) Rebuild(ctx context.Context) (lots int, err error) {
 	return lots, err
 }
 
-func (r *Roller) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
+func (r *Rollup) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 	for after := int64(0); ; {
 		ids, err := r.source.After(ctx, tx, after, time.Time{}, syncBatch)
 		if err != nil || len(ids) == 0 {
@@ -322,10 +308,7 @@ func (r *Roller) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 		if len(lots) == 0 {
 			continue
 		}
-		rows := make([]factRow, len(lots))
-		for i, l := range lots {
-			rows[i] = rowOf(NewFact(l))
-		}
+		rows := lo.Map(lots, func(l Lot, _ int) Fact { return NewFact(l) })
 		if _, err := tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
 			return n, err
 		}
@@ -334,7 +317,7 @@ func (r *Roller) insertAll(ctx context.Context, tx bun.Tx) (n int, err error) {
 }
 
 // times are when the lots written since, and when all lots were compared last; nil for never.
-func (r *Roller) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
+func (r *Rollup) times(ctx context.Context) (seenAt, fullAt *time.Time, err error) {
 	var row struct{ SeenAt, FullAt *time.Time }
 	err = r.db.NewSelect().TableExpr("stat_state").Column("seen_at", "full_at").Scan(ctx, &row)
 	return row.SeenAt, row.FullAt, err
