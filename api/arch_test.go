@@ -15,7 +15,7 @@ import (
 var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "seo", "share", "stats"}
 
 // ground may be imported by everything.
-var ground = []string{"apperr", "config", "db", "grams", "httpx", "sanitize"}
+var ground = []string{"apperr", "bigrams", "cachetag", "config", "db", "httpx", "route", "sanitize"}
 
 // edges are the further imports inside api, room by room. server may import all.
 var edges = map[string][]string{

@@ -1,4 +1,4 @@
-// Generates the wire types from proto-types/spec: npm run gen [-- --check]
+// Generates the wire types from proto-types/spec and the addresses of pages from api/route: npm run gen [-- --check]
 // --check writes nothing and fails when a committed file differs from what would be generated.
 import fs from "node:fs";
 import os from "node:os";
@@ -13,6 +13,7 @@ const CONFIG = at("proto-types/wire/oapi-codegen.yaml");
 const BUNDLE = "proto-types/wire/openapi.gen.yaml";
 const GO = "proto-types/wire/wire.gen.go";
 const TS = "proto-types/ts/openapi.gen.d.ts";
+const ROUTES = "web/src/lib/routes.gen.ts";
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
 function program(name) {
@@ -28,8 +29,9 @@ async function generate(dir) {
   await Promise.all([
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
+    run("go", ["run", "./api/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
   ]);
-  return [BUNDLE, GO, TS].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
+  return [BUNDLE, GO, TS, ROUTES].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
 }
 
 function current(file) {

@@ -19,8 +19,9 @@ const vite = await createServer({
 
 const { loadConfig } = await vite.ssrLoadModule(source("config.ts"));
 const { createApp } = await vite.ssrLoadModule(source("app.ts"));
-const { log } = await vite.ssrLoadModule(source("log.ts"));
+const { createLog, standardOutput } = await vite.ssrLoadModule(source("log.ts"));
 const config = loadConfig(process.env, "");
+const log = createLog(standardOutput(), config.logLevel);
 
 // Vite's client and what React's hot reload needs before any component. At the head's very end and without white space
 // around it: there, hydration passes over what it does not know.
@@ -58,7 +59,7 @@ const pages = createApp({
 server.on("request", (request, response) => {
   vite.middlewares(request, response, () => pages(request, response));
 });
-server.listen(config.port, "127.0.0.1", () => log("info", "listening", { port: config.port, mode: "development" }));
+server.listen(config.port, config.host, () => log("info", "listening", { port: config.port, mode: "development" }));
 
 for (const name of ["SIGTERM", "SIGINT"]) {
   process.on(name, async () => {

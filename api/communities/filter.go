@@ -4,7 +4,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 )
 
 // Filter says which communities a list shows. Zero values do not filter; several values of one field are alternatives.
@@ -88,11 +88,11 @@ type NamedPlace struct {
 
 // keywordWhere wants every word, in the community's own text or as the name of a place that it lies in.
 func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
-	for _, word := range grams.Words(f.Keyword) {
+	for _, word := range bigrams.Words(f.Keyword) {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {
-			q = q.Where("m.grams @> ?", pgdialect.Array(grams.OfWord(word)))
-			if grams.Long(word) {
-				q = q.Where("m.search_text LIKE ?", grams.Like(word))
+			q = q.Where("m.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
+			if bigrams.Long(word) {
+				q = q.Where("m.search_text LIKE ?", bigrams.Like(word))
 			}
 			for _, p := range f.Named {
 				switch {

@@ -4,8 +4,8 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/bigrams"
 	"fapai/api/db"
-	"fapai/api/grams"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -47,7 +47,7 @@ func NewHTTP(deps Deps) *HTTP {
 // ListCommunities answers one page of cards.
 func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) error {
 	q := queryOf(&params)
-	for _, word := range grams.Words(q.Keyword) {
+	for _, word := range bigrams.Words(q.Keyword) {
 		q.Named = append(q.Named, h.Named(word, q.CityID)...)
 	}
 	result, err := h.Store.List(c.UserContext(), q)

@@ -9,8 +9,8 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/bigrams"
 	"fapai/api/db"
-	"fapai/api/grams"
 	"fapai/api/sanitize"
 )
 
@@ -54,8 +54,8 @@ func prepare(c *Community, cities map[int64]int64, now time.Time) error {
 		}
 	}
 	c.NameKeys = nameKeys(c)
-	c.SearchText = grams.Lines(append([]string{c.Name, c.Pinyin, lo.FromPtr(c.Address)}, c.AliasNames...)...)
-	c.Grams = grams.Of(c.SearchText)
+	c.SearchText = bigrams.Lines(append([]string{c.Name, c.Pinyin, lo.FromPtr(c.Address)}, c.AliasNames...)...)
+	c.Grams = bigrams.Of(c.SearchText)
 	c.CreatedAt, c.UpdatedAt = now, now
 	return nil
 }

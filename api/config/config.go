@@ -16,8 +16,9 @@ type Config struct {
 	Env         string `env:"APP_ENV" envDefault:"development"` // development, test or production
 	Host        string `env:"HOST" envDefault:"127.0.0.1"`      // address the front door listens on
 	Port        int    `env:"PORT" envDefault:"8080"`
-	MetricsAddr string `env:"METRICS_ADDR"` // private address of /metrics and pprof; empty for none
-	DatabaseURL string `env:"DATABASE_URL" envDefault:"postgres://fapai:fapai@127.0.0.1:5432/fapai?sslmode=disable"`
+	MetricsAddr string `env:"METRICS_ADDR"`                                // private address of /metrics and pprof; empty for none
+	DatabaseURL string `env:"DATABASE_URL"`                                // empty: the embedded database of DataDir
+	DataDir     string `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
 	Renderer    string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origin of the sidecar
 	WebDist     string `env:"WEB_DIST" envDefault:"web/dist/client"`       // folder of the built browser files
 

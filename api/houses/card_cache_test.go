@@ -20,7 +20,7 @@ func TestKeptCardsFollowTagsAndClock(t *testing.T) {
 	})...)
 	now := fixture.Now
 	store := houses.NewStore(tx, newIndex(tx), func() time.Time { return now })
-	if err := store.KeepCards(10); err != nil {
+	if err := store.CacheCards(10); err != nil {
 		t.Fatal(err)
 	}
 	read := func(ids ...int64) []lot.Card {
@@ -49,7 +49,7 @@ func TestKeptCardsFollowTagsAndClock(t *testing.T) {
 		t.Errorf("read %q, kept %q", cards[0].Title, cards[1].Title)
 	}
 
-	store.Heard(lot.TagHouses, lot.HouseTag(ids[0]))
+	store.Invalidate(lot.TagHouses, lot.HouseTag(ids[0]))
 	if cards = read(ids...); cards[0].Title != "改" || cards[1].Title == "改" {
 		t.Errorf("after the tag of the first: %q, %q", cards[0].Title, cards[1].Title)
 	}
@@ -57,7 +57,7 @@ func TestKeptCardsFollowTagsAndClock(t *testing.T) {
 		for _, id := range ids {
 			title(id, tag)
 		}
-		store.Heard(tag)
+		store.Invalidate(tag)
 		if slices.ContainsFunc(read(ids...), func(c lot.Card) bool { return c.Title != tag }) {
 			t.Errorf("after %s a card is still the old one", tag)
 		}

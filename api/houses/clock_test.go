@@ -34,7 +34,7 @@ func TestEdges(t *testing.T) {
 		since, until float64
 		want         []int
 	}{{-1, 0, []int{5}}, {0, 1, []int{0, 1, 6}}, {0, 0.99, nil}, {1, 2, []int{2}}, {0, 2, []int{0, 1, 2, 6}}, {30, 99, nil}} {
-		got, err := newStore(tx).Edges(ctx, *fixture.At(c.since), *fixture.At(c.until))
+		got, err := newStore(tx).Transitions(ctx, *fixture.At(c.since), *fixture.At(c.until))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +59,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	now := fixture.Now
 	set := func(at time.Time) { mu.Lock(); now = at; mu.Unlock() }
 	store := houses.NewStore(own, newIndex(own), func() time.Time { mu.Lock(); defer mu.Unlock(); return now })
-	clock := houses.NewStatusClock(store, slog.New(slog.DiscardHandler))
+	clock := houses.NewStatusNotifier(store, slog.New(slog.DiscardHandler))
 	tick := func(at time.Time) {
 		t.Helper()
 		set(at)

@@ -6,23 +6,23 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// Marks are how many of the site's own members follow a lot and want to be reminded of it.
-type Marks struct{ Follows, Reminds int }
+// FavoriteCounts are how many of the site's own members follow a lot and want to be reminded of it.
+type FavoriteCounts struct{ Follows, Reminds int }
 
-// CountMarks counts the marks of lots; one without any may be left out.
-type CountMarks func(ctx context.Context, ids []int64) (map[int64]Marks, error)
+// CountFavorites counts the marks of lots; one without any may be left out.
+type CountFavorites func(ctx context.Context, ids []int64) (map[int64]FavoriteCounts, error)
 
-func noMarks(context.Context, []int64) (map[int64]Marks, error) { return nil, nil }
+func noFavorites(context.Context, []int64) (map[int64]FavoriteCounts, error) { return nil, nil }
 
-// ShowMarks adds the marks of the site's own members to what the source of a lot counted.
-func (s *Store) ShowMarks(count CountMarks) { s.marks = count }
+// ShowFavorites adds the marks of the site's own members to what the source of a lot counted.
+func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }
 
-func (s *Store) addMarks(ctx context.Context, cards ...*lot.Card) error {
+func (s *Store) addFavorites(ctx context.Context, cards ...*lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i, c := range cards {
 		ids[i] = c.ID
 	}
-	marks, err := s.marks(ctx, ids)
+	marks, err := s.countFavorites(ctx, ids)
 	for _, c := range cards {
 		c.FollowCount += marks[c.ID].Follows
 		c.RemindCount += marks[c.ID].Reminds

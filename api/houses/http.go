@@ -165,7 +165,7 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
-	tags := []string{lot.HouseTag(id), lot.TagAllHouses, lot.MarksTag(id)}
+	tags := []string{lot.HouseTag(id), lot.TagAllHouses, lot.FavoritesTag(id)}
 	for _, r := range d.Rounds {
 		if tag := lot.HouseTag(r.ID); !slices.Contains(tags, tag) {
 			tags = append(tags, tag)

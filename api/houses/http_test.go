@@ -146,7 +146,7 @@ func TestDetailAndItsParts(t *testing.T) {
 	ids := fixture.Insert(t, tx, one, other)
 	path := fmt.Sprintf("/api/house/%d", ids[0])
 	_, tags, h := call[wire.House](t, app, "GET", path)
-	if !slices.Equal(tags, []string{lot.HouseTag(ids[0]), "house:all", lot.MarksTag(ids[0]), lot.HouseTag(ids[1])}) {
+	if !slices.Equal(tags, []string{lot.HouseTag(ids[0]), "house:all", lot.FavoritesTag(ids[0]), lot.HouseTag(ids[1])}) {
 		t.Errorf("tags %v", tags)
 	}
 	if !h.ServerTime.Equal(fixture.Now) || *h.NoticeHTML != "<p>租赁情况：无。</p>" || len(h.Images) != 2 || h.Cover.URL != "/1.svg" || len(h.Rounds) != 2 ||

@@ -36,7 +36,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	}
 	got, err := b.memory.Map(ctx, q)
 	if err != nil { // not read yet
-		b.memory.Heard(ctx, db.AllTags)
+		b.memory.Invalidate(ctx, db.AllTags)
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
 		}

@@ -55,7 +55,7 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 		}
 		for _, p := range got.List {
 			f.AreaID = []int64{p.ID}
-			if n := naiveCount(lots, f); p.Count != n || p.Level != search.MapArea {
+			if n := oracleCount(lots, f); p.Count != n || p.Level != search.MapArea {
 				t.Fatalf("%+v: %s counts %d, its list %d", f, p.Name, p.Count, n)
 			}
 		}
@@ -95,12 +95,12 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 					continue
 				}
 				seen[p.Level]++
-				if n := naiveCount(lots, listOfPlace(f, p)); n != p.Count {
+				if n := oracleCount(lots, listOfPlace(f, p)); n != p.Count {
 					t.Fatalf("%+v zoom %d: %s %s counts %d, its list %d", f, zoom, p.Level, p.Name, p.Count, n)
 				}
 			}
 			for _, h := range lots {
-				if matches(h, f) && h.Lng != nil {
+				if oracleMatches(h, f) && h.Lng != nil {
 					positioned++
 				}
 			}
@@ -129,7 +129,7 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 		f.Bounds = &bounds
 		var want, ids []int64
 		for _, h := range lots {
-			if matches(h, f) {
+			if oracleMatches(h, f) {
 				want = append(want, h.ID)
 			}
 		}

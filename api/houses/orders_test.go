@@ -12,8 +12,8 @@ import (
 	"fapai/api/houses/search"
 )
 
-// naiveOrders compare two lots as each sort means it, all but the id.
-var naiveOrders = map[string]func(a, b *lot.House) int{
+// oracleOrders compare two lots as each sort means it, all but the id.
+var oracleOrders = map[string]func(a, b *lot.House) int{
 	"":        byDefault,
 	"default": byDefault,
 	"start_time_asc": func(a, b *lot.House) int {
@@ -88,7 +88,7 @@ func TestEverySort(t *testing.T) {
 	for _, h := range lots {
 		byID[h.ID] = h
 	}
-	for sort, compare := range naiveOrders {
+	for sort, compare := range oracleOrders {
 		t.Run("sort "+sort, func(t *testing.T) {
 			var before *lot.House
 			seen, ties := map[int64]bool{}, 0

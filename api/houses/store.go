@@ -15,16 +15,16 @@ import (
 
 // Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.
 type Store struct {
-	idb   bun.IDB
-	index search.Index
-	now   lot.Clock
-	memo  *cardMemo // nil unless KeepCards
-	marks CountMarks
+	idb            bun.IDB
+	index          search.Index
+	now            lot.Clock
+	cache          *cardCache // nil unless KeepCards
+	countFavorites CountFavorites
 }
 
 // NewStore makes a Store; index decides what lists show.
 func NewStore(idb bun.IDB, index search.Index, now lot.Clock) *Store {
-	return &Store{idb: idb, index: index, now: now, marks: noMarks}
+	return &Store{idb: idb, index: index, now: now, countFavorites: noFavorites}
 }
 
 // List is one page of cards in the order of the query.
@@ -41,15 +41,15 @@ func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 // number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	cards, missing, epoch := []lot.Card{}, ids, uint64(0)
-	if s.memo != nil {
-		cards, missing, epoch = s.memo.known(ids, s.now())
+	if s.cache != nil {
+		cards, missing, epoch = s.cache.get(ids, s.now())
 	}
 	read, err := s.readCards(ctx, missing)
 	if err != nil {
 		return nil, err
 	}
-	if s.memo != nil {
-		s.memo.keep(read, epoch)
+	if s.cache != nil {
+		s.cache.put(read, epoch)
 	}
 	cards = append(cards, read...)
 	place := make(map[int64]int, len(ids))
@@ -73,7 +73,7 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 	for i := range cards {
 		shown[i] = &cards[i]
 	}
-	if err := s.addMarks(ctx, shown...); err != nil {
+	if err := s.addFavorites(ctx, shown...); err != nil {
 		return nil, err
 	}
 	return cards, s.addCovers(ctx, cards)
@@ -134,7 +134,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
-	if err := s.addMarks(ctx, &d.Card); err != nil {
+	if err := s.addFavorites(ctx, &d.Card); err != nil {
 		return nil, err
 	}
 	d.Rounds, err = s.rounds(ctx, &d.House)

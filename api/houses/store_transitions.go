@@ -12,8 +12,8 @@ import (
 	"fapai/api/httpx"
 )
 
-// Edges are the lots whose derived status changed in (since, until]: bidding began or closed, and no result hides it.
-func (s *Store) Edges(ctx context.Context, since, until time.Time) ([]int64, error) {
+// Transitions are the lots whose derived status changed in (since, until]: bidding began or closed, and no result hides it.
+func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int64, error) {
 	var ids []int64
 	from, to := pgsearch.SQLTime(since), pgsearch.SQLTime(until)
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("h.result IS NULL").
@@ -22,35 +22,35 @@ func (s *Store) Edges(ctx context.Context, since, until time.Time) ([]int64, err
 	return ids, err
 }
 
-// edgeEvery is how late a page may notice that an auction began or ended.
-const edgeEvery = time.Second
+// transitionInterval is how late a page may notice that an auction began or ended.
+const transitionInterval = time.Second
 
-// StatusClock tells every process, by cache tags, when the passing of time changed a lot's status.
-type StatusClock struct {
+// StatusNotifier tells every process, by cache tags, when the passing of time changed a lot's status.
+type StatusNotifier struct {
 	store *Store
 	log   *slog.Logger
 	since time.Time
 }
 
-// NewStatusClock makes a clock that knows every edge up to now.
-func NewStatusClock(store *Store, log *slog.Logger) *StatusClock {
-	return &StatusClock{store: store, log: log, since: store.now()}
+// NewStatusNotifier makes a clock that knows every edge up to now.
+func NewStatusNotifier(store *Store, log *slog.Logger) *StatusNotifier {
+	return &StatusNotifier{store: store, log: log, since: store.now()}
 }
 
 // Run looks every second until ctx ends.
-func (c *StatusClock) Run(ctx context.Context) {
-	db.Every(ctx, edgeEvery, c.log, "status edges were not read and will be tried again", c.Tick)
+func (c *StatusNotifier) Run(ctx context.Context) {
+	db.Every(ctx, transitionInterval, c.log, "status edges were not read and will be tried again", c.Tick)
 }
 
 // Tick NOTIFYs the tags of all edges since the last Tick that succeeded. At midnight in China the lists of a day change
 // too (今日新增).
-func (c *StatusClock) Tick(ctx context.Context) error {
+func (c *StatusNotifier) Tick(ctx context.Context) error {
 	now := c.store.now()
-	ids, err := c.store.Edges(ctx, c.since, now)
+	ids, err := c.store.Transitions(ctx, c.since, now)
 	if err != nil {
 		return err
 	}
-	if tags := edgeTags(ids, c.since, now); len(tags) > 0 {
+	if tags := transitionTags(ids, c.since, now); len(tags) > 0 {
 		communities, err := importer.CommunitiesOf(ctx, c.store.idb, ids)
 		if err != nil {
 			return err
@@ -66,7 +66,7 @@ func (c *StatusClock) Tick(ctx context.Context) error {
 	return nil
 }
 
-func edgeTags(ids []int64, since, now time.Time) []string {
+func transitionTags(ids []int64, since, now time.Time) []string {
 	if len(ids) == 0 && since.In(httpx.CST).YearDay() == now.In(httpx.CST).YearDay() {
 		return nil
 	}

@@ -40,7 +40,8 @@ type Options struct {
 	Progress func(done, total int64)
 }
 
-// ErrRejected is wrapped by the error of a strict import with rejected lines.
+// ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without a line that could be
+// used.
 var ErrRejected = errors.New("有被拒绝的行")
 
 // target is one kind of record: how a line is read, told apart and written.
@@ -95,7 +96,13 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 		}
 		report.Files = append(report.Files, p.report)
 	}
-	return report, nil
+	var useless []error
+	for _, f := range report.Files {
+		if f.Rejected == f.Records {
+			useless = append(useless, fmt.Errorf("%s：%d 行全部被拒绝，没有写入任何数据（%w）", f.Path, f.Records, ErrRejected))
+		}
+	}
+	return report, errors.Join(useless...)
 }
 
 func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {

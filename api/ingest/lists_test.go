@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"errors"
 	"strings"
 	"testing"
 )
@@ -52,14 +53,16 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 		`"status":"售罄"`:        "状态“售罄”无法识别",
 		`"round_no":"0"`:       "不是拍卖次数",
 		`"start_time":"2026-11-20 10:00","end_time":"2026-11-19 10:00"`: "结束时间早于开拍时间",
+		`"appraisal_price":"120"`:                      "相差 41667 倍，两列的单位可能不同：请在表头写明单位，如“评估价（万元）”",
 		`"deal_price":"-1"`:                            "负数",
 		`"build_year":"上世纪"`:                           "年份",
 		`"bid_count":"3.5"`:                            "不是整数",
 		`"address":"` + strings.Repeat("长", 201) + `"`: "超过 200 字",
 	} {
 		m := newMemory()
-		f := run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+field+"}\n")).Files[0]
-		if f.Rejected != 1 || !strings.Contains(f.Samples[0].Text, want) {
+		report, err := Houses(t.Context(), []string{put(t, "a.ndjson", ndjsonHead+field+"}\n")}, Options{}, m.deps(t))
+		f := report.Files[0]
+		if !errors.Is(err, ErrRejected) || f.Rejected != 1 || !strings.Contains(f.Samples[0].Text, want) {
 			t.Errorf("%s: %+v, want %q", field, f.Samples, want)
 		}
 	}
@@ -70,7 +73,7 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 func TestWarnings(t *testing.T) {
 	m := newMemory()
 	f := run(t, m, Options{}, put(t, "a.ndjson", strings.Replace(ndjsonHead, "500万", "5万", 1)+
-		`"decoration":"工业风","elevator":"也许","deposit":"80万","appraisal_price":"800万","area_m2":"5","region":"月球"}`+"\n")).Files[0]
+		`"decoration":"工业风","elevator":"也许","deposit":"80万","appraisal_price":"80万","area_m2":"5","region":"月球"}`+"\n")).Files[0]
 	if f.Inserted != 1 {
 		t.Fatalf("%+v", f)
 	}

@@ -3,7 +3,9 @@ package ingest
 import (
 	"context"
 	"errors"
+	"fmt"
 	"hash/maphash"
+	"regexp"
 
 	"github.com/uptrace/bun"
 
@@ -18,6 +20,9 @@ const (
 	batchSize = 5000
 	// progressEvery is how many records pass between two reports of progress.
 	progressEvery = 500
+	// firstLines are those after which an import stops when most of them fail for one reason: the file is in another form
+	// than its heading says, and the rest would fail too.
+	firstLines = 1000
 )
 
 var (
@@ -84,12 +89,16 @@ func (p *plan[T]) check(ctx context.Context, o Options) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header, dry: o.DryRun}
 	defer rejects.discard()
 	var warnings []string
+	reasons := map[string]int{}
 	err := p.each(ctx, func(text string) { warnings = append(warnings, text) }, func(n uint32, rec reader.Record, row T, fault error) error {
 		found := warnings
 		warnings = warnings[:0]
 		if fault != nil {
 			p.report.reject(rec.Line, fault.Error())
-			return rejects.add(rec, fault.Error())
+			if err := rejects.add(rec, fault.Error()); err != nil {
+				return err
+			}
+			return p.stopEarly(n, fault, reasons, rejects)
 		}
 		for _, text := range found {
 			p.report.warn(text, rec.Line)
@@ -107,6 +116,30 @@ func (p *plan[T]) check(ctx context.Context, o Options) error {
 	p.report.Records = p.file.Records
 	p.report.RejectsPath, err = rejects.finish()
 	return err
+}
+
+var quoted = regexp.MustCompile(`“[^”]*”|\d+`)
+
+// stopEarly counts why the first lines fail, whatever their values, and answers an error when most do for one reason. The
+// rejects so far are kept for the operator to look at.
+func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejects *rejects) error {
+	if n > firstLines || errors.Is(fault, errNotProperty) {
+		return nil
+	}
+	reason := quoted.ReplaceAllString(fault.Error(), "")
+	if reasons[reason]++; reasons[reason] <= firstLines/2 {
+		return nil
+	}
+	path, err := rejects.finish()
+	if err != nil {
+		return err
+	}
+	note := ""
+	if path != "" {
+		note = "被拒绝的行见 " + path + "。"
+	}
+	return &reader.FileError{Path: p.file.Path, Msg: fmt.Sprintf("前 %d 行中有 %d 行因同一原因被拒绝（如：%s），导入已停止，没有写入任何数据。%s请检查列与格式是否对应",
+		n, reasons[reason], fault, note), Err: fault}
 }
 
 // write stores the winners in one transaction. Conversion runs beside the database.

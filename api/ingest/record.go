@@ -223,19 +223,26 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
+// instant is value for times, of which databases write a zero date for none.
+func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
+	if cell, _ := c.get(field); isZero(cell.Text) || values.AbsentTime(cell.Text) {
+		return nil
+	}
+	return value(c, field, func(cell mapping.Cell) (time.Time, error) {
+		v, err := values.Time(cell.Text)
+		return parse(v), err
+	})
+}
+
 // moment is a time to the microsecond, which is what the database keeps.
 func (c *record) moment(field string) *time.Time {
-	return positive(c, field, func(cell mapping.Cell) (time.Time, error) {
-		v, err := values.Time(cell.Text)
-		return v.Truncate(time.Microsecond), err
-	})
+	return instant(c, field, func(v time.Time) time.Time { return v.Truncate(time.Microsecond) })
 }
 
 // day is the date of a time in China.
 func (c *record) day(field string) *time.Time {
-	return positive(c, field, func(cell mapping.Cell) (time.Time, error) {
-		v, err := values.Time(cell.Text)
-		return time.Date(v.Year(), v.Month(), v.Day(), 0, 0, 0, 0, values.CST), err
+	return instant(c, field, func(v time.Time) time.Time {
+		return time.Date(v.Year(), v.Month(), v.Day(), 0, 0, 0, 0, values.CST)
 	})
 }
 

@@ -11,6 +11,9 @@ import (
 	"fapai/api/ingest/reader"
 )
 
+// maxRejects bounds the lines of a rejects file; further ones are counted only.
+const maxRejects = 20_000
+
 // rejects writes the lines that could not be used, in UTF-8 with a BOM so that
 // spreadsheets read it, with their line number and reason before the original
 // columns: corrected, it can be imported as it is. It appears under its name
@@ -19,13 +22,14 @@ type rejects struct {
 	path   string
 	header []string
 	dry    bool
+	rows   int
 	file   *os.File
 	buffer *bufio.Writer
 	csv    *csv.Writer
 }
 
 func (r *rejects) add(rec reader.Record, reason string) error {
-	if r.dry {
+	if r.rows++; r.dry || r.rows > maxRejects {
 		return nil
 	}
 	if r.file == nil {

@@ -121,6 +121,10 @@ func (f *FileReport) print(b *strings.Builder) {
 		fmt.Fprintf(b, "  未使用的列：%s\n", strings.Join(f.unused, "、"))
 	}
 	if f.RejectsPath != "" {
-		fmt.Fprintf(b, "  被拒绝的行已写入 %s\n", f.RejectsPath)
+		fmt.Fprintf(b, "  被拒绝的行已写入 %s", f.RejectsPath)
+		if f.Rejected > maxRejects {
+			fmt.Fprintf(b, "（只含前 %d 行）", maxRejects)
+		}
+		b.WriteByte('\n')
 	}
 }

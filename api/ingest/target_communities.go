@@ -101,20 +101,23 @@ func communityPlace(c *record, m *communities.Community) error {
 		return errors.New("建成年代的起止颠倒")
 	case m.AvgPrice != nil && m.AvgPriceMonth == nil && c.has("avg_price_month"):
 		c.warn("有均价而没有均价月份")
-	default:
-		warnUnitPrice(c, m.AvgPrice)
 	}
-	return nil
+	return checkUnitPrice(c, m.AvgPrice)
 }
 
-// warnUnitPrice reports prices in 元/㎡ that are likely wrong.
-func warnUnitPrice(c *record, prices ...*int64) {
-	const low, high = 1_000, 500_000
+// checkUnitPrice refuses prices in 元/㎡ that cannot be and reports those that are likely wrong.
+func checkUnitPrice(c *record, prices ...*int64) error {
+	const lowest, low, high, highest = 500, 1_000, 500_000, 3_000_000
 	for _, v := range prices {
-		if v != nil && (*v < low || *v > high) {
+		switch {
+		case v == nil:
+		case *v < lowest || *v > highest:
+			return fmt.Errorf("均价 %d 元/㎡ 不可能，请检查单位：以万元计的价格请在表头写明，如“均价（万元）”", *v)
+		case *v < low || *v > high:
 			c.warn("均价不在 1000 元/㎡ 至 50 万元/㎡ 之间，请检查单位")
 		}
 	}
+	return nil
 }
 
 // rounded is v as its column keeps it.

@@ -46,6 +46,9 @@ func lotReader(b *mapping.Binding) func(*record) (lot.Lot, error) {
 	}
 }
 
+// errNotProperty is wrapped by the reason for which a car or a share is left out: feeds mix them with property.
+var errNotProperty = errors.New("不是房产标的")
+
 func identity(c *record, l *lot.Lot) error {
 	l.House.Platform = c.binding.Mapping.Platform
 	if cell, ok := c.get("platform"); ok {
@@ -75,7 +78,7 @@ func titleAndStage(c *record, l *lot.Lot) error {
 	}
 	title, fromTitle, bankrupt := mapping.StripStage(tidy(cell.Text))
 	if word := mapping.NotProperty(title); word != "" {
-		return fmt.Errorf("不是房产标的（标题含“%s”）", word)
+		return fmt.Errorf("%w（标题含“%s”）", errNotProperty, word)
 	}
 	if l.House.Title = mask.Text(title); utf8.RuneCountInString(l.House.Title) > shortText {
 		return fmt.Errorf("标题超过 %d 字", shortText)
@@ -205,13 +208,32 @@ const (
 	unlikelySmallArea = 10
 	unlikelyLargeArea = 1000
 	unlikelyDiscount  = 0.1
+	// impossibleRatio of two prices of one lot comes from columns in different units.
+	impossibleRatio = 100
 )
+
+// sameUnit refuses a price that is so far from the start price that one of the two has another unit.
+func sameUnit(name string, startPrice int64, price *int64) error {
+	if price == nil {
+		return nil
+	}
+	ratio := float64(max(startPrice, *price)) / float64(min(startPrice, *price))
+	if ratio <= impossibleRatio {
+		return nil
+	}
+	return fmt.Errorf("起拍价 %d 元与%s %d 元相差 %.0f 倍，两列的单位可能不同：请在表头写明单位，如“%s（万元）”", startPrice, name, *price, ratio, name)
+}
 
 // consistent refuses what cannot be and reports what is unlikely.
 func consistent(c *record, l *lot.Lot) error {
 	h := &l.House
 	if err := l.Validate(); err != nil {
 		return err
+	}
+	for name, price := range map[string]*int64{"评估价": h.AppraisalPrice, "市场参考价": h.MarketPrice, "成交价": h.DealPrice, "当前价": h.CurrentPrice} {
+		if err := sameUnit(name, h.StartPrice, price); err != nil {
+			return err
+		}
 	}
 	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
 		return errors.New("实际结束时间早于开拍时间")

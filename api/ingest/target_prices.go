@@ -56,7 +56,9 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 		c.warn("有成交均价而没有成交套数")
 	}
 	p.Month = *month
-	warnUnitPrice(c, p.ListingAvg, p.DealAvg)
+	if err := checkUnitPrice(c, p.ListingAvg, p.DealAvg); err != nil {
+		return p, err
+	}
 	place, err := c.place(c.word("name"))
 	if err != nil {
 		return p, err

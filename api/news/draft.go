@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/apperr"
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 	"fapai/api/sanitize"
 )
 
@@ -67,7 +67,7 @@ func (d *Draft) Clean() error {
 		d.HouseIDs = []int64{}
 	}
 	d.SearchText = d.searchText()
-	d.Grams = grams.Of(d.SearchText)
+	d.Grams = bigrams.Of(d.SearchText)
 	d.PublishTime, d.UpdateTime = d.PublishTime.Truncate(time.Microsecond), d.UpdateTime.Truncate(time.Microsecond)
 	return d.fault()
 }
@@ -81,7 +81,7 @@ func (d *Draft) searchText() string {
 	for _, tag := range d.Tags {
 		fields = append(fields, tag.Name)
 	}
-	return grams.Lines(fields...)
+	return bigrams.Lines(fields...)
 }
 
 func (d *Draft) fault() error {

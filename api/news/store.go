@@ -12,8 +12,8 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/bigrams"
 	"fapai/api/db"
-	"fapai/api/grams"
 )
 
 // Store reads articles. Every read leaves out what was removed or is not published yet.
@@ -68,14 +68,14 @@ func (s *Store) Hot(ctx context.Context, category string, limit int) ([]Card, er
 // Suggest completes what is being typed with titles, the newest first. Every word must stand in the title.
 func (s *Store) Suggest(ctx context.Context, keyword string, limit int) ([]Card, error) {
 	cards := []Card{}
-	words := grams.Words(keyword)
+	words := bigrams.Words(keyword)
 	if len(words) == 0 {
 		return cards, nil
 	}
 	sel := withKeyword(s.cards(&cards), keyword)
 	for _, word := range words {
 		// The title is the first line of search_text.
-		sel = sel.Where("split_part(n.search_text, E'\\n', 1) LIKE ?", grams.Like(word))
+		sel = sel.Where("split_part(n.search_text, E'\\n', 1) LIKE ?", bigrams.Like(word))
 	}
 	return cards, sel.OrderExpr(orders[SortNewest]).Limit(limit).Scan(ctx)
 }
@@ -153,10 +153,10 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 // withKeyword wants every word of a keyword. The index of n-grams finds the candidates; of a word longer than two characters
 // the text is compared too.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
-	for _, word := range grams.Words(keyword) {
-		q = q.Where("n.grams @> ?", pgdialect.Array(grams.OfWord(word)))
-		if grams.Long(word) {
-			q = q.Where("n.search_text LIKE ?", grams.Like(word))
+	for _, word := range bigrams.Words(keyword) {
+		q = q.Where("n.grams @> ?", pgdialect.Array(bigrams.OfWord(word)))
+		if bigrams.Long(word) {
+			q = q.Where("n.search_text LIKE ?", bigrams.Like(word))
 		}
 	}
 	return q

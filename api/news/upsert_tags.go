@@ -9,7 +9,7 @@ import (
 	"github.com/mozillazg/go-pinyin"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 )
 
 // maxSlug leaves room for a number where two names read the same.
@@ -71,7 +71,7 @@ func (w *writer) linkTags(ctx context.Context, newsID int64, tags []int64) error
 func slugOf(name string) string {
 	var b strings.Builder
 	args := pinyin.NewArgs()
-	for _, r := range grams.Fold(name) {
+	for _, r := range bigrams.Fold(name) {
 		switch {
 		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
 			b.WriteRune(r)

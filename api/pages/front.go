@@ -72,7 +72,6 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 // Front answers page requests. New makes one; it is safe for concurrent use.
 type Front struct {
 	opt     Options
-	routes  *table
 	store   *store
 	tags    *epochs
 	up      *upstream
@@ -104,7 +103,6 @@ func New(opt Options) (*Front, error) {
 	}
 	f := &Front{
 		opt:      opt,
-		routes:   newTable(Routes),
 		tags:     newEpochs(maxTags),
 		up:       up,
 		breaker:  newBreaker(opt.Breaker, opt.Now),

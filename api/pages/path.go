@@ -2,65 +2,15 @@ package pages
 
 import (
 	"net/url"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 )
-
-// table matches paths to routes.
-type table struct{ rows []row }
-
-type row struct {
-	*Route
-	form *regexp.Regexp
-}
-
-var placeholders = map[string]string{
-	"{id}":     `([1-9][0-9]{0,17})`,
-	"{alias}":  `([a-z0-9]+(?:[-_][a-z0-9]+)*)`,
-	"{region}": `([a-z0-9]+(?:[-_][a-z0-9]+)*)`,
-	"{type}":   `([a-z0-9]+(?:[-_][a-z0-9]+)*)`,
-}
-
-var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
-
-func newTable(routes []Route) *table {
-	t := &table{}
-	for i := range routes {
-		expr := regexp.QuoteMeta(strings.TrimSuffix(routes[i].Pattern, "/"))
-		for name, form := range placeholders {
-			expr = strings.ReplaceAll(expr, regexp.QuoteMeta(name), form)
-		}
-		t.rows = append(t.rows, row{&routes[i], regexp.MustCompile(`(?i)^` + expr + `/?$`)})
-	}
-	return t
-}
-
-// match finds the route of a path and the path's one spelling: the route's own case, placeholders in lower case, the
-// final slash as the pattern has it. The route is nil when none matches.
-func (t *table) match(path string) (route *Route, canonical string) {
-	for _, r := range t.rows {
-		m := r.form.FindStringSubmatch(path)
-		if m == nil {
-			continue
-		}
-		if r.Redirect != "" {
-			return r.Route, r.Redirect
-		}
-		n := 0
-		return r.Route, placeholder.ReplaceAllStringFunc(r.Pattern, func(string) string {
-			n++
-			return strings.ToLower(m[n])
-		})
-	}
-	return nil, path
-}
 
 // target splits a raw request target. ok is false when the path could mean different things to different readers:
 // encoded slashes or controls, backslashes, dot segments, broken encoding. Such a path is not found, anywhere.
 func target(raw string) (path, query string, ok bool) {
 	if !strings.HasPrefix(raw, "/") {
-		// The absolute form names a host, which is not believed; what follows is an ordinary target.
+		// The absolute form names a host, which is ignored; what follows is an ordinary target.
 		_, rest, found := strings.Cut(raw, "://")
 		if !found {
 			return "", "", false

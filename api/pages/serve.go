@@ -8,6 +8,8 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
+
+	"fapai/api/route"
 )
 
 const (
@@ -57,18 +59,18 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		plainPage(ctx, fasthttp.StatusNotFound)
 		return
 	}
-	route, canonical := f.routes.match(path)
+	page, _, canonical := route.Match(path)
 	rawPath, _, _ := strings.Cut(string(ctx.Request.Header.RequestURI()), "?")
-	if route != nil && rawPath != canonical {
+	if page != nil && rawPath != canonical {
 		f.redirect(ctx, location(canonical, rawQuery))
 		return
 	}
 	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), foreground: true}
-	if route != nil {
-		req.query, ok = route.Query.query(rawQuery)
+	if page != nil {
+		req.query, ok = page.Query.Canonical(rawQuery)
 		req.key = keyOf(canonical, req.query)
 		if ok && len(req.key) <= maxKey {
-			req.ttl = route.TTL
+			req.ttl = page.TTL
 		}
 	}
 	if len(req.query) > maxQuery {

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/andybalholm/brotli"
+
+	"fapai/api/route"
 )
 
 func TestMissThenHit(t *testing.T) {
@@ -213,7 +215,7 @@ func TestNotFoundIsKeptBriefly(t *testing.T) {
 func TestStaleWhileRevalidate(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
-	s.clock.advance(2 * listTTL)
+	s.clock.advance(2 * route.Home.TTL)
 	s.expect(s.get("/"), 200, "STALE")
 	s.settle()
 	s.expect(s.get("/"), 200, "HIT")

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"fapai/api/route"
 )
 
 // Agent is what a consultant's head is made from.
@@ -32,11 +34,7 @@ type personLD struct {
 }
 
 func (s *Service) agent(ctx context.Context, r request) (Head, error) {
-	id, err := strconv.ParseInt(r.groups[0], 10, 64)
-	if err != nil {
-		return Head{}, ErrNoPage
-	}
-	a, err := s.Sources.Agent(ctx, id)
+	a, err := s.Sources.Agent(ctx, r.id())
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
@@ -47,7 +45,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h.Breadcrumb = []Crumb{{"首页", "/"}, {"法拍房", "/fapaifang.html"}, {Name: a.Title + a.Name}}
+	h.Breadcrumb = []Crumb{{"首页", "/"}, {"法拍房", route.Houses.Path()}, {Name: a.Title + a.Name}}
 	h.Updated = &a.UpdatedAt
 	person := personLD{
 		Context: schemaOrg, Type: "Person", Name: a.Name, JobTitle: a.Title, URL: s.Site.Origin + r.path,

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"fapai/api/cachetag"
 )
 
 // Community is what a community's head is made from. Figures of lots are those of the lists of lots.
@@ -30,11 +32,7 @@ type CommunityCounts struct {
 }
 
 func (s *Service) community(ctx context.Context, r request) (Head, error) {
-	id, err := strconv.ParseInt(r.groups[0], 10, 64)
-	if err != nil {
-		return Head{}, ErrNoPage
-	}
-	c, err := s.Sources.Community(ctx, id)
+	c, err := s.Sources.Community(ctx, r.id())
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
@@ -59,7 +57,7 @@ func (s *Service) community(ctx context.Context, r request) (Head, error) {
 		timeFactor{Context: cambrian, ID: page, Title: h.Title, Images: images, Description: h.Description, UpDate: baiduTime(c.UpdatedAt)},
 		communityLD(c, page, images),
 	}
-	h.Tags = append(h.Tags, "community:all", "houses:community:"+r.groups[0], "house:all")
+	h.Tags = append(h.Tags, cachetag.AnyCommunity, cachetag.HousesOfCommunity(r.id()), cachetag.AnyHouse)
 	return h, nil
 }
 

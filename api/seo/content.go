@@ -3,6 +3,8 @@ package seo
 import (
 	"context"
 	"time"
+
+	"fapai/api/cachetag"
 )
 
 // SinglePage is what the head of one of the site's own texts is made from.
@@ -16,13 +18,13 @@ const privacyCode = "privacy_policy"
 
 // privacy is the head of /privacy_policy.html.
 func (s *Service) privacy(ctx context.Context, r request) (Head, error) {
-	r.groups = []string{privacyCode}
+	r.values = []string{privacyCode}
 	return s.singlePage(ctx, r)
 }
 
 // singlePage is the head of /{type}.html; a text that nobody wrote is no page.
 func (s *Service) singlePage(ctx context.Context, r request) (Head, error) {
-	page, err := s.Sources.SinglePage(ctx, r.groups[0])
+	page, err := s.Sources.SinglePage(ctx, r.values[0])
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
@@ -33,6 +35,6 @@ func (s *Service) singlePage(ctx context.Context, r request) (Head, error) {
 	h.Active = "3"
 	s.changed(&h, r.path, page.UpdatedAt)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {Name: page.Title}}
-	h.Tags = append(h.Tags, "page:"+page.Code)
+	h.Tags = append(h.Tags, cachetag.Text(page.Code))
 	return h, nil
 }

@@ -12,7 +12,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/db"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 )
 
@@ -78,17 +78,16 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "public, max-age=300")
 	c.Set(fiber.HeaderETag, etag)
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	httpx.Tag(c, "houses", "news")
+	httpx.Tag(c, cachetag.Houses, cachetag.News)
 	if c.Get(fiber.HeaderIfNoneMatch) == etag {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	return c.Send(body)
 }
 
-// Heard makes the feed anew at the next question when an article changed or came out. Lots change every second, so they may
-// lag.
-func (f *Feed) Heard(tags ...string) {
-	if !slices.Contains(tags, "news") && !slices.Contains(tags, db.AllTags) {
+// Invalidate drops the cached feed when an article changed or was published. Lots change every second, so they may lag.
+func (f *Feed) Invalidate(tags ...string) {
+	if !slices.Contains(tags, cachetag.News) && !slices.Contains(tags, cachetag.All) {
 		return
 	}
 	f.mu.Lock()

@@ -54,9 +54,9 @@ func TestFeed(t *testing.T) {
 	if later, _ := get(res.Header.Get("ETag")); later.StatusCode != 200 || calls != 2 {
 		t.Errorf("status %d after %d calls", later.StatusCode, calls)
 	}
-	feed.Heard("houses", "house:7")
+	feed.Invalidate("houses", "house:7")
 	get("")
-	feed.Heard("news", "news:7")
+	feed.Invalidate("news", "news:7")
 	get("")
 	if calls != 3 {
 		t.Errorf("%d calls after an article came out", calls)

@@ -1,6 +1,10 @@
 package seo
 
-import "time"
+import (
+	"time"
+
+	"fapai/api/route"
+)
 
 // Structured data as typed structs, so that a wrong name does not compile. Sources: schema.org; Baidu's time factor of the
 // search resource platform (context cambrian.jsonld).
@@ -114,7 +118,7 @@ func (s *Service) organizationLD() organization {
 
 func (s *Service) webSiteLD() webSite {
 	return webSite{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: searchAction{
-		Type: "SearchAction", Target: s.Site.Origin + "/fapaifang.html?keyword={keyword}", Input: "required name=keyword",
+		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}", Input: "required name=keyword",
 	}}
 }
 

@@ -4,6 +4,9 @@ import (
 	"context"
 	"strconv"
 	"time"
+
+	"fapai/api/cachetag"
+	"fapai/api/route"
 )
 
 // listKind is a list with the three addresses: all, by city or district, by business area.
@@ -11,21 +14,23 @@ type listKind struct {
 	page, active, tag string
 	suffix            string // of a place's name in the breadcrumb: 朝阳法拍房
 	root              Crumb
-	folder            string // /fapaifang/ of /fapaifang/chaoyang/wangjing/
+	place, region     *route.Page // the lists of a city or district and of a business area
 	// count gives how many things there ever were in a place, when one of them changed last, and what the template may say.
 	count func(s *Service, ctx context.Context, w Where) (total int, changed time.Time, values map[string]string, err error)
 }
 
 var (
 	houseList = listKind{
-		page: "houses", active: "2", tag: "houses", suffix: "法拍房", root: Crumb{"法拍房", "/fapaifang.html"}, folder: "/fapaifang/",
+		page: "houses", active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
+		place: route.HousesPlace, region: route.HousesRegion,
 		count: func(s *Service, ctx context.Context, w Where) (int, time.Time, map[string]string, error) {
 			c, err := s.Sources.Houses(ctx, w)
 			return c.Total, c.UpdatedAt, map[string]string{"active": strconv.Itoa(c.Active)}, err
 		},
 	}
 	communityList = listKind{
-		page: "communities", active: "4", tag: "communities", suffix: "小区", root: Crumb{"法拍小区", "/xiaoqu.html"}, folder: "/xiaoqu/",
+		page: "communities", active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
+		place: route.CommunitiesPlace, region: route.CommunitiesRegion,
 		count: func(s *Service, ctx context.Context, w Where) (int, time.Time, map[string]string, error) {
 			c, err := s.Sources.Communities(ctx, w)
 			return c.Total, c.UpdatedAt, nil, err
@@ -39,13 +44,13 @@ const perPage = 30
 // list is the head of a list's page.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
 	var scope Where // what the list is narrowed to; the zero value is everything
-	if len(r.groups) > 0 {
+	if len(r.values) > 0 {
 		region := ""
-		if len(r.groups) > 1 {
-			region = r.groups[1]
+		if len(r.values) > 1 {
+			region = r.values[1]
 		}
 		var err error
-		if scope, err = s.Sources.Place(ctx, r.groups[0], region); err != nil {
+		if scope, err = s.Sources.Place(ctx, r.values[0], region); err != nil {
 			return Head{}, notFoundPage(err)
 		}
 	}
@@ -64,11 +69,11 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 		return Head{}, err
 	}
 	h.Active = k.active
-	if len(r.groups) > 0 {
+	if len(r.values) > 0 {
 		h.Where = &scope // only an address that names a place makes it the visitor's
 	}
 	h.last = max(1, (total+perPage-1)/perPage)
-	h.Index = !filtered(r.query) && (len(r.groups) == 0 || total > 0)
+	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0)
 	h.Breadcrumb = k.crumbs(scope, "")
 	h.Tags = append(h.Tags, k.tag)
 	s.changed(&h, r.path, changed)
@@ -79,13 +84,13 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 func (k listKind) crumbs(w Where, title string) []Crumb {
 	crumbs := []Crumb{{"首页", "/"}, k.root}
 	if w.City.Alias != "" {
-		crumbs = append(crumbs, Crumb{w.City.ShortName + k.suffix, k.folder + w.City.Alias + "/"})
+		crumbs = append(crumbs, Crumb{w.City.ShortName + k.suffix, k.place.Path(w.City.Alias)})
 	}
 	if w.Area != nil {
-		crumbs = append(crumbs, Crumb{w.Area.ShortName + k.suffix, k.folder + w.Area.Alias + "/"})
+		crumbs = append(crumbs, Crumb{w.Area.ShortName + k.suffix, k.place.Path(w.Area.Alias)})
 	}
 	if w.Area != nil && w.Region != nil {
-		crumbs = append(crumbs, Crumb{w.Region.ShortName + k.suffix, k.folder + w.Area.Alias + "/" + w.Region.Alias + "/"})
+		crumbs = append(crumbs, Crumb{w.Region.ShortName + k.suffix, k.region.Path(w.Area.Alias, w.Region.Alias)})
 	}
 	if title != "" {
 		return append(crumbs, Crumb{Name: title})

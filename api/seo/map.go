@@ -3,6 +3,8 @@ package seo
 import (
 	"context"
 	"strconv"
+
+	"fapai/api/cachetag"
 )
 
 // houseMap is the head of the map of houses. Where the map stands and what it is narrowed to does not make another page.
@@ -23,7 +25,7 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	}
 	h.Active, h.Where, h.Index = "0", &where, !filtered(r.query)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {"地图找房", ""}}
-	h.Tags = append(h.Tags, "houses")
+	h.Tags = append(h.Tags, cachetag.Houses)
 	s.changed(&h, r.path, counts.UpdatedAt)
 	return h, nil
 }

@@ -4,9 +4,11 @@ import (
 	"cmp"
 	"context"
 	"net/url"
-	"strconv"
 	"strings"
 	"time"
+
+	"fapai/api/cachetag"
+	"fapai/api/route"
 )
 
 // News is what an article's head is made from.
@@ -63,19 +65,15 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		h.Index, h.own = true, url.Values{"tag": {list.TagSlug}}
 		address += "?" + h.own.Encode()
 	}
-	h.Tags = append(h.Tags, "news")
+	h.Tags = append(h.Tags, cachetag.News)
 	s.changed(&h, address, list.Newest)
 	return h, nil
 }
 
-const newsPath = "/zixun.html"
+var newsPath = route.News.Path()
 
 func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
-	id, err := strconv.ParseInt(r.groups[0], 10, 64)
-	if err != nil {
-		return Head{}, ErrNoPage
-	}
-	item, err := s.Sources.NewsItem(ctx, id)
+	item, err := s.Sources.NewsItem(ctx, r.id())
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
@@ -112,7 +110,7 @@ func (s *Service) tags(ctx context.Context, r request) (Head, error) {
 	h.Active = "3"
 	s.changed(&h, r.path, list.Newest)
 	h.Breadcrumb = []Crumb{{"首页", "/"}, {newsChannel, newsPath}, {Name: "热门标签"}}
-	h.Tags = append(h.Tags, "news")
+	h.Tags = append(h.Tags, cachetag.News)
 	return h, err
 }
 

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 )
 
 // Service decides heads.
@@ -28,7 +29,7 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	values["site"] = s.Site.Name
 	return Head{
 		Title: fillTitle(t.Title, values), Description: fillDescription(t.Description, values), Keywords: fill(t.Keywords, values),
-		Index: true, Tags: []string{"seo:" + page},
+		Index: true, Tags: []string{cachetag.Head(page)},
 	}, nil
 }
 
@@ -46,16 +47,12 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
 	s.changed(&h, r.path, counts.UpdatedAt)
 	h.Image = s.Site.Origin + s.Site.Logo
-	h.Tags = append(h.Tags, "houses")
+	h.Tags = append(h.Tags, cachetag.Houses)
 	return h, err
 }
 
 func (s *Service) house(ctx context.Context, r request) (Head, error) {
-	id, err := strconv.ParseInt(r.groups[0], 10, 64)
-	if err != nil {
-		return Head{}, ErrNoPage
-	}
-	lot, err := s.Sources.House(ctx, id)
+	lot, err := s.Sources.House(ctx, r.id())
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}

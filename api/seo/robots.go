@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/route"
 )
 
 // hidden are the beginnings of addresses that are nothing for crawlers: what belongs to a member, calls, tools. A list with
@@ -50,7 +52,7 @@ func (s Site) OpenSearch(c *fiber.Ctx) error {
 		ShortName: string(name[:min(len(name), 16)]), Description: fmt.Sprintf("在%s搜索法拍房", s.Name), Language: "zh-CN", Encoding: "UTF-8",
 		Image: searchImage{Type: "image/png", Address: s.Origin + s.Logo},
 		URLs: []searchURL{
-			{Type: "text/html", Template: s.Origin + "/fapaifang.html?keyword={searchTerms}"},
+			{Type: "text/html", Template: s.Origin + route.Houses.Path() + "?keyword={searchTerms}"},
 			{Type: "application/opensearchdescription+xml", Rel: "self", Template: s.Origin + "/opensearch.xml"},
 		},
 	}, "", "  ")

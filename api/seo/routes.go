@@ -3,111 +3,98 @@ package seo
 import (
 	"context"
 	"net/url"
-	"regexp"
 	"strconv"
 	"strings"
+
+	"fapai/api/cachetag"
+	"fapai/api/route"
 )
 
-// route is one kind of page. The table is ordered: the first pattern that matches the whole path decides.
-type route struct {
-	pattern *regexp.Regexp
-	head    func(s *Service, ctx context.Context, r request) (Head, error)
-	// item begins the cache tag of the one thing that the page shows, named by the first group. The answer that there is no
-	// such page carries it too: the thing may come.
-	item string
-}
+// head decides the head of one kind of page.
+type head func(s *Service, ctx context.Context, r request) (Head, error)
 
-// request is a page's address, taken apart: path, the groups of its pattern, and its query.
+// request is a page's address, taken apart: path, the values of its placeholders, and its query.
 type request struct {
 	path   string
-	groups []string
+	values []string
 	query  url.Values
 }
 
-const alias = `([a-z0-9]{1,60})`
-
-var routes = []route{
-	{regexp.MustCompile(`^/$`), (*Service).home, ""},
-	{regexp.MustCompile(`^/fapaifang\.html$`), houseList.list, ""},
-	{regexp.MustCompile(`^/fapaifang/` + alias + `/$`), houseList.list, ""},
-	{regexp.MustCompile(`^/fapaifang/` + alias + `/` + alias + `/$`), houseList.list, ""},
-	{regexp.MustCompile(`^/map-house\.html$`), (*Service).houseMap, ""},
-	{regexp.MustCompile(`^/fapaifang-info/([1-9][0-9]{0,17})\.html$`), (*Service).house, "house:"},
-	{regexp.MustCompile(`^/chart$`), statPage("chart", "数据说明"), ""},
-	{regexp.MustCompile(`^/fapaiyanjiu\.html$`), statPage("research", researchChannel), ""},
-	{regexp.MustCompile(`^/statistics\.html$`), statPage("statistics", "统计查询"), ""},
-	{regexp.MustCompile(`^/chart/trend$`), statPage("trend", "长期走势"), ""},
-	{regexp.MustCompile(`^/xiaoqu\.html$`), communityList.list, ""},
-	{regexp.MustCompile(`^/xiaoqu/([1-9][0-9]{0,17})\.html$`), (*Service).community, "community:"},
-	{regexp.MustCompile(`^/xiaoqu/` + alias + `/$`), communityList.list, ""},
-	{regexp.MustCompile(`^/xiaoqu/` + alias + `/` + alias + `/$`), communityList.list, ""},
-	{regexp.MustCompile(`^/zixun\.html$`), (*Service).news, ""},
-	{regexp.MustCompile(`^/zixun-info/([1-9][0-9]{0,17})\.html$`), (*Service).newsItem, "news:"},
-	{regexp.MustCompile(`^/hotTag$`), (*Service).tags, ""},
-	{regexp.MustCompile(`^/agent/([1-9][0-9]{0,17})\.html$`), (*Service).agent, "agent:"},
-	{regexp.MustCompile(`^/privacy_policy\.html$`), (*Service).privacy, ""},
-	{regexp.MustCompile(`^/dev/components\.html$`), (*Service).gallery, ""},
-	{regexp.MustCompile(`^/home$`), personalPage("user-index", "个人中心"), ""},
-	{regexp.MustCompile(`^/home/user\.index/index\.html$`), personalPage("user-index", "账号设置"), ""},
-	{regexp.MustCompile(`^/home/user\.mate/index\.html$`), personalPage("mates", "需求匹配"), ""},
-	{regexp.MustCompile(`^/myCollection\.html$`), personalPage("collections", "我的关注"), ""},
-	{regexp.MustCompile(`^/myRemind\.html$`), personalPage("reminders", "我的提醒"), ""},
-	{regexp.MustCompile(`^/myDemandList\.html$`), personalPage("demands", "我的需求"), ""},
-	// Last: it matches the address of every other page of one word too.
-	{regexp.MustCompile(`^/([a-z0-9]+(?:[-_][a-z0-9]+)*)\.html$`), (*Service).singlePage, ""},
+// id is the id in the address; the table of routes bounds it to 15 digits.
+func (r request) id() int64 {
+	id, _ := strconv.ParseInt(r.values[0], 10, 64)
+	return id
 }
 
-// moved are addresses that have a new one for ever.
-var moved = map[string]string{
-	"/index":              "/",
-	"/index.html":         "/",
-	"/fapaifang-map.html": "/map-house.html",
+var heads = map[*route.Page]head{
+	route.Home:              (*Service).home,
+	route.Houses:            houseList.list,
+	route.HousesPlace:       houseList.list,
+	route.HousesRegion:      houseList.list,
+	route.Map:               (*Service).houseMap,
+	route.House:             (*Service).house,
+	route.Chart:             statPage("chart", "数据说明"),
+	route.Research:          statPage("research", researchChannel),
+	route.Statistics:        statPage("statistics", "统计查询"),
+	route.Trend:             statPage("trend", "长期走势"),
+	route.Communities:       communityList.list,
+	route.CommunitiesPlace:  communityList.list,
+	route.CommunitiesRegion: communityList.list,
+	route.Community:         (*Service).community,
+	route.News:              (*Service).news,
+	route.NewsItem:          (*Service).newsItem,
+	route.Tags:              (*Service).tags,
+	route.Agent:             (*Service).agent,
+	route.Privacy:           (*Service).privacy,
+	route.Text:              (*Service).singlePage,
+	route.Components:        (*Service).gallery,
+	route.Personal:          personalPage("user-index", "个人中心"),
+	route.UserIndex:         personalPage("user-index", "账号设置"),
+	route.Mates:             personalPage("mates", "需求匹配"),
+	route.Favorites:         personalPage("collections", "我的关注"),
+	route.Reminders:         personalPage("reminders", "我的提醒"),
+	route.Demands:           personalPage("demands", "我的需求"),
 }
 
-// missingSlash matches the folder-like addresses of spec section 2 when the final slash was left out.
-var missingSlash = regexp.MustCompile(`^/(fapaifang|xiaoqu)/` + alias + `(/` + alias + `)?$`)
-
-// Redirect gives the address that a path moved to, for ever.
-func Redirect(path string) (to string, ok bool) {
-	if to, ok = moved[path]; ok {
-		return to, true
-	}
-	if missingSlash.MatchString(path) {
-		return path + "/", true
-	}
-	return "", false
+// itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,
+// because the thing may be added later.
+var itemTags = map[*route.Page]func(id int64) string{
+	route.House: cachetag.House, route.Community: cachetag.Community, route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
 // Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
 // without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait for.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
-	if err != nil || !strings.HasPrefix(path, "/") {
+	if err != nil || path == "" {
 		return Head{}, ErrNoPage
 	}
-	if to, ok := Redirect(path); ok {
-		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{"seo"}}, nil
+	page, values, canonical := route.Match(path)
+	switch {
+	case page == nil:
+		return Head{}, ErrNoPage
+	case page.Redirect != "" || canonical == path+"/":
+		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical, Tags: []string{cachetag.SEO}}, nil
+	case canonical != path: // another spelling, which the page cache redirects
+		return Head{}, ErrNoPage
 	}
 	query, err := url.ParseQuery(rawQuery)
 	if err != nil {
 		query = url.Values{}
 	}
-	for _, r := range routes {
-		if m := r.pattern.FindStringSubmatch(path); m != nil {
-			h, err := r.head(s, ctx, request{path: path, groups: m[1:], query: query})
-			if r.item != "" {
-				h.Tags = append(h.Tags, r.item+m[1])
-			}
-			if err != nil {
-				return Head{Tags: h.Tags}, err
-			}
-			return s.finish(h, path, query), nil
-		}
+	r := request{path: path, values: values, query: query}
+	h, err := heads[page](s, ctx, r)
+	if tag, ok := itemTags[page]; ok {
+		h.Tags = append(h.Tags, tag(r.id()))
 	}
-	return Head{}, ErrNoPage
+	if err != nil {
+		return Head{Tags: h.Tags}, err
+	}
+	return s.finish(h, path, query), nil
 }
 
-// finish adds what is the same for all pages: canonical with the page number and what else belongs to the address, mobile address, breadcrumb as data.
+// finish adds what is the same for all pages: the canonical address with the page number and the part of the query that
+// belongs to it, the mobile address, and the breadcrumb as structured data.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
 	canonical := path
@@ -128,7 +115,7 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	if len(h.Breadcrumb) > 1 {
 		h.JSONLD = append(h.JSONLD, s.breadcrumbLD(h.Breadcrumb, h.Canonical))
 	}
-	h.Tags = append(h.Tags, "seo")
+	h.Tags = append(h.Tags, cachetag.SEO)
 	return h
 }
 

@@ -47,7 +47,7 @@ func sitemapApp(now *time.Time) (app *fiber.App, reads *int) {
 			},
 		},
 	}}
-	app = fiber.New(fiber.Config{ErrorHandler: func(c *fiber.Ctx, err error) error { return c.Status(404).SendString(err.Error()) }})
+	app = fiber.New(fiber.Config{Immutable: true, ErrorHandler: func(c *fiber.Ctx, err error) error { return c.Status(404).SendString(err.Error()) }})
 	app.Get("/sitemap.xml", s.Handle)
 	app.Get("/sitemaps/:name", s.Handle)
 	return app, reads

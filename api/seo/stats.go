@@ -3,6 +3,9 @@ package seo
 import (
 	"context"
 	"time"
+
+	"fapai/api/cachetag"
+	"fapai/api/route"
 )
 
 const researchChannel = "研究院"
@@ -24,11 +27,11 @@ func statPage(page, name string) func(*Service, context.Context, request) (Head,
 		}
 		h.Active, h.Where, h.Updated = "5", &where, updated
 		h.Index = !filtered(r.query)
-		h.Breadcrumb = []Crumb{{"首页", "/"}, {researchChannel, "/fapaiyanjiu.html"}, {Name: name}}
+		h.Breadcrumb = []Crumb{{"首页", "/"}, {researchChannel, route.Research.Path()}, {Name: name}}
 		if page == "research" {
 			h.Breadcrumb = []Crumb{{"首页", "/"}, {Name: researchChannel}}
 		}
-		h.Tags = append(h.Tags, "stats")
+		h.Tags = append(h.Tags, cachetag.Stats)
 		if updated != nil {
 			h.JSONLD = []any{
 				timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, UpDate: baiduTime(*updated)},

@@ -10,6 +10,7 @@ import (
 	"fapai/api/houses/search"
 	"fapai/api/illustration"
 	"fapai/api/places"
+	"fapai/api/route"
 )
 
 // wanYuan is 万元 in 元: the price bands of the dictionary are in 万元.
@@ -64,10 +65,10 @@ func findPlaces(index *places.Index) houses.PlaceFinder {
 }
 
 func placeMatch(w places.Resolved) houses.PlaceMatch {
-	m := houses.PlaceMatch{Name: w.Area.Name, Note: w.City.ShortName, Path: "/fapaifang/" + w.Area.Alias + "/", AreaID: w.Area.ID}
+	m := houses.PlaceMatch{Name: w.Area.Name, Note: w.City.ShortName, Path: route.HousesPlace.Path(w.Area.Alias), AreaID: w.Area.ID}
 	if w.Region != nil {
 		m.Name, m.Note, m.RegionID = w.Region.Name, w.City.ShortName+w.Area.ShortName, w.Region.ID
-		m.Path += w.Region.Alias + "/"
+		m.Path = route.HousesRegion.Path(w.Area.Alias, w.Region.Alias)
 	}
 	return m
 }

@@ -11,12 +11,12 @@ import (
 )
 
 // houseMarks counts who follows lots and has set reminders for them.
-func houseMarks(saved *favorites.Store) houses.CountMarks {
-	return func(ctx context.Context, ids []int64) (map[int64]houses.Marks, error) {
+func houseMarks(saved *favorites.Store) houses.CountFavorites {
+	return func(ctx context.Context, ids []int64) (map[int64]houses.FavoriteCounts, error) {
 		counts, err := saved.Counts(ctx, favorites.House, ids)
-		out := make(map[int64]houses.Marks, len(counts))
+		out := make(map[int64]houses.FavoriteCounts, len(counts))
 		for id, n := range counts {
-			out[id] = houses.Marks(n)
+			out[id] = houses.FavoriteCounts(n)
 		}
 		return out, err
 	}
@@ -35,7 +35,7 @@ func communityFollows(saved *favorites.Store) func(context.Context, []int64) (ma
 
 // purgeFollowed purges, a little later, the pages that show how many members follow a thing. Those of articles do not.
 func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
-	tags := map[favorites.Kind]func(int64) string{favorites.House: lot.MarksTag, favorites.Community: communities.MarksTag}
+	tags := map[favorites.Kind]func(int64) string{favorites.House: lot.FavoritesTag, favorites.Community: communities.MarksTag}
 	return func(kind favorites.Kind, ids ...int64) {
 		tag, shown := tags[kind]
 		for _, id := range ids {

@@ -1,8 +1,8 @@
 package server
 
 import (
+	"fapai/api/bigrams"
 	"fapai/api/communities"
-	"fapai/api/grams"
 	"fapai/api/houses/lot"
 	"fapai/api/places"
 )
@@ -18,7 +18,7 @@ func newPlaceNames(index *places.Index) placeNames {
 			if err != nil {
 				continue
 			}
-			name, short := grams.Fold(p.Name), grams.Fold(p.ShortName)
+			name, short := bigrams.Fold(p.Name), bigrams.Fold(p.ShortName)
 			names[name] = append(names[name], where)
 			if short != name {
 				names[short] = append(names[short], where)

@@ -15,6 +15,7 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/api/news"
+	"fapai/api/route"
 	"fapai/api/sanitize"
 	"fapai/api/seo"
 )
@@ -99,7 +100,7 @@ func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictio
 		for i := range written.Cards {
 			c := &written.Cards[i]
 			items = append(items, seo.FeedItem{
-				Path: fmt.Sprintf("/zixun-info/%d.html", c.ID), Title: c.Title, Summary: c.Summary,
+				Path: route.NewsItem.Path(c.ID), Title: c.Title, Summary: c.Summary,
 				Category: words.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
 			})
 		}
@@ -119,7 +120,7 @@ func feedLot(c *lot.Card, words dictionary.Dictionary) seo.FeedItem {
 		summary += "，" + c.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
 	}
 	return seo.FeedItem{
-		Path: fmt.Sprintf("/fapaifang-info/%d.html", c.ID), Title: c.Title, Summary: summary, Category: "法拍房",
+		Path: route.House.Path(c.ID), Title: c.Title, Summary: summary, Category: "法拍房",
 		Published: *c.PublishTime, Updated: c.UpdatedAt,
 	}
 }

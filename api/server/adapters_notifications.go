@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
 	"time"
 	"unicode/utf8"
 
@@ -12,6 +11,7 @@ import (
 	"fapai/api/members/notify"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"
+	"fapai/api/route"
 )
 
 // The longest values of a template, in characters.
@@ -74,7 +74,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 		return notify.ErrNoChannel
 	}
 	err = account.client.SendNotice(ctx, wechat.Notice{
-		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: fmt.Sprintf("%s/fapaifang-info/%d.html", cfg.SiteOrigin, n.HouseID),
+		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: cfg.SiteOrigin + route.House.Path(n.HouseID),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})
 	var refused *wechat.APIError

@@ -6,12 +6,14 @@ import (
 	"strconv"
 	"strings"
 
+	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/news"
+	"fapai/api/route"
 	"fapai/api/share"
 )
 
@@ -32,7 +34,7 @@ func sharePages(lots *houses.Store, compounds *communities.Store, articles *news
 			}
 			return share.Subject{
 				Title: card.Title, Chip: words.Name(newsCategory, card.Category), Facts: []string{card.Summary},
-				Path: fmt.Sprintf("/zixun-info/%d.html", id), Tag: "news:" + strconv.FormatInt(id, 10),
+				Path: route.NewsItem.Path(id), Tag: cachetag.NewsItem(id),
 			}, nil
 		default:
 			cards, err := lots.Cards(ctx, []int64{id})
@@ -50,7 +52,7 @@ func sharePages(lots *houses.Store, compounds *communities.Store, articles *news
 func shareHouse(h *lot.Card, words dictionary.Dictionary) share.Subject {
 	s := share.Subject{
 		Title: h.Title, Chip: words.Name("auction_stage", string(h.Stage)) + " " + words.Name("auction_status", string(h.Status)),
-		Label: "起拍价", Price: wan(h.StartPrice), Path: fmt.Sprintf("/fapaifang-info/%d.html", h.ID), Tag: lot.HouseTag(h.ID),
+		Label: "起拍价", Price: wan(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
 	}
 	if h.Status == lot.Sold && h.DealPrice != nil {
 		s.Label, s.Price = "成交价", wan(*h.DealPrice)
@@ -70,7 +72,9 @@ func shareHouse(h *lot.Card, words dictionary.Dictionary) share.Subject {
 }
 
 func shareCommunity(c *communities.Card) share.Subject {
-	s := share.Subject{Title: c.Name, Chip: within(c.AreaName, c.RegionName), Path: fmt.Sprintf("/xiaoqu/%d.html", c.ID), Tag: fmt.Sprintf("community:%d", c.ID)}
+	s := share.Subject{
+		Title: c.Name, Chip: within(c.AreaName, c.RegionName), Path: route.Community.Path(c.ID), Tag: cachetag.Community(c.ID),
+	}
 	if c.AvgPrice != nil {
 		s.Label, s.Price = "参考均价", strconv.FormatInt(*c.AvgPrice, 10)+"元/㎡"
 	}

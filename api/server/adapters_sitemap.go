@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"fmt"
 	"net/url"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/news"
 	"fapai/api/places"
+	"fapai/api/route"
 	"fapai/api/seo"
 )
 
@@ -29,16 +29,16 @@ func sitemapSections(from sitemapSources) []seo.Section {
 	return []seo.Section{
 		seo.FewPages("pages", from.pages),
 		seo.FewPages("places", from.places),
-		numbered("houses", "/fapaifang-info/%d.html", from.lots),
-		numbered("communities", "/xiaoqu/%d.html", from.compounds),
-		numbered("news", "/zixun-info/%d.html", from.written),
+		numbered("houses", route.House, from.lots),
+		numbered("communities", route.Community, from.compounds),
+		numbered("news", route.NewsItem, from.written),
 		seo.FewPages("tags", from.tags),
-		numbered("agents", "/agent/%d.html", from.advisers),
+		numbered("agents", route.Agent, from.advisers),
 	}
 }
 
 // numbered is a section of things that are known by a number.
-func numbered(name, path string, all db.Listing) seo.Section {
+func numbered(name string, page *route.Page, all db.Listing) seo.Section {
 	return seo.Section{
 		Name: name,
 		Parts: func(ctx context.Context) ([]seo.SitemapPart, error) {
@@ -51,7 +51,7 @@ func numbered(name, path string, all db.Listing) seo.Section {
 		},
 		Each: func(ctx context.Context, part int64, f func(seo.Address) error) error {
 			return all.Each(ctx, part, seo.SitemapSize, func(id int64, changed time.Time) error {
-				return f(seo.Address{Path: fmt.Sprintf(path, id), Changed: changed})
+				return f(seo.Address{Path: page.Path(id), Changed: changed})
 			})
 		},
 	}
@@ -61,24 +61,24 @@ func numbered(name, path string, all db.Listing) seo.Section {
 func (from sitemapSources) pages(ctx context.Context) ([]seo.Address, error) {
 	var list []seo.Address
 	for _, group := range []struct {
-		paths   []string
+		with    route.Changes
 		changed func(context.Context) (time.Time, error)
 	}{
-		{[]string{"/", "/fapaifang.html", "/map-house.html", "/xiaoqu.html"}, from.lotsChanged},
-		{[]string{"/zixun.html", "/hotTag"}, from.articlesChanged},
-		{[]string{"/fapaiyanjiu.html", "/statistics.html", "/chart", "/chart/trend"}, from.stats},
+		{route.WithLots, from.lotsChanged}, {route.WithNews, from.articlesChanged}, {route.WithStats, from.stats},
 	} {
 		changed, err := group.changed(ctx)
 		if err != nil {
 			return nil, err
 		}
-		for _, path := range group.paths {
-			list = append(list, seo.Address{Path: path, Changed: changed})
+		for _, page := range route.Pages {
+			if page.Sitemap == group.with {
+				list = append(list, seo.Address{Path: page.Path(), Changed: changed})
+			}
 		}
 	}
 	texts, err := from.texts.Pages(ctx)
 	for _, p := range texts {
-		list = append(list, seo.Address{Path: "/" + p.Code + ".html", Changed: p.UpdatedAt})
+		list = append(list, seo.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
 	}
 	return list, err
 }
@@ -87,9 +87,12 @@ func (from sitemapSources) pages(ctx context.Context) ([]seo.Address, error) {
 func (from sitemapSources) places(ctx context.Context) ([]seo.Address, error) {
 	var list []seo.Address
 	for _, kind := range []struct {
-		folder, table string
-		things        db.Listing
-	}{{"/fapaifang/", "h", from.lots}, {"/xiaoqu/", "m", from.compounds}} {
+		city, region *route.Page
+		table        string
+		things       db.Listing
+	}{
+		{route.HousesPlace, route.HousesRegion, "h", from.lots}, {route.CommunitiesPlace, route.CommunitiesRegion, "m", from.compounds},
+	} {
 		for _, level := range []struct {
 			column string
 			level  places.Level
@@ -98,23 +101,25 @@ func (from sitemapSources) places(ctx context.Context) ([]seo.Address, error) {
 			if err != nil {
 				return nil, err
 			}
-			list = from.addPlaces(list, kind.folder, level.level, changed)
+			list = from.addPlaces(list, kind.city, kind.region, level.level, changed)
 		}
 	}
 	return list, nil
 }
 
 // addPlaces goes through the places in their own order, so that a file does not change without reason.
-func (from sitemapSources) addPlaces(list []seo.Address, folder string, level places.Level, changed map[int64]time.Time) []seo.Address {
+func (from sitemapSources) addPlaces(
+	list []seo.Address, city, region *route.Page, level places.Level, changed map[int64]time.Time,
+) []seo.Address {
 	for _, place := range from.index.List(level, 0) {
 		at, ok := changed[place.ID]
 		where, err := from.index.Locate(level, place.ID)
 		if !ok || err != nil {
 			continue
 		}
-		path := folder + place.Alias + "/"
+		path := city.Path(place.Alias)
 		if level == places.Region {
-			path = folder + where.Area.Alias + "/" + place.Alias + "/"
+			path = region.Path(where.Area.Alias, place.Alias)
 		}
 		list = append(list, seo.Address{Path: path, Changed: at})
 	}
@@ -125,7 +130,7 @@ func (from sitemapSources) tags(ctx context.Context) ([]seo.Address, error) {
 	tags, err := from.articles.Tags(ctx, 0)
 	list := make([]seo.Address, len(tags))
 	for i, t := range tags {
-		list[i] = seo.Address{Path: "/zixun.html?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed}
+		list[i] = seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed}
 	}
 	return list, err
 }

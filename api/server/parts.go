@@ -64,7 +64,7 @@ type parts struct {
 	sitemaps      *seo.Sitemaps
 	visits        *db.Views             // of communities
 	marks         *db.DebouncedNotifier // tags of the pages that show who follows what
-	clock         *houses.StatusClock
+	clock         *houses.StatusNotifier
 	figures       *stats.Refresher
 	overviews     *stats.OverviewCache
 }
@@ -82,7 +82,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	ranges := lotBands(words)
 	lotIndex := memsearch.New(conn, pgsearch.NewIndex(conn, clock, ranges), pgsearch.NewMapper(conn, clock), clock, ranges, log)
 	lots := houses.NewStore(conn, lotIndex, clock)
-	if err := lots.KeepCards(rememberedCards); err != nil {
+	if err := lots.CacheCards(rememberedCards); err != nil {
 		return nil, err
 	}
 	demo, err := lots.HasDemo(ctx)
@@ -97,7 +97,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 
 	p := &parts{conn: conn, log: log, lots: lotIndex, cards: lots, referenceData: newReferenceData(), views: houses.NewViews(conn, log)}
-	p.clock = houses.NewStatusClock(lots, log)
+	p.clock = houses.NewStatusNotifier(lots, log)
 	articles := news.NewStore(conn, clock)
 	p.reads = db.NewViews(conn, "news", log)
 	p.schedule = articles.PublicationNotifier(log)
@@ -120,7 +120,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	p.marks = db.NewDebouncedNotifier(conn, log)
 	saved := &favorites.Store{DB: conn, Now: clock, Changed: purgeFollowed(p.marks)}
 	p.logins.http.Store.Merge = account.Merge
-	lots.ShowMarks(houseMarks(saved))
+	lots.ShowFavorites(houseMarks(saved))
 	compounds := communityStore(conn, lots, saved, clock)
 	p.visits = db.NewViews(conn, "communities", log)
 	addCommunitySources(&sources, index, compounds)
@@ -207,10 +207,10 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 			p.personal.notify(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
-			p.lots.Heard(ctx, tags...)
-			p.cards.Heard(tags...)
+			p.lots.Invalidate(ctx, tags...)
+			p.cards.Invalidate(tags...)
 			p.referenceData.invalidate(tags...)
-			p.feed.Heard(tags...)
+			p.feed.Invalidate(tags...)
 			p.front.Purge(tags...)
 			p.figures.Invalidate(tags...)
 			p.overviews.Invalidate(tags...)

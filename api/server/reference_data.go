@@ -7,7 +7,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/db"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 )
 
@@ -16,7 +16,7 @@ import (
 const headerReferenceDataVersion = "X-Reference-Data-Version"
 
 // referenceDataTags are the cache tags of settings, dictionaries and places: CONSTANT_TAGS of the renderer.
-var referenceDataTags = []string{"dictionary", "places", "site"}
+var referenceDataTags = []string{cachetag.Dictionary, cachetag.Places, cachetag.Site}
 
 // referenceData is the version of the data that all pages need.
 type referenceData struct {
@@ -28,7 +28,7 @@ func newReferenceData() *referenceData { return &referenceData{process: httpx.Ne
 
 // invalidate takes the tags of a change. It must be called before any cache of pages is purged.
 func (d *referenceData) invalidate(tags ...string) {
-	isReference := func(tag string) bool { return tag == db.AllTags || slices.Contains(referenceDataTags, tag) }
+	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {
 		d.changes.Add(1)
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"fapai/api/config"
+	"fapai/api/db"
 )
 
 // env is what every command gets.
@@ -55,6 +56,11 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	cfg, err := config.Load(getenv)
 	if err != nil {
 		return fmt.Errorf("settings (see .env.example):\n%w", err)
+	}
+	if cfg.DatabaseURL == "" {
+		if cfg.DatabaseURL, err = db.EmbeddedURL(cfg.DataDir); err != nil {
+			return err
+		}
 	}
 	var level slog.Level
 	if err := level.UnmarshalText([]byte(cfg.LogLevel)); err != nil {

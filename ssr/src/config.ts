@@ -1,7 +1,12 @@
+import { LEVELS, type Level } from "./log";
+
 /** Settings of the renderer. */
 export interface Config {
-  /** Port on 127.0.0.1. */
+  /** Address that it listens on, and the port there. */
+  host: string;
   port: number;
+  /** What is below is not logged. */
+  logLevel: Level;
   /** Scheme and host of the API. */
   apiOrigin: string;
   /** Renders at once. */
@@ -37,8 +42,12 @@ export function loadConfig(env: Env, defaultManifest: string): Config {
     faults.push(`${name} must be a scheme and a host like ${fallback}, not "${text}"`);
     return fallback;
   };
+  const logLevel = LEVELS.find((level) => level === (env.LOG_LEVEL || "info").toLowerCase());
+  if (!logLevel) faults.push(`LOG_LEVEL must be one of ${LEVELS.join(", ")}, not "${env.LOG_LEVEL}"`);
   const concurrency = whole("SSR_CONCURRENCY", 16, 1, 1024);
   const config: Config = {
+    host: env.SSR_HOST || "127.0.0.1",
+    logLevel: logLevel ?? "info",
     port: whole("SSR_PORT", 3001, 0, 65_535),
     apiOrigin: origin("API_ORIGIN", "http://127.0.0.1:8080"),
     concurrency,

@@ -1,9 +1,47 @@
-/** One JSON object a line, for machines to read. */
-export type Log = (level: "info" | "warn" | "error", message: string, fields?: Record<string, unknown>) => void;
+import { fstatSync } from "node:fs";
+import { Socket } from "node:net";
+import type { Writable } from "node:stream";
 
-export const log: Log = (level, message, fields = {}) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
-};
+/** The levels of LOG_LEVEL, from the most to the least talkative; the API has the same. */
+export const LEVELS = ["debug", "info", "warn", "error"] as const;
+export type Level = (typeof LEVELS)[number];
+
+/** One JSON object a line, for machines to read. */
+export type Log = (level: Level, message: string, fields?: Record<string, unknown>) => void;
+
+/** Bytes that may wait for a slow reader; lines beyond them are dropped. */
+const MAX_WAITING_BYTES = 256 * 1024;
+
+/**
+ * Makes a log that leaves out what is below `lowest` and never waits: lines that a slow reader has no room for are dropped,
+ * and the next line that is written is preceded by one that says how many.
+ */
+export function createLog(out: Writable, lowest: Level): Log {
+  let dropped = 0;
+  const write = (level: Level, message: string, fields: Record<string, unknown>) => {
+    out.write(`${JSON.stringify({ time: new Date().toISOString(), level, message, ...fields })}\n`);
+  };
+  return (level, message, fields = {}) => {
+    if (LEVELS.indexOf(level) < LEVELS.indexOf(lowest)) return;
+    if (out.writableLength > MAX_WAITING_BYTES) {
+      dropped++;
+      return;
+    }
+    if (dropped > 0) write("warn", "log lines dropped", { count: dropped });
+    dropped = 0;
+    write(level, message, fields);
+  };
+}
+
+/** Standard output, never blocking: Node writes to a pipe synchronously, so a full one would stop the whole process. */
+export function standardOutput(): Writable {
+  const stat = fstatSync(1);
+  if (!stat.isFIFO() && !stat.isSocket()) return process.stdout;
+  const out = new Socket({ fd: 1, readable: false, writable: true });
+  // A reader that has gone away is no reason to end.
+  out.on("error", () => {});
+  return out;
+}
 
 /** What a log says of something thrown: what it is and where it came from. */
 export function errorFields(error: unknown): Record<string, unknown> {

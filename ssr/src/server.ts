@@ -3,14 +3,13 @@ import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
 import { assetResolver, createReferenceCache, render } from "web/entry-server";
 import { createApp } from "./app";
-import { loadConfig } from "./config";
-import { errorFields, log } from "./log";
+import { type Config, loadConfig } from "./config";
+import { createLog, errorFields, type Log, standardOutput } from "./log";
 import { createDrain, watchMemory } from "./stop";
 
 const MANIFEST = fileURLToPath(new URL("../../web/dist/client/.vite/manifest.json", import.meta.url));
 
-function main(): void {
-  const config = loadConfig(process.env, MANIFEST);
+function main(config: Config, log: Log): void {
   const manifest = JSON.parse(readFileSync(config.manifest, "utf8"));
   const app = createApp({
     config,
@@ -20,7 +19,7 @@ function main(): void {
     log,
     draining: () => drain.begun,
   });
-  const server = app.listen(config.port, "127.0.0.1");
+  const server = app.listen(config.port, config.host);
   // Longer than the front door keeps a connection, so that it never writes into one that is just closing.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 66_000;
@@ -37,9 +36,10 @@ function main(): void {
   watchMemory(config.maxRssBytes, (rss) => drain.begin(`memory ${Math.round(rss / 1024 / 1024)} MB`));
 }
 
+const config = loadConfig(process.env, MANIFEST);
+const log = createLog(standardOutput(), config.logLevel);
 process.on("uncaughtException", (error) => {
   log("error", "uncaught", errorFields(error));
   process.exit(1);
 });
-
-main();
+main(config, log);

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
-/** Thousand bytes: pages that anybody opens, and those of members, who have most of it already. */
+/** Limits in thousand bytes: public pages, and those of members, who have most of it in their cache. */
 const BAR = { public: 120, personal: 130 };
-const PERSONAL = /routes\/(personal|collections|reminders|demands|mates|user-index|components)\.tsx$/;
+const PERSONAL = /routes\/(members|dev)\//;
 
 const dist = new URL("../dist/client/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));
@@ -21,7 +21,8 @@ function scripts(key, found = new Set()) {
 const gzipped = (file) => gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length;
 
 // Loaders in files of their own are loaded by navigations only.
-const pages = Object.keys(manifest).filter((key) => /^src\/routes\/[\w-]+\.tsx$/.test(key));
+const pages = Object.keys(manifest).filter((key) => /^src\/routes\/[\w-]+\/[\w-]+\.tsx$/.test(key));
+if (pages.length === 0) throw new Error("the manifest names no page");
 for (const page of pages) {
   const bar = PERSONAL.test(page) ? BAR.personal : BAR.public;
   const files = [...scripts(page, scripts("src/entry-client.tsx"))];

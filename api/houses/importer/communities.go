@@ -44,11 +44,18 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []CommunityLink) erro
 		ID           int64
 		Before, Then int64
 	}
-	err := tx.NewRaw(`UPDATE houses AS h SET community_id = nullif(x.community_id, 0)
-		FROM unnest(?::bigint[], ?::text[], ?::bigint[]) AS x (area_id, key, community_id)
-		WHERE h.area_id = x.area_id AND h.community_name IS NOT NULL AND lower(replace(h.community_name, ' ', '')) = x.key
-			AND h.community_id IS DISTINCT FROM nullif(x.community_id, 0)
-		RETURNING h.id, coalesce(old.community_id, 0) AS before, coalesce(new.community_id, 0) AS then`,
+	// The rows are locked and read first: only then is it known what they held before.
+	err := tx.NewRaw(`UPDATE houses AS h SET community_id = nullif(c.then, 0)
+		FROM (
+			SELECT b.id, coalesce(b.community_id, 0) AS before, x.community_id AS then
+			FROM houses AS b
+			JOIN unnest(?::bigint[], ?::text[], ?::bigint[]) AS x (area_id, key, community_id)
+				ON b.area_id = x.area_id AND lower(replace(b.community_name, ' ', '')) = x.key
+			WHERE b.community_name IS NOT NULL AND b.community_id IS DISTINCT FROM nullif(x.community_id, 0)
+			FOR UPDATE OF b
+		) AS c
+		WHERE h.id = c.id
+		RETURNING h.id, c.before, c.then`,
 		pgdialect.Array(areas), pgdialect.Array(keys), pgdialect.Array(ids)).Scan(ctx, &rows)
 	if err != nil || len(rows) == 0 {
 		return err

@@ -1,7 +1,7 @@
 package lot
 
 import (
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 )
 
 // NamedPlace is a district (AreaID) or business area (RegionID) that a word of a keyword is the name of; the other id is 0.
@@ -15,7 +15,7 @@ type PlaceNamer func(word string, cityID int64) []NamedPlace
 
 // FindNamed lets a keyword find the lots of the places that it names: who types 望京 wants more than titles that say so.
 func (f *Filter) FindNamed(names PlaceNamer) {
-	for _, word := range grams.Words(f.Keyword) {
+	for _, word := range bigrams.Words(f.Keyword) {
 		f.Named = append(f.Named, names(word, f.CityID)...)
 	}
 }

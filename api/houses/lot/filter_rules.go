@@ -8,7 +8,7 @@ import (
 	"time"
 
 	"fapai/api/apperr"
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 	"fapai/api/httpx"
 )
 
@@ -21,7 +21,7 @@ var WithinDays = []int{1, 3, 7, 30}
 // who types the larger price first means the same). Errors are Invalid: a day that does not exist, an unknown Within, a
 // bound that is no number.
 func (f Filter) Normalize() (Filter, error) {
-	f.Keyword = strings.Join(grams.Words(f.Keyword), " ")
+	f.Keyword = strings.Join(bigrams.Words(f.Keyword), " ")
 	for _, list := range []*[]int64{&f.ID, &f.AreaID, &f.RegionID} {
 		*list = distinct(*list)
 	}

@@ -1,7 +1,7 @@
 package lot
 
 import (
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 )
 
 // SearchText is what a keyword is looked for in: title, community, address and lot number of a lot, folded, one per line,
@@ -13,8 +13,8 @@ func SearchText(h *House) string {
 			fields = append(fields, *field)
 		}
 	}
-	return grams.Lines(append(fields, h.LotNo)...)
+	return bigrams.Lines(append(fields, h.LotNo)...)
 }
 
 // Grams are what the index of a SearchText holds.
-func Grams(text string) []string { return grams.Of(text) }
+func Grams(text string) []string { return bigrams.Of(text) }

@@ -16,14 +16,14 @@ func HouseOfTag(tag string) (id int64, named bool) {
 // Memory does, need not look at them again.
 const TagClock = "clock"
 
-const marksPrefix = "marks:house:"
+const favoritesPrefix = "marks:house:"
 
-// MarksTag is the cache tag of a lot's marks. Only the lot's own page carries it: lists may lag behind.
-func MarksTag(id int64) string { return marksPrefix + strconv.FormatInt(id, 10) }
+// FavoritesTag is the cache tag of a lot's marks. Only the lot's own page carries it: lists may lag behind.
+func FavoritesTag(id int64) string { return favoritesPrefix + strconv.FormatInt(id, 10) }
 
-// LotOfMarks is the lot that a MarksTag names.
-func LotOfMarks(tag string) (id int64, named bool) {
-	text, found := strings.CutPrefix(tag, marksPrefix)
+// HouseOfFavoritesTag is the lot that a MarksTag names.
+func HouseOfFavoritesTag(tag string) (id int64, named bool) {
+	text, found := strings.CutPrefix(tag, favoritesPrefix)
 	id, err := strconv.ParseInt(text, 10, 64)
 	return id, found && err == nil
 }

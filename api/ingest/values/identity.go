@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/shopspring/decimal"
 )
 
 // SourceID reads the platform's own number of a lot, also out of the lot's
@@ -50,12 +52,12 @@ func lastNumber(path string) string {
 }
 
 // unrounded gives the integer behind 6.18839145512E11 when no digit is lost.
-func unrounded(d decimal, original string) (string, error) {
-	significant := len(strings.TrimRight(d.digits, "0"))
-	if !d.isWhole() || d.exp > 0 && significant < 10 || significant > 15 {
+func unrounded(d decimal.Decimal, original string) (string, error) {
+	significant := len(strings.TrimRight(d.Coefficient().String(), "0"))
+	if !d.IsInteger() || d.Exponent() > 0 && significant < 10 || significant > 15 {
 		return "", fmt.Errorf("标的编号“%s”被表格软件改写为科学计数法，末位数字已丢失", shown(original))
 	}
-	n, err := d.round(0)
+	n, err := rounded(d, 0)
 	if err != nil {
 		return "", bad("标的编号", original)
 	}

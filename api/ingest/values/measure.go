@@ -5,6 +5,8 @@ import (
 	"math"
 	"strconv"
 	"strings"
+
+	"github.com/shopspring/decimal"
 )
 
 const maxArea = 10_000_000
@@ -24,7 +26,7 @@ func Area(s string) (float64, error) {
 	default:
 		return 0, bad("面积", s)
 	}
-	v := math.Round(d.float(2)) / 100
+	v := math.Round(float(d, 2)) / 100
 	if v <= 0 || v > maxArea {
 		return 0, fmt.Errorf("面积“%s”超出合理范围", shown(s))
 	}
@@ -47,7 +49,7 @@ func Ratio(s string) (float64, error) {
 	if !ok || rest != "" {
 		return 0, bad("比例", s)
 	}
-	v := d.float(shift)
+	v := float(d, shift)
 	if v > 1 {
 		return 0, fmt.Errorf("比例“%s”大于 1，请写明 %% 或 折", shown(s))
 	}
@@ -61,11 +63,11 @@ func tenthsRatio(text, original string) (float64, error) {
 		if !isNumeral {
 			return 0, bad("折扣", original)
 		}
-		d, rest = decimal{digits: strconv.FormatInt(n, 10)}, ""
+		d, rest = decimal.NewFromInt(n), ""
 	}
-	v := d.float(-1)
-	if v > 10 || v > 1 && d.isWhole() { // 85折 and 八五折 are 8.5折
-		v = d.float(-2)
+	v := float(d, -1)
+	if v > 10 || v > 1 && d.IsInteger() { // 85折 and 八五折 are 8.5折
+		v = float(d, -2)
 	}
 	if rest != "" || v <= 0 || v > 1 {
 		return 0, bad("折扣", original)
@@ -81,18 +83,18 @@ func Count(s string) (int64, error) {
 	if !ok {
 		return 0, bad("数量", s)
 	}
-	shift := 0
+	shift := int32(0)
 	if r, isWan := strings.CutPrefix(rest, "万"); isWan {
 		rest, shift = r, 4
 	}
 	if len([]rune(rest)) > 4 || strings.ContainsAny(rest, "0123456789.,-%") {
 		return 0, bad("数量", s)
 	}
-	d.exp += shift
-	if !d.isWhole() {
+	d = d.Shift(shift)
+	if !d.IsInteger() {
 		return 0, fmt.Errorf("数量“%s”不是整数", shown(s))
 	}
-	n, err := d.round(0)
+	n, err := rounded(d, 0)
 	if err != nil || n > math.MaxInt32 {
 		return 0, fmt.Errorf("数量“%s”过大", shown(s))
 	}

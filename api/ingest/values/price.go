@@ -84,7 +84,7 @@ func amount(text string, column Unit) (int64, error) {
 		if !named && rest != "" {
 			return 0, errNotAmount
 		}
-		n, err := d.round(int(unit))
+		n, err := rounded(d, int(unit))
 		if err != nil || n > MaxPrice {
 			return 0, errTooLarge
 		}

@@ -14,6 +14,7 @@ import (
 var CST = time.FixedZone("CST", 8*3600)
 
 var (
+	jsonDate    = regexp.MustCompile(`^/Date\((\d+)(?:[+-]\d{4})?\)/$`)
 	errNoYear   = errors.New("no year")
 	errNotTime  = errors.New("not a time")
 	errNoSuch   = errors.New("no such day")
@@ -25,10 +26,11 @@ var (
 	)
 )
 
-// Time reads a moment and returns it in +08:00: "2026年11月20日 10:00",
-// "2026-11-20 10:00:00", "2026.11.20 10时", "20261120", RFC 3339, epoch seconds
-// and milliseconds, spreadsheet serial days, 二〇二六年十一月二十日. A date without
-// a year, with a two-digit year or with the year last is an error.
+// Time reads a moment and returns it in +08:00: "2026年11月20日 10:00", "2026-11-20 10:00:00", "2026.11.20 10时", "20261120",
+// RFC 3339 and ISO 8601, what PostgreSQL (2026-11-24 02:00:00+00), JavaScript (Tue Nov 24 2026 10:00:00 GMT+0800),
+// JSON of .NET (/Date(1795140000000)/) and mail write, epoch seconds to nanoseconds, spreadsheet serial days,
+// 二〇二六年十一月二十日. A date without a year, with a two-digit year or in figures with the year last is an error, but for
+// the American form with AM or PM.
 func Time(s string) (time.Time, error) {
 	text := Clean(s)
 	t, err := parseTime(text)
@@ -46,6 +48,14 @@ func Time(s string) (time.Time, error) {
 }
 
 func parseTime(text string) (time.Time, error) {
+	for _, layout := range []string{time.DateTime, time.RFC3339} { // the usual forms, ten times faster than the expressions
+		if t, err := time.ParseInLocation(layout, text, CST); err == nil {
+			return t, nil
+		}
+	}
+	if m := jsonDate.FindStringSubmatch(text); m != nil {
+		text = m[1]
+	}
 	if n := digitRun(text); n > 0 && (n == len(text) || strings.IndexByte(".eE", text[n]) >= 0) {
 		if t, err := numericTime(text); err == nil || n == len(text) {
 			return t, err
@@ -57,24 +67,26 @@ func parseTime(text string) (time.Time, error) {
 	if strings.Contains(text, "年") || strings.Contains(text, "月") {
 		text = arabic(text)
 	}
-	p := timeParser{rest: text}
-	return p.parse()
+	return writtenTime(strings.TrimSpace(strings.Join(strings.Fields(text), " ")))
 }
 
 // numericTime reads times that are one number. Its length tells which: eight
-// digits a day, 12 or 14 a compact time, 10 or 13 an epoch, five a serial day.
+// digits a day, 12 or 14 a compact time, 10, 13, 16 or 19 an epoch, five a serial day.
 func numericTime(text string) (time.Time, error) {
 	d, rest, ok := scanDecimal(text)
 	if !ok || rest != "" {
 		return time.Time{}, errNotTime
 	}
-	if strings.ContainsAny(text, "eE") || !d.isWhole() && len(d.digits)+d.exp == 5 {
-		if v := d.float(0); v < 100_000 {
+	if digits := d.NumDigits() + int(d.Exponent()); digits == 19 || digits == 10 && !d.IsInteger() { // nanoseconds, or seconds with a fraction
+		d = d.Shift(int32(13 - digits)).Round(0)
+	}
+	if strings.ContainsAny(text, "eE") || !d.IsInteger() && d.NumDigits()+int(d.Exponent()) == 5 {
+		if v := float(d, 0); v < 100_000 {
 			return serialTime(v)
 		}
 	}
-	n, err := d.round(0)
-	if err != nil || !d.isWhole() {
+	n, err := rounded(d, 0)
+	if err != nil || !d.IsInteger() {
 		return time.Time{}, errNotTime
 	}
 	switch digits := fmt.Sprint(n); len(digits) {
@@ -86,6 +98,8 @@ func numericTime(text string) (time.Time, error) {
 		return time.Unix(n, 0).In(CST), nil
 	case 13:
 		return time.UnixMilli(n).In(CST), nil
+	case 16:
+		return time.UnixMicro(n).In(CST), nil
 	case 12:
 		return clock(int(n/1e8), int(n/1e6%100), int(n/1e4%100), int(n/100%100), int(n%100), 0, 0)
 	case 14:
@@ -131,4 +145,9 @@ func Month(s string) (time.Time, error) {
 		return time.Time{}, fmt.Errorf("月份“%s”不存在", shown(s))
 	}
 	return time.Date(year, time.Month(number), 1, 0, 0, 0, 0, time.UTC), nil
+}
+
+// AbsentTime is AbsentNumber for times: databases write a zero date where there is none.
+func AbsentTime(s string) bool {
+	return AbsentNumber(s) || strings.HasPrefix(s, "0000-00-00") || strings.HasPrefix(s, "0001-01-01") || s == "infinity" || s == "-infinity" || s == "NaT"
 }

@@ -9,7 +9,7 @@ import { createBrowserApi } from "./browser-flows";
 export const api = createBrowserApi({
   session,
   perTab,
-  provinceId: () => placeStore.get().province_id,
+  provinceId: () => placeStore.getState().province_id,
   fetch: async (url, init) => {
     const response = await window.fetch(url, init);
     // Only an answer that no cache can have kept says what time it is.

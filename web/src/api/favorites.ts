@@ -1,8 +1,9 @@
 import type { CollectKind, Marks } from "proto-types";
 import { useEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { perTab, readObject } from "../lib/browser/storage";
 import { toast } from "../lib/browser/toast";
-import { createStore, useStore } from "../lib/store";
 import { emitLogin, isMember, session, useIsMember } from "../stores/session";
 import { api } from "./browser";
 import { ApiError } from "./errors";
@@ -15,7 +16,7 @@ const PENDING_ACTION_KEY = "fapai.pending-action";
 /** A pending action is carried out within this time, in milliseconds. */
 const PENDING_ACTION_MS = 10 * 60_000;
 
-const favorites = createStore<Marks | null>(null);
+const favorites = createStore<Marks | null>(() => null);
 let loading: Promise<void> | null = null;
 
 /** Loads the favorites once a page, and carries out the action that was pending before the login. */
@@ -23,7 +24,7 @@ function load(): Promise<void> {
   loading ??= api
     .get("/api/house-mark", { quiet: true })
     .then(async (found) => {
-      favorites.set(found);
+      favorites.setState(found, true);
       await runPendingAction();
     })
     .catch(() => {
@@ -38,14 +39,18 @@ async function runPendingAction(): Promise<void> {
   perTab.set(PENDING_ACTION_KEY, "null");
   const { kind, id, at } = pending as { kind: FavoriteKind; id: number; at: number };
   const fresh = Date.now() - at < PENDING_ACTION_MS;
-  if (fresh && !favorites.get()?.[kind]?.includes(id)) await setFavorite(kind, id, true);
+  if (fresh && !favorites.getState()?.[kind]?.includes(id)) await setFavorite(kind, id, true);
 }
 
 async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise<void> {
   try {
     if (kind === "remind") await setReminder(id, on);
-    else if (on) favorites.set(await api.post("/api/house-collect", { body: { house_id: id, kind } }));
-    else favorites.set(await api.delete("/api/house-collect/{house_id}", { path: { house_id: id }, query: { kind } }));
+    else if (on) favorites.setState(await api.post("/api/house-collect", { body: { house_id: id, kind } }), true);
+    else
+      favorites.setState(
+        await api.delete("/api/house-collect/{house_id}", { path: { house_id: id }, query: { kind } }),
+        true,
+      );
     toast.success(messageFor(kind, on));
   } catch (cause) {
     // The API client has shown the error.
@@ -55,11 +60,11 @@ async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise
 
 async function setReminder(id: number, on: boolean): Promise<void> {
   if (!on) {
-    favorites.set(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }));
+    favorites.setState(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }), true);
     return;
   }
   await api.post("/api/house-remind", { body: { house_id: id } });
-  favorites.set((now) => now && { ...now, remind: [...now.remind, id] });
+  favorites.setState((now) => now && { ...now, remind: [...now.remind, id] }, true);
 }
 
 function messageFor(kind: FavoriteKind, on: boolean): string {
@@ -88,7 +93,7 @@ export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; 
     inFlight.add(key);
     try {
       await load();
-      await setFavorite(kind, id, !(favorites.get()?.[kind].includes(id) ?? false));
+      await setFavorite(kind, id, !(favorites.getState()?.[kind].includes(id) ?? false));
     } finally {
       inFlight.delete(key);
     }
@@ -97,4 +102,4 @@ export function useFavorite(kind: FavoriteKind, id: number): { active: boolean; 
 }
 
 /** Stores favorites that a page has loaded by a call of its own. */
-export const setFavorites = (found: Marks): void => favorites.set(found);
+export const setFavorites = (found: Marks): void => favorites.setState(found, true);

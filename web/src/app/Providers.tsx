@@ -10,7 +10,7 @@ import type { RootData } from "./root-loader";
 export function Providers({ data, children }: { data: RootData; children: ReactNode }) {
   const { site, dictionaries } = data;
   const [dictionary] = useState(() => createDictionary(dictionaries));
-  useEffect(() => customerStore.set((state) => ({ ...state, footerData: site })), [site]);
+  useEffect(() => customerStore.setState({ footerData: site }), [site]);
   return (
     <HelmetProvider>
       <CSPProvider disableStyleElements>

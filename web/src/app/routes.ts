@@ -1,5 +1,6 @@
 import type { LoaderFunction, RouteObject } from "react-router";
 import type { RouteHandle } from "../api/page-loader";
+import { PATTERNS } from "../lib/routes.gen";
 import { ErrorPage } from "./ErrorPage";
 import * as missing from "./missing";
 import { Root, RootError } from "./Root";
@@ -97,57 +98,57 @@ export function createRoutes(): RouteObject[] {
         {
           ErrorBoundary: ErrorPage,
           children: [
-            page("/", "src/routes/home/home.tsx", home, { active: "1", transparent: true, data: homeData }),
-            page("/fapaifang.html", "src/routes/houses/houses.tsx", houses, { active: "2", data: housesData }),
-            page("/fapaifang/:alias/", "src/routes/houses/houses.tsx", houses, { active: "2", data: housesData }),
-            page("/fapaifang/:alias/:region/", "src/routes/houses/houses.tsx", houses, {
+            page(PATTERNS.home, "src/routes/home/home.tsx", home, { active: "1", transparent: true, data: homeData }),
+            page(PATTERNS.houses, "src/routes/houses/houses.tsx", houses, { active: "2", data: housesData }),
+            page(PATTERNS.housesPlace, "src/routes/houses/houses.tsx", houses, { active: "2", data: housesData }),
+            page(PATTERNS.housesRegion, "src/routes/houses/houses.tsx", houses, {
               active: "2",
               data: housesData,
             }),
-            page("/map-house.html", "src/routes/houses/map.tsx", map, { active: "0", data: mapData }),
-            page("/fapaifang-info/:file", "src/routes/houses/house.tsx", house, { data: houseData }),
-            page("/xiaoqu.html", "src/routes/communities/communities.tsx", communities, {
+            page(PATTERNS.map, "src/routes/houses/map.tsx", map, { active: "0", data: mapData }),
+            page(PATTERNS.house, "src/routes/houses/house.tsx", house, { data: houseData }),
+            page(PATTERNS.communities, "src/routes/communities/communities.tsx", communities, {
               active: "4",
               data: communitiesData,
             }),
             // More of it is fixed than of the next one, so it goes first by rank.
-            page("/xiaoqu/:id.html", "src/routes/communities/community.tsx", community, { data: communityData }),
-            page("/xiaoqu/:alias/", "src/routes/communities/communities.tsx", communities, {
+            page(PATTERNS.community, "src/routes/communities/community.tsx", community, { data: communityData }),
+            page(PATTERNS.communitiesPlace, "src/routes/communities/communities.tsx", communities, {
               active: "4",
               data: communitiesData,
             }),
-            page("/xiaoqu/:alias/:region/", "src/routes/communities/communities.tsx", communities, {
+            page(PATTERNS.communitiesRegion, "src/routes/communities/communities.tsx", communities, {
               active: "4",
               data: communitiesData,
             }),
-            page("/zixun.html", "src/routes/news/news.tsx", news, { active: "3", transparent: true }),
-            page("/zixun-info/:file", "src/routes/news/news-item.tsx", newsItem, {
+            page(PATTERNS.news, "src/routes/news/news.tsx", news, { active: "3", transparent: true }),
+            page(PATTERNS.newsItem, "src/routes/news/news-item.tsx", newsItem, {
               active: "3",
               transparent: true,
               data: newsItemData,
             }),
-            page("/hotTag", "src/routes/news/tags.tsx", tags, { active: "3", transparent: true }),
-            page("/privacy_policy.html", "src/routes/content/privacy.tsx", privacy, { active: "3", transparent: true }),
-            page("/chart", "src/routes/research/chart.tsx", chart, { active: "5" }),
-            page("/fapaiyanjiu.html", "src/routes/research/research.tsx", research, {
+            page(PATTERNS.tags, "src/routes/news/tags.tsx", tags, { active: "3", transparent: true }),
+            page(PATTERNS.privacy, "src/routes/content/privacy.tsx", privacy, { active: "3", transparent: true }),
+            page(PATTERNS.chart, "src/routes/research/chart.tsx", chart, { active: "5" }),
+            page(PATTERNS.research, "src/routes/research/research.tsx", research, {
               active: "5",
               data: researchData,
             }),
-            page("/statistics.html", "src/routes/research/statistics.tsx", statistics, {
+            page(PATTERNS.statistics, "src/routes/research/statistics.tsx", statistics, {
               active: "5",
               data: statisticsData,
             }),
-            page("/chart/trend", "src/routes/research/trend.tsx", trend, { active: "5", data: trendData }),
-            page("/home", "src/routes/members/personal.tsx", personalIndex, { personal: true }),
-            page("/home/user.index/index.html", "src/routes/members/user-index.tsx", userIndex, { personal: true }),
-            page("/myCollection.html", "src/routes/members/collections.tsx", collections, { personal: true }),
-            page("/myRemind.html", "src/routes/members/reminders.tsx", reminders, { personal: true }),
-            page("/myDemandList.html", "src/routes/members/demands.tsx", demands, { personal: true }),
-            page("/home/user.mate/index.html", "src/routes/members/mates.tsx", mates, { personal: true }),
+            page(PATTERNS.trend, "src/routes/research/trend.tsx", trend, { active: "5", data: trendData }),
+            page(PATTERNS.personal, "src/routes/members/personal.tsx", personalIndex, { personal: true }),
+            page(PATTERNS.userIndex, "src/routes/members/user-index.tsx", userIndex, { personal: true }),
+            page(PATTERNS.favorites, "src/routes/members/collections.tsx", collections, { personal: true }),
+            page(PATTERNS.reminders, "src/routes/members/reminders.tsx", reminders, { personal: true }),
+            page(PATTERNS.demands, "src/routes/members/demands.tsx", demands, { personal: true }),
+            page(PATTERNS.mates, "src/routes/members/mates.tsx", mates, { personal: true }),
             // Last: it matches the address of every other page of one word too.
-            page("/:type.html", "src/routes/content/page.tsx", text, { active: "3", transparent: true }),
-            page("/agent/:file", "src/routes/agents/agent.tsx", agent, { data: agentData }),
-            page("/dev/components.html", "src/routes/dev/components.tsx", components),
+            page(PATTERNS.text, "src/routes/content/page.tsx", text, { active: "3", transparent: true }),
+            page(PATTERNS.agent, "src/routes/agents/agent.tsx", agent, { data: agentData }),
+            page(PATTERNS.components, "src/routes/dev/components.tsx", components),
             { path: "*", ...missing },
           ],
         },

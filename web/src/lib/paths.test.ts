@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseHtmlId, paths } from "./paths";
+import { parseId, paths } from "./paths";
 
 test("every address of the site", () => {
   const all = {
@@ -62,20 +62,10 @@ test("every address of the site", () => {
   `);
 });
 
-test("an id is read from {id}.html and nothing else", () => {
-  expect(parseHtmlId("123.html")).toBe(123);
-  for (const file of [
-    "123",
-    "0.html",
-    "01.html",
-    "12a.html",
-    "123.htm",
-    "-1.html",
-    "1.5.html",
-    "",
-    `${"9".repeat(16)}.html`,
-    undefined,
-  ]) {
-    expect([file, parseHtmlId(file)]).toEqual([file, null]);
+test("an id is a positive number of at most 15 digits and nothing else", () => {
+  expect(parseId("123")).toBe(123);
+  expect(parseId("9".repeat(15))).toBe(999_999_999_999_999);
+  for (const text of ["0", "01", "12a", "-1", "1.5", "", "9".repeat(16), "123.html", undefined]) {
+    expect([text, parseId(text)]).toEqual([text, null]);
   }
 });

@@ -2,51 +2,45 @@ import type { CommunityQuery, HouseQuery, NewsQuery, StatQuery } from "proto-typ
 import { houseSearch } from "./query/house-query";
 import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./query/search-string";
 import type { TrendQuery } from "./query/stat-query";
+import { addresses, ID } from "./routes.gen";
 
-const segment = encodeURIComponent;
-
-/** `/{section}.html`, `/{section}/{alias}/` or `/{section}/{alias}/{region}/`. */
-function placed(section: string, alias: string, region?: string | null): string {
-  return region ? `/${section}/${segment(alias)}/${segment(region)}/` : `/${section}/${segment(alias)}/`;
-}
-
-/** Every address of the site. Nothing else writes one by hand. */
+/** Every address of the site with its query. Nothing else writes one by hand. */
 export const paths = {
-  home: () => "/",
-  houses: (query: HouseQuery = {}) => `/fapaifang.html${houseSearch(query)}`,
+  home: addresses.home,
+  houses: (query: HouseQuery = {}) => addresses.houses() + houseSearch(query),
   housesAt: (alias: string, region?: string | null, query: HouseQuery = {}) =>
-    placed("fapaifang", alias, region) + houseSearch(query),
-  house: (id: number) => `/fapaifang-info/${id}.html`,
-  map: (query: HouseQuery = {}) => `/map-house.html${houseSearch(query)}`,
-  news: (query: NewsQuery = {}) => `/zixun.html${searchString(query, LIST_DEFAULTS)}`,
-  newsItem: (id: number) => `/zixun-info/${id}.html`,
-  hotTags: () => "/hotTag",
+    (region ? addresses.housesRegion(alias, region) : addresses.housesPlace(alias)) + houseSearch(query),
+  house: addresses.house,
+  map: (query: HouseQuery = {}) => addresses.map() + houseSearch(query),
+  news: (query: NewsQuery = {}) => addresses.news() + searchString(query, LIST_DEFAULTS),
+  newsItem: addresses.newsItem,
+  hotTags: addresses.tags,
   feed: () => "/feed.xml",
   openSearch: () => "/opensearch.xml",
-  page: (type: string) => `/${segment(type)}.html`,
-  privacy: () => "/privacy_policy.html",
-  agent: (id: number, page = 1) => `/agent/${id}.html${page > 1 ? `?page=${page}` : ""}`,
-  communities: (query: CommunityQuery = {}) => `/xiaoqu.html${searchString(query, LIST_DEFAULTS)}`,
+  page: addresses.text,
+  privacy: addresses.privacy,
+  agent: (id: number, page = 1) => addresses.agent(id) + searchString({ page }, LIST_DEFAULTS),
+  communities: (query: CommunityQuery = {}) => addresses.communities() + searchString(query, LIST_DEFAULTS),
   communitiesAt: (alias: string, region?: string | null, query: CommunityQuery = {}) =>
-    placed("xiaoqu", alias, region) + searchString(query, LIST_DEFAULTS),
+    (region ? addresses.communitiesRegion(alias, region) : addresses.communitiesPlace(alias)) +
+    searchString(query, LIST_DEFAULTS),
   /** `months` is the span of the price chart, 12 where it is left out. */
-  community: (id: number, months?: number) => `/xiaoqu/${id}.html${months && months !== 12 ? `?months=${months}` : ""}`,
-  chart: () => "/chart",
-  research: () => "/fapaiyanjiu.html",
-  statistics: (query: StatQuery = {}) => `/statistics.html${searchString(query)}`,
+  community: (id: number, months?: number) => addresses.community(id) + searchString({ months }, { months: 12 }),
+  chart: addresses.chart,
+  research: addresses.research,
+  statistics: (query: StatQuery = {}) => addresses.statistics() + searchString(query),
   /** The figures of a series as a file. */
   statCsv: (query: StatQuery) => `/api/stat/csv${searchString(query)}`,
-  trend: (query: Partial<TrendQuery> = {}) => `/chart/trend${searchString(query, TREND_DEFAULTS)}`,
-  personal: () => "/home",
-  collections: () => "/myCollection.html",
-  reminders: () => "/myRemind.html",
-  userIndex: () => "/home/user.index/index.html",
-  demands: () => "/myDemandList.html",
-  mates: () => "/home/user.mate/index.html",
+  trend: (query: Partial<TrendQuery> = {}) => addresses.trend() + searchString(query, TREND_DEFAULTS),
+  personal: addresses.personal,
+  collections: addresses.favorites,
+  reminders: addresses.reminders,
+  userIndex: addresses.userIndex,
+  demands: addresses.demands,
+  mates: addresses.mates,
 };
 
-/** The id in a path segment `{id}.html`; null for anything else. */
-export function parseHtmlId(file: string | undefined): number | null {
-  const digits = /^([1-9]\d{0,14})\.html$/.exec(file ?? "")?.[1];
-  return digits ? Number(digits) : null;
+/** The id in an address; null for anything that is not an id. */
+export function parseId(text: string | undefined): number | null {
+  return text && ID.test(text) ? Number(text) : null;
 }

@@ -1,5 +1,6 @@
 import type { Site } from "proto-types";
-import { createStore, useStore } from "../lib/store";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 
 /** Who serves the visitor on this page: the agent or service shown, and what the footer says. */
 export interface CustomerState {
@@ -8,6 +9,6 @@ export interface CustomerState {
   footerData: Site | null;
 }
 
-export const customerStore = createStore<CustomerState>({ id: null, title: "", footerData: null });
+export const customerStore = createStore<CustomerState>(() => ({ id: null, title: "", footerData: null }));
 
 export const useCustomer = (): CustomerState => useStore(customerStore);

@@ -1,6 +1,7 @@
 import type { Dictionaries, DictionaryEntry } from "proto-types";
 import { createContext, useCallback, useContext } from "react";
-import { createStore, type Store, useStore } from "../lib/store";
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface DictionaryState {
   dicList: Dictionaries;
@@ -19,7 +20,8 @@ export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code
 }
 
 /** One for each rendered page: on the server the pages of several visitors are rendered side by side. */
-export const createDictionary = (dicList: Dictionaries = {}): Store<DictionaryState> => createStore({ dicList });
+export const createDictionary = (dicList: Dictionaries = {}): StoreApi<DictionaryState> =>
+  createStore(() => ({ dicList }));
 
 export const DictionaryContext = createContext(createDictionary());
 

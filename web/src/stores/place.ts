@@ -1,6 +1,7 @@
 import type { PlaceResolved } from "proto-types";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
-import { createStore, useStore } from "../lib/store";
 
 /** Where the visitor looks: the chosen place, and the title of what is shown. Coordinates are GCJ-02. */
 export interface PlaceState {
@@ -53,18 +54,18 @@ const isPlace = (value: Partial<PlaceState>): boolean =>
   Number.isInteger(value.city_ids) &&
   Array.isArray(value.city_id);
 
-export const placeStore = createStore<PlaceState>(DEFAULT_PLACE);
+export const placeStore = createStore<PlaceState>(() => DEFAULT_PLACE);
 
 /** Takes up the place kept from an earlier visit; stored nonsense is left alone. */
 export function restorePlace(storage: SafeStorage = local): void {
   const stored = readObject(storage, PLACE_KEY) as Partial<PlaceState> | null;
-  if (stored && isPlace(stored)) placeStore.set({ ...DEFAULT_PLACE, ...stored, title: "" });
+  if (stored && isPlace(stored)) placeStore.setState({ ...DEFAULT_PLACE, ...stored, title: "" }, true);
 }
 
 /** Goes to a place and keeps it for the next visit. */
 export function choosePlace(resolved: PlaceResolved, title = "", storage: SafeStorage = local): void {
   const place = placeOf(resolved, title);
-  placeStore.set(place);
+  placeStore.setState(place, true);
   storage.set(PLACE_KEY, JSON.stringify(place));
 }
 

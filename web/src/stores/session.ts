@@ -1,7 +1,8 @@
 import type { FormRequest, Session } from "proto-types";
+import { useStore } from "zustand";
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
-import { createStore, type Store, useStore } from "../lib/store";
 
 /** The session as the browser keeps it; `timeout` is the moment, in milliseconds, from which it counts as over. */
 export interface SessionConfig extends Session {
@@ -38,13 +39,13 @@ const EMPTY: SessionState = { config: null, user: null };
 
 /** A session store on a storage: the browser has one, a test makes its own. */
 export function createSession(storage: SafeStorage, now: () => number) {
-  const state: Store<SessionState> = createStore(EMPTY);
+  const state: StoreApi<SessionState> = createStore(() => EMPTY);
   let loaded = false;
 
   const put = (next: SessionState) => {
     storage.set(SESSION_KEY, JSON.stringify(next));
     loaded = true;
-    state.set(next);
+    state.setState(next, true);
   };
   /** What is stored; stored nonsense counts as nothing. */
   const stored = (): SessionState => {
@@ -55,11 +56,11 @@ export function createSession(storage: SafeStorage, now: () => number) {
   };
   const read = () => {
     loaded = true;
-    state.set(stored());
+    state.setState(stored(), true);
   };
   const get = (): SessionState => {
     if (!loaded) read();
-    return state.get();
+    return state.getState();
   };
 
   return {
@@ -84,7 +85,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
     clear() {
       storage.clear();
       loaded = true;
-      state.set(EMPTY);
+      state.setState(EMPTY, true);
     },
     /** The stored timeout has passed and there is no access token: the config has to be fetched before going on. */
     needsConfig(): boolean {

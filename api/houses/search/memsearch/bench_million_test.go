@@ -16,7 +16,7 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/httpx"
@@ -47,14 +47,14 @@ const (
 )
 
 var (
-	million     *view
+	million     *snapshot
 	millionOnce sync.Once
 	millionSize uint64
 	millionTook time.Duration
 )
 
 // aMillion is a view of random lots, made once.
-func aMillion(b *testing.B) *view {
+func aMillion(b *testing.B) *snapshot {
 	b.Helper()
 	millionOnce.Do(func() {
 		r := rand.New(rand.NewPCG(14, 14))
@@ -63,7 +63,7 @@ func aMillion(b *testing.B) *view {
 			c.put(benchRow(r, int64(i+1)))
 		}
 		began := time.Now()
-		million = newView(c, benchLand(), benchBands())
+		million = newSnapshot(c, benchLand(), benchBands())
 		millionTook = time.Since(began)
 		millionSize = heap()
 	})
@@ -98,15 +98,15 @@ func benchBands() search.Bands {
 	}
 }
 
-func benchLand() *land {
-	l := &land{areas: map[int64]*landArea{}, regions: map[int64]*landRegion{}}
+func benchLand() *placeDirectory {
+	l := &placeDirectory{areas: map[int64]*areaEntry{}, regions: map[int64]*regionEntry{}}
 	for a := range int64(benchCities * benchAreas) {
 		at := benchPoint(a, 0, 0)
-		l.areas[a+1] = &landArea{ID: a + 1, ShortName: fmt.Sprint("区", a), Alias: fmt.Sprint("qu", a), Lng: &at.Lng, Lat: &at.Lat}
+		l.areas[a+1] = &areaEntry{ID: a + 1, ShortName: fmt.Sprint("区", a), Alias: fmt.Sprint("qu", a), Lng: &at.Lng, Lat: &at.Lat}
 		for g := range int64(benchRegions) {
 			at := benchPoint(a, g, 0)
 			id := a*benchRegions + g + 1
-			l.regions[id] = &landRegion{ID: id, ShortName: fmt.Sprint("圈", g), Alias: fmt.Sprint("quan", g), Lng: &at.Lng, Lat: &at.Lat}
+			l.regions[id] = &regionEntry{ID: id, ShortName: fmt.Sprint("圈", g), Alias: fmt.Sprint("quan", g), Lng: &at.Lng, Lat: &at.Lat}
 		}
 	}
 	return l
@@ -170,7 +170,7 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	}
 	row.community = sql.NullString{String: name, Valid: true}
 	row.title = fmt.Sprintf("北京市区%d商圈%d%s%d号楼%d单元%d室房产", area, region, name, r.IntN(40)+1, r.IntN(6)+1, r.IntN(2800)+101)
-	row.words = grams.Lines(row.title, name, fmt.Sprintf("北京市区%d%s路%d号", area, benchNames[key%16], r.IntN(400)), strconv.FormatInt(700_000_000_000+id, 10))
+	row.words = bigrams.Lines(row.title, name, fmt.Sprintf("北京市区%d%s路%d号", area, benchNames[key%16], r.IntN(400)), strconv.FormatInt(700_000_000_000+id, 10))
 	return row
 }
 
@@ -269,11 +269,11 @@ func BenchmarkMillionLists(b *testing.B) {
 	atRate(b, func(r *rand.Rand) {
 		f := benchFilter(r)
 		v.search(&f, benchSorts[r.IntN(len(benchSorts))], 30, 30*r.IntN(3), benchNow)
-		counted, total := tally{}, 0
-		for _, p := range v.parts {
+		counted, total := facetCounts{}, 0
+		for _, p := range v.segments {
 			total += p.countFacets(&f, benchNow, counted)
 		}
-		counted.facets(total, len(v.parts), bands)
+		counted.facets(total, len(v.segments), bands)
 	})
 }
 
@@ -281,7 +281,7 @@ func BenchmarkMillionLists(b *testing.B) {
 func BenchmarkMillionWords(b *testing.B) {
 	v := aMillion(b)
 	atRate(b, func(r *rand.Rand) {
-		title := []rune(string(v.parts[0].words.texts.of(uint32(r.IntN(benchLots)))))
+		title := []rune(string(v.segments[0].texts.texts.of(uint32(r.IntN(benchLots)))))
 		from, n := r.IntN(len(title)-6), 1+r.IntN(6)
 		f, _ := lot.Filter{Keyword: string(title[from : from+n])}.Normalize()
 		v.search(&f, "default", 30, 0, benchNow)

@@ -48,8 +48,8 @@ func (s lotSet) count() (n int) {
 	return n
 }
 
-// and is what is in both sets.
-func (s lotSet) and(other lotSet) lotSet {
+// intersection is what is in both sets.
+func (s lotSet) intersection(other lotSet) lotSet {
 	out := make(lotSet, len(s))
 	other = other[:len(s)]
 	for i, word := range s {
@@ -58,24 +58,24 @@ func (s lotSet) and(other lotSet) lotSet {
 	return out
 }
 
-// keep removes what is not in other.
-func (s lotSet) keep(other lotSet) {
+// intersect removes what is not in other.
+func (s lotSet) intersect(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
 		s[i] &= other[i]
 	}
 }
 
-// drop removes what is in other.
-func (s lotSet) drop(other lotSet) {
+// subtract removes what is in other.
+func (s lotSet) subtract(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
 		s[i] &^= other[i]
 	}
 }
 
-// join adds what is in other.
-func (s lotSet) join(other lotSet) {
+// union adds what is in other.
+func (s lotSet) union(other lotSet) {
 	other = other[:len(s)]
 	for i := range s {
 		s[i] |= other[i]
@@ -130,8 +130,8 @@ func (s lotSet) spans() (list []span) {
 	return list
 }
 
-// shared counts what is in both sets; the spans are those of s.
-func (s lotSet) shared(other lotSet, spans []span) (n int) {
+// intersectionCount counts what is in both sets; the spans are those of s.
+func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	for _, p := range spans {
 		a := s[p.from:p.to]
 		b := other[p.from:p.to][:len(a)]
@@ -142,23 +142,23 @@ func (s lotSet) shared(other lotSet, spans []span) (n int) {
 	return n
 }
 
-// ranks tell how many lots of a set lie in a range, at once whatever its length.
-type ranks struct {
+// rankIndex tell how many lots of a set lie in a range, at once whatever its length.
+type rankIndex struct {
 	set    lotSet
 	before []uint32 // lots in the words before each
 }
 
-func newRanks(s lotSet) ranks {
+func newRankIndex(s lotSet) rankIndex {
 	before, n := make([]uint32, len(s)+1), uint32(0)
 	for i, word := range s {
 		before[i] = n
 		n += uint32(bits.OnesCount64(word))
 	}
 	before[len(s)] = n
-	return ranks{s, before}
+	return rankIndex{s, before}
 }
 
-func (r ranks) below(i int) uint32 {
+func (r rankIndex) below(i int) uint32 {
 	n := r.before[i/wordBits]
 	if i%wordBits != 0 {
 		n += uint32(bits.OnesCount64(r.set[i/wordBits] & (1<<(i%wordBits) - 1)))
@@ -167,4 +167,4 @@ func (r ranks) below(i int) uint32 {
 }
 
 // count is how many of the lots from..to-1 are in the set.
-func (r ranks) count(from, to int) int { return int(r.below(to) - r.below(from)) }
+func (r rankIndex) count(from, to int) int { return int(r.below(to) - r.below(from)) }

@@ -6,8 +6,8 @@ import (
 	"fapai/api/houses/search/pgsearch"
 )
 
-// unknown is the NULL of a number.
-const unknown = math.MinInt64
+// null is the NULL of a number.
+const null = math.MinInt64
 
 // The numbers of a lot. Times are in µs since 1970, areas in 1/100 ㎡ and discounts in 1/10,000, as exact as they are stored;
 // positions as orderedBits.
@@ -46,12 +46,12 @@ func floatBits(column string) string {
 }
 
 // orderedBits are the bits of a float as a number that sorts as the float does; floatOf turns them back.
-func orderedBits(v float64) int64 { return turned(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
+func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
 
-func floatOf(n int64) float64 { return math.Float64frombits(uint64(turned(n))) }
+func floatOf(n int64) float64 { return math.Float64frombits(uint64(flipNegative(n))) }
 
-// turned turns the order of negative floats round.
-func turned(n int64) int64 {
+// flipNegative turns the order of negative floats round.
+func flipNegative(n int64) int64 {
 	if n < 0 {
 		return n ^ math.MaxInt64
 	}
@@ -97,44 +97,46 @@ const (
 // columns collect lots side by side: lot i is the i-th of every column.
 type columns struct {
 	numbers   [numbersOfLot][]int64
-	codes     [len(codeColumns)]codes
-	community codes // names
-	titles    texts
-	words     texts // what keywords are looked for in
+	codes     [len(codeColumns)]dictionaryColumn
+	community dictionaryColumn // names
+	titles    textColumn
+	words     textColumn // what keywords are looked for in
 }
 
-// codes is a column of texts by number; 0 is NULL.
-type codes struct {
+// dictionaryColumn is a column of texts by number; 0 is NULL.
+type dictionaryColumn struct {
 	of     []uint32
-	texts  []string
-	number map[string]uint32
+	values []string
+	codeOf map[string]uint32
 }
 
-// texts are a text for each lot, one behind the other.
-type texts struct {
+// textColumn are a text for each lot, one behind the other.
+type textColumn struct {
 	all  []byte
 	ends []uint32
 }
 
 func newColumns() *columns {
-	c := &columns{community: newCodes()}
+	c := &columns{community: newDictionaryColumn()}
 	for k := range c.codes {
-		c.codes[k] = newCodes()
+		c.codes[k] = newDictionaryColumn()
 	}
 	return c
 }
 
-func newCodes() codes { return codes{texts: []string{""}, number: map[string]uint32{}} }
+func newDictionaryColumn() dictionaryColumn {
+	return dictionaryColumn{values: []string{""}, codeOf: map[string]uint32{}}
+}
 
 func (c *columns) len() int { return len(c.numbers[numID]) }
 
-func (t *texts) put(text string) {
+func (t *textColumn) put(text string) {
 	t.all = append(t.all, text...)
 	t.ends = append(t.ends, uint32(len(t.all)))
 }
 
 // of is the text of lot i.
-func (t *texts) of(i uint32) []byte {
+func (t *textColumn) of(i uint32) []byte {
 	if i == 0 {
 		return t.all[:t.ends[0]]
 	}

@@ -45,17 +45,17 @@ func (s *segment) bandSets(facet int, bands []search.Band) (list []facetSet) {
 	return list
 }
 
-// tally collects counted values by facet. Each part of a view adds its own.
-type tally map[string][]search.FacetValue
+// facetCounts collects counted values by facet. Each part of a view adds its own.
+type facetCounts map[string][]search.FacetValue
 
-func (t tally) add(key, code string, n int) {
+func (t facetCounts) add(key, code string, n int) {
 	if n > 0 {
 		t[key] = append(t[key], search.FacetValue{Code: code, Count: n})
 	}
 }
 
-// sums adds up what several parts counted of one value.
-func (t tally) sums(key string) []search.FacetValue {
+// merge adds up what several parts counted of one value.
+func (t facetCounts) merge(key string) []search.FacetValue {
 	place, out := map[string]int{}, t[key][:0]
 	for _, v := range t[key] {
 		if i, known := place[v.Code]; known {
@@ -75,10 +75,10 @@ func isFacet(key string) bool {
 }
 
 // facets are the values that some parts counted as an answer.
-func (t tally) facets(total, parts int, bands search.Bands) search.Facets {
+func (t facetCounts) facets(total, parts int, bands search.Bands) search.Facets {
 	if parts > 1 {
 		for key := range t {
-			t[key] = t.sums(key)
+			t[key] = t.merge(key)
 		}
 	}
 	out := search.Facets{Total: total, Values: map[string][]search.FacetValue{"status": search.SortByCount(t["status"])}}
@@ -107,23 +107,23 @@ func inOrder[T any](counted []search.FacetValue, values []T, code func(T) string
 
 // countFacets adds the facets of the lots of a part to a tally and gives how many lots pass the whole filter. Each facet
 // counts the lots that pass all of the filter but the facet's own condition.
-func (p *part) countFacets(f *lot.Filter, now time.Time, t tally) int {
-	common, own := p.live.clone(), map[string]lotSet{}
-	for _, m := range p.matches(f, now) {
+func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, t facetCounts) int {
+	common, own := p.liveDocs.clone(), map[string]lotSet{}
+	for _, m := range p.conditions(f, now) {
 		if isFacet(m.key) {
 			own[m.key] = m.lots
 		} else {
-			common.keep(m.lots)
+			common.intersect(m.lots)
 		}
 	}
 	but := func(key string) facetLots {
 		lots := common.clone()
 		for of, passed := range own {
 			if of != key {
-				lots.keep(passed)
+				lots.intersect(passed)
 			}
 		}
-		return facetLots{lots, lots.spans(), newRanks(lots)}
+		return facetLots{lots, lots.spans(), newRankIndex(lots)}
 	}
 	all := but("")
 	count := func(key string, each func(l *facetLots)) {
@@ -142,11 +142,11 @@ func (p *part) countFacets(f *lot.Filter, now time.Time, t tally) int {
 type facetLots struct {
 	lots  lotSet
 	spans []span
-	ranks ranks
+	ranks rankIndex
 }
 
-func (p *part) eachFacet(now time.Time, t tally, count func(key string, each func(*facetLots))) {
-	m := p.at(now)
+func (p *segmentReader) eachFacet(now time.Time, t facetCounts, count func(key string, each func(*facetLots))) {
+	m := p.statusesAt(now)
 	for k, col := range codeColumns {
 		switch {
 		case k == codeCity:
@@ -154,7 +154,7 @@ func (p *part) eachFacet(now time.Time, t tally, count func(key string, each fun
 			count(col.key, func(l *facetLots) {
 				for n, counted := range p.places[k].counts(l.ranks, l.spans) {
 					if n > 0 { // 0 is NULL
-						t.add(col.key, p.places[k].texts[n], counted)
+						t.add(col.key, p.places[k].values[n], counted)
 					}
 				}
 			})
@@ -164,27 +164,27 @@ func (p *part) eachFacet(now time.Time, t tally, count func(key string, each fun
 				key = "status"
 			}
 			count(key, func(l *facetLots) {
-				for n, lots := range p.sets[k].sets[1:] {
-					t.add(key, p.sets[k].texts[n+1], l.lots.shared(lots, l.spans))
+				for n, lots := range p.sets[k].bitmaps[1:] {
+					t.add(key, p.sets[k].values[n+1], l.lots.intersectionCount(lots, l.spans))
 				}
 			})
 		}
 	}
 	count("status", func(l *facetLots) {
 		for _, code := range []lot.Status{lot.Upcoming, lot.Running, lot.Ended} {
-			t.add("status", string(code), l.lots.shared(m.status(string(code)), l.spans))
+			t.add("status", string(code), l.lots.intersectionCount(m.status(string(code)), l.spans))
 		}
 	})
 	for k, sets := range p.bands {
 		count(bandKeys[k], func(l *facetLots) {
 			for _, band := range sets {
-				t.add(bandKeys[k], band.code, l.lots.shared(band.lots, l.spans))
+				t.add(bandKeys[k], band.code, l.lots.intersectionCount(band.lots, l.spans))
 			}
 		})
 	}
 	count("within", func(l *facetLots) {
 		for k, days := range lot.WithinDays {
-			t.add("within", strconv.Itoa(days), l.lots.shared(m.within[k], l.spans))
+			t.add("within", strconv.Itoa(days), l.lots.intersectionCount(m.within[k], l.spans))
 		}
 	})
 }

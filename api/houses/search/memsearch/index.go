@@ -18,34 +18,34 @@ import (
 // follows the database by the tags of changes: Heard must be called with them before any cache that keeps its answers is
 // purged, and Run must run. Views are counted without tags and may lag by viewsEvery.
 type Index struct {
-	other  search.Index
-	mapper search.Mapper
-	idb    database
-	now    lot.Clock
-	bands  search.Bands
-	log    *slog.Logger
+	fallback       search.Index
+	fallbackMapper search.Mapper
+	idb            database
+	now            lot.Clock
+	bands          search.Bands
+	log            *slog.Logger
 
-	view   atomic.Pointer[view] // nil while not current
-	wanted chan struct{}        // asks Run to read everything
+	snapshot atomic.Pointer[snapshot] // nil while not current
+	reload   chan struct{}            // asks Run to read everything
 
-	mu      sync.Mutex         // of those who change the view
-	reading bool               // everything is being read
-	late    map[int64]struct{} // lots that changed meanwhile
-	change  uint64             // how often everything was said to have changed
-	recent  map[int64]*lotRow  // lots that changed since the view's first part was made; nil is a removed one
+	mu                  sync.Mutex         // of those who change the view
+	loading             bool               // everything is being read
+	changedWhileLoading map[int64]struct{} // lots that changed meanwhile
+	generation          uint64             // how often everything was said to have changed
+	recent              map[int64]*lotRow  // lots that changed since the view's first part was made; nil is a removed one
 }
 
-// view is what can be searched. It does not change, so that nobody waits for anybody: one large part, and a small one of
+// snapshot is what can be searched. It does not change, so that nobody waits for anybody: one large part, and a small one of
 // the lots that changed since the large one was made.
-type view struct {
-	parts []*part
-	land  *land
+type snapshot struct {
+	segments []*segmentReader
+	places   *placeDirectory
 }
 
-// part is a segment with those of its lots that are still so.
-type part struct {
+// segmentReader is a segment with those of its lots that are still so.
+type segmentReader struct {
 	*segment
-	live lotSet
+	liveDocs lotSet
 }
 
 // Search is Index.Search.
@@ -54,28 +54,28 @@ func (m *Index) Search(ctx context.Context, q search.Query) (search.Hits, error)
 	if err != nil {
 		return search.Hits{}, err
 	}
-	v := m.view.Load()
+	v := m.snapshot.Load()
 	if v == nil {
-		return m.other.Search(ctx, q)
+		return m.fallback.Search(ctx, q)
 	}
 	limit, offset := db.Page(q.Page, q.PageSize)
 	return v.search(&f, q.Sort, limit, offset, m.now()), nil
 }
 
-func (v *view) search(f *lot.Filter, sort string, limit, offset int, now time.Time) search.Hits {
+func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now time.Time) search.Hits {
 	order, ok := memoryOrders[sort]
 	if !ok {
 		order = memoryOrders["default"]
 	}
-	var first []rank
+	var first []sortKey
 	hits := search.Hits{IDs: []int64{}}
-	for _, p := range v.parts {
-		lots := p.passing(f, now)
+	for _, p := range v.segments {
+		lots := p.matchingLots(f, now)
 		hits.Total += lots.count()
 		first = append(first, p.first(lots, order, offset+limit, now)...)
 	}
-	if len(v.parts) > 1 {
-		slices.SortFunc(first, rank.compare)
+	if len(v.segments) > 1 {
+		slices.SortFunc(first, sortKey.compare)
 	}
 	for _, r := range first[min(offset, len(first)):min(offset+limit, len(first))] {
 		hits.IDs = append(hits.IDs, r.id)
@@ -83,11 +83,11 @@ func (v *view) search(f *lot.Filter, sort string, limit, offset int, now time.Ti
 	return hits
 }
 
-// passing are the lots that a filter shows.
-func (p *part) passing(f *lot.Filter, now time.Time) lotSet {
-	out := p.live.clone()
-	for _, m := range p.matches(f, now) {
-		out.keep(m.lots)
+// matchingLots are the lots that a filter shows.
+func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time) lotSet {
+	out := p.liveDocs.clone()
+	for _, m := range p.conditions(f, now) {
+		out.intersect(m.lots)
 	}
 	return out
 }
@@ -98,13 +98,13 @@ func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
 	if err != nil {
 		return 0, err
 	}
-	v := m.view.Load()
+	v := m.snapshot.Load()
 	if v == nil {
-		return m.other.Count(ctx, f)
+		return m.fallback.Count(ctx, f)
 	}
 	now := m.now()
-	for _, p := range v.parts {
-		n += p.passing(&f, now).count()
+	for _, p := range v.segments {
+		n += p.matchingLots(&f, now).count()
 	}
 	return n, nil
 }
@@ -115,20 +115,20 @@ func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error)
 	if err != nil {
 		return search.Facets{}, err
 	}
-	v := m.view.Load()
+	v := m.snapshot.Load()
 	if v == nil {
-		return m.other.Facets(ctx, f)
+		return m.fallback.Facets(ctx, f)
 	}
-	now, counted, total := m.now(), tally{}, 0
-	for _, p := range v.parts {
+	now, counted, total := m.now(), facetCounts{}, 0
+	for _, p := range v.segments {
 		total += p.countFacets(&f, now, counted)
 	}
-	return counted.facets(total, len(v.parts), m.bands), nil
+	return counted.facets(total, len(v.segments), m.bands), nil
 }
 
 // Suggest is Index.Suggest.
 func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
-	return m.other.Suggest(ctx, keyword, cityID, limit)
+	return m.fallback.Suggest(ctx, keyword, cityID, limit)
 }
 
 // Map is Mapper.Map.
@@ -137,9 +137,9 @@ func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, e
 	if err != nil {
 		return search.MapResult{}, err
 	}
-	v := m.view.Load()
+	v := m.snapshot.Load()
 	if v == nil {
-		return m.mapper.Map(ctx, q)
+		return m.fallbackMapper.Map(ctx, q)
 	}
 	q.Filter = f
 	return v.mapOf(&q, m.now()), nil

@@ -6,32 +6,32 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// spots are the columns of a segment that only the map asks for. A spot is what a community's bubble gathers: the lots of a
+// communityClusters are the columns of a segment that only the map asks for. A spot is what a community's bubble gathers: the lots of a
 // community, those that name the same one in the same district, or one lot of no community.
-type spots struct {
+type communityClusters struct {
 	areas, regions []int64  // ids, by number of the places' codes
-	of             []uint32 // of each lot: its spot
+	clusterOf      []uint32 // of each lot: its spot
 	order          []uint32 // the lots by spot
 	ends           []uint32 // of each spot: where it ends in order
-	number         map[spotKey]uint32
-	keys           map[uint32]spotKey // without those of one lot
-	names          *codes             // of communities
-	titles         *texts
+	number         map[clusterKey]uint32
+	keys           map[uint32]clusterKey // without those of one lot
+	names          *dictionaryColumn     // of communities
+	titles         *textColumn
 	points         []lot.Point
 	positioned     lotSet // those that have a point
 	priced         lotSet // those that have a price per ㎡
 }
 
-// spotKey is the same for a community in every segment.
-type spotKey struct {
+// clusterKey is the same for a community in every segment.
+type clusterKey struct {
 	community, area int64
 	name            string
 }
 
-func newSpots(c *columns, order []uint32, s *segment) *spots {
-	p := &spots{
-		areas: idsOf(s.places[codeArea].texts), regions: idsOf(s.places[codeRegion].texts),
-		of: make([]uint32, s.n), number: map[spotKey]uint32{}, keys: map[uint32]spotKey{},
+func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClusters {
+	p := &communityClusters{
+		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
+		clusterOf: make([]uint32, s.n), number: map[clusterKey]uint32{}, keys: map[uint32]clusterKey{},
 		names: c.community.reorder(order), titles: c.titles.reorder(order), points: make([]lot.Point, s.n),
 	}
 	lngs, prices := s.numbers[numLng], s.numbers[numUnitPrice]
@@ -41,26 +41,26 @@ func newSpots(c *columns, order []uint32, s *segment) *spots {
 	}
 	var sizes []uint32
 	for lot := range uint32(s.n) {
-		spot := p.spotOf(s, lot, uint32(len(sizes)))
+		spot := p.assignCluster(s, lot, uint32(len(sizes)))
 		if int(spot) == len(sizes) {
 			sizes = append(sizes, 0)
 		}
-		p.of[lot] = spot
+		p.clusterOf[lot] = spot
 		sizes[spot]++
 	}
 	p.sort(sizes)
 	return p
 }
 
-// spotOf is the spot of a lot, which is the next one when nobody was there.
-func (p *spots) spotOf(s *segment, lot, next uint32) uint32 {
-	key := spotKey{community: s.numbers[numCommunity].of(lot)}
-	if key.community == unknown {
+// assignCluster is the spot of a lot, which is the next one when nobody was there.
+func (p *communityClusters) assignCluster(s *segment, lot, next uint32) uint32 {
+	key := clusterKey{community: s.numbers[numCommunity].of(lot)}
+	if key.community == null {
 		name := p.names.of[lot]
 		if name == 0 {
 			return next
 		}
-		key.area, key.name = p.areas[s.places[codeArea].of(lot)], p.names.texts[name]
+		key.area, key.name = p.areas[s.places[codeArea].of(lot)], p.names.values[name]
 	}
 	spot, known := p.number[key]
 	if !known {
@@ -71,21 +71,21 @@ func (p *spots) spotOf(s *segment, lot, next uint32) uint32 {
 }
 
 // sort brings the lots of each spot together.
-func (p *spots) sort(sizes []uint32) {
-	p.order, p.ends = make([]uint32, len(p.of)), make([]uint32, len(sizes))
+func (p *communityClusters) sort(sizes []uint32) {
+	p.order, p.ends = make([]uint32, len(p.clusterOf)), make([]uint32, len(sizes))
 	at := uint32(0)
 	for spot, size := range sizes {
 		p.ends[spot] = at
 		at += size
 	}
-	for lot, spot := range p.of {
+	for lot, spot := range p.clusterOf {
 		p.order[p.ends[spot]] = uint32(lot)
 		p.ends[spot]++
 	}
 }
 
 // lots are those of a spot.
-func (p *spots) lots(spot uint32) []uint32 {
+func (p *communityClusters) lots(spot uint32) []uint32 {
 	from := uint32(0)
 	if spot > 0 {
 		from = p.ends[spot-1]
@@ -102,13 +102,13 @@ func idsOf(codes []string) []int64 {
 	return ids
 }
 
-// land is what the map tells of districts and business areas.
-type land struct {
-	areas   map[int64]*landArea
-	regions map[int64]*landRegion
+// placeDirectory is what the map tells of districts and business areas.
+type placeDirectory struct {
+	areas   map[int64]*areaEntry
+	regions map[int64]*regionEntry
 }
 
-type landArea struct {
+type areaEntry struct {
 	ID               int64
 	ShortName, Alias string
 	Lng, Lat         *float64
@@ -116,7 +116,7 @@ type landArea struct {
 	AroundLat        float64
 }
 
-type landRegion struct {
+type regionEntry struct {
 	ID               int64
 	ShortName, Alias string
 	Lng, Lat         *float64

@@ -17,75 +17,75 @@ type division struct {
 
 // mapDivisions gathers districts or business areas. The lots of one are a run or a few, so counting them takes no look at
 // the lots themselves.
-func (v *view) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
-	all := map[division]*gathered{}
-	for _, p := range v.parts {
-		lots := p.passing(&q.Filter, now)
-		p.gatherDivisions(v.land, q, lots, now, result.Level, all)
+func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
+	all := map[division]*aggregate{}
+	for _, p := range v.segments {
+		lots := p.matchingLots(&q.Filter, now)
+		p.addDivisions(v.places, q, lots, now, result.Level, all)
 	}
 	for key, g := range all {
-		at, ok := v.land.position(key, g, len(q.Polygon) > 0)
+		at, ok := v.places.position(key, g, len(q.Polygon) > 0)
 		if ok && q.Bounds.Holds(at) {
-			result.List = append(result.List, g.at(at))
+			result.List = append(result.List, g.place(at))
 		}
 	}
 }
 
-// counting are the sets of which a division counts its part.
-type counting struct {
+// divisionSets are the sets of which a division counts its part.
+type divisionSets struct {
 	lots           lotSet
-	n, active      ranks
-	priced, placed ranks
+	n, active      rankIndex
+	priced, placed rankIndex
 }
 
-func (p *part) gatherDivisions(l *land, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*gathered) {
-	m := p.at(now)
+func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*aggregate) {
+	m := p.statusesAt(now)
 	open := m.upcoming.clone()
-	open.join(m.running)
+	open.union(m.running)
 	regions := level == search.MapRegion
-	near := func(s lotSet) counting {
-		return counting{s, newRanks(s), newRanks(s.and(open)), newRanks(s.and(p.spots.priced)), newRanks(s.and(p.spots.positioned))}
+	near := func(s lotSet) divisionSets {
+		return divisionSets{s, newRankIndex(s), newRankIndex(s.intersection(open)), newRankIndex(s.intersection(p.clusters.priced)), newRankIndex(s.intersection(p.clusters.positioned))}
 	}
 	whole := near(lots)
 	placed := whole
 	if regions {
-		placed = near(lots.and(p.spots.positioned)) // what has no business area shows only where it has a position
+		placed = near(lots.intersection(p.clusters.positioned)) // what has no business area shows only where it has a position
 	}
 	areas, business := p.places[codeArea], p.places[codeRegion]
 	for _, s := range lots.spans() {
 		for from := s.from * wordBits; from < min(s.to*wordBits, p.n); {
 			a := areas.runOf(from)
 			to := areas.ends[a]
-			key := division{search.MapArea, p.spots.areas[areas.codes[a]], regions}
+			key := division{search.MapArea, p.clusters.areas[areas.codes[a]], regions}
 			c := &whole
 			if regions {
 				r := business.runOf(from)
 				to = min(to, business.ends[r])
-				if id := p.spots.regions[business.codes[r]]; id != 0 {
+				if id := p.clusters.regions[business.codes[r]]; id != 0 {
 					key = division{search.MapRegion, id, false}
 				} else {
 					c = &placed
 				}
 			}
 			to = min(to, s.to*wordBits)
-			p.gather(l, q, key, p.spots.areas[areas.codes[a]], c, from, to, all)
+			p.addRun(l, q, key, p.clusters.areas[areas.codes[a]], c, from, to, all)
 			from = to
 		}
 	}
 }
 
-// gather adds a run of lots to a division.
-func (p *part) gather(l *land, q *search.MapQuery, key division, area int64, c *counting, from, to int, all map[division]*gathered) {
+// addRun adds a run of lots to a division.
+func (p *segmentReader) addRun(l *placeDirectory, q *search.MapQuery, key division, area int64, c *divisionSets, from, to int, all map[division]*aggregate) {
 	n := c.n.count(from, to)
 	if n == 0 || !l.mayShow(key, q) {
 		return
 	}
 	g := all[key]
 	if g == nil {
-		g = &gathered{MapPlace: l.place(key)}
+		g = &aggregate{MapPlace: l.place(key)}
 		all[key] = g
 	}
-	g.within(l.areas[area])
+	g.addArea(l.areas[area])
 	g.Count += n
 	g.Active += c.active.count(from, to)
 	if priced := c.priced.count(from, to); priced > 0 {
@@ -93,17 +93,17 @@ func (p *part) gather(l *land, q *search.MapQuery, key division, area int64, c *
 		unit := p.numbers[numUnitPrice]
 		c.priced.set.eachIn(from, to, func(lot uint32) { g.prices += unit.values[unit.group[lot]] })
 	}
-	if placed := c.placed.count(from, to); placed > 0 && l.wantsMiddle(key, q) {
+	if placed := c.placed.count(from, to); placed > 0 && l.needsCentroid(key, q) {
 		g.positions += placed
 		c.placed.set.eachIn(from, to, func(lot uint32) {
-			g.lngs += p.spots.points[lot].Lng
-			g.lats += p.spots.points[lot].Lat
+			g.lngs += p.clusters.points[lot].Lng
+			g.lats += p.clusters.points[lot].Lat
 		})
 	}
 }
 
-// within notes a district in which a place has lots; of several it tells the first.
-func (g *gathered) within(a *landArea) {
+// addArea notes a district in which a place has lots; of several it tells the first.
+func (g *aggregate) addArea(a *areaEntry) {
 	if g.AreaID == 0 || a.ID < g.AreaID {
 		g.AreaID = a.ID
 	}
@@ -113,7 +113,7 @@ func (g *gathered) within(a *landArea) {
 }
 
 // place is a division without its lots.
-func (l *land) place(key division) search.MapPlace {
+func (l *placeDirectory) place(key division) search.MapPlace {
 	if key.level == search.MapRegion {
 		r := l.regions[key.id]
 		return search.MapPlace{Level: search.MapRegion, ID: r.ID, Name: r.ShortName, RegionAlias: &r.Alias}
@@ -125,8 +125,8 @@ func (l *land) place(key division) search.MapPlace {
 	return search.MapPlace{Level: search.MapArea, ID: key.id, Name: name}
 }
 
-// centre is where a division stands whatever lots it has, if that is known.
-func (l *land) centre(key division) (lot.Point, bool) {
+// fixedPosition is where a division stands whatever lots it has, if that is known.
+func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	var lng, lat *float64
 	switch {
 	case key.rest:
@@ -143,23 +143,23 @@ func (l *land) centre(key division) (lot.Point, bool) {
 
 // mayShow is false for a division that is known to stand outside the view. Inside a drawn shape a place is where the lots
 // in the shape are.
-func (l *land) mayShow(key division, q *search.MapQuery) bool {
-	at, known := l.centre(key)
+func (l *placeDirectory) mayShow(key division, q *search.MapQuery) bool {
+	at, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
 }
 
-// wantsMiddle says whether a division stands where its lots are.
-func (l *land) wantsMiddle(key division, q *search.MapQuery) bool {
-	_, known := l.centre(key)
+// needsCentroid says whether a division stands where its lots are.
+func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
+	_, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0
 }
 
 // position is where a division shows; a business area of which neither it nor its lots have a position shows nowhere.
-func (l *land) position(key division, g *gathered, drawn bool) (lot.Point, bool) {
-	if at, known := l.centre(key); known && !drawn {
+func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
+	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true
 	}
-	if at, known := g.middle(); known {
+	if at, known := g.centroid(); known {
 		return at, true
 	}
 	if a := l.areas[key.id]; key.level == search.MapArea && !key.rest && !drawn {

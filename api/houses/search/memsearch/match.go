@@ -5,39 +5,39 @@ import (
 	"strconv"
 	"time"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
 )
 
-// hasWords are the lots with every word of the filter's keyword, or in a place of that name.
-func (s *segment) hasWords(f *lot.Filter) (out lotSet) {
-	for _, word := range grams.Words(f.Keyword) {
-		found := s.words.word(word)
+// matchKeyword are the lots with every word of the filter's keyword, or in a place of that name.
+func (s *segment) matchKeyword(f *lot.Filter) (out lotSet) {
+	for _, word := range bigrams.Words(f.Keyword) {
+		found := s.texts.lookup(word)
 		if areas, regions := f.NamedBy(word); len(areas)+len(regions) > 0 {
 			found = slices.Clone(found) // a remembered one is not ours to change
-			found.join(s.places[codeArea].any(asCodes(areas...), s.n))
-			found.join(s.places[codeRegion].any(asCodes(regions...), s.n))
+			found.union(s.places[codeArea].any(asCodes(areas...), s.n))
+			found.union(s.places[codeRegion].any(asCodes(regions...), s.n))
 		}
 		if out == nil {
 			out = found
 		} else {
-			out = out.and(found)
+			out = out.intersection(found)
 		}
 	}
 	return out
 }
 
-// matched is one condition of a filter as the lots that meet it. Its key is the query name whose facet ignores it.
-type matched struct {
+// condition is one condition of a filter as the lots that meet it. Its key is the query name whose facet ignores it.
+type condition struct {
 	key  string
 	lots lotSet
 }
 
-// matches are the conditions of a normalised filter: the same meaning as where, held to it by tests.
-func (s *segment) matches(f *lot.Filter, now time.Time) (list []matched) {
+// conditions are the conditions of a normalised filter: the same meaning as where, held to it by tests.
+func (s *segment) conditions(f *lot.Filter, now time.Time) (list []condition) {
 	add := func(key string, lots lotSet) {
 		if lots != nil {
-			list = append(list, matched{key, lots})
+			list = append(list, condition{key, lots})
 		}
 	}
 	add("id", s.oneOf(f.ID))
@@ -62,7 +62,7 @@ func (s *segment) matches(f *lot.Filter, now time.Time) (list []matched) {
 	add("end", s.onDays(numCloses, f.EndFrom, f.EndTo))
 	add("publish", s.onDays(numPublish, f.PublishFrom, f.PublishTo))
 	if f.Within != 0 {
-		add("within", s.at(now).within[slices.Index(lot.WithinDays, f.Within)])
+		add("within", s.statusesAt(now).within[slices.Index(lot.WithinDays, f.Within)])
 	}
 	if f.Bounds != nil {
 		add("bbox", s.inBounds(*f.Bounds))
@@ -71,7 +71,7 @@ func (s *segment) matches(f *lot.Filter, now time.Time) (list []matched) {
 		add("polygon", s.inPolygon(f.Polygon))
 	}
 	if f.Keyword != "" {
-		add("keyword", s.hasWords(f))
+		add("keyword", s.matchKeyword(f))
 	}
 	return list
 }
@@ -140,8 +140,8 @@ func (s *segment) hasStatus(want []string, now time.Time) lotSet {
 	}
 	out := s.sets[codeResult].any(want)
 	for _, code := range want {
-		if derived := s.at(now).status(code); derived != nil {
-			out.join(derived)
+		if derived := s.statusesAt(now).status(code); derived != nil {
+			out.union(derived)
 		}
 	}
 	return out
@@ -187,7 +187,7 @@ func (s *segment) inBounds(b lot.Bounds) lotSet {
 		return n.between(n.first(func(v int64) bool { return v >= low }), n.first(func(v int64) bool { return v > high }))
 	}
 	out := side(numLng, b.West, b.East)
-	out.keep(side(numLat, b.South, b.North))
+	out.intersect(side(numLat, b.South, b.North))
 	return out
 }
 

@@ -7,11 +7,11 @@ import (
 	"time"
 )
 
-// leg is a stretch of an order: the lots of a phase by one number.
-type leg struct {
-	phase   phase
-	column  int
-	falling bool
+// sortTier is a stretch of an order: the lots of a phase by one number.
+type sortTier struct {
+	phase      phase
+	column     int
+	descending bool
 }
 
 // byUpcoming stands for segment.upcoming in place of a column.
@@ -19,7 +19,7 @@ const byUpcoming = -1
 
 // memoryOrders are orders for the columns in memory. In every leg unknown numbers come last, and the newest lot first among
 // equals.
-var memoryOrders = map[string][]leg{
+var memoryOrders = map[string][]sortTier{
 	"default":          {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {overPhase, numCloses, true}},
 	"start_time_asc":   {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {overPhase, numStart, true}},
 	"publish_desc":     {{anyPhase, numPublish, true}},
@@ -33,55 +33,55 @@ var memoryOrders = map[string][]leg{
 	"views_desc":       {{anyPhase, numViews, true}},
 }
 
-// rank says where a lot comes in an order, in whatever segment it is: by leg, then by the measures, then the newest first.
-type rank struct {
-	leg           int
+// sortKey says where a lot comes in an order, in whatever segment it is: by leg, then by the measures, then the newest first.
+type sortKey struct {
+	tier          int
 	first, second int64
 	id            int64
 	lot           uint32
 }
 
-func (a rank) compare(b rank) int {
-	return cmp.Or(cmp.Compare(a.leg, b.leg), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
+func (a sortKey) compare(b sortKey) int {
+	return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
 }
 
-// rising puts the smallest first, falling the largest; unknown values come last in both.
-func rising(v int64) int64 {
-	if v == unknown {
+// ascending puts the smallest first, falling the largest; unknown values come last in both.
+func ascending(v int64) int64 {
+	if v == null {
 		return math.MaxInt64
 	}
 	return v
 }
 
-func falling(v int64) int64 {
-	if v == unknown {
+func descending(v int64) int64 {
+	if v == null {
 		return math.MaxInt64
 	}
 	return -v
 }
 
-func (s *segment) rank(lot uint32, at int, l leg) rank {
-	r := rank{leg: at, id: s.ids[lot], lot: lot}
+func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
+	r := sortKey{tier: at, id: s.ids[lot], lot: lot}
 	switch {
 	case l.column == byUpcoming:
-		r.first, r.second = rising(s.numbers[numStart].of(lot)), falling(s.numbers[numCloses].of(lot))
-	case l.falling:
-		r.first = falling(s.numbers[l.column].of(lot))
+		r.first, r.second = ascending(s.numbers[numStart].of(lot)), descending(s.numbers[numCloses].of(lot))
+	case l.descending:
+		r.first = descending(s.numbers[l.column].of(lot))
 	default:
-		r.first = rising(s.numbers[l.column].of(lot))
+		r.first = ascending(s.numbers[l.column].of(lot))
 	}
 	return r
 }
 
 // first ranks the n of lots that come first in an order.
-func (s *segment) first(lots lotSet, order []leg, n int, now time.Time) (list []rank) {
+func (s *segment) first(lots lotSet, order []sortTier, n int, now time.Time) (list []sortKey) {
 	for at, l := range order {
 		column := s.upcoming
 		if l.column != byUpcoming {
 			column = s.numbers[l.column]
 		}
-		for _, lot := range s.best(s.at(now).in(l.phase, lots), column, l.falling, n-len(list)) {
-			list = append(list, s.rank(lot, at, l))
+		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots), column, l.descending, n-len(list)) {
+			list = append(list, s.sortKey(lot, at, l))
 		}
 		if len(list) == n {
 			break
@@ -90,22 +90,22 @@ func (s *segment) first(lots lotSet, order []leg, n int, now time.Time) (list []
 	return list
 }
 
-// best are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
+// topLots are the n of lots that come first by a column. Where a few in a hundred lots are wanted it soon meets them by going
 // along the column's order; where they are few, or all at the far end, it looks at each.
-func (s *segment) best(lots lotSet, column *numbers, falling bool, n int) []uint32 {
+func (s *segment) topLots(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
 	total := lots.count()
 	n = min(n, total)
 	if n == 0 {
 		return nil
 	}
-	if found := column.along(lots, falling, n, total); len(found) == n {
+	if found := column.scanInOrder(lots, falling, n, total); len(found) == n {
 		return found
 	}
-	return s.amongAll(lots, column, falling, n)
+	return s.topOfAll(lots, column, falling, n)
 }
 
-// along goes along the order, but not over more lots than there are to look at one by one.
-func (c *numbers) along(lots lotSet, falling bool, n, steps int) []uint32 {
+// scanInOrder goes along the order, but not over more lots than there are to look at one by one.
+func (c *sortedColumn) scanInOrder(lots lotSet, falling bool, n, steps int) []uint32 {
 	found := make([]uint32, 0, n)
 	take := func(part []uint32) bool {
 		for _, lot := range part {
@@ -136,8 +136,8 @@ func (c *numbers) along(lots lotSet, falling bool, n, steps int) []uint32 {
 	return found
 }
 
-// amongAll looks at every lot.
-func (s *segment) amongAll(lots lotSet, column *numbers, falling bool, n int) []uint32 {
+// topOfAll looks at every lot.
+func (s *segment) topOfAll(lots lotSet, column *sortedColumn, falling bool, n int) []uint32 {
 	known := uint32(len(column.values))
 	var kept []uint64 // the group, then the age
 	bar := uint64(math.MaxUint64)

@@ -13,23 +13,23 @@ import (
 
 const (
 	// quiet is how long nothing may say that everything changed before everything is read: an import says it for each part.
-	quiet      = time.Second
-	readAgain  = time.Second // after a failure
-	viewsEvery = 5 * time.Minute
+	reloadDebounce = time.Second
+	retryInterval  = time.Second // after a failure
+	viewsInterval  = 5 * time.Minute
 	// recentLots is how many changed lots are indexed anew with every change, in milliseconds, before everything is.
-	recentLots = 2000
+	maxRecentLots = 2000
 )
 
-// Heard takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
+// Invalidate takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
 // others answer until all are read.
-func (m *Index) Heard(ctx context.Context, tags ...string) {
+func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	if slices.Contains(tags, lot.TagClock) {
 		return
 	}
 	var ids []int64
 	for _, tag := range tags {
 		if tag == lot.TagAllHouses || tag == db.AllTags {
-			m.forget()
+			m.reset()
 			return
 		}
 		if id, named := lot.HouseOfTag(tag); named {
@@ -41,44 +41,44 @@ func (m *Index) Heard(ctx context.Context, tags ...string) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.reading || m.view.Load() == nil {
+	if m.loading || m.snapshot.Load() == nil {
 		for _, id := range ids {
-			m.late[id] = struct{}{}
+			m.changedWhileLoading[id] = struct{}{}
 		}
 	}
-	if m.view.Load() == nil {
+	if m.snapshot.Load() == nil {
 		return
 	}
-	if err := m.follow(ctx, ids); err != nil {
+	if err := m.applyChanges(ctx, ids); err != nil {
 		m.log.Warn("changed lots were not read; all will be", "error", err.Error())
-		m.forgetLocked()
+		m.resetLocked()
 	}
 }
 
-// forget stops answering from memory until all lots are read again.
-func (m *Index) forget() {
+// reset stops answering from memory until all lots are read again.
+func (m *Index) reset() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.forgetLocked()
+	m.resetLocked()
 }
 
-func (m *Index) forgetLocked() {
-	m.view.Store(nil)
-	m.change++
-	clear(m.late)
-	m.wantAll()
+func (m *Index) resetLocked() {
+	m.snapshot.Store(nil)
+	m.generation++
+	clear(m.changedWhileLoading)
+	m.requestReload()
 }
 
-// wantAll asks Run to read everything.
-func (m *Index) wantAll() {
+// requestReload asks Run to read everything.
+func (m *Index) requestReload() {
 	select {
-	case m.wanted <- struct{}{}:
+	case m.reload <- struct{}{}:
 	default:
 	}
 }
 
-// follow puts changed lots into the view's small part.
-func (m *Index) follow(ctx context.Context, ids []int64) error {
+// applyChanges puts changed lots into the view's small part.
+func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	rows, err := readSome(ctx, m.idb, ids)
 	if err != nil {
 		return err
@@ -89,28 +89,28 @@ func (m *Index) follow(ctx context.Context, ids []int64) error {
 	for i := range rows {
 		m.recent[rows[i].id()] = &rows[i]
 	}
-	before := m.view.Load()
-	m.view.Store(before.with(m.recent, m.bands))
-	if len(m.recent) > recentLots && !m.reading {
-		m.wantAll()
+	before := m.snapshot.Load()
+	m.snapshot.Store(before.with(m.recent, m.bands))
+	if len(m.recent) > maxRecentLots && !m.loading {
+		m.requestReload()
 	}
 	return nil
 }
 
 // with is a view of its first part and the recent lots.
-func (v *view) with(recent map[int64]*lotRow, bands search.Bands) *view {
-	base, small := &part{v.parts[0].segment, v.parts[0].live.clone()}, newColumns()
+func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
+	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
 	for id, row := range recent {
 		if lot, known := base.lotOf(id); known {
-			base.live.remove(lot)
+			base.liveDocs.remove(lot)
 		}
 		if row != nil {
 			small.put(row)
 		}
 	}
-	after := &view{[]*part{base}, v.land}
+	after := &snapshot{[]*segmentReader{base}, v.places}
 	if small.len() > 0 {
-		after.parts = append(after.parts, &part{newSegment(small, bands), allLots(small.len())})
+		after.segments = append(after.segments, &segmentReader{newSegment(small, bands), allLots(small.len())})
 	}
 	return after
 }
@@ -119,37 +119,37 @@ func (v *view) with(recent map[int64]*lotRow, bands search.Bands) *view {
 // everything changed it leaves that to the next Load.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
-	if m.view.Load() != nil && len(m.recent) <= recentLots {
+	if m.snapshot.Load() != nil && len(m.recent) <= maxRecentLots {
 		m.mu.Unlock()
 		return nil
 	}
-	change := m.change
-	m.reading = true
+	change := m.generation
+	m.loading = true
 	m.mu.Unlock()
 	fresh, err := m.readAll(ctx)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	m.reading = false
-	if err != nil || m.change != change {
+	m.loading = false
+	if err != nil || m.generation != change {
 		return err
 	}
 	// What changed meanwhile is read under the lock, so that nothing comes in between.
-	late := slices.Collect(maps.Keys(m.late))
-	clear(m.late)
+	late := slices.Collect(maps.Keys(m.changedWhileLoading))
+	clear(m.changedWhileLoading)
 	clear(m.recent)
-	m.view.Store(fresh)
+	m.snapshot.Store(fresh)
 	if len(late) == 0 {
 		return nil
 	}
-	if err := m.follow(ctx, late); err != nil {
-		m.forgetLocked()
+	if err := m.applyChanges(ctx, late); err != nil {
+		m.resetLocked()
 		return err
 	}
 	return nil
 }
 
-func (m *Index) readAll(ctx context.Context) (*view, error) {
-	land, err := readLand(ctx, m.idb)
+func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
+	land, err := readPlaces(ctx, m.idb)
 	if err != nil {
 		return nil, err
 	}
@@ -157,16 +157,16 @@ func (m *Index) readAll(ctx context.Context) (*view, error) {
 	if err := readLots(ctx, m.idb, c.put, ""); err != nil {
 		return nil, err
 	}
-	return newView(c, land, m.bands), nil
+	return newSnapshot(c, land, m.bands), nil
 }
 
-func newView(c *columns, l *land, bands search.Bands) *view {
-	return &view{[]*part{{newSegment(c, bands), allLots(c.len())}}, l}
+func newSnapshot(c *columns, l *placeDirectory, bands search.Bands) *snapshot {
+	return &snapshot{[]*segmentReader{{newSegment(c, bands), allLots(c.len())}}, l}
 }
 
 // Run keeps the view current until ctx ends.
 func (m *Index) Run(ctx context.Context) {
-	views := time.NewTicker(viewsEvery)
+	views := time.NewTicker(viewsInterval)
 	defer views.Stop()
 	read := time.NewTimer(0)
 	defer read.Stop()
@@ -177,11 +177,11 @@ func (m *Index) Run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-m.wanted:
-			read.Reset(quiet)
+		case <-m.reload:
+			read.Reset(reloadDebounce)
 		case <-read.C:
 			if err = m.Load(ctx); err != nil {
-				read.Reset(readAgain)
+				read.Reset(retryInterval)
 			}
 		case <-views.C:
 			err = m.readViews(ctx)

@@ -16,15 +16,15 @@ type segment struct {
 	ids      []int64
 	newest   []uint32 // of each lot: how many are newer
 	byAge    []uint32 // the lots, the newest first
-	numbers  [numbersOfLot]*numbers
-	upcoming *numbers // by start, then by close, the latest first: the order of what will be bid for
-	sets     [len(codeColumns)]*codeSets
-	places   [placeColumns]*runs
+	numbers  [numbersOfLot]*sortedColumn
+	upcoming *sortedColumn // by start, then by close, the latest first: the order of what will be bid for
+	sets     [len(codeColumns)]*bitmapIndex
+	places   [placeColumns]*runLengthColumn
 	bands    [bandFacets][]facetSet
-	words    *words
-	spots    *spots
+	texts    *invertedIndex
+	clusters *communityClusters
 
-	moment atomic.Pointer[moment]
+	statuses atomic.Pointer[statusSnapshot]
 }
 
 // ranged are the numbers that filters ask for ranges of.
@@ -45,18 +45,18 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	}
 	var wg sync.WaitGroup
 	wg.Go(func() {
-		s.words = newWords(c.words.reorder(order))
+		s.texts = newInvertedIndex(c.words.reorder(order))
 		for k := range codeColumns {
 			if ordered := c.codes[k].reorder(order); codeColumns[k].isPlace {
-				s.places[k] = newRuns(ordered)
+				s.places[k] = newRunLengthColumn(ordered)
 			} else {
-				s.sets[k] = newCodeSets(ordered)
+				s.sets[k] = newBitmapIndex(ordered)
 			}
 		}
 	})
 	s.orderNumbers(c, order)
 	wg.Wait()
-	s.spots = newSpots(c, order, s)
+	s.clusters = newCommunityClusters(c, order, s)
 	for k, of := range [bandFacets][]search.Band{bands.Price, bands.Area, bands.Discount} {
 		s.bands[k] = s.bandSets(k, of)
 	}
@@ -65,7 +65,7 @@ func newSegment(c *columns, bands search.Bands) *segment {
 
 func (s *segment) orderNumbers(c *columns, order []uint32) {
 	for k := numID + 1; k < numbersOfLot; k++ {
-		s.numbers[k] = newNumbers(reorder(c.numbers[k], order), s.newest)
+		s.numbers[k] = newSortedColumn(reorder(c.numbers[k], order), s.newest)
 	}
 	for _, k := range ranged {
 		s.numbers[k].withRanges()
@@ -80,7 +80,7 @@ func (s *segment) orderNumbers(c *columns, order []uint32) {
 			both[i] |= math.MaxUint32
 		}
 	}
-	s.upcoming = newNumbers(both, s.newest)
+	s.upcoming = newSortedColumn(both, s.newest)
 }
 
 // placeOrder sorts lots by city, district, business area and court.
@@ -108,8 +108,8 @@ func reorder[T any](column []T, order []uint32) []T {
 	return out
 }
 
-func (t *texts) reorder(order []uint32) *texts {
-	out := &texts{all: make([]byte, 0, len(t.all)), ends: make([]uint32, 0, len(order))}
+func (t *textColumn) reorder(order []uint32) *textColumn {
+	out := &textColumn{all: make([]byte, 0, len(t.all)), ends: make([]uint32, 0, len(order))}
 	for _, lot := range order {
 		out.all = append(out.all, t.of(lot)...)
 		out.ends = append(out.ends, uint32(len(out.all)))

@@ -9,8 +9,8 @@ import (
 // prefixes is how many sets a column of numbers keeps for ranges. More make ranges faster and take a bit a lot each.
 const prefixes = 64
 
-// numbers is a column of numbers that knows its order. A range of values is a range of places in the order.
-type numbers struct {
+// sortedColumn is a column of numbers that knows its order. A range of values is a range of places in the order.
+type sortedColumn struct {
 	values []int64  // without repeats, rising
 	group  []uint32 // of each lot: the place of its number in values, len(values) while it is unknown
 	order  []uint32 // the lots by group, the newest first among equals
@@ -18,21 +18,21 @@ type numbers struct {
 	prefix []lotSet // prefix[k] are the first k*step lots of the order, nil for a column without ranges
 }
 
-// newNumbers orders a column; newest says of each lot how many are newer.
-func newNumbers(column []int64, newest []uint32) *numbers {
+// newSortedColumn orders a column; newest says of each lot how many are newer.
+func newSortedColumn(column []int64, newest []uint32) *sortedColumn {
 	type entry struct {
 		value       int64
 		newest, lot uint32
 	}
 	entries := make([]entry, len(column))
 	for i, v := range column {
-		entries[i] = entry{rising(v), newest[i], uint32(i)}
+		entries[i] = entry{ascending(v), newest[i], uint32(i)}
 	}
 	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.newest, b.newest)) })
-	n := &numbers{group: make([]uint32, len(column)), order: make([]uint32, len(column))}
+	n := &sortedColumn{group: make([]uint32, len(column)), order: make([]uint32, len(column))}
 	for at, e := range entries {
 		n.order[at] = e.lot
-		if column[e.lot] == unknown {
+		if column[e.lot] == null {
 			n.group[e.lot] = uint32(len(n.values)) // unknown is behind all others, so values is complete
 			continue
 		}
@@ -46,7 +46,7 @@ func newNumbers(column []int64, newest []uint32) *numbers {
 }
 
 // withRanges makes between fast.
-func (n *numbers) withRanges() *numbers {
+func (n *sortedColumn) withRanges() *sortedColumn {
 	n.step = max(len(n.order)/prefixes, wordBits)
 	s := newLotSet(len(n.order))
 	for at, lot := range n.order {
@@ -59,25 +59,25 @@ func (n *numbers) withRanges() *numbers {
 }
 
 // of is the number of a lot.
-func (n *numbers) of(lot uint32) int64 {
+func (n *sortedColumn) of(lot uint32) int64 {
 	if g := n.group[lot]; int(g) < len(n.values) {
 		return n.values[g]
 	}
-	return unknown
+	return null
 }
 
 // place is where in the order the lots begin whose group is not below g.
-func (n *numbers) place(g int) int {
+func (n *sortedColumn) place(g int) int {
 	return sort.Search(len(n.order), func(at int) bool { return int(n.group[n.order[at]]) >= g })
 }
 
 // first is the first group for which from holds, which must hold for all behind it, too.
-func (n *numbers) first(from func(value int64) bool) int {
+func (n *sortedColumn) first(from func(value int64) bool) int {
 	return sort.Search(len(n.values), func(g int) bool { return from(n.values[g]) })
 }
 
 // between are the lots of the groups low..high-1; those whose number is unknown are in none.
-func (n *numbers) between(low, high int) lotSet {
+func (n *sortedColumn) between(low, high int) lotSet {
 	from, to := n.place(low), n.place(high)
 	if to <= from {
 		return newLotSet(len(n.order))
@@ -90,12 +90,12 @@ func (n *numbers) between(low, high int) lotSet {
 		return s
 	}
 	s := n.upTo(to)
-	s.drop(n.upTo(from))
+	s.subtract(n.upTo(from))
 	return s
 }
 
 // upTo are the first lots of the order.
-func (n *numbers) upTo(at int) lotSet {
+func (n *sortedColumn) upTo(at int) lotSet {
 	k := min(at/n.step, len(n.prefix)-1)
 	s := n.prefix[k].clone()
 	for _, lot := range n.order[k*n.step : at] {
@@ -105,7 +105,7 @@ func (n *numbers) upTo(at int) lotSet {
 }
 
 // equal are the lots with one value.
-func (n *numbers) equal(want int64) lotSet {
+func (n *sortedColumn) equal(want int64) lotSet {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
 		return newLotSet(len(n.order))
@@ -114,7 +114,7 @@ func (n *numbers) equal(want int64) lotSet {
 }
 
 // after is the smallest value above v, if there is one.
-func (n *numbers) after(v int64) (next int64, ok bool) {
+func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	g := n.first(func(value int64) bool { return value > v })
 	if g == len(n.values) {
 		return 0, false

@@ -17,58 +17,58 @@ const (
 	overPhase // ended or with a result
 )
 
-// moment holds what depends on the clock: the derived statuses and the lots that start within some days. It is good until
+// statusSnapshot holds what depends on the clock: the derived statuses and the lots that start within some days. It is good until
 // the next lot starts, closes or comes within one of the days.
-type moment struct {
+type statusSnapshot struct {
 	from, until              int64 // µs; good in [from, until)
 	upcoming, running, ended lotSet
 	within                   []lotSet // by place in withinDays
 }
 
-// at gives the moment of an instant.
-func (s *segment) at(now time.Time) *moment {
+// statusesAt gives the moment of an instant.
+func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	at := now.UnixMicro()
-	if m := s.moment.Load(); m != nil && m.from <= at && at < m.until {
+	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
-	m := s.newMoment(now)
-	s.moment.Store(m)
+	m := s.newStatusSnapshot(now)
+	s.statuses.Store(m)
 	return m
 }
 
-func (s *segment) newMoment(now time.Time) *moment {
+func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	starts, closes := s.numbers[numStart], s.numbers[numCloses]
-	m := &moment{from: now.UnixMicro(), until: math.MaxInt64}
-	next := func(n *numbers, limit int64) {
+	m := &statusSnapshot{from: now.UnixMicro(), until: math.MaxInt64}
+	next := func(n *sortedColumn, limit int64) {
 		if v, ok := n.after(limit); ok {
 			m.until = min(m.until, m.from+v-limit)
 		}
 	}
 	next(starts, m.from)
 	next(closes, m.from)
-	upTo := func(n *numbers, limit int64) lotSet {
+	upTo := func(n *sortedColumn, limit int64) lotSet {
 		return n.between(0, n.first(func(v int64) bool { return v > limit }))
 	}
-	open := s.sets[codeResult].sets[0] // of the others a result says what they are
+	open := s.sets[codeResult].bitmaps[0] // of the others a result says what they are
 	begun := upTo(starts, m.from)
-	m.ended = open.and(upTo(closes, m.from))
-	m.running = open.and(begun)
-	m.running.drop(m.ended)
+	m.ended = open.intersection(upTo(closes, m.from))
+	m.running = open.intersection(begun)
+	m.running.subtract(m.ended)
 	m.upcoming = open.clone()
-	m.upcoming.drop(m.ended)
-	m.upcoming.drop(m.running)
+	m.upcoming.subtract(m.ended)
+	m.upcoming.subtract(m.running)
 	for _, days := range lot.WithinDays {
 		limit := now.AddDate(0, 0, days).UnixMicro()
 		next(starts, limit)
-		soon := open.and(upTo(starts, limit))
-		soon.drop(begun)
+		soon := open.intersection(upTo(starts, limit))
+		soon.subtract(begun)
 		m.within = append(m.within, soon)
 	}
 	return m
 }
 
 // status is the set of a derived status, nil for a result.
-func (m *moment) status(code string) lotSet {
+func (m *statusSnapshot) status(code string) lotSet {
 	switch lot.Status(code) {
 	case lot.Upcoming:
 		return m.upcoming
@@ -80,17 +80,17 @@ func (m *moment) status(code string) lotSet {
 	return nil
 }
 
-// in keeps of a set the lots of a phase; it may be the set itself.
-func (m *moment) in(p phase, s lotSet) lotSet {
+// filterPhase keeps of a set the lots of a phase; it may be the set itself.
+func (m *statusSnapshot) filterPhase(p phase, s lotSet) lotSet {
 	switch p {
 	case upcomingPhase:
-		return s.and(m.upcoming)
+		return s.intersection(m.upcoming)
 	case runningPhase:
-		return s.and(m.running)
+		return s.intersection(m.running)
 	case overPhase:
 		over := s.clone()
-		over.drop(m.upcoming)
-		over.drop(m.running)
+		over.subtract(m.upcoming)
+		over.subtract(m.running)
 		return over
 	}
 	return s

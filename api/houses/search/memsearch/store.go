@@ -20,8 +20,8 @@ type database = bun.IDB
 // New makes an Index and Mapper that ask others until Run has read the lots.
 func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, bands search.Bands, log *slog.Logger) *Index {
 	return &Index{
-		other: other, mapper: mapper, idb: idb, now: now, bands: bands, log: log,
-		wanted: make(chan struct{}, 1), late: map[int64]struct{}{}, recent: map[int64]*lotRow{},
+		fallback: other, fallbackMapper: mapper, idb: idb, now: now, bands: bands, log: log,
+		reload: make(chan struct{}, 1), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
 	}
 }
 
@@ -72,19 +72,19 @@ func readSome(ctx context.Context, idb bun.IDB, ids []int64) (rows []lotRow, err
 	return rows, err
 }
 
-func readLand(ctx context.Context, idb bun.IDB) (*land, error) {
-	var areas []*landArea
+func readPlaces(ctx context.Context, idb bun.IDB) (*placeDirectory, error) {
+	var areas []*areaEntry
 	err := idb.NewSelect().TableExpr("areas AS a").Join("JOIN cities AS c ON c.id = a.city_id").Join("JOIN provinces AS v ON v.id = c.province_id").
 		ColumnExpr("a.id, a.short_name, a.alias, a.lng, a.lat").
 		ColumnExpr("coalesce(c.lng, v.lng, "+search.NowhereLng+") AS around_lng, coalesce(c.lat, v.lat, "+search.NowhereLat+") AS around_lat").Scan(ctx, &areas)
 	if err != nil {
 		return nil, err
 	}
-	var regions []*landRegion
+	var regions []*regionEntry
 	if err := idb.NewSelect().TableExpr("regions AS r").Column("r.id", "r.short_name", "r.alias", "r.lng", "r.lat").Scan(ctx, &regions); err != nil {
 		return nil, err
 	}
-	l := &land{areas: make(map[int64]*landArea, len(areas)), regions: make(map[int64]*landRegion, len(regions))}
+	l := &placeDirectory{areas: make(map[int64]*areaEntry, len(areas)), regions: make(map[int64]*regionEntry, len(regions))}
 	for _, a := range areas {
 		l.areas[a.ID] = a
 	}
@@ -98,7 +98,7 @@ func readLand(ctx context.Context, idb bun.IDB) (*land, error) {
 func (c *columns) put(row *lotRow) {
 	for k, n := range row.numbers {
 		if !n.Valid {
-			n.Int64 = unknown
+			n.Int64 = null
 		}
 		c.numbers[k] = append(c.numbers[k], n.Int64)
 	}
@@ -111,16 +111,16 @@ func (c *columns) put(row *lotRow) {
 }
 
 // put numbers a text.
-func (c *codes) put(text sql.NullString) {
+func (c *dictionaryColumn) put(text sql.NullString) {
 	if !text.Valid {
 		c.of = append(c.of, 0)
 		return
 	}
-	n, known := c.number[text.String]
+	n, known := c.codeOf[text.String]
 	if !known {
-		n = uint32(len(c.texts))
-		c.number[text.String] = n
-		c.texts = append(c.texts, text.String)
+		n = uint32(len(c.values))
+		c.codeOf[text.String] = n
+		c.values = append(c.values, text.String)
 	}
 	c.of = append(c.of, n)
 }

@@ -8,11 +8,11 @@ import (
 
 // readViews takes over the view counts: of all there is, they alone change without a tag.
 func (m *Index) readViews(ctx context.Context) error {
-	v := m.view.Load()
+	v := m.snapshot.Load()
 	if v == nil {
 		return nil
 	}
-	base := v.parts[0].segment
+	base := v.segments[0].segment
 	counts := make([]int64, base.n)
 	for lot := range counts {
 		counts[lot] = base.numbers[numViews].of(uint32(lot))
@@ -37,9 +37,9 @@ func (m *Index) readViews(ctx context.Context) error {
 	fresh := base.withViews(counts)
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if now := m.view.Load(); now != nil && now.parts[0].segment == base {
-		parts := append([]*part{{fresh, now.parts[0].live}}, now.parts[1:]...)
-		m.view.Store(&view{parts, now.land})
+	if now := m.snapshot.Load(); now != nil && now.segments[0].segment == base {
+		parts := append([]*segmentReader{{fresh, now.segments[0].liveDocs}}, now.segments[1:]...)
+		m.snapshot.Store(&snapshot{parts, now.places})
 	}
 	return nil
 }
@@ -48,8 +48,8 @@ func (m *Index) readViews(ctx context.Context) error {
 func (s *segment) withViews(counts []int64) *segment {
 	out := &segment{
 		n: s.n, ids: s.ids, newest: s.newest, byAge: s.byAge, numbers: s.numbers, upcoming: s.upcoming,
-		sets: s.sets, places: s.places, bands: s.bands, words: s.words, spots: s.spots,
+		sets: s.sets, places: s.places, bands: s.bands, texts: s.texts, clusters: s.clusters,
 	}
-	out.numbers[numViews] = newNumbers(counts, s.newest)
+	out.numbers[numViews] = newSortedColumn(counts, s.newest)
 	return out
 }

@@ -14,12 +14,12 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 	for i := range int64(lots) {
 		c.put(benchRow(r, i+1))
 	}
-	before := newView(c, benchLand(), benchBands())
+	before := newSnapshot(c, benchLand(), benchBands())
 	counts := make([]int64, lots)
 	for lot := range counts {
-		counts[lot] = before.parts[0].ids[lot] // the newest is seen most
+		counts[lot] = before.segments[0].ids[lot] // the newest is seen most
 	}
-	after := &view{[]*part{{before.parts[0].withViews(counts), before.parts[0].live}}, before.land}
+	after := &snapshot{[]*segmentReader{{before.segments[0].withViews(counts), before.segments[0].liveDocs}}, before.places}
 	newest := after.search(&lot.Filter{}, "views_desc", 10, 0, benchNow)
 	for i, id := range newest.IDs {
 		if id != int64(lots-i) {

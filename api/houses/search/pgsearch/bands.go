@@ -9,16 +9,16 @@ import (
 	"fapai/api/houses/search"
 )
 
-// slots cut the number line at the bounds of some bands. Bands include both their bounds, as the filters do, so
+// histogramBuckets cut the number line at the bounds of some bands. Bands include both their bounds, as the filters do, so
 // neighbours overlap in one point and a row may belong to two. Each bound is therefore a slot of its own: slot 2i lies
 // below bound i (from 0) and above the one before, slot 2i+1 is bound i itself. A band is a run of slots.
-type slots struct {
+type histogramBuckets struct {
 	bands  []search.Band
 	bounds []float64
 }
 
-func newSlots(bands []search.Band) slots {
-	s := slots{bands: bands}
+func newHistogramBuckets(bands []search.Band) histogramBuckets {
+	s := histogramBuckets{bands: bands}
 	for _, b := range bands {
 		for _, bound := range []*float64{b.Min, b.Max} {
 			if bound != nil {
@@ -32,7 +32,7 @@ func newSlots(bands []search.Band) slots {
 }
 
 // sql is the slot of a column, NULL where the column is.
-func (s slots) sql(column, sqlType string) string {
+func (s histogramBuckets) sql(column, sqlType string) string {
 	if len(s.bounds) == 0 {
 		return "NULL::integer"
 	}
@@ -46,7 +46,7 @@ func (s slots) sql(column, sqlType string) string {
 }
 
 // fold sums the slots of each band.
-func (s slots) fold(counted map[string]int) []search.FacetValue {
+func (s histogramBuckets) fold(counted map[string]int) []search.FacetValue {
 	out := []search.FacetValue{}
 	for _, b := range s.bands {
 		first, last := 0, 2*len(s.bounds)

@@ -7,7 +7,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
 )
 
@@ -139,10 +139,10 @@ func withinClause(within int, now time.Time) clause {
 // keywordClause wants every word. The grams find the candidates by index and are exact up to two characters; longer words
 // are looked at again.
 func keywordClause(f *lot.Filter) (c clause) {
-	for _, word := range grams.Words(f.Keyword) {
-		found := clause{"h.grams @> ?", []any{pgdialect.Array(grams.OfWord(word))}}
-		if grams.Long(word) {
-			found = join(found, clause{"h.search_text LIKE ?", []any{grams.Like(word)}})
+	for _, word := range bigrams.Words(f.Keyword) {
+		found := clause{"h.grams @> ?", []any{pgdialect.Array(bigrams.OfWord(word))}}
+		if bigrams.Long(word) {
+			found = join(found, clause{"h.search_text LIKE ?", []any{bigrams.Like(word)}})
 		}
 		areas, regions := f.NamedBy(word)
 		for _, named := range []clause{oneOfClause("h.area_id", areas), oneOfClause("h.region_id", regions)} {

@@ -21,7 +21,7 @@ type pgFacet struct {
 }
 
 func (p *pgIndex) facets(now time.Time) []pgFacet {
-	price, area, discount := newSlots(p.bands.Price), newSlots(p.bands.Area), newSlots(p.bands.Discount)
+	price, area, discount := newHistogramBuckets(p.bands.Price), newHistogramBuckets(p.bands.Area), newHistogramBuckets(p.bands.Discount)
 	return []pgFacet{
 		{"area_id", "h.area_id", nil},
 		{"region_id", "h.region_id", nil},
@@ -33,7 +33,7 @@ func (p *pgIndex) facets(now time.Time) []pgFacet {
 		{"price", price.sql("h.start_price", "bigint"), price.fold},
 		{"area", area.sql("h.area_m2", "numeric"), area.fold},
 		{"discount", discount.sql("h.court_discount", "numeric"), discount.fold},
-		{"within", withinSlot(now), foldWithin},
+		{"within", withinBucket(now), foldWithin},
 		{"loan", "h.loan", nil},
 		{"restriction", "h.restriction", nil},
 		{"orientation", "h.orientation", nil},
@@ -141,8 +141,8 @@ func splitClauses(facets []pgFacet, f *lot.Filter, now time.Time) (base clause, 
 	return base, misses, bit
 }
 
-// withinSlot is the shortest of withinDays in which a lot will start.
-func withinSlot(now time.Time) string {
+// withinBucket is the shortest of withinDays in which a lot will start.
+func withinBucket(now time.Time) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "CASE WHEN h.result IS NULL AND h.start_time > %s THEN CASE", SQLTime(now))
 	for _, n := range lot.WithinDays {

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 )
@@ -34,8 +34,8 @@ func (p *pgIndex) suggestCommunities(ctx context.Context, f lot.Filter, limit in
 		Name, Area string
 	}
 	cond := Where(&f, now)
-	for _, word := range grams.Words(f.Keyword) { // the word may have been found in the address
-		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{grams.Like(word)}})
+	for _, word := range bigrams.Words(f.Keyword) { // the word may have been found in the address
+		cond = cond.and(clause{"lower(h.community_name) LIKE ?", []any{bigrams.Like(word)}})
 	}
 	err := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		ColumnExpr("h.community_id AS id, h.community_name AS name, min(a.short_name) AS area").Where(cond.SQL, cond.Args...).

@@ -8,7 +8,7 @@ export function PlaceOfPage() {
   useEffect(() => {
     if (!head) return;
     if (head.place) choosePlace(head.place, head.seo_title);
-    else placeStore.set((place) => ({ ...place, title: head.seo_title }));
+    else placeStore.setState({ title: head.seo_title });
   }, [head]);
   return null;
 }

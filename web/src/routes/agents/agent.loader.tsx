@@ -4,7 +4,7 @@ import { AgentProfile } from "../../features/agents/AgentProfile";
 import { AgentComments, AgentDeals, AgentStories, Paragraphs } from "../../features/agents/AgentRecords";
 import { HouseTile } from "../../features/houses/card/HouseTile";
 import { notFound } from "../../lib/http-error";
-import { parseHtmlId, paths } from "../../lib/paths";
+import { parseId, paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb";
@@ -15,7 +15,7 @@ import css from "./agent.module.css";
 const PAGE_SIZE = 9;
 
 async function load({ api, params, url }: PageArgs) {
-  const id = parseHtmlId(params.file);
+  const id = parseId(params.id);
   if (id === null) throw notFound();
   const page = Math.min(Math.max(Number.parseInt(url.searchParams.get("page") ?? "", 10) || 1, 1), 100);
   const [agent, houses] = await Promise.all([

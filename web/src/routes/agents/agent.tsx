@@ -40,7 +40,7 @@ export function Component() {
 /** Whoever is looked at is who the visitor is put through to. */
 function useCustomer(id: number, title: string) {
   useEffect(() => {
-    customerStore.set((state) => ({ ...state, id, title }));
-    return () => customerStore.set((state) => ({ ...state, id: null, title: "" }));
+    customerStore.setState({ id, title });
+    return () => customerStore.setState({ id: null, title: "" });
   }, [id, title]);
 }

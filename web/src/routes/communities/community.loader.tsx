@@ -13,7 +13,7 @@ import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
 import { distanceText } from "../../lib/format/distance";
 import { notFound } from "../../lib/http-error";
-import { parseHtmlId, paths } from "../../lib/paths";
+import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Chip } from "../../ui/data/Chip";
 import { DescriptionList } from "../../ui/data/DescriptionList";
@@ -37,7 +37,7 @@ const OVER = ["2", "4", "5", "6", "7", "8"];
 const NO_LOTS: HouseList = { list: [], total: 0, page: 1, page_size: 0 };
 
 async function load({ api, params, url }: PageArgs) {
-  const id = parseHtmlId(`${params.id}.html`);
+  const id = parseId(params.id);
   if (id === null) throw notFound();
   const path = { id };
   const months = SPANS.find((span) => String(span) === url.searchParams.get("months")) ?? 12;

@@ -24,7 +24,7 @@ import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
 import { notFound } from "../../lib/http-error";
-import { parseHtmlId, paths } from "../../lib/paths";
+import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Chip } from "../../ui/data/Chip";
 import { DescriptionList } from "../../ui/data/DescriptionList";
@@ -38,7 +38,7 @@ const RAIL_SIZE = 4;
 const AGENTS_SIZE = 3;
 
 async function load({ api, params }: PageArgs) {
-  const id = parseHtmlId(params.file);
+  const id = parseId(params.id);
   if (id === null) throw notFound();
   const path = { id };
   const [house, dictionaries, rules, bids, changes, neighbours, similar, agents] = await Promise.all([

@@ -8,7 +8,7 @@ import { Neighbours } from "../../features/news/Neighbours";
 import { RelatedNews } from "../../features/news/RelatedNews";
 import { TagLinks } from "../../features/news/TagLinks";
 import { notFound } from "../../lib/http-error";
-import { parseHtmlId, paths } from "../../lib/paths";
+import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Time } from "../../ui/data/Time";
 import { Banner } from "../../ui/layout/Banner";
@@ -20,7 +20,7 @@ import css from "./news-item.module.css";
 const MOMENT = "yyyy-MM-dd hh:mm";
 
 async function load({ api, params }: PageArgs) {
-  const id = parseHtmlId(params.file);
+  const id = parseId(params.id);
   if (id === null) throw notFound();
   const [article, hot, tags] = await Promise.all([
     api.get("/api/news/{id}", { path: { id } }),

@@ -1,9 +1,10 @@
 import { useEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
 import { api } from "../../../api/browser";
-import { createStore, useStore } from "../../../lib/store";
 import { useIsMember } from "../../../stores/session";
 
-const unread = createStore(0);
+const unread = createStore(() => 0);
 
 /** Walking from page to page does not ask anew. */
 const FRESH_MS = 30_000;
@@ -14,7 +15,7 @@ async function ask(): Promise<void> {
   asked = Date.now();
   try {
     const { unread: count } = await api.get("/api/message", { query: { unread: true, page_size: 1 }, quiet: true });
-    unread.set(count);
+    unread.setState(count, true);
   } catch {
     // A badge is no reason to complain; the next page asks again.
     asked = Number.NEGATIVE_INFINITY;
@@ -24,7 +25,7 @@ async function ask(): Promise<void> {
 /** Takes the number from a call that a page has made anyway. */
 export function keepUnread(count: number): void {
   asked = Date.now();
-  unread.set(count);
+  unread.setState(count, true);
 }
 
 /** How many messages the member has not read; 0 for everyone else. */

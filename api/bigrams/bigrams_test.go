@@ -1,29 +1,29 @@
-package grams_test
+package bigrams_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
-	"fapai/api/grams"
+	"fapai/api/bigrams"
 )
 
 func TestWordsAndLines(t *testing.T) {
-	if got := grams.Words(" \u200b 望京　SOHO\tA座\ufeff "); !slices.Equal(got, []string{"望京", "soho", "a座"}) {
+	if got := bigrams.Words(" \u200b 望京　SOHO\tA座\ufeff "); !slices.Equal(got, []string{"望京", "soho", "a座"}) {
 		t.Errorf("%q", got)
 	}
-	if got := grams.Words(strings.Repeat("字 ", 40)); len(got) != 8 {
+	if got := bigrams.Words(strings.Repeat("字 ", 40)); len(got) != 8 {
 		t.Errorf("%d words", len(got))
 	}
-	if got := grams.Lines("望京", "", "Ａ座"); got != "望京\na座" {
+	if got := bigrams.Lines("望京", "", "Ａ座"); got != "望京\na座" {
 		t.Errorf("%q", got)
 	}
 }
 
 // Every substring without a space is found by its grams, and nothing is found across two lines.
 func TestEverySubstringIsFound(t *testing.T) {
-	text := grams.Lines("望京花园 2801室", "朝阳路A座")
-	all := grams.Of(text)
+	text := bigrams.Lines("望京花园 2801室", "朝阳路A座")
+	all := bigrams.Of(text)
 	runes := []rune(text)
 	for i := range runes {
 		for j := i + 1; j <= len(runes); j++ {
@@ -31,7 +31,7 @@ func TestEverySubstringIsFound(t *testing.T) {
 			if strings.ContainsAny(word, " \n") {
 				continue
 			}
-			for _, g := range grams.OfWord(word) {
+			for _, g := range bigrams.OfWord(word) {
 				if !slices.Contains(all, g) {
 					t.Errorf("%q: no gram %q", word, g)
 				}
@@ -44,7 +44,7 @@ func TestEverySubstringIsFound(t *testing.T) {
 }
 
 func TestLong(t *testing.T) {
-	if grams.Long("望京") || !grams.Long("望京园") || grams.Like(`50%_\`) != `%50\%\_\\%` {
+	if bigrams.Long("望京") || !bigrams.Long("望京园") || bigrams.Like(`50%_\`) != `%50\%\_\\%` {
 		t.Error("Long or Like")
 	}
 }

@@ -18,7 +18,7 @@ import (
 )
 
 // The naive reading of a Filter, written apart from the SQL, that the index is held to.
-func matches(h *lot.House, f lot.Filter) bool {
+func oracleMatches(h *lot.House, f lot.Filter) bool {
 	has := func(list []string, v *string) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	hasID := func(list []int64, v *int64) bool { return len(list) == 0 || v != nil && slices.Contains(list, *v) }
 	one := func(want int64, v *int64) bool { return want == 0 || v != nil && *v == want }

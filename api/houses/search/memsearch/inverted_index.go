@@ -13,44 +13,44 @@ const (
 	commonShare = 32
 	commonLeast = 1000
 	// longestGram bounds how long grams get.
-	longestGram = 6
+	longestNgram = 6
 	// rememberedWords is how many words that were costly to find are remembered.
-	rememberedWords = 64
+	cachedWords = 64
 )
 
-// holders are the lots that have a gram: a set if it is common, else a list.
-type holders struct {
+// postings are the lots that have a gram: a set if it is common, else a list.
+type postings struct {
 	count int
 	last  uint32 // while they are gathered: the last one, from 1
 	list  []uint32
 	set   lotSet
 }
 
-// words finds what lots have in their search text. It knows all characters and pairs of neighbours, as package grams does,
+// invertedIndex finds what lots have in their search text. It knows all characters and pairs of neighbours, as package grams does,
 // and longer grams where all their pairs are common: 北京市 is in every title, and so are 北京 and 京市. So a word either is
 // a gram, or has a gram that few lots have, and the texts of those few are looked at.
-type words struct {
-	texts *texts
-	of    map[string]*holders
+type invertedIndex struct {
+	texts    *textColumn
+	postings map[string]*postings
 
-	mu         sync.Mutex
-	remembered map[string]lotSet
+	mu     sync.Mutex
+	cached map[string]lotSet
 }
 
-func newWords(t *texts) *words {
-	return newWordsCommon(t, max(len(t.ends)/commonShare, commonLeast))
+func newInvertedIndex(t *textColumn) *invertedIndex {
+	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
 }
 
-// newWordsCommon calls common what more lots have.
-func newWordsCommon(t *texts, common int) *words {
-	w := &words{texts: t, of: map[string]*holders{}, remembered: map[string]lotSet{}}
+// newInvertedIndexCommon calls common what more lots have.
+func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
+	w := &invertedIndex{texts: t, postings: map[string]*postings{}, cached: map[string]lotSet{}}
 	extends := newLotSet(len(t.all)) // of the bytes: where a common gram of the length before begins
-	for length := 1; length <= longestGram; length++ {
-		level := map[string]*holders{}
-		w.eachGram(length, extends, func(lot uint32, at int, text []byte) {
+	for length := 1; length <= longestNgram; length++ {
+		level := map[string]*postings{}
+		w.eachNgram(length, extends, func(lot uint32, at int, text []byte) {
 			h := level[string(text)]
 			if h == nil {
-				h = &holders{}
+				h = &postings{}
 				level[string(text)] = h
 			}
 			if h.last != lot+1 {
@@ -59,9 +59,9 @@ func newWordsCommon(t *texts, common int) *words {
 			}
 		})
 		found := newLotSet(len(t.all))
-		allot(level, len(t.ends), common)
+		allocate(level, len(t.ends), common)
 		more := false
-		w.eachGram(length, extends, func(lot uint32, at int, text []byte) {
+		w.eachNgram(length, extends, func(lot uint32, at int, text []byte) {
 			h := level[string(text)]
 			if h.set != nil {
 				h.set.add(lot)
@@ -72,7 +72,7 @@ func newWordsCommon(t *texts, common int) *words {
 			}
 		})
 		for text, h := range level {
-			w.of[text] = h
+			w.postings[text] = h
 		}
 		if extends = found; length > 1 && !more {
 			break
@@ -81,8 +81,8 @@ func newWordsCommon(t *texts, common int) *words {
 	return w
 }
 
-// allot makes room for the holders of each gram, the lists side by side.
-func allot(level map[string]*holders, lots, common int) {
+// allocate makes room for the holders of each gram, the lists side by side.
+func allocate(level map[string]*postings, lots, common int) {
 	total := 0
 	for _, h := range level {
 		if h.count <= common {
@@ -99,15 +99,15 @@ func allot(level map[string]*holders, lots, common int) {
 	}
 }
 
-// eachGram gives the grams of a length: of one and two all, of more those whose two shorter ones extends has.
-func (w *words) eachGram(length int, extends lotSet, f func(lot uint32, at int, text []byte)) {
+// eachNgram gives the grams of a length: of one and two all, of more those whose two shorter ones extends has.
+func (w *invertedIndex) eachNgram(length int, extends lotSet, f func(lot uint32, at int, text []byte)) {
 	from := 0
 	for lot, end := range w.texts.ends {
 		text := w.texts.all[from:end]
 		for i := 0; i < len(text); {
 			_, size := utf8.DecodeRune(text[i:])
 			if length <= 2 || extends.has(uint32(from+i)) && i+size < len(text) && extends.has(uint32(from+i+size)) {
-				if n := gramSize(text[i:], length); n > 0 {
+				if n := ngramSize(text[i:], length); n > 0 {
 					f(uint32(lot), from+i, text[i:i+n])
 				}
 			}
@@ -117,8 +117,8 @@ func (w *words) eachGram(length int, extends lotSet, f func(lot uint32, at int, 
 	}
 }
 
-// gramSize is how many bytes the first characters take, 0 when a space or the end of a line is among them.
-func gramSize(text []byte, length int) (n int) {
+// ngramSize is how many bytes the first characters take, 0 when a space or the end of a line is among them.
+func ngramSize(text []byte, length int) (n int) {
 	for range length {
 		if n == len(text) || text[n] == ' ' || text[n] == '\n' {
 			return 0
@@ -129,10 +129,10 @@ func gramSize(text []byte, length int) (n int) {
 	return n
 }
 
-// word are the lots with a folded word; the set is not the caller's to change.
-func (w *words) word(word string) lotSet {
+// lookup are the lots with a folded word; the set is not the caller's to change.
+func (w *invertedIndex) lookup(word string) lotSet {
 	out := newLotSet(len(w.texts.ends))
-	parts, exact := w.gramsOf(word)
+	parts, exact := w.ngramsOf(word)
 	if len(parts) == 0 {
 		return out
 	}
@@ -141,7 +141,7 @@ func (w *words) word(word string) lotSet {
 		return out
 	}
 	w.mu.Lock()
-	found := w.remembered[word]
+	found := w.cached[word]
 	w.mu.Unlock()
 	if found != nil {
 		return found
@@ -154,29 +154,29 @@ func (w *words) word(word string) lotSet {
 		}
 	}
 	if parts[0].set != nil { // there were many to look at
-		w.remember(word, out)
+		w.cache(word, out)
 	}
 	return out
 }
 
-// gramsOf are the grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
+// ngramsOf are the grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
 // says that the first is the word itself.
-func (w *words) gramsOf(word string) (parts []*holders, exact bool) {
+func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	text := []byte(word)
 	runes := utf8.RuneCount(text)
 	common := make([]bool, len(text)) // where a common gram of the length before begins
-	for length := min(2, runes); length <= min(runes, longestGram); length++ {
+	for length := min(2, runes); length <= min(runes, longestNgram); length++ {
 		extended := make([]bool, len(text))
 		for i := 0; i < len(text); {
 			_, size := utf8.DecodeRune(text[i:])
-			n := gramSize(text[i:], length)
+			n := ngramSize(text[i:], length)
 			if n > 0 && (length <= 2 || common[i] && common[i+size]) {
-				h := w.of[string(text[i:i+n])]
+				h := w.postings[string(text[i:i+n])]
 				if h == nil {
 					return nil, false
 				}
 				if n == len(text) {
-					return []*holders{h}, true
+					return []*postings{h}, true
 				}
 				parts, extended[i] = append(parts, h), h.set != nil
 			}
@@ -184,40 +184,40 @@ func (w *words) gramsOf(word string) (parts []*holders, exact bool) {
 		}
 		common = extended
 	}
-	slices.SortFunc(parts, func(a, b *holders) int { return cmp.Compare(a.count, b.count) })
+	slices.SortFunc(parts, func(a, b *postings) int { return cmp.Compare(a.count, b.count) })
 	return parts, false
 }
 
-func (w *words) remember(word string, found lotSet) {
+func (w *invertedIndex) cache(word string, found lotSet) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if len(w.remembered) >= rememberedWords {
-		for any := range w.remembered {
-			delete(w.remembered, any)
+	if len(w.cached) >= cachedWords {
+		for any := range w.cached {
+			delete(w.cached, any)
 			break
 		}
 	}
-	w.remembered[word] = found
+	w.cached[word] = found
 }
 
 // intersect adds to out what all have; the rarest is the first.
-func intersect(parts []*holders, out lotSet) {
+func intersect(parts []*postings, out lotSet) {
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
 		for _, lot := range rarest.list {
-			if !slices.ContainsFunc(others, func(h *holders) bool { return !h.has(lot) }) {
+			if !slices.ContainsFunc(others, func(h *postings) bool { return !h.has(lot) }) {
 				out.add(lot)
 			}
 		}
 		return
 	}
-	out.join(rarest.set)
+	out.union(rarest.set)
 	for _, h := range others { // each has more than the rarest, so it is a set, too
-		out.keep(h.set)
+		out.intersect(h.set)
 	}
 }
 
-func (h *holders) has(lot uint32) bool {
+func (h *postings) has(lot uint32) bool {
 	if h.set != nil {
 		return h.set.has(lot)
 	}

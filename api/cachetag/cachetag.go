@@ -1,0 +1,80 @@
+// Package cachetag has the one constructor of every cache tag. An answer of the API lists the tags of the data it was made
+// from in its Cache-Tag header, the page cache stores them with the page, and a write notifies those that it changed. No
+// other package spells or parses a tag.
+package cachetag
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Tags of lists and of data without an id.
+const (
+	All = "*" // purges everything
+
+	Houses   = "houses"    // lists and counts of lots
+	AnyHouse = "house:all" // every answer about single lots; purged by writes of many lots
+	// Clock comes beside the tags of lots whose status changed because time passed: no row was written. Caches of rows,
+	// as against caches of statuses, ignore such notifications.
+	Clock = "clock"
+
+	Communities  = "communities"   // lists of communities
+	AnyCommunity = "community:all" // every answer about single communities; purged by writes of many
+
+	News       = "news"
+	Agents     = "agents"
+	Stats      = "stats"
+	Places     = "places"
+	Points     = "points" // every answer made from points of interest, which are imported many at a time
+	Dictionary = "dictionary"
+	Site       = "site" // settings of the site
+	Texts      = "pages"
+	Avatars    = "avatars"
+	SEO        = "seo" // every head
+)
+
+const (
+	housePrefix      = "house:"
+	houseMarksPrefix = "marks:house:"
+)
+
+// House is the tag of one lot.
+func House(id int64) string { return of(housePrefix, id) }
+
+// HouseID is the id in a tag made by House.
+func HouseID(tag string) (id int64, ok bool) { return idOf(tag, housePrefix) }
+
+// HouseMarks is the tag of how many members follow a lot. Only the lot's own page carries it: lists may lag behind.
+func HouseMarks(id int64) string { return of(houseMarksPrefix, id) }
+
+// HouseMarksID is the id in a tag made by HouseMarks.
+func HouseMarksID(tag string) (id int64, ok bool) { return idOf(tag, houseMarksPrefix) }
+
+// HousesOfCommunity is the tag of lists and figures of a community's lots; writes of many lots purge AnyHouse instead.
+func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
+
+// Community is the tag of one community.
+func Community(id int64) string { return of("community:", id) }
+
+// CommunityMarks is the tag of how many members follow a community. Only its own page carries it: lists may lag behind.
+func CommunityMarks(id int64) string { return of("marks:community:", id) }
+
+// NewsItem is the tag of one article.
+func NewsItem(id int64) string { return of("news:", id) }
+
+// Agent is the tag of one consultant.
+func Agent(id int64) string { return of("agent:", id) }
+
+// Text is the tag of one of the site's own texts.
+func Text(code string) string { return "page:" + code }
+
+// Head is the tag of the heads of one kind of page, by the name of its template.
+func Head(template string) string { return "seo:" + template }
+
+func of(prefix string, id int64) string { return prefix + strconv.FormatInt(id, 10) }
+
+func idOf(tag, prefix string) (int64, bool) {
+	text, found := strings.CutPrefix(tag, prefix)
+	id, err := strconv.ParseInt(text, 10, 64)
+	return id, found && err == nil
+}

@@ -1,0 +1,94 @@
+package route
+
+import "time"
+
+const (
+	listTTL   = 5 * time.Minute
+	detailTTL = 10 * time.Minute
+	textTTL   = 30 * time.Minute
+)
+
+// The pages of the site.
+var (
+	Index     = &Page{Name: "index", Pattern: "/index", Redirect: "/"}
+	IndexHTML = &Page{Name: "indexHtml", Pattern: "/index.html", Redirect: "/"}
+	OldMap    = &Page{Name: "oldMap", Pattern: "/fapaifang-map.html", Redirect: "/map-house.html"}
+
+	Home = &Page{Name: "home", Pattern: "/", TTL: listTTL, Sitemap: WithLots}
+
+	Houses       = &Page{Name: "houses", Pattern: "/fapaifang.html", Query: houseQuery, TTL: listTTL, Sitemap: WithLots}
+	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: houseQuery, TTL: listTTL}
+	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: houseQuery, TTL: listTTL}
+	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", TTL: detailTTL}
+	Map          = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
+
+	Communities       = &Page{Name: "communities", Pattern: "/xiaoqu.html", Query: communityQuery, TTL: listTTL, Sitemap: WithLots}
+	Community         = &Page{Name: "community", Pattern: "/xiaoqu/{id}.html", Query: Query{"months": number}, TTL: detailTTL}
+	CommunitiesPlace  = &Page{Name: "communitiesPlace", Pattern: "/xiaoqu/{alias}/", Query: communityQuery, TTL: listTTL}
+	CommunitiesRegion = &Page{Name: "communitiesRegion", Pattern: "/xiaoqu/{alias}/{region}/", Query: communityQuery, TTL: listTTL}
+
+	News     = &Page{Name: "news", Pattern: "/zixun.html", Query: newsQuery, TTL: listTTL, Sitemap: WithNews}
+	NewsItem = &Page{Name: "newsItem", Pattern: "/zixun-info/{id}.html", TTL: textTTL}
+	Tags     = &Page{Name: "tags", Pattern: "/hotTag", Query: newsQuery, TTL: textTTL, Sitemap: WithNews}
+	Agent    = &Page{Name: "agent", Pattern: "/agent/{id}.html", Query: Query{"page": number}, TTL: detailTTL}
+	Privacy  = &Page{Name: "privacy", Pattern: "/privacy_policy.html", TTL: textTTL}
+
+	Research   = &Page{Name: "research", Pattern: "/fapaiyanjiu.html", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
+	Statistics = &Page{Name: "statistics", Pattern: "/statistics.html", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
+	Chart      = &Page{Name: "chart", Pattern: "/chart", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
+	Trend      = &Page{Name: "trend", Pattern: "/chart/trend", Query: statQuery, TTL: textTTL, Sitemap: WithStats}
+
+	Personal  = &Page{Name: "personal", Pattern: "/home", Query: Query{"kind": word, "page": number}}
+	UserIndex = &Page{Name: "userIndex", Pattern: "/home/user.index/index.html"}
+	Mates     = &Page{Name: "mates", Pattern: "/home/user.mate/index.html", Query: Query{"demand": number, "page": number}}
+	Favorites = &Page{
+		Name: "favorites", Pattern: "/myCollection.html", Query: Query{"kind": word, "sort": word, "page": number, "compare": list},
+	}
+	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
+	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
+
+	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
+
+	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
+)
+
+// Pages lists every page in matching order: Text is last, because it matches other addresses of one word too.
+var Pages = []*Page{
+	Index, IndexHTML, OldMap, Home,
+	Houses, HousesPlace, HousesRegion, House, Map,
+	Communities, Community, CommunitiesPlace, CommunitiesRegion,
+	News, NewsItem, Tags, Agent, Privacy,
+	Research, Statistics, Chart, Trend,
+	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
+	Components, Text,
+}
+
+var houseQuery = Query{
+	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers, "community_id": number,
+	"usage": codes, "stage": codes, "status": codes, "nature": codes, "room": codes,
+	"price_min": number, "price_max": number, "area_min": decimal, "area_max": decimal,
+	"unit_price_min": number, "unit_price_max": number, "discount_min": decimal, "discount_max": decimal,
+	"start_from": date, "start_to": date, "end_from": date, "end_to": date, "publish_from": date, "publish_to": date,
+	"within": number, "loan": codes, "restriction": codes, "orientation": codes, "decoration": codes, "elevator": codes,
+	"platform": codes, "court_id": number, "sort": word, "page": number, "page_size": number,
+	"polygon": corners,
+}
+
+// mapQuery is a list's filters and the part of the map that is shown.
+var mapQuery = houseQuery.with(Query{"lng": decimal, "lat": decimal, "zoom": number})
+
+var communityQuery = Query{
+	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers, "price_min": number, "price_max": number,
+	"year_min": number, "year_max": number, "usage": codes, "has_active": word, "sort": word, "page": number, "page_size": number,
+}
+
+var newsQuery = Query{
+	"keyword": text, "category": codes, "tag": text, "sort": word, "page": number, "page_size": number,
+}
+
+var statQuery = Query{
+	"city_id": number, "area_id": numbers, "region_id": numbers, "usage": codes, "stage": codes, "dimension": word,
+	"measure": word, "period": word, "price_band": codes, "area_band": codes, "discount_band": codes,
+	"court_id": numbers, "platform": codes, "start_from": date, "start_to": date, "months": number,
+	"span": number,
+}

@@ -1,0 +1,119 @@
+package route
+
+import (
+	"maps"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// Query lists the allowed query names of a page with the form of their values.
+type Query map[string]kind
+
+// kind is the form of a query value: one spelling for each meaning, so that each page has one key.
+type kind struct {
+	form  *regexp.Regexp
+	tidy  func(string) string
+	multi bool
+}
+
+const (
+	maxValues = 50 // values of one name, the limit of the API
+	maxText   = 60 // characters of a free text
+)
+
+var (
+	digits  = regexp.MustCompile(`^[0-9]{1,13}$`)
+	simple  = regexp.MustCompile(`^[A-Za-z0-9_.-]{1,32}$`)
+	number  = kind{form: digits, tidy: trimZeros}
+	numbers = kind{form: digits, tidy: trimZeros, multi: true}
+	list    = kind{form: regexp.MustCompile(`^[0-9]{1,13}(,[0-9]{1,13})*$`)}
+	decimal = kind{form: regexp.MustCompile(`^[0-9]{1,13}(\.[0-9]{1,4})?$`), tidy: trimDecimal}
+	date    = kind{form: regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)}
+	word    = kind{form: simple}
+	codes   = kind{form: simple, multi: true}
+	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
+	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
+)
+
+// with adds the names of another list.
+func (q Query) with(more Query) Query {
+	all := maps.Clone(q)
+	maps.Copy(all, more)
+	return all
+}
+
+// defaults are values that mean the same page as their absence.
+var defaults = map[string]string{"page": "1", "sort": "default", "page_size": "30"}
+
+func trimZeros(s string) string {
+	if t := strings.TrimLeft(s, "0"); t != "" {
+		return t
+	}
+	return "0"
+}
+
+func trimDecimal(s string) string {
+	whole, part, _ := strings.Cut(s, ".")
+	if part = strings.TrimRight(part, "0"); part != "" {
+		return trimZeros(whole) + "." + part
+	}
+	return trimZeros(whole)
+}
+
+// Canonical reduces a raw query to the allowed names in their one spelling: sorted, without repetitions, empty values and
+// defaults. ok is false when a value has not the form of its name: such a page may be shown but must not be cached.
+func (q Query) Canonical(raw string) (canonical string, ok bool) {
+	if len(q) == 0 || raw == "" {
+		return "", true
+	}
+	found := map[string][]string{}
+	ok = true
+	for pair := range strings.SplitSeq(raw, "&") {
+		rawName, rawValue, _ := strings.Cut(pair, "=")
+		name, err := url.QueryUnescape(rawName)
+		if err != nil {
+			continue
+		}
+		k, allowed := q[name]
+		if !allowed {
+			continue
+		}
+		value, err := url.QueryUnescape(rawValue)
+		if err != nil || !utf8.ValidString(value) {
+			ok = false
+			continue
+		}
+		if k.tidy != nil {
+			value = tidied(k, value)
+		}
+		if value == "" || (len(found[name]) > 0 && !k.multi) || slices.Contains(found[name], value) {
+			continue
+		}
+		if !k.form.MatchString(value) || utf8.RuneCountInString(value) > maxText || len(found[name]) == maxValues {
+			ok = false
+		}
+		if len(found[name]) < maxValues {
+			found[name] = append(found[name], value)
+		}
+	}
+	for name, plain := range defaults {
+		if len(found[name]) == 1 && found[name][0] == plain {
+			delete(found, name)
+		}
+	}
+	for _, values := range found {
+		slices.Sort(values)
+	}
+	return url.Values(found).Encode(), ok
+}
+
+// tidied does not change a value that has not the form of its kind, so that the renderer sees the fault as it was sent.
+func tidied(k kind, value string) string {
+	if t := strings.TrimSpace(value); t == "" || k.form.MatchString(t) {
+		return k.tidy(t)
+	}
+	return value
+}

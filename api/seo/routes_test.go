@@ -1,0 +1,15 @@
+package seo
+
+import (
+	"testing"
+
+	"fapai/api/route"
+)
+
+func TestEveryPageHasAHead(t *testing.T) {
+	for _, page := range route.Pages {
+		if (heads[page] != nil) == (page.Redirect != "") {
+			t.Errorf("%s: a head and a redirect exclude each other, and each page has one of them", page.Pattern)
+		}
+	}
+}

@@ -1,0 +1,66 @@
+// Generated from api/route by npm run gen. Do not edit.
+
+/** React Router's pattern of every page, in matching order. */
+export const PATTERNS = {
+  home: "/",
+  houses: "/fapaifang.html",
+  housesPlace: "/fapaifang/:alias/",
+  housesRegion: "/fapaifang/:alias/:region/",
+  house: "/fapaifang-info/:id.html",
+  map: "/map-house.html",
+  communities: "/xiaoqu.html",
+  community: "/xiaoqu/:id.html",
+  communitiesPlace: "/xiaoqu/:alias/",
+  communitiesRegion: "/xiaoqu/:alias/:region/",
+  news: "/zixun.html",
+  newsItem: "/zixun-info/:id.html",
+  tags: "/hotTag",
+  agent: "/agent/:id.html",
+  privacy: "/privacy_policy.html",
+  research: "/fapaiyanjiu.html",
+  statistics: "/statistics.html",
+  chart: "/chart",
+  trend: "/chart/trend",
+  personal: "/home",
+  userIndex: "/home/user.index/index.html",
+  mates: "/home/user.mate/index.html",
+  favorites: "/myCollection.html",
+  reminders: "/myRemind.html",
+  demands: "/myDemandList.html",
+  components: "/dev/components.html",
+  text: "/:type.html",
+} as const;
+
+/** The address of every page, without a query. */
+export const addresses = {
+  home: () => "/",
+  houses: () => "/fapaifang.html",
+  housesPlace: (alias: string) => `/fapaifang/${encodeURIComponent(alias)}/`,
+  housesRegion: (alias: string, region: string) => `/fapaifang/${encodeURIComponent(alias)}/${encodeURIComponent(region)}/`,
+  house: (id: number) => `/fapaifang-info/${id}.html`,
+  map: () => "/map-house.html",
+  communities: () => "/xiaoqu.html",
+  community: (id: number) => `/xiaoqu/${id}.html`,
+  communitiesPlace: (alias: string) => `/xiaoqu/${encodeURIComponent(alias)}/`,
+  communitiesRegion: (alias: string, region: string) => `/xiaoqu/${encodeURIComponent(alias)}/${encodeURIComponent(region)}/`,
+  news: () => "/zixun.html",
+  newsItem: (id: number) => `/zixun-info/${id}.html`,
+  tags: () => "/hotTag",
+  agent: (id: number) => `/agent/${id}.html`,
+  privacy: () => "/privacy_policy.html",
+  research: () => "/fapaiyanjiu.html",
+  statistics: () => "/statistics.html",
+  chart: () => "/chart",
+  trend: () => "/chart/trend",
+  personal: () => "/home",
+  userIndex: () => "/home/user.index/index.html",
+  mates: () => "/home/user.mate/index.html",
+  favorites: () => "/myCollection.html",
+  reminders: () => "/myRemind.html",
+  demands: () => "/myDemandList.html",
+  components: () => "/dev/components.html",
+  text: (type: string) => `/${encodeURIComponent(type)}.html`,
+};
+
+/** The form of an id in an address. */
+export const ID = /^[1-9][0-9]{0,14}$/;
