@@ -6,11 +6,11 @@ import (
 
 // facts are what texts need beside the fields.
 type facts struct {
-	debtor, creditor string
-	leaseRent        int // 元 a month, 0 without lease
-	onlyHome         bool
-	hukouCount       int // registered residents, -1 unknown
-	defectNote       string
+	Debtor, Creditor string
+	Rent             int64 // 元 a month, 0 without lease
+	OnlyHome         bool
+	HukouCount       int // registered residents, -1 unknown
+	DefectNote       string
 }
 
 // Codes of the dictionaries occupancy, delivery, tax_burden.
@@ -23,7 +23,7 @@ const (
 // rights draws who uses the lot, what burdens it, and what a buyer pays beside the price. day is today.
 func (a *asset) rights(rnd rng, day time.Time) {
 	h := &a.house
-	a.facts = facts{debtor: party(rnd), creditor: party(rnd), hukouCount: -1}
+	a.facts = facts{Debtor: party(rnd), Creditor: party(rnd), HukouCount: -1}
 	a.use(rnd, day)
 	h.Mortgage = ptr(pick(rnd, []share[string]{{yes, 62}, {no, 30}, {unknown, 8}}))
 	h.Seizure = ptr(pick(rnd, []share[string]{{yes, 93}, {unknown, 7}}))
@@ -49,7 +49,7 @@ func (a *asset) use(rnd rng, day time.Time) {
 	case byTenant:
 		h.LeaseStatus = ptr(yes)
 		h.LeaseEnd = date(day.AddDate(0, rnd.between(2, 60), rnd.IntN(28)))
-		a.facts.leaseRent = max(800, int(*h.AreaM2*rnd.span(45, 110))/100*100)
+		a.facts.Rent = max(800, int64(*h.AreaM2*rnd.span(45, 110))/100*100)
 	case unknown:
 		h.LeaseStatus = ptr(unknown)
 	default:
@@ -71,7 +71,7 @@ func (a *asset) use(rnd rng, day time.Time) {
 		h.VacateNote = ptr("按现状移交，清场由买受人自行解决")
 	}
 	if h.Usage == home && *h.Occupancy == byDebtor {
-		a.facts.onlyHome = rnd.chance(0.3)
+		a.facts.OnlyHome = rnd.chance(0.3)
 	}
 }
 
@@ -83,9 +83,9 @@ func (a *asset) hukou(rnd rng) {
 	h.Hukou = ptr(pick(rnd, []share[string]{{no, 55}, {yes, 18}, {unknown, 27}}))
 	switch *h.Hukou {
 	case yes:
-		a.facts.hukouCount = rnd.between(1, 5)
+		a.facts.HukouCount = rnd.between(1, 5)
 	case no:
-		a.facts.hukouCount = 0
+		a.facts.HukouCount = 0
 	}
 }
 
@@ -137,7 +137,7 @@ func (a *asset) defects(rnd rng) {
 		h.IllegalBuild = nil
 	}
 	if h.Usage != land && h.Usage != parking && rnd.chance(0.14) {
-		a.facts.defectNote = oneOf(rnd, defectNotes)
-		h.Defects = &a.facts.defectNote
+		a.facts.DefectNote = oneOf(rnd, defectNotes)
+		h.Defects = &a.facts.DefectNote
 	}
 }

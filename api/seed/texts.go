@@ -1,17 +1,34 @@
 package seed
 
 import (
+	"embed"
 	"fmt"
-	"html"
 	"strconv"
 	"strings"
 	"sync"
+	"text/template"
 	"time"
 
 	"fapai/api/dictionary"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 )
+
+// The documents of a lot are templates. Their lines become HTML by how they begin, see document.
+//
+//go:embed texts/*.tmpl
+var textFiles embed.FS
+
+// textTemplates are part of the program, so a fault in them is a panic.
+var textTemplates = sync.OnceValue(func() *template.Template {
+	return template.Must(template.New("").Funcs(template.FuncMap{
+		"is":   func(value *string, code string) bool { return value != nil && *value == code },
+		"str":  func(value string) string { return value },
+		"int":  func(value int) int { return value },
+		"area": func(value float64) string { return strconv.FormatFloat(value, 'f', 2, 64) },
+		"yuan": yuan, "date": chineseDate, "time": chineseTime, "label": label,
+	}).ParseFS(textFiles, "texts/*.tmpl"))
+})
 
 // labels are the committed dictionaries. They are part of the program and tested there, so a fault in them is a panic.
 var labels = sync.OnceValue(func() dictionary.Dictionary {
@@ -22,83 +39,128 @@ var labels = sync.OnceValue(func() dictionary.Dictionary {
 	return d
 })
 
-// marker opens every text: whoever reads one alone must not take it for a real notice.
-const marker = "「演示数据」"
-
-// writer writes the documents of one lot in the voice of a court. Its sentences say what the fields say, in changing words.
-type writer struct {
+// textData is what the templates of one lot read. Its sentences say what the fields of H say, in changing words.
+type textData struct {
 	rng
-	a      *asset
-	h      *lot.House
-	r      *round
+	facts
+	H    *lot.House
+	Home *Community
+
+	cal    calendar
+	court  court
+	round  *round
 	before *round // the round ahead of this one, nil for none or unknown
-	b      strings.Builder
-	style  int // how headings and numbers look
-	items  int
 }
 
 // texts are notice, instructions and survey table of a lot, without style attributes.
 func (a *asset) texts(rnd rng, cal calendar, h *lot.House, r *round, before *round) *lot.Texts {
-	w := &writer{rng: rnd, a: a, h: h, r: r, before: before, style: rnd.IntN(3)}
-	t := &lot.Texts{Notice: ptr(w.notice(cal)), Instruction: ptr(w.instruction()), Intro: ptr(w.intro())}
-	return t
-}
-
-func (w *writer) done() string {
-	text := w.b.String()
-	w.b.Reset()
-	w.items = 0
-	return text
-}
-
-// p writes a paragraph.
-func (w *writer) p(format string, args ...any) {
-	w.b.WriteString("<p>" + html.EscapeString(fmt.Sprintf(format, args...)) + "</p>")
-}
-
-// right writes a line of the signature.
-func (w *writer) right(text string) {
-	w.b.WriteString(`<p class="rich-right">` + html.EscapeString(text) + "</p>")
-}
-
-var digits = []string{"", "一", "二", "三", "四", "五", "六", "七", "八", "九", "十", "十一", "十二", "十三", "十四", "十五"}
-
-// heading opens the next numbered section.
-func (w *writer) heading(text string) {
-	w.items++
-	text = html.EscapeString(text)
-	switch w.style {
-	case 0:
-		w.b.WriteString("<h3>" + digits[w.items] + "、" + text + "</h3>")
-	case 1:
-		w.b.WriteString("<p><strong>" + digits[w.items] + "、" + text + "</strong></p>")
-	default:
-		w.b.WriteString("<h3>" + strconv.Itoa(w.items) + ". " + text + "</h3>")
+	t := &textData{rng: rnd, facts: a.facts, H: h, Home: a.home, cal: cal, court: a.court, round: r, before: before}
+	style := rnd.IntN(len(headings))
+	write := func(name string) *string {
+		var b strings.Builder
+		if err := textTemplates().ExecuteTemplate(&b, name+".tmpl", t); err != nil {
+			panic(err) // the tests execute every branch
+		}
+		return ptr(document(b.String(), headings[style]))
 	}
+	return &lot.Texts{Notice: write("notice"), Instruction: write("instruction"), Intro: write("intro")}
 }
 
-// rows writes a table of labels and values.
-func (w *writer) rows(caption string, rows [][2]string) {
-	w.b.WriteString("<table><caption>" + html.EscapeString(caption) + "</caption><tbody>")
-	for _, r := range rows {
-		w.b.WriteString("<tr><th>" + html.EscapeString(r[0]) + "</th><td>" + html.EscapeString(r[1]) + "</td></tr>")
+// Say is one of several ways to say the same.
+func (t *textData) Say(variants ...string) string { return oneOf(t.rng, variants) }
+
+// Chance is true with a probability.
+func (t *textData) Chance(p float64) bool { return t.chance(p) }
+
+// Some are at least so many of the lines, in any order.
+func (t *textData) Some(least int, lines ...string) []string {
+	t.Shuffle(len(lines), func(i, j int) { lines[i], lines[j] = lines[j], lines[i] })
+	return lines[:t.between(least, len(lines))]
+}
+
+func (t *textData) Court() string  { return t.court.name }
+func (t *textData) Stage() string  { return stageNames[t.H.Stage] }
+func (t *textData) Usage() string  { return usageNames[t.H.Usage] }
+func (t *textData) IsSale() bool   { return t.H.Stage == lot.Sale }
+func (t *textData) IsHome() bool   { return t.H.Usage == home || t.H.Usage == villa }
+func (t *textData) HasHukou() bool { return residential(t.H.Usage) && t.H.Usage != loft }
+
+// Act is what the court does.
+func (t *textData) Act() string {
+	if t.IsSale() {
+		return "变卖"
 	}
-	w.b.WriteString("</tbody></table>")
+	return "拍卖"
 }
 
-func (w *writer) say(variants ...string) string { return oneOf(w.rng, variants) }
+func (t *textData) Platform() string {
+	if t.H.Platform == "manual" {
+		return "网络司法拍卖平台"
+	}
+	return labels().Name("source_platform", t.H.Platform)
+}
+
+func (t *textData) Span() string {
+	return fmt.Sprintf("%s起至%s止", chineseTime(*t.H.StartTime), chineseTime(*t.H.EndTime))
+}
+
+// Pulled is the word for a lot that is withdrawn, postponed or suspended, "" for all others.
+func (t *textData) Pulled() string {
+	return map[outcome]string{withdrawn: "撤回", suspended: "中止", postponed: "暂缓"}[t.round.outcome]
+}
+
+func (t *textData) PulledOn() string { return chineseDate(earlier(pulledAt(t.round), t.cal.now)) }
+
+// previousRound is the round ahead of the lot's own.
+type previousRound struct {
+	Stage     string
+	Start     time.Time
+	Defaulted bool
+}
+
+func (t *textData) Before() *previousRound {
+	if t.before == nil {
+		return nil
+	}
+	return &previousRound{stageNames[t.before.stage], t.before.start, t.before.defaulted}
+}
+
+// Arrears lists what is owed item by item.
+func (t *textData) Arrears() string {
+	var items []string
+	for _, item := range []struct {
+		name  string
+		value *int64
+	}{
+		{"物业费", t.H.ArrearsProperty}, {"水费", t.H.ArrearsWater}, {"电费", t.H.ArrearsPower},
+		{"燃气费", t.H.ArrearsGas}, {"供暖费", t.H.ArrearsHeating},
+	} {
+		if item.value != nil && *item.value > 0 {
+			items = append(items, item.name+yuan(*item.value))
+		}
+	}
+	return strings.Join(items, "、")
+}
+
+func (t *textData) ArrearsTotal() string { return yuan(*t.H.ArrearsTotal) }
+
+func (t *textData) NearestMetro() *lot.Metro {
+	if len(t.Home.Metro) == 0 {
+		return nil
+	}
+	return &t.Home.Metro[0]
+}
+
+// Surveyed is the day of the survey.
+func (t *textData) Surveyed() time.Time { return t.H.PublishTime.AddDate(0, 0, -3) }
 
 // yuan is 1,362,839元.
 func yuan(v int64) string {
 	s := strconv.FormatInt(v, 10)
-	var b strings.Builder
-	for i, c := range s {
-		if i > 0 && (len(s)-i)%3 == 0 {
-			b.WriteByte(',')
-		}
-		b.WriteRune(c)
+	for i := len(s) - 3; i > 0; i -= 3 {
+		s = s[:i] + "," + s[i:]
 	}
-	return b.String() + "元"
+	return s + "元"
 }
 
 // chineseTime is 2026年3月5日10时, with minutes where they are not nought.
@@ -111,12 +173,9 @@ func chineseTime(t time.Time) string {
 	return text
 }
 
-func chineseDate(t time.Time) string {
-	y, m, d := t.Date()
-	return fmt.Sprintf("%d年%d月%d日", y, m, d)
-}
+func chineseDate(t time.Time) string { return t.Format("2006年1月2日") }
 
-// label is the name of a code, and 公告未载明 where there is none.
+// label is the name of a code, and 未载明 where there is none.
 func label(key string, code *string) string {
 	if code == nil {
 		return "未载明"
@@ -126,14 +185,4 @@ func label(key string, code *string) string {
 
 var stageNames = map[lot.Stage]string{
 	lot.FirstAuction: "第一次拍卖", lot.SecondAuction: "第二次拍卖", lot.Sale: "变卖", lot.ReAuction: "重新拍卖",
-}
-
-func (w *writer) isSale() bool { return w.h.Stage == lot.Sale }
-
-// act is what the court does: 拍卖 or 变卖.
-func (w *writer) act() string {
-	if w.isSale() {
-		return "变卖"
-	}
-	return "拍卖"
 }
