@@ -1,7 +1,13 @@
 package places
 
 import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
 	"github.com/gofiber/fiber/v2"
+	"github.com/maypok86/otter/v2"
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
@@ -19,14 +25,26 @@ const (
 	defaultAround  = 6
 )
 
+// countsAge is how old the counts of lots may be: counting a million takes a tenth of a second.
+const countsAge = time.Minute
+
+// CountLots counts the lots by city; a city without lots is left out.
+type CountLots func(ctx context.Context) (map[int64]int, error)
+
 // HTTP answers the calls of proto-types/spec/places.yaml.
 type HTTP struct {
 	index  *Index
 	points *Points
+	count  CountLots
+	counts *otter.Cache[struct{}, map[int64]int] // what count answered in the last minute
 }
 
 // NewHTTP makes the handlers.
-func NewHTTP(index *Index, points *Points) *HTTP { return &HTTP{index: index, points: points} }
+func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
+	return &HTTP{index: index, points: points, count: count, counts: otter.Must(&otter.Options[struct{}, map[int64]int]{
+		MaximumSize: 1, ExpiryCalculator: otter.ExpiryWriting[struct{}, map[int64]int](countsAge),
+	})}
+}
 
 // ListPlaces answers the places of a level; parent_id keeps those under one parent.
 func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
@@ -41,6 +59,19 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 		parent = *params.ParentID
 	}
 	return httpx.OK(c, listToWire(h.index.List(level, parent)))
+}
+
+// ListCityCounts answers how many lots each city has, by the ids of the cities.
+func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
+	httpx.Tag(c, tag)
+	counts, err := h.counts.Get(c.UserContext(), struct{}{}, otter.LoaderFunc[struct{}, map[int64]int](
+		func(ctx context.Context, _ struct{}) (map[int64]int, error) { return h.count(ctx) }))
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, lo.Map(slices.Sorted(maps.Keys(counts)), func(id int64, _ int) wire.CityCount {
+		return wire.CityCount{CityID: id, Count: counts[id]}
+	}))
 }
 
 // ResolvePlace answers the city or area of an alias, or ErrNotFound.

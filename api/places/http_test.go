@@ -1,10 +1,13 @@
 package places_test
 
 import (
+	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"log/slog"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
 
@@ -61,7 +64,7 @@ func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (
 }
 
 func TestListPlaces(t *testing.T) {
-	calls := places.NewHTTP(embedded(t), nil)
+	calls := places.NewHTTP(embedded(t), nil, nil)
 	for _, tt := range []struct {
 		query string
 		n     int
@@ -86,7 +89,7 @@ func TestListPlaces(t *testing.T) {
 }
 
 func TestResolvePlace(t *testing.T) {
-	calls := places.NewHTTP(embedded(t), nil)
+	calls := places.NewHTTP(embedded(t), nil, nil)
 	city := get[wire.PlaceResolved](t, calls, "/api/place/alias/beijing", 200)
 	if city.Province.ID != 3 || city.City.ID != 29 || city.City.Level != wire.PlaceLevelCity || city.Area != nil || city.Region != nil {
 		t.Errorf("%+v", city)
@@ -101,7 +104,7 @@ func TestResolvePlace(t *testing.T) {
 }
 
 func TestListOutlines(t *testing.T) {
-	calls := places.NewHTTP(embedded(t), nil)
+	calls := places.NewHTTP(embedded(t), nil, nil)
 	for _, path := range []string{"/api/place/outline", "/api/place/outline?city_id=29"} {
 		list := get[[]wire.Outline](t, calls, path, 200)
 		if len(list) != 16 || list[0].AreaID != 1 || list[0].Name != "东城" || list[0].Alias != "dongcheng" {
@@ -110,5 +113,23 @@ func TestListOutlines(t *testing.T) {
 	}
 	if list := get[[]wire.Outline](t, calls, "/api/place/outline?city_id=1", 200); list == nil || len(list) != 0 {
 		t.Errorf("天津: %v, want []", list)
+	}
+}
+
+func TestCityCountsAreCountedOnceAMinute(t *testing.T) {
+	calls, counted := 0, map[int64]int{57: 2, 29: 70}
+	handlers := places.NewHTTP(embedded(t), nil, func(context.Context) (map[int64]int, error) {
+		calls++
+		if calls == 1 {
+			return nil, errors.New("no database")
+		}
+		return counted, nil
+	})
+	get[any](t, handlers, "/api/place/city-count", 500)
+	for range 2 {
+		list := get[[]wire.CityCount](t, handlers, "/api/place/city-count", 200)
+		if !slices.Equal(list, []wire.CityCount{{CityID: 29, Count: 70}, {CityID: 57, Count: 2}}) || calls != 2 {
+			t.Errorf("%v after %d calls", list, calls)
+		}
 	}
 }

@@ -85,7 +85,7 @@ func TestListAround(t *testing.T) {
 	other := eastOf("shopping", "近处的另一家", 100)
 	other.Category = "超市"
 	put(t, tx, eastOf("shopping", "店", 400), other)
-	calls := places.NewHTTP(embedded(t), &places.Points{DB: tx})
+	calls := places.NewHTTP(embedded(t), &places.Points{DB: tx}, nil)
 	// On the border between 朝阳 and 海淀.
 	data := get[wire.Around](t, calls, "/api/place/around?lng=116.47&lat=40.0&category=%E7%A4%BA%E4%BE%8B", 200)
 	if data.RadiusM != 2000 || len(data.Groups) != 6 || data.Groups[3].Total != 1 || data.Groups[3].List[0].DistanceM != 400 ||

@@ -149,7 +149,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		agentCalls:      agents.New(agentDeps(consultants, lots, houseCalls, index, site.Origin)),
 		memberCalls:     p.personal.memberCalls,
 		newsCalls:       news.New(news.Deps{Store: articles, Views: p.reads, Illustrate: drawCover}),
-		placeCalls:      places.NewHTTP(index, &places.Points{DB: conn}),
+		placeCalls:      places.NewHTTP(index, &places.Points{DB: conn}, lots.CityCounts),
 		seoCalls:        &seo.HTTP{Service: heads},
 		shareCalls: &share.HTTP{
 			Find: sharePages(lots, compounds, articles, words), Site: share.Site{Name: site.Name, Origin: site.Origin, Hotline: site.Hotline},

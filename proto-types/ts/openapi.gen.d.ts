@@ -332,6 +332,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/place/city-count": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many lots each city has, for choosing a place */
+        get: operations["listCityCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/place/outline": {
         parameters: {
             query?: never;
@@ -1555,6 +1572,12 @@ export interface components {
             groups: components["schemas"]["AroundGroup"][];
             /** @description the parts of the outlines of districts within the square around the point: lines of [lng, lat] */
             borders: number[][][];
+        };
+        CityCount: {
+            /** Format: int64 */
+            city_id: number;
+            /** @description what the list of lots of the city counts without any filter */
+            count: number;
         };
         Outline: {
             /** Format: int64 */
@@ -3670,6 +3693,31 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["Around"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCityCounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the cities that have lots; up to a minute old */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["CityCount"][];
                     };
                 };
             };

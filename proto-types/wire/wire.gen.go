@@ -1342,6 +1342,14 @@ type Captcha struct {
 // Channel defines model for Channel.
 type Channel string
 
+// CityCount defines model for CityCount.
+type CityCount struct {
+	CityID int64 `json:"city_id"`
+
+	// Count what the list of lots of the city counts without any filter
+	Count int `json:"count"`
+}
+
 // Collect defines model for Collect.
 type Collect struct {
 	// Available false when it is gone from the site
@@ -4263,6 +4271,9 @@ type ServerInterface interface {
 	// ListAround What lies around a point, by groups
 	// (GET /api/place/around)
 	ListAround(c *fiber.Ctx, params ListAroundParams) error
+	// ListCityCounts How many lots each city has, for choosing a place
+	// (GET /api/place/city-count)
+	ListCityCounts(c *fiber.Ctx) error
 	// ListOutlines Outlines of a city's districts (GCJ-02)
 	// (GET /api/place/outline)
 	ListOutlines(c *fiber.Ctx, params ListOutlinesParams) error
@@ -7137,6 +7148,24 @@ func (siw *ServerInterfaceWrapper) ListAround(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListCityCounts operation middleware
+func (siw *ServerInterfaceWrapper) ListCityCounts(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCityCounts(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListOutlines operation middleware
 func (siw *ServerInterfaceWrapper) ListOutlines(c *fiber.Ctx) error {
 
@@ -8343,6 +8372,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/place", wrapper.ListPlaces)
 
 	router.Get(options.BaseURL+"/api/place/around", wrapper.ListAround)
+
+	router.Get(options.BaseURL+"/api/place/city-count", wrapper.ListCityCounts)
 
 	router.Get(options.BaseURL+"/api/place/outline", wrapper.ListOutlines)
 
