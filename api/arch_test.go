@@ -34,7 +34,7 @@ var edges = map[string][]string{
 	"apperr":           nil,
 	"config":           nil,
 	"httpx":            {"apperr"},
-	"db":               nil,
+	"db":               {"cachetag"},
 	"places":           nil,
 	"assets":           nil,
 	"socketactivation": nil,

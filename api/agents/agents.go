@@ -1,19 +1,12 @@
 package agents
 
 import (
-	"strconv"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
 )
-
-// TagAgents is the cache tag of lists; Tag gives that of one consultant.
-const TagAgents = "agents"
-
-// Tag is the cache tag of one consultant.
-func Tag(id int64) string { return "agent:" + strconv.FormatInt(id, 10) }
 
 // ErrNotFound is answered for a consultant who does not exist or left.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这位法拍专员")

@@ -7,6 +7,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -67,7 +68,7 @@ func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagAgents)
+	httpx.Tag(c, cachetag.Agents)
 	return httpx.OK(c, h.wireList(result, q, lots))
 }
 
@@ -82,10 +83,10 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag(id))
+	httpx.Tag(c, cachetag.Agent(id))
 	for _, l := range lots {
 		if l.Open {
-			httpx.Tag(c, houseTag(l.ID))
+			httpx.Tag(c, cachetag.House(l.ID))
 		}
 	}
 	return httpx.OK(c, h.wireDetail(d, lots))
@@ -108,7 +109,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag(id))
+	httpx.Tag(c, cachetag.Agent(id))
 	return httpx.OK(c, wire.HouseList{List: cards, Total: len(open), Page: page, PageSize: size})
 }
 

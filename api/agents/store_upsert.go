@@ -9,6 +9,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -30,13 +31,13 @@ func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (
 				counts.Unchanged++
 			}
 			if changed {
-				tags = append(tags, Tag(records[i].Agent.ID))
+				tags = append(tags, cachetag.Agent(records[i].Agent.ID))
 			}
 		}
 		if len(tags) == 0 {
 			return nil
 		}
-		return db.Notify(ctx, tx, append(tags, TagAgents)...)
+		return db.Notify(ctx, tx, append(tags, cachetag.Agents)...)
 	})
 	return counts, err
 }

@@ -1,8 +1,6 @@
 package agents
 
 import (
-	"strconv"
-
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/samber/lo"
 
@@ -76,5 +74,3 @@ func wireComment(c Comment, titles map[int64]string) wire.AgentComment {
 func titlesOf(lots []Lot) map[int64]string {
 	return lo.SliceToMap(lots, func(l Lot) (int64, string) { return l.ID, l.Title })
 }
-
-func houseTag(id int64) string { return "house:" + strconv.FormatInt(id, 10) }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -21,7 +22,7 @@ func Tags(t testing.TB, own *bun.DB) <-chan []string {
 		defer close(done)
 		db.ListenTags(listening, own, slog.New(slog.DiscardHandler), func(tags ...string) {
 			switch {
-			case slices.Contains(tags, db.AllTags):
+			case slices.Contains(tags, cachetag.All):
 				ready <- struct{}{}
 			case len(tags) > 0: // the listener talks to itself without tags
 				heard <- tags

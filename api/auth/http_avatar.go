@@ -6,6 +6,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -16,7 +17,7 @@ func (h *HTTP) ListAvatars(c *fiber.Ctx) error {
 	for i, a := range h.Avatars {
 		list[i] = wire.Avatar{URL: a.URL, Name: a.Name}
 	}
-	httpx.Tag(c, "avatars")
+	httpx.Tag(c, cachetag.Avatars)
 	return httpx.OK(c, map[string]any{"list": list})
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/auth"
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -161,7 +162,7 @@ func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 	go func() {
 		defer close(done)
 		db.ListenTags(ctx, own, slog.New(slog.DiscardHandler), func(tags ...string) {
-			reload := len(tags) == 1 && tags[0] == db.AllTags
+			reload := len(tags) == 1 && tags[0] == cachetag.All
 			if err := b.Heard(ctx, tags, reload); err != nil {
 				t.Error(err)
 			}

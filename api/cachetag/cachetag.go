@@ -24,18 +24,21 @@ const (
 	News       = "news"
 	Agents     = "agents"
 	Stats      = "stats"
+	Overview   = "stats:overview" // overviews of the figures, which are refreshed a little later than these
 	Places     = "places"
 	Points     = "points" // every answer made from points of interest, which are imported many at a time
 	Dictionary = "dictionary"
 	Site       = "site" // settings of the site
 	Texts      = "pages"
 	Avatars    = "avatars"
-	SEO        = "seo" // every head
+	SEO        = "seo"        // every head
+	CostRules  = "cost-rules" // every answer made from the rules of cost
+	Personal   = "personal"   // answers that belong to one member; no page is made from them
 )
 
 const (
-	housePrefix      = "house:"
-	houseMarksPrefix = "marks:house:"
+	housePrefix          = "house:"
+	houseFavoritesPrefix = "marks:house:"
 )
 
 // House is the tag of one lot.
@@ -44,11 +47,11 @@ func House(id int64) string { return of(housePrefix, id) }
 // HouseID is the id in a tag made by House.
 func HouseID(tag string) (id int64, ok bool) { return idOf(tag, housePrefix) }
 
-// HouseMarks is the tag of how many members follow a lot. Only the lot's own page carries it: lists may lag behind.
-func HouseMarks(id int64) string { return of(houseMarksPrefix, id) }
+// HouseFavorites is the tag of how many members follow a lot. Only the lot's own page carries it: lists may lag behind.
+func HouseFavorites(id int64) string { return of(houseFavoritesPrefix, id) }
 
-// HouseMarksID is the id in a tag made by HouseMarks.
-func HouseMarksID(tag string) (id int64, ok bool) { return idOf(tag, houseMarksPrefix) }
+// HouseFavoritesID is the id in a tag made by HouseFavorites.
+func HouseFavoritesID(tag string) (id int64, ok bool) { return idOf(tag, houseFavoritesPrefix) }
 
 // HousesOfCommunity is the tag of lists and figures of a community's lots; writes of many lots purge AnyHouse instead.
 func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
@@ -56,8 +59,8 @@ func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
 // Community is the tag of one community.
 func Community(id int64) string { return of("community:", id) }
 
-// CommunityMarks is the tag of how many members follow a community. Only its own page carries it: lists may lag behind.
-func CommunityMarks(id int64) string { return of("marks:community:", id) }
+// CommunityFavorites is the tag of how many members follow a community. Only its own page carries it: lists may lag behind.
+func CommunityFavorites(id int64) string { return of("marks:community:", id) }
 
 // NewsItem is the tag of one article.
 func NewsItem(id int64) string { return of("news:", id) }

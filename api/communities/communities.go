@@ -1,7 +1,6 @@
 package communities
 
 import (
-	"strconv"
 	"strings"
 	"time"
 
@@ -170,18 +169,6 @@ func pinyinOf(name string) string {
 	args.Fallback = func(r rune, _ pinyin.Args) []string { return []string{string(r)} }
 	return Key(strings.Join(pinyin.LazyPinyin(name, args), ""))
 }
-
-// Cache tags. TagCommunities is what lists carry; a community's page carries its own tag and TagAllCommunities.
-const (
-	TagCommunities    = "communities"
-	TagAllCommunities = "community:all"
-)
-
-// CommunityTag is the cache tag of one community.
-func CommunityTag(id int64) string { return "community:" + strconv.FormatInt(id, 10) }
-
-// MarksTag is the cache tag of who follows a community. Only its own page carries it: lists may lag behind.
-func MarksTag(id int64) string { return "marks:community:" + strconv.FormatInt(id, 10) }
 
 // Clock gives the present. It is injected, so that tests decide what time it is.
 type Clock func() time.Time

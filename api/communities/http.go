@@ -5,6 +5,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/bigrams"
+	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -54,7 +55,7 @@ func (h *HTTP) ListCommunities(c *fiber.Ctx, params wire.ListCommunitiesParams) 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagCommunities)
+	httpx.Tag(c, cachetag.Communities)
 	httpx.Tag(c, h.LotTags...)
 	out := wire.CommunityList{List: make([]wire.CommunityCard, len(result.Cards)), Total: result.Total, Page: q.Page, PageSize: q.PageSize}
 	for i := range result.Cards {
@@ -69,7 +70,7 @@ func (h *HTTP) SuggestCommunities(c *fiber.Ctx, params wire.SuggestCommunitiesPa
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagCommunities)
+	httpx.Tag(c, cachetag.Communities)
 	httpx.Tag(c, h.LotTags...)
 	return httpx.OK(c, lo.Map(cards, wireSuggestion))
 }
@@ -84,7 +85,7 @@ func (h *HTTP) GetCommunity(c *fiber.Ctx, id wire.ID) error {
 		d.Images = h.Illustrate(&d.Community)
 	}
 	h.tagOne(c, id)
-	httpx.Tag(c, MarksTag(id))
+	httpx.Tag(c, cachetag.CommunityFavorites(id))
 	return httpx.OK(c, h.wireDetail(d))
 }
 
@@ -95,7 +96,7 @@ func (h *HTTP) GetCommunityPrices(c *fiber.Ctx, id wire.ID, params wire.GetCommu
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
+	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity)
 	return httpx.OK(c, wirePrices(list, source, months))
 }
 
@@ -105,7 +106,7 @@ func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListN
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
+	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity)
 	out := make([]wire.CommunityNeighbour, len(list))
 	for i := range list {
 		h.tagOne(c, list[i].ID)
@@ -127,6 +128,6 @@ func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
 
 // tagOne names what is said of one community: its own row and its lots.
 func (h *HTTP) tagOne(c *fiber.Ctx, id int64) {
-	httpx.Tag(c, CommunityTag(id), TagAllCommunities)
+	httpx.Tag(c, cachetag.Community(id), cachetag.AnyCommunity)
 	httpx.Tag(c, h.LotTagsOf(id)...)
 }

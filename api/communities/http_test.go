@@ -14,6 +14,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/httpx"
@@ -69,7 +70,7 @@ func TestCalls(t *testing.T) {
 	id := ids(t, tx, "望京花园", "澜庭")
 	app, views := newApp(tx, map[int64]communities.Lots{id[0]: {Total: 3, Upcoming: 1, Since: now}})
 	one := "/api/community/" + strconv.FormatInt(id[0], 10)
-	tag := []string{communities.CommunityTag(id[0]), communities.TagAllCommunities}
+	tag := []string{cachetag.Community(id[0]), cachetag.AnyCommunity}
 
 	status, tags, list := call[wire.CommunityList](t, app, "GET", "/api/community?has_active=true&usage=101&page_size=5")
 	if status != 200 || list.Total != 1 || list.PageSize != 5 || list.List[0].ID != id[0] || list.List[0].AuctionTotal != 3 ||
@@ -83,14 +84,14 @@ func TestCalls(t *testing.T) {
 	if detail.Name != "望京花园" || len(detail.Images) != 1 || detail.Metro[0].DistanceM != 600 || *detail.PlotRatio != 2.5 || detail.AuctionUpcoming != 1 {
 		t.Errorf("detail %+v", detail)
 	}
-	if want := append(slices.Clone(tag), "lots:"+strconv.FormatInt(id[0], 10), communities.MarksTag(id[0])); !slices.Equal(tags, want) {
+	if want := append(slices.Clone(tag), "lots:"+strconv.FormatInt(id[0], 10), cachetag.CommunityFavorites(id[0])); !slices.Equal(tags, want) {
 		t.Errorf("tags of the detail %v, want %v", tags, want)
 	}
 	if _, tags, series := call[wire.CommunityPrices](t, app, "GET", one+"/price?months=24"); series.Months != 24 || series.List == nil || !slices.Equal(tags, tag) {
 		t.Errorf("prices %+v, tags %v", series, tags)
 	}
 	_, tags, near := call[[]wire.CommunityNeighbour](t, app, "GET", one+"/nearby")
-	if len(near) != 1 || near[0].Community.ID != id[1] || *near[0].DistanceM != 85 || !slices.Contains(tags, communities.CommunityTag(id[1])) {
+	if len(near) != 1 || near[0].Community.ID != id[1] || *near[0].DistanceM != 85 || !slices.Contains(tags, cachetag.Community(id[1])) {
 		t.Errorf("nearby %+v, tags %v", near, tags)
 	}
 	if _, _, found := call[[]wire.CommunitySuggestion](t, app, "GET", "/api/community/suggest?keyword=%E6%9C%9B%E4%BA%AC%E8%8A%B1"); len(found) != 1 || found[0].Count != 3 ||

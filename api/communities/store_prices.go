@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -68,7 +69,7 @@ func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) 
 		if err := refreshPrices(ctx, tx, ids, now); err != nil {
 			return err
 		}
-		return db.NotifyRows(ctx, tx, ids, TagCommunities, TagAllCommunities, CommunityTag)
+		return db.NotifyRows(ctx, tx, ids, cachetag.Communities, cachetag.AnyCommunity, cachetag.Community)
 	})
 	if err != nil {
 		return db.UpsertCounts{}, err

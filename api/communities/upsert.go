@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -54,7 +55,7 @@ func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, no
 		if err := refreshPrices(ctx, tx, changed, now); err != nil {
 			return err
 		}
-		return db.NotifyRows(ctx, tx, changed, TagCommunities, TagAllCommunities, CommunityTag)
+		return db.NotifyRows(ctx, tx, changed, cachetag.Communities, cachetag.AnyCommunity, cachetag.Community)
 	})
 	if err != nil {
 		return db.UpsertCounts{}, err

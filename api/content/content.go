@@ -27,12 +27,6 @@ type Page struct {
 	UpdatedAt time.Time
 }
 
-// PageTag is the cache tag of a page; TagPages that of their list.
-func PageTag(code string) string { return "page:" + code }
-
-// TagPages is the cache tag of the list of pages.
-const TagPages = "pages"
-
 // Fill puts the site's facts into a page's placeholders: {site} {company} {hotline} {email} {address}. What the site does
 // not say is 未公示, so that no sentence breaks off.
 func (s Site) Fill(content string) string {

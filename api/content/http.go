@@ -4,6 +4,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/skip2/go-qrcode"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -30,7 +31,7 @@ func NewHTTP(site Site, store *Store, targets map[string]string) (*HTTP, error) 
 
 // GetSite answers GET /api/site.
 func (h *HTTP) GetSite(c *fiber.Ctx) error {
-	httpx.Tag(c, "site")
+	httpx.Tag(c, cachetag.Site)
 	return httpx.OK(c, toWire(h.site))
 }
 
@@ -45,7 +46,7 @@ func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) erro
 		return err
 	}
 	page.Content = h.site.Fill(page.Content)
-	httpx.Tag(c, PageTag(page.Code), "site")
+	httpx.Tag(c, cachetag.Text(page.Code), cachetag.Site)
 	return httpx.OK(c, pageToWire(page))
 }
 
@@ -55,7 +56,7 @@ func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagPages)
+	httpx.Tag(c, cachetag.Texts)
 	return httpx.OK(c, pagesToWire(pages))
 }
 

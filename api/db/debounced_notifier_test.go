@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -15,7 +16,7 @@ func TestManyAddsAreOneNotification(t *testing.T) {
 	conn, ctx := apitest.Database(t), t.Context()
 	heard := make(chan []string, 10)
 	go db.ListenTags(ctx, conn, slog.New(slog.DiscardHandler), func(tags ...string) { heard <- tags })
-	if first := <-heard; !slices.Equal(first, []string{db.AllTags}) {
+	if first := <-heard; !slices.Equal(first, []string{cachetag.All}) {
 		t.Fatal(first)
 	}
 	notifier := db.NewDebouncedNotifier(conn, slog.New(slog.DiscardHandler))

@@ -10,14 +10,14 @@ import (
 
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/driver/pgdriver"
+
+	"fapai/api/cachetag"
 )
 
 const (
 	tagChannel = "fapai_tags"
 	// A NOTIFY payload must be shorter than 8,000 bytes.
 	payloadLimit = 7000
-	// AllTags means that everything may be stale.
-	AllTags = "*"
 	// After idleTimeout without a notification the listener sends itself one, which must arrive within echoTimeout.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
@@ -41,7 +41,7 @@ func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
 }
 
 // ListenTags calls changed with the tags of every Notify until ctx ends. What was sent while no connection listened is
-// lost, so changed(AllTags) follows every (re)connection.
+// lost, so changed(cachetag.All) follows every (re)connection.
 func ListenTags(ctx context.Context, db *bun.DB, log *slog.Logger, changed func(tags ...string)) {
 	for ctx.Err() == nil {
 		if err := listenOnce(ctx, db, changed); err != nil && ctx.Err() == nil {
@@ -79,7 +79,7 @@ func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) e
 		case err == nil:
 			if !received {
 				received = true
-				changed(AllTags)
+				changed(cachetag.All)
 			}
 			echoPending = false
 			if tags := strings.Fields(payload); len(tags) > 0 {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -29,7 +30,7 @@ func TestTagsArriveAfterCommitAndAfterALostConnection(t *testing.T) {
 			t.Fatalf("heard nothing, want %v", want)
 		}
 	}
-	expect(db.AllTags)
+	expect(cachetag.All)
 
 	tx, err := own.BeginTx(ctx, nil)
 	if err != nil {
@@ -49,7 +50,7 @@ func TestTagsArriveAfterCommitAndAfterALostConnection(t *testing.T) {
 	if _, err := own.ExecContext(ctx, "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%' AND datname = current_database()"); err != nil {
 		t.Fatal(err)
 	}
-	expect(db.AllTags)
+	expect(cachetag.All)
 	if err := db.Notify(ctx, own, "news:7"); err != nil {
 		t.Fatal(err)
 	}

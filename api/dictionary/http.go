@@ -4,6 +4,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -13,7 +14,7 @@ type HTTP struct{ All Dictionary }
 
 // ListDictionaries answers GET /api/dictionary.
 func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams) error {
-	httpx.Tag(c, "dictionary")
+	httpx.Tag(c, cachetag.Dictionary)
 	keys := params.Key
 	if len(keys) == 0 {
 		return httpx.OK(c, toWireAll(h.All))

@@ -6,7 +6,7 @@ import (
 
 	otter "github.com/maypok86/otter/v2"
 
-	"fapai/api/db"
+	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
 )
 
@@ -41,14 +41,14 @@ func (s *Store) Invalidate(tags ...string) {
 	defer s.cache.mu.Unlock()
 	s.cache.generation++
 	for _, tag := range tags {
-		if tag == db.AllTags || tag == lot.TagAllHouses {
+		if tag == cachetag.All || tag == cachetag.AnyHouse {
 			s.cache.cards.InvalidateAll()
 			return
 		}
-		if id, named := lot.HouseOfTag(tag); named {
+		if id, named := cachetag.HouseID(tag); named {
 			s.cache.cards.Invalidate(id)
 		}
-		if id, named := lot.HouseOfFavoritesTag(tag); named {
+		if id, named := cachetag.HouseFavoritesID(tag); named {
 			s.cache.cards.Invalidate(id)
 		}
 	}

@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
-	"fapai/api/db"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -49,11 +49,11 @@ func TestKeptCardsFollowTagsAndClock(t *testing.T) {
 		t.Errorf("read %q, kept %q", cards[0].Title, cards[1].Title)
 	}
 
-	store.Invalidate(lot.TagHouses, lot.HouseTag(ids[0]))
+	store.Invalidate(cachetag.Houses, cachetag.House(ids[0]))
 	if cards = read(ids...); cards[0].Title != "改" || cards[1].Title == "改" {
 		t.Errorf("after the tag of the first: %q, %q", cards[0].Title, cards[1].Title)
 	}
-	for _, tag := range []string{lot.TagAllHouses, db.AllTags} {
+	for _, tag := range []string{cachetag.AnyHouse, cachetag.All} {
 		for _, id := range ids {
 			title(id, tag)
 		}

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -72,7 +73,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	tick(*fixture.At(1.6))                               // told once
 	tick(time.Date(2026, 11, 20, 0, 0, 1, 0, httpx.CST)) // midnight: today is another day
 	tick(*fixture.At(26))                                // it closed
-	want := [][]string{{"houses", "clock", lot.HouseTag(id)}, {"houses", "clock"}, {"houses", "clock", lot.HouseTag(id)}}
+	want := [][]string{{"houses", "clock", cachetag.House(id)}, {"houses", "clock"}, {"houses", "clock", cachetag.House(id)}}
 	for _, w := range want {
 		if got := <-heard; !slices.Equal(got, w) {
 			t.Errorf("heard %v, want %v", got, w)
@@ -86,11 +87,11 @@ func TestUpsertTellsItsTags(t *testing.T) {
 	group := func(l *lot.Lot) { l.House.AssetGroup = fixture.Ptr("A") }
 	first, second := fixture.Lot(group), fixture.Lot(group)
 	a := fixture.Insert(t, own, first)[0]
-	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(a)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(a)}) {
 		t.Errorf("insert: %v", got)
 	}
 	b := fixture.Insert(t, own, second)[0]
-	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(b), lot.HouseTag(a)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(b), cachetag.House(a)}) {
 		t.Errorf("the next round: %v", got)
 	}
 	upsert(t, own, later, first) // unchanged: silent

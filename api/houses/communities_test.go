@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
@@ -132,7 +133,7 @@ func TestLinkCommunities(t *testing.T) {
 	if got := communities(); !slices.Equal(got, []int64{home, 0, 0}) {
 		t.Errorf("linked %v", got)
 	}
-	want := []string{"houses", lot.HouseTag(ids[0]), lot.CommunityTag(0), lot.CommunityTag(home)}
+	want := []string{"houses", cachetag.House(ids[0]), cachetag.HousesOfCommunity(0), cachetag.HousesOfCommunity(home)}
 	if got := <-heard; !slices.Equal(got, want) {
 		t.Errorf("heard %v, want %v", got, want)
 	}
@@ -148,12 +149,12 @@ func TestLinkCommunities(t *testing.T) {
 	one := named("新城", fixture.Chaoyang)
 	one.House.CommunityID = &home
 	id := fixture.Insert(t, own, one)[0]
-	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(id), lot.CommunityTag(home)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(id), cachetag.HousesOfCommunity(home)}) {
 		t.Errorf("insert: %v", got)
 	}
 	one.House.CommunityID = &other
 	upsert(t, own, later, one)
-	if got := <-heard; !slices.Equal(got, []string{"houses", lot.HouseTag(id), lot.CommunityTag(home), lot.CommunityTag(other)}) {
+	if got := <-heard; !slices.Equal(got, []string{"houses", cachetag.House(id), cachetag.HousesOfCommunity(home), cachetag.HousesOfCommunity(other)}) {
 		t.Errorf("moved: %v", got)
 	}
 }
@@ -164,7 +165,7 @@ func TestTheListOfACommunityCarriesItsOwnTag(t *testing.T) {
 	app, _ := newApp(tx)
 	id := community(t, tx, "甲")
 	_, tags, _ := call[any](t, app, "GET", fmt.Sprintf("/api/house?community_id=%d", id))
-	if !slices.Equal(tags, []string{lot.CommunityTag(id), lot.TagAllHouses}) {
+	if !slices.Equal(tags, []string{cachetag.HousesOfCommunity(id), cachetag.AnyHouse}) {
 		t.Errorf("tags %v", tags)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	fiber "github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
@@ -75,9 +76,9 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	}
 	if q.CommunityID != 0 {
 		// Not TagHouses: then any new lot would purge the pages of all communities.
-		httpx.Tag(c, lot.CommunityTag(q.CommunityID), lot.TagAllHouses)
+		httpx.Tag(c, cachetag.HousesOfCommunity(q.CommunityID), cachetag.AnyHouse)
 	} else {
-		httpx.Tag(c, lot.TagHouses)
+		httpx.Tag(c, cachetag.Houses)
 	}
 	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
@@ -97,7 +98,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, lot.TagHouses)
+	httpx.Tag(c, cachetag.Houses)
 	return httpx.OK(c, h.wireFacets(facets, names))
 }
 
@@ -122,7 +123,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 	if n > 0 && list.Keyword != "" {
 		out = append(out, search.Suggestion{Kind: "keyword", Name: list.Keyword, Path: pgsearch.ListPath(list), Count: &n})
 	}
-	httpx.Tag(c, lot.TagHouses)
+	httpx.Tag(c, cachetag.Houses)
 	return httpx.OK(c, wireSuggestions(out))
 }
 
@@ -149,7 +150,7 @@ func (h *HTTP) SummarizeHouses(c *fiber.Ctx, params wire.SummarizeHousesParams) 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, lot.TagHouses)
+	httpx.Tag(c, cachetag.Houses)
 	return httpx.OK(c, wireSummary(sum))
 }
 
@@ -165,9 +166,9 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 	if len(d.Images) > 0 {
 		d.Cover = &d.Images[0]
 	}
-	tags := []string{lot.HouseTag(id), lot.TagAllHouses, lot.FavoritesTag(id)}
+	tags := []string{cachetag.House(id), cachetag.AnyHouse, cachetag.HouseFavorites(id)}
 	for _, r := range d.Rounds {
-		if tag := lot.HouseTag(r.ID); !slices.Contains(tags, tag) {
+		if tag := cachetag.House(r.ID); !slices.Contains(tags, tag) {
 			tags = append(tags, tag)
 		}
 	}
@@ -189,7 +190,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 		return err
 	}
 	// Not TagHouses: then any new lot would purge the pages of all.
-	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return httpx.OK(c, h.cards(c, cards))
 }
 
@@ -199,7 +200,7 @@ func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return httpx.OK(c, wireBids(bids))
 }
 
@@ -209,7 +210,7 @@ func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return httpx.OK(c, wireChanges(changes))
 }
 
@@ -229,7 +230,7 @@ func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
 	out := make([]wire.HouseCard, len(cards))
 	tags := make([]string, len(cards))
 	for i := range cards {
-		tags[i] = lot.HouseTag(cards[i].ID)
+		tags[i] = cachetag.House(cards[i].ID)
 		if cards[i].Cover == nil {
 			if drawn := h.Illustrate(&cards[i].House); len(drawn) > 0 {
 				cards[i].Cover = &drawn[0]

@@ -4,13 +4,10 @@ import (
 	fiber "github.com/gofiber/fiber/v2"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
-	"fapai/api/houses/lot"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
-
-// TagCostRules is carried by every answer that is made from the rules of cost.
-const TagCostRules = "cost-rules"
 
 // ListCostRules answers the taxes, fees and rates that hold today.
 func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
@@ -24,7 +21,7 @@ func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 			Code: r.Code, Value: r.Value, ValidFrom: openapi_types.Date{Time: r.ValidFrom}, Basis: r.Basis, IsChecked: r.IsChecked,
 		}
 	}
-	httpx.Tag(c, TagCostRules)
+	httpx.Tag(c, cachetag.CostRules)
 	return httpx.OK(c, out)
 }
 
@@ -35,6 +32,6 @@ func (h *HTTP) ListComparableHouses(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	// Not TagHouses: then any new lot would purge the pages of all.
-	httpx.Tag(c, lot.HouseTag(id), lot.TagAllHouses)
+	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return httpx.OK(c, wire.HouseComparables{Scope: wire.HouseComparablesScope(scope), List: h.cards(c, deals)})
 }

@@ -3,7 +3,7 @@ package houses
 import (
 	fiber "github.com/gofiber/fiber/v2"
 
-	"fapai/api/houses/lot"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -19,6 +19,6 @@ func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, lot.TagHouses)
+	httpx.Tag(c, cachetag.Houses)
 	return httpx.OK(c, wireMap(result))
 }

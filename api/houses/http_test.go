@@ -14,6 +14,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -89,7 +90,7 @@ func TestListAndItsParameters(t *testing.T) {
 	if status != 200 || list.Total != 2 || list.Page != 2 || list.PageSize != 1 || len(list.List) != 1 || list.List[0].ID != ids[0] {
 		t.Fatalf("%d %+v", status, list)
 	}
-	if !slices.Equal(tags, []string{"houses", lot.HouseTag(ids[0])}) {
+	if !slices.Equal(tags, []string{"houses", cachetag.House(ids[0])}) {
 		t.Errorf("tags %v", tags)
 	}
 	card := list.List[0]
@@ -146,7 +147,7 @@ func TestDetailAndItsParts(t *testing.T) {
 	ids := fixture.Insert(t, tx, one, other)
 	path := fmt.Sprintf("/api/house/%d", ids[0])
 	_, tags, h := call[wire.House](t, app, "GET", path)
-	if !slices.Equal(tags, []string{lot.HouseTag(ids[0]), "house:all", lot.FavoritesTag(ids[0]), lot.HouseTag(ids[1])}) {
+	if !slices.Equal(tags, []string{cachetag.House(ids[0]), "house:all", cachetag.HouseFavorites(ids[0]), cachetag.House(ids[1])}) {
 		t.Errorf("tags %v", tags)
 	}
 	if !h.ServerTime.Equal(fixture.Now) || *h.NoticeHTML != "<p>租赁情况：无。</p>" || len(h.Images) != 2 || h.Cover.URL != "/1.svg" || len(h.Rounds) != 2 ||

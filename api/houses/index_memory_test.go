@@ -15,7 +15,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/db"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
@@ -57,7 +57,7 @@ func bothAnswer[T any](ctx context.Context, b bothIndexes, asked any, ask func(s
 	want, err := ask(b.Index)
 	got, memoryErr := ask(b.memory)
 	if !b.follows && (memoryErr != nil || !reflect.DeepEqual(got, want)) {
-		b.memory.Invalidate(ctx, db.AllTags) // the test may have written something since
+		b.memory.Invalidate(ctx, cachetag.All) // the test may have written something since
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
 		}
@@ -138,7 +138,7 @@ func TestMemoryFollowsTags(t *testing.T) {
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[1])
 	exec("UPDATE houses SET deleted_at = now() WHERE id = ?", ids[0])
 	added := fixture.Insert(t, tx, fixture.Lot())[0]
-	memory.Invalidate(ctx, lot.TagHouses, lot.HouseTag(ids[0]), lot.HouseTag(ids[1]), lot.HouseTag(added), "house:x", "news:1")
+	memory.Invalidate(ctx, cachetag.Houses, cachetag.House(ids[0]), cachetag.House(ids[1]), cachetag.House(added), "house:x", "news:1")
 	if want := append(slices.Clone(ids[1:]), added); !slices.Equal(found(), want) {
 		t.Errorf("after a change it finds %v instead of %v", found(), want)
 	}
@@ -146,17 +146,17 @@ func TestMemoryFollowsTags(t *testing.T) {
 		t.Errorf("the changed lot counts %d, %v", n, err)
 	}
 
-	memory.Invalidate(ctx, lot.TagHouses, "clock", lot.TagAllHouses) // many auctions began: nothing was written
+	memory.Invalidate(ctx, cachetag.Houses, "clock", cachetag.AnyHouse) // many auctions began: nothing was written
 	if _, err := memory.Facets(ctx, lot.Filter{}); err != nil {
 		t.Errorf("it forgets when the clock strikes: %v", err)
 	}
-	memory.Invalidate(ctx, lot.TagHouses, lot.TagAllHouses)
+	memory.Invalidate(ctx, cachetag.Houses, cachetag.AnyHouse)
 	if _, err := memory.Facets(ctx, lot.Filter{}); !errors.Is(err, errRefuse) {
 		t.Errorf("it answers though anything may have changed: %v", err)
 	}
 	// Heard while everything is away, read with everything.
 	exec("UPDATE houses SET usage = '108' WHERE id = ?", ids[2])
-	memory.Invalidate(ctx, lot.HouseTag(ids[2]))
+	memory.Invalidate(ctx, cachetag.House(ids[2]))
 	if err := memory.Load(ctx); err != nil {
 		t.Fatal(err)
 	}
@@ -185,7 +185,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 		var tags []string
 		for range 40 {
 			h := lots[r.IntN(len(lots))]
-			tags = append(tags, lot.HouseTag(h.ID))
+			tags = append(tags, cachetag.House(h.ID))
 			if r.IntN(4) == 0 {
 				if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", h.ID); err != nil {
 					t.Fatal(err)
@@ -199,7 +199,7 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 			}))
 		}
 		for _, id := range fixture.Insert(t, tx, fixture.Lots(10, func(_ int, l *lot.Lot) { randomise(r, l, regions) })...) {
-			tags = append(tags, lot.HouseTag(id))
+			tags = append(tags, cachetag.House(id))
 		}
 		memory.Invalidate(ctx, tags...)
 		for _, sort := range []string{"", "start_time_asc", "start_price_desc", "views_desc", "area_asc"} {
@@ -267,7 +267,7 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 	}
 	var tags []string
 	for i := range int64(many) {
-		tags = append(tags, lot.HouseTag(first[len(first)-1]+1+i))
+		tags = append(tags, cachetag.House(first[len(first)-1]+1+i))
 	}
 	memory.Invalidate(ctx, tags...)
 	expect(20 + many)
@@ -279,7 +279,7 @@ func TestMemoryStartsAnewAfterManyChanges(t *testing.T) {
 		t.Fatal(err)
 	}
 	expect(20 + many) // nobody has told it
-	memory.Invalidate(ctx, lot.HouseTag(first[0]))
+	memory.Invalidate(ctx, cachetag.House(first[0]))
 	expect(19 + many)
 }
 
@@ -318,7 +318,7 @@ func TestMemoryAnswersWhileItChanges(t *testing.T) {
 		if _, err := tx.ExecContext(ctx, "UPDATE houses SET usage = ? WHERE id = ?", 101+i%5, id); err != nil {
 			t.Fatal(err)
 		}
-		memory.Invalidate(ctx, lot.HouseTag(id))
+		memory.Invalidate(ctx, cachetag.House(id))
 	}
 	close(done)
 	readers.Wait()

@@ -11,7 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
-	"fapai/api/db"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
@@ -36,7 +36,7 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	}
 	got, err := b.memory.Map(ctx, q)
 	if err != nil { // not read yet
-		b.memory.Invalidate(ctx, db.AllTags)
+		b.memory.Invalidate(ctx, cachetag.All)
 		if err := b.memory.Load(ctx); err != nil {
 			return want, err
 		}

@@ -5,9 +5,9 @@ import (
 	"log/slog"
 	"time"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/houses/importer"
-	"fapai/api/houses/lot"
 	"fapai/api/houses/search/pgsearch"
 	"fapai/api/httpx"
 )
@@ -56,7 +56,7 @@ func (c *StatusNotifier) Tick(ctx context.Context) error {
 			return err
 		}
 		for _, id := range communities {
-			tags = append(tags, lot.CommunityTag(id))
+			tags = append(tags, cachetag.HousesOfCommunity(id))
 		}
 		if err := db.Notify(ctx, c.store.idb, tags...); err != nil {
 			return err
@@ -71,11 +71,11 @@ func transitionTags(ids []int64, since, now time.Time) []string {
 		return nil
 	}
 	if len(ids) > importer.MaxHouseTags {
-		return []string{lot.TagHouses, lot.TagClock, lot.TagAllHouses}
+		return []string{cachetag.Houses, cachetag.Clock, cachetag.AnyHouse}
 	}
-	tags := []string{lot.TagHouses, lot.TagClock}
+	tags := []string{cachetag.Houses, cachetag.Clock}
 	for _, id := range ids {
-		tags = append(tags, lot.HouseTag(id))
+		tags = append(tags, cachetag.House(id))
 	}
 	return tags
 }

@@ -6,9 +6,6 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// CacheTag marks answers that belong to one member; no page is made from them.
-const CacheTag = "personal"
-
 // CallerID gives the id of the member who calls; the contract's security has checked that there is one.
 type CallerID func(c *fiber.Ctx) int64
 

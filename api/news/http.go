@@ -4,6 +4,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -38,7 +39,7 @@ func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagNews)
+	httpx.Tag(c, cachetag.News)
 	return httpx.OK(c, wire.NewsList{List: h.wireCards(result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
 
@@ -48,7 +49,7 @@ func (h *HTTP) ListHotNews(c *fiber.Ctx, params wire.ListHotNewsParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagNews)
+	httpx.Tag(c, cachetag.News)
 	return httpx.OK(c, h.wireCards(cards))
 }
 
@@ -58,14 +59,14 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagNews)
+	httpx.Tag(c, cachetag.News)
 	return httpx.OK(c, wireLinks(cards))
 }
 
 // GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all; so
 // does the answer that there is none, since its time may be still to come.
 func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
-	httpx.Tag(c, ItemTag(id), TagNews)
+	httpx.Tag(c, cachetag.NewsItem(id), cachetag.News)
 	d, err := h.Store.Get(c.UserContext(), id)
 	if err != nil {
 		return err
@@ -94,6 +95,6 @@ func (h *HTTP) ListTags(c *fiber.Ctx, params wire.ListTagsParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagNews)
+	httpx.Tag(c, cachetag.News)
 	return httpx.OK(c, wireGroups(tags))
 }

@@ -8,12 +8,6 @@ import (
 	"fapai/api/apperr"
 )
 
-// Cache tags: lists are made from TagNews, the page of an article from its own tag.
-const (
-	TagNews = "news"
-	tagItem = "news:"
-)
-
 // ErrNotFound is answered for an article that is not there, was removed, or is not published yet.
 var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 

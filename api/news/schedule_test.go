@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/fixture"
 	"fapai/api/news"
 	"fapai/proto-types/wire"
@@ -33,7 +34,7 @@ func TestAnArticleAppearsWhenItsTimeComes(t *testing.T) {
 	id := idOf("next")
 	page := fmt.Sprintf("/api/news/%d", id)
 
-	if _, tags := call[*wire.News](t, app, "GET", page, 404); tags != news.ItemTag(id)+", "+news.TagNews {
+	if _, tags := call[*wire.News](t, app, "GET", page, 404); tags != cachetag.NewsItem(id)+", "+cachetag.News {
 		t.Errorf("an early reader would not hear of the article: %q", tags)
 	}
 	schedule := store.PublicationNotifier(slog.New(slog.DiscardHandler))
@@ -58,7 +59,7 @@ func TestAnArticleAppearsWhenItsTimeComes(t *testing.T) {
 			t.Errorf("after %d minutes: %d in the list, %d under the tag, next %v, related %d", minutes, list.Total, tags[0].Count, older.Next, len(older.Related))
 		}
 	}
-	if got := <-heard; !slices.Equal(got, []string{news.TagNews, news.ItemTag(id)}) {
+	if got := <-heard; !slices.Equal(got, []string{cachetag.News, cachetag.NewsItem(id)}) {
 		t.Errorf("heard %v", got)
 	}
 	select {

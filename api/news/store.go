@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/bigrams"
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -229,6 +230,6 @@ func (s *Store) PublicationNotifier(log *slog.Logger) *db.TransitionNotifier {
 		if err != nil || len(ids) == 0 {
 			return nil, err
 		}
-		return append([]string{TagNews}, lo.Map(ids, func(id int64, _ int) string { return ItemTag(id) })...), nil
+		return append([]string{cachetag.News}, lo.Map(ids, func(id int64, _ int) string { return cachetag.NewsItem(id) })...), nil
 	})
 }

@@ -5,11 +5,11 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strconv"
 	"time"
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -43,7 +43,7 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (co
 		if len(w.changed) == 0 {
 			return nil
 		}
-		return db.Notify(ctx, tx, append(w.changed, TagNews)...)
+		return db.Notify(ctx, tx, append(w.changed, cachetag.News)...)
 	})
 	if err != nil {
 		return db.UpsertCounts{}, err
@@ -51,9 +51,6 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (co
 	counts.Unchanged = len(drafts) - counts.Inserted - counts.Updated
 	return counts, nil
 }
-
-// ItemTag is the cache tag of one article.
-func ItemTag(id int64) string { return tagItem + strconv.FormatInt(id, 10) }
 
 type writer struct {
 	tx      bun.Tx
@@ -96,7 +93,7 @@ func (w *writer) written(ctx context.Context, id int64, tags []int64, err error)
 	if err != nil {
 		return err
 	}
-	w.changed = append(w.changed, ItemTag(id))
+	w.changed = append(w.changed, cachetag.NewsItem(id))
 	return w.linkTags(ctx, id, tags)
 }
 

@@ -4,10 +4,9 @@ import (
 	"slices"
 	"sync"
 	"sync/atomic"
-)
 
-// allTags marks everything as outdated.
-const allTags = "*"
+	"fapai/api/cachetag"
+)
 
 // maxTags bounds the number of single marks; beyond it the older half is merged into one floor.
 const maxTags = 200_000
@@ -37,7 +36,7 @@ func (e *epochs) purge(tags []string) {
 	defer e.mu.Unlock()
 	next := e.now.Load() + 1
 	for _, tag := range tags {
-		if tag == allTags {
+		if tag == cachetag.All {
 			e.all = next
 			clear(e.marks) // every page from before is outdated by all
 			break

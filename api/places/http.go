@@ -11,12 +11,10 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
-
-// tag is what every answer about places is made from: they all change together, with a deployment.
-const tag = "places"
 
 const defaultCityID = 29 // 北京市
 
@@ -48,7 +46,7 @@ func NewHTTP(index *Index, points *Points, count CountLots) *HTTP {
 
 // ListPlaces answers the places of a level; parent_id keeps those under one parent.
 func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
-	httpx.Tag(c, tag)
+	httpx.Tag(c, cachetag.Places)
 	level, ok := levelFromWire(params.Level)
 	if !ok {
 		return apperr.New(apperr.Invalid, "参数 level 有误")
@@ -81,7 +79,7 @@ func (h *HTTP) ResolvePlace(c *fiber.Ctx, alias wire.Alias) error {
 
 // ResolvePlaceRegion answers a region of an area, or ErrNotFound.
 func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string) error {
-	httpx.Tag(c, tag)
+	httpx.Tag(c, cachetag.Places)
 	resolved, err := h.index.Resolve(alias, region)
 	if err != nil {
 		return err
@@ -91,13 +89,13 @@ func (h *HTTP) ResolvePlaceRegion(c *fiber.Ctx, alias wire.Alias, region string)
 
 // ListOutlines answers the outlines of a city's areas, by default 北京市's.
 func (h *HTTP) ListOutlines(c *fiber.Ctx, params wire.ListOutlinesParams) error {
-	httpx.Tag(c, tag)
+	httpx.Tag(c, cachetag.Places)
 	return httpx.OK(c, outlinesToWire(h.index.Outlines(lo.FromPtrOr(params.CityID, defaultCityID))))
 }
 
 // ListAround answers what lies around a point.
 func (h *HTTP) ListAround(c *fiber.Ctx, params wire.ListAroundParams) error {
-	httpx.Tag(c, tag, TagPoints)
+	httpx.Tag(c, cachetag.Places, cachetag.Points)
 	circle := Circle{
 		Lng: params.Lng, Lat: params.Lat, RadiusM: lo.FromPtrOr(params.Radius, defaultRadiusM),
 		Limit: lo.FromPtrOr(params.Limit, defaultAround), Category: lo.FromPtr(params.Category),

@@ -8,9 +8,6 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// TagPoints is carried by every answer that is made from points, which come in by imports, many at a time.
-const TagPoints = "points"
-
 // Kind is a group of points of interest.
 type Kind struct{ Code, Name string }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -68,7 +69,7 @@ func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) 
 		if counts.Inserted+counts.Updated == 0 {
 			return nil
 		}
-		return db.Notify(ctx, tx, TagPoints)
+		return db.Notify(ctx, tx, cachetag.Points)
 	})
 	if err != nil {
 		return db.UpsertCounts{}, err

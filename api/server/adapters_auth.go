@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/auth"
+	"fapai/api/cachetag"
 	"fapai/api/config"
 	"fapai/api/db"
 	"fapai/api/members/demands"
@@ -149,7 +150,7 @@ func (l *logins) hear(ctx context.Context, log *slog.Logger, tags []string) {
 		if strings.HasPrefix(tag, auth.TagPrefix) {
 			mine = append(mine, tag)
 		}
-		reload = reload || tag == db.AllTags
+		reload = reload || tag == cachetag.All
 	}
 	if len(mine) == 0 && !reload {
 		return

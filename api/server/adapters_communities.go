@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
@@ -21,7 +22,7 @@ import (
 )
 
 // lotTagsOf are the cache tags of a community's lots: its own, and the one that a bulk write tells.
-func lotTagsOf(id int64) []string { return []string{lot.CommunityTag(id), lot.TagAllHouses} }
+func lotTagsOf(id int64) []string { return []string{cachetag.HousesOfCommunity(id), cachetag.AnyHouse} }
 
 // communityStore reads communities with the figures of their lots.
 func communityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store, now func() time.Time) *communities.Store {

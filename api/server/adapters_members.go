@@ -11,6 +11,7 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/auth"
+	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/config"
 	"fapai/api/db"
@@ -100,7 +101,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 // notify tells the reminders when the tags name changed lots.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
-		if tag == db.AllTags || tag == lot.TagHouses || tag == lot.TagAllHouses || strings.HasPrefix(tag, "house:") {
+		if _, isHouse := cachetag.HouseID(tag); isHouse || tag == cachetag.All || tag == cachetag.Houses || tag == cachetag.AnyHouse {
 			p.reminders.Notify()
 			return
 		}

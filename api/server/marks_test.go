@@ -11,6 +11,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
@@ -38,7 +39,7 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 	if err := errors.Join(c.parts.marks.Flush(t.Context()), c.parts.marks.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
 		t.Fatal(err)
 	}
-	if got, next := <-heard, <-heard; !slices.Equal(got, []string{lot.FavoritesTag(ids[0])}) || !slices.Equal(next, []string{"end"}) {
+	if got, next := <-heard, <-heard; !slices.Equal(got, []string{cachetag.HouseFavorites(ids[0])}) || !slices.Equal(next, []string{"end"}) {
 		t.Errorf("heard %v, then %v", got, next)
 	}
 }
@@ -73,7 +74,7 @@ func TestPagesShowWhoFollows(t *testing.T) {
 
 	// Only the lot's own page names what a click changes.
 	_, header, _ := c.get(page)
-	if tags := header.Get("Cache-Tag"); !strings.Contains(tags, lot.FavoritesTag(id)) {
+	if tags := header.Get("Cache-Tag"); !strings.Contains(tags, cachetag.HouseFavorites(id)) {
 		t.Errorf("the page is made from %q", tags)
 	}
 	for _, list := range []string{"/api/house", fmt.Sprintf("/api/house?id=%d", id), "/api/house/summary"} {

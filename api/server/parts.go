@@ -16,13 +16,13 @@ import (
 	"fapai/api/agents"
 	"fapai/api/apperr"
 	"fapai/api/assets"
+	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/config"
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
-	"fapai/api/houses/lot"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/houses/search/pgsearch"
 	"fapai/api/members/account"
@@ -141,7 +141,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		authCalls: p.logins.http,
 		communityCalls: communities.NewHTTP(communities.Deps{
 			Store: compounds, Views: p.visits, Now: clock, Illustrate: drawCommunity, Named: communitiesNamed(names),
-			LotTags: []string{lot.TagHouses}, LotTagsOf: lotTagsOf,
+			LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
 		}),
 		contentCalls:    contentHTTP,
 		dictionaryCalls: &dictionary.HTTP{All: words},

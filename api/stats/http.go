@@ -9,6 +9,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -33,7 +34,7 @@ func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, TagOverview)
+	httpx.Tag(c, cachetag.Overview)
 	return httpx.OK(c, overviewToWire(out))
 }
 
@@ -43,7 +44,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag)
+	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, seriesToWire(out))
 }
 
@@ -53,7 +54,7 @@ func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag)
+	httpx.Tag(c, cachetag.Stats)
 	return httpx.CSV(c, fmt.Sprintf("%s_%s_%s.csv", out.Measure.Label, out.Query.From, out.Query.To), sheet(out))
 }
 
@@ -83,7 +84,7 @@ func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) er
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag)
+	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, courtsToWire(list, names))
 }
 
@@ -99,13 +100,13 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, Tag)
+	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, trendToWire(out))
 }
 
 // ListStatMeasures answers the definitions.
 func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
-	httpx.Tag(c, Tag)
+	httpx.Tag(c, cachetag.Stats)
 	return httpx.OK(c, lo.Map(Measures, measureToWire))
 }
 

@@ -13,6 +13,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/stats"
 	"fapai/proto-types/wire"
@@ -52,11 +53,11 @@ func params(c *fiber.Ctx) wire.GetStatSeriesParams {
 
 func TestAnswersCarryTheirTag(t *testing.T) {
 	store := rolled(t, sales(100, 200, 300, 400, 500))
-	if status, tags, body := get(t, store, "/overview"); status != 200 || tags != stats.TagOverview {
+	if status, tags, body := get(t, store, "/overview"); status != 200 || tags != cachetag.Overview {
 		t.Errorf("overview: %d %q %s", status, tags, body)
 	}
 	for _, path := range []string{"/series?measure=sold", "/csv?measure=sold", "/trend", "/measure", "/courts"} {
-		if status, tags, body := get(t, store, path); status != 200 || tags != stats.Tag {
+		if status, tags, body := get(t, store, path); status != 200 || tags != cachetag.Stats {
 			t.Errorf("%s: %d %q %s", path, status, tags, body)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/maypok86/otter/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -22,7 +23,7 @@ const (
 )
 
 // OverviewCache answers overviews from memory. When figures move, it goes on answering the old overview until the new one is
-// made in the background; then it purges TagOverview from the page cache of this process.
+// made in the background; then it purges cachetag.Overview from the page cache of this process.
 type OverviewCache struct {
 	store  *Store
 	labels Labels
@@ -51,7 +52,7 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 
 // Invalidate has overviews refreshed when figures moved. It does not block.
 func (c *OverviewCache) Invalidate(tags ...string) {
-	if slices.Contains(tags, Tag) || slices.Contains(tags, db.AllTags) {
+	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
 		signal(c.wake)
 	}
 }
@@ -87,6 +88,6 @@ func (c *OverviewCache) Refresh(ctx context.Context) error {
 		}
 		c.cache.Set(cityID, overview)
 	}
-	c.purge(TagOverview)
+	c.purge(cachetag.Overview)
 	return errors.Join(errs...)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
+	"fapai/api/cachetag"
 	"fapai/api/stats"
 )
 
@@ -47,7 +48,7 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	if err := cache.Refresh(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if n := sold(); n != 4 || !slices.Equal(purged, []string{stats.TagOverview}) {
+	if n := sold(); n != 4 || !slices.Equal(purged, []string{cachetag.Overview}) {
 		t.Errorf("%d sold after the refresh, purged %v", n, purged)
 	}
 	if _, err := own.ExecContext(ctx, "ALTER TABLE stat_cells RENAME TO gone"); err != nil {

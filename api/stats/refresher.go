@@ -5,11 +5,10 @@ import (
 	"log/slog"
 	"maps"
 	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -45,12 +44,11 @@ func NewRefresher(rollup *Rollup, log *slog.Logger) *Refresher {
 func (r *Refresher) Invalidate(tags ...string) {
 	r.mu.Lock()
 	for _, tag := range tags {
-		name, isLot := strings.CutPrefix(tag, "house:")
-		id, err := strconv.ParseInt(name, 10, 64)
+		id, isLot := cachetag.HouseID(tag)
 		switch {
-		case isLot && err == nil && len(r.changed) < maxChanged:
+		case isLot && len(r.changed) < maxChanged:
 			r.changed[id] = true
-		case isLot, tag == db.AllTags:
+		case isLot, tag == cachetag.AnyHouse, tag == cachetag.All:
 			r.recent = true
 		}
 	}
@@ -108,7 +106,7 @@ func (r *Refresher) Refresh(ctx context.Context) error {
 	if before == "" || before == today {
 		return nil
 	}
-	return db.Notify(ctx, r.rollup.db, Tag)
+	return db.Notify(ctx, r.rollup.db, cachetag.Stats)
 }
 
 func (r *Refresher) roll(ctx context.Context, changed map[int64]bool, recent bool) error {

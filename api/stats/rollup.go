@@ -12,6 +12,7 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -264,7 +265,7 @@ func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
 		return err
 	}
-	return db.Notify(ctx, tx, Tag)
+	return db.Notify(ctx, tx, cachetag.Stats)
 }
 
 // Rebuild makes everything anew from the lots and says how many count. Readers see the old figures until it is done.

@@ -9,12 +9,6 @@ import (
 	"fapai/api/httpx"
 )
 
-// Cache tags: Tag of every figure, TagOverview of overviews, which are refreshed a little later than the figures.
-const (
-	Tag         = "stats"
-	TagOverview = "stats:overview"
-)
-
 // MinCases is how many cases a ratio, mean or median needs to be shown.
 const MinCases = 5
 

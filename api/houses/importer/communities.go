@@ -6,8 +6,8 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
-	"fapai/api/houses/lot"
 )
 
 // CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because TagAllHouses says it.
@@ -61,11 +61,11 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []CommunityLink) erro
 		return err
 	}
 	if len(rows) > MaxHouseTags {
-		return db.Notify(ctx, tx, lot.TagHouses, lot.TagAllHouses)
+		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
-	tags := []string{lot.TagHouses}
+	tags := []string{cachetag.Houses}
 	for _, r := range rows {
-		tags = append(tags, lot.HouseTag(r.ID), lot.CommunityTag(r.Before), lot.CommunityTag(r.Then))
+		tags = append(tags, cachetag.House(r.ID), cachetag.HousesOfCommunity(r.Before), cachetag.HousesOfCommunity(r.Then))
 	}
 	return db.Notify(ctx, tx, tags...)
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/houses/lot"
 )
@@ -116,7 +117,7 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 		return nil
 	}
 	if len(ids) > MaxHouseTags {
-		return db.Notify(ctx, tx, lot.TagHouses, lot.TagAllHouses)
+		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
 	err := tx.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where("h.id NOT IN ?", bun.Tuple(ids)).
@@ -129,12 +130,12 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if err != nil {
 		return err
 	}
-	tags := []string{lot.TagHouses}
+	tags := []string{cachetag.Houses}
 	for _, id := range append(ids, rounds...) {
-		tags = append(tags, lot.HouseTag(id))
+		tags = append(tags, cachetag.House(id))
 	}
 	for _, id := range append(left, communities...) {
-		tags = append(tags, lot.CommunityTag(id))
+		tags = append(tags, cachetag.HousesOfCommunity(id))
 	}
 	return db.Notify(ctx, tx, tags...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/api/members/demands"
@@ -46,7 +47,7 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 	if out.Demands, err = h.Demands.Export(ctx, member); err != nil {
 		return err
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, out)
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/api/pii"
@@ -88,7 +89,7 @@ func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, wire.DemandList{List: toWire(list), Total: total, Page: page, PageSize: size})
 }
 
@@ -175,7 +176,7 @@ func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 			CreatedAt: httpx.Time(m.CreatedAt), House: *card,
 		})
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, out)
 }
 
@@ -210,6 +211,6 @@ func (h *HTTP) ListMates(c *fiber.Ctx) error {
 			Room: append([]string{}, f.Room...), CreatedAt: httpx.Time(m.CreatedAt),
 		}
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, map[string]any{"list": out})
 }

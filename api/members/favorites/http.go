@@ -5,6 +5,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/proto-types/wire"
@@ -41,7 +42,7 @@ func (h *HTTP) ListCollects(c *fiber.Ctx, params wire.ListCollectsParams) error 
 		out.List[i] = toWire(f, target, available)
 		out.List[i].House = cards[f.TargetID]
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, out)
 }
 
@@ -129,7 +130,7 @@ func (h *HTTP) remove(c *fiber.Ctx, kind *wire.CollectKind, ids ...int64) error 
 
 // GetMarks answers GET /api/house-mark.
 func (h *HTTP) GetMarks(c *fiber.Ctx) error {
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return h.AnswerMarks(c, "ok")
 }
 

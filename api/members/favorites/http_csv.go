@@ -7,6 +7,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/proto-types/wire"
@@ -46,7 +47,7 @@ func (h *HTTP) ExportCollects(c *fiber.Ctx, params wire.ExportCollectsParams) er
 		row := append([]string{title, link}, h.csvCells(f, now, available, cards[f.TargetID])...)
 		rows = append(rows, append(row, csvTime(&f.SavedAt)))
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.CSV(c, csvNames[kind], rows)
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/proto-types/wire"
@@ -24,7 +25,7 @@ func (h *HTTP) ListMessages(c *fiber.Ctx, params wire.ListMessagesParams) error 
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, wire.MessageList{List: toWire(list), Total: total, Page: q.Page, PageSize: q.Size, Unread: unread})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/proto-types/wire"
@@ -41,7 +42,7 @@ func (h *HTTP) ListReminders(c *fiber.Ctx, params wire.ListRemindersParams) erro
 	case q.Past:
 		total = past
 	}
-	httpx.Tag(c, members.CacheTag)
+	httpx.Tag(c, cachetag.Personal)
 	return httpx.OK(c, wire.ReminderList{
 		List: shown, Total: total, Page: q.Page, PageSize: q.Size, Counts: wire.ReminderCounts{Upcoming: upcoming, Past: past},
 	})

@@ -6,8 +6,7 @@ import (
 	"slices"
 	"time"
 
-	"fapai/api/db"
-	"fapai/api/houses/lot"
+	"fapai/api/cachetag"
 	"fapai/api/houses/search"
 )
 
@@ -23,16 +22,16 @@ const (
 // Invalidate takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
 // others answer until all are read.
 func (m *Index) Invalidate(ctx context.Context, tags ...string) {
-	if slices.Contains(tags, lot.TagClock) {
+	if slices.Contains(tags, cachetag.Clock) {
 		return
 	}
 	var ids []int64
 	for _, tag := range tags {
-		if tag == lot.TagAllHouses || tag == db.AllTags {
+		if tag == cachetag.AnyHouse || tag == cachetag.All {
 			m.reset()
 			return
 		}
-		if id, named := lot.HouseOfTag(tag); named {
+		if id, named := cachetag.HouseID(tag); named {
 			ids = append(ids, id)
 		}
 	}
