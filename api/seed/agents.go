@@ -15,18 +15,6 @@ import (
 	"fapai/api/illustration"
 )
 
-// consultants is how many invented consultants each district has, in the order of districts; each serves a neighbour too.
-var consultants = []int{2, 2, 7, 3, 2, 4, 1, 2, 3, 2, 4, 3, 1, 1, 1, 1}
-
-// neighbours are the districts that consultants of a district serve as well, by alias.
-var neighbours = map[string][]string{
-	"dongcheng": {"chaoyang", "xicheng"}, "xicheng": {"haidian", "dongcheng"}, "chaoyang": {"tongzhou", "shunyi", "dongcheng"},
-	"fengtai": {"daxing", "shijingshan", "fangshan"}, "shijingshan": {"mentougou", "haidian"}, "haidian": {"changping", "shijingshan"},
-	"mentougou": {"shijingshan", "fangshan"}, "fangshan": {"fengtai", "mentougou"}, "tongzhou": {"chaoyang", "shunyi"},
-	"shunyi": {"huairou", "pinggu", "miyun"}, "changping": {"haidian", "yanqing", "huairou"}, "daxing": {"fengtai", "fangshan"},
-	"huairou": {"miyun", "yanqing"}, "pinggu": {"shunyi", "miyun"}, "miyun": {"huairou", "pinggu"}, "yanqing": {"changping", "huairou"},
-}
-
 const (
 	agentStream = 3 << 40
 	// What one consultant looks after and has accompanied, at most.
@@ -80,23 +68,24 @@ func Agents(seed uint64) []agents.Record {
 	var records []agents.Record
 	home := newGeography().areas
 	at := map[string]int{}
-	for i, d := range districts {
-		at[d.alias] = i
+	for i, d := range districts() {
+		at[d.Alias] = i
 	}
-	for i, d := range districts {
-		for range consultants[i] {
+	for i, d := range districts() {
+		for range d.Consultants {
 			no := len(records)
 			rnd := newRNG(seed, agentStream+uint64(no))
 			r := invent(rnd, no)
 			r.Agent.SourceKey = fmt.Sprintf("DEMO-%d-%03d", seed, no+1)
 			r.AreaIDs = []int64{home[i].ID}
-			others := neighbours[d.alias]
+			others := d.Neighbours
 			for n := range rnd.between(1, min(2, len(others))) {
 				r.AreaIDs = append(r.AreaIDs, home[at[others[(n+no)%len(others)]]].ID)
 			}
-			r.Agent.Store = home[i].ShortName + oneOf(rnd, storeNames) + "店"
-			r.Agent.Intro = intro(rnd, r.Agent, home[i].ShortName)
-			r.Stories = stories(rnd, home[i].ShortName)
+			r.Agent.Store = home[i].ShortName + oneOf(rnd, names().Stores) + "店"
+			fill := strings.NewReplacer("{area}", home[i].ShortName, "{years}", fmt.Sprint(r.Agent.Years))
+			r.Agent.Intro = agentIntro(rnd, fill)
+			r.Stories = agentStories(rnd, fill)
 			records = append(records, r)
 		}
 	}
@@ -105,18 +94,18 @@ func Agents(seed uint64) []agents.Record {
 
 // invent makes a person who does not exist. Name and extension differ from those of all others.
 func invent(rnd rng, no int) agents.Record {
-	woman := rnd.chance(0.45)
-	given, sex := givenMen, "m"
-	if woman {
-		given, sex = givenWomen, "f"
+	sex := "m"
+	if rnd.chance(0.45) {
+		sex = "f"
 	}
+	surnames, given := names().Surnames, names().Given[sex]
 	years := rnd.between(2, 14)
 	title := "法拍专员"
 	if years >= 10 {
 		title = "资深法拍专员"
 	}
 	avatar := illustration.Portrait(sex, no)
-	tags := append([]string{}, agentTags...)
+	tags := slices.Clone(names().AgentTags)
 	rnd.Shuffle(len(tags), func(i, j int) { tags[i], tags[j] = tags[j], tags[i] })
 	return agents.Record{Agent: agents.Agent{
 		// The list of given names is walked, so that no two share one.
@@ -165,6 +154,7 @@ func (l *agentLot) care(now time.Time, n int) agents.Care {
 
 // remark says what the lot's own fields say, and what follows from it for a bidder.
 func (l *agentLot) remark() string {
+	texts := agentPhrases()
 	var parts []string
 	add := func(known bool, text string) {
 		if known {
@@ -172,18 +162,13 @@ func (l *agentLot) remark() string {
 		}
 	}
 	if l.Discount != nil && *l.Discount < 1 {
-		advice := []string{
-			"出价前先核对同小区近一年的成交价", "留出税费和腾退预算之后再定心理价位", "优惠是否真实，要和周边可比成交放在一起看",
-			"关注报名人数，热度高时容易超过心理价位",
-		}
+		advice := texts.DiscountAdvice
 		add(true, fmt.Sprintf("起拍价为评估价的%.1f折，%s", 10**l.Discount, advice[l.hash()/7%uint64(len(advice))]))
 	}
 	add(l.Station != "", fmt.Sprintf("离%s站约%d米，通勤条件清楚", l.Station, l.DistanceM))
-	add(l.Occupancy == "0", "公告称房屋已腾空，交付周期相对可控")
-	add(l.Occupancy == "1", "公告称由被执行人居住，腾退时间要先向法院问清")
-	add(l.Occupancy == "2", "带租约拍卖，签约前要核对租赁合同的备案和租金支付")
-	add(l.TaxBurden == "2", "税费全部由买受人承担，到手价要把卖方税费算进去")
-	add(l.Loan == "1", "公告写明可以贷款，建议提前办理预审")
+	for _, known := range []string{texts.Occupancy[l.Occupancy], texts.Tax[l.TaxBurden], texts.Loan[l.Loan]} {
+		add(known != "", known)
+	}
 	if len(parts) > 3 {
 		parts = parts[:3]
 	}

@@ -58,18 +58,18 @@ var kindShares = []share[Kind]{
 var firstKinds = []Kind{Villas, Lofts, Offices, Shops, Alleys, Works, Alleys, Villas}
 
 // minCommunities is the least number that Communities makes.
-var minCommunities = len(districts) + len(firstKinds)
+func minCommunities() int { return len(districts()) + len(firstKinds) }
 
 // CommunityCount is how many communities hold a number of lots: about 400 hold 3,000.
 func CommunityCount(lots int) int {
-	return min(max(int(math.Pow(float64(lots), 0.75)), minCommunities), 8000)
+	return min(max(int(math.Pow(float64(lots), 0.75)), minCommunities()), 8000)
 }
 
 // Communities invents n communities of Beijing, at least one of every kind and district. The same seed gives the same
 // communities, more of them for a larger n.
 func Communities(seed uint64, n int) []Community {
 	geo := newGeography()
-	n = max(n, minCommunities)
+	n = max(n, minCommunities())
 	list := make([]Community, 0, n)
 	names := make(map[string]bool, n)
 	known := map[string]bool{} // regions with a community that is called after them
@@ -77,10 +77,10 @@ func Communities(seed uint64, n int) []Community {
 		rnd := newRNG(seed, communityStream+uint64(i))
 		var c Community
 		switch {
-		case i < len(districts):
+		case i < len(districts()):
 			c.district, c.Kind = i, Flats
-		case i < minCommunities:
-			c.Kind = firstKinds[i-len(districts)]
+		case i < minCommunities():
+			c.Kind = firstKinds[i-len(districts())]
 			c.district = districtOf(rnd, c.Kind)
 		default:
 			c.Kind = pick(rnd, kindShares)
@@ -103,8 +103,8 @@ func Communities(seed uint64, n int) []Community {
 }
 
 func districtOf(rnd rng, k Kind) int {
-	shares := make([]share[int], len(districts))
-	for i, district := range districts {
+	shares := make([]share[int], len(districts()))
+	for i, district := range districts() {
 		shares[i] = share[int]{i, district.weightOf(k)}
 	}
 	return pick(rnd, shares)

@@ -101,8 +101,8 @@ func (c *Community) estate(rnd rng, row *communities.Community) {
 		fee = rnd.span(2.2, 4.6)
 	}
 	row.PropertyFee = ptr(fmt.Sprintf("%.2f元/㎡/月", fee))
-	row.PropertyCompany = ptr(oneOf(rnd, prefixes) + "演示物业公司")
-	row.Developer = ptr(oneOf(rnd, prefixes) + "演示房地产开发公司")
+	row.PropertyCompany = ptr(oneOf(rnd, names().Prefixes) + "演示物业公司")
+	row.Developer = ptr(oneOf(rnd, names().Prefixes) + "演示房地产开发公司")
 	years := 70
 	switch c.Kind {
 	case Offices, Lofts, Works:

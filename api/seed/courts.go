@@ -19,7 +19,7 @@ func courtOf(rnd rng, c *Community) court {
 	if rnd.chance(0.12) {
 		return pick(rnd, highCourts)
 	}
-	return court{"北京市" + c.Area.Name + "人民法院", "京" + districts[c.district].courtCode}
+	return court{"北京市" + c.Area.Name + "人民法院", "京" + districts()[c.district].Court}
 }
 
 var platforms = []share[string]{
@@ -32,15 +32,15 @@ func (a *asset) sale(rnd rng) {
 	h := &a.house
 	a.court = courtOf(rnd, a.home)
 	h.Platform = pick(rnd, platforms)
-	h.JudgeContact = ptr(oneOf(rnd, surnames) + oneOf(rnd, []string{"法官", "法官", "书记员", "法官助理"}))
+	h.JudgeContact = ptr(oneOf(rnd, names().Surnames) + oneOf(rnd, phrases().Judges))
 	h.CourtPhone = ptr(phone(rnd))
 	h.SupervisePhone = ptr(phone(rnd))
 	if rnd.chance(0.55) {
-		h.AssistOrg = ptr(oneOf(rnd, []string{"演示拍卖辅助服务中心", "演示司法辅助事务所", "演示资产服务有限公司"}))
+		h.AssistOrg = ptr(oneOf(rnd, phrases().AssistOrgs))
 	}
 	h.PriceBasis = ptr(pick(rnd, []share[string]{{"1", 38}, {"2", 46}, {"3", 6}, {"4", 7}, {"9", 3}}))
 	if *h.PriceBasis == "1" {
-		h.AppraisalOrg = ptr(oneOf(rnd, []string{"演示房地产土地评估有限公司", "演示资产评估事务所", "演示不动产估价有限公司"}))
+		h.AppraisalOrg = ptr(oneOf(rnd, phrases().Appraisers))
 	}
 	a.conditions(rnd)
 }
@@ -55,26 +55,9 @@ func (a *asset) conditions(rnd rng) {
 	if h.Usage == parking || h.Usage == other || h.Usage == land {
 		h.Loan = "0"
 	}
-	switch h.Restriction {
-	case "1":
-		h.QualificationNote = ptr("竞买人自申请竞买时起至成交裁定书出具时止，须具备北京市购房资格")
-	case "0":
-		h.QualificationNote = ptr("具备完全民事行为能力的自然人、法人和其他组织均可参加竞买")
-	}
-	switch h.Loan {
-	case "1":
-		h.LoanNote = ptr("可申请法拍贷款，额度与利率以银行审批为准，审批结果不影响付款期限")
-	case "0":
-		h.LoanNote = ptr("本标的物须一次性付清全款")
-	}
-	switch *h.TaxBurden {
-	case taxEach:
-		h.TaxNote = ptr("过户所涉税费由出卖人与买受人依法各自承担")
-	case taxBuyer:
-		h.TaxNote = ptr("过户所涉买卖双方税费全部由买受人承担")
-	case taxAdvance:
-		h.TaxNote = ptr("出卖人应缴税费由买受人先行垫付，凭票据向法院申请退还")
-	}
+	h.QualificationNote = note(phrases().Qualification, h.Restriction)
+	h.LoanNote = note(phrases().Loan, h.Loan)
+	h.TaxNote = note(phrases().Tax, *h.TaxBurden)
 }
 
 // Results of the outcomes that have one.

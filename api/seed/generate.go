@@ -70,14 +70,14 @@ func newMaker(n int, seed uint64, now time.Time) *maker {
 	for i := range communities {
 		c := &communities[i]
 		if byDistrict[c.Kind] == nil {
-			byDistrict[c.Kind] = make([][]*Community, len(districts))
+			byDistrict[c.Kind] = make([][]*Community, len(districts()))
 		}
 		byDistrict[c.Kind][c.district] = append(byDistrict[c.Kind][c.district], c)
 	}
 	for kind, lists := range byDistrict {
 		for i, list := range lists {
 			if len(list) > 0 {
-				m.towns[kind] = append(m.towns[kind], town{districts[i].weightOf(kind), list})
+				m.towns[kind] = append(m.towns[kind], town{districts()[i].weightOf(kind), list})
 			}
 		}
 	}

@@ -33,10 +33,10 @@ func newGeography() *geography {
 		a.prices[p.RegionID] = float64(p.UnitPrice)
 		listings[p.RegionID] = float64(p.Listings)
 	}
-	for _, d := range districts {
-		found, err := idx.Resolve(d.alias, "")
+	for _, d := range districts() {
+		found, err := idx.Resolve(d.Alias, "")
 		if err != nil || found.Area == nil {
-			panic(fmt.Sprintf("seed: no district %s", d.alias))
+			panic(fmt.Sprintf("seed: no district %s", d.Alias))
 		}
 		a.areas = append(a.areas, *found.Area)
 		var regions []share[places.Place]
@@ -54,10 +54,10 @@ func newGeography() *geography {
 
 // place gives a community its region, point, ring, metro and price level.
 func (a *geography) place(rnd rng, c *Community) {
-	home := districts[c.district]
+	home := districts()[c.district]
 	c.Area = a.areas[c.district]
 	lng, lat, reach := *c.Area.Lng, *c.Area.Lat, 2.0 // km
-	level := home.level
+	level := home.Level
 	if regions := a.regions[c.district]; len(regions) > 0 {
 		region := pick(rnd, regions)
 		c.Region = &region
@@ -75,12 +75,12 @@ func (a *geography) place(rnd rng, c *Community) {
 func (a *geography) regionLevel(home district, region places.Place) float64 {
 	price := a.prices[region.ID]
 	switch {
-	case price == 0 || home.avg2016 == 0:
-		return home.level
+	case price == 0 || home.Avg2016 == 0:
+		return home.Level
 	case region.Alias == yizhuang:
 		return price * yizhuangScale
 	}
-	return price * home.level / home.avg2016
+	return price * home.Level / home.Avg2016
 }
 
 // near is a point around another one, inside the district where its outline is known.

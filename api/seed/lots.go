@@ -50,7 +50,7 @@ func (a *asset) makeLot(part func(int) rng, cal calendar, r *round, prices ladde
 	if r.outcome == failed || r.outcome == inKind {
 		h.ActualEndTime, h.DelayCount = &r.end, ptr(0)
 	}
-	h.StatusReason = reason(rnd, *r)
+	h.StatusReason = reason(rnd, r)
 	closes := r.end
 	if h.ActualEndTime != nil {
 		closes = *h.ActualEndTime
@@ -119,28 +119,22 @@ func (a *asset) viewing(rnd rng, h *lot.House, r *round) {
 		to = from.Add(7 * time.Hour)
 	}
 	h.ViewingStart, h.ViewingEnd = &from, &to
-	h.ViewingNote = ptr(oneOf(rnd, []string{
-		"有意者请提前三日电话预约，由辅助人员统一带看", "统一看样，集合时间以电话通知为准，请携带身份证件", "工作日预约看样，恕不单独安排节假日",
-	}))
-}
-
-var reasons = map[outcome][]string{
-	withdrawn: {"案外人提出执行异议，本院正在审查", "申请执行人撤回执行申请", "被执行人已履行生效法律文书确定的义务", "公告内容有误，需更正后重新发布"},
-	suspended: {"人民法院裁定中止执行", "网络系统故障影响竞价，待排除后恢复", "有证据证明拍卖程序需核查，依法中止"},
-	postponed: {"双方当事人达成和解，申请暂缓拍卖", "执行异议审查期间暂缓拍卖"},
-	inKind:    {"变卖流拍，申请执行人接受以物抵债"},
-	failed:    {"竞价期间无人出价"},
+	h.ViewingNote = ptr(oneOf(rnd, phrases().ViewingNotes))
 }
 
 // reason is why a round came to nothing, nil where there is nothing to explain.
-func reason(rnd rng, r round) *string {
+func reason(rnd rng, r *round) *string {
 	if r.defaulted {
-		return ptr("买受人逾期未付尾款，保证金不予退还，本院依法重新拍卖")
+		return ptr(phrases().Defaulted)
 	}
-	if list, ok := reasons[r.outcome]; ok {
+	if list := phrases().Reasons[reasonKinds[r.outcome]]; len(list) > 0 {
 		return ptr(oneOf(rnd, list))
 	}
 	return nil
+}
+
+var reasonKinds = map[outcome]string{
+	withdrawn: "withdrawn", suspended: "suspended", postponed: "postponed", inKind: "in kind", failed: "failed",
 }
 
 const maxTags = 4

@@ -29,7 +29,7 @@ func (a *asset) rights(rnd rng, day time.Time) {
 	h.Seizure = ptr(pick(rnd, []share[string]{{yes, 93}, {unknown, 7}}))
 	h.HasPriorityRight = ptr(pick(rnd, []share[string]{{no, 84}, {yes, 5}, {unknown, 11}}))
 	if *h.HasPriorityRight == yes {
-		h.PriorityNote = ptr(oneOf(rnd, []string{"共有人已书面主张优先购买权，须在竞价程序中行权", "承租人主张优先购买权，以法院审查结论为准"}))
+		h.PriorityNote = ptr(oneOf(rnd, phrases().PriorityNotes))
 	}
 	h.Nature = pick(rnd, []share[string]{{"1027", 88}, {"1028", 4}, {"1029", 5}, {"1031", 1.5}, {"1033", 1.5}})
 	a.hukou(rnd)
@@ -125,11 +125,6 @@ func (a *asset) money(rnd rng) {
 	}
 }
 
-var defectNotes = []string{
-	"阳台有自行封闭及改造，以现状移交", "局部墙面渗水，厨卫设施老化", "部分隔墙被拆除，与登记平面不完全一致",
-	"入户门锁损坏，室内有遗留物品", "外窗密封老化，局部木地板起鼓",
-}
-
 func (a *asset) defects(rnd rng) {
 	h := &a.house
 	h.IllegalBuild = ptr(pick(rnd, []share[string]{{no, 70}, {yes, 5}, {unknown, 25}}))
@@ -137,7 +132,7 @@ func (a *asset) defects(rnd rng) {
 		h.IllegalBuild = nil
 	}
 	if h.Usage != land && h.Usage != parking && rnd.chance(0.14) {
-		a.facts.DefectNote = oneOf(rnd, defectNotes)
+		a.facts.DefectNote = oneOf(rnd, phrases().Defects)
 		h.Defects = &a.facts.DefectNote
 	}
 }

@@ -85,10 +85,6 @@ func (a *asset) extras(rnd rng) {
 		h.Storage = ptr("含地下储藏间一处，面积以实测为准")
 	}
 	if rnd.chance(0.3) {
-		h.Attached = ptr(oneOf(rnd, []string{
-			"室内固定装修及不可移动设施一并移交，家具家电不在拍卖范围",
-			"含室内装饰装修，不含可移动物品",
-			"橱柜、卫生洁具等固定设施随房屋移交",
-		}))
+		h.Attached = ptr(oneOf(rnd, phrases().Attached))
 	}
 }
