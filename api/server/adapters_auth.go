@@ -13,7 +13,6 @@ import (
 	"fapai/api/auth"
 	"fapai/api/cachetag"
 	"fapai/api/config"
-	"fapai/api/db"
 	"fapai/api/members/demands"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"

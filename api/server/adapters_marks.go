@@ -4,10 +4,8 @@ import (
 	"context"
 
 	"fapai/api/cachetag"
-	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
-	"fapai/api/houses/lot"
 	"fapai/api/members/favorites"
 )
 

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -14,7 +13,6 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/config"
-	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
