@@ -101,9 +101,9 @@ func keepFirst(kept **string, text string) {
 	}
 }
 
-// place is the spot as the map shows it: a community, or a lot of none.
+// place is the cluster as the map shows it: a community, or a lot of none.
 func (g *clusterSum) place(at lot.Point) search.MapPlace {
-	place := g.place(at)
+	place := g.aggregate.place(at)
 	if g.name != nil {
 		place.Level, place.ID, place.Name = search.MapCommunity, g.community, *g.name
 		return place
