@@ -6,6 +6,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 func TestNormalize(t *testing.T) {
@@ -27,11 +28,11 @@ func TestNormalize(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			got, err := c.in.Normalize()
+			got, err := search.Normalize(c.in)
 			if err != nil || !reflect.DeepEqual(got, c.want) {
 				t.Errorf("got %+v, %v", got, err)
 			}
-			if again, _ := got.Normalize(); !reflect.DeepEqual(again, got) {
+			if again, _ := search.Normalize(got); !reflect.DeepEqual(again, got) {
 				t.Errorf("once more gives %+v", again)
 			}
 		})
@@ -42,7 +43,7 @@ func TestNormalize(t *testing.T) {
 		"30 February": {StartFrom: "2026-02-30"}, "not a day": {PublishTo: "0000-00-00"}, "a word": {EndTo: "今天"},
 		"within two days": {Within: 2}, "no number": {AreaMin: nan},
 	} {
-		if _, err := f.Normalize(); apperr.KindOf(err) != apperr.Invalid {
+		if _, err := search.Normalize(f); apperr.KindOf(err) != apperr.Invalid {
 			t.Errorf("%s: %v, want Invalid", name, err)
 		}
 	}

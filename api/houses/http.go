@@ -85,7 +85,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 
 // FacetHouses answers the counts of every filter's values.
 func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
-	f, err := filterOf(&params)
+	f, err := filterOf(&params, params.Bbox, params.Polygon)
 	if err != nil {
 		return err
 	}

@@ -35,7 +35,7 @@ func TestEveryFilterFieldFiltersAsReadNaively(t *testing.T) {
 				if reflect.DeepEqual(f, lot.Filter{}) {
 					continue
 				}
-				f, err := f.Normalize()
+				f, err := search.Normalize(f)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -163,17 +163,17 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
 	"price": func(f lot.Filter, c string) lot.Filter {
-		b := band(bands.Price, c)
+		b := band(bands["price"], c)
 		f.PriceMin, f.PriceMax = int64(orZero(b.Min)), int64(orZero(b.Max))
 		return f
 	},
 	"area": func(f lot.Filter, c string) lot.Filter {
-		b := band(bands.Area, c)
+		b := band(bands["area"], c)
 		f.AreaMin, f.AreaMax = orZero(b.Min), orZero(b.Max)
 		return f
 	},
 	"discount": func(f lot.Filter, c string) lot.Filter {
-		b := band(bands.Discount, c)
+		b := band(bands["discount"], c)
 		f.DiscountMin, f.DiscountMax = orZero(b.Min), orZero(b.Max)
 		return f
 	},
@@ -237,7 +237,7 @@ func TestSearchFindsWhatANaiveScanFinds(t *testing.T) {
 		strings.Repeat("很长", 60), "快_",
 	}
 	for _, word := range words {
-		f, err := lot.Filter{Keyword: word}.Normalize()
+		f, err := search.Normalize(lot.Filter{Keyword: word})
 		if err != nil {
 			t.Fatal(err)
 		}

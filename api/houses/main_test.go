@@ -22,17 +22,17 @@ var ctx = context.Background()
 
 // bands are three of each kind, with a gap and open ends.
 var bands = search.Bands{
-	Price: []search.Band{
+	"price": []search.Band{
 		{Code: "1", Max: fixture.Ptr(1_000_000.0)},
 		{Code: "2", Min: fixture.Ptr(1_000_000.0), Max: fixture.Ptr(3_000_000.0)},
 		{Code: "3", Min: fixture.Ptr(5_000_000.0)},
 	},
-	Area: []search.Band{
+	"area": []search.Band{
 		{Code: "1", Max: fixture.Ptr(50.0)},
 		{Code: "2", Min: fixture.Ptr(50.0), Max: fixture.Ptr(70.0)},
 		{Code: "3", Min: fixture.Ptr(70.0)},
 	},
-	Discount: []search.Band{
+	"discount": []search.Band{
 		{Code: "1", Max: fixture.Ptr(0.7)},
 		{Code: "2", Min: fixture.Ptr(0.7), Max: fixture.Ptr(0.8)},
 		{Code: "3", Min: fixture.Ptr(0.8)},

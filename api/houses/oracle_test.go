@@ -14,6 +14,7 @@ import (
 
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 	"fapai/api/httpx"
 )
 
@@ -190,7 +191,7 @@ func randomFilter(r *rand.Rand, lots []*lot.House) lot.Filter {
 	for range 1 + r.IntN(3) {
 		filterSetters[r.IntN(len(filterSetters))].set(r, &f, h)
 	}
-	f, err := f.Normalize()
+	f, err := search.Normalize(f)
 	if err != nil {
 		panic(err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
 )
 
@@ -18,7 +19,7 @@ func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s
 
 // NewestChange is when a lot of a filter changed last, the zero time when there is no lot.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
-	f, err := f.Normalize()
+	f, err := search.Normalize(f)
 	if err != nil {
 		return time.Time{}, err
 	}

@@ -12,100 +12,25 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// queryOf reads the parameters of a list.
-func queryOf(p *wire.ListHousesParams) (search.Query, error) {
-	q := search.Query{Page: 1, PageSize: defaultPageSize}
-	// The two parameter lists are one but for the order and the page.
-	f, err := filterOf(&wire.FacetHousesParams{
-		Keyword: p.Keyword, CityID: p.CityID, AreaID: p.AreaID, RegionID: p.RegionID, CommunityID: p.CommunityID,
-		Usage: p.Usage, Stage: p.Stage, Status: p.Status, Nature: p.Nature, Room: p.Room,
-		PriceMin: p.PriceMin, PriceMax: p.PriceMax, AreaMin: p.AreaMin, AreaMax: p.AreaMax,
-		UnitPriceMin: p.UnitPriceMin, UnitPriceMax: p.UnitPriceMax, DiscountMin: p.DiscountMin, DiscountMax: p.DiscountMax,
-		StartFrom: p.StartFrom, StartTo: p.StartTo, EndFrom: p.EndFrom, EndTo: p.EndTo,
-		PublishFrom: p.PublishFrom, PublishTo: p.PublishTo, Within: (*wire.FacetHousesParamsWithin)(p.Within),
-		Loan: p.Loan, Restriction: p.Restriction, Orientation: p.Orientation, Decoration: p.Decoration,
-		Elevator: p.Elevator, Platform: p.Platform, CourtID: p.CourtID, Bbox: p.Bbox, Polygon: p.Polygon,
-	})
-	q.Filter = f
-	q.ID = p.ID
-	if p.Page != nil {
-		q.Page = *p.Page
-	}
-	if p.PageSize != nil {
-		q.PageSize = *p.PageSize
-	}
-	if p.Sort != nil {
-		q.Sort = string(*p.Sort)
-	}
-	return q, err
-}
-
-// filterOf reads the parameters of a filter. ProvinceID is left out on purpose: every client sends the visitor's province
-// with every call, but a cached page shows the same lots to all visitors, so only a place that the URL chose may filter.
-func filterOf(p *wire.FacetHousesParams) (f lot.Filter, err error) {
-	f = lot.Filter{
-		Keyword: orZero(p.Keyword), CityID: orZero(p.CityID), AreaID: p.AreaID, RegionID: p.RegionID,
-		CommunityID: orZero(p.CommunityID), CourtID: orZero(p.CourtID),
-		Usage: p.Usage, Stage: p.Stage, Status: p.Status, Nature: p.Nature, Room: p.Room,
-		PriceMin: orZero(p.PriceMin), PriceMax: orZero(p.PriceMax), AreaMin: orZero(p.AreaMin), AreaMax: orZero(p.AreaMax),
-		UnitPriceMin: orZero(p.UnitPriceMin), UnitPriceMax: orZero(p.UnitPriceMax),
-		DiscountMin: orZero(p.DiscountMin), DiscountMax: orZero(p.DiscountMax),
-		StartFrom: orZero(p.StartFrom), StartTo: orZero(p.StartTo), EndFrom: orZero(p.EndFrom), EndTo: orZero(p.EndTo),
-		PublishFrom: orZero(p.PublishFrom), PublishTo: orZero(p.PublishTo), Within: int(orZero(p.Within)),
-		Loan: p.Loan, Restriction: p.Restriction, Orientation: p.Orientation, Decoration: p.Decoration,
-		Elevator: p.Elevator, Platform: p.Platform,
-	}
-	if p.Bbox != nil {
-		bounds, err := lot.ParseBounds(*p.Bbox)
-		if err != nil {
-			return f, err
-		}
-		f.Bounds = &bounds
-	}
-	if p.Polygon != nil {
-		f.Polygon, err = lot.ParsePolygon(*p.Polygon)
-	}
-	return f, err
-}
-
-// facetDictionaries name the dictionary of a facet's codes, in the order in which facets are shown.
-var facetDictionaries = []struct{ key, dictionary string }{
-	{"area_id", ""},
-	{"region_id", ""},
-	{"usage", "usage"},
-	{"price", "price_band_wan"},
-	{"area", "area_band"},
-	{"room", "room"},
-	{"stage", "auction_stage"},
-	{"status", "auction_status"},
-	{"within", ""},
-	{"discount", "discount_band"},
-	{"loan", "loan_support"},
-	{"restriction", "purchase_restriction"},
-	{"nature", "asset_nature"},
-	{"orientation", "orientation"},
-	{"decoration", "decoration"},
-	{"elevator", "has_no"},
-	{"platform", "source_platform"},
-	{"court_id", ""},
-}
-
 // wireFacets names every value; one that nothing names shows its code.
 func (h *HTTP) wireFacets(f search.Facets, names FacetNames) wire.HouseFacets {
-	out := wire.HouseFacets{Total: f.Total, Facets: make([]wire.HouseFacet, len(facetDictionaries))}
-	for i, d := range facetDictionaries {
-		facet := wire.HouseFacet{Key: d.key, Values: []wire.HouseFacetValue{}}
-		for _, v := range f.Values[d.key] {
-			name := names[d.key][v.Code]
-			if d.dictionary != "" {
-				name = h.Name(d.dictionary, v.Code)
+	out := wire.HouseFacets{Total: f.Total, Facets: []wire.HouseFacet{}}
+	for _, d := range search.Fields {
+		if !d.Facet {
+			continue
+		}
+		facet := wire.HouseFacet{Key: d.Name, Values: []wire.HouseFacetValue{}}
+		for _, v := range f.Values[d.Name] {
+			name := names[d.Name][v.Code]
+			if d.Dictionary != "" {
+				name = h.Name(d.Dictionary, v.Code)
 			}
-			if d.key == "within" {
+			if d.Name == "within" {
 				name = v.Code + "天内"
 			}
 			facet.Values = append(facet.Values, wire.HouseFacetValue{Code: v.Code, Name: cmp.Or(name, v.Code), Count: v.Count})
 		}
-		out.Facets[i] = facet
+		out.Facets = append(out.Facets, facet)
 	}
 	return out
 }

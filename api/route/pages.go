@@ -63,17 +63,6 @@ var Pages = []*Page{
 	Components, Text,
 }
 
-var houseQuery = Query{
-	"keyword": text, "city_id": number, "area_id": numbers, "region_id": numbers, "community_id": number,
-	"usage": codes, "stage": codes, "status": codes, "nature": codes, "room": codes,
-	"price_min": number, "price_max": number, "area_min": decimal, "area_max": decimal,
-	"unit_price_min": number, "unit_price_max": number, "discount_min": decimal, "discount_max": decimal,
-	"start_from": date, "start_to": date, "end_from": date, "end_to": date, "publish_from": date, "publish_to": date,
-	"within": number, "loan": codes, "restriction": codes, "orientation": codes, "decoration": codes, "elevator": codes,
-	"platform": codes, "court_id": number, "sort": word, "page": number, "page_size": number,
-	"polygon": corners,
-}
-
 // mapQuery is a list's filters and the part of the map that is shown.
 var mapQuery = houseQuery.with(Query{"lng": decimal, "lat": decimal, "zoom": number})
 

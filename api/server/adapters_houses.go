@@ -19,9 +19,9 @@ const wanYuan = 10_000
 // lotBands are the dictionary's bands in the units of the lots.
 func lotBands(words dictionary.Dictionary) search.Bands {
 	return search.Bands{
-		Price:    bands(words["price_band_wan"], wanYuan),
-		Area:     bands(words["area_band"], 1),
-		Discount: bands(words["discount_band"], 1),
+		"price":    bands(words["price_band_wan"], wanYuan),
+		"area":     bands(words["area_band"], 1),
+		"discount": bands(words["discount_band"], 1),
 	}
 }
 

@@ -35,9 +35,9 @@ func statSource(words dictionary.Dictionary) stats.Source {
 			lots := make([]stats.Lot, len(list))
 			for i := range list {
 				lots[i] = statLot(&list[i])
-				lots[i].PriceBand = bandOf(known.Price, float64(list[i].StartPrice))
-				lots[i].AreaBand = bandOf(known.Area, lots[i].AreaM2)
-				lots[i].DiscountBand = bandOf(known.Discount, orZero(list[i].CourtDiscount))
+				lots[i].PriceBand = bandOf(known["price"], float64(list[i].StartPrice))
+				lots[i].AreaBand = bandOf(known["area"], lots[i].AreaM2)
+				lots[i].DiscountBand = bandOf(known["discount"], orZero(list[i].CourtDiscount))
 			}
 			return lots, err
 		},

@@ -402,7 +402,63 @@ export interface paths {
     };
     "/api/house": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -419,7 +475,63 @@ export interface paths {
     };
     "/api/house/facet": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -487,7 +599,63 @@ export interface paths {
     };
     "/api/map/house": {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -3121,10 +3289,10 @@ export interface components {
         /** @description dictionary source_platform */
         Platform: string[];
         CourtId: number;
-        /** @description west,south,east,north in GCJ-02; the lot lies in it */
-        Bbox: string;
         /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
         Polygon: string;
+        /** @description west,south,east,north in GCJ-02; the lot lies in it */
+        Bbox: string;
         Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
         Page: number;
         PageSize: number;
@@ -3838,10 +4006,10 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description west,south,east,north in GCJ-02; the lot lies in it */
-                bbox?: components["parameters"]["Bbox"];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
+                /** @description west,south,east,north in GCJ-02; the lot lies in it */
+                bbox?: components["parameters"]["Bbox"];
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 sort?: components["parameters"]["Sort"];
@@ -3926,10 +4094,10 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
-                /** @description west,south,east,north in GCJ-02; the lot lies in it */
-                bbox?: components["parameters"]["Bbox"];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
+                /** @description west,south,east,north in GCJ-02; the lot lies in it */
+                bbox?: components["parameters"]["Bbox"];
             };
             header?: never;
             path?: never;
@@ -4036,10 +4204,6 @@ export interface operations {
     mapHouses: {
         parameters: {
             query: {
-                /** @description west,south,east,north in GCJ-02 */
-                bbox: string;
-                /** @description of 256-pixel Web Mercator tiles */
-                zoom: number;
                 /** @description words in title, community, address or lot number */
                 keyword?: components["parameters"]["Keyword"];
                 /** @description accepted on every call; the URL's place filters by city, area or region */
@@ -4095,6 +4259,10 @@ export interface operations {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
+                /** @description west,south,east,north in GCJ-02 */
+                bbox: string;
+                /** @description of 256-pixel Web Mercator tiles */
+                zoom: number;
             };
             header?: never;
             path?: never;

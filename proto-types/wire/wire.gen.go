@@ -807,30 +807,6 @@ func (e GetCommunityPricesParamsMonths) Valid() bool {
 	}
 }
 
-// Defines values for ListHousesParamsWithin.
-const (
-	ListHousesParamsWithinN1  ListHousesParamsWithin = 1
-	ListHousesParamsWithinN3  ListHousesParamsWithin = 3
-	ListHousesParamsWithinN30 ListHousesParamsWithin = 30
-	ListHousesParamsWithinN7  ListHousesParamsWithin = 7
-)
-
-// Valid indicates whether the value is a known member of the ListHousesParamsWithin enum.
-func (e ListHousesParamsWithin) Valid() bool {
-	switch e {
-	case ListHousesParamsWithinN1:
-		return true
-	case ListHousesParamsWithinN3:
-		return true
-	case ListHousesParamsWithinN30:
-		return true
-	case ListHousesParamsWithinN7:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListHousesParamsSort.
 const (
 	ListHousesParamsSortAreaAsc        ListHousesParamsSort = "area_asc"
@@ -912,30 +888,6 @@ func (e RemoveReminderParamsBy) Valid() bool {
 	}
 }
 
-// Defines values for FacetHousesParamsWithin.
-const (
-	FacetHousesParamsWithinN1  FacetHousesParamsWithin = 1
-	FacetHousesParamsWithinN3  FacetHousesParamsWithin = 3
-	FacetHousesParamsWithinN30 FacetHousesParamsWithin = 30
-	FacetHousesParamsWithinN7  FacetHousesParamsWithin = 7
-)
-
-// Valid indicates whether the value is a known member of the FacetHousesParamsWithin enum.
-func (e FacetHousesParamsWithin) Valid() bool {
-	switch e {
-	case FacetHousesParamsWithinN1:
-		return true
-	case FacetHousesParamsWithinN3:
-		return true
-	case FacetHousesParamsWithinN30:
-		return true
-	case FacetHousesParamsWithinN7:
-		return true
-	default:
-		return false
-	}
-}
-
 // Defines values for ListSimilarHousesParamsKind.
 const (
 	ListSimilarHousesParamsKindCommunity ListSimilarHousesParamsKind = "community"
@@ -954,30 +906,6 @@ func (e ListSimilarHousesParamsKind) Valid() bool {
 	case ListSimilarHousesParamsKindPrice:
 		return true
 	case ListSimilarHousesParamsKindSimilar:
-		return true
-	default:
-		return false
-	}
-}
-
-// Defines values for MapHousesParamsWithin.
-const (
-	MapHousesParamsWithinN1  MapHousesParamsWithin = 1
-	MapHousesParamsWithinN3  MapHousesParamsWithin = 3
-	MapHousesParamsWithinN30 MapHousesParamsWithin = 30
-	MapHousesParamsWithinN7  MapHousesParamsWithin = 7
-)
-
-// Valid indicates whether the value is a known member of the MapHousesParamsWithin enum.
-func (e MapHousesParamsWithin) Valid() bool {
-	switch e {
-	case MapHousesParamsWithinN1:
-		return true
-	case MapHousesParamsWithinN3:
-		return true
-	case MapHousesParamsWithinN30:
-		return true
-	case MapHousesParamsWithinN7:
 		return true
 	default:
 		return false
@@ -3457,6 +3385,15 @@ type CreateGuestParams struct {
 
 // ListHousesParams defines parameters for ListHouses.
 type ListHousesParams struct {
+	// Bbox west,south,east,north in GCJ-02; the lot lies in it
+	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID       []int64               `form:"id,omitempty" json:"id,omitempty"`
+	Sort     *ListHousesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize             `form:"page_size,omitempty" json:"page_size,omitempty"`
+
 	// Keyword words in title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
@@ -3513,7 +3450,7 @@ type ListHousesParams struct {
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
 	// Within auction starts within so many days from now
-	Within *ListHousesParamsWithin `form:"within,omitempty" json:"within,omitempty"`
+	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
 	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
@@ -3530,21 +3467,9 @@ type ListHousesParams struct {
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Bbox west,south,east,north in GCJ-02; the lot lies in it
-	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
-
 	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
-
-	// ID these lots only, such as those an article is about
-	ID       []int64               `form:"id,omitempty" json:"id,omitempty"`
-	Sort     *ListHousesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
-	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
-	PageSize *PageSize             `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
-
-// ListHousesParamsWithin defines parameters for ListHouses.
-type ListHousesParamsWithin int
 
 // ListHousesParamsSort defines parameters for ListHouses.
 type ListHousesParamsSort string
@@ -3591,6 +3516,9 @@ type RemoveReminderParamsBy string
 
 // FacetHousesParams defines parameters for FacetHouses.
 type FacetHousesParams struct {
+	// Bbox west,south,east,north in GCJ-02; the lot lies in it
+	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
+
 	// Keyword words in title, community, address or lot number
 	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
 
@@ -3647,7 +3575,7 @@ type FacetHousesParams struct {
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
 	// Within auction starts within so many days from now
-	Within *FacetHousesParamsWithin `form:"within,omitempty" json:"within,omitempty"`
+	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
 	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
@@ -3664,15 +3592,9 @@ type FacetHousesParams struct {
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
-	// Bbox west,south,east,north in GCJ-02; the lot lies in it
-	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
-
 	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
-
-// FacetHousesParamsWithin defines parameters for FacetHouses.
-type FacetHousesParamsWithin int
 
 // SuggestHousesParams defines parameters for SuggestHouses.
 type SuggestHousesParams struct {
@@ -3769,7 +3691,7 @@ type MapHousesParams struct {
 	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
 
 	// Within auction starts within so many days from now
-	Within *MapHousesParamsWithin `form:"within,omitempty" json:"within,omitempty"`
+	Within *Within `form:"within,omitempty" json:"within,omitempty"`
 
 	// Loan dictionary loan_support
 	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
@@ -3789,9 +3711,6 @@ type MapHousesParams struct {
 	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
-
-// MapHousesParamsWithin defines parameters for MapHouses.
-type MapHousesParamsWithin int
 
 // ListMessagesParams defines parameters for ListMessages.
 type ListMessagesParams struct {
@@ -5131,6 +5050,41 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "bbox" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "keyword" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -5362,46 +5316,11 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
 	}
 
-	// ------------- Optional query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
-	}
-
 	// ------------- Optional query parameter "polygon" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "sort" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "page_size" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
 	}
 
 	handler := func(c *fiber.Ctx) error {
@@ -5774,6 +5693,13 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "bbox" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "keyword" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -6003,13 +5929,6 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
-	}
-
-	// ------------- Optional query parameter "bbox" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "polygon" -------------

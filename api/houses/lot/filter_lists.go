@@ -1,10 +1,6 @@
 package lot
 
-import (
-	"time"
-
-	"fapai/api/httpx"
-)
+import "time"
 
 // UpcomingFilter is the list behind 即将拍卖.
 func UpcomingFilter(cityID int64) Filter {
@@ -27,6 +23,3 @@ func SoldOnFilter(cityID int64, now time.Time) Filter {
 	day := Day(now)
 	return Filter{CityID: cityID, Status: []string{string(Sold)}, EndFrom: day, EndTo: day}
 }
-
-// Day is the calendar day of an instant in China Standard Time, as filters write it.
-func Day(t time.Time) string { return t.In(httpx.CST).Format(DayFormat) }

@@ -31,9 +31,7 @@ func ParseBounds(text string) (Bounds, error) {
 	if err != nil {
 		return Bounds{}, err
 	}
-	order(&n[0], &n[2])
-	order(&n[1], &n[3])
-	return Bounds{n[0], n[1], n[2], n[3]}, nil
+	return Bounds{West: min(n[0], n[2]), South: min(n[1], n[3]), East: max(n[0], n[2]), North: max(n[1], n[3])}, nil
 }
 
 // ParsePolygon reads lng,lat,lng,lat,… with 3 to 50 corners. Errors are Invalid.

@@ -3,6 +3,7 @@ package search
 import (
 	"cmp"
 	"slices"
+	"strconv"
 )
 
 // FacetValue counts the lots that one value of one field would show; FacetValue.Code is a dictionary code or an id.
@@ -11,23 +12,53 @@ type FacetValue struct {
 	Count int
 }
 
-// Facets counts by query name. Each facet ignores its own filter and honours all others (disjunctive).
+// Facets counts by the name of a Field. Each facet ignores its own filter and honours all others (disjunctive).
 type Facets struct {
 	Total  int
 	Values map[string][]FacetValue
 }
 
-// ByCount lists the fullest value first, equal ones by code.
-func ByCount(counted map[string]int) []FacetValue {
-	out := make([]FacetValue, 0, len(counted))
-	for code, n := range counted {
-		out = append(out, FacetValue{code, n})
-	}
-	return SortByCount(out)
+// Band is a range of a facet, bounds inclusive, nil open: 元 for the price, ㎡ for the area, a ratio for the discount.
+type Band struct {
+	Code     string
+	Min, Max *float64
 }
 
-// SortByCount is byCount of a list.
-func SortByCount(list []FacetValue) []FacetValue {
+// Bands are the ranges that facets count, by the name of the Field.
+type Bands map[string][]Band
+
+// NewFacets orders counted values, given by the name of the Field: bands and numbers of days in their own order, all others
+// by count.
+func NewFacets(total int, counted map[string][]FacetValue, bands Bands) Facets {
+	out := Facets{Total: total, Values: map[string][]FacetValue{}}
+	for i := range Fields {
+		d := &Fields[i]
+		switch {
+		case !d.Facet:
+		case d.IsRange():
+			out.Values[d.Name] = inOrder(counted[d.Name], bands[d.Name], func(b Band) string { return b.Code })
+		case d.Name == "within":
+			out.Values[d.Name] = inOrder(counted[d.Name], WithinDays, strconv.Itoa)
+		default:
+			out.Values[d.Name] = byCount(counted[d.Name])
+		}
+	}
+	return out
+}
+
+// inOrder lists what was counted in the order of the values themselves.
+func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []FacetValue {
+	out := []FacetValue{}
+	for _, v := range values {
+		if i := slices.IndexFunc(counted, func(f FacetValue) bool { return f.Code == code(v) }); i >= 0 {
+			out = append(out, counted[i])
+		}
+	}
+	return out
+}
+
+// byCount puts the fullest value first, equal ones by code.
+func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
 	}

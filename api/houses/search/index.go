@@ -37,14 +37,3 @@ type Suggestion struct {
 	Path  string
 	Count *int
 }
-
-// Band is a range of a facet, bounds inclusive, nil open: 元 for the price, ㎡ for the area, a ratio for the discount.
-type Band struct {
-	Code     string
-	Min, Max *float64
-}
-
-// Bands are the ranges that Facets counts for price, area and discount.
-type Bands struct {
-	Price, Area, Discount []Band
-}

@@ -94,7 +94,7 @@ func benchBands() search.Bands {
 		return list
 	}
 	return search.Bands{
-		Price: band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7), Area: band(50, 70, 90, 110, 140, 200, 300), Discount: band(.5, .6, .7, .8, .9),
+		"price": band(1e6, 2e6, 3e6, 4e6, 5e6, 8e6, 1e7), "area": band(50, 70, 90, 110, 140, 200, 300), "discount": band(.5, .6, .7, .8, .9),
 	}
 }
 
@@ -158,12 +158,19 @@ func benchRow(r *rand.Rand, id int64) *lotRow {
 	if r.IntN(4) == 0 {
 		court = text(10_000 + city*5 + int64(r.IntN(5)))
 	}
-	row.codes = [len(codeColumns)]sql.NullString{
+	row.codes = make([]sql.NullString, len(codeColumns))
+	copy(row.codes, []sql.NullString{
 		text(city + 1), text(area + 1), some(85, text(area*benchRegions+region+1)), court,
-		pickOf("101", "101", "101", "101", "102", "103", "104", "105", "106", "107", "108", "109", "110", "111"), pickOf("1", "1", "1", "2", "2", "4", "5"),
-		pickOf("1027", "1027", "1027", "1028", "1029", "1030"), some(80, pickOf("1", "2", "2", "3", "3", "4", "5", "6")), pickOf("0", "1", "9"), pickOf("0", "1", "9"),
-		some(70, pickOf("1", "2", "3", "4", "5", "6", "7", "8")), some(50, pickOf("1", "2", "3", "4")), some(70, pickOf("0", "1")), pickOf("ali", "ali", "jd", "gpai", "sz"),
 		some(90, pickOf("3", "3", "3", "4", "4", "5", "7")),
+	})
+	for name, value := range map[string]sql.NullString{
+		"usage": pickOf("101", "101", "101", "101", "102", "103", "104", "105", "106", "107", "108", "109", "110", "111"),
+		"stage": pickOf("1", "1", "1", "2", "2", "4", "5"), "nature": pickOf("1027", "1027", "1027", "1028", "1029", "1030"),
+		"room": some(80, pickOf("1", "2", "2", "3", "3", "4", "5", "6")), "loan": pickOf("0", "1", "9"), "restriction": pickOf("0", "1", "9"),
+		"orientation": some(70, pickOf("1", "2", "3", "4", "5", "6", "7", "8")), "decoration": some(50, pickOf("1", "2", "3", "4")),
+		"elevator": some(70, pickOf("0", "1")), "platform": pickOf("ali", "ali", "jd", "gpai", "sz"),
+	} {
+		row.codes[codeColumnOf[name]] = value
 	}
 	if start.After(benchNow) {
 		row.codes[codeResult] = some(5, pickOf("5", "7"))
@@ -242,7 +249,7 @@ func benchFilter(r *rand.Rand) (f lot.Filter) {
 		case 5:
 			f.DiscountMax = .6 + r.Float64()*.2
 		case 6:
-			f.Within = lot.WithinDays[r.IntN(4)]
+			f.Within = search.WithinDays[r.IntN(4)]
 		case 7:
 			f.Room = []string{"2", "3"}
 		case 8:
@@ -251,7 +258,7 @@ func benchFilter(r *rand.Rand) (f lot.Filter) {
 			f.Platform = []string{"ali", "jd"}
 		}
 	}
-	f, _ = f.Normalize()
+	f, _ = search.Normalize(f)
 	return f
 }
 
@@ -273,7 +280,7 @@ func BenchmarkMillionLists(b *testing.B) {
 		for _, p := range v.segments {
 			total += p.countFacets(&f, benchNow, counted)
 		}
-		counted.facets(total, len(v.segments), bands)
+		search.NewFacets(total, counted, bands)
 	})
 }
 
@@ -283,7 +290,7 @@ func BenchmarkMillionWords(b *testing.B) {
 	atRate(b, func(r *rand.Rand) {
 		title := []rune(string(v.segments[0].texts.texts.of(uint32(r.IntN(benchLots)))))
 		from, n := r.IntN(len(title)-6), 1+r.IntN(6)
-		f, _ := lot.Filter{Keyword: string(title[from : from+n])}.Normalize()
+		f, _ := search.Normalize(lot.Filter{Keyword: string(title[from : from+n])})
 		v.search(&f, "default", 30, 0, benchNow)
 	})
 }

@@ -3,7 +3,7 @@ package memsearch
 import (
 	"math"
 
-	"fapai/api/houses/search/pgsearch"
+	"fapai/api/houses/search"
 )
 
 // null is the NULL of a number.
@@ -25,11 +25,6 @@ const (
 	numLng
 	numLat
 	numbersOfLot
-)
-
-const (
-	areaUnit     = 100.0
-	discountUnit = 10_000.0
 )
 
 var numberSQL = [numbersOfLot]string{
@@ -58,47 +53,48 @@ func flipNegative(n int64) int64 {
 	return n
 }
 
-// codeColumn is a column of texts of which there are few.
-type codeColumn struct {
-	key, sql string
-	isPlace  bool
+// rangeColumn is the column of numbers that a range filter or its days look at. It counts in 1/unit of the filter.
+type rangeColumn struct {
+	number int
+	unit   float64
 }
 
-// codeColumns are what has few values beside the number of lots, by query name. Lots are kept in the order of the places
-// among them, so that the lots of a place are a few runs; of every other value there is a set.
-var codeColumns = [...]codeColumn{
-	{"city_id", "h.city_id::text", true},
-	{"area_id", "h.area_id::text", true},
-	{"region_id", "h.region_id::text", true},
-	{"court_id", "h.court_id::text", true},
-	{"usage", "h.usage", false},
-	{"stage", "h.stage", false},
-	{"nature", "h.nature", false},
-	{"room", pgsearch.RoomSQL, false},
-	{"loan", "h.loan", false},
-	{"restriction", "h.restriction", false},
-	{"orientation", "h.orientation", false},
-	{"decoration", "h.decoration", false},
-	{"elevator", "h.elevator", false},
-	{"platform", "h.platform", false},
-	{"result", "h.result", false},
+// rangeColumns by the name of the search.Field.
+var rangeColumns = map[string]rangeColumn{
+	"price": {numPrice, 1}, "unit_price": {numUnitPrice, 1}, "area": {numArea, 100}, "discount": {numDiscount, 10_000},
+	"start": {number: numStart}, "end": {number: numCloses}, "publish": {number: numPublish},
 }
 
-// Places among codeColumns that the code names.
+// Places among codeColumns that the code names. The first four are places.
 const (
 	codeCity = iota
 	codeArea
 	codeRegion
 	codeCourt
 	placeColumns
-	codeResult = len(codeColumns) - 1
+	codeResult = placeColumns
 )
+
+// codeColumns are the SQL of the columns that have few values beside the number of lots: places, the stored result, and
+// every search.Field of codes. Lots are kept in the order of the places, so that the lots of a place are a few runs; of
+// every other value there is a bitmap. codeColumnOf is the place of a field's column in the list.
+var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
+	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", "h.result"}
+	of = map[string]int{"city_id": codeCity, "area_id": codeArea, "region_id": codeRegion, "court_id": codeCourt}
+	for _, d := range search.Fields {
+		if d.Codes != nil && d.Column != "" {
+			of[d.Name] = len(columns)
+			columns = append(columns, d.Column)
+		}
+	}
+	return columns, of
+}()
 
 // columns collect lots side by side: lot i is the i-th of every column.
 type columns struct {
 	numbers   [numbersOfLot][]int64
-	codes     [len(codeColumns)]dictionaryColumn
-	community dictionaryColumn // names
+	codes     []dictionaryColumn // by codeColumns
+	community dictionaryColumn   // names
 	titles    textColumn
 	words     textColumn // what keywords are looked for in
 }
@@ -117,7 +113,7 @@ type textColumn struct {
 }
 
 func newColumns() *columns {
-	c := &columns{community: newDictionaryColumn()}
+	c := &columns{codes: make([]dictionaryColumn, len(codeColumns)), community: newDictionaryColumn()}
 	for k := range c.codes {
 		c.codes[k] = newDictionaryColumn()
 	}

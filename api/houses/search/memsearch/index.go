@@ -50,7 +50,7 @@ type segmentReader struct {
 
 // Search is Index.Search.
 func (m *Index) Search(ctx context.Context, q search.Query) (search.Hits, error) {
-	f, err := q.Normalize()
+	f, err := search.Normalize(q.Filter)
 	if err != nil {
 		return search.Hits{}, err
 	}
@@ -94,7 +94,7 @@ func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time) lotSet {
 
 // Count is Index.Count.
 func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
-	f, err = f.Normalize()
+	f, err = search.Normalize(f)
 	if err != nil {
 		return 0, err
 	}
@@ -111,7 +111,7 @@ func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
 
 // Facets is Index.Facets.
 func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error) {
-	f, err := f.Normalize()
+	f, err := search.Normalize(f)
 	if err != nil {
 		return search.Facets{}, err
 	}
@@ -123,7 +123,10 @@ func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error)
 	for _, p := range v.segments {
 		total += p.countFacets(&f, now, counted)
 	}
-	return counted.facets(total, len(v.segments), m.bands), nil
+	if len(v.segments) > 1 {
+		counted.merge()
+	}
+	return search.NewFacets(total, counted, m.bands), nil
 }
 
 // Suggest is Index.Suggest.
@@ -133,7 +136,7 @@ func (m *Index) Suggest(ctx context.Context, keyword string, cityID int64, limit
 
 // Map is Mapper.Map.
 func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
-	f, err := q.Normalize()
+	f, err := search.Normalize(q.Filter)
 	if err != nil {
 		return search.MapResult{}, err
 	}

@@ -80,7 +80,7 @@ func (s *segment) status(i uint32, now time.Time) lot.Status {
 			return derived
 		}
 	}
-	results := s.sets[codeResult]
+	results := s.codes[codeResult]
 	for n, lots := range results.bitmaps {
 		if lots.has(i) {
 			return lot.Status(results.values[n])

@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 // matchKeyword are the lots with every word of the filter's keyword, or in a place of that name.
@@ -27,88 +28,81 @@ func (s *segment) matchKeyword(f *lot.Filter) (out lotSet) {
 	return out
 }
 
-// condition is one condition of a filter as the lots that meet it. Its key is the query name whose facet ignores it.
+// condition is one condition of a filter as the lots that meet it.
 type condition struct {
-	key  string
-	lots lotSet
+	field *search.Field
+	lots  lotSet
 }
 
-// conditions are the conditions of a normalised filter: the same meaning as where, held to it by tests.
+// conditions are those of a normalised filter: the same meaning as pgsearch.Where.
 func (s *segment) conditions(f *lot.Filter, now time.Time) (list []condition) {
-	add := func(key string, lots lotSet) {
-		if lots != nil {
-			list = append(list, condition{key, lots})
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		if lots := s.match(d, f, now); lots != nil {
+			list = append(list, condition{d, lots})
 		}
-	}
-	add("id", s.oneOf(f.ID))
-	if f.CommunityID != 0 {
-		add("community_id", s.numbers[numCommunity].equal(f.CommunityID))
-	}
-	for k, col := range codeColumns {
-		switch want := codesOf(f, col.key); {
-		case len(want) == 0:
-		case col.isPlace:
-			add(col.key, s.places[k].any(want, s.n))
-		default:
-			add(col.key, s.sets[k].any(want))
-		}
-	}
-	add("status", s.hasStatus(f.Status, now))
-	add("price", s.between(numPrice, 1, float64(f.PriceMin), float64(f.PriceMax)))
-	add("unit_price", s.between(numUnitPrice, 1, float64(f.UnitPriceMin), float64(f.UnitPriceMax)))
-	add("area", s.between(numArea, areaUnit, f.AreaMin, f.AreaMax))
-	add("discount", s.between(numDiscount, discountUnit, f.DiscountMin, f.DiscountMax))
-	add("start", s.onDays(numStart, f.StartFrom, f.StartTo))
-	add("end", s.onDays(numCloses, f.EndFrom, f.EndTo))
-	add("publish", s.onDays(numPublish, f.PublishFrom, f.PublishTo))
-	if f.Within != 0 {
-		add("within", s.statusesAt(now).within[slices.Index(lot.WithinDays, f.Within)])
-	}
-	if f.Bounds != nil {
-		add("bbox", s.inBounds(*f.Bounds))
-	}
-	if len(f.Polygon) > 0 {
-		add("polygon", s.inPolygon(f.Polygon))
-	}
-	if f.Keyword != "" {
-		add("keyword", s.matchKeyword(f))
 	}
 	return list
 }
 
-// codesOf are the chosen codes of a column.
-func codesOf(f *lot.Filter, key string) []string {
-	switch key {
-	case "city_id":
-		return asCodes(f.CityID)
-	case "area_id":
-		return asCodes(f.AreaID...)
-	case "region_id":
-		return asCodes(f.RegionID...)
-	case "court_id":
-		return asCodes(f.CourtID)
-	case "usage":
-		return f.Usage
-	case "stage":
-		return f.Stage
-	case "nature":
-		return f.Nature
-	case "room":
-		return f.Room
-	case "loan":
-		return f.Loan
-	case "restriction":
-		return f.Restriction
-	case "orientation":
-		return f.Orientation
-	case "decoration":
-		return f.Decoration
-	case "elevator":
-		return f.Elevator
-	case "platform":
-		return f.Platform
+// match gives the lots that meet what a filter asks of one field, nil when it asks nothing.
+func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time) lotSet {
+	switch d.Name {
+	case "status":
+		return s.hasStatus(f.Status, now)
+	case "within":
+		if f.Within == 0 {
+			return nil
+		}
+		return s.statusesAt(now).within[slices.Index(search.WithinDays, f.Within)]
+	case "keyword":
+		return s.matchKeyword(f)
+	case "bbox":
+		if f.Bounds == nil {
+			return nil
+		}
+		return s.inBounds(*f.Bounds)
+	case "polygon":
+		if len(f.Polygon) == 0 {
+			return nil
+		}
+		return s.inPolygon(f.Polygon)
+	case "id":
+		return s.oneOf(f.ID)
+	case "community_id":
+		if f.CommunityID == 0 {
+			return nil
+		}
+		return s.numbers[numCommunity].equal(f.CommunityID)
 	}
-	return nil
+	switch {
+	case d.Codes != nil:
+		return s.hasCode(d, *d.Codes(f))
+	case d.IDs != nil:
+		return s.hasCode(d, asCodes(*d.IDs(f)...))
+	case d.ID != nil:
+		return s.hasCode(d, asCodes(*d.ID(f)))
+	case d.IsRange():
+		lowest, highest := d.Range(f)
+		return s.between(rangeColumns[d.Name], lowest, highest)
+	case d.Days != nil:
+		first, last := d.Days(f)
+		return s.onDays(rangeColumns[d.Name].number, *first, *last)
+	}
+	panic("memsearch: the filter " + d.Name + " has no condition")
+}
+
+func (s *segment) hasCode(d *search.Field, want []string) lotSet {
+	k, known := codeColumnOf[d.Name]
+	switch {
+	case !known:
+		panic("memsearch: the filter " + d.Name + " has no column")
+	case len(want) == 0:
+		return nil
+	case k < placeColumns:
+		return s.places[k].any(want, s.n)
+	}
+	return s.codes[k].any(want)
 }
 
 // asCodes writes ids as codes; 0 is none.
@@ -138,7 +132,7 @@ func (s *segment) hasStatus(want []string, now time.Time) lotSet {
 	if len(want) == 0 {
 		return nil
 	}
-	out := s.sets[codeResult].any(want)
+	out := s.codes[codeResult].any(want)
 	for _, code := range want {
 		if derived := s.statusesAt(now).status(code); derived != nil {
 			out.union(derived)
@@ -147,12 +141,12 @@ func (s *segment) hasStatus(want []string, now time.Time) lotSet {
 	return out
 }
 
-// between is inclusive at both ends; zero is no bound. A column counts in 1/unit.
-func (s *segment) between(column int, unit, lowest, highest float64) lotSet {
+// between is inclusive at both ends; zero is no bound.
+func (s *segment) between(column rangeColumn, lowest, highest float64) lotSet {
 	if lowest <= 0 && highest <= 0 {
 		return nil
 	}
-	n := s.numbers[column]
+	n, unit := s.numbers[column.number], column.unit
 	from, to := 0, len(n.values)
 	if lowest > 0 {
 		from = n.first(func(v int64) bool { return float64(v)/unit >= lowest })

@@ -17,10 +17,10 @@ type segment struct {
 	newest   []uint32 // of each lot: how many are newer
 	byAge    []uint32 // the lots, the newest first
 	numbers  [numbersOfLot]*sortedColumn
-	upcoming *sortedColumn // by start, then by close, the latest first: the order of what will be bid for
-	sets     [len(codeColumns)]*bitmapIndex
+	upcoming *sortedColumn  // by start, then by close, the latest first: the order of what will be bid for
+	codes    []*bitmapIndex // by codeColumns, nil for places
 	places   [placeColumns]*runLengthColumn
-	bands    [bandFacets][]facetSet
+	bands    map[string][]facetSet // by the name of the search.Field
 	texts    *invertedIndex
 	clusters *communityClusters
 
@@ -33,7 +33,9 @@ var ranged = []int{numPrice, numUnitPrice, numArea, numDiscount, numStart, numCl
 // newSegment indexes lots. It uses up the columns.
 func newSegment(c *columns, bands search.Bands) *segment {
 	order := placeOrder(c)
-	s := &segment{n: c.len(), ids: reorder(c.numbers[numID], order)}
+	s := &segment{
+		n: c.len(), ids: reorder(c.numbers[numID], order), codes: make([]*bitmapIndex, len(codeColumns)), bands: map[string][]facetSet{},
+	}
 	s.byAge = make([]uint32, s.n)
 	for i := range s.byAge {
 		s.byAge[i] = uint32(i)
@@ -47,18 +49,18 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	wg.Go(func() {
 		s.texts = newInvertedIndex(c.words.reorder(order))
 		for k := range codeColumns {
-			if ordered := c.codes[k].reorder(order); codeColumns[k].isPlace {
+			if ordered := c.codes[k].reorder(order); k < placeColumns {
 				s.places[k] = newRunLengthColumn(ordered)
 			} else {
-				s.sets[k] = newBitmapIndex(ordered)
+				s.codes[k] = newBitmapIndex(ordered)
 			}
 		}
 	})
 	s.orderNumbers(c, order)
 	wg.Wait()
 	s.clusters = newCommunityClusters(c, order, s)
-	for k, of := range [bandFacets][]search.Band{bands.Price, bands.Area, bands.Discount} {
-		s.bands[k] = s.bandSets(k, of)
+	for name, list := range bands {
+		s.bands[name] = s.bandSets(rangeColumns[name], list)
 	}
 	return s
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 // phase is where a lot stands, as far as orders and the map tell apart.
@@ -49,7 +50,7 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	upTo := func(n *sortedColumn, limit int64) lotSet {
 		return n.between(0, n.first(func(v int64) bool { return v > limit }))
 	}
-	open := s.sets[codeResult].bitmaps[0] // of the others a result says what they are
+	open := s.codes[codeResult].bitmaps[0] // of the others a result says what they are
 	begun := upTo(starts, m.from)
 	m.ended = open.intersection(upTo(closes, m.from))
 	m.running = open.intersection(begun)
@@ -57,7 +58,7 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	m.upcoming = open.clone()
 	m.upcoming.subtract(m.ended)
 	m.upcoming.subtract(m.running)
-	for _, days := range lot.WithinDays {
+	for _, days := range search.WithinDays {
 		limit := now.AddDate(0, 0, days).UnixMicro()
 		next(starts, limit)
 		soon := open.intersection(upTo(starts, limit))

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"log/slog"
 	"math"
+	"slices"
 	"strings"
 
 	"github.com/uptrace/bun"
@@ -28,7 +29,7 @@ func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, b
 // lotRow is a lot as it is read.
 type lotRow struct {
 	numbers   [numbersOfLot]sql.NullInt64
-	codes     [len(codeColumns)]sql.NullString
+	codes     []sql.NullString // by codeColumns
 	community sql.NullString
 	title     string
 	words     string
@@ -38,14 +39,14 @@ func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
 
 // readLots calls each for the lots of a condition of SQL ("": all that are not removed), one after the other.
 func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
-	row := &lotRow{}
+	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
 	var list []string
 	var into []any
 	for k, expr := range numberSQL {
 		list, into = append(list, expr), append(into, &row.numbers[k])
 	}
-	for k, col := range codeColumns {
-		list, into = append(list, col.sql), append(into, &row.codes[k])
+	for k, expr := range codeColumns {
+		list, into = append(list, expr), append(into, &row.codes[k])
 	}
 	list = append(list, "h.community_name", "h.title", "h.search_text")
 	into = append(into, &row.community, &row.title, &row.words)
@@ -68,7 +69,10 @@ func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string
 
 // readSome reads lots by their ids; one that is not there or was removed is left out.
 func readSome(ctx context.Context, idb bun.IDB, ids []int64) (rows []lotRow, err error) {
-	err = readLots(ctx, idb, func(row *lotRow) { rows = append(rows, *row) }, " AND h.id IN ?", bun.Tuple(ids))
+	err = readLots(ctx, idb, func(row *lotRow) {
+		rows = append(rows, *row)
+		rows[len(rows)-1].codes = slices.Clone(row.codes) // the next lot is read into the same
+	}, " AND h.id IN ?", bun.Tuple(ids))
 	return rows, err
 }
 

@@ -28,15 +28,15 @@ func insideSQL(b lot.Bounds, lng, lat string) string {
 
 func decimal(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
 
-// boundsClause finds the lots in a rectangle, polygonClause those in a shape. A lot without a position is in neither.
-func boundsClause(b *lot.Bounds) clause {
+// inBounds finds the lots in a rectangle, inPolygon those in a shape. A lot without a position is in neither.
+func inBounds(b *lot.Bounds) clause {
 	if b == nil {
 		return clause{}
 	}
 	return clause{SQL: insideSQL(*b, "h.lng", "h.lat")}
 }
 
-func polygonClause(p lot.Polygon) clause {
+func inPolygon(p lot.Polygon) clause {
 	if len(p) == 0 {
 		return clause{}
 	}

@@ -23,7 +23,7 @@ func NewIndex(idb bun.IDB, now lot.Clock, bands search.Bands) search.Index {
 }
 
 func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, error) {
-	f, err := q.Normalize()
+	f, err := search.Normalize(q.Filter)
 	if err != nil {
 		return search.Hits{}, err
 	}
@@ -50,7 +50,7 @@ func (p *pgIndex) Search(ctx context.Context, q search.Query) (search.Hits, erro
 }
 
 func (p *pgIndex) Count(ctx context.Context, f lot.Filter) (int, error) {
-	f, err := f.Normalize()
+	f, err := search.Normalize(f)
 	if err != nil {
 		return 0, err
 	}

@@ -20,7 +20,7 @@ type pgMapper struct {
 func NewMapper(idb bun.IDB, now lot.Clock) search.Mapper { return &pgMapper{idb, now} }
 
 func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult, error) {
-	f, err := q.Normalize()
+	f, err := search.Normalize(q.Filter)
 	if err != nil {
 		return search.MapResult{}, err
 	}

@@ -15,7 +15,7 @@ import (
 const maxCommunities = 5
 
 func (p *pgIndex) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {
-	f, err := lot.Filter{Keyword: keyword, CityID: cityID}.Normalize()
+	f, err := search.Normalize(lot.Filter{Keyword: keyword, CityID: cityID})
 	if err != nil || f.Keyword == "" || limit < 1 {
 		return nil, err
 	}

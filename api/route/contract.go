@@ -1,0 +1,51 @@
+package route
+
+import (
+	"reflect"
+	"slices"
+	"strings"
+
+	"fapai/proto-types/wire"
+)
+
+// houseQuery are the query names of GET /api/house: all of the contract but those that no address of a page carries.
+var houseQuery = contractQuery(reflect.TypeFor[wire.ListHousesParams](), "province_id", "bbox", "id")
+
+// contractQuery allows the query names of a call, given by its generated parameters, except some.
+func contractQuery(params reflect.Type, except ...string) Query {
+	query := Query{}
+	for i := range params.NumField() {
+		name, _, _ := strings.Cut(params.Field(i).Tag.Get("form"), ",")
+		if !slices.Contains(except, name) {
+			query[name] = kindOf(name, params.Field(i).Type)
+		}
+	}
+	return query
+}
+
+// kindOf is the form of a parameter: by its type, and by its name where the type is a plain string.
+func kindOf(name string, of reflect.Type) kind {
+	if of.Kind() == reflect.Pointer {
+		of = of.Elem()
+	}
+	switch of.Kind() {
+	case reflect.Slice:
+		if of.Elem().Kind() == reflect.String {
+			return codes
+		}
+		return numbers
+	case reflect.Float64:
+		return decimal
+	case reflect.String:
+		switch {
+		case name == "keyword":
+			return text
+		case name == "polygon":
+			return corners
+		case strings.HasSuffix(name, "_from"), strings.HasSuffix(name, "_to"):
+			return date
+		}
+		return word
+	}
+	return number
+}
