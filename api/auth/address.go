@@ -16,8 +16,8 @@ func AddressKey(address string) string {
 	return network.String()
 }
 
-// shortAddress is what may be kept of an address: enough for its owner to know a place by.
-func shortAddress(address string) string {
+// ShortAddress is the part of an address that is stored: enough for its owner to recognise a place.
+func ShortAddress(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
 		return ""

@@ -9,28 +9,28 @@ import (
 	"fapai/api/picture"
 )
 
-// avatarPath is where the pictures that members sent are; their names cannot be guessed.
+// The path of uploaded avatars is avatarPath, a name that cannot be guessed, and avatarSuffix.
 const (
 	avatarPath   = "/media/avatar/"
 	avatarSuffix = ".jpg"
 )
 
-// The answers to a picture that cannot be taken.
+// The errors of an avatar.
 var (
 	ErrAvatar      = apperr.New(apperr.Invalid, "请选择列表中的头像，或上传图片")
 	ErrPicture     = apperr.New(apperr.Invalid, "图片无法识别，请上传JPG、PNG或WebP图片")
 	ErrPictureSize = apperr.New(apperr.Invalid, "图片尺寸过小或过大，请换一张图片")
 )
 
-// Avatar is a drawn picture that members may choose.
+// Avatar is an avatar of the site that members may choose.
 type Avatar struct{ URL, Name string }
 
-// SetAvatar makes a file that a member sent the member's picture. ErrPicture, ErrPictureSize.
+// SetAvatar makes an uploaded file the avatar of a member. ErrPicture, ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte) error {
-	// A picture takes much memory while it is read, so only a few are at a time.
+	// Decoding takes much memory, so only a few images are decoded at once.
 	select {
-	case h.pictures <- struct{}{}:
-		defer func() { <-h.pictures }()
+	case h.decoding <- struct{}{}:
+		defer func() { <-h.decoding }()
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -43,12 +43,12 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte) error {
 	case err != nil:
 		return err
 	}
-	name, _ := newMemberToken()
+	name := NewSecret()
 	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now())
 }
 
-// chosen checks the picture that a member chooses: a drawn one, none, or the one that it is already.
-func (h *HTTP) chosen(ctx context.Context, member int64, url string) error {
+// checkAvatar allows the avatars of the site, none, and the one that the member has. ErrAvatar.
+func (h *HTTP) checkAvatar(ctx context.Context, member int64, url string) error {
 	if url == "" || slices.ContainsFunc(h.Avatars, func(a Avatar) bool { return a.URL == url }) {
 		return nil
 	}

@@ -4,6 +4,24 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apperr"
+)
+
+// The errors of a call that needs a session, a member, an editor.
+var (
+	ErrNoSession = apperr.New(apperr.Unauthorized, "会话已失效，请重试")
+	ErrNotMember = apperr.New(apperr.Forbidden, "请先登录")
+	ErrNotEditor = apperr.New(apperr.Forbidden, "您没有权限进行此操作")
+)
+
+// Role is what a member may do beyond the personal area.
+type Role string
+
+// The roles.
+const (
+	PlainMember Role = "member"
+	Editor      Role = "editor"
 )
 
 // Caller is who makes a call, known once the contract's security has passed.
@@ -18,30 +36,28 @@ func (c Caller) Member() bool { return c.MemberID != 0 }
 
 const callerKey = "auth.caller"
 
+// SetCaller stores who makes a call, for CallerOf.
+func SetCaller(c *fiber.Ctx, caller Caller) { c.Locals(callerKey, caller) }
+
 // CallerOf is who makes a call that needs a session; the zero Caller on public ones.
 func CallerOf(c *fiber.Ctx) Caller {
 	caller, _ := c.Locals(callerKey).(Caller)
 	return caller
 }
 
-// SessionHash is the hash of the session that a call carries. It proves nothing by itself: the contract's security does,
-// before a handler runs.
-func SessionHash(c *fiber.Ctx) []byte { return HashToken(tokenOf(c)) }
-
-// tokenOf reads `Authorization: <type> <token>`, else the header access_token.
-func tokenOf(c *fiber.Ctx) string {
-	if kind, token, ok := strings.Cut(c.Get(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, TokenType) {
-		return strings.TrimSpace(token)
-	}
-	return c.Get("access_token")
+// Client is where a call comes from.
+type Client struct {
+	Address   string // whole; stored only hashed or shortened
+	UserAgent string
 }
 
 const maxUserAgent = 300
 
-func visitor(c *fiber.Ctx) Visitor {
+// ClientOf is where a call comes from, with the user agent cut to what is stored.
+func ClientOf(c *fiber.Ctx) Client {
 	agent := c.Get(fiber.HeaderUserAgent)
 	if len(agent) > maxUserAgent {
 		agent = agent[:maxUserAgent]
 	}
-	return Visitor{Address: c.IP(), UserAgent: strings.ToValidUTF8(agent, "")}
+	return Client{Address: c.IP(), UserAgent: strings.ToValidUTF8(agent, "")}
 }

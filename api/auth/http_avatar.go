@@ -11,7 +11,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ListAvatars answers the drawn pictures.
+// ListAvatars answers the avatars of the site.
 func (h *HTTP) ListAvatars(c *fiber.Ctx) error {
 	list := make([]wire.Avatar, len(h.Avatars))
 	for i, a := range h.Avatars {
@@ -21,7 +21,7 @@ func (h *HTTP) ListAvatars(c *fiber.Ctx) error {
 	return httpx.OK(c, map[string]any{"list": list})
 }
 
-// UploadAvatar makes the body the member's picture.
+// UploadAvatar makes the body the caller's avatar.
 func (h *HTTP) UploadAvatar(c *fiber.Ctx) error {
 	if err := h.SetAvatar(c.UserContext(), CallerOf(c).MemberID, c.Body()); err != nil {
 		return err
@@ -29,11 +29,11 @@ func (h *HTTP) UploadAvatar(c *fiber.Ctx) error {
 	return h.GetUser(c)
 }
 
-// Picture answers GET /media/avatar/{name}: a name stands for one picture for ever. Only its member is told the name, so
-// no cache between us and the browser keeps it.
+// Picture answers GET /media/avatar/{name}. The image of a name never changes. Only its member knows the name, so shared
+// caches do not store it.
 func (h *HTTP) Picture(c *fiber.Ctx) error {
 	name, ok := strings.CutSuffix(c.Params("name"), avatarSuffix)
-	if !ok || !plausible(name) {
+	if !ok || len(name) != SecretLength {
 		return apperr.ErrNotFound
 	}
 	image, err := h.Store.Avatar(c.UserContext(), name)
@@ -45,19 +45,4 @@ func (h *HTTP) Picture(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'")
 	return c.Send(image)
-}
-
-// ListLogins answers the member's last logins.
-func (h *HTTP) ListLogins(c *fiber.Ctx) error {
-	rows, err := h.Store.Logins(c.UserContext(), CallerOf(c).MemberID)
-	if err != nil {
-		return err
-	}
-	list := make([]wire.LoginEntry, len(rows))
-	for i, row := range rows {
-		list[i] = wire.LoginEntry{
-			Time: httpx.Time(row.At), Kind: wire.LoginEntryKind(row.Kind), Way: wire.LoginEntryWay(row.Actor), Address: row.Address, Client: row.Detail,
-		}
-	}
-	return httpx.OK(c, map[string]any{"list": list})
 }

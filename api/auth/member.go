@@ -11,18 +11,31 @@ import (
 	"fapai/api/pii"
 )
 
-// ErrNickname is answered for a nickname that cannot be shown.
-var ErrNickname = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
+// AgreementVersion is the version of 服务协议 and 隐私政策 that a login agrees to.
+const AgreementVersion = "2026-11"
 
-// ErrAgreementVersion is answered for a version that is not in force.
-var ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试")
+// The errors of a profile.
+var (
+	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
+	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
+	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // not the version in force
+	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
+)
+
+// purposeMobile is the purpose under which numbers are encrypted and hashed.
+const purposeMobile = "members.mobile"
+
+// SealMobile gives the hash by which a number's member is found, and the encrypted number.
+func SealMobile(phones *pii.Cipher, mobile string) (hash, sealed []byte) {
+	return phones.Hash(purposeMobile, mobile), phones.Seal(purposeMobile, mobile)
+}
 
 const maxNickname = 20
 
 // Member is who is logged in.
 type Member struct {
 	ID          int64
-	Mobile      string // in the clear; empty until one is bound
+	Mobile      string // decrypted; empty until one is bound
 	Nickname    string
 	Avatar      *string
 	Role        Role
@@ -34,13 +47,13 @@ type Member struct {
 	LastLoginAt time.Time
 }
 
-// Notify says by which ways a member wants to hear from us.
+// Notify are the channels that a member has switched on.
 type Notify struct{ SMS, Wechat, Site bool }
 
-// Change is what a member changes of themselves; nil stays as it is.
+// Change is a change of a profile; nil fields stay.
 type Change struct {
 	Nickname          *string
-	Avatar            *string // empty takes it away
+	Avatar            *string // empty removes it
 	SMS, Wechat, Site *bool
 	Agreement         *string
 }
@@ -61,7 +74,7 @@ func (c *Change) check() error {
 	return nil
 }
 
-// MemberByID gives a member with the number in the clear, for answers that mask it and messages that need it.
+// MemberByID gives a member with the number decrypted, for answers that mask it and messages that need it. ErrNotMember.
 func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 	row, err := h.Store.Member(ctx, id)
 	if err != nil {
@@ -87,7 +100,7 @@ func (h *HTTP) member(row memberRow) (Member, error) {
 	return m, err
 }
 
-// Grant gives the member of a number a role and writes it into the log. ErrMobile, ErrUnknownMember.
+// Grant gives the member of a number a role and adds that to the audit log. ErrMobile, ErrUnknownMember.
 func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string, role Role, operator string, now time.Time) error {
 	if !pii.IsMobile(mobile) {
 		return ErrMobile

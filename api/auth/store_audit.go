@@ -7,23 +7,23 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// Kinds of entries of the log, and who acts.
+// The kinds of entries of the audit log, and who acts.
 const (
-	auditRegister = "register"
-	auditLogin    = "login"
-	auditFailed   = "login_failed"
-	auditBind     = "bind"
-	auditLogout   = "logout"
-	auditGrant    = "grant"
-	auditClose    = "close"
+	AuditRegister = "register"
+	AuditLogin    = "login"
+	AuditFailed   = "login_failed"
+	AuditBind     = "bind"
+	AuditLogout   = "logout"
+	AuditGrant    = "grant"
+	AuditClose    = "close"
 
-	actorSMS    = "sms"
-	actorWechat = "wechat"
-	actorMember = "member"
+	ActorSMS    = "sms"
+	ActorWechat = "wechat"
+	ActorMember = "member"
 )
 
-// Audit is an entry of the log of logins and grants. It must hold no number.
-type Audit struct {
+// AuditEntry is an entry of the log of logins and grants. It must not contain a number.
+type AuditEntry struct {
 	bun.BaseModel `bun:"table:audit_log"`
 
 	ID       int64 `bun:",pk,autoincrement"`
@@ -35,18 +35,19 @@ type Audit struct {
 	Detail   string
 }
 
-func audit(ctx context.Context, tx bun.Tx, a Audit) error {
-	_, err := tx.NewInsert().Model(&a).Exec(ctx)
+// AddAudit adds an entry to the audit log.
+func AddAudit(ctx context.Context, tx bun.Tx, entry AuditEntry) error {
+	_, err := tx.NewInsert().Model(&entry).Exec(ctx)
 	return err
 }
 
-// loginsShown is how many of a member's logins are shown.
+// loginsShown is how many logins of a member are listed.
 const loginsShown = 50
 
 // Logins are a member's last logins, the latest first. Detail is the family of the browser.
-func (s *Store) Logins(ctx context.Context, member int64) ([]Audit, error) {
-	rows := []Audit{}
-	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?)", auditRegister, auditLogin, auditBind).
+func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) {
+	rows := []AuditEntry{}
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?)", AuditRegister, AuditLogin, AuditBind).
 		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
 	return rows, err
 }

@@ -12,7 +12,7 @@ import (
 	"fapai/api/db"
 )
 
-// SetAvatar keeps a member's picture in place of the one before it.
+// SetAvatar stores an uploaded avatar in place of the one before it.
 func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, image []byte, now time.Time) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member)
@@ -29,7 +29,7 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 	})
 }
 
-// Avatar is a picture by its name, or ErrNotFound.
+// Avatar is an uploaded image by its name, or ErrNotFound.
 func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err error) {
 	err = s.DB.NewSelect().Table("avatars").Column("image").Where("name = ?", name).Scan(ctx, &image)
 	if errors.Is(err, sql.ErrNoRows) {
@@ -38,8 +38,8 @@ func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err erro
 	return image, err
 }
 
-// forgetAvatar removes a picture that its member no longer shows.
-func forgetAvatar(ctx context.Context, idb bun.IDB, member int64) error {
+// removeUnusedAvatar removes an uploaded image that is no longer the avatar of its member.
+func removeUnusedAvatar(ctx context.Context, idb bun.IDB, member int64) error {
 	_, err := idb.ExecContext(ctx, `DELETE FROM avatars AS a USING members AS m
 		WHERE a.member_id = ? AND m.id = a.member_id AND m.avatar IS DISTINCT FROM ? || a.name || ?`, member, avatarPath, avatarSuffix)
 	return err

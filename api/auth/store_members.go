@@ -2,19 +2,17 @@ package auth
 
 import (
 	"context"
-	"crypto/subtle"
 	"database/sql"
 	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
 	"fapai/api/db"
 )
 
-// ErrUnknownMember is answered for a number that nobody has logged in with.
-var ErrUnknownMember = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
+// Store reads and writes members, their avatars and the audit log.
+type Store struct{ DB bun.IDB }
 
 type memberRow struct {
 	bun.BaseModel `bun:"table:members,alias:m"`
@@ -36,8 +34,6 @@ type memberRow struct {
 	LastLoginAt      time.Time
 }
 
-func equal(a, b []byte) bool { return subtle.ConstantTimeCompare(a, b) == 1 }
-
 // Member is a member by id, or ErrNotMember.
 func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	var row memberRow
@@ -58,7 +54,7 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time) e
 		if err := change(ctx, tx, id, c, agreed, now); err != nil || c.Avatar == nil {
 			return err
 		}
-		return forgetAvatar(ctx, tx, id)
+		return removeUnusedAvatar(ctx, tx, id)
 	})
 }
 
@@ -75,38 +71,6 @@ func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Tim
 	return err
 }
 
-// CodeLogin is everything that a login by code writes.
-type CodeLogin struct {
-	MobileHash, MobileSealed, CodeHash []byte
-	Caller                             Caller
-	Nickname                           string // of a new member
-	Session                            NewSession
-}
-
-// LoginByCode tries the code and, when it is right, opens the session of the number's member.
-func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
-	var refused error
-	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		err := useCode(ctx, tx, l.MobileHash, l.Caller.SessionHash, l.CodeHash, l.Session.Now)
-		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
-			refused = err // and the try stays counted
-			return audit(ctx, tx, Audit{At: l.Session.Now, Kind: auditFailed, Actor: actorSMS, Address: l.Session.Address})
-		}
-		if err != nil {
-			return err
-		}
-		id, kind, err := s.memberOfNumber(ctx, tx, l)
-		if err != nil {
-			return err
-		}
-		if err := openMember(ctx, tx, l.Session, id, l.Caller.SessionHash); err != nil {
-			return err
-		}
-		return audit(ctx, tx, Audit{At: l.Session.Now, Kind: kind, MemberID: id, Actor: actorSMS, Address: l.Session.Address, Detail: family(l.Session.UserAgent)})
-	})
-	return errors.Join(refused, err)
-}
-
 // Grant gives the member of a number a role. ErrUnknownMember.
 func (s *Store) Grant(ctx context.Context, mobile []byte, role Role, operator string, now time.Time) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -118,8 +82,44 @@ func (s *Store) Grant(ctx context.Context, mobile []byte, role Role, operator st
 		if err != nil {
 			return err
 		}
-		return audit(ctx, tx, Audit{At: now, Kind: auditGrant, MemberID: id, Actor: operator, Detail: string(role)})
+		return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditGrant, MemberID: id, Actor: operator, Detail: string(role)})
 	})
 }
 
-func ptr[T any](v T) *T { return &v }
+// Close removes a member with all sessions, in the caller's transaction.
+func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Time) error {
+	if _, err := tx.NewDelete().Table("members").Where("id = ?", member).Exec(ctx); err != nil {
+		return err
+	}
+	return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditClose, MemberID: member, Actor: ActorMember})
+}
+
+// Identity is what a member logs in with: a number, or an account of the official account.
+type Identity struct {
+	MobileHash, MobileSealed []byte
+	OpenID                   *string
+}
+
+// Register finds the member of an identity, or inserts one, and gives the kind of the audit entry: AuditLogin or
+// AuditRegister. Logging in by phone agrees to the current agreement.
+func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
+	agreement := AgreementVersion
+	insert := tx.NewInsert().Model(&memberRow{
+		MobileHash: who.MobileHash, MobileSealed: who.MobileSealed, OpenID: who.OpenID, Nickname: RandomNickname(), Role: PlainMember,
+		NotifySMS: true, NotifyWechat: true, NotifySite: true, AgreementVersion: &agreement, AgreedAt: &now,
+		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
+	})
+	if who.OpenID != nil {
+		insert = insert.On("CONFLICT (openid) DO UPDATE")
+	} else {
+		insert = insert.On("CONFLICT (mobile_hash) DO UPDATE").Set(`agreed_at = CASE
+				WHEN m.agreement_version IS DISTINCT FROM excluded.agreement_version THEN excluded.agreed_at ELSE m.agreed_at END`).
+			Set("agreement_version = excluded.agreement_version")
+	}
+	var inserted bool
+	_, err = insert.Set("last_login_at = excluded.last_login_at").Returning("id, xmax = 0").Exec(ctx, &id, &inserted)
+	if inserted {
+		return id, AuditRegister, err
+	}
+	return id, AuditLogin, err
+}

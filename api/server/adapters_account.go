@@ -13,14 +13,14 @@ import (
 
 // profile is what the logins store of a member, with the number masked.
 func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
-	m, err := l.http.MemberByID(ctx, id)
+	m, err := l.accounts.MemberByID(ctx, id)
 	if err != nil {
 		return wire.Account{}, err
 	}
 	out := wire.Account{
 		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: members.NilIfEmpty(pii.MaskMobile(m.Mobile)), Notify: []wire.Channel{},
 		AgreementVersion: members.NilIfEmpty(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt), CreatedAt: httpx.Time(m.CreatedAt),
-		LastLoginAt: httpx.Time(m.LastLoginAt), Sessions: []wire.AccountSession{}, Logins: []wire.LoginEntry{},
+		LastLoginAt: httpx.Time(m.LastLoginAt), Sessions: []wire.AccountSession{},
 	}
 	channels, err := l.allowedChannels(ctx, id)
 	if err != nil {
@@ -29,7 +29,7 @@ func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
 	for _, channel := range channels {
 		out.Notify = append(out.Notify, wire.Channel(channel))
 	}
-	sessions, err := l.http.Store.Sessions(ctx, id, clock())
+	sessions, err := l.sessions.Store.Sessions(ctx, id, clock())
 	if err != nil {
 		return out, err
 	}
@@ -38,13 +38,8 @@ func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
 			Device: s.UserAgent, Client: s.Client(), Address: s.Address, CreatedAt: httpx.Time(s.CreatedAt), LastSeenAt: httpx.Time(s.LastSeenAt),
 		})
 	}
-	logins, err := l.http.Store.Logins(ctx, id)
-	for _, entry := range logins {
-		out.Logins = append(out.Logins, wire.LoginEntry{
-			Time: httpx.Time(entry.At), Kind: wire.LoginEntryKind(entry.Kind), Way: wire.LoginEntryWay(entry.Actor),
-			Address: entry.Address, Client: entry.Detail,
-		})
-	}
+	logins, err := l.accounts.Store.Logins(ctx, id)
+	out.Logins = auth.WireLogins(logins)
 	return out, err
 }
 

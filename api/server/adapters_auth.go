@@ -11,8 +11,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
+	"fapai/api/auth/session"
+	"fapai/api/auth/wechatlogin"
 	"fapai/api/cachetag"
 	"fapai/api/config"
+	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"
@@ -21,9 +25,12 @@ import (
 
 // logins are the parts behind sessions and logins. The outbox is for development and nil with a real provider.
 type logins struct {
-	http   *auth.HTTP
-	sender sms.Sender
-	outbox *sms.Outbox
+	accounts *auth.HTTP
+	sessions *session.HTTP
+	phone    *phonelogin.HTTP
+	wechat   *wechatlogin.HTTP
+	sender   sms.Sender
+	outbox   *sms.Outbox
 }
 
 func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) (*logins, error) {
@@ -37,10 +44,15 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 	if err != nil {
 		return nil, err
 	}
-	l.http = auth.New(auth.Deps{
-		Store: &auth.Store{DB: conn}, Secrets: secrets, Phones: phones, Send: loginCourier(l.sender), Official: official, Simulate: simulate,
-		Limits:    auth.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NoticeShare),
-		TokenData: cfg.TokenData, Captcha: cfg.Login.Captcha, Avatars: drawnAvatars(), Now: clock, Log: log,
+	l.accounts = auth.New(&auth.Store{DB: conn}, phones, drawnAvatars(), clock)
+	l.sessions = &session.HTTP{Store: &session.Store{DB: conn}, Secrets: secrets, TokenData: cfg.TokenData, Now: clock}
+	l.phone = &phonelogin.HTTP{
+		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones, Send: sendLoginCode(l.sender),
+		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NoticeShare),
+		Captcha: cfg.Login.Captcha, Now: clock, Log: log,
+	}
+	l.wechat = wechatlogin.New(wechatlogin.Deps{
+		Store: &wechatlogin.Store{DB: conn}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,
 	})
 	return l, nil
 }
@@ -61,22 +73,22 @@ func newSender(cfg config.SMS) sms.Sender {
 	return sms.NewOutbox(clock)
 }
 
-// loginCourier sends login codes and says in the words of logins how that failed.
-func loginCourier(sender sms.Sender) auth.Courier {
+// sendLoginCode sends login codes and turns the errors of sending into those of the login.
+func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	return func(ctx context.Context, mobile, code string) error {
 		err := sender.Send(ctx, sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}})
 		switch {
 		case errors.Is(err, sms.ErrBusy):
-			return errors.Join(auth.ErrCodeBusy, err)
+			return errors.Join(phonelogin.ErrCodeBusy, err)
 		case errors.Is(err, sms.ErrNotSent):
-			return errors.Join(auth.ErrCodeNotSent, err)
+			return errors.Join(phonelogin.ErrCodeNotSent, err)
 		}
 		return err
 	}
 }
 
 // newOfficial is the official account; without a configured one, development has one whose codes are scanned by a link.
-func newOfficial(cfg config.Config) (auth.Official, func(scene string) string, error) {
+func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) string, error) {
 	w := cfg.Login.Wechat
 	if w.AppID == "" {
 		if cfg.Production() {
@@ -108,14 +120,16 @@ func (o *official) SceneCode(ctx context.Context, scene string, life time.Durati
 	return code.URL, err
 }
 
-func (o *official) Verify(call auth.Callback) error { return o.receiver.Verify(wechat.Call(call)) }
+func (o *official) Verify(call wechatlogin.Callback) error {
+	return o.receiver.Verify(wechat.Call(call))
+}
 
-func (o *official) Event(call auth.Callback, body []byte) (auth.Event, error) {
+func (o *official) Event(call wechatlogin.Callback, body []byte) (wechatlogin.Event, error) {
 	e, err := o.receiver.Event(wechat.Call(call), body)
 	if err != nil {
-		return auth.Event{}, err
+		return wechatlogin.Event{}, err
 	}
-	out := auth.Event{OpenID: e.OpenID, At: e.At}
+	out := wechatlogin.Event{OpenID: e.OpenID, At: e.At}
 	yes, no := true, false
 	switch e.Kind {
 	case "subscribe":
@@ -135,18 +149,18 @@ func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Dur
 	return s.origin + scanPath(scene), nil
 }
 
-func (simulatedOfficial) Verify(auth.Callback) error { return auth.ErrCallback }
+func (simulatedOfficial) Verify(wechatlogin.Callback) error { return wechatlogin.ErrCallback }
 
-func (simulatedOfficial) Event(auth.Callback, []byte) (auth.Event, error) {
-	return auth.Event{}, auth.ErrCallback
+func (simulatedOfficial) Event(wechatlogin.Callback, []byte) (wechatlogin.Event, error) {
+	return wechatlogin.Event{}, wechatlogin.ErrCallback
 }
 
-// hear hands the notifications of logins on; all others are the page cache's.
-func (l *logins) hear(ctx context.Context, log *slog.Logger, tags []string) {
+// applyTags hands on the tags of logins; all others name cached pages.
+func (l *logins) applyTags(ctx context.Context, log *slog.Logger, tags []string) {
 	var mine []string
 	reload := false
 	for _, tag := range tags {
-		if strings.HasPrefix(tag, auth.TagPrefix) {
+		if strings.HasPrefix(tag, wechatlogin.TagPrefix) {
 			mine = append(mine, tag)
 		}
 		reload = reload || tag == cachetag.All
@@ -154,16 +168,24 @@ func (l *logins) hear(ctx context.Context, log *slog.Logger, tags []string) {
 	if len(mine) == 0 && !reload {
 		return
 	}
-	if err := l.http.Heard(ctx, mine, reload); err != nil && ctx.Err() == nil {
+	if err := l.wechat.ApplyTags(ctx, mine, reload); err != nil && ctx.Err() == nil {
 		log.Warn("scanned codes could not be read again", "error", err.Error())
 	}
+}
+
+// removeOld removes expired sessions, codes and scenes and gives their number.
+func (l *logins) removeOld(ctx context.Context) (int64, error) {
+	sessions, err1 := l.sessions.Store.RemoveExpired(ctx, clock())
+	codes, err2 := l.phone.Store.RemoveOld(ctx, clock())
+	scenes, err3 := l.wechat.Store.RemoveOld(ctx, clock())
+	return sessions + codes + scenes, errors.Join(err1, err2, err3)
 }
 
 // cacheTags are the tags that name pages and answers.
 func cacheTags(tags []string) []string {
 	out := make([]string, 0, len(tags))
 	for _, tag := range tags {
-		if !strings.HasPrefix(tag, auth.TagPrefix) {
+		if !strings.HasPrefix(tag, wechatlogin.TagPrefix) {
 			out = append(out, tag)
 		}
 	}
@@ -176,7 +198,7 @@ func (l *logins) submitter(c *fiber.Ctx) demands.Submitter {
 	from := demands.Submitter{SessionHash: caller.SessionHash, Address: c.IP(), MemberID: caller.MemberID}
 	if caller.Member() {
 		// On an error the number stays empty and the form asks for one, as it does for guests.
-		if member, err := l.http.MemberByID(c.UserContext(), caller.MemberID); err == nil {
+		if member, err := l.accounts.MemberByID(c.UserContext(), caller.MemberID); err == nil {
 			from.Mobile = member.Mobile
 		}
 	}

@@ -81,7 +81,7 @@ func newPersonalArea(p *parts, cfg config.Config, log *slog.Logger, cipher *pii.
 		},
 	}
 	whole := &account.HTTP{
-		Store:  &account.Store{DB: p.conn, Now: clock, Favorites: saved, RemoveMember: p.logins.http.Store.Close},
+		Store:  &account.Store{DB: p.conn, Now: clock, Favorites: saved, RemoveMember: p.logins.accounts.Store.Close},
 		Member: callerID, Profile: p.logins.profile, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
 	}
 	return &personalArea{

@@ -7,6 +7,7 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
 	"fapai/api/config"
 	"fapai/api/members/notify"
 	"fapai/api/outbound/sms"
@@ -36,17 +37,17 @@ func notificationSender(l *logins, cfg config.Config) notify.Sender {
 
 // sendSMS sends a notification as a text message, within the budget that it shares with the login codes.
 func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notification) error {
-	m, err := l.http.MemberByID(ctx, n.MemberID)
+	m, err := l.accounts.MemberByID(ctx, n.MemberID)
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
 	if m.Mobile == "" || (l.outbox == nil && cfg.Login.SMS.NoticeTemplate == "") {
 		return notify.ErrNoChannel
 	}
-	store := l.http.Store
-	err = store.ReserveNotice(ctx, auth.Notice{Key: n.Key, Member: n.MemberID, Now: clock()}, l.http.Limits)
-	if errors.Is(err, auth.ErrSpent) {
-		l.http.Log.Warn("the share of reminders in the sending budget is used up: they go other ways")
+	store := l.phone.Store
+	err = store.ReserveNotification(ctx, phonelogin.Notification{Key: n.Key, Member: n.MemberID, Now: clock()}, l.phone.Limits)
+	if errors.Is(err, phonelogin.ErrNoBudget) {
+		l.phone.Log.Warn("the share of notifications in the budget for text messages is used up: other channels are used")
 		return errors.Join(notify.ErrNoBudget, err)
 	}
 	if err != nil {
@@ -56,17 +57,17 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 		{Name: "title", Text: short(n.Title, templateTitle)}, {Name: "text", Text: short(n.Body, templateText)},
 	}})
 	if errors.Is(err, sms.ErrNotSent) {
-		return errors.Join(notify.ErrNotSent, err, store.ReleaseNotice(context.WithoutCancel(ctx), n.Key))
+		return errors.Join(notify.ErrNotSent, err, store.ReleaseNotification(context.WithoutCancel(ctx), n.Key))
 	}
 	return err
 }
 
 func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Notification) error {
-	account, configured := l.http.Official.(*official)
+	account, configured := l.wechat.Official.(*official)
 	if !configured || cfg.Login.Wechat.Notice == "" {
 		return notify.ErrNoChannel
 	}
-	m, err := l.http.Store.Member(ctx, n.MemberID)
+	m, err := l.accounts.Store.Member(ctx, n.MemberID)
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
@@ -89,7 +90,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 
 // allowedChannels are the channels that a member has switched on; none for a closed account.
 func (l *logins) allowedChannels(ctx context.Context, id int64) (channels []string, err error) {
-	m, err := l.http.MemberByID(ctx, id)
+	m, err := l.accounts.MemberByID(ctx, id)
 	if errors.Is(err, auth.ErrNotMember) {
 		return nil, nil
 	}

@@ -20,7 +20,7 @@ func (c *client) scan(openid string) {
 	if res, err := c.app.Test(httptest.NewRequest(http.MethodGet, code.Simulate+"&openid="+openid, nil), -1); err != nil || res.StatusCode != 200 {
 		c.t.Fatal(res, err)
 	}
-	if err := c.parts.logins.http.Heard(c.t.Context(), nil, true); err != nil { // no listener runs
+	if err := c.parts.logins.wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // no listener runs
 		c.t.Fatal(err)
 	}
 	var s tokenData

@@ -9,7 +9,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/auth"
+	"fapai/api/auth/wechatlogin"
 	"fapai/api/httpx"
 )
 
@@ -71,13 +71,13 @@ var scanPage = template.Must(template.New("scan").Parse(`<!doctype html><html la
 
 // simulateScan does what the platform does after a real scan: the events of a follower who scans.
 func (l *logins) simulateScan(c *fiber.Ctx) error {
-	if l.http.Simulate == nil {
+	if l.wechat.Simulate == nil {
 		return fiber.ErrNotFound
 	}
 	openid := strings.TrimSpace(c.Query("openid", simulatedOpenID))
 	following := true
-	event := auth.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Subscribed: &following}
-	if err := l.http.Receive(c.UserContext(), event); err != nil {
+	event := wechatlogin.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Subscribed: &following}
+	if err := l.wechat.Receive(c.UserContext(), event); err != nil {
 		return err
 	}
 	return sendPage(c, scanPage, openid)

@@ -25,7 +25,6 @@ import (
 	"fapai/api/houses"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/houses/search/pgsearch"
-	"fapai/api/members/account"
 	"fapai/api/members/favorites"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -119,7 +118,6 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 	p.marks = db.NewDebouncedNotifier(conn, log)
 	saved := &favorites.Store{DB: conn, Now: clock, Changed: purgeFollowed(p.marks)}
-	p.logins.http.Store.Merge = account.Merge
 	lots.ShowFavorites(houseMarks(saved))
 	compounds := communityStore(conn, lots, saved, clock)
 	p.visits = db.NewViews(conn, "communities", log)
@@ -138,7 +136,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 		Templates: (&seo.Store{DB: conn}).Template,
 	}
 	p.handlers = handlers{
-		authCalls: p.logins.http,
+		loginCalls: loginCalls{p.logins.accounts, p.logins.sessions, p.logins.phone, p.logins.wechat},
 		communityCalls: communities.NewHTTP(communities.Deps{
 			Store: compounds, Views: p.visits, Now: clock, Illustrate: drawCommunity, Named: communitiesNamed(names),
 			LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
@@ -203,7 +201,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	work.Go(func() {
 		db.ListenTags(ctx, p.conn, p.log, func(tags ...string) {
-			p.logins.hear(ctx, p.log, tags)
+			p.logins.applyTags(ctx, p.log, tags)
 			p.personal.notify(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
@@ -233,7 +231,7 @@ func (p *parts) startBackground(ctx context.Context) *sync.WaitGroup {
 // sweep removes what is over until ctx ends.
 func (p *parts) sweep(ctx context.Context) {
 	for ctx.Err() == nil {
-		logins, err := p.logins.http.Store.Sweep(ctx, clock())
+		logins, err := p.logins.removeOld(ctx)
 		deliveries, err2 := p.personal.reminders.Store.RemoveOld(ctx)
 		if err := errors.Join(err, err2); err != nil && ctx.Err() == nil {
 			p.log.Warn("what has expired was not removed", "error", err.Error())

@@ -3,6 +3,9 @@ package server
 import (
 	"fapai/api/agents"
 	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
+	"fapai/api/auth/session"
+	"fapai/api/auth/wechatlogin"
 	"fapai/api/communities"
 	"fapai/api/content"
 	"fapai/api/dictionary"
@@ -23,7 +26,10 @@ import (
 // Each domain's handlers under a name of its own, so that all can be embedded.
 type (
 	agentCalls      = agents.HTTP
-	authCalls       = auth.HTTP
+	profileCalls    = auth.HTTP
+	sessionCalls    = session.HTTP
+	phoneCalls      = phonelogin.HTTP
+	wechatCalls     = wechatlogin.HTTP
 	communityCalls  = communities.HTTP
 	contentCalls    = content.HTTP
 	dictionaryCalls = dictionary.HTTP
@@ -40,6 +46,14 @@ type (
 	statCalls       = stats.HTTP
 )
 
+// loginCalls are the calls of accounts, sessions and logins.
+type loginCalls struct {
+	*profileCalls
+	*sessionCalls
+	*phoneCalls
+	*wechatCalls
+}
+
 // memberCalls are the calls of the personal area.
 type memberCalls struct {
 	*favoriteCalls
@@ -52,7 +66,7 @@ type memberCalls struct {
 // handlers is every operation of the contract, a line a domain. It does not compile until the interface is complete.
 type handlers struct {
 	*agentCalls
-	*authCalls
+	loginCalls
 	*communityCalls
 	*contentCalls
 	*dictionaryCalls

@@ -1,4 +1,4 @@
-package auth
+package wechatlogin
 
 import (
 	"context"
@@ -11,15 +11,15 @@ import (
 	"fapai/api/apperr"
 )
 
-// TagPrefix marks the notifications of this domain among those of the cache.
+// TagPrefix is the prefix of this package's tags among the cache tags that the database notifies.
 const TagPrefix = "login:"
 
 const (
 	tagWaiting = TagPrefix + "wait:"
 	tagScanned = TagPrefix + "scan:"
-	// forgetAfter is how long it is remembered that a session has no code.
-	forgetAfter = 10 * time.Second
-	// sweepSize is how many entries are kept before old ones are looked for.
+	// noneFor is how long it is cached that a session has no code.
+	noneFor = 10 * time.Second
+	// sweepSize is the number of entries from which on expired ones are removed.
 	sweepSize  = 1024
 	sweepPause = time.Second
 	// mostScenes is how many codes may wait at once; beyond it there are no new ones. mostEntries leaves room for those of
@@ -38,9 +38,9 @@ type Scene struct {
 	Scanned bool
 }
 
-// scenes answers polls from memory: which sessions have a code, and whether it was scanned. The table behind it is told of
-// by notifications, so that every process knows.
-type scenes struct {
+// sceneCache holds which sessions have a code, and whether it was scanned. Notifications of changes of the table keep it up
+// to date in every process.
+type sceneCache struct {
 	mu        sync.Mutex
 	bySession map[[32]byte]sceneState
 	sweepAt   int
@@ -52,10 +52,12 @@ type sceneState struct {
 	until time.Time
 }
 
-func newScenes() *scenes { return &scenes{bySession: map[[32]byte]sceneState{}, sweepAt: sweepSize} }
+func newSceneCache() *sceneCache {
+	return &sceneCache{bySession: map[[32]byte]sceneState{}, sweepAt: sweepSize}
+}
 
-// look is the state of a session's code; false when nothing is known of it.
-func (s *scenes) look(session [32]byte, now time.Time) (pollState, bool) {
+// state is the state of a session's code; false when nothing is known of it.
+func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	e, ok := s.bySession[session]
@@ -64,35 +66,35 @@ func (s *scenes) look(session [32]byte, now time.Time) (pollState, bool) {
 		return pollOver, false
 	case now.Before(e.until):
 		return e.state, true
-	case e.state == pollOver: // remembered long enough
+	case e.state == pollOver: // the cached answer has expired
 		return pollOver, false
 	}
 	return pollOver, true
 }
 
-func (s *scenes) waiting(session [32]byte, until, now time.Time) {
+func (s *sceneCache) setWaiting(session [32]byte, until, now time.Time) {
 	s.put(session, sceneState{pollWaiting, until}, now)
 }
 
-func (s *scenes) scanned(session [32]byte, until, now time.Time) {
+func (s *sceneCache) setScanned(session [32]byte, until, now time.Time) {
 	s.put(session, sceneState{pollDone, until}, now)
 }
 
-func (s *scenes) none(session [32]byte, now time.Time) {
-	s.put(session, sceneState{pollOver, now.Add(forgetAfter)}, now)
+func (s *sceneCache) setNone(session [32]byte, now time.Time) {
+	s.put(session, sceneState{pollOver, now.Add(noneFor)}, now)
 }
 
-func (s *scenes) take(found []Scene, now time.Time) {
+func (s *sceneCache) load(found []Scene, now time.Time) {
 	for _, f := range found {
 		if f.Scanned {
-			s.scanned([32]byte(f.Session), f.Expires.Add(claimMargin), now)
+			s.setScanned([32]byte(f.Session), f.Expires.Add(claimMargin), now)
 		} else {
-			s.waiting([32]byte(f.Session), f.Expires, now)
+			s.setWaiting([32]byte(f.Session), f.Expires, now)
 		}
 	}
 }
 
-func (s *scenes) put(session [32]byte, e sceneState, now time.Time) {
+func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	// A newer code of the session must not hide the scan of an older one.
@@ -114,8 +116,8 @@ func (s *scenes) put(session [32]byte, e sceneState, now time.Time) {
 	}
 }
 
-// sweep forgets what is over. Where there is much of it that is not, looking again at once is of no use.
-func (s *scenes) sweep(now time.Time) {
+// sweep removes expired entries, at most once in each sweepPause.
+func (s *sceneCache) sweep(now time.Time) {
 	if now.Before(s.swept.Add(sweepPause)) {
 		return
 	}
@@ -127,8 +129,8 @@ func (s *scenes) sweep(now time.Time) {
 	}
 }
 
-// full tells whether there is room for no more codes.
-func (s *scenes) full(now time.Time) bool {
+// full tells whether the limit of codes is reached.
+func (s *sceneCache) full(now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if len(s.bySession) < mostScenes {
@@ -142,21 +144,21 @@ func sceneTag(prefix string, session []byte, until time.Time) string {
 	return prefix + hex.EncodeToString(session) + ":" + strconv.FormatInt(until.Unix(), 10)
 }
 
-// Heard takes in what another process (or this one) notified. After a lost connection (reload) it reads what it may have
-// missed.
-func (h *HTTP) Heard(ctx context.Context, tags []string, reload bool) error {
+// ApplyTags updates the cache from notifications of this or another process. After a lost connection (reload) it reads the
+// table instead.
+func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error {
 	now := h.Now()
 	if reload {
 		found, err := h.Store.Scenes(ctx, now, nil)
 		if err != nil {
 			return err
 		}
-		h.scenes.take(found, now)
+		h.scenes.load(found, now)
 	}
 	for _, tag := range tags {
-		put, rest := h.scenes.waiting, strings.TrimPrefix(tag, tagWaiting)
+		put, rest := h.scenes.setWaiting, strings.TrimPrefix(tag, tagWaiting)
 		if strings.HasPrefix(tag, tagScanned) {
-			put, rest = h.scenes.scanned, strings.TrimPrefix(tag, tagScanned)
+			put, rest = h.scenes.setScanned, strings.TrimPrefix(tag, tagScanned)
 		}
 		session, seconds, _ := strings.Cut(rest, ":")
 		hash, err := hex.DecodeString(session)

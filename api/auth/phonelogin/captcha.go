@@ -1,4 +1,4 @@
-package auth
+package phonelogin
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"github.com/mojocn/base64Captcha"
 
 	"fapai/api/apperr"
+	"fapai/api/auth"
 )
 
 // CaptchaLifetime is how long a captcha may be answered, once.
@@ -23,26 +24,26 @@ var ErrCaptcha = apperr.New(apperr.Invalid, "图形验证码错误或已失效�
 
 const (
 	captchaLength = 4
-	// captchaSource has no characters that are taken for one another: no 0 o, 1 i l, 5 s, 2 z, 9 g q, u v w, and no m n.
-	captchaSource  = "34678abcdefhjkprtxy"
-	captchaNonce   = 16
-	purposeCaptcha = "auth.captcha"
+	// captchaAlphabet has no characters that look alike: no 0 o, 1 i l, 5 s, 2 z, 9 g q, u v w, and no m n.
+	captchaAlphabet = "34678abcdefhjkprtxy"
+	captchaNonce    = 16
+	purposeCaptcha  = "auth.captcha"
 )
 
-// captchaPaper is drawn at twice the size that it is shown at, so that it stays crisp on dense screens.
-var captchaPaper = base64Captcha.NewDriverString(80, 240, 0, base64Captcha.OptionShowSlimeLine|base64Captcha.OptionShowHollowLine, captchaLength, captchaSource,
+// captchaDriver draws at twice the size that is shown, for screens with a high pixel density.
+var captchaDriver = base64Captcha.NewDriverString(80, 240, 0, base64Captcha.OptionShowSlimeLine|base64Captcha.OptionShowHollowLine, captchaLength, captchaAlphabet,
 	&color.RGBA{R: 245, G: 246, B: 248, A: 255}, nil, []string{"wqy-microhei.ttc", "Comismsh.ttf"})
 
-// Captcha is a picture to read: the key is its sealed answer, so that nothing is stored until it is answered.
+// Captcha is an image to read. The key is its encrypted answer, so that nothing is stored until it is answered.
 type Captcha struct{ Key, Image string }
 
 // NewCaptcha draws a captcha.
 func (h *HTTP) NewCaptcha() (Captcha, error) {
 	text := h.Captcha
 	if text == "" {
-		text = randomText(captchaLength, captchaSource)
+		text = auth.RandomText(captchaLength, captchaAlphabet)
 	}
-	picture, err := captchaPaper.DrawCaptcha(text)
+	picture, err := captchaDriver.DrawCaptcha(text)
 	if err != nil {
 		return Captcha{}, err
 	}
@@ -78,17 +79,4 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string) error {
 		return ErrCaptcha
 	}
 	return nil
-}
-
-// randomText takes n characters of source, each as likely as any other. The source has at most 256.
-func randomText(n int, source string) string {
-	limit := 256 - 256%len(source)
-	out := make([]byte, 0, n)
-	for b := make([]byte, 1); len(out) < n; {
-		_, _ = rand.Read(b)
-		if int(b[0]) < limit {
-			out = append(out, source[int(b[0])%len(source)])
-		}
-	}
-	return string(out)
 }

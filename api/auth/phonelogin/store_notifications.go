@@ -1,4 +1,4 @@
-package auth
+package phonelogin
 
 import (
 	"context"
@@ -9,36 +9,36 @@ import (
 	"fapai/api/db"
 )
 
-// Notice is a place among the text messages to members that may be sent.
-type Notice struct {
-	Key    string // the same for every try
+// Notification is a text message to a member that is not a code.
+type Notification struct {
+	Key    string // the same for every attempt
 	Member int64
 	Now    time.Time
 }
 
-// ReserveNotice takes a place in the budget that all text messages share, for a message that is no login code. Those have a
-// share of their own that they cannot go beyond, so that codes can always be sent. ErrSpent.
-func (s *Store) ReserveNotice(ctx context.Context, n Notice, limits Limits) error {
+// ReserveNotification counts a notification in the budget that all text messages share. Notifications cannot exceed their
+// share, so that codes can always be sent. ErrNoBudget.
+func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
 			return err
 		}
 		for _, count := range []struct {
-			rules []Rule
+			rules []db.Limit
 			sent  func() *bun.SelectQuery
 		}{
-			{limits.Member, func() *bun.SelectQuery { return noticesSent(tx).Where("member_id = ?", n.Member) }},
-			{limits.Notice, func() *bun.SelectQuery { return noticesSent(tx) }},
+			{limits.Member, func() *bun.SelectQuery { return notificationsSent(tx).Where("member_id = ?", n.Member) }},
+			{limits.Notifications, func() *bun.SelectQuery { return notificationsSent(tx) }},
 			{limits.Site, func() *bun.SelectQuery { return allSent(tx) }},
 		} {
-			wait, err := countRules(ctx, count.rules, n.Now, func() *bun.SelectQuery {
-				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // another try at the same message is the same one
+			wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
+				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // another attempt at the same message
 			})
 			if err != nil {
 				return err
 			}
 			if wait > 0 {
-				return ErrSpent
+				return ErrNoBudget
 			}
 		}
 		_, err := tx.ExecContext(ctx, `INSERT INTO notice_messages (key, member_id, state, created_at) VALUES (?, ?, ?, ?)
@@ -47,14 +47,14 @@ func (s *Store) ReserveNotice(ctx context.Context, n Notice, limits Limits) erro
 	})
 }
 
-// ReleaseNotice gives the place of a message back that was certainly not sent.
-func (s *Store) ReleaseNotice(ctx context.Context, key string) error {
+// ReleaseNotification takes a notification that was certainly not sent out of the budget.
+func (s *Store) ReleaseNotification(ctx context.Context, key string) error {
 	_, err := s.DB.NewUpdate().Table("notice_messages").Set("state = ?", codeFailed).Where("key = ?", key).Exec(ctx)
 	return err
 }
 
-// noticesSent are the messages to members that count.
-func noticesSent(tx bun.Tx) *bun.SelectQuery {
+// notificationsSent are the notifications that count.
+func notificationsSent(tx bun.Tx) *bun.SelectQuery {
 	return tx.NewSelect().Table("notice_messages").Where("state <> ?", codeFailed)
 }
 

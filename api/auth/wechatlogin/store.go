@@ -1,4 +1,4 @@
-package auth
+package wechatlogin
 
 import (
 	"context"
@@ -8,13 +8,23 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/auth"
+	"fapai/api/auth/session"
 	"fapai/api/db"
 )
 
 // errNoScan says that a session has no scan to be turned into a login, or has none any more.
-var errNoScan = errors.New("auth: nothing was scanned")
+var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
-// AddScene notes a code that a session shows, and tells every process.
+// Store reads and writes scenes and followers.
+type Store struct{ DB bun.IDB }
+
+// RemoveOld removes scenes that expired a day ago and gives their number.
+func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
+	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
+}
+
+// AddScene stores a code that a session shows, and notifies every process.
 func (s *Store) AddScene(ctx context.Context, scene, session []byte, now, expires time.Time) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		_, err := tx.ExecContext(ctx, "INSERT INTO wechat_scenes (scene_hash, session_hash, created_at, expires_at) VALUES (?, ?, ?, ?)",
@@ -26,7 +36,7 @@ func (s *Store) AddScene(ctx context.Context, scene, session []byte, now, expire
 	})
 }
 
-// Scanned notes the first scan of a code that is not over, and tells every process. Anything else is silently nothing.
+// Scanned stores the first scan of a code that has not expired, and notifies every process. Any other scan is ignored.
 func (s *Store) Scanned(ctx context.Context, scene []byte, openid string, now time.Time) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var row struct {
@@ -59,51 +69,36 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// ScanLogin is everything that a login by a scanned code writes.
-type ScanLogin struct {
-	SessionHash []byte
-	Nickname    string // of a new member
-	Session     NewSession
-}
-
-// LoginByScan turns a session's scan into the session of the account's member, once. errNoScan.
-func (s *Store) LoginByScan(ctx context.Context, l ScanLogin) error {
-	now := l.Session.Now
+// LoginByScan opens a session for the member of the account that scanned a session's code, once. errNoScan.
+func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
+	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var openid string
 		err := tx.NewRaw(`UPDATE wechat_scenes SET used_at = ? WHERE used_at IS NULL AND scene_hash = (
 				SELECT w.scene_hash FROM wechat_scenes AS w JOIN sessions AS s ON s.token_hash = w.session_hash AND s.ended_at IS NULL
 				WHERE w.session_hash = ? AND w.scanned_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
 				ORDER BY w.scanned_at DESC LIMIT 1)
-			RETURNING openid`, now, l.SessionHash, now.Add(-claimMargin)).Scan(ctx, &openid)
+			RETURNING openid`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &openid)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errNoScan
 		}
 		if err != nil {
 			return err
 		}
-		row := &memberRow{
-			OpenID: &openid, Nickname: l.Nickname, Role: PlainMember, NotifySMS: true, NotifyWechat: true, NotifySite: true,
-			AgreementVersion: ptr(AgreementVersion), AgreedAt: &now, CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
-		}
-		var id int64
-		var fresh bool
-		if _, err = tx.NewInsert().Model(row).On("CONFLICT (openid) DO UPDATE").Set("last_login_at = excluded.last_login_at").
-			Returning("id, xmax = 0").Exec(ctx, &id, &fresh); err != nil {
+		id, kind, err := auth.Register(ctx, tx, auth.Identity{OpenID: &openid}, now)
+		if err != nil {
 			return err
 		}
-		if err := openMember(ctx, tx, l.Session, id, l.SessionHash); err != nil {
+		if err := session.Open(ctx, tx, row, id, sessionHash); err != nil {
 			return err
 		}
-		kind := auditLogin
-		if fresh {
-			kind = auditRegister
-		}
-		return audit(ctx, tx, Audit{At: now, Kind: kind, MemberID: id, Actor: actorWechat, Address: l.Session.Address, Detail: family(l.Session.UserAgent)})
+		return auth.AddAudit(ctx, tx, auth.AuditEntry{
+			At: now, Kind: kind, MemberID: id, Actor: auth.ActorWechat, Address: row.Address, Detail: auth.BrowserFamily(row.UserAgent),
+		})
 	})
 }
 
-// Follow notes whether an account follows the official one, unless something newer is known.
+// Follow stores whether an account follows the official one, unless something newer is known.
 func (s *Store) Follow(ctx context.Context, openid string, following bool, at time.Time) error {
 	_, err := s.DB.ExecContext(ctx, `INSERT INTO wechat_followers AS f (openid, following, event_at) VALUES (?, ?, ?)
 		ON CONFLICT (openid) DO UPDATE SET following = excluded.following, event_at = excluded.event_at WHERE f.event_at < excluded.event_at`,

@@ -2,7 +2,7 @@ package auth
 
 import "testing"
 
-func TestFamily(t *testing.T) {
+func TestBrowserFamily(t *testing.T) {
 	for agent, want := range map[string]string{
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36":                                                    "Chrome · Windows",
 		"Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36 Edg/130.0.0.0":                                      "Edge · Windows",
@@ -14,7 +14,7 @@ func TestFamily(t *testing.T) {
 		"curl/8.5.0": "",
 		"":           "",
 	} {
-		if got := family(agent); got != want {
+		if got := BrowserFamily(agent); got != want {
 			t.Errorf("%s is %q, want %q", agent, got, want)
 		}
 	}

@@ -1,7 +1,8 @@
-package auth
+package phonelogin
 
 import (
 	"context"
+	"crypto/subtle"
 	"database/sql"
 	"errors"
 	"math"
@@ -15,7 +16,7 @@ import (
 
 type codeState string
 
-// What became of a code: certainly sent, certainly not, or not known.
+// Whether a code was sent: certainly, certainly not, or not known.
 const (
 	codeSent   codeState = "sent"
 	codeFailed codeState = "failed"
@@ -42,6 +43,22 @@ const (
 	lockSite
 )
 
+// Store reads and writes captchas, codes and text messages.
+type Store struct {
+	DB bun.IDB
+	// Merge moves the data of one member to another before the first one is removed.
+	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
+}
+
+// RemoveOld removes captchas that have expired, and messages that no limit counts any more, and gives their number.
+func (s *Store) RemoveOld(ctx context.Context, now time.Time) (removed int64, err error) {
+	counted := now.Add(-48 * time.Hour)
+	captchas, err1 := db.RemoveUntil(ctx, s.DB, "used_captchas", "expires_at", now)
+	codes, err2 := db.RemoveUntil(ctx, s.DB, "login_codes", "created_at", counted)
+	notifications, err3 := db.RemoveUntil(ctx, s.DB, "notice_messages", "created_at", counted)
+	return captchas + codes + notifications, errors.Join(err1, err2, err3)
+}
+
 // UseCaptcha marks a captcha as answered; false when it already was.
 func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time) (first bool, err error) {
 	res, err := s.DB.ExecContext(ctx, "INSERT INTO used_captchas (nonce, expires_at) VALUES (?, ?) ON CONFLICT DO NOTHING", nonce, expires)
@@ -52,8 +69,8 @@ func (s *Store) UseCaptcha(ctx context.Context, nonce []byte, expires time.Time)
 	return n == 1, err
 }
 
-// ReserveCode takes a place among the codes that may be sent, or says how long to wait. Whoever counts the same number,
-// session, address or the site's budget at once waits for the other's count: no two can take the last place.
+// ReserveCode stores a code that is about to be sent, if the limits allow it. Advisory locks make concurrent calls with the
+// same number, session or address, and all calls for the site's budget, count one after the other.
 //
 // Errors: TooMany with RetryAfter; errBudget.
 func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (id int64, err error) {
@@ -67,7 +84,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			}
 		}
 		for _, count := range []struct {
-			rules []Rule
+			rules []db.Limit
 			where string
 			key   []byte
 		}{
@@ -75,7 +92,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			{limits.Session, "session_hash = ? AND state <> 'failed'", r.Session},
 			{limits.Address, "address_hash = ?", r.Address},
 		} {
-			wait, err := countRules(ctx, count.rules, r.Now, func() *bun.SelectQuery {
+			wait, err := longestWait(ctx, count.rules, r.Now, func() *bun.SelectQuery {
 				return tx.NewSelect().Table("login_codes").Where(count.where, count.key)
 			})
 			if err != nil {
@@ -85,7 +102,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 				return tooMany(wait)
 			}
 		}
-		wait, err := countRules(ctx, limits.Site, r.Now, func() *bun.SelectQuery { return allSent(tx) })
+		wait, err := longestWait(ctx, limits.Site, r.Now, func() *bun.SelectQuery { return allSent(tx) })
 		if err != nil {
 			return err
 		}
@@ -102,35 +119,25 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 	return id, err
 }
 
-// lockFor lets one who counts wait for the other until the transaction ends.
+// lockFor takes an advisory lock until the transaction ends.
 func lockFor(ctx context.Context, tx bun.Tx, class int, key []byte) error {
 	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?, hashtext(encode(?::bytea, 'hex')))", class, append([]byte{}, key...))
 	return err
 }
 
-// countRules gives how long to wait until one more is allowed by every rule, where sent are those so far; 0 for now.
-func countRules(ctx context.Context, rules []Rule, now time.Time, sent func() *bun.SelectQuery) (wait time.Duration, err error) {
-	for _, rule := range rules {
-		if rule.N < 1 { // none at all
-			wait = max(wait, rule.Within)
-			continue
-		}
-		// The N-th newest must have left the window.
-		var at time.Time
-		err := sent().Column("created_at").Where("created_at > ?", now.Add(-rule.Within)).
-			OrderExpr("created_at DESC").Offset(rule.N-1).Limit(1).Scan(ctx, &at)
-		if errors.Is(err, sql.ErrNoRows) {
-			continue
-		}
+// longestWait gives how long to wait until every limit allows one more row of those that count; 0 for now.
+func longestWait(ctx context.Context, limits []db.Limit, now time.Time, rows func() *bun.SelectQuery) (wait time.Duration, err error) {
+	for _, limit := range limits {
+		one, err := limit.Wait(ctx, rows(), "created_at", now)
 		if err != nil {
 			return 0, err
 		}
-		wait = max(wait, at.Add(rule.Within).Sub(now))
+		wait = max(wait, one)
 	}
 	return wait, nil
 }
 
-// tooMany says in words how long to wait.
+// tooMany is the error for a wait.
 func tooMany(wait time.Duration) error {
 	msg := "请稍后重试"
 	switch {
@@ -142,14 +149,14 @@ func tooMany(wait time.Duration) error {
 	return &apperr.E{Kind: apperr.TooMany, Msg: msg, RetryAfter: time.Duration(math.Ceil(wait.Seconds())) * time.Second}
 }
 
-// SetCodeState notes what became of a code.
+// SetCodeState stores whether a code was sent.
 func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) error {
 	_, err := s.DB.NewUpdate().Table("login_codes").Set("state = ?", state).Where("id = ?", id).Exec(ctx)
 	return err
 }
 
-// useCode tries a code against the newest one of the number in the session. A try counts whether it is right or wrong, so
-// the transaction must be committed after ErrWrongCode too. ErrOldCode when there is none to try against.
+// useCode compares a code with the newest one of the number in the session. Every attempt counts, so the transaction must be
+// committed after ErrWrongCode too. ErrOldCode when there is no code to compare with.
 func useCode(ctx context.Context, tx bun.Tx, mobile, session, code []byte, now time.Time) error {
 	var row struct {
 		ID       int64
@@ -164,7 +171,7 @@ func useCode(ctx context.Context, tx bun.Tx, mobile, session, code []byte, now t
 		return ErrOldCode
 	case err != nil:
 		return err
-	case !equal(row.CodeHash, code):
+	case subtle.ConstantTimeCompare(row.CodeHash, code) != 1:
 		return ErrWrongCode
 	}
 	_, err = tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id = ?", row.ID).Exec(ctx)

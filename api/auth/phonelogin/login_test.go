@@ -1,4 +1,4 @@
-package auth_test
+package phonelogin_test
 
 import (
 	"context"
@@ -14,6 +14,8 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/apperr"
 	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
+	"fapai/api/auth/session"
 	"fapai/api/pii"
 )
 
@@ -21,26 +23,29 @@ func TestMain(m *testing.M) { apitest.Main(m) }
 
 var began = time.Date(2026, 11, 20, 10, 0, 0, 0, time.UTC)
 
-// bench is the domain with a clock that is moved by hand and a courier that remembers.
+// bench is the domain with a clock that is moved by hand and codes that are recorded instead of sent.
 type bench struct {
-	*auth.HTTP
-	db   bun.IDB
-	mu   sync.Mutex
-	now  time.Time
-	sent map[string]string // number → last code
-	n    int
-	fail error
+	*phonelogin.HTTP
+	accounts *auth.HTTP
+	sessions *session.Store
+	db       bun.IDB
+	mu       sync.Mutex
+	now      time.Time
+	sent     map[string]string // number → last code
+	n        int
+	fail     error
 }
 
-func newBench(t *testing.T, idb bun.IDB, change ...func(*auth.Deps)) *bench {
+func newBench(t *testing.T, idb bun.IDB, change ...func(*phonelogin.HTTP)) *bench {
 	t.Helper()
-	keep, err := pii.New(strings.Repeat("k", 32))
+	cipher, err := pii.New(strings.Repeat("k", 32))
 	if err != nil {
 		t.Fatal(err)
 	}
 	b := &bench{db: idb, now: began, sent: map[string]string{}}
-	deps := auth.Deps{
-		Store: &auth.Store{DB: idb, Merge: func(context.Context, bun.Tx, int64, int64) error { return nil }}, Secrets: keep, Phones: keep, Limits: auth.DefaultLimits(500, 3000, 40), TokenData: "right", Captcha: "ab34",
+	b.HTTP = &phonelogin.HTTP{
+		Store:   &phonelogin.Store{DB: idb, Merge: func(context.Context, bun.Tx, int64, int64) error { return nil }},
+		Secrets: cipher, Phones: cipher, Limits: phonelogin.DefaultLimits(500, 3000, 40), Captcha: "ab34",
 		Log: slog.New(slog.DiscardHandler), Now: func() time.Time { b.mu.Lock(); defer b.mu.Unlock(); return b.now },
 		Send: func(_ context.Context, mobile, code string) error {
 			b.mu.Lock()
@@ -54,9 +59,9 @@ func newBench(t *testing.T, idb bun.IDB, change ...func(*auth.Deps)) *bench {
 		},
 	}
 	for _, f := range change {
-		f(&deps)
+		f(b.HTTP)
 	}
-	b.HTTP = auth.New(deps)
+	b.accounts, b.sessions = auth.New(&auth.Store{DB: idb}, cipher, nil, b.Now), &session.Store{DB: idb}
 	return b
 }
 
@@ -64,20 +69,20 @@ func (b *bench) pass(d time.Duration) { b.mu.Lock(); b.now = b.now.Add(d); b.mu.
 
 const number = "13812345678"
 
-func session(n byte) []byte { return append(make([]byte, 31), n) }
+func sessionHash(n byte) []byte { return append(make([]byte, 31), n) }
 
-func (b *bench) deliver(mobile string, session []byte, address string) error {
-	return b.Deliver(context.Background(), mobile, session, auth.Visitor{Address: address})
+func (b *bench) deliver(mobile string, hash []byte, address string) error {
+	return b.SendLoginCode(context.Background(), mobile, hash, auth.Client{Address: address})
 }
 
-func (b *bench) login(mobile, code string, session []byte) (auth.Opened, error) {
-	return b.LoginByCode(context.Background(), auth.Proof{Mobile: mobile, Code: code}, auth.Caller{SessionHash: session}, auth.Visitor{Address: "203.0.113.7"})
+func (b *bench) login(mobile, code string, hash []byte) (session.Opened, error) {
+	return b.LoginByCode(context.Background(), phonelogin.Proof{Mobile: mobile, Code: code}, auth.Caller{SessionHash: hash}, auth.Client{Address: "203.0.113.7"})
 }
 
 // who gives whom a token belongs to.
-func (b *bench) who(t *testing.T, o auth.Opened) auth.Caller {
+func (b *bench) who(t *testing.T, o session.Opened) auth.Caller {
 	t.Helper()
-	caller, err := b.Store.Session(t.Context(), auth.HashToken(o.Token), b.Now())
+	caller, err := b.sessions.Caller(t.Context(), session.HashToken(o.Token), b.Now())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,26 +91,26 @@ func (b *bench) who(t *testing.T, o auth.Opened) auth.Caller {
 
 func TestLoginRegistersOnceAndKeepsTheMember(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
-	if err := b.deliver(number, session(1), "203.0.113.7"); err != nil {
+	if err := b.deliver(number, sessionHash(1), "203.0.113.7"); err != nil {
 		t.Fatal(err)
 	}
-	opened, err := b.login(number, b.sent[number], session(1))
+	opened, err := b.login(number, b.sent[number], sessionHash(1))
 	if err != nil || len(opened.Token) != 43 {
 		t.Fatal(opened, err)
 	}
 	first := b.who(t, opened)
-	member, err := b.MemberByID(t.Context(), first.MemberID)
+	member, err := b.accounts.MemberByID(t.Context(), first.MemberID)
 	if err != nil || member.Mobile != number || !strings.HasPrefix(member.Nickname, "用户") || member.Agreement != auth.AgreementVersion {
 		t.Fatalf("%+v, %v", member, err)
 	}
-	if _, err := b.login(number, b.sent[number], session(1)); !errors.Is(err, auth.ErrOldCode) {
+	if _, err := b.login(number, b.sent[number], sessionHash(1)); !errors.Is(err, phonelogin.ErrOldCode) {
 		t.Errorf("a code is good twice: %v", err)
 	}
 	b.pass(time.Hour)
-	if err := b.deliver(number, session(2), "203.0.113.7"); err != nil {
+	if err := b.deliver(number, sessionHash(2), "203.0.113.7"); err != nil {
 		t.Fatal(err)
 	}
-	again, err := b.login(number, b.sent[number], session(2))
+	again, err := b.login(number, b.sent[number], sessionHash(2))
 	if err != nil || b.who(t, again).MemberID != first.MemberID {
 		t.Fatalf("the number is another member now: %v", err)
 	}
@@ -117,14 +122,14 @@ func TestLoginRegistersOnceAndKeepsTheMember(t *testing.T) {
 
 func TestCodesAreBoundAndCounted(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
-	if err := b.deliver(number, session(1), ""); err != nil {
+	if err := b.deliver(number, sessionHash(1), ""); err != nil {
 		t.Fatal(err)
 	}
 	code := b.sent[number]
-	if _, err := b.login(number, code, session(2)); !errors.Is(err, auth.ErrOldCode) {
+	if _, err := b.login(number, code, sessionHash(2)); !errors.Is(err, phonelogin.ErrOldCode) {
 		t.Errorf("another session: %v", err)
 	}
-	if _, err := b.login("13912345678", code, session(1)); !errors.Is(err, auth.ErrOldCode) {
+	if _, err := b.login("13912345678", code, sessionHash(1)); !errors.Is(err, phonelogin.ErrOldCode) {
 		t.Errorf("another number: %v", err)
 	}
 	wrong := "000000"
@@ -132,23 +137,23 @@ func TestCodesAreBoundAndCounted(t *testing.T) {
 		wrong = "000001"
 	}
 	for range 5 {
-		if _, err := b.login(number, wrong, session(1)); !errors.Is(err, auth.ErrWrongCode) {
+		if _, err := b.login(number, wrong, sessionHash(1)); !errors.Is(err, phonelogin.ErrWrongCode) {
 			t.Errorf("a wrong code: %v", err)
 		}
 	}
-	if _, err := b.login(number, code, session(1)); !errors.Is(err, auth.ErrOldCode) {
+	if _, err := b.login(number, code, sessionHash(1)); !errors.Is(err, phonelogin.ErrOldCode) {
 		t.Errorf("a sixth try: %v", err)
 	}
 	b.pass(2 * time.Minute)
-	if err := b.deliver(number, session(1), ""); err != nil {
+	if err := b.deliver(number, sessionHash(1), ""); err != nil {
 		t.Fatal(err)
 	}
 	b.pass(5 * time.Minute)
-	if _, err := b.login(number, b.sent[number], session(1)); !errors.Is(err, auth.ErrOldCode) {
+	if _, err := b.login(number, b.sent[number], sessionHash(1)); !errors.Is(err, phonelogin.ErrOldCode) {
 		t.Errorf("after five minutes: %v", err)
 	}
 	for _, no := range []string{"", "12812345678", "14212345678", "138123456789", "+8613812345678"} {
-		if err := b.deliver(no, session(3), ""); !errors.Is(err, auth.ErrMobile) {
+		if err := b.deliver(no, sessionHash(3), ""); !errors.Is(err, auth.ErrMobile) {
 			t.Errorf("%q: %v", no, err)
 		}
 	}
@@ -164,7 +169,7 @@ func TestLimitsOfANumber(t *testing.T) {
 		return e.RetryAfter
 	}
 	n := byte(0)
-	send := func() error { n++; return b.deliver(number, session(n), "") } // a session of its own each time
+	send := func() error { n++; return b.deliver(number, sessionHash(n), "") } // a session of its own each time
 	if err := send(); err != nil {
 		t.Fatal(err)
 	}
@@ -201,16 +206,16 @@ func TestLimitsOfANumber(t *testing.T) {
 
 func TestWhatWasNotSentDoesNotCount(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
-	b.fail = errors.Join(auth.ErrCodeNotSent, errors.New("provider away"))
-	if err := b.deliver(number, session(1), ""); apperr.KindOf(err) != apperr.Unavailable {
+	b.fail = errors.Join(phonelogin.ErrCodeNotSent, errors.New("provider away"))
+	if err := b.deliver(number, sessionHash(1), ""); apperr.KindOf(err) != apperr.Unavailable {
 		t.Fatalf("refused: %v", err)
 	}
 	b.fail = errors.New("the answer never came")
-	if err := b.deliver(number, session(1), ""); apperr.KindOf(err) != apperr.Unavailable {
+	if err := b.deliver(number, sessionHash(1), ""); apperr.KindOf(err) != apperr.Unavailable {
 		t.Fatalf("after a failure for certain there is no cooldown: %v", err)
 	}
 	b.fail = nil
-	if err := b.deliver(number, session(1), ""); apperr.KindOf(err) != apperr.TooMany {
+	if err := b.deliver(number, sessionHash(1), ""); apperr.KindOf(err) != apperr.TooMany {
 		t.Errorf("what may have been sent counts: %v", err)
 	}
 }
@@ -218,10 +223,10 @@ func TestWhatWasNotSentDoesNotCount(t *testing.T) {
 // TestLimitsHoldAgainstManyAtOnce: 40 askers, one number; then 12 addresses, 60 numbers, a budget of 25.
 func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 	own := apitest.Database(t)
-	b := newBench(t, own, func(d *auth.Deps) { d.Limits = auth.DefaultLimits(25, 1000, 40) })
+	b := newBench(t, own, func(d *phonelogin.HTTP) { d.Limits = phonelogin.DefaultLimits(25, 1000, 40) })
 	var wg sync.WaitGroup
 	for i := range 40 {
-		wg.Go(func() { _ = b.deliver(number, session(byte(i)), "198.51.100."+string(rune('0'+i%10))) })
+		wg.Go(func() { _ = b.deliver(number, sessionHash(byte(i)), "198.51.100."+string(rune('0'+i%10))) })
 	}
 	wg.Wait()
 	if b.n != 1 {
@@ -230,14 +235,14 @@ func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 	for i := range 60 {
 		wg.Go(func() {
 			mobile := "1590000" + string([]byte{byte('0' + i/1000%10), byte('0' + i/100%10), byte('0' + i/10%10), byte('0' + i%10)})
-			_ = b.deliver(mobile, session(byte(100+i)), "198.51.100."+string(rune('0'+i%12)))
+			_ = b.deliver(mobile, sessionHash(byte(100+i)), "198.51.100."+string(rune('0'+i%12)))
 		})
 	}
 	wg.Wait()
 	if b.n != 25 {
 		t.Errorf("%d codes were sent, the budget is 25", b.n)
 	}
-	if err := b.deliver("15999999999", session(255), "203.0.113.9"); apperr.KindOf(err) != apperr.Unavailable {
+	if err := b.deliver("15999999999", sessionHash(255), "203.0.113.9"); apperr.KindOf(err) != apperr.Unavailable {
 		t.Errorf("beyond the budget: %v", err)
 	}
 }
@@ -245,13 +250,13 @@ func TestLimitsHoldAgainstManyAtOnce(t *testing.T) {
 func TestOneCodeLetsOneIn(t *testing.T) {
 	own := apitest.Database(t)
 	b := newBench(t, own)
-	if err := b.deliver(number, session(1), ""); err != nil {
+	if err := b.deliver(number, sessionHash(1), ""); err != nil {
 		t.Fatal(err)
 	}
 	var wg sync.WaitGroup
 	results := make(chan error, 10)
 	for range cap(results) {
-		wg.Go(func() { _, err := b.login(number, b.sent[number], session(1)); results <- err })
+		wg.Go(func() { _, err := b.login(number, b.sent[number], sessionHash(1)); results <- err })
 	}
 	wg.Wait()
 	close(results)
@@ -259,7 +264,7 @@ func TestOneCodeLetsOneIn(t *testing.T) {
 	for err := range results {
 		if err == nil {
 			in++
-		} else if !errors.Is(err, auth.ErrOldCode) {
+		} else if !errors.Is(err, phonelogin.ErrOldCode) {
 			t.Error(err)
 		}
 	}
@@ -282,23 +287,23 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 	if err := check(key, " AB34 "); err != nil {
 		t.Errorf("capitals: %v", err)
 	}
-	if err := check(key, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+	if err := check(key, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
 		t.Errorf("a second time: %v", err)
 	}
 	key = draw()
-	if err := check(key, "ab35"); !errors.Is(err, auth.ErrCaptcha) {
+	if err := check(key, "ab35"); !errors.Is(err, phonelogin.ErrCaptcha) {
 		t.Errorf("wrong: %v", err)
 	}
-	if err := check(key, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+	if err := check(key, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
 		t.Errorf("right after wrong: %v", err)
 	}
 	key = draw()
-	b.pass(auth.CaptchaLifetime)
-	if err := check(key, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+	b.pass(phonelogin.CaptchaLifetime)
+	if err := check(key, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
 		t.Errorf("late: %v", err)
 	}
 	for _, forged := range []string{"", "x", strings.Repeat("A", 60), key[:len(key)-2]} {
-		if err := check(forged, "ab34"); !errors.Is(err, auth.ErrCaptcha) {
+		if err := check(forged, "ab34"); !errors.Is(err, phonelogin.ErrCaptcha) {
 			t.Errorf("%q: %v", forged, err)
 		}
 	}
@@ -307,13 +312,13 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 func TestGrant(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	grant := func(role auth.Role) error {
-		return auth.Grant(t.Context(), b.Store, b.Phones, number, role, "operator", b.Now())
+		return auth.Grant(t.Context(), b.accounts.Store, b.Phones, number, role, "operator", b.Now())
 	}
 	if err := grant(auth.Editor); !errors.Is(err, auth.ErrUnknownMember) {
 		t.Fatalf("nobody: %v", err)
 	}
-	_ = b.deliver(number, session(1), "")
-	opened, err := b.login(number, b.sent[number], session(1))
+	_ = b.deliver(number, sessionHash(1), "")
+	opened, err := b.login(number, b.sent[number], sessionHash(1))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,4 +1,4 @@
-package auth
+package session
 
 import (
 	"context"
@@ -8,17 +8,15 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/auth"
 	"fapai/api/db"
 )
 
-// Store keeps members, sessions and what a login goes through.
-type Store struct {
-	DB bun.IDB
-	// Merge hands what one member keeps elsewhere to another, before the first one goes.
-	Merge func(ctx context.Context, tx bun.Tx, from, to int64) error
-}
+// Store reads and writes sessions.
+type Store struct{ DB bun.IDB }
 
-type sessionRow struct {
+// Session is a row of the table sessions.
+type Session struct {
 	bun.BaseModel `bun:"table:sessions,alias:s"`
 
 	TokenHash  []byte `bun:",pk"`
@@ -33,7 +31,7 @@ type sessionRow struct {
 }
 
 // Client is the family of browser and system that a session was opened with.
-func (r sessionRow) Client() string { return family(r.UserAgent) }
+func (r Session) Client() string { return auth.BrowserFamily(r.UserAgent) }
 
 // NewSession is a session to be opened.
 type NewSession struct {
@@ -42,17 +40,24 @@ type NewSession struct {
 	UserAgent, Address string
 }
 
-// seenEvery is how often a session's last use is written down.
+// seenEvery is how often the time of a session's last use is stored.
 const seenEvery = 10 * time.Minute
+
+// How long sessions last, and how many of them a member may have: the oldest ones are ended.
+const (
+	GuestLifetime  = 7 * 24 * time.Hour
+	MemberLifetime = 30 * 24 * time.Hour
+	maxSessions    = 20
+)
 
 // errUnknownSession says that there is no row of a session, as opposed to one that has ended.
 var errUnknownSession = errors.New("auth: no such session")
 
-// Session gives who has a session at now. Errors: ErrNoSession when it is over, errUnknownSession when there is no row.
-func (s *Store) Session(ctx context.Context, hash []byte, now time.Time) (Caller, error) {
+// Caller gives who has a session at now. Errors: ErrNoSession when it is over, errUnknownSession when there is no row.
+func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (auth.Caller, error) {
 	var row struct {
 		MemberID   *int64
-		Role       *Role
+		Role       *auth.Role
 		LastSeenAt time.Time
 		ExpiresAt  time.Time
 		EndedAt    *time.Time
@@ -61,13 +66,13 @@ func (s *Store) Session(ctx context.Context, hash []byte, now time.Time) (Caller
 		ColumnExpr("s.member_id, m.role, s.last_seen_at, s.expires_at, s.ended_at").Where("s.token_hash = ?", hash).Scan(ctx, &row)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return Caller{}, errUnknownSession
+		return auth.Caller{}, errUnknownSession
 	case err != nil:
-		return Caller{}, err
+		return auth.Caller{}, err
 	case row.EndedAt != nil || !now.Before(row.ExpiresAt):
-		return Caller{}, ErrNoSession
+		return auth.Caller{}, auth.ErrNoSession
 	}
-	caller := Caller{SessionHash: hash}
+	caller := auth.Caller{SessionHash: hash}
 	if row.MemberID != nil && row.Role != nil {
 		caller.MemberID, caller.Role = *row.MemberID, *row.Role
 	}
@@ -79,21 +84,21 @@ func (s *Store) Session(ctx context.Context, hash []byte, now time.Time) (Caller
 	return caller, err
 }
 
-// OpenGuest writes down a guest session that is used for the first time; another call may have done so just now.
+// OpenGuest stores a guest session that is used for the first time; another call may have stored it just now.
 func (s *Store) OpenGuest(ctx context.Context, n NewSession) error {
 	_, err := s.DB.NewInsert().Model(n.row(nil)).On("CONFLICT DO NOTHING").Exec(ctx)
 	return err
 }
 
-func (n NewSession) row(member *int64) *sessionRow {
-	return &sessionRow{
+func (n NewSession) row(member *int64) *Session {
+	return &Session{
 		TokenHash: n.Hash, MemberID: member, UserAgent: n.UserAgent, Address: n.Address,
 		CreatedAt: n.Now, LastSeenAt: n.Now, ExpiresAt: n.Expires,
 	}
 }
 
-// openMember writes a member's session down, ends the one before it, and the oldest when there are too many.
-func openMember(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
+// Open stores a member's session after a login, ends the session before it, and the oldest ones when there are too many.
+func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
 	if _, err := endWhere(ctx, tx, n.Now, "token_hash = ?", before); err != nil {
 		return err
 	}
@@ -101,7 +106,7 @@ func openMember(ctx context.Context, tx bun.Tx, n NewSession, member int64, befo
 		return err
 	}
 	_, err := endWhere(ctx, tx, n.Now, `member_id = ? AND token_hash IN (SELECT token_hash FROM sessions
-		WHERE member_id = ? AND ended_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ?)`, member, member, sessionsOfMember)
+		WHERE member_id = ? AND ended_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ?)`, member, member, maxSessions)
 	return err
 }
 
@@ -114,20 +119,20 @@ func endWhere(ctx context.Context, idb bun.IDB, now time.Time, where string, arg
 }
 
 // Sessions are a member's open sessions, the last used first.
-func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]sessionRow, error) {
-	rows := []sessionRow{}
+func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
+	rows := []Session{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").Where("expires_at > ?", now).
-		OrderExpr("last_seen_at DESC, id DESC").Limit(sessionsOfMember).Scan(ctx)
+		OrderExpr("last_seen_at DESC, id DESC").Limit(maxSessions).Scan(ctx)
 	return rows, err
 }
 
-// End ends one session and notes it when a member logged out.
-func (s *Store) End(ctx context.Context, caller Caller, now time.Time) error {
+// End ends one session, and logs it when a member has logged out.
+func (s *Store) End(ctx context.Context, caller auth.Caller, now time.Time) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if _, err := endWhere(ctx, tx, now, "token_hash = ?", caller.SessionHash); err != nil || !caller.Member() {
 			return err
 		}
-		return audit(ctx, tx, Audit{At: now, Kind: auditLogout, MemberID: caller.MemberID, Actor: actorMember})
+		return auth.AddAudit(ctx, tx, auth.AuditEntry{At: now, Kind: auth.AuditLogout, MemberID: caller.MemberID, Actor: auth.ActorMember})
 	})
 }
 
@@ -138,29 +143,12 @@ func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time) (bo
 }
 
 // EndOthers ends all sessions of a member but one.
-func (s *Store) EndOthers(ctx context.Context, caller Caller, now time.Time) error {
+func (s *Store) EndOthers(ctx context.Context, caller auth.Caller, now time.Time) error {
 	_, err := endWhere(ctx, s.DB, now, "member_id = ? AND token_hash <> ?", caller.MemberID, caller.SessionHash)
 	return err
 }
 
-// Sweep removes what is over at now and says how many rows that were. Codes stay for as long as a limit counts them.
-func (s *Store) Sweep(ctx context.Context, now time.Time) (removed int64, err error) {
-	for _, old := range []struct {
-		table, column string
-		before        time.Time
-	}{
-		{"sessions", "expires_at", now},
-		{"used_captchas", "expires_at", now},
-		{"login_codes", "created_at", now.Add(-48 * time.Hour)},
-		{"notice_messages", "created_at", now.Add(-48 * time.Hour)},
-		{"wechat_scenes", "expires_at", now.Add(-24 * time.Hour)},
-	} {
-		res, err := s.DB.NewDelete().Table(old.table).Where("? <= ?", bun.Ident(old.column), old.before).Exec(ctx)
-		if err != nil {
-			return removed, err
-		}
-		n, _ := res.RowsAffected() // the driver always knows
-		removed += n
-	}
-	return removed, nil
+// RemoveExpired removes the sessions that have expired and gives their number.
+func (s *Store) RemoveExpired(ctx context.Context, now time.Time) (int64, error) {
+	return db.RemoveUntil(ctx, s.DB, "sessions", "expires_at", now)
 }

@@ -1,4 +1,4 @@
-package auth_test
+package wechatlogin_test
 
 import (
 	"runtime"
@@ -7,7 +7,8 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/apperr"
-	"fapai/api/auth"
+	"fapai/api/auth/session"
+	"fapai/api/auth/wechatlogin"
 )
 
 // show has n sessions show a code, as if another process had made the codes, and gives the sessions' tokens.
@@ -16,7 +17,7 @@ func (b *bench) show(t *testing.T, n int) []string {
 	tokens, until := make([]string, n), b.Now().Add(5*time.Minute)
 	for i := range tokens {
 		tokens[i] = b.Guest()
-		if err := b.Heard(t.Context(), []string{auth.Waiting(tokens[i], until)}, false); err != nil {
+		if err := b.ApplyTags(t.Context(), []string{wechatlogin.Waiting(tokens[i], until)}, false); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -26,7 +27,7 @@ func (b *bench) show(t *testing.T, n int) []string {
 // Ten thousand open dialogs ask every second whether somebody has scanned: that is answered from memory.
 func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 	own := apitest.Database(t)
-	b := newBench(t, own, func(d *auth.Deps) { d.Official = &account{} })
+	b := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = &account{} })
 	queries := &counting{}
 	own.AddQueryHook(queries)
 	tokens := b.show(t, 10_000)
@@ -59,21 +60,21 @@ func TestTenThousandDialogsCostTheDatabaseNothing(t *testing.T) {
 }
 
 func TestCodesHaveACap(t *testing.T) {
-	b := newBench(t, apitest.Database(t), func(d *auth.Deps) { d.Official = &account{} })
+	b := newBench(t, apitest.Database(t), func(d *wechatlogin.Deps) { d.Official = &account{} })
 	var before, after runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	tokens := b.show(t, auth.MostScenes)
+	tokens := b.show(t, wechatlogin.MostScenes)
 	more := b.Guest()
-	_, err := b.NewScanCode(t.Context(), auth.HashToken(more))
+	_, err := b.NewScanCode(t.Context(), session.HashToken(more))
 	if apperr.KindOf(err) != apperr.TooMany {
 		t.Fatalf("one more than there may be: %v", err)
 	}
 	if state, err := b.Poll(t.Context(), tokens[0]); state != 1 || err != nil {
 		t.Errorf("those that wait already: %d, %v", state, err)
 	}
-	b.show(t, 3*auth.MostScenes) // what other processes tell does not fill the memory either
-	if kept := b.Remembered(); kept > 2*auth.MostScenes {
+	b.show(t, 3*wechatlogin.MostScenes) // what other processes tell does not fill the memory either
+	if kept := b.Remembered(); kept > 2*wechatlogin.MostScenes {
 		t.Errorf("%d codes are remembered", kept)
 	}
 	runtime.GC()
@@ -82,7 +83,7 @@ func TestCodesHaveACap(t *testing.T) {
 		t.Errorf("%d MB are kept", grown>>20)
 	}
 	b.pass(7 * time.Minute)
-	if _, err := b.NewScanCode(t.Context(), auth.HashToken(more)); err != nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(more)); err != nil {
 		t.Errorf("when they are over: %v", err)
 	}
 }

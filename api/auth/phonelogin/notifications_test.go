@@ -1,4 +1,4 @@
-package auth_test
+package phonelogin_test
 
 import (
 	"context"
@@ -10,11 +10,11 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/apperr"
-	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
 )
 
-func (b *bench) notice(key string, member int64) error {
-	return b.Store.ReserveNotice(context.Background(), auth.Notice{Key: key, Member: member, Now: b.Now()}, b.Limits)
+func (b *bench) notify(key string, member int64) error {
+	return b.Store.ReserveNotification(context.Background(), phonelogin.Notification{Key: key, Member: member, Now: b.Now()}, b.Limits)
 }
 
 // code sends a login code to a number of its own.
@@ -22,8 +22,8 @@ func (b *bench) code(n int) error {
 	return b.deliver(fmt.Sprintf("1590000%04d", n), append(make([]byte, 28), byte(n>>24), byte(n>>16), byte(n>>8), byte(n)), fmt.Sprintf("198.51.%d.%d", n/200, n%200))
 }
 
-func site(hourly, share int) func(*auth.Deps) {
-	return func(d *auth.Deps) { d.Limits = auth.DefaultLimits(hourly, 10*hourly, share) }
+func site(hourly, share int) func(*phonelogin.HTTP) {
+	return func(d *phonelogin.HTTP) { d.Limits = phonelogin.DefaultLimits(hourly, 10*hourly, share) }
 }
 
 // However many reminders there are, the rest of the budget is there for codes; and both together stay within it.
@@ -34,12 +34,12 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 	sent := 0
 	for n := range 60 {
 		reminders.Go(func() {
-			switch err := b.notice(fmt.Sprint("a", n), int64(n)); {
+			switch err := b.notify(fmt.Sprint("a", n), int64(n)); {
 			case err == nil:
 				mu.Lock()
 				sent++
 				mu.Unlock()
-			case !errors.Is(err, auth.ErrSpent):
+			case !errors.Is(err, phonelogin.ErrNoBudget):
 				t.Error(err)
 			}
 		})
@@ -57,7 +57,7 @@ func TestRemindersNeverStarveLogins(t *testing.T) {
 		t.Errorf("beyond the budget: %v", err)
 	}
 	b.pass(time.Hour)
-	if err := b.notice("b", 1); err != nil {
+	if err := b.notify("b", 1); err != nil {
 		t.Errorf("an hour later: %v", err)
 	}
 }
@@ -70,32 +70,32 @@ func TestACodeFloodSpendsAll(t *testing.T) {
 			t.Fatal(n, err)
 		}
 	}
-	if err := b.notice("a", 1); !errors.Is(err, auth.ErrSpent) {
+	if err := b.notify("a", 1); !errors.Is(err, phonelogin.ErrNoBudget) {
 		t.Errorf("%v", err)
 	}
 }
 
-func TestANoticeCountsOnceAndNotWhenUnsent(t *testing.T) {
+func TestANotificationCountsOnceAndNotWhenUnsent(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), site(10, 10)) // one an hour
 	for range 3 {                                 // tries at the same message
-		if err := b.notice("a", 1); err != nil {
+		if err := b.notify("a", 1); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if err := b.notice("b", 1); !errors.Is(err, auth.ErrSpent) {
+	if err := b.notify("b", 1); !errors.Is(err, phonelogin.ErrNoBudget) {
 		t.Errorf("a second one: %v", err)
 	}
-	if err := b.Store.ReleaseNotice(context.Background(), "a"); err != nil {
+	if err := b.Store.ReleaseNotification(context.Background(), "a"); err != nil {
 		t.Fatal(err)
 	}
-	if err := b.notice("b", 1); err != nil {
+	if err := b.notify("b", 1); err != nil {
 		t.Errorf("after the first was given back: %v", err)
 	}
 }
 
 func TestWithoutAShareThereAreNoReminders(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), site(10, 0))
-	if err := b.notice("a", 1); !errors.Is(err, auth.ErrSpent) {
+	if err := b.notify("a", 1); !errors.Is(err, phonelogin.ErrNoBudget) {
 		t.Errorf("%v", err)
 	}
 }
@@ -103,14 +103,14 @@ func TestWithoutAShareThereAreNoReminders(t *testing.T) {
 func TestOneMemberDoesNotSpendTheShareOfAll(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), site(500, 40))
 	for n := range 20 {
-		if err := b.notice(fmt.Sprint(n), 1); err != nil {
+		if err := b.notify(fmt.Sprint(n), 1); err != nil {
 			t.Fatal(n, err)
 		}
 	}
-	if err := b.notice("more", 1); !errors.Is(err, auth.ErrSpent) {
+	if err := b.notify("more", 1); !errors.Is(err, phonelogin.ErrNoBudget) {
 		t.Errorf("a twenty-first in a day: %v", err)
 	}
-	if err := b.notice("other", 2); err != nil {
+	if err := b.notify("other", 2); err != nil {
 		t.Errorf("another member: %v", err)
 	}
 }

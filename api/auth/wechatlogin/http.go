@@ -1,9 +1,11 @@
-package auth
+package wechatlogin
 
 import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apperr"
+	"fapai/api/auth"
+	"fapai/api/auth/session"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -17,16 +19,16 @@ type pollAnswer struct {
 
 // GetWechatOfficialCode answers a code to scan.
 func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx) error {
-	code, err := h.NewScanCode(c.UserContext(), CallerOf(c).SessionHash)
+	code, err := h.NewScanCode(c.UserContext(), auth.CallerOf(c).SessionHash)
 	if err != nil {
 		return err
 	}
 	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
 }
 
-// PollWechatOfficialLogin answers how the code is doing.
+// PollWechatOfficialLogin answers the state of the code, and the new session once it was scanned.
 func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
-	state, opened, err := h.poll(c.UserContext(), tokenOf(c), visitor(c))
+	state, opened, err := h.poll(c.UserContext(), session.Token(c), auth.ClientOf(c))
 	if err != nil {
 		return err
 	}
@@ -34,14 +36,14 @@ func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	case pollWaiting:
 		return c.JSON(pollAnswer{Code: fiber.StatusAccepted, Msg: "等待扫码"})
 	case pollDone:
-		session := toWireSession(opened)
-		return c.JSON(pollAnswer{Code: fiber.StatusOK, Msg: "ok", Data: &session})
+		data := session.ToWire(opened)
+		return c.JSON(pollAnswer{Code: fiber.StatusOK, Msg: "ok", Data: &data})
 	default:
 		return c.JSON(pollAnswer{Code: fiber.StatusForbidden, Msg: "二维码已失效，请使用手机登录"})
 	}
 }
 
-// VerifyWechatCallback answers the platform's question whether this address is ours.
+// VerifyWechatCallback confirms the callback address to the platform.
 func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallbackParams) error {
 	call := Callback{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if h.Official == nil || h.Official.Verify(call) != nil {
@@ -51,7 +53,7 @@ func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallba
 	return c.SendString(params.Echostr)
 }
 
-// ReceiveWechatEvent takes in what the platform tells.
+// ReceiveWechatEvent receives an event of the platform.
 func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventParams) error {
 	call := Callback{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if params.EncryptType != nil {

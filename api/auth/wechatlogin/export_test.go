@@ -1,8 +1,10 @@
-package auth
+package wechatlogin
 
 import (
 	"context"
 	"encoding/json"
+	"fapai/api/auth"
+	"fapai/api/auth/session"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -12,11 +14,11 @@ import (
 )
 
 // Guest is the token of a new guest session.
-func (h *HTTP) Guest() string { return newGuestToken(h.Secrets, h.Now()) }
+func (h *HTTP) Guest() string { return session.NewGuest(h.Secrets, h.Now()) }
 
 // Waiting is a notification that a session shows a code.
 func Waiting(token string, until time.Time) string {
-	return sceneTag(tagWaiting, HashToken(token), until)
+	return sceneTag(tagWaiting, session.HashToken(token), until)
 }
 
 // MostScenes is how many codes may wait at once.
@@ -31,7 +33,7 @@ func (h *HTTP) Remembered() int {
 
 // Poll gives the state of a session's code: 0 over, 1 waiting, 2 done.
 func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
-	state, _, err := h.poll(ctx, token, Visitor{})
+	state, _, err := h.poll(ctx, token, auth.Client{})
 	return int(state), err
 }
 

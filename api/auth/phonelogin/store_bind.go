@@ -1,14 +1,15 @@
-package auth
+package phonelogin
 
 import (
 	"context"
 	"database/sql"
 	"errors"
+	"fapai/api/auth"
 
 	"github.com/uptrace/bun"
 )
 
-// memberOfNumber finds or makes the member of a number. A caller who scanned, and is a member without a number, gets it.
+// memberOfNumber finds or registers the member of a number. A caller who is logged in by WeChat and has no number gets it.
 func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id int64, kind string, err error) {
 	openid, err := accountOf(ctx, tx, l.Caller.MemberID)
 	if err != nil {
@@ -16,27 +17,12 @@ func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id 
 	}
 	if openid != nil {
 		id, err := s.bind(ctx, tx, l, *openid)
-		return id, auditBind, err
+		return id, auth.AuditBind, err
 	}
-	now := l.Session.Now
-	row := &memberRow{
-		MobileHash: l.MobileHash, MobileSealed: l.MobileSealed, Nickname: l.Nickname, Role: PlainMember,
-		NotifySMS: true, NotifyWechat: true, NotifySite: true, AgreementVersion: ptr(AgreementVersion), AgreedAt: &now,
-		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
-	}
-	var fresh bool
-	_, err = tx.NewInsert().Model(row).On("CONFLICT (mobile_hash) DO UPDATE").Set("last_login_at = excluded.last_login_at").
-		Set("agreed_at = CASE WHEN m.agreement_version IS DISTINCT FROM excluded.agreement_version THEN excluded.agreed_at ELSE m.agreed_at END").
-		Set("agreement_version = excluded.agreement_version").
-		Returning("id, xmax = 0").Exec(ctx, &id, &fresh)
-	kind = auditLogin
-	if fresh {
-		kind = auditRegister
-	}
-	return id, kind, err
+	return auth.Register(ctx, tx, l.Who, l.Session.Now)
 }
 
-// accountOf is the official account of a caller who is a member by it alone; nil for any other.
+// accountOf is the WeChat account of a member without a number; nil for any other caller.
 func accountOf(ctx context.Context, tx bun.Tx, caller int64) (*string, error) {
 	if caller == 0 {
 		return nil, nil
@@ -49,19 +35,19 @@ func accountOf(ctx context.Context, tx bun.Tx, caller int64) (*string, error) {
 	return &openid, err
 }
 
-// bind brings a number and an account that was scanned together in one member. Where the number has a member already, the
-// caller becomes that one, with everything kept so far. ErrBound when that member has another account.
+// bind gives the caller a number. If the number has a member already, the caller's data moves to that member and the
+// caller's account is removed. ErrBound when that member has another account.
 func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin, openid string) (id int64, err error) {
 	caller, now := l.Caller.MemberID, l.Session.Now
 	var owner struct {
 		ID     int64
 		OpenID *string `bun:"openid"`
 	}
-	err = tx.NewSelect().Table("members").Column("id", "openid").Where("mobile_hash = ?", l.MobileHash).For("UPDATE").Scan(ctx, &owner)
+	err = tx.NewSelect().Table("members").Column("id", "openid").Where("mobile_hash = ?", l.Who.MobileHash).For("UPDATE").Scan(ctx, &owner)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
 		_, err = tx.ExecContext(ctx, `UPDATE members SET mobile_hash = ?, mobile_sealed = ?, agreement_version = ?, agreed_at = ?, updated_at = ?, last_login_at = ?
-			WHERE id = ?`, l.MobileHash, l.MobileSealed, AgreementVersion, now, now, now, caller)
+			WHERE id = ?`, l.Who.MobileHash, l.Who.MobileSealed, auth.AgreementVersion, now, now, now, caller)
 		return caller, err
 	case err != nil:
 		return 0, err
@@ -75,7 +61,7 @@ func (s *Store) bind(ctx context.Context, tx bun.Tx, l CodeLogin, openid string)
 		query string
 		args  []any
 	}{
-		// A picture moves to who has none.
+		// An uploaded avatar moves if the other member has none.
 		{`UPDATE avatars SET member_id = ? WHERE member_id = ? AND EXISTS (SELECT FROM members WHERE id = ? AND avatar IS NULL)`, []any{owner.ID, caller, owner.ID}},
 		{`UPDATE members AS m SET avatar = coalesce(m.avatar, c.avatar), agreement_version = c.agreement_version, agreed_at = c.agreed_at,
 			updated_at = ?, last_login_at = ? FROM members AS c WHERE m.id = ? AND c.id = ?`, []any{now, now, owner.ID, caller}},

@@ -1,4 +1,4 @@
-package auth_test
+package wechatlogin_test
 
 import (
 	"context"
@@ -11,6 +11,9 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/auth"
+	"fapai/api/auth/phonelogin"
+	"fapai/api/auth/session"
+	"fapai/api/auth/wechatlogin"
 	"fapai/api/cachetag"
 	"fapai/api/db"
 )
@@ -25,8 +28,10 @@ func (a *account) SceneCode(_ context.Context, scene string, _ time.Duration) (s
 	a.scene = scene
 	return "http://weixin.qq.com/q/x", a.fail
 }
-func (*account) Verify(auth.Callback) error                      { return nil }
-func (*account) Event(auth.Callback, []byte) (auth.Event, error) { return auth.Event{}, nil }
+func (*account) Verify(wechatlogin.Callback) error { return nil }
+func (*account) Event(wechatlogin.Callback, []byte) (wechatlogin.Event, error) {
+	return wechatlogin.Event{}, nil
+}
 
 // counting counts the statements that reach the database.
 type counting struct{ n int }
@@ -40,10 +45,10 @@ func (*counting) AfterQuery(context.Context, *bun.QueryEvent) {}
 func TestScanLogsInOnce(t *testing.T) {
 	own := apitest.Database(t)
 	wx := &account{}
-	b := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	b := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	token := b.Guest()
-	hash := auth.HashToken(token)
-	if err := b.Store.OpenGuest(t.Context(), auth.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
+	hash := session.HashToken(token)
+	if err := b.sessions.OpenGuest(t.Context(), session.NewSession{Hash: hash, Now: b.Now(), Expires: b.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
 	if code, _ := b.PollFor(t, token); code != 403 {
@@ -65,14 +70,14 @@ func TestScanLogsInOnce(t *testing.T) {
 	}
 	stop := b.listen(t, own)
 	defer stop()
-	scan := auth.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
+	scan := wechatlogin.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
 	for range 3 { // the platform repeats itself
 		if err := b.Receive(t.Context(), scan); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// Somebody else scans the same picture later: the first one counts.
-	if err := b.Receive(t.Context(), auth.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil {
+	if err := b.Receive(t.Context(), wechatlogin.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil {
 		t.Fatal(err)
 	}
 	got, fresh := 202, ""
@@ -85,7 +90,7 @@ func TestScanLogsInOnce(t *testing.T) {
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Errorf("a second time: %d", code)
 	}
-	caller, err := b.Store.Session(t.Context(), auth.HashToken(fresh), b.Now())
+	caller, err := b.sessions.Caller(t.Context(), session.HashToken(fresh), b.Now())
 	if err != nil || !caller.Member() {
 		t.Fatal(caller, err)
 	}
@@ -93,19 +98,23 @@ func TestScanLogsInOnce(t *testing.T) {
 	if err := own.NewRaw("SELECT openid FROM members WHERE id = ?", caller.MemberID).Scan(t.Context(), &openid); err != nil || openid != "o1" {
 		t.Errorf("%q scanned, %v", openid, err)
 	}
-	if _, err := b.Store.Session(t.Context(), hash, b.Now()); !errors.Is(err, auth.ErrNoSession) {
+	if _, err := b.sessions.Caller(t.Context(), hash, b.Now()); !errors.Is(err, auth.ErrNoSession) {
 		t.Errorf("the guest's session goes on: %v", err)
 	}
 
 	// The account has no number yet: the first login by phone binds it, and the number's member is logged in by a scan then.
-	if err := b.deliver(number, caller.SessionHash, ""); err != nil {
+	if err := b.phone.SendLoginCode(t.Context(), number, caller.SessionHash, auth.Client{}); err != nil {
 		t.Fatal(err)
 	}
-	bound, err := b.LoginByCode(t.Context(), auth.Proof{Mobile: number, Code: b.sent[number]}, caller, auth.Visitor{})
+	bound, err := b.phone.LoginByCode(t.Context(), phonelogin.Proof{Mobile: number, Code: b.sent}, caller, auth.Client{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	member, err := b.MemberByID(t.Context(), b.who(t, bound).MemberID)
+	again, err := b.sessions.Caller(t.Context(), session.HashToken(bound.Token), b.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	member, err := b.accounts.MemberByID(t.Context(), again.MemberID)
 	if err != nil || !member.WechatBound || member.Mobile != number {
 		t.Errorf("%+v, %v", member, err)
 	}
@@ -113,16 +122,16 @@ func TestScanLogsInOnce(t *testing.T) {
 
 func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	wx := &account{}
-	b := newBench(t, apitest.Tx(t), func(d *auth.Deps) { d.Official = wx })
+	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })
 	token := b.Guest()
-	if _, err := b.NewScanCode(t.Context(), auth.HashToken(token)); err != nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(token)); err != nil {
 		t.Fatal(err)
 	}
 	b.pass(5 * time.Minute)
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Errorf("an old code: %d", code)
 	}
-	for _, e := range []auth.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
+	for _, e := range []wechatlogin.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
 		if err := b.Receive(t.Context(), e); err != nil {
 			t.Errorf("%+v: %v", e, err)
 		}
@@ -131,20 +140,20 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 		t.Errorf("scanned after its end: %d", code)
 	}
 	wx.fail = errors.New("away")
-	if _, err := b.NewScanCode(t.Context(), auth.HashToken(token)); err == nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(token)); err == nil {
 		t.Error("a code without a platform")
 	}
 }
 
 func TestFollowersGoByTheNewestEvent(t *testing.T) {
-	b := newBench(t, apitest.Tx(t))
+	b := newBench(t, apitest.Tx(t), func(*wechatlogin.Deps) {})
 	yes, no := true, false
 	for _, e := range []struct {
 		at   time.Duration
 		what *bool
 		want bool
 	}{{0, &yes, true}, {2, &no, false}, {1, &yes, false}, {2, &no, false}, {3, &yes, true}} {
-		if err := b.Receive(t.Context(), auth.Event{OpenID: "o1", At: began.Add(e.at * time.Second), Subscribed: e.what}); err != nil {
+		if err := b.Receive(t.Context(), wechatlogin.Event{OpenID: "o1", At: began.Add(e.at * time.Second), Subscribed: e.what}); err != nil {
 			t.Fatal(err)
 		}
 		var got bool
@@ -163,7 +172,7 @@ func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 		defer close(done)
 		db.ListenTags(ctx, own, slog.New(slog.DiscardHandler), func(tags ...string) {
 			reload := len(tags) == 1 && tags[0] == cachetag.All
-			if err := b.Heard(ctx, tags, reload); err != nil {
+			if err := b.ApplyTags(ctx, tags, reload); err != nil {
 				t.Error(err)
 			}
 			if reload {
@@ -178,23 +187,23 @@ func (b *bench) listen(t *testing.T, own *bun.DB) (stop func()) {
 func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	own := apitest.Database(t)
 	wx := &account{}
-	a := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	a := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	token := a.Guest()
-	if err := a.Store.OpenGuest(t.Context(), auth.NewSession{Hash: auth.HashToken(token), Now: a.Now(), Expires: a.Now().Add(time.Hour)}); err != nil {
+	if err := a.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: a.Now(), Expires: a.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.NewScanCode(t.Context(), auth.HashToken(token)); err != nil {
+	if _, err := a.NewScanCode(t.Context(), session.HashToken(token)); err != nil {
 		t.Fatal(err)
 	}
-	// It has just started and heard nothing.
-	other := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	// It has just started and received no notification.
+	other := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	if code, _ := other.PollFor(t, token); code != 202 {
 		t.Errorf("waiting: %d", code)
 	}
-	if err := a.Receive(t.Context(), auth.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene}); err != nil {
+	if err := a.Receive(t.Context(), wechatlogin.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene}); err != nil {
 		t.Fatal(err)
 	}
-	third := newBench(t, own, func(d *auth.Deps) { d.Official = wx })
+	third := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	if code, fresh := third.PollFor(t, token); code != 200 || fresh == "" {
 		t.Errorf("scanned: %d", code)
 	}

@@ -1,0 +1,101 @@
+package phonelogin
+
+import (
+	"context"
+	"encoding/hex"
+	"errors"
+	"time"
+
+	"fapai/api/apperr"
+	"fapai/api/auth"
+	"fapai/api/db"
+	"fapai/api/pii"
+)
+
+const (
+	codeDigits   = 6
+	codeLifetime = 5 * time.Minute
+	codeTries    = 5
+	// sendTimeout is shorter than the 20 s after which the browser gives up.
+	sendTimeout = 12 * time.Second
+
+	purposeAddress = "auth.address"
+	purposeCode    = "auth.code"
+)
+
+// SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not sent;
+// after any other error the message may still arrive.
+type SendCode func(ctx context.Context, mobile, code string) error
+
+// The errors of sending.
+var (
+	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
+	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
+	// errBudget says that the whole site has sent as much as it may.
+	errBudget = apperr.New(apperr.Unavailable, "短信服务繁忙，请稍后再试或使用扫码登录")
+	// ErrNoBudget says that the share for notifications is used up.
+	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
+)
+
+// Limits bound the sending of text messages. Each kind is counted for itself. Site bounds what an attack with many addresses
+// and numbers can cost; Notifications is the part of it for messages other than codes, Member is what one member gets of those.
+type Limits struct{ Number, Session, Address, Site, Notifications, Member []db.Limit }
+
+// DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages than
+// codes are settings.
+func DefaultLimits(hourly, daily, share int) Limits {
+	return Limits{
+		Number:  []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour}, {Count: 10, Within: 24 * time.Hour}},
+		Session: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 10, Within: time.Hour}},
+		// An office or a mobile network shares one address.
+		Address:       []db.Limit{{Count: 20, Within: time.Minute}, {Count: 100, Within: time.Hour}, {Count: 300, Within: 24 * time.Hour}},
+		Site:          []db.Limit{{Count: hourly, Within: time.Hour}, {Count: daily, Within: 24 * time.Hour}},
+		Notifications: []db.Limit{{Count: hourly * share / 100, Within: time.Hour}, {Count: daily * share / 100, Within: 24 * time.Hour}},
+		Member:        []db.Limit{{Count: 20, Within: 24 * time.Hour}},
+	}
+}
+
+// Reservation is a code that is about to be sent.
+type Reservation struct {
+	Mobile, Session, Address, Code []byte // hashes
+	Now, Expires                   time.Time
+}
+
+// SendLoginCode sends a code that is valid for this number and this session only, whether the number has a member or not.
+func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte, from auth.Client) error {
+	if !pii.IsMobile(mobile) {
+		return auth.ErrMobile
+	}
+	mobileHash, _ := auth.SealMobile(h.Phones, mobile)
+	code, now := auth.RandomText(codeDigits, "0123456789"), h.Now()
+	id, err := h.Store.ReserveCode(ctx, Reservation{
+		Mobile: mobileHash, Session: session, Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
+		Code: h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
+	}, h.Limits)
+	if errors.Is(err, errBudget) {
+		h.Log.Error("the sending budget is used up: no more login codes for now")
+	}
+	if err != nil {
+		return err
+	}
+	sending, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	sent := h.Send(sending, mobile, code)
+	state := codeSent
+	switch {
+	case errors.Is(sent, ErrCodeNotSent), errors.Is(sent, ErrCodeBusy):
+		state = codeFailed
+	case sent != nil:
+		state = codeUnsure
+		sent = apperr.Wrap(apperr.Unavailable, ErrCodeNotSent.Msg, sent)
+	}
+	if sent != nil {
+		h.Log.Warn("a login code was not sent", "state", string(state), "error", sent.Error())
+	}
+	return errors.Join(sent, h.Store.SetCodeState(context.WithoutCancel(ctx), id, state))
+}
+
+// codeHash binds a code to number and session, so that a row cannot serve another.
+func (h *HTTP) codeHash(mobile string, session []byte, code string) []byte {
+	return h.Secrets.Hash(purposeCode, hex.EncodeToString(session)+mobile+code)
+}

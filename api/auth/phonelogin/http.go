@@ -1,0 +1,66 @@
+package phonelogin
+
+import (
+	"fapai/api/auth"
+	"fapai/api/auth/session"
+	"fapai/api/httpx"
+	"fapai/api/pii"
+	"fapai/proto-types/wire"
+	"log/slog"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// HTTP answers the contract's calls of the login by phone.
+type HTTP struct {
+	Store   *Store
+	Secrets *pii.Cipher // of captchas and codes
+	Phones  *pii.Cipher // of numbers
+	Send    SendCode
+	Limits  Limits
+	Captcha string // the text of every captcha, in development
+	Now     func() time.Time
+	Log     *slog.Logger
+}
+
+// GetCaptcha answers a new captcha.
+func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
+	captcha, err := h.NewCaptcha()
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, wire.Captcha{Key: captcha.Key, Image: captcha.Image})
+}
+
+// SendCode sends a login code by SMS after the captcha was solved.
+func (h *HTTP) SendCode(c *fiber.Ctx) error {
+	var body wire.SendCodeJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return err
+	}
+	ctx := c.UserContext()
+	if err := h.CheckCaptcha(ctx, body.Key, body.Code); err != nil {
+		return err
+	}
+	if err := h.SendLoginCode(ctx, body.Mobile, auth.CallerOf(c).SessionHash, auth.ClientOf(c)); err != nil {
+		return err
+	}
+	return httpx.Message(c, "验证码发送成功")
+}
+
+// Login logs in with a code that was sent.
+func (h *HTTP) Login(c *fiber.Ctx) error {
+	var body wire.LoginJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return err
+	}
+	if body.Agreement != nil && !*body.Agreement {
+		return ErrAgreement
+	}
+	opened, err := h.LoginByCode(c.UserContext(), Proof{Mobile: body.Mobile, Code: body.Code}, auth.CallerOf(c), auth.ClientOf(c))
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, session.ToWire(opened))
+}

@@ -1,0 +1,127 @@
+package session
+
+import (
+	"bytes"
+	"crypto/subtle"
+	"errors"
+	"fapai/api/apperr"
+	"fapai/api/auth"
+	"fapai/api/httpx"
+	"fapai/api/pii"
+	"fapai/proto-types/wire"
+	"slices"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// HTTP answers the contract's calls of sessions, and checks the security of all calls.
+type HTTP struct {
+	Store     *Store
+	Secrets   *pii.Cipher // of the guests' tokens
+	TokenData string      // the site's fixed token_data header
+	Now       func() time.Time
+}
+
+// ToWire is a new session in the contract's form.
+func ToWire(o Opened) wire.Session {
+	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
+}
+
+// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or "editor".
+func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
+	token := Token(c)
+	if !Plausible(token) {
+		return auth.ErrNoSession
+	}
+	caller, err := h.caller(c, token)
+	if err != nil {
+		return err
+	}
+	if scheme != "session" && !caller.Member() {
+		return auth.ErrNotMember
+	}
+	if scheme == "editor" && caller.Role != auth.Editor {
+		return auth.ErrNotEditor
+	}
+	auth.SetCaller(c, caller)
+	return nil
+}
+
+func (h *HTTP) caller(c *fiber.Ctx, token string) (auth.Caller, error) {
+	ctx, hash, now := c.UserContext(), HashToken(token), h.Now()
+	caller, err := h.Store.Caller(ctx, hash, now)
+	if !errors.Is(err, errUnknownSession) {
+		return caller, err
+	}
+	issued, proven := GuestIssued(h.Secrets, token)
+	if !proven || !now.Before(issued.Add(GuestLifetime)) {
+		return auth.Caller{}, auth.ErrNoSession
+	}
+	from := auth.ClientOf(c)
+	err = h.Store.OpenGuest(ctx, NewSession{
+		Hash: hash, Now: now, Expires: issued.Add(GuestLifetime), UserAgent: from.UserAgent, Address: auth.ShortAddress(from.Address),
+	})
+	return auth.Caller{SessionHash: hash}, err
+}
+
+// CreateGuest answers POST /api/guest with a new guest session.
+func (h *HTTP) CreateGuest(c *fiber.Ctx, params wire.CreateGuestParams) error {
+	if subtle.ConstantTimeCompare([]byte(params.TokenData), []byte(h.TokenData)) != 1 {
+		return apperr.New(apperr.Invalid, "请求来源无法识别")
+	}
+	return httpx.OK(c, ToWire(Opened{Token: NewGuest(h.Secrets, h.Now()), Lifetime: GuestLifetime}))
+}
+
+// ListSessions answers the member's open sessions.
+func (h *HTTP) ListSessions(c *fiber.Ctx) error {
+	caller := auth.CallerOf(c)
+	rows, err := h.Store.Sessions(c.UserContext(), caller.MemberID, h.Now())
+	if err != nil {
+		return err
+	}
+	// The caller's own session comes first.
+	list := make([]wire.OpenSession, 0, len(rows))
+	for _, row := range rows {
+		s := wire.OpenSession{
+			ID: row.ID, Current: bytes.Equal(row.TokenHash, caller.SessionHash), Device: row.UserAgent, Client: row.Client(), Address: row.Address,
+			CreatedAt: httpx.Time(row.CreatedAt), LastSeenAt: httpx.Time(row.LastSeenAt), ExpiresAt: httpx.Time(row.ExpiresAt),
+		}
+		if s.Current {
+			list = slices.Insert(list, 0, s)
+		} else {
+			list = append(list, s)
+		}
+	}
+	return httpx.OK(c, map[string]any{"list": list})
+}
+
+// EndSessions logs out, on this device or on all others.
+func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
+	caller := auth.CallerOf(c)
+	if params.Scope == nil || *params.Scope != wire.EndSessionsParamsScopeOthers {
+		if err := h.Store.End(c.UserContext(), caller, h.Now()); err != nil {
+			return err
+		}
+		return httpx.Message(c, "已退出登录")
+	}
+	if !caller.Member() {
+		return auth.ErrNotMember
+	}
+	if err := h.Store.EndOthers(c.UserContext(), caller, h.Now()); err != nil {
+		return err
+	}
+	return httpx.Message(c, "已退出其他设备")
+}
+
+// EndSession ends one of the member's sessions.
+func (h *HTTP) EndSession(c *fiber.Ctx, id int64) error {
+	found, err := h.Store.EndOne(c.UserContext(), auth.CallerOf(c).MemberID, id, h.Now())
+	if err != nil {
+		return err
+	}
+	if !found {
+		return apperr.ErrNotFound
+	}
+	return httpx.Message(c, "已退出该设备")
+}

@@ -1,0 +1,157 @@
+package wechatlogin
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"fapai/api/apperr"
+	"fapai/api/auth"
+	"fapai/api/auth/session"
+	"fapai/api/pii"
+)
+
+// sceneLifetime is how long a code can be scanned.
+const sceneLifetime = 5 * time.Minute
+
+// claimMargin is how long after the end of a code a scan that came in time may still be turned into a session.
+const claimMargin = time.Minute
+
+// ErrNoOfficial is answered while the site has no official account, or cannot reach it.
+var ErrNoOfficial = apperr.New(apperr.Unavailable, "扫码登录暂不可用，请使用手机登录")
+
+// ErrCallback is answered to a callback with a wrong signature.
+var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
+
+// Official is the official account.
+type Official interface {
+	// SceneCode makes a QR code whose scan reports the scene, and gives what the code says.
+	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
+	// Verify checks the signature of a callback.
+	Verify(call Callback) error
+	// Event reads the event of a callback.
+	Event(call Callback, body []byte) (Event, error)
+}
+
+// Deps are what the handlers need.
+type Deps struct {
+	Store    *Store
+	Secrets  *pii.Cipher // of the guests' tokens
+	Official Official    // nil for none
+	Simulate func(scene string) string
+	Now      func() time.Time
+}
+
+// HTTP answers the contract's calls of the login by WeChat.
+type HTTP struct {
+	Deps
+	scenes *sceneCache
+}
+
+// New makes the handlers.
+func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
+
+// Callback is the query of a call of the platform.
+type Callback struct{ Signature, Timestamp, Nonce, EncryptType, MsgSignature string }
+
+// Event is what happened to the official account.
+type Event struct {
+	OpenID     string
+	At         time.Time
+	Scene      string // of a scanned code
+	Subscribed *bool  // nil when the event does not say
+}
+
+// ScanCode is a code to scan.
+type ScanCode struct {
+	URL      string
+	Life     time.Duration
+	Simulate *string
+}
+
+// NewScanCode makes a code for a session; whoever scans it logs that session in.
+func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, error) {
+	if h.Official == nil {
+		return ScanCode{}, ErrNoOfficial
+	}
+	if h.scenes.full(h.Now()) {
+		return ScanCode{}, errManyScenes
+	}
+	scene := auth.NewSecret()
+	url, err := h.Official.SceneCode(ctx, scene, sceneLifetime)
+	if err != nil {
+		return ScanCode{}, apperr.Wrap(apperr.Unavailable, ErrNoOfficial.Msg, err)
+	}
+	now := h.Now()
+	if err := h.Store.AddScene(ctx, session.HashToken(scene), sessionHash, now, now.Add(sceneLifetime)); err != nil {
+		return ScanCode{}, err
+	}
+	// The other processes learn it from the notification; this one need not wait for it.
+	h.scenes.setWaiting([32]byte(sessionHash), now.Add(sceneLifetime), now)
+	code := ScanCode{URL: url, Life: sceneLifetime}
+	if h.Simulate != nil {
+		address := h.Simulate(scene)
+		code.Simulate = &address
+	}
+	return code, nil
+}
+
+// Receive stores an event. A repeated or late event changes nothing.
+func (h *HTTP) Receive(ctx context.Context, e Event) error {
+	if e.OpenID == "" {
+		return nil
+	}
+	if e.Subscribed != nil {
+		if err := h.Store.Follow(ctx, e.OpenID, *e.Subscribed, e.At); err != nil {
+			return err
+		}
+	}
+	if e.Scene == "" {
+		return nil
+	}
+	return h.Store.Scanned(ctx, session.HashToken(e.Scene), e.OpenID, h.Now())
+}
+
+// pollState is the state of the code that a session shows.
+type pollState int
+
+const (
+	pollOver pollState = iota
+	pollWaiting
+	pollDone
+)
+
+// poll gives the state of a session's code, and opens a session once it was scanned. Before that it answers from memory.
+func (h *HTTP) poll(ctx context.Context, token string, from auth.Client) (pollState, session.Opened, error) {
+	if !session.Plausible(token) {
+		return pollOver, session.Opened{}, nil
+	}
+	hash, now := session.HashToken(token), h.Now()
+	state, known := h.scenes.state([32]byte(hash), now)
+	if !known {
+		// This process does not know the session, perhaps because it has just started. The database is asked only for a
+		// token with a valid MAC, and the answer is cached.
+		if _, proven := session.GuestIssued(h.Secrets, token); !proven {
+			return pollOver, session.Opened{}, nil
+		}
+		found, err := h.Store.Scenes(ctx, now, hash)
+		if err != nil {
+			return pollOver, session.Opened{}, err
+		}
+		h.scenes.load(found, now)
+		if len(found) == 0 {
+			h.scenes.setNone([32]byte(hash), now)
+		}
+		state, _ = h.scenes.state([32]byte(hash), now)
+	}
+	if state != pollDone {
+		return state, session.Opened{}, nil
+	}
+	opened, row := session.NewMember(now, from)
+	err := h.Store.LoginByScan(ctx, hash, row)
+	h.scenes.setNone([32]byte(hash), now)
+	if errors.Is(err, errNoScan) {
+		return pollOver, session.Opened{}, nil
+	}
+	return pollDone, opened, err
+}
