@@ -1,5 +1,3 @@
-// Package picture turns a file that a stranger sent into a small picture of our own: nothing of the file survives but what
-// it shows.
 package picture
 
 import (

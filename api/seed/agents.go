@@ -135,7 +135,7 @@ func (l *agentLot) hash() uint64 {
 	return h.Sum64()
 }
 
-// care makes the tie to a lot; the first consultant of every second lot has something to say of it.
+// care links the consultant to a lot; the first consultant of every second lot has a comment on it.
 func (l *agentLot) care(now time.Time, n int) agents.Care {
 	c := agents.Care{HouseID: l.ID}
 	if text := l.remark(); n == 0 && l.hash()%2 == 0 && text != "" {
@@ -176,4 +176,25 @@ func (l *agentLot) remark() string {
 		return ""
 	}
 	return strings.Join(parts, "；") + "。以法院公告为准。"
+}
+
+// agentIntro is what a consultant says of his or her work.
+func agentIntro(rnd rng, fill *strings.Replacer) string {
+	texts := agentPhrases()
+	return fill.Replace(oneOf(rnd, texts.Openings) + "\n" + oneOf(rnd, texts.Practices) + "\n" + texts.Mark)
+}
+
+// agentStories are one or two short accounts of cases.
+func agentStories(rnd rng, fill *strings.Replacer) []agents.Story {
+	var all []agents.Story
+	for _, s := range agentPhrases().Stories {
+		all = append(all, agents.Story{Title: s.Title, Text: fill.Replace(s.Text)})
+	}
+	rnd.Shuffle(len(all), func(i, j int) { all[i], all[j] = all[j], all[i] })
+	chosen := all[:rnd.between(1, 2)]
+	for i := range chosen {
+		// Dates stay the same from run to run.
+		chosen[i].Date = time.Date(2026, time.Month(rnd.between(2, 10)), rnd.between(1, 28), 0, 0, 0, 0, httpx.CST)
+	}
+	return chosen
 }

@@ -116,7 +116,7 @@ func bidTimes(rnd rng, n int, w window) (times []time.Time, delays int, end time
 	for i := range delays {
 		at = at.Add(time.Duration(rnd.between(3, 290)) * time.Second)
 		if at.Add(extension).After(w.limit) {
-			// Out of time: the rest of the bids never happened.
+			// The time is over: the remaining bids are left out.
 			return times, i, end
 		}
 		times = append(times, at)

@@ -74,7 +74,7 @@ func (c *Community) entry(seed uint64, now time.Time) communities.Entry {
 	return communities.Entry{Community: row, Images: c.pictures(usage)}
 }
 
-// estate fills in size, fees and who looks after the place.
+// estate fills in size, fees and the companies behind the place.
 func (c *Community) estate(rnd rng, row *communities.Community) {
 	units := c.Buildings * c.Units * c.PerFloor * c.Floors
 	if c.Kind == Alleys {
@@ -161,7 +161,7 @@ func (c *Community) pictures(usage string) (list []communities.Image) {
 	return list
 }
 
-// series is the price of the community over the last whole months. A month keeps its chance whenever it is made.
+// series is the price of the community over the last whole months. A month has the same figures whenever they are made.
 func (c *Community) series(seed uint64, id int64, now time.Time) []communities.Price {
 	rnd := newRNG(seed, communityFactsStream+uint64(c.No))
 	factor := unitFactor[usageOfKind[c.Kind]]

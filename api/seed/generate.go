@@ -1,6 +1,3 @@
-// Package seed invents demo data: communities of Beijing and court-auction lots in them with their rounds, bids, documents
-// and drawings. All of it is marked 演示数据 and nothing of it is real. Chance comes from a seed, so the same command gives
-// the same data; dates follow the present, so that an auction is always running and another about to start.
 package seed
 
 import (
@@ -117,7 +114,7 @@ func (m *maker) asset(no int) []draft {
 	}
 	rounds := m.cal.rounds(of, l, s)
 	earliest, last := rounds[0], &rounds[len(rounds)-1]
-	last.loud = s != nil && s.loud
+	last.hasBids = s != nil && s.hasBids
 	a.house.AssetGroup = ptr(fmt.Sprintf("DEMO-%d-%07d", m.seed, no+1))
 	a.house.CaseNo = ptr(fmt.Sprintf("（%d）%s执演示%04d号", earliest.publish.Year(), a.court.code, no+1))
 

@@ -3,6 +3,7 @@ package seed
 import (
 	"fmt"
 	"math"
+	"sync"
 
 	"fapai/api/places"
 )
@@ -12,6 +13,50 @@ const (
 	lngPerKM = 1 / 85.3
 	latPerKM = 1 / 111.2
 )
+
+// beijing is the city of all demo data.
+const (
+	beijingProvince = 3
+	beijingCity     = 29
+)
+
+// district is one of Beijing's sixteen, see data/districts.yaml.
+type district struct {
+	Alias                  string
+	Court                  string
+	Avg2016, Level, Weight float64
+	Consultants            int
+	Neighbours             []string
+	Kinds                  map[Kind]float64
+}
+
+var districtTable = table[[]district]("districts")
+
+var districts = sync.OnceValue(func() []district {
+	list := districtTable()
+	for _, named := range list {
+		for kind := range named.Kinds {
+			for i := range list {
+				list[i].Kinds[kind] += 0 // a kind that some district names does not exist where it is missing
+			}
+		}
+	}
+	return list
+})
+
+// yizhuang has a level of its own, above that of its district.
+const (
+	yizhuang      = "yizhuang"
+	yizhuangScale = 45_000.0 / 37_908
+)
+
+// weightOf is how many of a kind of community lie in the district against other districts.
+func (d district) weightOf(k Kind) float64 {
+	if factor, ok := d.Kinds[k]; ok {
+		return d.Weight * factor
+	}
+	return d.Weight
+}
 
 // geography says where something may stand.
 type geography struct {
@@ -41,7 +86,7 @@ func newGeography() *geography {
 		a.areas = append(a.areas, *found.Area)
 		var regions []share[places.Place]
 		for _, r := range idx.List(places.Region, found.Area.ID) {
-			// The root keeps the largest regions from swallowing the rest.
+			// The root keeps the largest regions from having nearly all communities.
 			regions = append(regions, share[places.Place]{r, math.Sqrt(listings[r.ID] + 4)})
 		}
 		a.regions = append(a.regions, regions)

@@ -29,19 +29,19 @@ const (
 	settled = 12
 )
 
-// Chances of a round. The clear rates are those of the trade: 40 % in the first auction, 45 % in the second, 20 % in a sale.
+// Probabilities of a round. The clear rates are those of the trade: 40 % in the first auction, 45 % in the second, 20 % in a sale.
 var clearRate = map[lot.Stage]float64{
 	lot.FirstAuction: 0.40, lot.SecondAuction: 0.45, lot.Sale: 0.20, lot.ReAuction: 0.45,
 }
 
 const (
-	toWithdraw = 0.07
-	toPostpone = 0.015
-	toSuspend  = 0.04
-	toDefault  = 0.06 // winners who do not pay, and so make another auction
-	toGoOn     = 0.92 // failures that another round follows
-	inKindOf   = 0.10 // failed sales after which the creditor takes the asset
-	untold     = 0.15 // of the results of the last days
+	toWithdraw    = 0.07
+	toPostpone    = 0.015
+	toSuspend     = 0.04
+	toDefault     = 0.06 // winners who do not pay, and so make another auction
+	toGoOn        = 0.92 // failures that another round follows
+	inKindOf      = 0.10 // failed sales after which the creditor takes the asset
+	resultUnknown = 0.15 // of the results of the last days
 )
 
 // entries are the stages at which assets enter: what came before was never collected.
@@ -52,7 +52,7 @@ func enters(part float64) int {
 	return int(-math.Log(1-part*(1-1/growth)) / math.Log(growth) * historyDays)
 }
 
-// newLifecycle plays the auctions of an asset until today. when is its part of all assets, by time; luck, from 0 to 1, decides
+// newLifecycle simulates the auctions of an asset until today. when is its part of all assets, by time; luck, from 0 to 1, decides
 // whether its first round sells.
 func newLifecycle(rnd rng, when, luck float64) lifecycle {
 	published := -enters(when)
@@ -85,7 +85,7 @@ func newLifecycle(rnd rng, when, luck float64) lifecycle {
 
 // ends decides what became of a round, and whether it is the last one.
 func (l *lifecycle) ends(rnd rng, stage lot.Stage, published int) bool {
-	fate, told := rnd.Float64(), rnd.Float64()
+	fate, hidden := rnd.Float64(), rnd.Float64()
 	switch {
 	case fate < toWithdraw+toPostpone && -published > l.notice/3:
 		l.outcome = withdrawn
@@ -105,7 +105,7 @@ func (l *lifecycle) ends(rnd rng, stage lot.Stage, published int) bool {
 	case 1-fate < toSuspend:
 		l.outcome = suspended
 		return true
-	case l.start > -settled && told < untold:
+	case l.start > -settled && hidden < resultUnknown:
 		l.outcome = ended
 		return true
 	}
@@ -134,7 +134,7 @@ func (l *lifecycle) sells(rnd rng) {
 		l.start = max(l.start, 2-saleDays)
 	case rnd.chance(toSuspend):
 		l.outcome = suspended
-	case left > -settled && rnd.chance(untold):
+	case left > -settled && rnd.chance(resultUnknown):
 		l.outcome = ended
 	case rnd.chance(inKindOf):
 		l.outcome = inKind

@@ -9,7 +9,7 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// makeLot is one round of the asset as a lot, without its texts. part gives the generators of the round, value is the worth of the asset
+// makeLot is one round of the asset as a lot, without its texts. part gives the random generators of the round, value is the worth of the asset
 // today.
 func (a *asset) makeLot(part func(int) rng, cal calendar, r *round, prices ladder, value float64) lot.Lot {
 	rnd := part(ofTerms)
@@ -56,7 +56,7 @@ func (a *asset) makeLot(part func(int) rng, cal calendar, r *round, prices ladde
 		closes = *h.ActualEndTime
 	}
 	h.BalanceDueDate = date(closes.AddDate(0, 0, *h.BalanceDays))
-	cal.audience(rnd, &h, r, bidders)
+	cal.visitors(rnd, &h, r, bidders)
 	h.SourceUpdatedAt = ptr(cal.changed(r, &h))
 	h.Tags = tags(&h)
 	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && rnd.chance(0.18)
@@ -75,7 +75,7 @@ func (a *asset) play(rnd rng, cal calendar, h *lot.House, r *round, one *lot.Lot
 	if r.outcome != sold && r.outcome != running || byBid && r.firstBid.IsZero() {
 		return 0
 	}
-	if r.outcome == running && !byBid && !r.loud && rnd.chance(0.4) {
+	if r.outcome == running && !byBid && !r.hasBids && rnd.chance(0.4) {
 		return 0 // nobody has bid yet
 	}
 	w := window{from: r.start, to: r.end, limit: cal.now, byBid: byBid}
@@ -87,7 +87,7 @@ func (a *asset) play(rnd rng, cal calendar, h *lot.House, r *round, one *lot.Lot
 	}
 	ceiling := 1.15*value/float64(h.StartPrice) - 1
 	rise := premium(rnd, ceiling)
-	if r.loud {
+	if r.hasBids {
 		rise = max(rise, 0.06)
 	}
 	b := auction(rnd, h.StartPrice, *h.Increment, rise, w)

@@ -34,7 +34,7 @@ func (a *asset) worth(rnd rng) float64 {
 	return unit * *h.AreaM2
 }
 
-// yearlyFall is how much prices of the demo world lose in a year.
+// yearlyFall is how much demo prices lose in a year.
 const yearlyFall = 0.05
 
 // level is the price level of a time against that of today.

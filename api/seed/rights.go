@@ -53,7 +53,7 @@ func (a *asset) use(rnd rng, day time.Time) {
 	case unknown:
 		h.LeaseStatus = ptr(unknown)
 	default:
-		// Half of the lots leave the answer to the notice, which says 租赁情况：无.
+		// Half of the lots have it in the notice only, which says 租赁情况：无.
 		if rnd.chance(0.5) {
 			h.LeaseStatus = ptr(no)
 		}

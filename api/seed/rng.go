@@ -60,7 +60,7 @@ const (
 var evenSteps = [...]float64{0.8191725133961645, 0.6710436067037893, 0.5497004779019703}
 
 // even gives the assets' points in a cube, each axis from 0 to 1. They fill it evenly (the R sequence), so that months have
-// their lots, districts and sales in proportion without being alike; chance alone would make prices jump with the mix.
+// their lots, districts and sales in proportion without being alike; random points would make prices jump with the mix.
 func even(seed uint64, no, axis int) float64 {
 	start := float64(mix(seed+uint64(axis))>>11) / (1 << 53)
 	_, part := math.Modf(start + float64(no)*evenSteps[axis])

@@ -17,7 +17,7 @@ const (
 	withdrawn
 	suspended
 	postponed
-	ended // over, and nobody has told the result
+	ended // over, and the result is not published
 	inKind
 )
 
@@ -32,7 +32,7 @@ type round struct {
 	// firstBid opens the 24 hours of a sale's bidding; zero where nobody has bid.
 	firstBid  time.Time
 	defaulted bool // sold, but the winner did not pay
-	loud      bool // has bids, where the outcome leaves it to chance
+	hasBids   bool // has bids, where it would be random
 }
 
 // Terms of 网络司法拍卖规定 art. 12, 20 and 26, and of the sale that follows.

@@ -3,9 +3,11 @@ package seed
 import (
 	"context"
 	"fmt"
+	"io"
 	"iter"
 	"time"
 
+	"github.com/schollz/progressbar/v3"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
@@ -38,7 +40,7 @@ type Report struct {
 }
 
 // Run fills the database with demo data. A second run of the same day changes nothing but the lots that depend on the
-// hour. progress is told how many lots of how many are written; it may be nil.
+// hour. progress gets how many lots of how many are written; it may be nil.
 func Run(ctx context.Context, conn *bun.DB, o Options, now time.Time, sink Sink, progress func(done, total int)) (Report, error) {
 	if progress == nil {
 		progress = func(int, int) {}
@@ -106,6 +108,29 @@ func batches(lots iter.Seq[lot.Lot]) iter.Seq[[]lot.Lot] {
 		}
 		if len(batch) > 0 {
 			yield(batch)
+		}
+	}
+}
+
+// Bar draws progress on w, which should be a terminal.
+func Bar(w io.Writer) func(done, total int) {
+	var bar *progressbar.ProgressBar
+	return func(done, total int) {
+		if bar == nil {
+			bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(w), progressbar.OptionShowCount(), progressbar.OptionShowIts(),
+				progressbar.OptionSetDescription("演示数据"), progressbar.OptionClearOnFinish(), progressbar.OptionThrottle(100e6))
+		}
+		_ = bar.Set(done) // a terminal that went away is no reason to stop
+	}
+}
+
+// Lines writes a line to w each time another tenth is done.
+func Lines(w io.Writer) func(done, total int) {
+	tenth := 0
+	return func(done, total int) {
+		if now := done * 10 / max(total, 1); now > tenth {
+			tenth = now
+			_, _ = fmt.Fprintf(w, "演示数据：%d / %d\n", done, total)
 		}
 	}
 }

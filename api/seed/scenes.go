@@ -12,7 +12,7 @@ type scene struct {
 	chain   chain
 	outcome outcome
 	times   func(cal calendar, rnd rng, r *round) // nil: as the outcome has it
-	loud    bool                                  // with bids, where the outcome leaves it to chance
+	hasBids bool                                  // with bids, where it would be random
 }
 
 var (
@@ -24,9 +24,9 @@ var (
 // scenes in the order of need: the first ones show even in the smallest data.
 var scenes = []scene{
 	{chain: first, outcome: upcoming, times: startsWithinTheHour},
-	{chain: first, outcome: running, loud: true},
-	{chain: first, outcome: running, times: closesSoon, loud: true},
-	{chain: second, outcome: running, loud: true},
+	{chain: first, outcome: running, hasBids: true},
+	{chain: first, outcome: running, times: closesSoon, hasBids: true},
+	{chain: second, outcome: running, hasBids: true},
 	{chain: first, outcome: sold, times: endedToday},
 	{chain: first, outcome: sold, times: endedYesterday},
 	{chain: first, outcome: upcoming, times: publishedToday},
@@ -45,7 +45,7 @@ var scenes = []scene{
 	{chain: third, outcome: upcoming, times: startsTomorrow},
 }
 
-// sceneOf is the scene of an asset, nil for all that chance decides. Every five thousand lots get the scenes once, up to
+// sceneOf is the scene of an asset, nil for all that are random. Every five thousand lots get the scenes once, up to
 // twenty times: they must not stand out against the days around them.
 func sceneOf(no, lots int) *scene {
 	if no >= len(scenes)*min(max(lots/5000, 1), 20) {

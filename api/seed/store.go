@@ -30,3 +30,51 @@ func lotsOf(ctx context.Context, idb bun.IDB, usage string, after time.Time, lim
 		OrderExpr("id").Limit(limit).Offset(offset).Scan(ctx, &ids)
 	return ids, err
 }
+
+// agentLots is how many lots of a kind are looked at: far more than the consultants can look after.
+const agentLots = 2000
+
+// agentLot is what the consultants know of a lot.
+type agentLot struct {
+	ID, AreaID  int64
+	SourceID    string
+	Title       string
+	AreaM2      *float64 `bun:"area_m2"`
+	Discount    *float64
+	Occupancy   string
+	TaxBurden   string
+	Loan        string
+	Station     string
+	DistanceM   int `bun:"distance_m"`
+	PublishTime *time.Time
+	DealPrice   int64
+	ClosesAt    time.Time
+}
+
+const agentLotColumns = `h.id, h.area_id, h.source_id, h.title, h.area_m2, h.court_discount AS discount,
+	coalesce(h.occupancy, '') AS occupancy, coalesce(h.tax_burden, '') AS tax_burden, h.loan,
+	coalesce(h.metro -> 0 ->> 'station', '') AS station, coalesce((h.metro -> 0 ->> 'distance_m')::int, 0) AS distance_m,
+	h.publish_time, coalesce(h.deal_price, 0) AS deal_price, h.closes_at`
+
+// openLots are demo lots that can be bid for, the next ones first.
+func openLots(ctx context.Context, idb bun.IDB, now time.Time) (lots []agentLot, err error) {
+	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(agentLotColumns).
+		Where("h.is_demo AND h.deleted_at IS NULL AND h.result IS NULL AND h.closes_at > ?", now).
+		OrderExpr("h.start_time, h.source_id").Limit(agentLots).Scan(ctx, &lots)
+	return lots, wrapAgents(err)
+}
+
+// soldLots are demo lots that were sold, the latest first.
+func soldLots(ctx context.Context, idb bun.IDB) (lots []agentLot, err error) {
+	err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(agentLotColumns).
+		Where("h.is_demo AND h.deleted_at IS NULL AND h.result = '3' AND h.deal_price > 0 AND h.closes_at IS NOT NULL").
+		OrderExpr("h.closes_at DESC, h.source_id").Limit(agentLots).Scan(ctx, &lots)
+	return lots, wrapAgents(err)
+}
+
+func wrapAgents(err error) error {
+	if err != nil {
+		return fmt.Errorf("demo data: looking for lots of consultants: %w", err)
+	}
+	return nil
+}

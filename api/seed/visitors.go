@@ -7,9 +7,9 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// audience gives a lot the visitors it has had. They follow from whole days, so that making the data twice on one day
+// visitors sets how many people looked at a lot. The figures follow from whole days, so that making the data twice on one day
 // gives the same.
-func (cal calendar) audience(rnd rng, h *lot.House, r *round, bidders int) {
+func (cal calendar) visitors(rnd rng, h *lot.House, r *round, bidders int) {
 	views := math.Exp(math.Log(3500) + rnd.NormFloat64()*0.85)
 	if h.Usage == parking || h.Usage == other || h.Usage == land || h.Usage == industry {
 		views *= 0.3

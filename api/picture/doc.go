@@ -1,0 +1,3 @@
+// Package picture makes a small square JPEG from a picture that a member uploads: it decodes JPEG, PNG and WebP within
+// bounds of size, turns the picture upright and encodes only its pixels, so that no other part of the file is kept.
+package picture
