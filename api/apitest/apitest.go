@@ -1,4 +1,3 @@
-// Package apitest gives tests a real PostgreSQL: a transaction that is rolled back, or a cloned database of their own.
 package apitest
 
 import (

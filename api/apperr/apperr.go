@@ -1,5 +1,3 @@
-// Package apperr is the error policy of the program: a kind that maps to one HTTP status, a Chinese sentence that may be
-// shown, and the inner error that must not be.
 package apperr
 
 import (

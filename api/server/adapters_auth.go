@@ -58,7 +58,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 }
 
 func newSender(cfg config.SMS) sms.Sender {
-	templates := map[sms.Template]string{sms.Login: cfg.LoginTemplate, sms.Notice: cfg.NoticeTemplate}
+	templates := map[sms.Template]string{sms.Login: cfg.LoginTemplate, sms.Notification: cfg.NoticeTemplate}
 	switch cfg.Provider {
 	case "aliyun":
 		return sms.NewAliyun(sms.AliyunConfig{

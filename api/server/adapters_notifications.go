@@ -53,7 +53,7 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
-	err = l.sender.Send(ctx, sms.Message{Mobile: m.Mobile, Template: sms.Notice, Values: []sms.Value{
+	err = l.sender.Send(ctx, sms.Message{Mobile: m.Mobile, Template: sms.Notification, Values: []sms.Value{
 		{Name: "title", Text: short(n.Title, templateTitle)}, {Name: "text", Text: short(n.Body, templateText)},
 	}})
 	if errors.Is(err, sms.ErrNotSent) {
@@ -74,7 +74,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	if m.OpenID == nil {
 		return notify.ErrNoChannel
 	}
-	err = account.client.SendNotice(ctx, wechat.Notice{
+	err = account.client.SendTemplate(ctx, wechat.TemplateMessage{
 		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: cfg.SiteOrigin + route.House.Path(n.HouseID),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})

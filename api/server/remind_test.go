@@ -112,12 +112,12 @@ func TestAReminderArrivesByWechat(t *testing.T) {
 	a := newAlarm(t)
 	a.set(notify.Wechat)
 	a.pass(21*time.Hour, 3*time.Hour)
-	if got := a.platform.Notices(); len(got) != 0 {
+	if got := a.platform.Messages(); len(got) != 0 {
 		t.Fatalf("too early: %+v", got)
 	}
 	a.platform.Revoke() // another process has renewed the token meanwhile
 	a.pass(2*time.Hour, 15*time.Minute)
-	got := a.platform.Notices()
+	got := a.platform.Messages()
 	if len(got) != 1 {
 		t.Fatalf("%+v", got)
 	}
@@ -127,8 +127,8 @@ func TestAReminderArrivesByWechat(t *testing.T) {
 		t.Errorf("%+v", n)
 	}
 	a.pass(24*time.Hour, 3*time.Hour)
-	if len(a.platform.Notices()) != 1 || len(a.texts()) != 0 || len(a.onSite()) != 0 || a.why() != "" {
-		t.Errorf("%d notices, %v, %v, %q", len(a.platform.Notices()), a.texts(), a.onSite(), a.why())
+	if len(a.platform.Messages()) != 1 || len(a.texts()) != 0 || len(a.onSite()) != 0 || a.why() != "" {
+		t.Errorf("%d notices, %v, %v, %q", len(a.platform.Messages()), a.texts(), a.onSite(), a.why())
 	}
 }
 
@@ -138,7 +138,7 @@ func TestWhereWechatRefusesAnotherWayIsTaken(t *testing.T) {
 		a.platform.Answer("openid-1", code)
 		a.set(notify.Wechat)
 		a.pass(24*time.Hour, time.Hour)
-		if len(a.platform.Notices()) != 0 || len(a.texts()) != 1 || !strings.Contains(a.why(), "已改用短信") {
+		if len(a.platform.Messages()) != 0 || len(a.texts()) != 1 || !strings.Contains(a.why(), "已改用短信") {
 			t.Errorf("%d: %v, %q", code, a.texts(), a.why())
 		}
 	}
@@ -163,7 +163,7 @@ func TestAUsedUpQuotaIsWaitedForOnlyAWhile(t *testing.T) {
 		t.Errorf("%d calls while the platform is to be left alone, %v", a.platform.Calls()-asked, a.texts())
 	}
 	a.pass(30*time.Minute, time.Minute)
-	if len(a.platform.Notices()) != 0 || len(a.texts()) != 1 || !strings.Contains(a.why(), "微信未送达：服务繁忙，已改用短信") {
+	if len(a.platform.Messages()) != 0 || len(a.texts()) != 1 || !strings.Contains(a.why(), "微信未送达：服务繁忙，已改用短信") {
 		t.Errorf("%v, %q", a.texts(), a.why())
 	}
 }
@@ -178,12 +178,12 @@ func TestALostAnswerIsNoSecondMessage(t *testing.T) {
 	a.platform.Set(fake.Broken)
 	a.pass(time.Hour+time.Minute, time.Hour+time.Minute)
 	tried := a.platform.Calls()
-	if len(a.platform.Notices()) != 1 {
-		t.Fatalf("the message did not arrive before its answer was lost: %+v", a.platform.Notices())
+	if len(a.platform.Messages()) != 1 {
+		t.Fatalf("the message did not arrive before its answer was lost: %+v", a.platform.Messages())
 	}
 	a.platform.Set(fake.OK)
 	a.pass(8*time.Minute, time.Minute)
-	if a.platform.Calls() == tried || len(a.platform.Notices()) != 1 || a.why() != "" || len(a.texts()) != 0 {
-		t.Errorf("%d calls, %d notices, %q, %v", a.platform.Calls(), len(a.platform.Notices()), a.why(), a.texts())
+	if a.platform.Calls() == tried || len(a.platform.Messages()) != 1 || a.why() != "" || len(a.texts()) != 0 {
+		t.Errorf("%d calls, %d notices, %q, %v", a.platform.Calls(), len(a.platform.Messages()), a.why(), a.texts())
 	}
 }

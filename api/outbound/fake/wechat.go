@@ -21,12 +21,12 @@ type Wechat struct {
 	Refuse   map[string]int // errcode for a follower
 	Quota    int            // template messages that may still be sent; negative for any number
 	Code     int            // errcode when the quota is used up
-	notices  []Notice
+	messages []TemplateMessage
 	known    map[string]bool // followers and keys that were sent
 }
 
-// Notice is a template message that a follower got.
-type Notice struct {
+// TemplateMessage is a message that a follower got.
+type TemplateMessage struct {
 	OpenID, Template, URL string
 	Fields                map[string]string
 }
@@ -56,8 +56,12 @@ func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid]
 // Allow says how many more messages the quota allows.
 func (f *Wechat) Allow(n int) { f.mu.Lock(); f.Quota = n; f.mu.Unlock() }
 
-// Notices are the template messages that followers got.
-func (f *Wechat) Notices() []Notice { f.mu.Lock(); defer f.mu.Unlock(); return slices.Clone(f.notices) }
+// Messages are the template messages that followers got.
+func (f *Wechat) Messages() []TemplateMessage {
+	f.mu.Lock()
+	defer f.mu.Unlock()
+	return slices.Clone(f.messages)
+}
 
 // request is what any of the calls may carry.
 type request struct {
@@ -124,7 +128,7 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 		}
 		return map[string]any{"ticket": "t", "expire_seconds": in.Seconds, "url": "http://weixin.qq.com/q/example"}, true
 	case "/cgi-bin/message/template/send":
-		if code := f.notice(in); code != 0 {
+		if code := f.deliver(in); code != 0 {
 			return fail(code, "refused")
 		}
 		return map[string]any{"errcode": 0, "errmsg": "ok", "msgid": 200228332}, true
@@ -132,8 +136,8 @@ func (f *Wechat) answer(r *http.Request, in request, lost bool) (answer map[stri
 	return nil, false
 }
 
-// notice takes a template message and gives the errcode. The same key to the same follower is sent once.
-func (f *Wechat) notice(in request) int {
+// deliver takes a template message and gives the errcode. The same key to the same follower is sent once.
+func (f *Wechat) deliver(in request) int {
 	switch {
 	case in.TemplateID != f.Template:
 		return 40037
@@ -150,10 +154,10 @@ func (f *Wechat) notice(in request) int {
 	}
 	f.Quota--
 	f.known[in.ToUser+" "+in.Key] = true
-	n := Notice{OpenID: in.ToUser, Template: in.TemplateID, URL: in.URL, Fields: map[string]string{}}
+	n := TemplateMessage{OpenID: in.ToUser, Template: in.TemplateID, URL: in.URL, Fields: map[string]string{}}
 	for name, v := range in.Data {
 		n.Fields[name] = v.Value
 	}
-	f.notices = append(f.notices, n)
+	f.messages = append(f.messages, n)
 	return 0
 }

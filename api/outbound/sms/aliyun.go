@@ -31,7 +31,7 @@ type Aliyun struct {
 	cfg    AliyunConfig
 	now    func() time.Time
 	client *resty.Client
-	skew   skew
+	skew   clockSkew
 }
 
 // NewAliyun makes the sender.
@@ -61,7 +61,7 @@ func (a *Aliyun) Send(ctx context.Context, m Message) error {
 		"PhoneNumbers": {m.Mobile}, "SignName": {a.cfg.Sign}, "TemplateCode": {template}, "TemplateParam": {string(params)},
 	}
 	answer, res, err := a.call(ctx, query)
-	if err == nil && clockRefused(answer.Code) && a.skew.learn(res.Header(), a.now()) {
+	if err == nil && clockRefused(answer.Code) && a.skew.measure(res.Header(), a.now()) {
 		answer, res, err = a.call(ctx, query)
 	}
 	if err != nil {
@@ -87,16 +87,16 @@ func (a *Aliyun) call(ctx context.Context, query url.Values) (answer aliyunAnswe
 
 // aliyunOutcome: only 4xx answers and the business codes (isv., isp.) say for certain that nothing was sent.
 func aliyunOutcome(answer aliyunAnswer, status int) error {
-	said := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message), kind: ErrNotSent}
+	refused := &refusal{provider: "aliyun sms", code: answer.Code, message: withoutDigits(answer.Message), kind: ErrNotSent}
 	switch {
 	case status == http.StatusOK && answer.Code == "OK":
 		return nil
 	case answer.Code == "isv.BUSINESS_LIMIT_CONTROL" || answer.Code == "isv.DAY_LIMIT_CONTROL" || strings.HasPrefix(answer.Code, "Throttling") || status == http.StatusTooManyRequests:
-		said.kind = ErrBusy
+		refused.kind = ErrBusy
 	case status >= 500 && !strings.HasPrefix(answer.Code, "isv."):
-		said.kind = nil
+		refused.kind = nil
 	}
-	return said
+	return refused
 }
 
 func clockRefused(code string) bool {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// outboxSize is how many messages an outbox remembers.
+// outboxSize is how many messages an outbox holds.
 const outboxSize = 500
 
 // Sent is a message in the outbox.

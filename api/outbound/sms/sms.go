@@ -1,7 +1,3 @@
-// Package sms sends text messages through Aliyun, Tencent Cloud, or into an outbox that only developers see.
-//
-// A message is paid for and read by a person, so no call here is ever repeated after an answer that leaves open whether it
-// was carried out. The one exception is a refusal that names the clock: the provider did nothing, and says what time it is.
 package sms
 
 import (
@@ -26,11 +22,11 @@ type Message struct {
 // Template names a text by purpose; the provider's own id for it is a setting.
 type Template string
 
-// Login is the template of login codes; its one value is the code. Notice is the one of reminders; its values are title and
+// Login is the template of login codes; its one value is the code. Notification is the one of reminders; its values are title and
 // text.
 const (
-	Login  Template = "login"
-	Notice Template = "notice"
+	Login        Template = "login"
+	Notification Template = "notice"
 )
 
 // Value fills one place of a template: Aliyun goes by name, Tencent by order.
@@ -61,8 +57,8 @@ func (r *refusal) Error() string { return r.provider + " refused: " + r.code + "
 func (r *refusal) Unwrap() error { return r.kind }
 
 const (
-	connectLimit = 3 * time.Second
-	answerLimit  = 8 * time.Second
+	connectTimeout = 3 * time.Second
+	answerTimeout  = 8 * time.Second
 )
 
 // errNotConnected marks a call that never reached the provider.
@@ -73,9 +69,9 @@ func (e errNotConnected) Unwrap() []error { return []error{ErrNotSent, e.err} }
 
 // newClient is a resty client that repeats nothing and follows no redirect.
 func newClient(origin string) *resty.Client {
-	dialer := &net.Dialer{Timeout: connectLimit}
+	dialer := &net.Dialer{Timeout: connectTimeout}
 	transport := &http.Transport{
-		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 8, IdleConnTimeout: 60 * time.Second, TLSHandshakeTimeout: connectLimit,
+		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 8, IdleConnTimeout: 60 * time.Second, TLSHandshakeTimeout: connectTimeout,
 		// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one dials anew.
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
@@ -86,7 +82,7 @@ func newClient(origin string) *resty.Client {
 			return conn, nil
 		},
 	}
-	return resty.New().SetBaseURL(origin).SetTransport(transport).SetTimeout(answerLimit).SetRetryCount(0).
+	return resty.New().SetBaseURL(origin).SetTransport(transport).SetTimeout(answerTimeout).SetRetryCount(0).
 		SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})
 }
 
@@ -97,13 +93,13 @@ func (silent) Errorf(string, ...any) {}
 func (silent) Warnf(string, ...any)  {}
 func (silent) Debugf(string, ...any) {}
 
-// skew is how far the provider's clock is ahead of ours.
-type skew struct{ ahead atomic.Int64 }
+// clockSkew is how far the provider's clock is ahead of ours.
+type clockSkew struct{ ahead atomic.Int64 }
 
-func (s *skew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
+func (s *clockSkew) apply(now time.Time) time.Time { return now.Add(time.Duration(s.ahead.Load())) }
 
-// learn takes the provider's time from the Date header of an answer; false when there is none.
-func (s *skew) learn(header http.Header, now time.Time) bool {
+// measure takes the provider's time from the Date header of an answer; false when there is none.
+func (s *clockSkew) measure(header http.Header, now time.Time) bool {
 	theirs, err := http.ParseTime(header.Get("Date"))
 	if err != nil {
 		return false

@@ -29,7 +29,7 @@ type Tencent struct {
 	cfg    TencentConfig
 	now    func() time.Time
 	client *resty.Client
-	skew   skew
+	skew   clockSkew
 }
 
 // NewTencent makes the sender.
@@ -64,7 +64,7 @@ func (t *Tencent) Send(ctx context.Context, m Message) error {
 		return fmt.Errorf("%w: %w", ErrNotSent, err)
 	}
 	answer, res, err := t.call(ctx, body)
-	if err == nil && answer.Response.Error != nil && clockRefused(answer.Response.Error.Code) && t.skew.learn(res.Header(), t.now()) {
+	if err == nil && answer.Response.Error != nil && clockRefused(answer.Response.Error.Code) && t.skew.measure(res.Header(), t.now()) {
 		answer, res, err = t.call(ctx, body)
 	}
 	if err != nil {
@@ -94,21 +94,21 @@ func (t *Tencent) call(ctx context.Context, body []byte) (answer tencentAnswer, 
 
 // tencentOutcome: an InternalError and an answer without any status leave open whether the message went out.
 func tencentOutcome(answer tencentAnswer, status int) error {
-	said := answer.Response.Error
-	if said == nil && len(answer.Response.SendStatusSet) == 1 {
-		said = &answer.Response.SendStatusSet[0]
+	refused := answer.Response.Error
+	if refused == nil && len(answer.Response.SendStatusSet) == 1 {
+		refused = &answer.Response.SendStatusSet[0]
 	}
 	switch {
-	case said == nil:
+	case refused == nil:
 		return fmt.Errorf("tencent sms answers status %d without a result", status)
-	case said.Code == "Ok" && status == http.StatusOK:
+	case refused.Code == "Ok" && status == http.StatusOK:
 		return nil
 	}
-	out := &refusal{provider: "tencent sms", code: said.Code, message: withoutDigits(said.Message), kind: ErrNotSent}
+	out := &refusal{provider: "tencent sms", code: refused.Code, message: withoutDigits(refused.Message), kind: ErrNotSent}
 	switch {
-	case strings.HasPrefix(said.Code, "LimitExceeded") || strings.HasPrefix(said.Code, "RequestLimitExceeded"):
+	case strings.HasPrefix(refused.Code, "LimitExceeded") || strings.HasPrefix(refused.Code, "RequestLimitExceeded"):
 		out.kind = ErrBusy
-	case strings.HasPrefix(said.Code, "InternalError") || status >= 500:
+	case strings.HasPrefix(refused.Code, "InternalError") || status >= 500:
 		out.kind = nil
 	}
 	return out

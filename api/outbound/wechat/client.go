@@ -1,4 +1,3 @@
-// Package wechat talks to the official-account platform: its access token, codes to scan, and what it calls back with.
 package wechat
 
 import (
@@ -27,7 +26,7 @@ type Client struct {
 	now    func() time.Time
 	client *resty.Client
 
-	notices rest
+	quota quotaPause
 
 	mu     sync.Mutex
 	token  string
@@ -36,7 +35,7 @@ type Client struct {
 }
 
 const (
-	callLimit = 5 * time.Second
+	callTimeout = 5 * time.Second
 	// tokenMargin is how long before its end a token is renewed; the platform lets the old one live on for 5 minutes.
 	tokenMargin = 5 * time.Minute
 	// forcePause is the least time between two forced renewals: the platform allows 20 a day, 30 s apart.
@@ -50,7 +49,7 @@ func NewClient(cfg Config, now func() time.Time) *Client {
 		DialContext: (&net.Dialer{Timeout: 3 * time.Second}).DialContext, TLSHandshakeTimeout: 3 * time.Second,
 	}
 	return &Client{cfg: cfg, now: now, client: resty.New().SetBaseURL(cfg.Endpoint).SetTransport(transport).
-		SetTimeout(callLimit).SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})}
+		SetTimeout(callTimeout).SetRedirectPolicy(resty.NoRedirectPolicy()).SetLogger(silent{})}
 }
 
 // silent keeps resty from printing requests: their addresses hold the access token.

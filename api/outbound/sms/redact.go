@@ -17,5 +17,5 @@ func withoutURL(err error) error {
 
 var manyDigits = regexp.MustCompile(`\d{6,}`)
 
-// withoutDigits takes numbers and codes out of what a provider says, since it ends in a log.
+// withoutDigits removes telephone numbers and codes from the text of a provider, which ends in a log.
 func withoutDigits(text string) string { return manyDigits.ReplaceAllString(text, "…") }

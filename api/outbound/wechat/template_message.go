@@ -9,9 +9,9 @@ import (
 	"time"
 )
 
-// Notice is a template message to a follower: fields of a template approved by the platform, and where a tap leads. The
+// TemplateMessage is a message to a follower: fields of a template approved by the platform, and where a tap leads. The
 // platform sends the same key to the same follower once within RepeatWindow.
-type Notice struct {
+type TemplateMessage struct {
 	Key                     string
 	OpenID, TemplateID, URL string
 	Fields                  map[string]string
@@ -20,7 +20,7 @@ type Notice struct {
 // RepeatWindow is how long the platform knows a key again, a little less than the ten minutes that it promises.
 const RepeatWindow = 9 * time.Minute
 
-// Refusals of a notice that will not change by trying again: the follower has gone or turned notices off.
+// Refusals of a message that will not change by trying again: the follower has gone or turned messages off.
 const (
 	CodeNotFollowing = 43004
 	CodeRefused      = 43101
@@ -33,28 +33,28 @@ const (
 )
 
 const (
-	// dayPause is the longest rest after the day's quota is used up; the day of the platform ends at midnight in China.
+	// dayPause is the longest pause after the day's quota is used up; the day of the platform ends at midnight in China.
 	dayPause    = time.Hour
 	minutePause = time.Minute
 )
 
-// rest keeps the client from asking while the platform refuses all of it anyway.
-type rest struct {
+// quotaPause keeps the client from asking while the platform refuses every message anyway.
+type quotaPause struct {
 	mu    sync.Mutex
 	until time.Time
 	code  int
 }
 
-func (r *rest) refused(now time.Time) *APIError {
+func (r *quotaPause) refused(now time.Time) *APIError {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if now.Before(r.until) {
-		return &APIError{Code: r.code, Message: "resting after a quota was used up"}
+		return &APIError{Code: r.code, Message: "pausing after a quota was used up"}
 	}
 	return nil
 }
 
-func (r *rest) learn(code int, now time.Time) {
+func (r *quotaPause) start(code int, now time.Time) {
 	pause := minutePause
 	if code == codeDayQuota {
 		china := now.UTC().Add(8 * time.Hour)
@@ -65,28 +65,28 @@ func (r *rest) learn(code int, now time.Time) {
 	r.until, r.code = now.Add(pause), code
 }
 
-// SendNotice sends a template message. An *APIError and ErrNotAsked say that nothing was sent; after any other error it may
+// SendTemplate sends a template message. An *APIError and ErrNotAsked say that nothing was sent; after any other error it may
 // have been.
-func (c *Client) SendNotice(ctx context.Context, n Notice) error {
-	if refused := c.notices.refused(c.now()); refused != nil {
+func (c *Client) SendTemplate(ctx context.Context, m TemplateMessage) error {
+	if refused := c.quota.refused(c.now()); refused != nil {
 		return refused
 	}
 	type field struct {
 		Value string `json:"value"`
 	}
-	data := make(map[string]field, len(n.Fields))
-	for name, text := range n.Fields {
+	data := make(map[string]field, len(m.Fields))
+	for name, text := range m.Fields {
 		data[name] = field{text}
 	}
-	key := sha256.Sum256([]byte(n.Key))
+	key := sha256.Sum256([]byte(m.Key))
 	body := map[string]any{
-		"touser": n.OpenID, "template_id": n.TemplateID, "url": n.URL, "data": data, "client_msg_id": hex.EncodeToString(key[:16]),
+		"touser": m.OpenID, "template_id": m.TemplateID, "url": m.URL, "data": data, "client_msg_id": hex.EncodeToString(key[:16]),
 	}
 	var out struct{ APIError }
 	err := c.call(ctx, "/cgi-bin/message/template/send", body, &out, &out.APIError)
 	var refused *APIError
 	if errors.As(err, &refused) && (refused.Code == codeDayQuota || refused.Code == codeMinuteQuota) {
-		c.notices.learn(refused.Code, c.now())
+		c.quota.start(refused.Code, c.now())
 	}
 	return err
 }
