@@ -73,7 +73,7 @@ async function start(): Promise<void> {
     // StaticIsland parts are not hydrated: in development they are made once more, for their styles and for hot reload.
     if (import.meta.env.DEV) void router.revalidate();
   } else {
-    // The renderer is away: the shell stays until the page can be drawn.
+    // Without the renderer the shell stays until the page can be rendered here.
     await loaded(router);
     createRoot(document).render(app);
   }

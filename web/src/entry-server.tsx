@@ -34,7 +34,7 @@ export interface RenderOptions {
   referenceCache?: ReferenceCache;
   /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
-  /** Finds the scripts and styles of a page by what its route says of itself. */
+  /** Returns the scripts and styles of a page by its route handle. */
   assetsOf: (page: Pick<RouteHandle, "module" | "loaderModule"> | undefined) => Assets;
   /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
   onError: (error: unknown) => void;

@@ -14,7 +14,7 @@ export interface Browser {
   perTab: SafeStorage;
   provinceId: () => number;
   fetch: ApiEnvironment["fetch"];
-  /** Shows an error: what happened and, smaller, what else there is to say. */
+  /** Shows an error: what happened and, smaller, a detail. */
   showError: (title: string, detail?: string) => void;
   reload: () => void;
   emitLogin: (event: LoginEvent) => void;

@@ -7,7 +7,7 @@ export class ApiError extends Error {
     readonly status: number,
     /** The body's code; the status where the body has none. */
     readonly code: number,
-    /** What the body says, a sentence to show; "" when it says nothing. */
+    /** The message of the body, a sentence to show; "" when it has none. */
     readonly said: string,
     /** No answer within the time limit. */
     readonly timedOut = false,
@@ -37,7 +37,7 @@ export const TIMEOUT_TEXT = "连接超时";
 export const OTHER_TEXT = "网络出现问题,请稍后再试";
 export const NO_DATA_TEXT = "暂无数据";
 
-/** What the catalogue says of a status. */
+/** The text of the error catalogue for a status. */
 function statusText(status: number): string | null {
   return status in BY_STATUS ? (BY_STATUS[status] as string | null) : OTHER_TEXT;
 }

@@ -21,7 +21,7 @@ export interface PageArgs {
   url: URL;
 }
 
-/** What a route says of itself in routes.ts. */
+/** The data that routes.ts attaches to a route. */
 export interface RouteHandle {
   /** Source file of the page, by which its scripts and styles are found in the manifest. */
   module: string;

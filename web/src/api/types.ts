@@ -37,7 +37,7 @@ type Given<Name extends string, V> = [V] extends [never]
       ? { [K in Name]?: V }
       : { [K in Name]: V };
 
-/** What any call may say. */
+/** The options of any call. */
 export interface CallOptions {
   path?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;

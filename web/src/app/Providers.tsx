@@ -6,7 +6,7 @@ import { createDictionary, DictionaryContext } from "../stores/dictionary";
 import { SiteContext } from "../stores/site";
 import type { RootData } from "./root-loader";
 
-/** What components find around them: settings, dictionaries, and libraries told to write no style elements. */
+/** The contexts of all components: settings, dictionaries, and Base UI configured to write no style elements. */
 export function Providers({ data, children }: { data: RootData; children: ReactNode }) {
   const { site, dictionaries } = data;
   const [dictionary] = useState(() => createDictionary(dictionaries));

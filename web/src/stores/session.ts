@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import { local, readObject, type SafeStorage } from "../lib/browser/storage";
 import { createEmitter } from "../lib/emitter";
 
-/** The session as the browser keeps it; `timeout` is the moment, in milliseconds, from which it counts as over. */
+/** The session as the browser keeps it; `timeout` is the Unix time in milliseconds at which it expires. */
 export interface SessionConfig extends Session {
   timeout: number;
 }
@@ -66,7 +66,7 @@ export function createSession(storage: SafeStorage, now: () => number) {
   return {
     store: state,
     get,
-    /** Takes over what another tab has stored since: what this one remembers would overwrite it. */
+    /** Reads the storage again, because another tab may have changed it. */
     read,
     /** Keeps a session that the server has just opened. */
     storeConfig(session: Session) {
@@ -102,12 +102,12 @@ const login = createEmitter<LoginEvent>();
 /** Asks for the login dialog. */
 export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
 
-/** Listens for wishes to log in. */
+/** Listens for conditionsOf to log in. */
 export const onLogin = login.on;
 
 const loggedIn = createEmitter<LoginEvent>();
 
-/** Says that someone has logged in; the page is about to reload. */
+/** Emits a login; the page reloads afterwards. */
 export const emitLoggedIn = (event: LoginEvent) => loggedIn.emit(event);
 
 /** Listens for logins, to keep what is to be done after the reload. */
@@ -119,12 +119,12 @@ export const isMember = (state: SessionState): boolean => Boolean(state.user?.mo
 /** The browser's own session. */
 export const session = createSession(local, Date.now);
 
-/** Keeps the session that of the whole browser: whoever logs in or out in one tab has done so in all of them. */
+/** Keeps the session equal in all tabs: a login or logout in one tab applies to the others. */
 export function followOtherTabs(): void {
   addEventListener("storage", ({ key }) => {
     if (key === null || key === SESSION_KEY) session.read();
   });
-  // A page that comes back from the back/forward cache has heard of nothing.
+  // A page restored from the back/forward cache has missed the storage events.
   addEventListener("pageshow", ({ persisted }) => {
     if (persisted) session.read();
   });

@@ -1,7 +1,7 @@
 import type { Site } from "proto-types";
 import { createContext, useContext } from "react";
 
-/** Stands in while the API is away: enough for an error page that looks like this site. */
+/** Settings for the error page when the API cannot be reached. */
 export const FALLBACK_SITE: Site = {
   name: "法拍房",
   slogan: "",

@@ -12,7 +12,7 @@ export function noticeMissingCode(): void {
   addEventListener("vite:preloadError", ({ payload }) => missing.add(payload));
 }
 
-/** Loads the page anew, once, when it failed for want of a script: the site has been deployed since it was opened. */
+/** Reloads the page once when a script is missing because the site has been deployed since the page was opened. */
 export function useFreshCode(error: unknown): void {
   useEffect(() => {
     if (error instanceof Error && missing.has(error)) reloadOnce(perTab, Date.now(), () => location.reload());

@@ -35,7 +35,7 @@ export function AgentBlock({ houseId, seed, paging, children }: AgentBlockProps)
         }),
       );
     } catch {
-      // The client has said so; the ones shown stay.
+      // The API client has shown the error; the agents shown stay.
     } finally {
       setBusy(false);
     }

@@ -6,7 +6,7 @@ import css from "./AgentProfile.module.css";
 import { agentFigures } from "./facts";
 import { Phone } from "./Phone";
 
-/** Who a consultant is, what speaks for him or her, and how to get in touch. */
+/** A consultant's profile: facts, qualifications and contact. */
 export function AgentProfile({ agent }: { agent: Agent }) {
   return (
     <div className={css.profile}>

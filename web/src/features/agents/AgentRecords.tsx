@@ -27,7 +27,7 @@ export function AgentDeals({ deals }: Pick<Agent, "deals">) {
   return <Table label="成交案例" columns={DEAL_COLUMNS} rows={rows} />;
 }
 
-/** What a consultant says of lots, newest first. */
+/** A consultant's comments on lots, newest first. */
 export function AgentComments({ comments }: Pick<Agent, "comments">) {
   return (
     <List look="lines" className={css.comments}>

@@ -3,7 +3,7 @@ import { Time } from "../../ui/data/Time";
 import css from "./AgentBlock.module.css";
 import { AgentTile } from "./AgentTile";
 
-/** Some consultants of a lot, and what they say of it. */
+/** Some consultants of a lot with their comments on it. */
 export default function AgentTiles({ agents }: { agents: AgentCard[] }) {
   const comments = agents.flatMap(({ id, name, comment }) => (comment ? [{ id, name, ...comment }] : []));
   return (

@@ -1,7 +1,7 @@
 import type { AgentCard } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
 
-/** What speaks for a consultant, in a few words each. */
+/** A consultant's qualifications as short texts. */
 export function agentFacts(agent: AgentCard): string[] {
   return [
     agent.years > 0 && `从业${agent.years}年`,
@@ -13,7 +13,7 @@ export function agentFacts(agent: AgentCard): string[] {
 /** 朝阳、通州 */
 export const areaNames = (agent: Pick<AgentCard, "areas">): string => agent.areas.map(({ name }) => name).join("、");
 
-/** The figures of a consultant's page; an average says of how many. */
+/** The figures of a consultant's page; an average has its sample size. */
 export function agentFigures(agent: AgentCard): { label: string; value: string; note?: string }[] {
   return [
     { label: "从业年限", value: `${agent.years}年` },

@@ -20,7 +20,7 @@ interface ScanPanelProps {
   onNumberMissing: () => void;
 }
 
-/** Asks whether the code was scanned: the new session, or the body's code that says why not. */
+/** Asks whether the code was scanned: the new session, or the body's code that gives the reason. */
 async function poll() {
   const access_token = session.get().config?.access_token ?? "";
   try {

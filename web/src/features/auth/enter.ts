@@ -31,7 +31,7 @@ async function submit({ type, form }: Purpose, mobile: string | null): Promise<v
     const receipt = await submitForm(type, { ...form, ...(mobile && { mobile }) }, false);
     toast.success(receipt.message);
   } catch (cause) {
-    // The client has said why, and what was filled in is still there after the reload.
+    // The API client has shown the error, and the draft is restored after the reload.
     if (!(cause instanceof ApiError)) throw cause;
   }
   await new Promise((resolve) => setTimeout(resolve, READING_MS));

@@ -1,9 +1,9 @@
 import { isMobile } from "../../lib/mobile";
 
-/** What stands in the fields of the phone form. */
+/** The values of the phone form. */
 export interface LoginForm {
   mobile: string;
-  /** What the captcha says. */
+  /** The characters of the captcha. */
   imgCode: string;
   /** What came by SMS. */
   phoneCode: string;

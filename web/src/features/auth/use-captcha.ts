@@ -2,11 +2,11 @@ import type { Captcha } from "proto-types";
 import { useCallback, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 
-/** A captcha, loaded at once; null while there is none. Only the answer to the last wish for one counts. */
+/** A captcha, loaded at once; null while there is none. Only the response to the last request is used. */
 export function useCaptcha(): { captcha: Captcha | null; refresh: () => void } {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
   const [wish, setWish] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new wish loads a new one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads a new one
   useEffect(() => {
     const leaving = new AbortController();
     api

@@ -3,7 +3,7 @@ import { formatDiscount } from "../../lib/format/money";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** Under so many lots an average says nothing. */
+/** The fewest lots that an average is shown for. */
 const ENOUGH_LOTS = 3;
 
 /** `2003-2006年建成` */
@@ -30,7 +30,7 @@ export function factsOf(community: CommunityCard, label: Label): string[] {
   return [...new Set(facts)];
 }
 
-/** `+1.2%`; null when nobody knows. */
+/** `+1.2%`; null when it is not known. */
 export function changeText(ratio: number | null): string | null {
   if (ratio === null) return null;
   const tenths = Math.round(ratio * 1000);

@@ -11,7 +11,7 @@ interface TextPageProps {
   page: SinglePage;
   pages: SinglePageLink[];
   breadcrumb: BreadcrumbItem[];
-  /** What stands below the text. */
+  /** Content below the text. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface DemandBoxProps {
   children?: ReactNode;
 }
 
-/** The offer to leave a demand beside a list. The form is loaded by who wants it, or left it unfinished. */
+/** The offer to leave a demand beside a list. The form is loaded on a click, or when a draft exists. */
 export function DemandBox(props: DemandBoxProps) {
   const [open, setOpen] = useState(false);
   useEffect(() => {

@@ -8,26 +8,26 @@ import css from "./Form.module.css";
 interface DemandFieldsProps {
   /** Districts to choose from. */
   areas: Pick<Place, "id" | "short_name">[];
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   demand: Demand;
   errors: DemandErrors;
-  /** Shows the wishes that few have, too. */
+  /** Shows the conditionsOf that few have, too. */
   open?: boolean;
 }
 
 const ANY = { value: "", label: "不限" };
 const YES_NO = [ANY, { value: "1", label: "是" }, { value: "0", label: "否" }];
 
-/** Times by which people want to have bought. */
+/** The choices for the time of purchase. */
 const TIMES = ["1个月内", "3个月内", "半年内", "一年内"];
 
 /** Highest start price as a share of the appraisal. */
 const DISCOUNTS = [0.9, 0.8, 0.7, 0.6, 0.5];
 
-/** Codes of the dictionary that mean no wish; 不限 stands for them already. */
+/** Codes of the dictionary that mean no condition; 不限 is their choice. */
 const NO_PURPOSE = "9";
 
-/** The fields of a demand: first what most people say, the rest folded away. */
+/** The fields of a demand: the common ones first, the rest collapsed. */
 export function DemandFields({ areas, demand, errors, open }: DemandFieldsProps) {
   const dictionaries = useDictionary();
   const options = (key: string) => (dictionaries[key] ?? []).map(({ code, name }) => ({ value: code, label: name }));
@@ -105,7 +105,7 @@ function withOwn(offered: string[], own: string, label: (value: string) => strin
   return [ANY, ...values.map((value) => ({ value, label: label(value) }))];
 }
 
-/** Fields that are folded away; an error in one of them unfolds them. */
+/** Collapsed fields; an error in one of them expands them. */
 const RARE: (keyof Demand)[] = ["areaMin", "areaMax", "ownFunds", "remark"];
 
 interface AmountProps {

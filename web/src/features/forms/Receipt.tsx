@@ -6,7 +6,7 @@ import css from "./Form.module.css";
 /** What became of a form, in its place. */
 export function Receipt({ receipt, children }: { receipt: FormReceipt; children?: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone.
+  // The button that had the focus has been removed.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} className={css.receipt} role="status" tabIndex={-1}>

@@ -1,6 +1,6 @@
 import type { DemandItem, Wish } from "proto-types";
 
-/** 万元 in 元: budgets are said in 万元. */
+/** 万元 in 元: budgets are entered in 万元. */
 const WAN = 10_000;
 
 const REMARK_LIMIT = 500;
@@ -9,7 +9,7 @@ const MONEY_LIMIT = 100_000_000_000;
 /** ㎡ */
 const SIZE_LIMIT = 1_000_000;
 
-/** A demand as it stands in the fields of its form; "" and [] are no wish. */
+/** The values of a demand's form; "" and [] are no condition. */
 export interface Demand {
   areas: string[];
   usage: string[];
@@ -50,7 +50,7 @@ export const NO_DEMAND: Demand = {
   remark: "",
 };
 
-/** Reads what stands in a form. */
+/** Reads the values of a form. */
 export function demandOf(form: FormData): Demand {
   const read = (name: keyof Demand) =>
     Array.isArray(NO_DEMAND[name]) ? form.getAll(name).map(String) : String(form.get(name) ?? "").trim();
@@ -79,7 +79,7 @@ export function demandErrors(demand: Demand): DemandErrors {
 
 const yuan = (wan: string) => Math.round(Number(wan) * WAN);
 
-/** What a demand says on the wire; what was not wished for is left out. */
+/** A demand as JSON of the API, without empty conditions. */
 export function demandFields(demand: Demand): Wish {
   const given = <T>(text: string, value: (text: string) => T) => (text === "" ? undefined : value(text));
   const several = <T>(list: T[]) => (list.length > 0 ? list : undefined);
@@ -106,7 +106,7 @@ export function demandFields(demand: Demand): Wish {
   return Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined)) as Wish;
 }
 
-/** A wish as a form shows it, to be changed. */
+/** The form values of an existing demand. */
 export function demandFrom(wish: Wish | DemandItem): Demand {
   const text = (value: unknown) => (value == null ? "" : String(value));
   const wan = (value: number | null | undefined) => (value == null ? "" : String(value / WAN));

@@ -41,7 +41,7 @@ describe("a demand", () => {
     remark: "靠近地铁",
   };
 
-  test("without wishes says nothing", () => {
+  test("without conditionsOf says nothing", () => {
     expect(demandFields(NO_DEMAND)).toEqual({});
     expect(demandErrors(NO_DEMAND)).toEqual({});
   });

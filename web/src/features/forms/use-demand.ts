@@ -2,7 +2,7 @@ import type { Wish } from "proto-types";
 import { useState } from "react";
 import { type DemandErrors, demandErrors, demandFields, demandOf } from "./demand";
 
-/** Reads a demand's form: its wish, or null with the errors beside the fields and the focus on the first of them. */
+/** Reads a demand's form: the demand, or null with the errors at the fields and the focus on the first of them. */
 export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElement) => Wish | null } {
   const [errors, setErrors] = useState<DemandErrors>({});
   const read = (form: HTMLFormElement) => {
@@ -11,7 +11,7 @@ export function useDemand(): { errors: DemandErrors; read: (form: HTMLFormElemen
     setErrors(found);
     const wrong = [...form.elements].find((field) => (field.getAttribute("name") as string) in found);
     if (!wrong) return demandFields(demand);
-    // A field that is folded away cannot be looked at.
+    // A collapsed field cannot get the focus.
     wrong.closest("details")?.setAttribute("open", "");
     (wrong as HTMLElement).focus();
     return null;

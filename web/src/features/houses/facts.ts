@@ -5,7 +5,7 @@ import { RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** `2室1厅1卫`; null when the notice does not say. */
+/** `2室1厅1卫`; null when the notice does not state it. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
   if (house.room === null) return null;
   const parts = [`${house.room}室`];
@@ -14,7 +14,7 @@ export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): st
   return parts.join("");
 }
 
-/** `12层/共28层`; a level such as 中楼层 stands for an unknown floor. */
+/** `12层/共28层`; for an unknown floor its level, such as 中楼层. */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
   label: Label,
@@ -41,10 +41,10 @@ export function factsOf(house: CardLot, label: Label): string[] {
   ].filter((fact): fact is string => Boolean(fact));
 }
 
-/** What stands where the notice does not say. */
+/** Text for what the notice does not state. */
 export const NOT_STATED = "公告未载明";
 
-/** The code of "the notice does not say" in the dictionaries. */
+/** The code of 公告未载明 in the dictionaries. */
 export const NOT_STATED_CODE = "9";
 
 /** `12,345元/㎡` */

@@ -7,7 +7,7 @@ export type RiskLevel = (typeof levels)[number];
 
 type Levelled = Pick<RiskTag, "level">;
 
-/** The level of a risk; one that nobody knows is a warning. */
+/** The level of a risk; an unknown level is a warning. */
 export function riskLevel(tag: Levelled): RiskLevel {
   return levels.find((level) => level === tag.level) ?? "warning";
 }

@@ -32,7 +32,7 @@ interface MapExplorerProps {
   children: ReactNode;
 }
 
-/** The list at the left and the map beside it, one showing what the other does. */
+/** The list at the left and the map at the right, kept in step. */
 export function MapExplorer(props: MapExplorerProps) {
   const { query, view, first, toneOf, onView } = props;
   const map = useRef<LeafletMap | null>(null);

@@ -8,7 +8,7 @@ interface PlaceListProps {
   query: HouseQuery;
   hovered: string | null;
   onHover: (key: string | null) => void;
-  /** Takes a closer look at a place on the map. */
+  /** Zooms the map to a place. */
   onChoose: (place: HouseMapPlace) => void;
 }
 

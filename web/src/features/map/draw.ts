@@ -3,7 +3,7 @@ import { type Corner, simplify } from "./shape";
 
 /**
  * Lets the pointer draw one closed shape on the map, by dragging. `done` gets its corners, or null for a line that
- * encloses nothing; the returned function gives up.
+ * encloses nothing; the returned function cancels.
  */
 export function drawShape(map: L.Map, className: string, done: (corners: L.LatLng[] | null) => void): () => void {
   const box = map.getContainer();

@@ -126,7 +126,7 @@ export class LeafletMap {
     look(...this.where());
   }
 
-  /** A name on the ground, below all bubbles. */
+  /** The name of a place, drawn below all bubbles. */
   private sign(name: string, at: Corner, look: string | undefined): L.Marker {
     const html = document.createElement("span");
     html.textContent = name;
@@ -134,7 +134,7 @@ export class LeafletMap {
     return L.marker(this.at(at), { icon, interactive: false, keyboard: false, zIndexOffset: -RAISED });
   }
 
-  /** Further out the bubbles say the names themselves. */
+  /** At lower zoom levels the bubbles contain the names. */
   private toggleNames(): void {
     if (this.map.getZoom() >= ZOOM_OF.community) this.map.addLayer(this.names);
     else this.map.removeLayer(this.names);
@@ -232,7 +232,7 @@ export class LeafletMap {
 
   /** The box changed its size. */
   fit(): void {
-    // A box that has left the page has a new size too, and its map must not speak for the page that follows.
+    // An element removed from the page changes its size too; its map must not report a view to the next page.
     if (this.map.getContainer().isConnected) this.map.invalidateSize({ animate: false });
   }
 

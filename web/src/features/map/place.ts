@@ -7,7 +7,7 @@ export function placeKey(place: HouseMapPlace): string {
   return `${place.level}-${place.id || place.name}`;
 }
 
-/** The narrower query whose list is what the place counts; null where no list says the same. */
+/** The narrower query whose list is what the place counts; null where no list shows the same. */
 export function queryOf(place: HouseMapPlace, query: HouseQuery): HouseQuery | null {
   const { area_id: _, region_id: __, city_id: ___, ...rest } = query;
   if (place.level === "area") return { ...rest, area_id: [place.area_id] };
@@ -28,18 +28,18 @@ export function placeHref(place: HouseMapPlace, query: HouseQuery): string {
   return paths.houses(queryOf(place, query) ?? { ...query, keyword: place.name });
 }
 
-/** The zoom that takes a closer look at a place. */
+/** The zoom level at which a place is shown. */
 export function closer(place: HouseMapPlace): number {
   return { area: 12, region: 15, community: 17, lot: 18 }[place.level];
 }
 
-/** 元/㎡ as a bubble says it: 6.2万 */
+/** 元/㎡ in the short form of a bubble: 6.2万 */
 export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
   if (place.avg_price === null) return "";
   return place.avg_price < 10_000 ? `${place.avg_price}元/㎡` : `${(place.avg_price / 10_000).toFixed(1)}万/㎡`;
 }
 
-/** What a bubble stands for, in a sentence. */
+/** A bubble as a sentence, for screen readers. */
 export function placeLabel(place: HouseMapPlace, status = ""): string {
   if (place.level === "lot") {
     return [place.name, status, place.start_price !== null && `起拍价${formatMoney(place.start_price)}`]

@@ -3,7 +3,7 @@ import type { ConfirmProps } from "./ConfirmDialog";
 
 const ConfirmDialog = lazy(() => import("./ConfirmDialog"));
 
-/** Asks once more before something is taken away. What asks is loaded with the first question. */
+/** Asks for confirmation before something is deleted; the dialog's code is loaded with the first question. */
 export function Confirm(props: ConfirmProps) {
   return (
     <Suspense fallback={null}>

@@ -14,7 +14,7 @@ export interface ConfirmProps {
   onClose: () => void;
 }
 
-/** Asks once more before something is taken away. */
+/** Asks for confirmation before something is deleted. */
 export default function ConfirmDialog({ title, text, yes, typed, onYes, onClose }: ConfirmProps) {
   const [said, setSaid] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);

@@ -39,7 +39,7 @@ export function PersonalFrame({ active, title, breadcrumb, tools, children }: Fr
 
 interface PersonalPageProps<T> extends Omit<FrameProps, "children"> {
   personal: Personal<T> & { reload: () => void };
-  /** What the page is for, told to those who are not logged in. */
+  /** What the page is for; shown to guests. */
   invitation: string;
   /** Above and below it, for members and guests alike. */
   before?: ReactNode;

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { api } from "../../api/browser";
 
-/** Counts the visit: pages come from a cache, so only the browser knows of it. */
+/** Counts the visit from the browser, because the page cache answers most visits. */
 export function useCountedView(id: number) {
   useEffect(() => {
     api.post("/api/news/{id}/view", { path: { id }, quiet: true }).catch(() => {
-      // A view that could not be counted is nobody's concern.
+      // A view that could not be counted is ignored.
     });
   }, [id]);
 }

@@ -3,7 +3,7 @@ import css from "./Around.module.css";
 import { type AroundRow, type AroundView, HALF, RING } from "./nearby";
 
 const STATION = "地铁站";
-/** Half a right angle: where a ring says how far it is. */
+/** The angle at which a ring is labelled with its distance. */
 const DIAGONAL = Math.SQRT1_2;
 
 /** A small drawing: the place in the middle, rings for the distance, the points of the chosen group by their numbers. */

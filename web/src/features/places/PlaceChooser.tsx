@@ -45,7 +45,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
       api.get("/api/place", { query: { level: "city" } }),
     ])
       .then(([provinces, cities]) => setPlaces({ provinces, cities }))
-      // The client has said what went wrong.
+      // The API client has shown the error.
       .catch(() => setPlaces({ provinces: [], cities: [] }));
   }, []);
   useEffect(() => {

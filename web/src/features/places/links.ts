@@ -5,7 +5,7 @@ import { paths } from "../../lib/paths";
 export interface PlaceLink {
   name: string;
   href: string;
-  /** null when nobody counted */
+  /** null when it was not counted */
   count: number | null;
 }
 

@@ -43,7 +43,7 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
 
 const round = (n: number) => Math.round(n * 10) / 10;
 
-/** Drops points closer than one unit to the one before: at this size nobody can see them. */
+/** Drops points closer than one unit to the one before, which are invisible at this size. */
 function thin(ring: [number, number][]): [number, number][] {
   const kept: [number, number][] = [];
   for (const point of ring) {

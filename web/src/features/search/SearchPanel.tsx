@@ -12,11 +12,11 @@ interface SearchPanelProps {
   kind: SearchKind;
   /** The city whose places and lots are suggested. */
   cityId: number;
-  /** The choice of what to search for, where it does not stand above the field. */
+  /** The tabs of what to search for, where they are not above the field. */
   tabs: ReactNode;
 }
 
-/** What opens under a search field, which it makes a combobox: arrows walk through it, Enter opens, Escape closes. */
+/** The suggestions of a search field, which becomes a combobox: arrow keys select, Enter opens, Escape closes. */
 export default function SearchPanel({ input, kind, cityId, tabs }: SearchPanelProps) {
   const id = useId();
   const { groups, refresh } = useFound(input, kind, cityId);
@@ -95,7 +95,7 @@ function Line({ id, item, on, close }: { id: string; item: Found; on: boolean; c
   );
 }
 
-/** What assistive technology must know of the field. */
+/** Sets the ARIA attributes of the combobox. */
 function useCombobox(input: RefObject<HTMLInputElement | null>, id: string, open: boolean, at: number) {
   useEffect(() => {
     const field = input.current;

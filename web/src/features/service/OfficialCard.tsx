@@ -1,7 +1,7 @@
 import { useSite } from "../../stores/site";
 import css from "./OfficialCard.module.css";
 
-/** Beside demands, for members and guests alike: the official account tells of what was found for them. */
+/** The card beside demands: the official account sends notifications of matching lots. */
 export function OfficialCard() {
   const { official_qr } = useSite();
   if (!official_qr) return null;

@@ -5,7 +5,7 @@ import { Button } from "../../ui/form/Button";
 
 const ShareDialog = lazy(() => import("./ShareDialog"));
 
-/** Offers the ways of sharing what the page shows. */
+/** Opens the dialog for sharing the page. */
 export function ShareButton({ kind, id }: { kind: ShareKind; id: number }) {
   const [open, setOpen] = useState(false);
   return (

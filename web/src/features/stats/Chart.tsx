@@ -14,16 +14,16 @@ interface ChartProps extends Omit<ChartFrameProps, "children" | "getSvg"> {
   label: string;
 }
 
-/** The class that keeps a drawing's room before it is there. */
+/** The class that reserves a chart's space before it is loaded. */
 function shape({ width, height }: Size) {
   if (width === HALF.width) return css.half;
   return height === SHORT.height ? css.short : height === FULL.height ? css.full : css.tall;
 }
 
-/** Signs that somebody wants to ask the chart. */
+/** Events that start the interactive chart. */
 const INTEREST = ["pointerenter", "focus", "touchstart"] as const;
 
-/** A chart with everything that belongs to it: drawn on the server, answering the pointer once one comes. */
+/** A chart with its frame: an SVG of the server, interactive after the first pointer or focus event. */
 export function Chart({ option, size, label, ...frame }: ChartProps) {
   const box = useRef<HTMLDivElement>(null);
   const id = `c${useId().replace(/\W/g, "")}`;

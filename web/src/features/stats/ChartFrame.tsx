@@ -37,7 +37,7 @@ export interface ChartFrameProps {
   children: ReactNode;
 }
 
-/** What every chart carries: definition, data time, sample, its table, and files to take away. */
+/** The frame of every chart: definition, data time, sample, table and downloads. */
 export function ChartFrame(props: ChartFrameProps) {
   const {
     title,

@@ -5,7 +5,7 @@ import { Button } from "../../ui/form/Button";
 import { Tabs } from "../../ui/layout/Tabs";
 import css from "./TrendForm.module.css";
 
-/** Measures whose long series say something. */
+/** Measures that have a long series. */
 const OFFERED = ["avg_price", "premium", "deal_disc_market", "court_disc", "clear_rate", "listed", "sold", "amount"];
 
 const USAGES = [

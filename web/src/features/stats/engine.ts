@@ -7,7 +7,7 @@ import { strictSvg } from "./svg";
 
 use([BarChart, LineChart, GridComponent, MarkLineComponent, TooltipComponent, LabelLayout, SVGRenderer]);
 
-/** Size of a drawing in its own units; the page scales it to the room it has. */
+/** Size of a chart in SVG units; the page scales it to the available width. */
 export interface Size {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ export function scaled<T>(value: T, factor: number): T {
   return Object.fromEntries(entries);
 }
 
-/** Puts a chart that answers the pointer where its drawing stands. */
+/** Replaces the server's SVG by an interactive chart. */
 export function mountChart(element: HTMLElement, option: EChartsCoreOption, size: Size): () => void {
   const width = element.clientWidth;
   const factor = width / size.width;

@@ -1,7 +1,7 @@
 import type { StatMeasure, StatPeriod, StatPoint } from "proto-types";
 import { formatMoney, formatYuan } from "../../lib/format/money";
 
-/** What stands where a figure has too few cases. */
+/** Text for a figure with too few cases. */
 export const TOO_FEW = "样本不足";
 
 type Unit = Pick<StatMeasure, "unit">;
@@ -58,7 +58,7 @@ export function cutMonthLabel({ start, end }: Pick<StatPeriod, "start" | "end">)
   return `${Number(start.slice(5, 7))}月\n${day(start)}日至${day(end)}日`;
 }
 
-/** A period's key as a table shows it; a cut one says which of its days count. */
+/** A period's key as a table shows it; a partial period with its first and last day. */
 export function periodLabel({ key, start, end, complete }: StatPeriod): string {
   return complete ? key : `${key}（${start.slice(5)}至${end.slice(5)}）`;
 }

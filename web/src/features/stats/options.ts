@@ -141,7 +141,7 @@ export interface Line {
 }
 
 export interface Mark {
-  /** Label of the axis at which it stands. */
+  /** Label of the axis value at which it is drawn. */
   at: string;
   title: string;
 }

@@ -73,6 +73,6 @@ export function shareTable(label: string, shares: StatShare[]): ChartTable {
   };
 }
 
-/** A sentence that says what a chart of shares shows. */
+/** A sentence that describes a chart of shares. */
 export const shareWords = (shares: StatShare[]): string =>
   shares.map(({ name, listed, sold }) => `${name}挂拍${listed}套成交${sold}套`).join("，");

@@ -8,7 +8,7 @@ export interface Preset {
   range: DateRange;
 }
 
-/** The ranges that people ask for, with the period that suits each. */
+/** Preset ranges, each with its period. */
 export function presets(now: number): Preset[] {
   const last = yesterday(now);
   const months = (n: number): DateRange => ({ start: monthsBack(n, now).start, end: last });

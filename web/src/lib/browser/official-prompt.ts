@@ -6,10 +6,10 @@ const KEY = "fapai.official-prompt";
 
 const changed = createEmitter();
 
-/** Listens for the moment from which the offer is due, or over. */
+/** Adds a listener for changes of whether the offer is due. */
 export const onOfficialOffer = (listener: () => void) => changed.on(listener);
 
-/** The visitor has left a demand: there is something to be told of. Who closed the offer once is not asked again. */
+/** Marks the offer as due after a demand, unless the visitor has closed it before. */
 export function offerOfficial(): void {
   if (perTab.get(KEY) !== null) return;
   perTab.set(KEY, "due");

@@ -2,7 +2,7 @@
 export interface Toast {
   kind: "error" | "success" | "info";
   title: string;
-  /** What else there is to say, shown smaller. */
+  /** A detail, shown smaller. */
   detail?: string | undefined;
 }
 

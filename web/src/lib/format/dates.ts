@@ -27,7 +27,7 @@ export function parseTime(value: Time): number {
   return Date.parse(`${date}T${time}+08:00`);
 }
 
-/** The parts of a moment on a clock in China, read with the UTC getters. */
+/** A time shifted to China's zone, to be read with the UTC getters. */
 function clock(ms: number): Date {
   return new Date(ms + CHINA);
 }

@@ -24,7 +24,7 @@ const READERS: Record<keyof CommunityQuery, Read> = {
   page_size: number(1, 100, true),
 };
 
-/** What a list shows when its address does not say otherwise; never written into an address. */
+/** The defaults of a list, which are never written into an address. */
 const NAMES = (Object.keys(READERS) as (keyof CommunityQuery)[]).sort();
 
 /** Reads a list's address. Unknown names, values the API would refuse and defaults are left out. */

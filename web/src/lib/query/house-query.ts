@@ -1,9 +1,9 @@
 import { HOUSE_FILTERS, type HouseFilter, type ManyFilter, type PageQuery } from "./house-filters";
 
-/** What a list shows when its address does not say otherwise; never written into an address. */
+/** The defaults of a list, which are never written into an address. */
 export const HOUSE_DEFAULTS = { sort: "default", page: 1, page_size: 30 } as const;
 
-/** Names that say how to show the list and not what is in it. */
+/** Names that change the presentation of the list and not its content. */
 const PRESENTATION: HouseFilter[] = ["sort", "page", "page_size"];
 
 /** Ranges whose bounds are swapped when they were typed in the wrong order. */

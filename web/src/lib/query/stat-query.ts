@@ -4,7 +4,7 @@ export type StatMeasureCode = NonNullable<StatQuery["measure"]>;
 export type StatDimension = NonNullable<StatQuery["dimension"]>;
 export type StatPeriodKind = NonNullable<StatQuery["period"]>;
 
-/** What the trend page's address says. */
+/** The query of the trend page. */
 export interface TrendQuery {
   measure: StatMeasureCode;
   months: 12 | 24 | 36;
@@ -48,7 +48,7 @@ function date(text: string | null): string | undefined {
   return text && !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(text) ? text : undefined;
 }
 
-/** Whether a text is the code of a measure; which ones there are, the API says. */
+/** Whether a text is the code of a measure; the API checks whether it exists. */
 const measureOf = (text: string | null, known: readonly string[]): StatMeasureCode | undefined =>
   text && MEASURE.test(text) && known.includes(text) ? (text as StatMeasureCode) : undefined;
 

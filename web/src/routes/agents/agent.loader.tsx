@@ -44,7 +44,7 @@ export const loader = pageLoader(load, ({ agent, houses }, head) => ({
   },
 }));
 
-/** What a consultant offers, has said and has done. */
+/** A consultant's services, comments and deals. */
 function Records({ agent, houses }: { agent: Agent; houses: HouseList }) {
   const pages = Math.ceil(houses.total / PAGE_SIZE);
   const area = agent.areas[0];

@@ -80,7 +80,7 @@ type HouseData = Awaited<ReturnType<typeof load>>;
 
 export const loader = pageLoader(load, (data, head) => ({
   house: liveHouse(data.house),
-  // Of what is over nobody needs to know what it would cost.
+  // The cost is shown for lots that can still be bought only.
   cost: canBeReminded(data.house.status) ? costLot(data.house) : null,
   anchors: anchorsOf(data),
   agents: agentsOf(data),
@@ -139,7 +139,7 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
   );
 }
 
-/** What the court says of the lot, and what has happened to it. */
+/** The court's documents of the lot, and its history. */
 function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
   return (
     <>

@@ -51,11 +51,11 @@ export function Component() {
   );
 }
 
-/** Counts the visit: pages come from a cache, so only the browser knows of it. */
+/** Counts the visit from the browser, because the page cache answers most visits. */
 function useCountedView(id: number) {
   useEffect(() => {
     api.post("/api/house/{id}/view", { path: { id }, quiet: true }).catch(() => {
-      // A view that could not be counted is nobody's concern.
+      // A view that could not be counted is ignored.
     });
   }, [id]);
 }

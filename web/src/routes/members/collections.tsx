@@ -84,7 +84,7 @@ function Shelves() {
       toast.success(ids.length > 1 ? `已取消 ${ids.length} 项关注` : "已取消关注");
       selection.clear();
     } catch (cause) {
-      // The client has said why.
+      // The API client has shown the error.
       if (!(cause instanceof ApiError)) throw cause;
     }
     personal.reload();
@@ -154,7 +154,7 @@ function Shelves() {
   );
 }
 
-/** What each kind of thing tells of itself in a line of the table. */
+/** The columns and cells of each kind of favorites. */
 function useCells(kind: Collect["kind"]): CollectCells {
   const label = useLabel();
   if (kind === "community") return COMMUNITY_CELLS;

@@ -7,7 +7,7 @@ import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import css from "../../features/members/demands/Demands.module.css";
-import { CUSTOM, isOpen, wishes } from "../../features/members/demands/demand";
+import { CUSTOM, isOpen, conditionsOf } from "../../features/members/demands/demand";
 import list from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { usePersonal } from "../../features/members/use-personal";
@@ -68,7 +68,7 @@ export function Component() {
       await api.post("/api/requirement-match", { body: { action, ...(ids && { ids }) } });
       if (action === "dismiss") toast.success("不再推荐这套房源");
     } catch (cause) {
-      // The client has said why.
+      // The API client has shown the error.
       if (!(cause instanceof ApiError)) throw cause;
     }
     personal.reload();
@@ -101,7 +101,7 @@ export function Component() {
                   { key: "", label: "全部需求", href: pageOf(null) },
                   ...demands.map((item) => ({
                     key: String(item.id),
-                    label: [`编号${item.id}`, ...wishes(item, label, areaName).slice(0, 2)].join(" · "),
+                    label: [`编号${item.id}`, ...conditionsOf(item, label, areaName).slice(0, 2)].join(" · "),
                     href: pageOf(item.id),
                   })),
                 ]}

@@ -51,7 +51,7 @@ export function Component() {
     try {
       keepUnread((await api.post("/api/message", { body: ids ? { ids } : {} })).unread);
     } catch (cause) {
-      // The client has said why.
+      // The API client has shown the error.
       if (!(cause instanceof ApiError)) throw cause;
     }
     personal.reload();

@@ -105,7 +105,7 @@ export function Component() {
                     setEditing(null);
                     personal.reload();
                   } catch (cause) {
-                    // The client has said why; the dialog stays.
+                    // The API client has shown the error; the dialog stays open.
                     if (!(cause instanceof ApiError)) throw cause;
                   }
                 }}

@@ -43,7 +43,7 @@ function leave(): void {
   window.location.assign(paths.home());
 }
 
-/** Does something, and says what became of it; the client says why it failed. */
+/** Runs an action and shows its success; the API client shows errors. */
 async function act(work: () => Promise<unknown>, said: string): Promise<boolean> {
   try {
     await work();

@@ -9,7 +9,7 @@ interface BadgeProps {
   label: string;
 }
 
-/** A small count; above 99 it says 99+, at 0 it is not there. */
+/** A small count; above 99 it shows 99+, at 0 nothing. */
 export function Badge({ count, label }: BadgeProps) {
   if (count <= 0) return null;
   return (

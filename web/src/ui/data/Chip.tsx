@@ -12,7 +12,7 @@ interface ChipProps {
   children: ReactNode;
 }
 
-/** A short state in words; colour never says it alone. */
+/** A short state as text; colour is never the only sign. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (
     <span className={cx(css.chip, css[look], css[tone])} title={title}>

@@ -11,7 +11,7 @@ interface CountdownProps {
   className?: string;
 }
 
-/** The time left until a moment, counted by the server's clock. */
+/** The time left until a given time, by the server's clock. */
 export function Countdown({ to, label, children, className }: CountdownProps) {
   const now = useServerNow();
   const left = now === null ? 0 : Date.parse(to) - now;

@@ -8,14 +8,14 @@ interface CoverProps {
   alt: string;
   sizes: string;
   eager?: boolean;
-  /** What stands in the upper corner, such as a status. */
+  /** Content of the upper corner, such as a status. */
   corner?: ReactNode;
   /** Too small for words on it. */
   small?: boolean;
   className?: string;
 }
 
-/** The picture of a card, always of one shape; a drawing says that it is one. */
+/** The picture of a card with a fixed aspect ratio; an illustration is labelled as such. */
 export function Cover({ image, alt, sizes, eager, corner, small, className }: CoverProps) {
   return (
     <div className={cx(css.cover, className)}>

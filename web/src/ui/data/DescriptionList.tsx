@@ -10,7 +10,7 @@ export interface Description {
 
 interface DescriptionListProps {
   rows: Description[];
-  /** What stands where the value is missing. */
+  /** Text for a missing value. */
   missing?: string;
 }
 

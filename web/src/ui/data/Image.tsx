@@ -15,7 +15,7 @@ interface ImageProps {
   className?: string;
 }
 
-/** A picture that keeps its place and says so when there is none; app/pictures replaces one that cannot be shown. */
+/** A picture with reserved space, or a placeholder without a source; app/browser/pictures replaces one that fails to load. */
 export function Image({ src, alt, width, height, srcSet, sizes, eager, className }: ImageProps) {
   if (!src) {
     return (

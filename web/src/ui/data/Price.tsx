@@ -9,7 +9,7 @@ interface PriceProps {
   size?: "m" | "l" | "xl";
   /** in the brand red */
   strong?: boolean;
-  /** What stands for a missing price. */
+  /** Text for a missing price. */
   missing?: string;
 }
 

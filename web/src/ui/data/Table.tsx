@@ -5,7 +5,7 @@ import css from "./Table.module.css";
 export interface Column {
   key: string;
   label: ReactNode;
-  /** Figures stand to the right. */
+  /** Aligned to the right, for figures. */
   figure?: boolean;
   /** Narrow cells keep to one line and to their content's width. */
   narrow?: boolean;

@@ -11,7 +11,7 @@ interface TileProps {
   /** Titles that need two lines. */
   long?: boolean;
   facts: (string | null | false)[];
-  /** What stands below the facts. */
+  /** Content below the facts. */
   children?: ReactNode;
   /** The last line: one thing at the left, one at the right. */
   foot: ReactNode;

@@ -3,11 +3,11 @@ import { formatTime } from "../../lib/format/dates";
 interface TimeProps {
   /** RFC 3339, or a date */
   at: string;
-  /** A pattern of lib/dates; the default one says date and time to the second. */
+  /** A pattern of lib/format/dates; the default one has date and time with seconds. */
   pattern?: string;
 }
 
-/** A moment in China Standard Time, the same on the server and in the browser. */
+/** A time in China Standard Time, the same on the server and in the browser. */
 export function Time({ at, pattern }: TimeProps) {
   return <time dateTime={at}>{formatTime(at, pattern)}</time>;
 }

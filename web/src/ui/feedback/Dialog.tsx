@@ -21,7 +21,7 @@ interface DialogProps {
  */
 export default function Dialog({ open, onClose, title, size = "m", bare, children }: DialogProps) {
   const box = useRef<HTMLDivElement>(null);
-  // Who opens a form wants to fill it in, not to close it.
+  // The first form field gets the focus instead of the close button.
   const firstField = () => box.current?.querySelector<HTMLElement>("form :is(input, select, textarea, button)") ?? true;
   return (
     <Base.Root open={open} onOpenChange={(next) => !next && onClose()}>

@@ -5,7 +5,7 @@ import css from "./Empty.module.css";
 interface EmptyProps {
   /** One sentence. */
   text: string;
-  /** One action, or a few ways on. */
+  /** One action, or a few links. */
   children?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ interface SkeletonProps {
   className?: string;
 }
 
-/** A grey place where something will stand. */
+/** A grey placeholder for content that is being loaded. */
 export function Skeleton({ shape = "line", className }: SkeletonProps) {
   return <div className={cx(css.skeleton, css[shape], className)} aria-hidden="true" />;
 }

@@ -3,13 +3,13 @@ import { Icon } from "../data/Icon";
 import css from "./Tag.module.css";
 
 interface TagProps {
-  /** Where the page goes when this value is taken away. */
+  /** Address of the page without this value. */
   href: string;
   removeLabel: string;
   children: ReactNode;
 }
 
-/** A chosen value that can be taken away again. */
+/** A chosen filter value with a link that removes it. */
 export function Tag({ href, removeLabel, children }: TagProps) {
   return (
     <a className={css.tag} href={href} aria-label={removeLabel} rel="nofollow">

@@ -14,7 +14,7 @@ interface ResultBarProps<Query, Sort extends string> {
   sorts: SortChoice<Sort>[];
   sort: Sort;
   sortHref: (sort: Sort) => string;
-  /** What stands at the right end, such as a switch of views. */
+  /** Content at the right end, such as a switch of views. */
   children?: ReactNode;
 }
 

@@ -15,7 +15,7 @@ interface SlideProps {
 
 /**
  * One of several panels at a time. It scrolls, so that it works without script and by touch; arrows and dots come with
- * the script. It moves by itself only while nobody looks closer, and never for people who want less motion.
+ * the script. It advances by itself only without focus or pointer on it, and never with prefers-reduced-motion.
  */
 export function Slide({ label, every, className, children }: SlideProps) {
   const panels = Children.toArray(children);

@@ -11,7 +11,7 @@ interface HouseCardProps {
   children: ReactNode;
 }
 
-/** A lot in a list: what it is, and beside it the time that runs and what a visitor can do. */
+/** A lot in a list: its view, and beside it the countdown and the favorite buttons. */
 export function HouseCard({ lot, children }: HouseCardProps) {
   return (
     <article className={css.card}>

@@ -6,19 +6,19 @@ import { HouseCover } from "./HouseCover";
 import css from "./LotCell.module.css";
 
 interface LotCellProps {
-  /** null when the lot is gone from the site. */
+  /** null when the lot has been removed from the site. */
   house: Pick<RowLot, "id" | "title" | "status" | "cover"> | null;
-  /** How it was called, for a lot that is gone. */
+  /** Its title, also for a lot that has been removed. */
   title: string;
   /** Level of the title among the headings of the page; "p" in a table, whose rows are no sections. */
   heading?: "h2" | "h3" | "p";
   /** The lot's page is being opened. */
   onOpen?: () => void;
-  /** What else is told, below the title. */
+  /** Content below the title. */
   children?: ReactNode;
 }
 
-/** A lot in a line of a member's list: small picture, title, and what is told of it. */
+/** A lot in a member's list: small picture, title and details. */
 export function LotCell({ house, title, heading: Title = "h2", onOpen, children }: LotCellProps) {
   return (
     <div className={cx(css.lot, house && css.pictured)}>

@@ -22,7 +22,7 @@ interface ComparisonProps {
   backHref: string;
 }
 
-/** Lots side by side, what differs marked; made to be printed and to be sent to somebody. */
+/** Lots side by side with differences marked; it has a print style and an address of its own. */
 export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
   const [onlyDifferent, setOnlyDifferent] = useState(false);
   const ids = lots.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** How many lots stand side by side. */
+/** How many lots can be compared. */
 const MOST = 4;
 export const LEAST = 2;
 

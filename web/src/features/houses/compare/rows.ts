@@ -21,7 +21,7 @@ export interface CompareGroup {
   rows: CompareRow[];
 }
 
-/** What is told of lots side by side. It is plain text, so a loader can make it. */
+/** The rows of the comparison as plain text, so that a loader can build them. */
 export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
   const row = (name: string, of: (house: House) => string | null): CompareRow => {

@@ -59,13 +59,13 @@ export interface CostCase {
 export interface CostItem {
   key: string;
   name: string;
-  /** null: it may be due, but cannot be reckoned here. */
+  /** null when it may be due but cannot be calculated. */
   amount: number | null;
   formula: string;
   basis: string;
   /** The figure was compared with the document that it rests on. */
   checked: boolean;
-  /** By law the owner's; the buyer pays it where the notice says so. */
+  /** Owed by the owner by law; the buyer pays it where the notice says so. */
   sellers: boolean;
 }
 
@@ -161,7 +161,7 @@ const NEEDED = [
 
 type Rule = (code: string) => CostRule;
 
-/** Which rate of the deed tax holds. Of an area that nobody knows it is the higher one. */
+/** Which rate of the deed tax holds. For an unknown floor area it is the higher one. */
 function deedRule(lot: CostLot, { homes }: CostCase, home: boolean, limit: number): string {
   if (!home || homes === "2") return "deed_other";
   const size = lot.area_m2 !== null && lot.area_m2 <= limit ? "small" : "large";

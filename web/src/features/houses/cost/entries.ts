@@ -1,7 +1,7 @@
 import type { CostRule } from "proto-types";
 import type { CostCase } from "./cost";
 
-/** What stands in the fields of the calculator. */
+/** The values of the calculator's fields. */
 export interface Entries {
   /** 万元, as the next. */
   price: string;

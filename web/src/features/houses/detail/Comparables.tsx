@@ -11,7 +11,7 @@ interface ComparablesProps {
   children: ReactNode;
 }
 
-/** What like lots were sold for, and what that says of this one's start price. */
+/** Deals of similar lots compared with this lot's start price. */
 export function Comparables({ found, startUnitPrice, children }: ComparablesProps) {
   if (!found) return <p className={css.none}>暂无可比的成交，不作价格比较。</p>;
   return (

@@ -10,7 +10,7 @@ const SECOND = "2";
 const SALE = "4";
 
 /**
- * What 最高人民法院关于人民法院网络司法拍卖若干问题的规定, article 26, says of the round after a failed one: within 30 days,
+ * What 最高人民法院关于人民法院网络司法拍卖若干问题的规定, article 26, requires of the round after a failed one: within 30 days,
  * announced 15 days before, at no less than 80 % of the start price.
  */
 const LATEST = 30;
@@ -24,7 +24,7 @@ const SALE_DAYS = 60;
 /** A round that there is not yet: what the law leaves open for it, as the page shows it. */
 export interface ExpectedRound {
   stage: string;
-  /** When it should begin, and between which days the law wants it. */
+  /** The expected start, and the first and last day that the rule allows. */
   date: string;
   dates: string;
   price: string;

@@ -6,7 +6,7 @@ export const LISTED = 6;
 /** Of fewer deals no figure is drawn. */
 export const ENOUGH = 3;
 
-/** Deals beside a lot, and what their median says of its start price. */
+/** Deals near a lot, and its start price compared with their median. */
 export interface Comparison {
   deals: HouseCard[];
   n: number;
@@ -19,7 +19,7 @@ export interface Comparison {
   gap: number | null;
 }
 
-/** Compares a lot with deals around it; the lot itself is none of them, and what has no price per ㎡ says nothing. */
+/** Compares a lot with deals around it; without the lot itself and without deals that have no price per ㎡. */
 export function compare(lot: { id: number; start_unit_price: number | null }, found: HouseCard[]): Comparison | null {
   const deals = found.filter((deal) => deal.id !== lot.id && deal.deal_unit_price !== null);
   if (deals.length === 0) return null;

@@ -121,9 +121,9 @@ function marketRows(house: House): Description[] {
   ];
 }
 
-/** Who may buy it and what rights stand on it. */
+/** Qualification of buyers, and rights registered on the property. */
 function titleRows(house: House, label: Label): Description[] {
-  // A code of has_no, or what the notice says in its own words.
+  // A code of has_no, or the text of the notice.
   const said = (value: string | null) => label("has_no", value) || value;
   return [
     { label: "限购", value: label("purchase_restriction", house.restriction) },

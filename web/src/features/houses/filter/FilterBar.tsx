@@ -86,7 +86,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** What is chosen in a row, if it can be said in a word; a range of one's own stands among the chosen values. */
+/** What is chosen in a row, if it has a name; a custom range is listed among the chosen filters. */
 function chosenName(row: FilterRow): string | undefined {
   const names = row.options.filter((option) => option.chosen).map((option) => option.name);
   if (names.length > 1) return `${row.label} ${names.length}`;

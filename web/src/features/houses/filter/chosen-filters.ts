@@ -57,7 +57,7 @@ export function chosenFilters(
   return chosen;
 }
 
-/** 有 and 东 alone would not say of what. */
+/** Adds the label to values that are unclear alone, such as 有 and 东. */
 function chipName(row: FilterRow, name: string): string {
   if (row.key === "within") return `${name}开拍`;
   return ["orientation", "elevator"].includes(row.key) ? `${row.label}${name}` : name;

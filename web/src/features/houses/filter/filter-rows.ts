@@ -7,7 +7,7 @@ export interface FilterOption {
   key: string;
   name: string;
   chosen: boolean;
-  /** null when nobody counted */
+  /** null when it was not counted */
   count: number | null;
   next: HouseQuery;
 }

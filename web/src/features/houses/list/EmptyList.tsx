@@ -1,14 +1,14 @@
 import { Empty } from "../../../ui/feedback/Empty";
 import css from "./EmptyList.module.css";
 
-/** A filter to give up, and how many lots that would show. */
+/** A filter to remove, and how many lots would be shown without it. */
 export interface Relaxation {
   name: string;
   count: number;
   href: string;
 }
 
-/** No lot fits: what to give up, the most helpful first. */
+/** No lot matches: filters to remove, the one with the most lots first. */
 export function EmptyList({ relaxations, clearHref }: { relaxations: Relaxation[]; clearHref: string }) {
   return (
     <Empty text="没有符合全部条件的房源，放宽一个条件试试。">

@@ -9,7 +9,7 @@ interface HouseListProps {
   cardViews: ReactNode[] | undefined;
 }
 
-/** The lots of a page, as lines or, when the view switch of the page says so, as a grid. */
+/** The lots of a page, as lines or, by the page's view switch, as a grid. */
 export function HouseList({ lots, cardViews }: HouseListProps) {
   return (
     <ul className={css.list}>

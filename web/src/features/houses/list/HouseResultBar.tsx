@@ -43,7 +43,7 @@ export function HouseResultBar({ query, href, ...found }: HouseResultBarProps) {
   );
 }
 
-/** List or grid. The style sheet of the list looks at the chosen radio button; useRememberedView remembers the choice. */
+/** List or grid. The style sheet depends on the checked radio button; useRememberedView stores the choice. */
 function ViewSwitch() {
   return (
     <fieldset className={css.views}>

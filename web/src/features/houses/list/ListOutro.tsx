@@ -15,7 +15,7 @@ interface ListOutroProps {
   intro: string;
 }
 
-/** What the list holds, and the rules of the trade. */
+/** A summary of the list, and questions about court auctions. */
 export function ListOutro({ where, intro }: ListOutroProps) {
   return (
     <>
@@ -39,7 +39,7 @@ export function ListOutro({ where, intro }: ListOutroProps) {
   );
 }
 
-/** What a list holds in sentences: every one stands on numbers of this very list; without them it is left out. */
+/** A summary of the list: each sentence is made of numbers of this list, and left out without them. */
 export function introOf(where: string, houses: ListedLots, facets: HouseFacets | null): string {
   const sentences = [`${where}共收录法拍房 ${houses.total.toLocaleString("zh-CN")} 套`];
   const status = facetCounts(facets, "status");

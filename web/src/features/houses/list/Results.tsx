@@ -20,7 +20,7 @@ interface ResultsProps {
   href: (query: HouseQuery) => string;
 }
 
-/** What stands above the lots of a list, and what stands there instead of them. */
+/** The result bar above the lots of a list, and the message for a list without lots. */
 export function Results({ total, isPast, query, facets, community, ways, href }: ResultsProps) {
   const clearHref = href(withoutFilters(query));
   const chosen = chosenFilters(query, useDictionary(), facets).map((filter) =>

@@ -1,4 +1,4 @@
-/** A rule of the trade as a question, and the article it stands in. */
+/** A rule of court auctions as a question, with the article it comes from. */
 export interface Question {
   question: string;
   answer: string;

@@ -9,7 +9,7 @@ interface AvatarProps {
   className?: string;
 }
 
-/** A member's picture. It is decoration: the name stands beside it. */
+/** A member's picture. It is decoration: the name is beside it. */
 export function Avatar({ src, size, className }: AvatarProps) {
   const look = cx(css.avatar, css[size], className);
   if (!src) {

@@ -58,7 +58,7 @@ export default function AvatarDialog({ current, onSaved, onClose }: AvatarDialog
       toast.success("头像已更新");
       onSaved(user);
     } catch (cause) {
-      // The client has said why; what was chosen stays.
+      // The API client has shown the error; the chosen picture stays.
       if (!(cause instanceof ApiError)) throw cause;
       setBusy(false);
     }

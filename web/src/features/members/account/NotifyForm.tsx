@@ -16,7 +16,7 @@ const NOTES: Record<keyof Notify, string> = {
   wechat: "关注公众号后由公众号通知",
 };
 
-/** Which ways of telling the member wants. */
+/** The member's choice of notification channels. */
 export function NotifyForm({ user, onChange }: NotifyFormProps) {
   return (
     <ul className={css.channels}>

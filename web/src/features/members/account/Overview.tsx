@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { usePersonal } from "../use-personal";
 import css from "./Overview.module.css";
 
-/** The lists know how many they hold: one line of each is asked for. */
+/** The lists return their totals, so one item of each is requested. */
 async function load(signal: AbortSignal) {
   const [collects, reminders, demands, matches] = await Promise.all([
     api.get("/api/house-collect", { query: { page_size: 1 }, signal, quiet: true }),
@@ -29,7 +29,7 @@ export function Overview() {
       </div>
     );
   }
-  // The pages themselves say what is wrong.
+  // The pages themselves show the error.
   if (personal.state !== "ready") return null;
   const { collects, reminders, demands, matches } = personal.data;
   return (

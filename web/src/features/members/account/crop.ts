@@ -17,7 +17,7 @@ export async function cropSquare(file: Blob): Promise<Cropped> {
   const pen = canvas.getContext("2d");
   if (!pen) throw new Error("no canvas");
   const { x, y, edge } = middleSquare(bitmap.width, bitmap.height);
-  // A transparent picture stands on white, as it would on the page.
+  // A transparent picture gets a white background, as on the page.
   pen.fillStyle = "#fff";
   pen.fillRect(0, 0, EDGE, EDGE);
   pen.drawImage(bitmap, x, y, edge, edge, 0, 0, EDGE, EDGE);

@@ -7,7 +7,7 @@ import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
 import { ButtonLink } from "../../../ui/form/Button";
 import css from "./Demands.module.css";
-import { CUSTOM, isOpen, TONES, wishes } from "./demand";
+import { CUSTOM, isOpen, TONES, conditionsOf } from "./demand";
 import { ShareSwitch } from "./ShareSwitch";
 
 interface DemandCardProps {
@@ -22,7 +22,7 @@ interface DemandCardProps {
 export function DemandCard({ item, areaName, children, onChanged }: DemandCardProps) {
   const label = useLabel();
   const open = isOpen(item.status);
-  const wished = wishes(item, label, areaName);
+  const wished = conditionsOf(item, label, areaName);
   return (
     <li className={css.card}>
       <div className={css.head}>

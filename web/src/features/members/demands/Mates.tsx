@@ -5,12 +5,12 @@ import { Facts } from "../../../ui/data/Facts";
 import { Section } from "../../../ui/layout/Section";
 import list from "../List.module.css";
 import css from "./Demands.module.css";
-import { wishes } from "./demand";
+import { conditionsOf } from "./demand";
 import { ShareSwitch } from "./ShareSwitch";
 
 interface MatesProps {
   mates: Mate[];
-  /** The member's own open demands, each shown to others only if the member says so. */
+  /** The member's own open demands, each visible to others only with the member's consent. */
   demands: DemandItem[];
   areaName: (id: number) => string;
   onChanged: () => void;
@@ -30,7 +30,7 @@ export default function Mates({ mates, demands, areaName, onChanged }: MatesProp
             <ShareSwitch
               key={item.id}
               item={item}
-              label={`展示需求（编号${item.id}）${wishes(item, label, areaName).slice(0, 3).join("，")}`}
+              label={`展示需求（编号${item.id}）${conditionsOf(item, label, areaName).slice(0, 3).join("，")}`}
               onChanged={onChanged}
             />
           ))}
@@ -45,7 +45,7 @@ export default function Mates({ mates, demands, areaName, onChanged }: MatesProp
               <div className={list.text}>
                 <h3 className={list.title}>{`${mate.name} ${mate.mobile}`}</h3>
                 <p className={list.facts}>
-                  <Facts items={wishes(mate, label, areaName)} />
+                  <Facts items={conditionsOf(mate, label, areaName)} />
                 </p>
                 <p className={list.note}>
                   {mate.shared.map((text) => (

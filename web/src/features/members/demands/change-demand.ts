@@ -2,7 +2,7 @@ import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
 import { toast } from "../../../lib/browser/toast";
 
-/** Closes a demand or says who may see it, and tells what became of that. */
+/** Closes a demand or changes its visibility, and shows the result as a toast. */
 export async function changeDemand(
   id: number,
   body: { close?: boolean; shared?: boolean },
@@ -12,7 +12,7 @@ export async function changeDemand(
     await api.post("/api/demand/{id}", { path: { id }, body });
     toast.success(said);
   } catch (cause) {
-    // The client has said why.
+    // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
   }
 }

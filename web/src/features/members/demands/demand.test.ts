@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetText, isOpen, wishes } from "./demand";
+import { budgetText, isOpen, conditionsOf } from "./demand";
 
 test("a budget is said with the bounds that it has", () => {
   expect(budgetText({ budget_min: null, budget_max: null })).toBeNull();
@@ -11,17 +11,17 @@ test("a budget is said with the bounds that it has", () => {
 test("only what was wished for is said", () => {
   const label = (_: string, code: string | null) => (code === "2" ? "二室" : "");
   const none = { budget_min: null, budget_max: null, purpose: null, area_ids: [], room: [] };
-  expect(wishes(none, label, () => "")).toEqual([]);
-  expect(wishes({ ...none, room: ["2"], area_ids: [3] }, label, () => "朝阳")).toEqual(["朝阳", "二室"]);
+  expect(conditionsOf(none, label, () => "")).toEqual([]);
+  expect(conditionsOf({ ...none, room: ["2"], area_ids: [3] }, label, () => "朝阳")).toEqual(["朝阳", "二室"]);
   const rare = { area_min: 60, area_max: 90, discount_max: 0.8, loan_needed: false, own_funds: 2_000_000 };
-  expect(wishes({ ...none, ...rare, expected_time: "3个月内" }, label, () => "")).toEqual([
+  expect(conditionsOf({ ...none, ...rare, expected_time: "3个月内" }, label, () => "")).toEqual([
     "60-90㎡",
     "起拍不高于评估价的8折",
     "不需贷款",
     "自有资金200万",
     "3个月内购房",
   ]);
-  expect(wishes({ ...none, area_min: 60, area_max: null }, label, () => "")).toEqual(["60㎡以上"]);
+  expect(conditionsOf({ ...none, area_min: 60, area_max: null }, label, () => "")).toEqual(["60㎡以上"]);
 });
 
 test("a closed demand is not open", () => {

@@ -21,7 +21,7 @@ export function budgetText({ budget_min: low, budget_max: high }: Budget): strin
   return low ? `${formatMoney(low)}-${formatMoney(high)}` : `${formatMoney(high)}以内`;
 }
 
-type Wished = Budget &
+type DemandConditions = Budget &
   Pick<DemandItem, "purpose" | "area_ids" | "room"> &
   Partial<
     Pick<
@@ -38,8 +38,8 @@ type Wished = Budget &
     >
   >;
 
-/** What was wished for, in short words. */
-export function wishes(item: Wished, label: Label, areaName: (id: number) => string): string[] {
+/** The conditions of a demand as short texts. */
+export function conditionsOf(item: DemandConditions, label: Label, areaName: (id: number) => string): string[] {
   const names = (key: string, codes: string[] = []) => codes.map((code) => label(key, code)).join("、");
   const funds = formatMoney(item.own_funds);
   return [

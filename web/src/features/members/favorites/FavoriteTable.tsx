@@ -12,7 +12,7 @@ import type { Selection } from "./use-selection";
 interface CollectTableProps {
   label: string;
   items: Collect[];
-  /** What this kind of thing tells of itself, and the cells of one of them. */
+  /** The columns of this kind, and the cells of one item. */
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;
   selection: Selection;

@@ -52,7 +52,7 @@ export function FavoriteTools({ shelf, unit, selection, onRemove }: CollectTools
   );
 }
 
-/** A link once the number fits; before that it says which number does. */
+/** A link when the number of chosen lots fits; otherwise a button that shows which number does. */
 function Compare({ ids }: { ids: number[] }) {
   const { least, most } = COMPARABLE;
   if (ids.length >= least && ids.length <= most) {
@@ -79,7 +79,7 @@ function Export({ kind, sort }: Pick<Shelf, "kind" | "sort">) {
       const name = KINDS.find((item) => item.kind === kind)?.name ?? "";
       download(`我的关注-${name}-${formatTime(Date.now(), "yyyyMMdd")}.csv`, file);
     } catch (cause) {
-      // The client has said why.
+      // The API client has shown the error.
       if (!(cause instanceof ApiError)) throw cause;
     } finally {
       setBusy(false);

@@ -6,7 +6,7 @@ import type { Column } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import css from "../List.module.css";
 
-/** What one kind of thing tells of itself in the table of favourites. */
+/** The columns and cells of one kind of favorites. */
 export interface CollectCells {
   columns: Column[];
   cells: (item: Collect) => Record<string, ReactNode>;

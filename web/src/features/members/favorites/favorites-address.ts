@@ -14,7 +14,7 @@ export const SORTS = ["default", "price_asc", "price_desc", "start_asc"] as cons
 
 export type CollectSort = (typeof SORTS)[number];
 
-/** What the address of the favourites says. */
+/** The state in the address of the favorites. */
 export interface Shelf {
   kind: CollectKind;
   sort: CollectSort;
@@ -23,7 +23,7 @@ export interface Shelf {
 
 const DEFAULTS: Shelf = { kind: "house", sort: "default", page: 1 };
 
-/** Reads an address; what it does not know counts as not said. */
+/** Reads an address; unknown values are ignored. */
 export function shelfOf(query: URLSearchParams): Shelf {
   const [kind, sort] = [query.get("kind"), query.get("sort")];
   return {

@@ -25,7 +25,7 @@ interface Errors {
   channels?: string;
 }
 
-/** What one wants to be told of a lot, when, and how. */
+/** The dialog of a reminder: events, time before them, and channels. */
 export default function ReminderDialog({ reminder, onSave, onClose }: ReminderDialogProps) {
   const dictionaries = useDictionary();
   const { user } = useSession();

@@ -1,7 +1,7 @@
 import type { Reminder } from "proto-types";
 import type { Tone } from "../../../ui/data/Chip";
 
-/** The ways of telling, in the words of the site. */
+/** The notification channels with their names. */
 export const CHANNELS = [
   { code: "site", name: "站内消息" },
   { code: "sms", name: "短信" },

@@ -5,7 +5,7 @@ import { riskLooks } from "../../card/RiskChips";
 import { gravest, riskLevel } from "../../risks";
 import css from "./RiskList.module.css";
 
-/** Each risk with the sentence of the notice that says so. */
+/** Each risk with the sentence of the notice that states it. */
 export function RiskList({ tags }: { tags: RiskTag[] }) {
   if (tags.length === 0)
     return <p className={css.none}>公告未载明需要提示的风险，参拍前请以法院公告和实地看样为准。</p>;

@@ -7,7 +7,7 @@ import { type Label, NOT_STATED_CODE } from "../../facts";
 export interface BuyerRisk {
   key: "occupancy" | "tax" | "arrears" | "balance";
   label: string;
-  /** null when the notice does not say */
+  /** null when the notice does not state it */
   value: string | null;
   /** The sentence of the notice that states it. */
   quote: string | null;
