@@ -100,9 +100,9 @@ test("the demand form of the list asks a guest to log in", async ({ page }) => {
 
 test("the quick services open beside the page and close with Escape", async ({ page }) => {
   await page.goto("/");
-  const customer = page.getByRole("button", { name: "在线客服" });
+  const customer = page.getByRole("button", { name: "客服热线" });
   await customer.click();
-  const panel = page.getByRole("region", { name: "在线客服" });
+  const panel = page.getByRole("region", { name: "客服热线" });
   await expect(panel.getByRole("link")).toHaveAttribute("href", /^tel:\d+/);
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();

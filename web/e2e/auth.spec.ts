@@ -212,7 +212,7 @@ test.describe("the login dialog", () => {
     const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
     await page.goto(href ?? "");
     await hydrated(page);
-    await page.getByRole("button", { name: "预约看房" }).first().click();
+    await page.getByRole("button", { name: "预约看样" }).first().click();
     await expect(page.getByRole("dialog").locator("img")).toHaveAttribute("src", /^data:/);
     const mobile = newNumber();
     await askForCode(page, mobile);
@@ -246,7 +246,7 @@ test.describe("the login dialog", () => {
     const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
     await page.goto(href ?? "");
     await hydrated(page);
-    await page.getByRole("button", { name: "预约看房" }).first().click();
+    await page.getByRole("button", { name: "预约看样" }).first().click();
     const form = page.waitForResponse((answer) => answer.url().endsWith("/api/form"));
     const reloaded = page.waitForEvent("load");
     await scan();

@@ -14,7 +14,7 @@ test.describe("the page of a lot", () => {
     await openFirst(page, "/fapaifang.html?status=0");
     await hydrated(page);
     await expect(page.locator("h1")).toHaveCount(1);
-    for (const fear of ["占用腾退", "税费谁付", "欠费", "付款期限"]) {
+    for (const fear of ["占用腾退", "税费承担", "欠费", "付款期限"]) {
       const term = page.getByRole("term").filter({ hasText: fear }).first();
       await expect(term).toBeInViewport();
     }
@@ -58,13 +58,13 @@ test.describe("the page of a lot", () => {
     await openFirst(page, "/fapaifang.html?status=3");
     await hydrated(page);
     await expect(page.locator("main")).toContainText(/本次拍卖已成交，成交价 [\d.]+[万亿]/);
-    await expect(page.getByRole("button", { name: "预约看房" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "预约看样" })).toHaveCount(0);
     await expect(page.getByRole("table", { name: "出价记录" }).first()).toBeVisible();
   });
 
   test("a lot that was withdrawn says why", async ({ page }) => {
     await openFirst(page, "/fapaifang.html?status=5");
-    await expect(page.locator("main")).toContainText("本次拍卖撤回，原因：");
+    await expect(page.locator("main")).toContainText("本次拍卖已撤回，原因：");
   });
 
   test("the bar of sections leads to them and marks the one being read", async ({ page }) => {

@@ -5,7 +5,7 @@ test.describe("the home page", () => {
     test.slow(); // axe looks at every element
     await page.goto("/");
     await hydrated(page);
-    for (const title of ["即将开拍", "推荐房源", "捡漏", "区域入口", "竞拍流程", "风险提示"]) {
+    for (const title of ["即将开始", "热门房源", "捡漏", "按区域找房", "竞拍流程", "风险提示"]) {
       await expect(page.getByRole("heading", { name: title, exact: true, level: 2 })).toBeVisible();
     }
     await expectAccessible(page);

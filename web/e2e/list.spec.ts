@@ -210,3 +210,13 @@ test("a page behind the last one says so and leads back", async ({ page }) => {
     await expect(page.locator("main")).not.toContainText("没有符合");
   }
 });
+
+test("a skip link leads over the filters to the lots", async ({ page }) => {
+  await page.goto("/fapaifang.html");
+  await hydrated(page);
+  const skip = page.getByRole("link", { name: "跳到房源列表" });
+  await skip.focus();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("#lots")).toBeFocused();
+});

@@ -31,17 +31,17 @@ test.describe("favourites and reminders", () => {
 
     await page.goto("/myCollection.html");
     await hydrated(page);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的关注");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("我的收藏");
     await expect(page.getByRole("link", { name: title })).toBeVisible();
     await expect(page.getByRole("link", { name: "法拍房 1" })).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole("button", { name: `取消关注 ${title}` }).click();
+    await page.getByRole("button", { name: `取消收藏 ${title}` }).click();
     await page.getByRole("dialog").getByRole("button", { name: "再想想" }).click();
     await expect(page.getByRole("link", { name: title })).toBeVisible();
-    await page.getByRole("button", { name: `取消关注 ${title}` }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "取消关注" }).click();
-    await expect(page.getByText("还没有关注的法拍房")).toBeVisible();
+    await page.getByRole("button", { name: `取消收藏 ${title}` }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "取消收藏" }).click();
+    await expect(page.getByText("还没有收藏的法拍房")).toBeVisible();
   });
 
   test("a reminder is set from the page of a lot, changed and removed", async ({ page }) => {
@@ -126,19 +126,19 @@ test.describe("favourites and reminders", () => {
     await expect(page.getByRole("columnheader")).toHaveCount(2);
     await expect(page.getByRole("link", { name: /^移出对比 / })).toHaveCount(0);
 
-    await page.getByRole("link", { name: "返回我的关注" }).click();
+    await page.getByRole("link", { name: "返回我的收藏" }).click();
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "导出 CSV" }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^我的关注-法拍房-\d{8}\.csv$/);
+    expect(file.suggestedFilename()).toMatch(/^我的收藏-法拍房-\d{8}\.csv$/);
     const lines = readFileSync(await file.path(), "utf8").split("\n");
     expect(lines[0]).toMatch(/^\uFEFF房源,/);
 
     await page.getByLabel("全选").check();
-    await page.getByRole("button", { name: "批量取消关注" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "取消关注" }).click();
-    await expect(toast(page, "已取消 3 项关注")).toBeVisible();
-    await expect(page.getByText("还没有关注的法拍房")).toBeVisible();
+    await page.getByRole("button", { name: "批量取消收藏" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "取消收藏" }).click();
+    await expect(toast(page, "已取消 3 项收藏")).toBeVisible();
+    await expect(page.getByText("还没有收藏的法拍房")).toBeVisible();
   });
 
   test("a demand is written, changed and closed", async ({ page }) => {
@@ -163,7 +163,7 @@ test.describe("favourites and reminders", () => {
     await expect(offer.getByRole("img", { name: "公众号二维码" })).toBeVisible();
     await offer.getByRole("button", { name: "关闭" }).click();
     await page.getByRole("button", { name: "查看我的需求" }).click();
-    await expect(page.getByRole("heading", { name: /一键定制（编号/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /订阅新房源（编号/ })).toBeVisible();
     await expect(page.getByRole("main").getByText("100万-3000万")).toBeVisible();
     await expectAccessible(page);
 

@@ -33,11 +33,11 @@ test("personal pages are never loaded ahead", async ({ page }) => {
   await page.evaluate(() => {
     const link = document.createElement("a");
     link.href = "/myCollection.html";
-    link.textContent = "我的关注";
+    link.textContent = "我的收藏";
     document.querySelector("main")?.prepend(link);
   });
   const asked = askedPages(page);
-  await page.getByRole("link", { name: "我的关注" }).first().focus();
+  await page.getByRole("link", { name: "我的收藏" }).first().focus();
   await page.waitForTimeout(200); // longer than a pointer has to stay
   await page.getByRole("navigation", { name: "主导航" }).getByRole("link", { name: "法拍房", exact: true }).hover();
   await expect.poll(() => asked).toEqual(["/fapaifang.html"]);

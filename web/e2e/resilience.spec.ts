@@ -94,7 +94,7 @@ test("a double click saves once", async ({ page }) => {
     if (request.method() === "POST" && request.url().endsWith("/api/house-collect")) saved += 1;
   });
   await page.getByRole("main").getByRole("button", { name: "收藏" }).first().dblclick();
-  await expect(page.getByText("已加入关注")).toHaveCount(1);
+  await expect(page.getByText("已加入收藏")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "已收藏" }).first()).toBeVisible();
   expect(saved).toBe(1);
 });

@@ -69,7 +69,7 @@ async function setReminder(id: number, on: boolean): Promise<void> {
 
 function messageFor(kind: FavoriteKind, on: boolean): string {
   if (kind === "remind") return on ? "提醒设置成功，可在“我的提醒”中修改" : "提醒已取消";
-  return on ? "已加入关注" : "已取消关注";
+  return on ? "已加入收藏" : "已取消收藏";
 }
 
 /** Favorites with a call in flight: a second press is ignored. */

@@ -102,7 +102,7 @@ const login = createEmitter<LoginEvent>();
 /** Asks for the login dialog. */
 export const emitLogin = (event: LoginEvent = {}) => login.emit(event);
 
-/** Listens for conditionsOf to log in. */
+/** Adds a listener for login requests. */
 export const onLogin = login.on;
 
 const loggedIn = createEmitter<LoginEvent>();

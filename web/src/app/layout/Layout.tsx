@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { cx } from "../../ui/cx";
+import { SkipLink } from "../../ui/layout/SkipLink";
 import { usePending, useRouteHandle } from "../page-hooks";
 import css from "./Layout.module.css";
 import { LayoutBar } from "./LayoutBar";
@@ -20,9 +21,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const farDown = useScrolled(FAR_DOWN);
   return (
     <>
-      <a href="#main" className={css.skip}>
-        跳到主要内容
-      </a>
+      <SkipLink to="main">跳到主要内容</SkipLink>
       <div className={cx(css.progress, pending && css.pending)} aria-hidden="true" />
       <LayoutBar />
       <main id="main" tabIndex={-1} className={cx(css.main, transparent && css.under)} aria-busy={pending}>

@@ -1,5 +1,5 @@
 import type { AgentCard } from "proto-types";
-import { List } from "../../ui/layout/List";
+import { List } from "../../ui/data/List";
 import { AgentTile } from "./AgentTile";
 
 /** Consultants in a row of cards. */

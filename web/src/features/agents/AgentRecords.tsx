@@ -1,9 +1,9 @@
 import type { Agent } from "proto-types";
 import { formatYuan } from "../../lib/format/money";
 import { paths } from "../../lib/paths";
+import { List } from "../../ui/data/List";
 import { type Column, Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
-import { List } from "../../ui/layout/List";
 import css from "./AgentRecords.module.css";
 
 const DEAL_COLUMNS: Column[] = [
@@ -20,7 +20,7 @@ export function AgentDeals({ deals }: Pick<Agent, "deals">) {
     cells: {
       time: <Time at={deal.deal_time} pattern="yyyy-MM-dd" />,
       title: <a href={paths.house(deal.house_id)}>{deal.title}</a>,
-      area: deal.area_m2 === null ? "暂无数据" : deal.area_m2.toFixed(2),
+      area: deal.area_m2 === null ? "公告未载明" : deal.area_m2.toFixed(2),
       price: formatYuan(deal.deal_price),
     },
   }));

@@ -18,7 +18,7 @@ export function AgentTile({ agent }: { agent: AgentCard }) {
             <span className={css.title}>{agent.title}</span>
           </h3>
           <p className={css.facts}>
-            <Facts items={agentFacts(agent)} oneLine />
+            <Facts items={agentFacts(agent)} />
           </p>
           <p className={css.areas} title={areaNames(agent)}>{`服务 ${areaNames(agent)}`}</p>
         </div>

@@ -37,7 +37,7 @@ test("facts leave out what is not there", () => {
 test("figures say of how many an average is", () => {
   expect(agentFigures(agent).map(({ value, note }) => [value, note])).toEqual([
     ["5年", undefined],
-    ["3套", "合计1234万"],
+    ["3套", "合计1,234万"],
     ["8套", undefined],
     ["5.0", "12人评价"],
   ]);

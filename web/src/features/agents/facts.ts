@@ -18,7 +18,7 @@ export function agentFigures(agent: AgentCard): { label: string; value: string; 
   return [
     { label: "从业年限", value: `${agent.years}年` },
     {
-      label: "陪同成交",
+      label: "协助成交",
       value: `${agent.deal_count}套`,
       ...(agent.deal_count > 0 && { note: `合计${formatMoney(agent.deal_amount)}` }),
     },

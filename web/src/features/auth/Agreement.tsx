@@ -13,14 +13,31 @@ const TEXTS = [
   { code: "privacy_policy", name: "《隐私政策》" },
 ];
 
+/** The links to both texts, which open over the dialog. */
+function PolicyLinks() {
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <>
+      {TEXTS.map(({ code, name }, i) => (
+        <span key={code}>
+          {i > 0 && "和"}
+          <button type="button" onClick={() => setShown(code)}>
+            {name}
+          </button>
+        </span>
+      ))}
+      {shown && <PolicyDialog code={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}
+
 interface AgreementProps {
   agreed: boolean;
   onChange: (agreed: boolean) => void;
 }
 
-/** The agreement to tick; its links open the texts over the dialog. */
+/** The agreement to tick. */
 export function Agreement({ agreed, onChange }: AgreementProps) {
-  const [shown, setShown] = useState<string | null>(null);
   return (
     <div className={css.agreement}>
       <input
@@ -31,18 +48,22 @@ export function Agreement({ agreed, onChange }: AgreementProps) {
       />
       <p>
         <label htmlFor="login-agreement">我已阅读并同意</label>
-        {TEXTS.map(({ code, name }, i) => (
-          <span key={code}>
-            {i > 0 && "和"}
-            <button type="button" onClick={() => setShown(code)}>
-              {name}
-            </button>
-          </span>
-        ))}
+        <PolicyLinks />
         ，未注册的手机号将自动注册
       </p>
-      {shown && <PolicyDialog code={shown} onClose={() => setShown(null)} />}
     </div>
+  );
+}
+
+/** The consent that scanning the code implies. */
+export function ScanConsent() {
+  return (
+    <p className={css.agreement}>
+      <span>
+        扫码登录即表示同意
+        <PolicyLinks />
+      </span>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { session } from "../../stores/session";
+import { ScanConsent } from "./Agreement";
 import { enter, keepSession, type Purpose } from "./enter";
 import { QrCode } from "./QrCode";
 import css from "./ScanPanel.module.css";
@@ -71,6 +72,7 @@ export function ScanPanel({ purpose, onOver, onEntered, onNumberMissing }: ScanP
     <div className={css.scan}>
       <div className={css.code}>{code && <QrCode text={code.url} size={QR_SIZE} label="微信扫码登录二维码" />}</div>
       <p>请使用微信扫一扫，关注公众号后自动登录</p>
+      <ScanConsent />
       {code?.simulate && (
         <a href={code.simulate} target="_blank" rel="noopener" data-reload="">
           模拟扫码（开发环境）

@@ -36,5 +36,5 @@ export function canLogin(form: LoginForm, sent: boolean): boolean {
 /** Text of the send button. */
 export const sendLabel = (cooldown: number): string => (cooldown > 0 ? `输入验证码(${cooldown})` : TEXT.send);
 
-/** Dialog types whose form is submitted after the login: 预约看房 and 一键定制. */
+/** Dialog types whose form is submitted after the login: 预约看样 and 订阅新房源. */
 export const submitsForm = (type: string): boolean => type === "233" || type === "234";

@@ -5,7 +5,7 @@ import { api } from "../../api/browser";
 /** A captcha, loaded at once; null while there is none. Only the response to the last request is used. */
 export function useCaptcha(): { captcha: Captcha | null; refresh: () => void } {
   const [captcha, setCaptcha] = useState<Captcha | null>(null);
-  const [wish, setWish] = useState(0);
+  const [request, setRequest] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads a new one
   useEffect(() => {
     const leaving = new AbortController();
@@ -16,6 +16,6 @@ export function useCaptcha(): { captcha: Captcha | null; refresh: () => void } {
         if (!leaving.signal.aborted) setCaptcha(null);
       });
     return () => leaving.abort();
-  }, [wish]);
-  return { captcha, refresh: useCallback(() => setWish((n) => n + 1), []) };
+  }, [request]);
+  return { captcha, refresh: useCallback(() => setRequest((n) => n + 1), []) };
 }

@@ -30,7 +30,7 @@ export function CommunityPanel({ community: c }: { community: Community }) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value ?? "暂无数据"}</dd>
+            <dd>{value ?? "不适用"}</dd>
           </div>
         ))}
       </dl>

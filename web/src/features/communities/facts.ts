@@ -1,5 +1,4 @@
 import type { CommunityCard } from "proto-types";
-import { formatDiscount } from "../../lib/format/money";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 
@@ -41,7 +40,7 @@ export function changeText(ratio: number | null): string | null {
 export function discountText(ratio: number | null, n: number, base: string): string | null {
   if (ratio === null || n === 0) return null;
   if (n < ENOUGH_LOTS) return `样本不足（${n} 套）`;
-  return `${formatDiscount(ratio) ?? `${(ratio * 100).toFixed(1)}%`}（${base}，${n} 套）`;
+  return `${(ratio * 100).toFixed(1)}%（${base}，${n} 套）`;
 }
 
 /** `2026-10` → `2026年10月` */

@@ -23,7 +23,7 @@ export function DemandBox(props: DemandBoxProps) {
   }, []);
   return (
     <section className={css.box}>
-      <h2>一键定制</h2>
+      <h2>订阅新房源</h2>
       <p>留下需求，有匹配的房源第一时间通知您。</p>
       {open ? (
         <Suspense fallback={<p role="status">正在打开…</p>}>

@@ -19,7 +19,7 @@ export interface DemandFormProps {
   children?: ReactNode;
 }
 
-/** 一键定制: what a visitor looks for. Whoever is not logged in is asked to, and the form goes with the login. */
+/** 订阅新房源: what a visitor looks for. Whoever is not logged in is asked to, and the form goes with the login. */
 export function DemandForm({ areas, areaId, source, children }: DemandFormProps) {
   const { errors, read } = useDemand();
   const { busy, failure, receipt, send } = useSending();

@@ -7,7 +7,7 @@ const label = (key: string, value: string | number | null | undefined) =>
 
 test("a layout says what is known", () => {
   expect(layoutText({ room: 2, hall: 1, bath: 1 })).toBe("2室1厅1卫");
-  expect(layoutText({ room: 1, hall: 0, bath: null })).toBe("1室0厅");
+  expect(layoutText({ room: 1, hall: 0, bath: null })).toBe("1室");
   expect(layoutText({ room: null, hall: 1, bath: 1 })).toBeNull();
 });
 

@@ -1,16 +1,16 @@
 import type { HouseCard } from "proto-types";
-import { formatUnitPrice } from "../../lib/format/money";
+import { formatDiscount, formatUnitPrice } from "../../lib/format/money";
 import type { CardLot, RowLot } from "./card/card-data";
 import { RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
-/** `2室1厅1卫`; null when the notice does not state it. */
+/** `2室1厅1卫`, without a zero; null when the notice does not state it. */
 export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): string | null {
   if (house.room === null) return null;
   const parts = [`${house.room}室`];
-  if (house.hall !== null) parts.push(`${house.hall}厅`);
-  if (house.bath !== null) parts.push(`${house.bath}卫`);
+  if (house.hall) parts.push(`${house.hall}厅`);
+  if (house.bath) parts.push(`${house.bath}卫`);
   return parts.join("");
 }
 
@@ -50,6 +50,23 @@ export const NOT_STATED_CODE = "9";
 /** `12,345元/㎡` */
 export function unitPriceText(yuan: number | null): string | null {
   return yuan === null ? null : `${formatUnitPrice(yuan)}元/㎡`;
+}
+
+/**
+ * A price in relation to another, with the name of the relation: of a sold lot its deal, of any other its start price.
+ * Null when there is no discount.
+ */
+export function discountOf(
+  house: Pick<CardLot, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
+    Partial<Pick<CardLot, "market_discount">>,
+): string | null {
+  const { status, deal_price: deal, appraisal_price: appraisal } = house;
+  const named = (ratio: number | null | undefined, base: string) => {
+    const discount = formatDiscount(ratio);
+    return discount && `${discount} ${base}`;
+  };
+  if (status === SOLD && deal !== null) return named(appraisal && deal / appraisal, "成交/评估");
+  return named(house.court_discount, "起拍/评估") ?? named(house.market_discount, "起拍/市场");
 }
 
 export interface MainPrice {

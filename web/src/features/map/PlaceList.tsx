@@ -46,7 +46,7 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
               aria-label={`在地图上看${place.name}`}
               className={css.zoom}
             >
-              看地图
+              放大
             </button>
           </li>
         );

@@ -5,9 +5,9 @@ import { Section } from "../../ui/layout/Section";
 import css from "./TagCloud.module.css";
 
 const GROUPS: Record<TagGroup["type"], { title: string; note: string }> = {
-  topic: { title: "专题", note: "跟着一件事从头看到尾" },
+  topic: { title: "专题", note: "分专题阅读" },
   news: { title: "知识标签", note: "政策、流程、费用与风险" },
-  house: { title: "房源类型", note: "按标的的用途" },
+  house: { title: "房源类型", note: "按房屋用途" },
 };
 
 /** Tags of the largest groups are larger: five steps. */

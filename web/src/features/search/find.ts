@@ -35,7 +35,12 @@ type Options = { signal: AbortSignal; quiet: true };
 export async function suggest(kind: SearchKind, keyword: string, cityId: number, options: Options): Promise<Found[]> {
   if (kind.key === "houses") {
     const list = await api.get("/api/house/suggest", { query: { keyword, city_id: cityId }, ...options });
-    return list.map((item) => ({ ...item, key: `${item.kind} ${item.path}`, tag: TAGS[item.kind] }));
+    return list.map((item) => ({
+      ...item,
+      key: `${item.kind} ${item.path}`,
+      tag: TAGS[item.kind],
+      name: withoutDistrict(item.name),
+    }));
   }
   if (kind.key === "communities") {
     const list = await api.get("/api/community/suggest", { query: { keyword, city_id: cityId }, ...options });
@@ -67,6 +72,9 @@ export async function hot(kind: SearchKind, cityId: number, options: Options): P
   const tags = groups.flatMap((group) => group.tags).sort((a, b) => b.count - a.count);
   return tags.slice(0, HOT).map(({ name, slug }) => line({ tag: "标签", name, path: paths.news({ tag: slug }) }));
 }
+
+/** `北京市朝阳区望京西园四区412号` → `望京西园四区412号`: a line of suggestions is too short for what all of them begin with. */
+const withoutDistrict = (title: string) => title.replace(/^[^\s市]{2,4}市[^\s区县]{1,4}[区县](?=.{4})/, "");
 
 function line(known: Pick<Found, "tag" | "name" | "path"> & Partial<Found>): Found {
   return { key: known.path, note: "", count: null, ...known };

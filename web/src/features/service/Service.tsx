@@ -39,7 +39,7 @@ export default function Service({ farDown }: { farDown: boolean }) {
         <Icon of="gavel" />
         今日成交
       </a>
-      <PanelItem icon="headset" label="在线客服" open={panel === "customer"} onToggle={() => toggle("customer")}>
+      <PanelItem icon="headset" label="客服热线" open={panel === "customer"} onToggle={() => toggle("customer")}>
         <Suspense fallback={null}>
           <Customer />
         </Suspense>

@@ -33,9 +33,7 @@ export function KpiCards({ kpis, href }: KpiCardsProps) {
               {link ? <a href={link}>{figure}</a> : figure}
               {!few && <small>{unitOf(measure)}</small>}
             </p>
-            <p className={css.sample}>
-              {link ? "与房源列表套数一致" : `${measure.base} ${value.n.toLocaleString("zh-CN")} 套`}
-            </p>
+            {!link && <p className={css.sample}>{`${measure.base} ${value.n.toLocaleString("zh-CN")} 套`}</p>}
             <dl className={css.changes}>
               <Change label="环比" kpi={kpi} before="previous" />
               <Change label="同比" kpi={kpi} before="last_year" />

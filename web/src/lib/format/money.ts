@@ -7,9 +7,14 @@ export interface Amount {
 const WAN = 10_000;
 const YI = 100_000_000;
 
-/** At most two decimals, without final zeros. */
+/** At most two decimals, without final zeros, with separators: 136280 → "1,362.8". */
 function twoDecimals(hundredths: number): string {
-  return (hundredths / 100).toFixed(2).replace(/\.?0+$/, "");
+  const [whole = "", decimals] = (hundredths / 100)
+    .toFixed(2)
+    .replace(/\.?0+$/, "")
+    .split(".");
+  const separated = whole.replace(/\B(?=(?:\d{3})+$)/g, ",");
+  return decimals ? `${separated}.${decimals}` : separated;
 }
 
 /** An amount of 元 in the unit in which it is read: 1362839 → 136.28 万. Null stays null. */

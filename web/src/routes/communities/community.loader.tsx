@@ -111,7 +111,7 @@ function CommunityHead({ community: c }: { community: Community }) {
 function countsOf(c: Community): string[] {
   return [
     c.view_count > 0 && `${c.view_count.toLocaleString("zh-CN")}次浏览`,
-    c.follow_count > 0 && `${c.follow_count.toLocaleString("zh-CN")}人关注`,
+    c.follow_count > 0 && `${c.follow_count.toLocaleString("zh-CN")}人收藏`,
   ].filter((text) => text !== false);
 }
 
@@ -119,7 +119,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
   return (
     <>
       <Lots id="open" title="可参拍房源" lots={open} href={listOf(c, OPEN)}>
-        <p className={css.none}>本小区暂无正在进行或即将开拍的房源。</p>
+        <p className={css.none}>本小区暂无正在进行或即将开始的房源。</p>
       </Lots>
       <Section id="price" title="均价走势" card>
         <PriceChart id={c.id} prices={prices} />

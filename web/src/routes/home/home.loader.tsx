@@ -97,14 +97,14 @@ function HomeBody(props: HomeData) {
     <div className="wrap">
       {summary && <LiveFigures summary={summary} href={cityHref} />}
       <Section
-        title="即将开拍"
+        title="即将开始"
         note="按开拍时间排列"
-        more={<a href={cityHref({ status: ["0"], sort: "start_time_asc" })}>全部即将开拍</a>}
+        more={<a href={cityHref({ status: ["0"], sort: "start_time_asc" })}>全部即将开始</a>}
       >
         <Timeline groups={timeline} href={cityHref} />
       </Section>
       {popular.length > 0 && (
-        <Section title="推荐房源" note="可参拍，按围观次数排列" more={<a href={cityHref(POPULAR)}>更多推荐房源</a>}>
+        <Section title="热门房源" note="可参拍，按围观次数排列" more={<a href={cityHref(POPULAR)}>更多热门房源</a>}>
           <div className={css.grid}>
             {popular.map((house) => (
               <HouseTile key={house.id} house={house} />
@@ -135,7 +135,7 @@ function HomeBody(props: HomeData) {
         </Section>
       )}
       {areas.length > 0 && (
-        <Section title="区域入口" note="区域内全部拍卖房源，含已结束" more={<a href={cityHref({})}>全部房源</a>}>
+        <Section title="按区域找房" note="区域内全部拍卖房源，含已结束" more={<a href={cityHref({})}>全部房源</a>}>
           <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
         </Section>
       )}

@@ -11,7 +11,7 @@ import { FilterBox } from "../../features/houses/filter/FilterBox";
 import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
 import { Results } from "../../features/houses/list/Results";
-import { relax } from "../../features/houses/list/relax-filters";
+import { relaxFilters } from "../../features/houses/list/relax-filters";
 import { areaLinks, hotRegions, regionLinks } from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
@@ -70,13 +70,13 @@ async function load({ api, params, url }: PageArgs) {
     bargains: bargains?.list ?? [],
     communities: busy?.list ?? [],
     community: community?.name,
-    ways: houses.total > 0 ? [] : await waysOut(api, query, scope),
+    relaxations: houses.total > 0 ? [] : await waysOut(api, query, scope),
   };
 }
 
 /** Filters that an empty list could do without. */
 async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery) {
-  return relax(query, await api.get("/api/dictionary"), async (looser) => {
+  return relaxFilters(query, await api.get("/api/dictionary"), async (looser) => {
     const found = await api.get("/api/house", { query: { ...looser, ...scope, page_size: 1 } });
     return found.total;
   });
@@ -147,7 +147,7 @@ export const loader = pageLoader(load, (data, head) => {
           query={query}
           facets={facets}
           community={data.community}
-          ways={data.ways}
+          relaxations={data.relaxations}
           href={href}
         />
       ),

@@ -56,7 +56,7 @@ export function Component() {
     <PersonalFrame active="collections" title="房源对比" breadcrumb={head.breadcrumb}>
       {compared.lots.length === 0 ? (
         <Empty text="要对比的房源已下线">
-          <ButtonLink href={paths.collections()}>返回我的关注</ButtonLink>
+          <ButtonLink href={paths.collections()}>返回我的收藏</ButtonLink>
         </Empty>
       ) : (
         <Comparison {...compared} href={compareHref} backHref={paths.collections()} />
@@ -81,7 +81,7 @@ function Shelves() {
     try {
       const ids = items.map((item) => item.target_id);
       setFavorites(await api.post("/api/house-collect/remove", { body: { kind, ids } }));
-      toast.success(ids.length > 1 ? `已取消 ${ids.length} 项关注` : "已取消关注");
+      toast.success(ids.length > 1 ? `已取消 ${ids.length} 项收藏` : "已取消收藏");
       selection.clear();
     } catch (cause) {
       // The API client has shown the error.
@@ -95,7 +95,7 @@ function Shelves() {
   return (
     <PersonalPage
       active="collections"
-      title="我的关注"
+      title="我的收藏"
       breadcrumb={head.breadcrumb}
       personal={personal}
       invitation="登录后可以查看收藏的房源、小区和资讯，以及收藏后的价格和状态变化"
@@ -104,7 +104,7 @@ function Shelves() {
         <>
           <div className={css.tabs}>
             <Tabs
-              label="关注的内容"
+              label="收藏的内容"
               active={kind}
               items={KINDS.map((item) => ({
                 key: item.kind,
@@ -114,7 +114,7 @@ function Shelves() {
             />
           </div>
           {data.list.length === 0 ? (
-            <Empty text={page > 1 ? "这一页没有内容了" : `还没有关注的${here.name}`}>
+            <Empty text={page > 1 ? "这一页没有内容了" : `还没有收藏的${here.name}`}>
               <ButtonLink href={page > 1 ? shelfHref({ kind, sort }) : here.href}>
                 {page > 1 ? "回到第一页" : here.way}
               </ButtonLink>
@@ -128,7 +128,7 @@ function Shelves() {
                 onRemove={() => setLeaving(chosen())}
               />
               <FavoriteTable
-                label={`关注的${here.name}`}
+                label={`收藏的${here.name}`}
                 items={data.list}
                 columns={columns}
                 cells={cells}
@@ -141,9 +141,9 @@ function Shelves() {
           <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => shelfHref({ ...shelf, page: n })} />
           {leaving.length > 0 && (
             <Confirm
-              title="取消关注"
-              text={`确定不再关注${leaving.length > 1 ? `选中的 ${leaving.length} ${here.unit}` : `“${leaving[0]?.title}”`}吗？`}
-              yes="取消关注"
+              title="取消收藏"
+              text={`确定不再收藏${leaving.length > 1 ? `选中的 ${leaving.length} ${here.unit}` : `“${leaving[0]?.title}”`}吗？`}
+              yes="取消收藏"
               onYes={() => remove(leaving)}
               onClose={() => setLeaving([])}
             />
@@ -182,7 +182,7 @@ const LOT_CELLS: CollectCells = {
     ),
     layout: house && (
       <span className={css.stack}>
-        {layoutText(house) ?? <span className={css.gone}>暂无数据</span>}
+        {layoutText(house) ?? <span className={css.gone}>公告未载明</span>}
         <small>{floorAreaText(house.area_m2)}</small>
       </span>
     ),

@@ -71,7 +71,7 @@ export function Component() {
       {(data) => (
         <>
           {writing && (
-            <Section title="一键定制" note="留下需求，有匹配的房源会通知您" className={css.form}>
+            <Section title="订阅新房源" note="留下需求，有匹配的房源会通知您" className={css.form}>
               <Suspense fallback={<Skeleton shape="block" />}>
                 <DemandForm areas={areas} source="personal-demands">
                   <Button onClick={done}>查看我的需求</Button>

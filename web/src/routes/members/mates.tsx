@@ -7,7 +7,7 @@ import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import css from "../../features/members/demands/Demands.module.css";
-import { CUSTOM, isOpen, conditionsOf } from "../../features/members/demands/demand";
+import { CUSTOM, conditionsOf, isOpen } from "../../features/members/demands/demand";
 import list from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { usePersonal } from "../../features/members/use-personal";

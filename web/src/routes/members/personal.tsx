@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 
 type Kind = Message["kind"];
 
-const KINDS: Record<Kind, string> = { reminder: "关注房源", match: "推荐房源", system: "系统消息" };
+const KINDS: Record<Kind, string> = { reminder: "收藏房源", match: "推荐房源", system: "系统消息" };
 
 const pageOf = (kind: Kind | null, page = 1) => paths.personal() + searchString({ kind, page }, { page: 1 });
 
@@ -89,7 +89,7 @@ export function Component() {
           </div>
           {data.list.length === 0 ? (
             <Empty text={kind ? `还没有${KINDS[kind]}的消息` : "还没有消息，设置提醒后会在这里通知您"}>
-              <ButtonLink href={paths.houses({ status: ["0"] })}>去看看即将开拍的房源</ButtonLink>
+              <ButtonLink href={paths.houses({ status: ["0"] })}>去看看即将开始的房源</ButtonLink>
             </Empty>
           ) : (
             <ul className={css.list}>

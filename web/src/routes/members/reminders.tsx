@@ -78,7 +78,7 @@ export function Component() {
           </div>
           {data.list.length === 0 ? (
             <Empty text={scope === "past" ? "还没有已结束的提醒" : "还没有设置提醒"}>
-              <ButtonLink href={paths.houses({ status: ["0"] })}>去看看即将开拍的房源</ButtonLink>
+              <ButtonLink href={paths.houses({ status: ["0"] })}>去看看即将开始的房源</ButtonLink>
             </Empty>
           ) : (
             <ul className={css.list}>

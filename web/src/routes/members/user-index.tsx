@@ -148,14 +148,14 @@ export function Component() {
           <Section title="登录记录" note="最近 50 次登录，网络地址只保留前段">
             <LoginLog logins={logins} />
           </Section>
-          <Section title="我的数据" note="导出关注、提醒、消息、需求和登录信息，或注销账号">
+          <Section title="我的数据" note="导出收藏、提醒、消息、需求和登录信息，或注销账号">
             <div className={css.ways}>
               <Button onClick={takeAlong}>导出我的数据</Button>
               <Button
                 onClick={() =>
                   setAsked({
                     title: "注销账号",
-                    text: "注销后，您的关注、提醒、消息、需求和登录信息将全部删除，不能恢复。",
+                    text: "注销后，您的收藏、提醒、消息、需求和登录信息将全部删除，不能恢复。",
                     yes: "注销账号",
                     typed: "注销账号",
                     onYes: closeAccount,

@@ -91,7 +91,7 @@ function Further({ article }: { article: News }) {
 function Houses({ houses }: { houses: HouseCard[] }) {
   return (
     <div className="wrap">
-      <Section title="相关房源" note="文章提到的用途，即将开拍" more={<a href={paths.houses()}>全部法拍房</a>}>
+      <Section title="相关房源" note="文章提到的用途，即将开始" more={<a href={paths.houses()}>全部法拍房</a>}>
         <div className={css.houses}>
           {houses.map((house) => (
             <HouseTile key={house.id} house={house} />

@@ -7,6 +7,7 @@ import { DescriptionList } from "./DescriptionList";
 import { Facts } from "./Facts";
 import { Icon } from "./Icon";
 import { Image } from "./Image";
+import { List } from "./List";
 import { Price } from "./Price";
 import { Table } from "./Table";
 import { Time } from "./Time";
@@ -78,6 +79,25 @@ describe("Table", () => {
     expect(html(<Table label="表" columns={columns} rows={[]} empty="还没有记录" />)).toMatch(
       /^<p[^>]*>还没有记录<\/p>$/,
     );
+  });
+});
+
+describe("List", () => {
+  test.each([
+    ["lines", /^<ul/],
+    ["cards", /^<ul/],
+    ["ranked", /^<ol/],
+    ["rail", /^<section[^>]*tabindex="0"/],
+  ] as const)("%s wraps each child in an item", (look, start) => {
+    const markup = html(
+      <List look={look} label="列表">
+        <b>1</b>
+        {null}
+        <b>2</b>
+      </List>,
+    );
+    expect(markup).toMatch(start);
+    expect(markup.match(/<li>/g)).toHaveLength(2);
   });
 });
 

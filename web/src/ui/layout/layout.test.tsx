@@ -1,7 +1,6 @@
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { Breadcrumb } from "./Breadcrumb";
-import { List } from "./List";
 import { Pager } from "./Pager";
 import { Rail } from "./Rail";
 import { ResultBar } from "./ResultBar";
@@ -22,25 +21,6 @@ test("Breadcrumb links everything but the page itself", () => {
   );
   expect(hrefs(markup)).toEqual(["/"]);
   expect(markup).toContain('<li aria-current="page" title="法拍房">');
-});
-
-describe("List", () => {
-  test.each([
-    ["lines", /^<ul/],
-    ["cards", /^<ul/],
-    ["ranked", /^<ol/],
-    ["rail", /^<section[^>]*tabindex="0"/],
-  ] as const)("%s wraps each child in an item", (look, start) => {
-    const markup = html(
-      <List look={look} label="列表">
-        <b>1</b>
-        {null}
-        <b>2</b>
-      </List>,
-    );
-    expect(markup).toMatch(start);
-    expect(markup.match(/<li>/g)).toHaveLength(2);
-  });
 });
 
 describe("Pager", () => {

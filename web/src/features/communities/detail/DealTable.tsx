@@ -1,5 +1,5 @@
 import type { HouseCard } from "proto-types";
-import { formatDiscount, formatMoney, formatUnitPrice } from "../../../lib/format/money";
+import { formatMoney, formatUnitPrice } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { Time } from "../../../ui/data/Time";
 import css from "./DealTable.module.css";
@@ -41,7 +41,7 @@ export function DealTable({ deals }: { deals: HouseCard[] }) {
                 {deal.title}
               </a>
             </th>
-            <td>{deal.room === null ? "—" : `${deal.room}室${deal.hall ?? 0}厅`}</td>
+            <td>{deal.room === null ? "—" : `${deal.room}室${deal.hall ? `${deal.hall}厅` : ""}`}</td>
             <td className={css.number}>{deal.area_m2 === null ? "—" : `${Number(deal.area_m2.toFixed(2))}㎡`}</td>
             <td className={css.number}>{formatMoney(deal.start_price)}</td>
             <td className={css.price}>{formatMoney(deal.deal_price) ?? "—"}</td>
@@ -57,8 +57,8 @@ export function DealTable({ deals }: { deals: HouseCard[] }) {
   );
 }
 
-/** The deal against the appraisal; above it in per cent, for that is no discount. */
+/** The deal in per cent of the appraisal. */
 function appraised({ deal_price: deal, appraisal_price: appraisal }: HouseCard): string {
   if (deal === null || !appraisal) return "—";
-  return formatDiscount(deal / appraisal) ?? `${((deal / appraisal) * 100).toFixed(1)}%`;
+  return `${((deal / appraisal) * 100).toFixed(1)}%`;
 }

@@ -9,7 +9,7 @@ export function Figures({ community: c }: { community: CommunityCard }) {
   const figures = [
     { label: "历史拍卖", count: c.auction_total, href: list({}) },
     { label: "正在进行", count: c.auction_active, href: list({ status: ["1"] }), hot: true },
-    { label: "即将开拍", count: c.auction_upcoming, href: list({ status: ["0"] }) },
+    { label: "即将开始", count: c.auction_upcoming, href: list({ status: ["0"] }) },
     { label: "已成交", count: c.deal_count, href: list({ status: ["3"] }) },
     {
       label: "近30天成交",

@@ -1,8 +1,7 @@
-import { formatDiscount } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
-import { floorAreaText, layoutText, mainPrice } from "../facts";
+import { discountOf, floorAreaText, layoutText, mainPrice } from "../facts";
 import type { RowLot } from "./card-data";
 import { HouseCover } from "./HouseCover";
 import css from "./HouseRow.module.css";
@@ -10,7 +9,7 @@ import css from "./HouseRow.module.css";
 /** A lot as one line of a side rail. */
 export function HouseRow({ house }: { house: RowLot }) {
   const price = mainPrice(house);
-  const discount = formatDiscount(house.court_discount);
+  const discount = discountOf(house);
   const facts = [layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
   return (
     <article className={css.row}>
@@ -26,7 +25,7 @@ export function HouseRow({ house }: { house: RowLot }) {
         </p>
         <p className={css.money}>
           <Price yuan={price.yuan} strong />
-          {discount && <span className={css.discount}>{`${discount} 起拍/评估`}</span>}
+          {discount && <span className={css.discount}>{discount}</span>}
         </p>
       </div>
     </article>

@@ -31,6 +31,7 @@ const rowFields = [
   "deal_price",
   "deal_unit_price",
   "court_discount",
+  "appraisal_price",
 ] as const satisfies (keyof HouseCard)[];
 
 const moreFields = [
@@ -45,7 +46,6 @@ const moreFields = [
   "area_name",
   "deposit",
   "court_name",
-  "appraisal_price",
   "market_discount",
   "start_time",
   "end_time",

@@ -46,7 +46,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
           打印
         </Button>
         <ButtonLink size="s" href={backHref}>
-          返回我的关注
+          返回我的收藏
         </ButtonLink>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

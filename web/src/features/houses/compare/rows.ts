@@ -41,11 +41,11 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       rows: [
         figure("起拍价", (house) => house.start_price, formatMoney),
         figure("起拍单价", (house) => house.start_unit_price, unitPriceText),
-        figure("评估价", (house) => house.appraisal_price, formatMoney),
+        row("评估价", (house) => formatMoney(house.appraisal_price)),
         figure("起拍折扣", (house) => house.court_discount, discountText),
         row("市场参考价", (house) => formatMoney(house.market_price)),
-        figure("保证金", (house) => house.deposit, formatMoney),
-        row("当前价/成交价", (house) => formatMoney(house.deal_price ?? house.current_price) ?? "暂无"),
+        row("保证金", (house) => formatMoney(house.deposit)),
+        row("当前价/成交价", (house) => formatMoney(house.deal_price ?? house.current_price) ?? "不适用"),
       ],
     },
     {

@@ -64,7 +64,7 @@ export default function CostCalculator({ lot, rules }: CostCalculatorProps) {
           value={chosen.only ? "1" : "0"}
           disabled={!home}
           options={[
-            { value: "0", label: "不是或不详" },
+            { value: "0", label: "不是或不确定" },
             { value: "1", label: "是" },
           ]}
           onChange={(event) => setChosen({ ...chosen, only: event.target.value === "1" })}

@@ -67,9 +67,7 @@ export function CostTable({ lot, given, cost }: CostTableProps) {
           </li>
         ))}
       </ol>
-      <p className={css.note}>
-        按现行规定推算，法院主导的网络拍卖不向买受人收取佣金。税费以税务机关核定为准；标“待核实”的税率尚未与文件逐字核对。
-      </p>
+      <p className={css.note}>按现行规定推算，法院主导的网络拍卖不向买受人收取佣金。税费以税务机关核定为准。</p>
     </div>
   );
 }
@@ -100,7 +98,7 @@ function ItemLine({ item, out }: { item: CostItem; out?: boolean }) {
       <td>{item.formula}</td>
       <td className={css.basis}>
         {item.basis}
-        {!item.checked && <span className={css.unchecked}>待核实</span>}
+        {!item.checked && <span className={css.unchecked}>参考税率，以税务核定为准</span>}
       </td>
     </tr>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatUnitPrice } from "../../../lib/format/money";
+import { NOT_STATED } from "../facts";
 import css from "./Comparables.module.css";
 import type { LoadedComparison } from "./load-comparison";
 import { ENOUGH } from "./price-comparison";
@@ -33,7 +34,7 @@ export function Comparables({ found, startUnitPrice, children }: ComparablesProp
           <dt>本房源起拍单价</dt>
           <dd>
             {startUnitPrice === null ? (
-              "暂无数据"
+              NOT_STATED
             ) : (
               <>
                 <strong>{formatUnitPrice(startUnitPrice)}</strong> 元/㎡

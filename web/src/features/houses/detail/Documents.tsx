@@ -14,8 +14,8 @@ export function Documents({ house }: { house: House }) {
   return (
     <div className={css.columns}>
       <div>
-        {texts.map(({ title, html }, i) => (
-          <details key={title} className={css.part} open={i === 0}>
+        {texts.map(({ title, html }) => (
+          <details key={title} className={css.part}>
             <summary>
               <h3>{title}</h3>
               <Icon of="chevron-down" />
@@ -24,7 +24,7 @@ export function Documents({ house }: { house: House }) {
               // Sanitised where it was stored.
               <div className={css.text} dangerouslySetInnerHTML={{ __html: html }} />
             ) : (
-              <p className={css.missing}>暂无数据</p>
+              <p className={css.missing}>{NOT_STATED}</p>
             )}
           </details>
         ))}
@@ -41,7 +41,7 @@ export function Documents({ house }: { house: House }) {
 
 function Attachments({ house }: { house: House }) {
   const label = useLabel();
-  if (house.attachments.length === 0) return <p className={css.missing}>暂无数据</p>;
+  if (house.attachments.length === 0) return <p className={css.missing}>{NOT_STATED}</p>;
   return (
     <ul className={css.files}>
       {house.attachments.map((file) => (

@@ -40,6 +40,7 @@ export function Gallery({ images, title }: GalleryProps) {
             alt={shown.caption ? `${title} ${shown.caption}` : title}
             width={shown.width}
             height={shown.height}
+            className={shown.caption.includes("户型") ? css.whole : undefined}
             eager
           />
         </a>

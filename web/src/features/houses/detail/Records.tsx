@@ -7,6 +7,7 @@ import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
 import { NOT_STATED } from "../facts";
+import { FAILED } from "../status";
 import type { ExpectedRound } from "./ladder";
 import css from "./Records.module.css";
 
@@ -77,13 +78,16 @@ export function Rounds({ house, expected }: { house: House; expected: ExpectedRo
       <RoundTable house={house} expected={expected} />
       {expected.length > 0 && (
         <p className={css.basis}>
-          {`虚线为推算：若${label("auction_stage", house.stage)}流拍，按《最高人民法院关于人民法院网络司法拍卖若干问题的规定》第二十六条，`}
+          {`虚线为推算：${stageFailed(label("auction_stage", house.stage), house.status)}，按《最高人民法院关于人民法院网络司法拍卖若干问题的规定》第二十六条，`}
           三十日内在同一平台再次拍卖，提前十五日公告，起拍价降低不超过前次的百分之二十；再次流拍的可以变卖。实际以法院公告为准。
         </p>
       )}
     </>
   );
 }
+
+/** `一拍已流拍`, or the condition while the result is open. */
+const stageFailed = (stage: string, status: string) => (status === FAILED ? `${stage}已流拍` : `若${stage}流拍`);
 
 function RoundTable({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();

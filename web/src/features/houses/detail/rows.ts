@@ -25,10 +25,40 @@ export interface DetailTables {
   title: Description[];
 }
 
+/** Codes of the dictionary usage for what is no building. */
+const PARKING = "116";
+const LAND = "117";
+
+/** Rows that a usage cannot have; a missing value there is no gap in the notice. */
+const NOT_APPLICABLE: Record<string, string[]> = {
+  [PARKING]: ["房屋户型", "房屋朝向", "装修情况", "梯户比例", "供暖方式", "车位", "储藏室", "户口"],
+  [LAND]: [
+    "房屋户型",
+    "套内面积",
+    "所在楼层",
+    "房屋朝向",
+    "装修情况",
+    "建筑类型",
+    "建筑结构",
+    "建成年代",
+    "配备电梯",
+    "梯户比例",
+    "供暖方式",
+    "车位",
+    "储藏室",
+    "户口",
+  ],
+};
+
 /** Builds the tables from a lot and the dictionaries; they are plain data, so a loader can do it. */
 export function detailTables(house: House, dictionaries: Dictionaries): DetailTables {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
-  return { basic: basicRows(house, label), auction: auctionRows(house, label), title: titleRows(house, label) };
+  const applicable = (row: Description) => row.value || !NOT_APPLICABLE[house.usage]?.includes(row.label);
+  return {
+    basic: basicRows(house, label).filter(applicable),
+    auction: auctionRows(house, label),
+    title: titleRows(house, label).filter(applicable),
+  };
 }
 
 /** What the house is. */

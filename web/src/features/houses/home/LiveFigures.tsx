@@ -11,8 +11,8 @@ interface LiveFiguresProps {
 export function LiveFigures({ summary, href }: LiveFiguresProps) {
   const { today } = summary;
   const figures = [
-    { label: "即将开拍", count: summary.upcoming, query: { status: ["0"] } },
-    { label: "正在竞价", count: summary.running, query: { status: ["1"] }, live: true },
+    { label: "即将开始", count: summary.upcoming, query: { status: ["0"] } },
+    { label: "进行中", count: summary.running, query: { status: ["1"] }, live: true },
     { label: "今日新增", count: summary.listed_today, query: { publish_from: today, publish_to: today } },
     { label: "今日成交", count: summary.sold_today, query: { status: ["3"], end_from: today, end_to: today } },
   ];

@@ -1,3 +1,4 @@
+import { paths } from "../../../lib/paths";
 import { Empty } from "../../../ui/feedback/Empty";
 import css from "./EmptyList.module.css";
 
@@ -8,10 +9,17 @@ export interface Relaxation {
   href: string;
 }
 
+interface EmptyListProps {
+  relaxations: Relaxation[];
+  /** Whether any filter is set. */
+  filtered: boolean;
+  clearHref: string;
+}
+
 /** No lot matches: filters to remove, the one with the most lots first. */
-export function EmptyList({ relaxations, clearHref }: { relaxations: Relaxation[]; clearHref: string }) {
+export function EmptyList({ relaxations, filtered, clearHref }: EmptyListProps) {
   return (
-    <Empty text="没有符合全部条件的房源，放宽一个条件试试。">
+    <Empty text={filtered ? "没有符合全部条件的房源，放宽一个条件试试。" : "这里还没有收录房源。"}>
       {relaxations.length > 0 && (
         <ul className={css.ways}>
           {relaxations.map((way) => (
@@ -24,8 +32,8 @@ export function EmptyList({ relaxations, clearHref }: { relaxations: Relaxation[
           ))}
         </ul>
       )}
-      <a href={clearHref} className={css.all}>
-        清空全部条件
+      <a href={filtered ? clearHref : paths.houses()} className={css.all}>
+        {filtered ? "清空全部条件" : "查看全部房源"}
       </a>
     </Empty>
   );

@@ -3,6 +3,9 @@ import type { LiveLot } from "../card/card-data";
 import { HouseCard } from "../card/HouseCard";
 import css from "./HouseList.module.css";
 
+/** Id of the list, to which a skip link leads. */
+export const LOTS_ID = "lots";
+
 interface HouseListProps {
   lots: LiveLot[];
   /** A CardView for each, see ui/layout/StaticIsland. */
@@ -12,7 +15,7 @@ interface HouseListProps {
 /** The lots of a page, as lines or, by the page's view switch, as a grid. */
 export function HouseList({ lots, cardViews }: HouseListProps) {
   return (
-    <ul className={css.list}>
+    <ul id={LOTS_ID} className={css.list} tabIndex={-1}>
       {lots.map((lot, i) => (
         <li key={lot.id}>
           <HouseCard lot={lot}>{cardViews?.[i]}</HouseCard>

@@ -1,5 +1,7 @@
 import { Time } from "../../../ui/data/Time";
 import { Breadcrumb, type BreadcrumbItem } from "../../../ui/layout/Breadcrumb";
+import { SkipLink } from "../../../ui/layout/SkipLink";
+import { LOTS_ID } from "./HouseList";
 import css from "./ListHead.module.css";
 
 interface ListHeadProps {
@@ -13,6 +15,7 @@ interface ListHeadProps {
 export function ListHead({ breadcrumb, where, updated }: ListHeadProps) {
   return (
     <>
+      <SkipLink to={LOTS_ID}>跳到房源列表</SkipLink>
       <Breadcrumb items={breadcrumb} />
       <div className={css.head}>
         <h1>{`${where}法拍房`}</h1>

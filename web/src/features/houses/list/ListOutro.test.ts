@@ -26,7 +26,7 @@ test("counts, price range and the three largest districts are told", () => {
   };
   const text = introOf("北京", houses, facets);
   expect(text).toContain("1,234 套");
-  expect(text).toContain("即将开拍 5 套、正在竞价 0 套");
+  expect(text).toContain("即将开始 5 套、进行中 0 套");
   expect(text).toContain("99万 至 200万");
   expect(text).toContain("朝阳（9 套）、海淀（8 套）、西城（7 套）");
   expect(text).not.toContain("延庆");

@@ -45,7 +45,7 @@ export function introOf(where: string, houses: ListedLots, facets: HouseFacets |
   const status = facetCounts(facets, "status");
   if (status) {
     sentences.push(
-      `其中即将开拍 ${status.get("0") ?? 0} 套、正在竞价 ${status.get("1") ?? 0} 套、已成交 ${status.get("3") ?? 0} 套`,
+      `其中即将开始 ${status.get("0") ?? 0} 套、进行中 ${status.get("1") ?? 0} 套、已成交 ${status.get("3") ?? 0} 套`,
     );
   }
   const prices = houses.list.map((house) => house.start_price);

@@ -16,12 +16,12 @@ interface ResultsProps {
   /** The name of the community that the query names. */
   community: string | undefined;
   /** What an empty list could do without. */
-  ways: Relaxed[];
+  relaxations: Relaxed[];
   href: (query: HouseQuery) => string;
 }
 
 /** The result bar above the lots of a list, and the message for a list without lots. */
-export function Results({ total, isPast, query, facets, community, ways, href }: ResultsProps) {
+export function Results({ total, isPast, query, facets, community, relaxations, href }: ResultsProps) {
   const clearHref = href(withoutFilters(query));
   const chosen = chosenFilters(query, useDictionary(), facets).map((filter) =>
     filter.key === "community_id" && community ? { ...filter, name: community } : filter,
@@ -30,7 +30,11 @@ export function Results({ total, isPast, query, facets, community, ways, href }:
     <>
       <HouseResultBar {...{ total, query, chosen, clearHref, href }} />
       {total === 0 && (
-        <EmptyList relaxations={ways.map((way) => ({ ...way, href: href(way.query) }))} clearHref={clearHref} />
+        <EmptyList
+          relaxations={relaxations.map((way) => ({ ...way, href: href(way.query) }))}
+          filtered={chosen.length > 0}
+          clearHref={clearHref}
+        />
       )}
       {isPast && <PastEnd href={href(withFilter(query, {}))} />}
     </>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relax } from "./relax-filters";
+import { relaxFilters } from "./relax-filters";
 
 const dictionaries = {
   usage: [{ code: "111", name: "别墅" }],
@@ -8,7 +8,7 @@ const dictionaries = {
 
 test("only filters that help are offered, the most helpful first", async () => {
   const query = { usage: ["111"], status: ["1"], keyword: "望京" };
-  const ways = await relax(query, dictionaries, async (q) => {
+  const ways = await relaxFilters(query, dictionaries, async (q) => {
     if (!q.usage) return 23;
     return q.keyword ? 0 : 40;
   });
@@ -21,7 +21,7 @@ test("only filters that help are offered, the most helpful first", async () => {
 
 test("no more than six filters are tried", async () => {
   let counts = 0;
-  await relax(
+  await relaxFilters(
     {
       keyword: "a",
       start_from: "2026-01-01",

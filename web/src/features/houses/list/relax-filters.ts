@@ -15,7 +15,7 @@ const TRIES = 6;
  * For a list without lots: how many there would be without each one of its filters; those that help, the most helpful
  * first.
  */
-export async function relax(
+export async function relaxFilters(
   query: HouseQuery,
   dictionaries: Dictionaries,
   count: (query: HouseQuery) => Promise<number>,

@@ -25,7 +25,7 @@ export function LoginLog({ logins }: { logins: LoginEntry[] }) {
       kind: KINDS[kind],
       way: WAYS[way],
       client: client || "未知设备",
-      address: address || "未知",
+      address: address || "未记录",
     },
   }));
   const rest = rows.slice(FIRST);

@@ -35,7 +35,7 @@ export function Overview() {
   return (
     <ul className={css.tiles} aria-label="概览">
       <Tile
-        name="我的关注"
+        name="我的收藏"
         count={collects.house + collects.community + collects.news}
         note={`房源 ${collects.house}，小区 ${collects.community}，资讯 ${collects.news}`}
         href={paths.collections()}

@@ -7,7 +7,7 @@ import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
 import { ButtonLink } from "../../../ui/form/Button";
 import css from "./Demands.module.css";
-import { CUSTOM, isOpen, TONES, conditionsOf } from "./demand";
+import { CUSTOM, conditionsOf, isOpen, TONES } from "./demand";
 import { ShareSwitch } from "./ShareSwitch";
 
 interface DemandCardProps {
@@ -22,7 +22,7 @@ interface DemandCardProps {
 export function DemandCard({ item, areaName, children, onChanged }: DemandCardProps) {
   const label = useLabel();
   const open = isOpen(item.status);
-  const wished = conditionsOf(item, label, areaName);
+  const conditions = conditionsOf(item, label, areaName);
   return (
     <li className={css.card}>
       <div className={css.head}>
@@ -36,8 +36,8 @@ export function DemandCard({ item, areaName, children, onChanged }: DemandCardPr
         <div className={css.ways}>{children}</div>
       </div>
       <div className={css.body}>
-        <div className={css.wish}>
-          {wished.length > 0 ? <Facts items={wished} /> : item.form_type === CUSTOM && <p>没有限定条件</p>}
+        <div className={css.conditions}>
+          {conditions.length > 0 ? <Facts items={conditions} /> : item.form_type === CUSTOM && <p>没有限定条件</p>}
           {item.remark && <p>{item.remark}</p>}
           {item.house_id !== null && (
             <a href={paths.house(item.house_id)} className={css.link}>

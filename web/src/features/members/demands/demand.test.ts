@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetText, isOpen, conditionsOf } from "./demand";
+import { budgetText, conditionsOf, isOpen } from "./demand";
 
 test("a budget is said with the bounds that it has", () => {
   expect(budgetText({ budget_min: null, budget_max: null })).toBeNull();

@@ -15,7 +15,7 @@ export function FavoriteButton({ kind, id, size = "m" }: FollowButtonProps) {
   return (
     <Button size={size} aria-pressed={active} onClick={toggle}>
       <Icon of="heart" />
-      {active ? "已关注" : "关注"}
+      {active ? "已收藏" : "收藏"}
     </Button>
   );
 }

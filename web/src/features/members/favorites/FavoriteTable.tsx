@@ -26,7 +26,7 @@ export function FavoriteTable({ label, items, columns, cells, selection, changin
   const all: Column[] = [
     { key: "tick", label: <span className="sr-only">选择</span>, narrow: true },
     ...columns,
-    { key: "saved", label: "关注时间", narrow: true },
+    { key: "saved", label: "收藏时间", narrow: true },
     ...(changing ? [{ key: "changed", label: "状态变化", narrow: true }] : []),
     { key: "ways", label: "操作", narrow: true },
   ];
@@ -51,8 +51,8 @@ export function FavoriteTable({ label, items, columns, cells, selection, changin
       ),
       changed: <Changes item={item} />,
       ways: (
-        <Button size="s" onClick={() => onRemove(item)} aria-label={`取消关注 ${item.title}`}>
-          取消关注
+        <Button size="s" onClick={() => onRemove(item)} aria-label={`取消收藏 ${item.title}`}>
+          取消收藏
         </Button>
       ),
     },

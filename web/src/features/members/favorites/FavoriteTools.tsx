@@ -13,7 +13,7 @@ import type { Selection } from "./use-selection";
 /** How many lots can be compared: fewer are nothing to compare, more do not fit side by side. */
 const COMPARABLE = { least: 2, most: 4 };
 
-const NEWEST = { label: "最近关注", sort: "default" } as const;
+const NEWEST = { label: "最近收藏", sort: "default" } as const;
 const PRICE = { label: "价格", sort: "price_asc", turned: "price_desc" } as const;
 const START = { label: "开拍时间", sort: "start_asc" } as const;
 
@@ -46,7 +46,7 @@ export function FavoriteTools({ shelf, unit, selection, onRemove }: CollectTools
     >
       {kind === "house" && <Compare ids={selection.ids} />}
       <Button size="s" onClick={onRemove}>
-        批量取消关注
+        批量取消收藏
       </Button>
     </SelectionBar>
   );
@@ -77,7 +77,7 @@ function Export({ kind, sort }: Pick<Shelf, "kind" | "sort">) {
     try {
       const file = await api.get("/api/house-collect/csv", { query: { kind, sort } });
       const name = KINDS.find((item) => item.kind === kind)?.name ?? "";
-      download(`我的关注-${name}-${formatTime(Date.now(), "yyyyMMdd")}.csv`, file);
+      download(`我的收藏-${name}-${formatTime(Date.now(), "yyyyMMdd")}.csv`, file);
     } catch (cause) {
       // The API client has shown the error.
       if (!(cause instanceof ApiError)) throw cause;

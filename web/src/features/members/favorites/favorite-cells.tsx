@@ -29,8 +29,8 @@ export const COMMUNITY_CELLS: CollectCells = {
         </small>
       </span>
     ),
-    price: price_now === null ? "暂无数据" : `${formatUnitPrice(price_now)}元/㎡`,
-    lots: community ? `${community.lots}套` : "暂无数据",
+    price: price_now === null ? "不适用" : `${formatUnitPrice(price_now)}元/㎡`,
+    lots: community ? `${community.lots}套` : "不适用",
   }),
 };
 
@@ -47,8 +47,8 @@ export const newsCells = (label: Label): CollectCells => ({
         <small className={css.clamped}>{news?.summary}</small>
       </span>
     ),
-    category: news ? label("news_category", news.category) : "暂无数据",
-    published: news ? <Time at={news.publish_time} pattern="yyyy-MM-dd" /> : "暂无数据",
+    category: news ? label("news_category", news.category) : "不适用",
+    published: news ? <Time at={news.publish_time} pattern="yyyy-MM-dd" /> : "不适用",
   }),
 });
 

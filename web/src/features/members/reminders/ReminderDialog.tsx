@@ -15,7 +15,7 @@ type Offsets = NonNullable<ReminderRequest["offsets_min"]>;
 
 interface ReminderDialogProps {
   reminder: Reminder;
-  onSave: (wish: ReminderRequest) => Promise<void>;
+  onSave: (request: ReminderRequest) => Promise<void>;
   onClose: () => void;
 }
 

@@ -19,7 +19,7 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
   const viewing = (look: { kind?: "primary"; size?: "l" }) => (
     <Button wide {...look} onClick={() => bookViewing(house.id)}>
       <Icon of="calendar-check" />
-      预约看房
+      预约看样
     </Button>
   );
   return (

@@ -28,7 +28,7 @@ export function ResultBanner({ house }: { house: House }) {
     <div className={cx(css.banner, sold && css.sold, halted && css.halted)}>
       <Icon of={sold ? "circle-check" : halted ? "circle-slash" : "info"} />
       <p>
-        <strong>{`本次拍卖${status}`}</strong>
+        <strong>{`本次拍卖已${status.replace(/^已/, "")}`}</strong>
         {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
         {sold && premium && `，溢价率 ${premium}（成交/起拍）`}
         {!halted && house.end_time && (

@@ -29,9 +29,9 @@ const lot = {
 test("the four risks are answered from fields and quotations", () => {
   expect(buyerRisksOf(lot, label)).toEqual([
     { key: "occupancy", label: "占用腾退", value: "租户占用，不负责清场", quote: "租期至2030年。" },
-    { key: "tax", label: "税费谁付", value: "全部由买受人承担", quote: "一切税费由买受人承担。" },
+    { key: "tax", label: "税费承担", value: "全部由买受人承担", quote: "一切税费由买受人承担。" },
     { key: "arrears", label: "欠费", value: null, quote: null },
-    { key: "balance", label: "付款期限", value: "成交后 10 日内付清余款（12-05 前）", quote: null },
+    { key: "balance", label: "付款期限", value: "最迟 12-05 付清余款（成交后 10 日内）", quote: null },
   ]);
 });
 

@@ -30,15 +30,16 @@ const arrearsNames = {
   other: "其他",
 } as const;
 
-/** What the notice states about 占用腾退, 税费谁付, 欠费 and 付款期限. */
+/** What the notice states about 占用腾退, 税费承担, 欠费 and 付款期限. */
 export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
   const stated = (key: string, code: string | null) =>
     code === null || code === NOT_STATED_CODE ? "" : label(key, code);
   const occupancy = [stated("occupancy", house.occupancy), stated("delivery", house.delivery)]
     .filter(Boolean)
     .join("，");
-  const due = house.balance_due_date ? `（${formatTime(house.balance_due_date, "MM-dd")} 前）` : "";
-  const balance = house.balance_days === null ? "" : `成交后 ${house.balance_days} 日内付清余款${due}`;
+  const within = `成交后 ${house.balance_days} 日内`;
+  const due = house.balance_due_date && formatTime(house.balance_due_date, "MM-dd");
+  const balance = due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
   return [
     {
       key: "occupancy",
@@ -48,12 +49,17 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
     },
     {
       key: "tax",
-      label: "税费谁付",
+      label: "税费承担",
       value: stated("tax_burden", house.tax_burden) || null,
       quote: house.tax_note ?? quoteOf(house, "tax"),
     },
     { key: "arrears", label: "欠费", value: arrearsText(house), quote: quoteOf(house, "arrears") },
-    { key: "balance", label: "付款期限", value: balance || null, quote: quoteOf(house, "balance") },
+    {
+      key: "balance",
+      label: "付款期限",
+      value: house.balance_days === null ? null : balance,
+      quote: quoteOf(house, "balance"),
+    },
   ];
 }
 
