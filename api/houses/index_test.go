@@ -160,6 +160,7 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"orientation": func(f lot.Filter, c string) lot.Filter { f.Orientation = []string{c}; return f },
 	"decoration":  func(f lot.Filter, c string) lot.Filter { f.Decoration = []string{c}; return f },
 	"elevator":    func(f lot.Filter, c string) lot.Filter { f.Elevator = []string{c}; return f },
+	"heating":     func(f lot.Filter, c string) lot.Filter { f.Heating = []string{c}; return f },
 	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
 	"price": func(f lot.Filter, c string) lot.Filter {
@@ -210,7 +211,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 		value := map[string]*string{
 			"area_id": id(&h.AreaID), "region_id": id(h.RegionID), "court_id": id(h.CourtID), "usage": &h.Usage,
 			"nature": &h.Nature, "loan": &h.Loan, "restriction": &h.Restriction, "orientation": h.Orientation,
-			"decoration": h.Decoration, "elevator": h.Elevator, "platform": &h.Platform,
+			"decoration": h.Decoration, "elevator": h.Elevator, "heating": h.Heating, "platform": &h.Platform,
 		}[key]
 		if value != nil && !slices.Contains(codes, *value) {
 			codes = append(codes, *value)

@@ -49,7 +49,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		onDays(f.StartFrom, f.StartTo, h.StartTime) && onDays(f.EndFrom, f.EndTo, h.ClosesAt) &&
 		onDays(f.PublishFrom, f.PublishTo, h.PublishTime) && startsWithin(f.Within, h) &&
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
-		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Platform, &h.Platform) &&
+		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) && has(f.Platform, &h.Platform) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) && (f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
@@ -171,6 +171,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.AppraisalPrice = maybe(r, h.StartPrice*10/pick[int64](r, 6, 7, 8, 9))
 	h.Loan, h.Restriction, h.Platform = pick(r, "0", "1", "9"), pick(r, "0", "1", "9"), pick(r, "ali", "jd", "gpai")
 	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")), maybe(r, pick(r, "0", "1"))
+	h.Heating = maybe(r, pick(r, "1", "2"))
 	h.ViewCount = r.IntN(3)
 	l.Court = pick(r, "", "北京市朝阳区人民法院", "北京市第一中级人民法院")
 }
@@ -250,6 +251,7 @@ var filterSetters = []struct {
 	{"Orientation", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Orientation = listOf(h.Orientation) }},
 	{"Decoration", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Decoration = listOf(h.Decoration) }},
 	{"Elevator", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Elevator = listOf(h.Elevator) }},
+	{"Heating", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Heating = listOf(h.Heating) }},
 	{"Platform", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Platform = []string{h.Platform} }},
 	{"Bounds", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},
 	{"Polygon", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Polygon = randomPolygon(r) }},

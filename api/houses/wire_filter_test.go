@@ -73,6 +73,11 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 			}
 			return index.asked
 		}
+		for _, d := range search.Fields {
+			if d.Codes != nil && !slices.ContainsFunc(parameters, func(p *openapi3.ParameterRef) bool { return p.Value.Name == d.Name }) {
+				t.Errorf("%s has no parameter for the filter %s", operation, d.Name)
+			}
+		}
 		plain := ask(required)
 		for _, p := range parameters {
 			name := p.Value.Name

@@ -453,6 +453,8 @@ export interface paths {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary heating */
+                heating?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -526,6 +528,8 @@ export interface paths {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary heating */
+                heating?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -650,6 +654,8 @@ export interface paths {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary heating */
+                heating?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -4003,6 +4009,8 @@ export interface operations {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary heating */
+                heating?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -4091,6 +4099,8 @@ export interface operations {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary heating */
+                heating?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
@@ -4254,6 +4264,8 @@ export interface operations {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary heating */
+                heating?: string[];
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];

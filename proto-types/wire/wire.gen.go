@@ -3463,6 +3463,9 @@ type ListHousesParams struct {
 	// Elevator dictionary has_no
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
 
+	// Heating dictionary heating
+	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
+
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
@@ -3588,6 +3591,9 @@ type FacetHousesParams struct {
 	// Elevator dictionary has_no
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
 
+	// Heating dictionary heating
+	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
+
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
@@ -3703,6 +3709,9 @@ type MapHousesParams struct {
 
 	// Elevator dictionary has_no
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
+
+	// Heating dictionary heating
+	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
@@ -5302,6 +5311,13 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "heating" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "platform" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
@@ -5917,6 +5933,13 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "heating" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "platform" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
@@ -6493,6 +6516,13 @@ func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "heating" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "platform" -------------

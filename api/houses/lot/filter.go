@@ -25,7 +25,8 @@ type Filter struct {
 	Within                     int // auction starts within so many days from now
 	Loan, Restriction          []string
 	Orientation, Decoration    []string
-	Elevator, Platform         []string
+	Elevator, Heating          []string
+	Platform                   []string
 	Bounds                     *Bounds // the lot lies in it
 	Polygon                    Polygon // the lot lies in it
 }

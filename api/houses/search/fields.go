@@ -58,6 +58,7 @@ var Fields = []Field{
 		Codes: func(f *lot.Filter) *[]string { return &f.Decoration },
 	},
 	{Name: "elevator", Column: "h.elevator", Codes: func(f *lot.Filter) *[]string { return &f.Elevator }, Facet: true, Dictionary: "has_no"},
+	{Name: "heating", Column: "h.heating", Codes: func(f *lot.Filter) *[]string { return &f.Heating }, Facet: true, Dictionary: "heating"},
 	{
 		Name: "platform", Column: "h.platform", Facet: true, Dictionary: "source_platform",
 		Codes: func(f *lot.Filter) *[]string { return &f.Platform },

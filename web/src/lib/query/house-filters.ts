@@ -88,6 +88,7 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
   orientation: { read: codes, row: { kind: "codes", label: "朝向", dictionary: "orientation" } },
   decoration: { read: codes, row: { kind: "codes", label: "装修", dictionary: "decoration" } },
   elevator: { read: codes, row: { kind: "codes", label: "电梯", dictionary: "has_no", skip: ["9"] } },
+  heating: { read: codes, row: { kind: "codes", label: "供暖", dictionary: "heating", skip: ["9"] } },
   platform: {
     read: many(/^[a-z0-9]{1,20}$/, 20, String),
     row: { kind: "codes", label: "来源", dictionary: "source_platform" },

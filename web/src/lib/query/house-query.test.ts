@@ -16,6 +16,7 @@ const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
   discount_max: 0.8,
   discount_min: 0.5,
   elevator: ["1"],
+  heating: ["1", "2"],
   end_from: "2026-01-01",
   end_to: "2026-02-01",
   keyword: "望京 花园",
