@@ -1,4 +1,4 @@
-// Package server connects the parts: it is the only package that knows all others.
+// Package server connects all packages: it is the only package that knows all others.
 package server
 
 import (
@@ -32,7 +32,7 @@ const (
 )
 
 // newApp mounts every route, with the middleware in the order in which a request passes it.
-func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, error) {
+func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
 		// Without it a header or path string kept past the handler is overwritten by the next request.
@@ -48,7 +48,7 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 		DisableStartupMessage:   true,
 		ErrorHandler:            httpx.ErrorHandler(log),
 	})
-	validate, err := httpx.Validator(wire.Spec, parts.handlers.Authenticate)
+	validate, err := httpx.Validator(wire.Spec, c.handlers.Authenticate)
 	if err != nil {
 		return nil, err
 	}
@@ -56,10 +56,10 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	app.Use(httpx.RequestID(fromLoopback))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
-	app.Get("/readyz", parts.ready)
+	app.Get("/readyz", c.ready)
 
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, parts.referenceData.setVersion, httpx.AccessLog(log))
+		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log))
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))
@@ -72,25 +72,25 @@ func newApp(cfg config.Config, log *slog.Logger, parts *parts) (*fiber.App, erro
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, validate)
 	}
-	wire.RegisterHandlers(app, parts.handlers)
+	wire.RegisterHandlers(app, c.handlers)
 
-	app.Get("/feed.xml", parts.feed.Handle)
-	app.Get("/robots.txt", parts.feed.Site.Robots)
-	app.Get("/opensearch.xml", parts.feed.Site.OpenSearch)
-	app.Get("/sitemap.xml", parts.sitemaps.Handle)
-	app.Get("/sitemaps/:name", parts.sitemaps.Handle)
-	app.Get("/media/qr/:name", parts.handlers.QR)
-	app.Get("/media/agent-qr/:name", parts.handlers.AgentQR)
+	app.Get("/feed.xml", c.feed.Handle)
+	app.Get("/robots.txt", c.feed.Site.Robots)
+	app.Get("/opensearch.xml", c.feed.Site.OpenSearch)
+	app.Get("/sitemap.xml", c.sitemaps.Handle)
+	app.Get("/sitemaps/:name", c.sitemaps.Handle)
+	app.Get("/media/qr/:name", c.handlers.QR)
+	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
 	app.Get("/media/illustration/:name", illustration.Handle)
-	app.Get("/media/avatar/:name", parts.handlers.Picture)
+	app.Get("/media/avatar/:name", c.handlers.Picture)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
 	if !cfg.Production() {
-		parts.logins.development(app)
+		c.logins.development(app)
 	}
-	if parts.built != nil {
-		parts.built.Register(app)
+	if c.built != nil {
+		c.built.Register(app)
 	}
-	parts.front.Register(app)
+	c.front.Register(app)
 	return app, nil
 }
 

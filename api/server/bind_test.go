@@ -20,7 +20,7 @@ func (c *client) scan(openid string) {
 	if res, err := c.app.Test(httptest.NewRequest(http.MethodGet, code.Simulate+"&openid="+openid, nil), -1); err != nil || res.StatusCode != 200 {
 		c.t.Fatal(res, err)
 	}
-	if err := c.parts.logins.wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // no listener runs
+	if err := c.components.logins.wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // no listener runs
 		c.t.Fatal(err)
 	}
 	var s tokenData
@@ -49,7 +49,7 @@ func TestBindingANumberLosesNothing(t *testing.T) {
 		c := newClient(t)
 		lots := fixture.Insert(t, c.db, fixture.Lot(soon), fixture.Lot(soon))
 		if known {
-			other := &client{t: t, app: c.app, db: c.db, parts: c.parts}
+			other := &client{t: t, app: c.app, db: c.db, components: c.components}
 			other.login(seeded)
 			other.call(http.MethodPost, "/api/house-collect", fiber.Map{"house_id": lots[0]})
 			other.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": lots[0], "channels": []string{"site"}})

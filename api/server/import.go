@@ -45,7 +45,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	words, err := dictionary.Load()
+	labels, err := dictionary.Load()
 	if err != nil {
 		return err
 	}
@@ -54,7 +54,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		options.Progress = ingest.Bar(e.stderr)
 	}
 	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
-		DB: conn, Now: clock, Dictionary: words.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		DB: conn, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 		WriteHouses: upsertLots, LinkHouses: linkLots,
 	})
 	return errors.Join(report.Print(e.stdout), err)

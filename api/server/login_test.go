@@ -21,15 +21,15 @@ import (
 
 // client makes calls on a whole program and keeps its session.
 type client struct {
-	t     *testing.T
-	app   *fiber.App
-	db    *bun.DB
-	url   string // of the database
-	log   *bytes.Buffer
-	parts *parts
-	cfg   config.Config
-	token string
-	agent string // "test browser" when empty
+	t          *testing.T
+	app        *fiber.App
+	db         *bun.DB
+	url        string // of the database
+	log        *bytes.Buffer
+	components *components
+	cfg        config.Config
+	token      string
+	agent      string // "test browser" when empty
 }
 
 // newClient assembles the program; settings are names and values that differ.
@@ -53,7 +53,7 @@ func newClient(t *testing.T, settings ...string) *client {
 	if c.app, err = newApp(cfg, log, p); err != nil {
 		t.Fatal(err)
 	}
-	c.parts = p
+	c.components = p
 	return c
 }
 
@@ -362,7 +362,7 @@ func TestNothingOfDevelopmentInProduction(t *testing.T) {
 	}
 }
 
-// withoutPages assembles the parts without the built browser files; everything else is as in production.
+// withoutPages assembles the components without the built browser files; everything else is as in production.
 func withoutPages(cfg config.Config) config.Config {
 	cfg.Env, cfg.WebDist = "development", ""
 	return cfg

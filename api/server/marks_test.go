@@ -36,7 +36,7 @@ func TestACrowdPurgesOnePageOnce(t *testing.T) {
 		c.call(http.MethodDelete, fmt.Sprintf("/api/house-collect/%d", ids[0]), nil)
 	}
 	c.call(http.MethodPost, "/api/house-collect/remove", fiber.Map{"ids": ids}) // none of them is saved
-	if err := errors.Join(c.parts.marks.Flush(t.Context()), c.parts.marks.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
+	if err := errors.Join(c.components.favoriteNotifier.Flush(t.Context()), c.components.favoriteNotifier.Flush(t.Context()), db.Notify(t.Context(), c.db, "end")); err != nil {
 		t.Fatal(err)
 	}
 	if got, next := <-heard, <-heard; !slices.Equal(got, []string{cachetag.HouseFavorites(ids[0])}) || !slices.Equal(next, []string{"end"}) {

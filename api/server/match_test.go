@@ -40,7 +40,7 @@ func (c *client) work() {
 	c.t.Helper()
 	for did := true; did; {
 		var err error
-		if did, err = c.parts.personal.queue.Work(c.t.Context()); err != nil {
+		if did, err = c.components.personal.queue.Work(c.t.Context()); err != nil {
 			c.t.Fatal(err)
 		}
 	}
@@ -53,7 +53,7 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 	c.work() // compares it with all lots: there are none
 	look := func() {
 		t.Helper()
-		if err := c.parts.personal.matching.MatchChanged(t.Context()); err != nil {
+		if err := c.components.personal.matching.MatchChanged(t.Context()); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -16,7 +16,7 @@ import (
 )
 
 // serveMetrics opens the private port of /metrics and pprof and returns what closes it. Without an address it does nothing.
-func serveMetrics(address string, log *slog.Logger, p *parts) (func(context.Context) error, error) {
+func serveMetrics(address string, log *slog.Logger, p *components) (func(context.Context) error, error) {
 	if address == "" {
 		return func(context.Context) error { return nil }, nil
 	}

@@ -186,7 +186,7 @@ func TestSavedThingsHaveOrders(t *testing.T) {
 	if _, err := c.db.ExecContext(t.Context(), "UPDATE houses SET deleted_at = now() WHERE id = ?", ids[3]); err != nil {
 		t.Fatal(err)
 	}
-	c.parts.cards.Invalidate(cachetag.House(ids[3])) // no listener runs
+	c.components.houseStore.Invalidate(cachetag.House(ids[3])) // no listener runs
 	for sort, want := range map[string][]int{
 		"default": {4, 3, 2, 1, 0}, "price_asc": {1, 2, 4, 0, 3}, "price_desc": {0, 4, 2, 1, 3}, "start_asc": {0, 2, 1, 4, 3},
 	} {

@@ -9,11 +9,11 @@ import (
 
 // The groups of points are those of the dictionary, which the places cannot see.
 func TestKindsOfPointsAreTheDictionarys(t *testing.T) {
-	words, err := dictionary.Load()
+	labels, err := dictionary.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	entries := words["poi_category"]
+	entries := labels["poi_category"]
 	if len(entries) != len(places.Kinds) {
 		t.Fatalf("%d entries, %d kinds", len(entries), len(places.Kinds))
 	}

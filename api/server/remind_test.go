@@ -46,9 +46,9 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	a.house = fixture.Insert(t, c.db, fixture.Lot())[0]
 	present, log := func() time.Time { return a.now }, slog.New(slog.DiscardHandler)
 	a.store, a.queue = &reminders.Store{DB: c.db, Now: present}, jobs.New(c.db, present, log)
-	index := pgsearch.NewIndex(c.db, present, search.Bands{})
-	sender := notificationSender(c.parts.logins, c.cfg)
-	a.service = reminders.NewService(a.store, reminderLots(houses.NewStore(c.db, index, present)), sender, log, a.queue)
+	lotIndex := pgsearch.NewIndex(c.db, present, search.Bands{})
+	sender := notificationSender(c.components.logins, c.cfg)
+	a.service = reminders.NewService(a.store, reminderLots(houses.NewStore(c.db, lotIndex, present)), sender, log, a.queue)
 	return a
 }
 
@@ -82,7 +82,7 @@ func (a *alarm) pass(d, step time.Duration) {
 
 // texts are the reminders in the outbox of text messages.
 func (a *alarm) texts() (texts []string) {
-	sent, _ := a.parts.logins.outbox.List()
+	sent, _ := a.components.logins.outbox.List()
 	for _, m := range sent {
 		if m.Template == "notice" {
 			texts = append(texts, m.Values[1].Text)

@@ -29,11 +29,11 @@ func (*serveCommand) Run(e *env) error {
 	// Background work outlives the signal: it ends after the last answer.
 	life, end := context.WithCancel(context.WithoutCancel(e.ctx))
 	defer end()
-	parts, err := assemble(life, e.cfg, e.log, conn)
+	c, err := assemble(life, e.cfg, e.log, conn)
 	if err != nil {
 		return err
 	}
-	app, err := newApp(e.cfg, e.log, parts)
+	app, err := newApp(e.cfg, e.log, c)
 	if err != nil {
 		return err
 	}
@@ -41,14 +41,14 @@ func (*serveCommand) Run(e *env) error {
 	if err != nil {
 		return fmt.Errorf("the front door cannot open (PORT): %w", err)
 	}
-	private, err := serveMetrics(e.cfg.MetricsAddr, e.log, parts)
+	private, err := serveMetrics(e.cfg.MetricsAddr, e.log, c)
 	if err != nil {
 		return err
 	}
 
-	work := parts.startBackground(life)
+	work := c.startBackground(life)
 	served := make(chan error, 1)
-	go func() { served <- app.Listener(parts.front.Listener(app, listener)) }()
+	go func() { served <- app.Listener(c.front.Listener(app, listener)) }()
 	e.log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 
 	select {
@@ -59,8 +59,8 @@ func (*serveCommand) Run(e *env) error {
 	e.log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()
-	parts.front.Drain()
-	err = errors.Join(err, app.ShutdownWithContext(stop), parts.front.Close(stop), private(stop))
+	c.front.Drain()
+	err = errors.Join(err, app.ShutdownWithContext(stop), c.front.Close(stop), private(stop))
 	end()
 	work.Wait()
 	return err

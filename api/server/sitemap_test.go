@@ -51,11 +51,11 @@ func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), upsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
-	words, err := dictionary.Load()
+	labels, err := dictionary.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := statRollup(own, words).Rebuild(t.Context()); err != nil {
+	if _, err := statRollup(own, labels).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	app := newTestAppOn(t, own)

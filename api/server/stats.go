@@ -15,7 +15,7 @@ type rebuildCommand struct{}
 
 // Run rebuilds the roll-up and says how many lots it is made from.
 func (*rebuildCommand) Run(e *env) error {
-	words, err := dictionary.Load()
+	labels, err := dictionary.Load()
 	if err != nil {
 		return err
 	}
@@ -24,7 +24,7 @@ func (*rebuildCommand) Run(e *env) error {
 		return err
 	}
 	defer func() { _ = conn.Close() }()
-	lots, err := statRollup(conn, words).Rebuild(e.ctx)
+	lots, err := statRollup(conn, labels).Rebuild(e.ctx)
 	if err != nil {
 		return err
 	}

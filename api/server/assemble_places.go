@@ -1,20 +1,36 @@
 package server
 
 import (
+	"context"
 	"fapai/api/bigrams"
 	"fapai/api/communities"
+	"fapai/api/dictionary"
 	"fapai/api/houses/lot"
 	"fapai/api/places"
+	"fmt"
 )
+
+// assemblePlaces loads dictionaries and places.
+func (c *components) assemblePlaces(ctx context.Context) (err error) {
+	if c.labels, err = dictionary.Load(); err != nil {
+		return err
+	}
+	c.handlers.dictionaryCalls = &dictionary.HTTP{All: c.labels}
+	if c.placeIndex, err = places.Load(ctx, c.conn); err != nil {
+		return fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
+	}
+	c.placeNames = newPlaceNames(c.placeIndex)
+	return nil
+}
 
 // placeNames are districts and business areas by their names, as a keyword writes them: 朝阳 as well as 朝阳区.
 type placeNames map[string][]places.Resolved
 
-func newPlaceNames(index *places.Index) placeNames {
+func newPlaceNames(placeIndex *places.Index) placeNames {
 	names := placeNames{}
 	for _, level := range []places.Level{places.Area, places.Region} {
-		for _, p := range index.List(level, 0) {
-			where, err := index.Locate(level, p.ID)
+		for _, p := range placeIndex.List(level, 0) {
+			where, err := placeIndex.Locate(level, p.ID)
 			if err != nil {
 				continue
 			}

@@ -9,8 +9,16 @@ import (
 	"fapai/api/members/favorites"
 )
 
-// houseMarks counts who follows lots and has set reminders for them.
-func houseMarks(saved *favorites.Store) houses.CountFavorites {
+// assembleFavorites makes what members follow.
+func (c *components) assembleFavorites(context.Context) error {
+	c.favoriteNotifier = db.NewDebouncedNotifier(c.conn, c.log)
+	c.favoriteStore = &favorites.Store{DB: c.conn, Now: clock, Changed: purgeFollowed(c.favoriteNotifier)}
+	c.houseStore.ShowFavorites(favoriteCounts(c.favoriteStore))
+	return nil
+}
+
+// favoriteCounts counts who follows lots and has set reminders for them.
+func favoriteCounts(saved *favorites.Store) houses.CountFavorites {
 	return func(ctx context.Context, ids []int64) (map[int64]houses.FavoriteCounts, error) {
 		counts, err := saved.Counts(ctx, favorites.House, ids)
 		out := make(map[int64]houses.FavoriteCounts, len(counts))

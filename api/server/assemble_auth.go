@@ -33,6 +33,17 @@ type logins struct {
 	outbox   *sms.Outbox
 }
 
+func (c *components) assembleAuth(context.Context) (err error) {
+	if c.cipher, err = pii.New(c.cfg.PIIKey); err != nil {
+		return err
+	}
+	if c.logins, err = newLogins(c.cfg, c.log, c.conn, c.cipher); err != nil {
+		return err
+	}
+	c.handlers.loginCalls = loginCalls{c.logins.accounts, c.logins.sessions, c.logins.phone, c.logins.wechat}
+	return nil
+}
+
 func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Cipher) (*logins, error) {
 	secrets, err := pii.New(cfg.Login.Key)
 	if err != nil {

@@ -5,36 +5,25 @@ import (
 	"net/url"
 	"time"
 
-	"fapai/api/content"
 	"fapai/api/db"
-	"fapai/api/houses"
 	"fapai/api/houses/lot"
-	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/route"
 	"fapai/api/seo"
 )
 
-// sitemapSources are what the site map is read from.
-type sitemapSources struct {
-	index                               *places.Index
-	texts                               *content.Store
-	articles                            *news.Store
-	lots, compounds, written, advisers  db.Listing
-	lotsChanged, articlesChanged, stats func(context.Context) (time.Time, error)
-}
-
-// sitemapSections are the kinds of pages in the order of the index.
-func sitemapSections(from sitemapSources) []seo.Section {
-	return []seo.Section{
-		seo.FewPages("pages", from.pages),
-		seo.FewPages("places", from.places),
-		numbered("houses", route.House, from.lots),
-		numbered("communities", route.Community, from.compounds),
-		numbered("news", route.NewsItem, from.written),
-		seo.FewPages("tags", from.tags),
-		numbered("agents", route.Agent, from.advisers),
-	}
+// assembleSitemaps makes the site map; its sections are the kinds of pages in the order of the index.
+func (c *components) assembleSitemaps(context.Context) error {
+	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, Sections: []seo.Section{
+		seo.FewPages("pages", c.sitemapPages),
+		seo.FewPages("places", c.sitemapPlaces),
+		numbered("houses", route.House, c.houseStore.Listing()),
+		numbered("communities", route.Community, c.communityStore.Listing()),
+		numbered("news", route.NewsItem, c.newsStore.Listing()),
+		seo.FewPages("tags", c.sitemapTags),
+		numbered("agents", route.Agent, c.agentStore.Listing()),
+	}}
+	return nil
 }
 
 // numbered is a section of things that are known by a number.
@@ -58,13 +47,18 @@ func numbered(name string, page *route.Page, all db.Listing) seo.Section {
 }
 
 // pages are those that there is one of.
-func (from sitemapSources) pages(ctx context.Context) ([]seo.Address, error) {
+func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 	var list []seo.Address
 	for _, group := range []struct {
 		with    route.Changes
 		changed func(context.Context) (time.Time, error)
 	}{
-		{route.WithLots, from.lotsChanged}, {route.WithNews, from.articlesChanged}, {route.WithStats, from.stats},
+		{route.WithLots, func(ctx context.Context) (time.Time, error) { return c.houseStore.NewestChange(ctx, lot.Filter{}) }},
+		{route.WithNews, func(ctx context.Context) (time.Time, error) { return c.newsStore.NewestChange(ctx, "") }},
+		{route.WithStats, func(ctx context.Context) (time.Time, error) {
+			at, err := c.statStore.UpdatedAt(ctx)
+			return orZero(at), err
+		}},
 	} {
 		changed, err := group.changed(ctx)
 		if err != nil {
@@ -76,7 +70,7 @@ func (from sitemapSources) pages(ctx context.Context) ([]seo.Address, error) {
 			}
 		}
 	}
-	texts, err := from.texts.Pages(ctx)
+	texts, err := c.texts.Pages(ctx)
 	for _, p := range texts {
 		list = append(list, seo.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
 	}
@@ -84,14 +78,14 @@ func (from sitemapSources) pages(ctx context.Context) ([]seo.Address, error) {
 }
 
 // places are the lists of every city, district and business area that has had a lot or a community.
-func (from sitemapSources) places(ctx context.Context) ([]seo.Address, error) {
+func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
 	var list []seo.Address
 	for _, kind := range []struct {
 		city, region *route.Page
 		table        string
 		things       db.Listing
 	}{
-		{route.HousesPlace, route.HousesRegion, "h", from.lots}, {route.CommunitiesPlace, route.CommunitiesRegion, "m", from.compounds},
+		{route.HousesPlace, route.HousesRegion, "h", c.houseStore.Listing()}, {route.CommunitiesPlace, route.CommunitiesRegion, "m", c.communityStore.Listing()},
 	} {
 		for _, level := range []struct {
 			column string
@@ -101,19 +95,19 @@ func (from sitemapSources) places(ctx context.Context) ([]seo.Address, error) {
 			if err != nil {
 				return nil, err
 			}
-			list = from.addPlaces(list, kind.city, kind.region, level.level, changed)
+			list = c.addPlaces(list, kind.city, kind.region, level.level, changed)
 		}
 	}
 	return list, nil
 }
 
 // addPlaces goes through the places in their own order, so that a file does not change without reason.
-func (from sitemapSources) addPlaces(
+func (c *components) addPlaces(
 	list []seo.Address, city, region *route.Page, level places.Level, changed map[int64]time.Time,
 ) []seo.Address {
-	for _, place := range from.index.List(level, 0) {
+	for _, place := range c.placeIndex.List(level, 0) {
 		at, ok := changed[place.ID]
-		where, err := from.index.Locate(level, place.ID)
+		where, err := c.placeIndex.Locate(level, place.ID)
 		if !ok || err != nil {
 			continue
 		}
@@ -126,16 +120,11 @@ func (from sitemapSources) addPlaces(
 	return list
 }
 
-func (from sitemapSources) tags(ctx context.Context) ([]seo.Address, error) {
-	tags, err := from.articles.Tags(ctx, 0)
+func (c *components) sitemapTags(ctx context.Context) ([]seo.Address, error) {
+	tags, err := c.newsStore.Tags(ctx, 0)
 	list := make([]seo.Address, len(tags))
 	for i, t := range tags {
 		list[i] = seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed}
 	}
 	return list, err
-}
-
-// newestLot is when a lot changed last.
-func newestLot(lots *houses.Store) func(context.Context) (time.Time, error) {
-	return func(ctx context.Context) (time.Time, error) { return lots.NewestChange(ctx, lot.Filter{}) }
 }

@@ -10,11 +10,14 @@ import (
 	"fapai/api/seo"
 )
 
-// agentDeps hands lots and districts to the consultants.
-func agentDeps(store *agents.Store, lots *houses.Store, cards *houses.HTTP, index *places.Index, origin string) agents.Deps {
-	return agents.Deps{
-		Store: store, Lots: agentLots(lots), Cards: cards.CardsOf, Area: agentArea(index), Origin: origin, NoHouse: lot.ErrNotFound,
-	}
+// assembleAgents makes the consultants, who know lots and districts.
+func (c *components) assembleAgents(context.Context) error {
+	c.agentStore = agents.NewStore(c.conn)
+	c.handlers.agentCalls = agents.New(agents.Deps{
+		Store: c.agentStore, Lots: agentLots(c.houseStore), Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
+		Origin: c.site.Origin, NoHouse: lot.ErrNotFound,
+	})
+	return nil
 }
 
 func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot, error) {
@@ -31,9 +34,9 @@ func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot,
 	}
 }
 
-func agentArea(index *places.Index) func(int64) (agents.Area, bool) {
+func agentArea(placeIndex *places.Index) func(int64) (agents.Area, bool) {
 	return func(id int64) (agents.Area, bool) {
-		p, ok := index.Get(places.Area, id)
+		p, ok := placeIndex.Get(places.Area, id)
 		return agents.Area{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
 	}
 }
@@ -50,8 +53,8 @@ func mustBe(exists func(context.Context, int64) (bool, error), missing error) fu
 }
 
 // addAgentSources hands the consultants to the heads of pages.
-func addAgentSources(to *seo.Sources, store *agents.Store, lots *houses.Store, index *places.Index) {
-	area, find := agentArea(index), agentLots(lots)
+func addAgentSources(to *seo.Sources, store *agents.Store, lots *houses.Store, placeIndex *places.Index) {
+	area, find := agentArea(placeIndex), agentLots(lots)
 	to.Agent = func(ctx context.Context, id int64) (seo.Agent, error) {
 		card, err := store.Card(ctx, id)
 		if err != nil {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"hash/fnv"
 	"strings"
 
@@ -8,20 +9,40 @@ import (
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
+	"fapai/api/houses/search/memsearch"
+	"fapai/api/houses/search/pgsearch"
 	"fapai/api/illustration"
 	"fapai/api/places"
 	"fapai/api/route"
 )
 
+// cachedCards is the number of cards of lots in memory, about 2 KB each.
+const cachedCards = 20_000
+
+// assembleHouses makes the lots: their store, the index in memory and the calls.
+func (c *components) assembleHouses(context.Context) error {
+	bands := lotBands(c.labels)
+	c.houseIndex = memsearch.New(c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log)
+	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
+	c.houseViews = houses.NewViews(c.conn, c.log)
+	c.statusNotifier = houses.NewStatusNotifier(c.houseStore, c.log)
+	c.handlers.houseCalls = houses.New(houses.Deps{
+		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Now: clock,
+		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: lotsNamed(c.placeNames), Illustrate: drawLot,
+	})
+	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, &places.Points{DB: c.conn}, c.houseStore.CityCounts)
+	return c.houseStore.CacheCards(cachedCards)
+}
+
 // wanYuan is 万元 in 元: the price bands of the dictionary are in 万元.
 const wanYuan = 10_000
 
 // lotBands are the dictionary's bands in the units of the lots.
-func lotBands(words dictionary.Dictionary) search.Bands {
+func lotBands(labels dictionary.Dictionary) search.Bands {
 	return search.Bands{
-		"price":    bands(words["price_band_wan"], wanYuan),
-		"area":     bands(words["area_band"], 1),
-		"discount": bands(words["discount_band"], 1),
+		"price":    bands(labels["price_band_wan"], wanYuan),
+		"area":     bands(labels["area_band"], 1),
+		"discount": bands(labels["discount_band"], 1),
 	}
 }
 
@@ -41,19 +62,19 @@ func bands(entries []dictionary.Entry, unit float64) []search.Band {
 }
 
 // findPlaces completes what is being typed with districts and business areas, by name or by the beginning of the pinyin.
-func findPlaces(index *places.Index) houses.PlaceFinder {
+func findPlaces(placeIndex *places.Index) houses.PlaceFinder {
 	return func(keyword string, cityID int64, limit int) []houses.PlaceMatch {
 		keyword = strings.ToLower(strings.TrimSpace(keyword))
 		var out []houses.PlaceMatch
 		for _, level := range []places.Level{places.Area, places.Region} {
-			for _, p := range index.List(level, 0) {
+			for _, p := range placeIndex.List(level, 0) {
 				if len(out) == limit {
 					return out
 				}
 				if !strings.Contains(p.Name, keyword) && !strings.HasPrefix(p.Pinyin, keyword) {
 					continue
 				}
-				where, err := index.Locate(level, p.ID)
+				where, err := placeIndex.Locate(level, p.ID)
 				if err != nil || (cityID > 0 && where.City.ID != cityID) {
 					continue
 				}

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"fapai/api/content"
+	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -19,6 +20,15 @@ import (
 	"fapai/api/sanitize"
 	"fapai/api/seo"
 )
+
+// assembleNews makes the articles.
+func (c *components) assembleNews(context.Context) error {
+	c.newsStore = news.NewStore(c.conn, clock)
+	c.newsViews = db.NewViews(c.conn, "news", c.log)
+	c.publicationNotifier = c.newsStore.PublicationNotifier(c.log)
+	c.handlers.newsCalls = news.New(news.Deps{Store: c.newsStore, Views: c.newsViews, Illustrate: drawCover})
+	return nil
+}
 
 // newsCategory is the dictionary of the kinds of articles.
 const newsCategory = "news_category"
@@ -32,22 +42,22 @@ func drawCover(category string, id int64) string {
 }
 
 // addNewsSources hands the facts of articles and of the site's own texts to the heads of pages.
-func addNewsSources(s *seo.Sources, articles *news.Store, texts *content.Store, site content.Site, words dictionary.Dictionary) {
+func addNewsSources(s *seo.Sources, newsStore *news.Store, texts *content.Store, site content.Site, labels dictionary.Dictionary) {
 	s.NewsItem = func(ctx context.Context, id int64) (seo.News, error) {
-		card, err := articles.Head(ctx, id)
+		card, err := newsStore.Head(ctx, id)
 		if err != nil {
 			return seo.News{}, err
 		}
-		return seoNews(card, words), nil
+		return seoNews(card, labels), nil
 	}
 	s.NewsList = func(ctx context.Context, category, tag string) (seo.NewsList, error) {
-		list := seo.NewsList{Category: words.Name(newsCategory, category)}
-		if found, ok, err := articles.TagBySlug(ctx, tag); err != nil {
+		list := seo.NewsList{Category: labels.Name(newsCategory, category)}
+		if found, ok, err := newsStore.TagBySlug(ctx, tag); err != nil {
 			return list, err
 		} else if ok {
 			list.Tag, list.TagSlug = found.Name, found.Slug
 		}
-		newest, err := articles.NewestChange(ctx, list.TagSlug)
+		newest, err := newsStore.NewestChange(ctx, list.TagSlug)
 		list.Newest = newest
 		return list, err
 	}
@@ -63,9 +73,9 @@ func addNewsSources(s *seo.Sources, articles *news.Store, texts *content.Store, 
 	}
 }
 
-func seoNews(card *news.Card, words dictionary.Dictionary) seo.News {
+func seoNews(card *news.Card, labels dictionary.Dictionary) seo.News {
 	item := seo.News{
-		ID: card.ID, Title: card.Title, Summary: card.Summary, Category: words.Name(newsCategory, card.Category), CategoryCode: card.Category,
+		ID: card.ID, Title: card.Title, Summary: card.Summary, Category: labels.Name(newsCategory, card.Category), CategoryCode: card.Category,
 		Source: card.Source, Author: value(card.Author), SeoTitle: value(card.SeoTitle), SeoDescription: value(card.SeoDescription),
 		SeoKey: value(card.SeoKeyword), Question: value(card.Question), Published: card.PublishTime, Updated: card.UpdateTime, LastReply: card.LastReplyTime,
 	}
@@ -86,9 +96,9 @@ func seoNews(card *news.Card, words dictionary.Dictionary) seo.News {
 const feedSize = 20
 
 // feedItems are the newest articles and lots together, newest first.
-func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+func feedItems(newsStore *news.Store, lots *houses.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
 	return func(ctx context.Context) ([]seo.FeedItem, error) {
-		written, err := articles.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
+		newsList, err := newsStore.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
 		if err != nil {
 			return nil, err
 		}
@@ -97,16 +107,16 @@ func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictio
 			return nil, err
 		}
 		var items []seo.FeedItem
-		for i := range written.Cards {
-			c := &written.Cards[i]
+		for i := range newsList.Cards {
+			c := &newsList.Cards[i]
 			items = append(items, seo.FeedItem{
 				Path: route.NewsItem.Path(c.ID), Title: c.Title, Summary: c.Summary,
-				Category: words.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
+				Category: labels.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
 			})
 		}
 		for i := range listed.Cards {
 			if c := &listed.Cards[i]; c.PublishTime != nil {
-				items = append(items, feedLot(c, words))
+				items = append(items, feedLot(c, labels))
 			}
 		}
 		slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return cmp.Compare(b.Published.Unix(), a.Published.Unix()) })
@@ -114,8 +124,8 @@ func feedItems(articles *news.Store, lots *houses.Store, words dictionary.Dictio
 	}
 }
 
-func feedLot(c *lot.Card, words dictionary.Dictionary) seo.FeedItem {
-	summary := fmt.Sprintf("%s，起拍价%s万元", words.Name("auction_stage", string(c.Stage)), strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64))
+func feedLot(c *lot.Card, labels dictionary.Dictionary) seo.FeedItem {
+	summary := fmt.Sprintf("%s，起拍价%s万元", labels.Name("auction_stage", string(c.Stage)), strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64))
 	if c.StartTime != nil {
 		summary += "，" + c.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
 	}

@@ -17,23 +17,32 @@ import (
 	"fapai/api/share"
 )
 
+// assembleShare makes the calls of the domain share.
+func (c *components) assembleShare(context.Context) error {
+	c.handlers.shareCalls = &share.HTTP{
+		Find: sharePages(c.houseStore, c.communityStore, c.newsStore, c.labels),
+		Site: share.Site{Name: c.site.Name, Origin: c.site.Origin, Hotline: c.site.Hotline},
+	}
+	return nil
+}
+
 // sharePages finds the pages that are shared.
-func sharePages(lots *houses.Store, compounds *communities.Store, articles *news.Store, words dictionary.Dictionary) share.Find {
+func sharePages(lots *houses.Store, communityStore *communities.Store, newsStore *news.Store, labels dictionary.Dictionary) share.Find {
 	return func(ctx context.Context, kind share.Kind, id int64) (share.Subject, error) {
 		switch kind {
 		case share.Community:
-			c, err := compounds.Get(ctx, id)
+			c, err := communityStore.Get(ctx, id)
 			if err != nil {
 				return share.Subject{}, err
 			}
 			return shareCommunity(&c.Card), nil
 		case share.News:
-			card, err := articles.Head(ctx, id)
+			card, err := newsStore.Head(ctx, id)
 			if err != nil {
 				return share.Subject{}, err
 			}
 			return share.Subject{
-				Title: card.Title, Chip: words.Name(newsCategory, card.Category), Facts: []string{card.Summary},
+				Title: card.Title, Chip: labels.Name(newsCategory, card.Category), Facts: []string{card.Summary},
 				Path: route.NewsItem.Path(id), Tag: cachetag.NewsItem(id),
 			}, nil
 		default:
@@ -44,14 +53,14 @@ func sharePages(lots *houses.Store, compounds *communities.Store, articles *news
 			if len(cards) == 0 {
 				return share.Subject{}, lot.ErrNotFound
 			}
-			return shareHouse(&cards[0], words), nil
+			return shareHouse(&cards[0], labels), nil
 		}
 	}
 }
 
-func shareHouse(h *lot.Card, words dictionary.Dictionary) share.Subject {
+func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
 	s := share.Subject{
-		Title: h.Title, Chip: words.Name("auction_stage", string(h.Stage)) + " " + words.Name("auction_status", string(h.Status)),
+		Title: h.Title, Chip: labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
 		Label: "起拍价", Price: wan(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
 	}
 	if h.Status == lot.Sold && h.DealPrice != nil {
@@ -62,7 +71,7 @@ func shareHouse(h *lot.Card, words dictionary.Dictionary) share.Subject {
 	}
 	var facts []string
 	if h.Room != nil {
-		facts = append(facts, words.Name("room", strconv.Itoa(min(*h.Room, 6))))
+		facts = append(facts, labels.Name("room", strconv.Itoa(min(*h.Room, 6))))
 	}
 	if h.AreaM2 != nil {
 		facts = append(facts, strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)+"㎡")

@@ -15,19 +15,30 @@ import (
 	"fapai/api/stats"
 )
 
+// assembleStats makes the calls of the research section and what keeps the figures equal to the lots.
+func (c *components) assembleStats(context.Context) error {
+	c.statStore = stats.NewStore(c.conn, clock)
+	c.statRefresher = statRefresher(c.conn, c.labels, c.log)
+	labels := statLabels(c.placeIndex, c.labels)
+	purge := func(tags ...string) { c.front.Purge(tags...) } // c.front is made last
+	c.statOverviews = stats.NewOverviewCache(c.statStore, labels, purge, c.log)
+	c.handlers.statCalls = &stats.HTTP{Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames}
+	return nil
+}
+
 // statRollup rolls the lots up.
-func statRollup(conn *bun.DB, words dictionary.Dictionary) *stats.Rollup {
-	return stats.NewRollup(conn, statSource(words), clock)
+func statRollup(conn *bun.DB, labels dictionary.Dictionary) *stats.Rollup {
+	return stats.NewRollup(conn, statSource(labels), clock)
 }
 
 // statRefresher brings the roll-up up to date when lots change.
-func statRefresher(conn *bun.DB, words dictionary.Dictionary, log *slog.Logger) *stats.Refresher {
-	return stats.NewRefresher(statRollup(conn, words), log)
+func statRefresher(conn *bun.DB, labels dictionary.Dictionary, log *slog.Logger) *stats.Refresher {
+	return stats.NewRefresher(statRollup(conn, labels), log)
 }
 
 // statSource hands the lots to the roll-up.
-func statSource(words dictionary.Dictionary) stats.Source {
-	known := lotBands(words)
+func statSource(labels dictionary.Dictionary) stats.Source {
+	known := lotBands(labels)
 	return stats.Source{
 		After: houses.IDsAfter,
 		Lots: func(ctx context.Context, idb bun.IDB, ids []int64) ([]stats.Lot, error) {
@@ -90,24 +101,24 @@ var statDictionaries = map[string]string{
 }
 
 // statLabels names the values of dimensions.
-func statLabels(index *places.Index, words dictionary.Dictionary) stats.Labels {
+func statLabels(placeIndex *places.Index, labels dictionary.Dictionary) stats.Labels {
 	levels := map[string]places.Level{stats.ByArea: places.Area, stats.ByRegion: places.Region}
 	return stats.Labels{
 		Name: func(dimension, code string) string {
 			if key, ok := statDictionaries[dimension]; ok {
-				return words.Name(key, code)
+				return labels.Name(key, code)
 			}
 			id, err := strconv.ParseInt(code, 10, 64)
 			level, ok := levels[dimension]
 			if err != nil || !ok {
 				return ""
 			}
-			place, _ := index.Get(level, id)
+			place, _ := placeIndex.Get(level, id)
 			return place.ShortName
 		},
 		Values: func(dimension string) []string {
 			var codes []string
-			for _, e := range words[statDictionaries[dimension]] {
+			for _, e := range labels[statDictionaries[dimension]] {
 				codes = append(codes, e.Code)
 			}
 			return codes

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"errors"
-	"log/slog"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -12,8 +11,6 @@ import (
 	"fapai/api/auth"
 	"fapai/api/cachetag"
 	"fapai/api/communities"
-	"fapai/api/config"
-	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
@@ -24,7 +21,6 @@ import (
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/news"
-	"fapai/api/pii"
 	"fapai/api/places"
 	"fapai/proto-types/wire"
 )
@@ -37,56 +33,48 @@ type personalArea struct {
 	matching  *demands.Matching
 }
 
-// memberSources are the parts of other domains that the personal area reads.
-type memberSources struct {
-	lots      *houses.Store
-	compounds *communities.Store
-	articles  *news.Store
-	agents    *agents.Store
-	cards     *houses.HTTP
-	places    *places.Index
-	labels    dictionary.Dictionary
-}
-
-// newPersonalArea connects the personal area with the logins and the other domains.
-func newPersonalArea(p *parts, cfg config.Config, log *slog.Logger, cipher *pii.Cipher, saved *favorites.Store, from memberSources) *personalArea {
+// assembleMembers connects the personal area with the logins and the other domains.
+func (c *components) assembleMembers(context.Context) error {
+	cards := c.handlers.houseCalls.CardsOf
 	marks := &favorites.HTTP{
-		Store: saved, Member: callerID, Targets: favoriteTargets(from), Cards: from.cards.CardsOf, Label: from.labels.Name, Origin: cfg.SiteOrigin,
+		Store: c.favoriteStore, Member: callerID, Targets: favoriteTargets(c.houseStore, c.communityStore, c.newsStore), Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
 	}
-	messages := &notify.HTTP{Store: &notify.Store{DB: p.conn, Now: clock}, Member: callerID}
-	queue := jobs.New(p.conn, clock, log)
-	reminderStore := &reminders.Store{DB: p.conn, Now: clock, Changed: func(ids ...int64) { saved.Changed(favorites.House, ids...) }}
-	service := reminders.NewService(reminderStore, reminderLots(from.lots), notificationSender(p.logins, cfg), log, queue)
-	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: from.cards.CardsOf, AnswerMarks: marks.AnswerMarks}
+	messages := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock}, Member: callerID}
+	queue := jobs.New(c.conn, clock, c.log)
+	reminderStore := &reminders.Store{DB: c.conn, Now: clock, Changed: func(ids ...int64) { c.favoriteStore.Changed(favorites.House, ids...) }}
+	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), notificationSender(c.logins, c.cfg), c.log, queue)
+	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerMarks: marks.AnswerMarks}
 	exists := func(level places.Level) func(int64) bool {
 		return func(id int64) bool {
-			_, ok := from.places.Get(level, id)
+			_, ok := c.placeIndex.Get(level, id)
 			return ok
 		}
 	}
 	matching := &demands.Matching{
-		Store: &demands.Store{DB: p.conn, Cipher: cipher, Now: clock}, Candidates: matchCandidates(from.lots), Label: from.labels.Name, Log: log,
+		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock}, Candidates: matchCandidates(c.houseStore), Label: c.labels.Name, Log: c.log,
 		DistrictName: func(id int64) string {
-			district, _ := from.places.Get(places.Area, id)
+			district, _ := c.placeIndex.Get(places.Area, id)
 			return district.ShortName
 		},
 	}
 	matching.Register(queue)
 	wishes := &demands.HTTP{
-		Store: matching.Store, Matching: matching, Submitter: p.logins.submitter, Member: callerID, Cards: from.cards.CardsOf,
-		House: mustBe(from.lots.Exists, lot.ErrNotFound), Agent: mustBe(from.agents.Exists, agents.ErrNotFound),
+		Store: matching.Store, Matching: matching, Submitter: c.logins.submitter, Member: callerID, Cards: cards,
+		House: mustBe(c.houseStore.Exists, lot.ErrNotFound), Agent: mustBe(c.agentStore.Exists, agents.ErrNotFound),
 		Known: demands.References{
-			Code:     func(key, code string) bool { return from.labels.Name(key, code) != "" },
+			Code:     func(key, code string) bool { return c.labels.Name(key, code) != "" },
 			District: exists(places.Area), Region: exists(places.Region),
 		},
 	}
 	whole := &account.HTTP{
-		Store:  &account.Store{DB: p.conn, Now: clock, Favorites: saved, RemoveMember: p.logins.accounts.Store.Close},
-		Member: callerID, Profile: p.logins.profile, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
+		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
+		Member: callerID, Profile: c.logins.profile, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
 	}
-	return &personalArea{
+	c.personal = &personalArea{
 		memberCalls: memberCalls{marks, alarms, messages, wishes, whole}, queue: queue, reminders: service, matching: matching,
 	}
+	c.handlers.memberCalls = c.personal.memberCalls
+	return nil
 }
 
 // run works until ctx ends.
@@ -109,12 +97,12 @@ func (p *personalArea) notify(tags []string) {
 func callerID(c *fiber.Ctx) int64 { return auth.CallerOf(c).MemberID }
 
 // favoriteTargets finds what favorites point to.
-func favoriteTargets(from memberSources) favorites.Targets {
+func favoriteTargets(lots *houses.Store, communityStore *communities.Store, newsStore *news.Store) favorites.Targets {
 	return func(ctx context.Context, kind favorites.Kind, ids []int64) (map[int64]favorites.Target, error) {
 		out := make(map[int64]favorites.Target, len(ids))
 		switch kind {
 		case favorites.Community:
-			cards, err := from.compounds.Cards(ctx, ids)
+			cards, err := communityStore.Cards(ctx, ids)
 			for _, c := range cards {
 				out[c.ID] = favorites.Target{Title: c.Name, Price: c.AvgPrice, Community: &wire.CollectedCommunity{
 					AreaName: c.AreaName, RegionName: c.RegionName, Address: c.Address, Lots: c.Lots.Running + c.Lots.Upcoming,
@@ -122,7 +110,7 @@ func favoriteTargets(from memberSources) favorites.Targets {
 			}
 			return out, err
 		case favorites.News:
-			cards, err := from.articles.Briefs(ctx, ids)
+			cards, err := newsStore.Briefs(ctx, ids)
 			for _, c := range cards {
 				out[c.ID] = favorites.Target{Title: c.Title, News: &wire.CollectedNews{
 					Category: c.Category, Summary: c.Summary, PublishTime: httpx.Time(c.PublishTime),
@@ -130,7 +118,7 @@ func favoriteTargets(from memberSources) favorites.Targets {
 			}
 			return out, err
 		default:
-			cards, err := from.lots.Cards(ctx, ids)
+			cards, err := lots.Cards(ctx, ids)
 			for _, c := range cards {
 				status := string(c.Status)
 				out[c.ID] = favorites.Target{Title: c.Title, Price: &c.StartPrice, Status: &status, Start: c.StartTime}

@@ -2,8 +2,6 @@ package server
 
 import (
 	"context"
-	"encoding/json"
-	"errors"
 	"strings"
 	"time"
 
@@ -13,24 +11,43 @@ import (
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
-	"fapai/api/pages"
 	"fapai/api/places"
 	"fapai/api/seo"
 )
 
-// seoSources hands the facts of the other domains to the heads of pages.
-func seoSources(index *places.Index, lots *houses.Store, words dictionary.Dictionary) seo.Sources {
+// assembleSEO makes the heads of pages and the feed.
+func (c *components) assembleSEO(context.Context) error {
+	sources := seoSources(c.placeIndex, c.houseStore, c.labels)
+	addNewsSources(&sources, c.newsStore, c.texts, c.site, c.labels)
+	addAgentSources(&sources, c.agentStore, c.houseStore, c.placeIndex)
+	addCommunitySources(&sources, c.placeIndex, c.communityStore)
+	sources.StatsUpdated = c.statStore.UpdatedAt
+	c.heads = &seo.Service{
+		Site: seo.Site{
+			Name: c.site.Name, Origin: c.site.Origin, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
+			Gallery: !c.cfg.Production(),
+		},
+		Sources:   sources,
+		Templates: (&seo.Store{DB: c.conn}).Template,
+	}
+	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
+	c.feed = &seo.Feed{Site: c.heads.Site, Items: feedItems(c.newsStore, c.houseStore, c.labels), Now: clock}
+	return nil
+}
+
+// seoSources gives the facts of the other domains to the heads of pages.
+func seoSources(placeIndex *places.Index, lots *houses.Store, labels dictionary.Dictionary) seo.Sources {
 	return seo.Sources{
 		Place: func(_ context.Context, alias, region string) (seo.Where, error) {
-			found, err := index.Resolve(alias, region)
+			found, err := placeIndex.Resolve(alias, region)
 			return seoWhere(found), err
 		},
 		Home: func(context.Context) (seo.Where, error) {
-			found, err := index.Locate(places.City, content.DefaultCityID)
+			found, err := placeIndex.Locate(places.City, content.DefaultCityID)
 			return seoWhere(found), err
 		},
 		House: func(ctx context.Context, id int64) (seo.House, error) {
-			return seoHouse(ctx, id, index, lots, words)
+			return seoHouse(ctx, id, placeIndex, lots, labels)
 		},
 		Houses: func(ctx context.Context, w seo.Where) (seo.HouseCounts, error) {
 			return seoCounts(ctx, w, lots)
@@ -38,7 +55,7 @@ func seoSources(index *places.Index, lots *houses.Store, words dictionary.Dictio
 	}
 }
 
-func seoHouse(ctx context.Context, id int64, index *places.Index, lots *houses.Store, words dictionary.Dictionary) (seo.House, error) {
+func seoHouse(ctx context.Context, id int64, placeIndex *places.Index, lots *houses.Store, labels dictionary.Dictionary) (seo.House, error) {
 	d, err := lots.Get(ctx, id)
 	if err != nil {
 		return seo.House{}, err
@@ -51,7 +68,7 @@ func seoHouse(ctx context.Context, id int64, index *places.Index, lots *houses.S
 	if d.RegionID != nil {
 		level, placeID = places.Region, *d.RegionID
 	}
-	where, err := index.Locate(level, placeID)
+	where, err := placeIndex.Locate(level, placeID)
 	if err != nil {
 		return seo.House{}, apperr.Wrap(apperr.Internal, "房源的区域不存在", err)
 	}
@@ -61,7 +78,7 @@ func seoHouse(ctx context.Context, id int64, index *places.Index, lots *houses.S
 	}
 	return seo.House{
 		ID: d.ID, Title: d.Title, LotNo: d.LotNo, Address: value(d.Address), Community: value(d.CommunityName),
-		Stage: words.Name("auction_stage", string(d.Stage)), Status: words.Name("auction_status", string(d.Card.Status)), StatusCode: string(d.Card.Status),
+		Stage: labels.Name("auction_stage", string(d.Stage)), Status: labels.Name("auction_status", string(d.Card.Status)), StatusCode: string(d.Card.Status),
 		Layout: lot.LayoutText(&d.House), AreaM2: d.AreaM2, StartPrice: d.StartPrice, DealPrice: d.DealPrice,
 		StartTime: d.StartTime, EndTime: d.ClosesAt, PublishTime: d.PublishTime, UpdatedAt: d.UpdatedAt,
 		Images: images, Court: value(d.Card.CourtName), Repeats: repeats, Where: seoWhere(where),
@@ -106,30 +123,6 @@ func seoWhere(r places.Resolved) seo.Where {
 
 func seoNode(p places.Place) seo.Node {
 	return seo.Node{ID: p.ID, ParentID: p.ParentID, Name: p.Name, ShortName: p.ShortName, Alias: p.Alias, Initial: p.Initial, Lng: p.Lng, Lat: p.Lat}
-}
-
-// shellHead gives the front door the head of a page for the client-rendered shell.
-func shellHead(service *seo.Service) pages.HeadFunc {
-	return func(ctx context.Context, path, query string) (pages.Head, error) {
-		h, err := service.Head(ctx, path, query)
-		if apperr.KindOf(err) == apperr.NotFound && err != nil {
-			return pages.Head{Status: 404, Title: "页面不存在-" + service.Site.Name, Robots: "noindex,follow"}, nil
-		}
-		if err != nil {
-			return pages.Head{}, err
-		}
-		out := pages.Head{
-			Status: h.Status, Redirect: h.Redirect, Title: h.Title, Description: h.Description, Keywords: h.Keywords,
-			Canonical: h.Canonical, Robots: h.Robots(), MobileURL: h.MobileURL, Image: h.Image,
-		}
-		var faults []error
-		for _, ld := range h.JSONLD {
-			b, err := json.Marshal(ld)
-			faults = append(faults, err)
-			out.JSONLD = append(out.JSONLD, b)
-		}
-		return out, errors.Join(faults...)
-	}
 }
 
 func value(s *string) string {

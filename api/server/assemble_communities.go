@@ -21,11 +21,22 @@ import (
 	"fapai/api/seo"
 )
 
+// assembleCommunities makes the communities with the figures of their lots.
+func (c *components) assembleCommunities(context.Context) error {
+	c.communityStore = newCommunityStore(c.conn, c.houseStore, c.favoriteStore, clock)
+	c.communityViews = db.NewViews(c.conn, "communities", c.log)
+	c.handlers.communityCalls = communities.NewHTTP(communities.Deps{
+		Store: c.communityStore, Views: c.communityViews, Now: clock, Illustrate: drawCommunity, Named: communitiesNamed(c.placeNames),
+		LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
+	})
+	return nil
+}
+
 // lotTagsOf are the cache tags of a community's lots: its own, and the one that a bulk write tells.
 func lotTagsOf(id int64) []string { return []string{cachetag.HousesOfCommunity(id), cachetag.AnyHouse} }
 
-// communityStore reads communities with the figures of their lots.
-func communityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store, now func() time.Time) *communities.Store {
+// newCommunityStore reads communities with the figures of their lots.
+func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store, now func() time.Time) *communities.Store {
 	return &communities.Store{
 		IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(saved),
 		Counts: func(ctx context.Context, ids []int64) (map[int64]communities.Lots, error) {
@@ -120,13 +131,13 @@ func drawCommunity(c *communities.Community) []communities.Image {
 }
 
 // addCommunitySources hands the facts of communities to the heads of pages.
-func addCommunitySources(s *seo.Sources, index *places.Index, store *communities.Store) {
+func addCommunitySources(s *seo.Sources, placeIndex *places.Index, store *communities.Store) {
 	s.Community = func(ctx context.Context, id int64) (seo.Community, error) {
 		d, err := store.Get(ctx, id)
 		if err != nil {
 			return seo.Community{}, err
 		}
-		return seoCommunity(d, index)
+		return seoCommunity(d, placeIndex)
 	}
 	s.Communities = func(ctx context.Context, w seo.Where) (seo.CommunityCounts, error) {
 		var f communities.Filter
@@ -147,12 +158,12 @@ func addCommunitySources(s *seo.Sources, index *places.Index, store *communities
 	}
 }
 
-func seoCommunity(d *communities.Detail, index *places.Index) (seo.Community, error) {
+func seoCommunity(d *communities.Detail, placeIndex *places.Index) (seo.Community, error) {
 	level, placeID := places.Area, d.AreaID
 	if d.RegionID != nil {
 		level, placeID = places.Region, *d.RegionID
 	}
-	where, err := index.Locate(level, placeID)
+	where, err := placeIndex.Locate(level, placeID)
 	if err != nil {
 		return seo.Community{}, apperr.Wrap(apperr.Internal, "小区的区域不存在", err)
 	}

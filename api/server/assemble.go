@@ -1,0 +1,88 @@
+package server
+
+import (
+	"context"
+	"log/slog"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/agents"
+	"fapai/api/assets"
+	"fapai/api/communities"
+	"fapai/api/config"
+	"fapai/api/content"
+	"fapai/api/db"
+	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/houses/search/memsearch"
+	"fapai/api/members/favorites"
+	"fapai/api/news"
+	"fapai/api/pages"
+	"fapai/api/pii"
+	"fapai/api/places"
+	"fapai/api/seo"
+	"fapai/api/stats"
+)
+
+// components is the running program: the stores of the domains, what newApp mounts, and what works in the background.
+type components struct {
+	cfg           config.Config
+	log           *slog.Logger
+	conn          *bun.DB
+	handlers      handlers
+	referenceData *referenceData
+
+	labels     dictionary.Dictionary
+	placeIndex *places.Index
+	placeNames placeNames
+
+	houseStore     *houses.Store // caches cards
+	houseIndex     *memsearch.Index
+	houseViews     *houses.Views
+	statusNotifier *houses.StatusNotifier
+
+	site  content.Site
+	texts *content.Store
+
+	newsStore           *news.Store
+	newsViews           *db.Views
+	publicationNotifier *db.TransitionNotifier
+
+	agentStore *agents.Store
+
+	cipher           *pii.Cipher
+	logins           *logins
+	favoriteStore    *favorites.Store
+	favoriteNotifier *db.DebouncedNotifier // tags of the pages that show how many members follow a thing
+	personal         *personalArea
+
+	communityStore *communities.Store
+	communityViews *db.Views
+
+	statStore     *stats.Store
+	statRefresher *stats.Refresher
+	statOverviews *stats.OverviewCache
+
+	heads    *seo.Service
+	sitemaps *seo.Sitemaps
+	feed     *seo.Feed
+
+	front *pages.Front
+	built *assets.Site // nil in development
+}
+
+// assemble makes the components from the settings and an open, migrated database. The order of the steps is that of their
+// dependencies.
+func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
+	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData()}
+	for _, step := range []func(context.Context) error{
+		c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
+		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleSEO,
+		c.assembleSitemaps, c.assemblePages,
+	} {
+		if err := step(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return c, nil
+}

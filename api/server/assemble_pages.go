@@ -1,0 +1,67 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+
+	"fapai/api/apperr"
+	"fapai/api/assets"
+	"fapai/api/config"
+	"fapai/api/content"
+	"fapai/api/pages"
+	"fapai/api/seo"
+)
+
+// assemblePages makes the page cache, with the built browser files unless the renderer serves the sources.
+func (c *components) assemblePages(context.Context) (err error) {
+	cfg := c.cfg
+	options := pages.Options{
+		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(),
+		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
+		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: strings.HasPrefix(cfg.SiteOrigin, "https://")},
+	}
+	if cfg.AnalyticsID != "" {
+		options.Policy.Analytics = []string{"https://hm.baidu.com"}
+	}
+	if !cfg.Dev() {
+		if c.built, err = assets.Open(cfg.WebDist); err != nil {
+			return err
+		}
+		options.Policy.ScriptHashes = c.built.ScriptHashes
+		options.Shell = pages.ShellAssets(c.built.Shell)
+	}
+	c.front, err = pages.New(options)
+	return err
+}
+
+// imageHosts are the origins that pages may show images of: what the operator named, and the map's tiles.
+func imageHosts(cfg config.Config) []string {
+	return slices.Concat(cfg.ImageHosts, content.FromConfig(cfg, false).Tiles.Origins())
+}
+
+// shellHead returns the head of a page for the client-rendered shell.
+func shellHead(service *seo.Service) pages.HeadFunc {
+	return func(ctx context.Context, path, query string) (pages.Head, error) {
+		h, err := service.Head(ctx, path, query)
+		if apperr.KindOf(err) == apperr.NotFound && err != nil {
+			return pages.Head{Status: 404, Title: "页面不存在-" + service.Site.Name, Robots: "noindex,follow"}, nil
+		}
+		if err != nil {
+			return pages.Head{}, err
+		}
+		out := pages.Head{
+			Status: h.Status, Redirect: h.Redirect, Title: h.Title, Description: h.Description, Keywords: h.Keywords,
+			Canonical: h.Canonical, Robots: h.Robots(), MobileURL: h.MobileURL, Image: h.Image,
+		}
+		var faults []error
+		for _, ld := range h.JSONLD {
+			b, err := json.Marshal(ld)
+			faults = append(faults, err)
+			out.JSONLD = append(out.JSONLD, b)
+		}
+		return out, errors.Join(faults...)
+	}
+}

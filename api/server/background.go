@@ -1,0 +1,74 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+)
+
+const (
+	readyTimeout = 2 * time.Second // how long /readyz waits for the database
+	sweepEvery   = time.Hour       // how often expired rows are removed
+)
+
+// startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.
+func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
+	var work sync.WaitGroup
+	work.Go(func() {
+		db.ListenTags(ctx, c.conn, c.log, func(tags ...string) {
+			c.logins.applyTags(ctx, c.log, tags)
+			c.personal.notify(tags)
+			tags = cacheTags(tags)
+			// Before the purge: a page rendered after it must show the change.
+			c.houseIndex.Invalidate(ctx, tags...)
+			c.houseStore.Invalidate(tags...)
+			c.referenceData.invalidate(tags...)
+			c.feed.Invalidate(tags...)
+			c.front.Purge(tags...)
+			c.statRefresher.Invalidate(tags...)
+			c.statOverviews.Invalidate(tags...)
+		})
+	})
+	work.Go(func() { c.statRefresher.Run(ctx) })
+	work.Go(func() { c.statOverviews.Run(ctx) })
+	work.Go(func() { c.houseIndex.Run(ctx) })
+	work.Go(func() { c.houseViews.Run(ctx) })
+	work.Go(func() { c.newsViews.Run(ctx) })
+	work.Go(func() { c.communityViews.Run(ctx) })
+	work.Go(func() { c.favoriteNotifier.Run(ctx) })
+	work.Go(func() { c.statusNotifier.Run(ctx) })
+	work.Go(func() { c.publicationNotifier.Run(ctx) })
+	work.Go(func() { c.sweep(ctx) })
+	c.personal.run(ctx, work.Go)
+	return &work
+}
+
+// sweep removes expired rows until ctx ends.
+func (c *components) sweep(ctx context.Context) {
+	for ctx.Err() == nil {
+		logins, err := c.logins.removeOld(ctx)
+		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
+		if err := errors.Join(err, err2); err != nil && ctx.Err() == nil {
+			c.log.Warn("what has expired was not removed", "error", err.Error())
+		} else if logins+deliveries > 0 {
+			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries)
+		}
+		db.Sleep(ctx, sweepEvery)
+	}
+}
+
+// ready answers GET /readyz: the database answers.
+func (c *components) ready(fc *fiber.Ctx) error {
+	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
+	defer cancel()
+	if err := c.conn.PingContext(ctx); err != nil {
+		return apperr.Wrap(apperr.Unavailable, "数据库暂时不可用", err)
+	}
+	return fc.SendString("ready")
+}
