@@ -14,7 +14,7 @@ import (
 	"fapai/api/ingest/values"
 )
 
-// lotFields reads the fields that come from one cell each. Telephone numbers of courts, case numbers and names of
+// lotFields reads the fields that come from one cell each. Landlines and judges of courts, case numbers and names of
 // organisations are public and not masked.
 func lotFields(c *record, l *lot.Lot) error {
 	h := &l.House
@@ -80,9 +80,9 @@ func priceFields(c *record, h *lot.House) {
 
 func legalFields(c *record, h *lot.House) {
 	h.HasPriorityRight, h.PriorityNote = c.yesNo("has_priority_right"), c.text("priority_note", longText, mask.Text)
-	h.CaseNo, h.JudgeContact = c.text("case_no", shortText, nil), c.text("judge_contact", shortText, nil)
-	h.CourtPhone, h.AssistOrg = c.text("court_phone", shortText, nil), c.text("assist_org", shortText, nil)
-	h.SupervisePhone = c.text("supervise_phone", shortText, nil)
+	h.CaseNo, h.JudgeContact = c.text("case_no", shortText, nil), c.text("judge_contact", shortText, mask.Numbers)
+	h.CourtPhone, h.AssistOrg = c.text("court_phone", shortText, mask.Numbers), c.text("assist_org", shortText, nil)
+	h.SupervisePhone = c.text("supervise_phone", shortText, mask.Numbers)
 	if code := c.code("restriction", "purchase_restriction"); code != nil {
 		h.Restriction = *code
 	}

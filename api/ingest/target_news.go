@@ -12,6 +12,7 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/ingest/mapping"
+	"fapai/api/ingest/mask"
 	"fapai/api/ingest/values"
 	"fapai/api/news"
 )
@@ -43,10 +44,15 @@ func article(c *record) (news.Draft, error) {
 		return nil
 	}
 	d := news.Draft{Article: news.Article{
-		Title: text("title"), Summary: text("summary"), Cover: given("cover"), ContentHTML: text("content"), Source: text("source"),
-		SourceURL: given("source_url"), Author: given("author"), Question: given("question"),
+		Title: mask.Text(text("title")), Summary: mask.Text(text("summary")), Cover: given("cover"), ContentHTML: mask.Text(text("content")),
+		Source: text("source"), SourceURL: given("source_url"), Author: given("author"), Question: given("question"),
 		SeoTitle: given("seo_title"), SeoDescription: given("seo_description"), SeoKeyword: given("seo_keyword"),
 	}}
+	for _, t := range []*string{d.Question, d.SeoTitle, d.SeoDescription, d.SeoKeyword} {
+		if t != nil {
+			*t = mask.Text(*t)
+		}
+	}
 	// A number is unique within its source; the address of the original is unique everywhere.
 	if d.SourceKey = text("source_url"); text("source_key") != "" {
 		d.SourceKey = d.Source + "/" + text("source_key")
@@ -106,7 +112,7 @@ func answers(c *record, d *news.Draft, text string) {
 		return
 	}
 	if !strings.HasPrefix(text, "[") {
-		d.Answers = []news.Answer{{Author: d.Source, ContentHTML: text, Time: d.PublishTime}}
+		d.Answers = []news.Answer{{Author: d.Source, ContentHTML: mask.Text(text), Time: d.PublishTime}}
 		return
 	}
 	list, err := elements[struct{ Author, Content, Time string }](text, "content")
@@ -118,6 +124,6 @@ func answers(c *record, d *news.Draft, text string) {
 		if err != nil {
 			c.fail(err)
 		}
-		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: a.Content, Time: at.Truncate(time.Microsecond)})
+		d.Answers = append(d.Answers, news.Answer{Author: a.Author, ContentHTML: mask.Text(a.Content), Time: at.Truncate(time.Microsecond)})
 	}
 }

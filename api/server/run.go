@@ -31,6 +31,7 @@ type cli struct {
 	Grant   grantCommand   `cmd:"" help:"Give a member a role."`
 	Seed    seedCommand    `cmd:"" help:"Fill the database with demo data."`
 	Stats   statsCommand   `cmd:"" help:"Figures of the research section."`
+	Remask  remaskCommand  `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
 }
 
 // Run executes one command line. Its error says what to do; a wrong command line has printed its usage.

@@ -1,237 +1,320 @@
-// Package mask hides what identifies a private person in texts that come from
-// court notices: names of natural persons (张三 becomes 张某某), identity and
-// mobile numbers, room and certificate numbers. Companies, courts, places and
-// the officials' landlines stay readable, as they are the point of a notice.
-//
-// Names are found by where they stand (after 被执行人, before 名下) and by how
-// they look (a surname and one to three characters); a name elsewhere in free
-// text is not found.
 package mask
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
-// roles stand directly before a person's name.
-var roles = words(
-	"被执行人", "被申请执行人", "申请执行人", "被申请人", "申请人", "债务人", "产权人", "所有权人", "房屋所有权人", "权利人", "不动产权利人",
-	"共有人", "共有权人", "抵押人", "承租人", "案外人", "原告", "被告", "户主", "房主", "房屋业主", "产权登记人", "登记在", "登记于", "被继承人", "继承人", "犯罪嫌疑人", "罪犯", "被告人", "被上诉人", "上诉人", "第三人",
-)
-
-// owned stand directly after an owner's name.
-var owned = words("名下", "名义下", "所有的", "所有权的", "共有的", "共同所有", "共同共有", "按份共有", "个人所有", "持有的", "享有的", "拥有的", "占有的", "的名下")
-
-// ends may follow a name; a name that is not followed by one of these, by
-// punctuation or by the end is not taken for one.
-var ends = words(
-	"名下", "名义", "所有", "共有", "共同", "持有", "享有", "拥有", "占有", "占用", "居住", "的", "位于", "坐落", "与", "和", "及", "之", "等", "因", "诉", "未",
-	"于", "在", "系", "应", "已", "对", "向", "欠", "将", "借款", "合同", "房", "金融", "民间", "离婚", "买卖", "追偿", "信用卡", "纠纷", "一案", "提供",
-	"购", "抵押", "住", "身份证", "性别", "男", "女", "出生", "汉族", "个人", "夫妻", "不动产", "财产", "其", "拒", "经", "自", "个体", "刑事", "犯", "执行", "公民", "一", "案",
-)
-
-// never occur in a given name; they show that the surname was a plain word.
-const neverInNames = "的了是不未已以该其此被并但或仍述须需们及与位处号院部室层区市县路街楼房屋产权按照本之应将在于"
-
-// orgTails end the name of an organisation or a place.
-var orgTails = endings(
-	"公司", "厂", "中心", "合作社", "集团", "银行", "医院", "学校", "大学", "学院", "委员会", "村委会", "支行", "分行", "事务所", "商行", "商店", "商场", "工作室",
-	"基金会", "协会", "联社", "信用社", "局", "法院", "检察院", "研究院", "研究所", "派出所", "管理处", "服务站", "生产队", "合作联社", "经营部", "门市部", "宾馆",
-	"酒店", "饭店", "超市", "农场", "林场", "基金", "合伙", "企业", "花园", "小区", "家园", "大厦", "广场", "政府", "村", "镇", "乡", "区", "市", "县", "省", "店", "城", "园", "苑",
-)
-
-// Names returns text with the names of natural persons masked.
+// Names returns text, which may be HTML, with the names of natural persons masked.
 func Names(text string) string {
-	if !mayName(text) {
+	runes, at := visible(text)
+	spans := find(runes)
+	if len(spans) == 0 {
 		return text
 	}
-	m := masker{text: []rune(text)}
-	m.hidden = make([]bool, len(m.text))
-	m.afterRoles()
-	m.beforeOwned()
-	return m.result()
-}
-
-// telltales: a text without any of these has neither a role nor an owner.
-var telltales = []string{"名下", "名义下", "有的", "所有", "共有", "行人", "请人", "务人", "权人", "利人", "有人", "押人", "租人", "外人", "原告", "被告", "户主", "房主", "业主", "登记", "承人", "嫌疑人", "罪犯", "诉人", "第三人"}
-
-func mayName(text string) bool {
-	for _, w := range telltales {
-		if strings.Contains(text, w) {
-			return true
+	var out strings.Builder
+	from := 0
+	for _, s := range spans {
+		out.WriteString(text[from:at[s.from+s.surname]])
+		out.WriteString("某某")
+		for i := s.from + s.surname; i < s.to; i++ { // tags inside the name stay
+			from = at[i] + utf8.RuneLen(runes[i])
+			if i+1 < s.to {
+				out.WriteString(text[from:at[i+1]])
+			}
 		}
 	}
-	return false
+	out.WriteString(text[from:])
+	return out.String()
 }
 
+var markup = regexp.MustCompile(`(?i)<(/?)(p|div|br|hr|li|ul|ol|t[rdh]|table|h[1-6])\b[^<>]{0,500}>|</?[a-z][^<>]{0,500}>|&(?:nbsp|ensp|emsp|#160);`)
+
+// visible is what a reader sees of a text, and where in the text each character begins: without tags, so that a name or its
+// role may stand in an element of its own. A block element is a line end.
+func visible(text string) (runes []rune, at []int) {
+	add := func(part string, from int) {
+		for i, r := range part {
+			runes, at = append(runes, r), append(at, from+i)
+		}
+	}
+	from := 0
+	if strings.ContainsAny(text, "<&") {
+		for _, m := range markup.FindAllStringSubmatchIndex(text, -1) {
+			add(text[from:m[0]], from)
+			switch {
+			case text[m[0]] == '&':
+				runes, at = append(runes, ' '), append(at, m[0])
+			case m[4] >= 0:
+				runes, at = append(runes, '\n'), append(at, m[0])
+			}
+			from = m[1]
+		}
+	}
+	add(text[from:], from)
+	return runes, append(at, len(text))
+}
+
+// span is a name: text[from:to], of which the first surname characters stay.
 type span struct{ from, to, surname int }
+
+// find answers the names in a text, in order.
+func find(text []rune) []span {
+	m := masker{text: text, at: map[int]span{}, endsAt: map[int]int{}, tried: map[int]bool{}, triedBack: map[int]bool{}}
+	for i := range text {
+		if n := roles.longest(text[i:]); n > 0 {
+			m.forward(m.skipLink(i + n))
+		}
+		if owned.longest(text[i:]) > 0 {
+			m.backward(i)
+		}
+		if strings.ContainsRune("诉与和", text[i]) {
+			m.parties(i)
+		}
+	}
+	var spans []span
+	for i := 0; i < len(text); i++ {
+		if s, ok := m.at[i]; ok {
+			spans = append(spans, s)
+			i = s.to - 1
+		}
+	}
+	return spans
+}
 
 type masker struct {
 	text   []rune
-	hidden []bool
-	found  []span
+	at     map[int]span // by where they begin; no two overlap
+	endsAt map[int]int  // where the name begins that ends at a position
+	used   []bool
+	// Positions where a list was looked for already, so that a text of many lists takes linear time.
+	tried, triedBack map[int]bool
 }
 
-// afterRoles masks 被执行人张三、李四.
-func (m *masker) afterRoles() {
-	for i := range m.text {
-		n := roles.longest(m.text[i:])
-		if n == 0 {
-			continue
+func (m *masker) hide(s span) {
+	if m.used == nil {
+		m.used = make([]bool, len(m.text))
+	}
+	for i := s.from; i < s.to; i++ {
+		if m.used[i] {
+			return
 		}
-		at := m.skipLink(i + n)
-		for {
-			s, ok := m.nameAt(at)
-			if !ok {
-				break
-			}
+	}
+	for i := s.from; i < s.to; i++ {
+		m.used[i] = true
+	}
+	m.at[s.from], m.endsAt[s.to] = s, s.from
+}
+
+func (m *masker) hidden(i int) bool { return m.used != nil && m.used[i] }
+
+// forward masks the persons of the list that begins at a position, behind a role. Organisations in it are passed over.
+func (m *masker) forward(at int) {
+	for at < len(m.text) && !m.tried[at] {
+		m.tried[at] = true
+		if s, strength := m.nameAt(at); strength > 0 && (strength > weak || m.organisationEnd(at) == 0) {
 			m.hide(s)
-			next := m.skipSeparator(s.to)
-			if next == s.to {
-				break
-			}
-			at = next
+			at = m.skipBrackets(s.to)
+		} else if end := m.organisationEnd(at); end > 0 {
+			at = m.skipBrackets(end)
+		} else {
+			return
+		}
+		next := at + joiners.longest(m.text[at:])
+		if next == at {
+			return
+		}
+		at = m.skipLink(next + roles.longest(m.text[next:]))
+	}
+}
+
+// backward masks the persons of the list that ends at a position, before a statement of possession.
+func (m *masker) backward(end int) {
+	for end > 0 && !m.triedBack[end] {
+		m.triedBack[end] = true
+		end = m.skipBracketsBack(end)
+		s, ok := m.nameBefore(end)
+		from, known := m.endsAt[end]
+		switch {
+		case known:
+			end = from
+		case ok:
+			m.hide(s)
+			end = s.from
+		case m.organisationBefore(end) >= 0:
+			end = m.organisationBefore(end)
+		default:
+			return
+		}
+		previous := end - joinersBack.ending(m.text[:end])
+		if previous == end {
+			return
+		}
+		end = previous
+	}
+}
+
+// parties masks 张三诉李四民间借贷纠纷 and 张三与李四离婚纠纷 around the word at i. A cause must follow in the same clause.
+func (m *masker) parties(i int) {
+	clause := m.text[i+1 : min(i+60, len(m.text))]
+	for j := range clause {
+		if strings.ContainsRune("。；;\n", clause[j]) {
+			return
+		}
+		if causes.longest(clause[j:]) > 0 {
+			m.backward(i)
+			m.forward(m.skipLink(i + 1 + roles.longest(m.text[i+1:])))
+			return
 		}
 	}
 }
 
-// skipLink steps over what joins a role to its name: ：为是系 and brackets.
+// skipLink steps over what joins a role to its name: ：为是系, blanks and an opening bracket or quote.
 func (m *masker) skipLink(at int) int {
-	for at < len(m.text) && strings.ContainsRune(":： 　为是系（(“\"《", m.text[at]) {
+	for at < len(m.text) && strings.ContainsRune(":： \u00a0\n　为是系（(“\"《【[", m.text[at]) {
 		at++
 	}
 	return at
 }
 
-var (
-	joinerWords   = []string{"、", "，", ",", "和", "与", "及其配偶", "及其妻子", "及其妻", "及其丈夫", "及其夫", "及妻子", "及配偶", "及", "/", "；", ";", " "}
-	joiners       = words(joinerWords...)
-	joinersBefore = endings(joinerWords...)
-)
+const longestBrackets = 60
 
-func (m *masker) skipSeparator(at int) int {
-	return at + joiners.longest(m.text[at:])
+// skipBrackets steps over brackets that follow a name: 张三（身份证号…）、李四.
+func (m *masker) skipBrackets(at int) int {
+	if at < len(m.text) && strings.ContainsRune("（(", m.text[at]) {
+		for end := at + 1; end < min(at+longestBrackets, len(m.text)); end++ {
+			if strings.ContainsRune("）)", m.text[end]) {
+				return end + 1
+			}
+		}
+	}
+	return at
 }
 
-// nameAt finds the name that begins at a position: the length at which an end
-// word or punctuation follows, three characters before two before four.
-func (m *masker) nameAt(at int) (span, bool) {
-	rest := m.text[min(at, len(m.text)):]
-	if end := transliterated(rest); end > 0 {
-		return span{at, at + end, 1}, true
+func (m *masker) skipBracketsBack(end int) int {
+	if end > 0 && strings.ContainsRune("）)", m.text[end-1]) {
+		for at := end - 2; at >= max(0, end-longestBrackets); at-- {
+			if strings.ContainsRune("（(", m.text[at]) {
+				return at
+			}
+		}
+	}
+	return end
+}
+
+// weak is the strength of an end that may also be the middle of an organisation's name.
+const weak = 1
+
+// nameAt finds the name that begins at a position, and how strongly what follows shows that it ends there; 0 is no name.
+func (m *masker) nameAt(at int) (best span, strength int) {
+	rest := m.text[at:]
+	if n := foreign(rest); n > 0 {
+		return span{at, at + n, 1}, weak + 1
 	}
 	n, certain := surname(rest)
 	if n == 0 {
-		return span{}, false
+		return span{}, 0
 	}
-	for _, given := range []int{2, 1, 3} {
+	for _, given := range []int{2, 1} {
 		end := n + given
-		if end > len(rest) || !givenName(rest[n:end]) || given == 3 && n == 1 && !certain {
+		if end > len(rest) || !givenName(rest[n:end]) || plain[string(rest[:end])] || n == 1 && given == 2 && plain[string(rest[:2])] {
 			continue
 		}
 		follows := rest[end:]
-		if !m.ended(follows, certain) || m.organisation(rest) || orgEnd(rest[:end]) {
-			continue
-		}
-		if strings.ContainsRune("和与及诉", rest[end-1]) && owned.longest(follows) == 0 {
+		if strings.ContainsRune("和", rest[end-1]) && owned.longest(follows) == 0 {
 			continue // 张三和被执行人李四
 		}
-		return span{at, at + end, n}, true
-	}
-	return span{}, false
-}
-
-// ended reports whether a name can stop here. After a surname that is also a
-// word, only a strong end counts: 被执行人于海名下, not 被执行人于本公告.
-func (m *masker) ended(follows []rune, certain bool) bool {
-	if len(follows) == 0 || !unicode.Is(unicode.Han, follows[0]) && !unicode.IsDigit(follows[0]) && follows[0] != '·' {
-		return true
-	}
-	if !certain {
-		return owned.longest(follows) > 0
-	}
-	return ends.longest(follows) > 0 || roles.longest(follows) > 0 || unicode.IsDigit(follows[0])
-}
-
-// organisation reports whether the run of characters from here is the name of
-// an organisation: 王府井百货(集团)股份有限公司.
-func (m *masker) organisation(rest []rune) bool {
-	end := 0
-	for end < len(rest) && end < 40 && (unicode.IsLetter(rest[end]) || strings.ContainsRune("()（）·", rest[end])) {
-		if owned.longest(rest[end:]) > 0 {
-			break
-		}
-		end++
-	}
-	run := string(rest[:end])
-	for _, tail := range []string{"公司", "银行", "合作社", "事务所", "委员会", "集团", "合伙企业", "支行", "分行", "中心", "信用社"} {
-		if i := strings.Index(run, tail); i > 0 && !crossesPerson(run[:i]) {
-			return true
-		}
-	}
-	return orgEnd(rest[:end])
-}
-
-// crossesPerson reports whether an organisation's name begins only later in the
-// run: 张三与某公司.
-func crossesPerson(before string) bool {
-	for _, w := range []string{"与", "和", "及", "诉", "名下", "所有", "持有", "担任", "位于", "在"} {
-		if strings.Contains(before, w) {
-			return true
-		}
-	}
-	return false
-}
-
-// beforeOwned masks 张三、李四名下, going backwards from the end word.
-func (m *masker) beforeOwned() {
-	for i := range m.text {
-		if owned.longest(m.text[i:]) == 0 {
+		if orgTails.ending(rest[:end]) > 0 || placeTails.ending(rest[:end]) > 0 {
 			continue
 		}
-		at := i
-		for {
-			s, ok := m.nameBefore(at)
-			if !ok {
-				break
-			}
-			m.hide(s)
-			previous := m.stepBack(s.from)
-			if previous == s.from {
-				break
-			}
-			at = previous
+		if s := endStrength(follows, certain, end > 2); s > strength {
+			best, strength = span{at, at + end, n}, s
 		}
 	}
+	return best, strength
 }
 
-func (m *masker) stepBack(at int) int {
-	return at - joinersBefore.ending(m.text[:at])
+// endStrength tells how surely a name ends before what follows. After a surname that is also a word (certain is
+// false) an end of one character is not enough for a name of two.
+func endStrength(follows []rune, certain, long bool) int {
+	full, short := placeNames()
+	switch {
+	case len(follows) == 0:
+		return 3
+	case strings.ContainsRune("（(·", follows[0]):
+		return weak
+	case !unicode.Is(unicode.Han, follows[0]):
+		return 3
+	case full.longest(follows) > 0:
+		return 4
+	}
+	if n := max(ends.longest(follows), owned.longest(follows)); n > 1 || n == 1 && (certain || long && strings.ContainsRune("与和及诉的对已未，", follows[0])) {
+		return n
+	}
+	if roles.longest(follows) > 0 {
+		return 2
+	}
+	if !certain {
+		return 0
+	}
+	return min(weak, short.longest(follows))
 }
 
-// nameBefore finds the name that ends at a position. It must fill the text
-// since the last boundary, or follow a place, so that 朝阳法院名下 is none.
-func (m *masker) nameBefore(end int) (span, bool) {
+// organisationEnd is where the organisation ends whose name begins at a position, 0 if none does: 王府井百货(集团)股份有限公司.
+func (m *masker) organisationEnd(at int) int {
+	end := 0
+	for i := at; i < min(at+40, len(m.text)); i++ {
+		r := m.text[i]
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !strings.ContainsRune("()（）·&", r) || i > at && breaks.longest(m.text[i:]) > 0 {
+			break
+		}
+		if n := orgTails.ending(m.text[at : i+1]); n > 0 && n < i+1-at {
+			end = i + 1
+		}
+	}
+	return end
+}
+
+// organisationBefore is where the organisation begins whose name ends at a position, -1 if none does.
+func (m *masker) organisationBefore(end int) int {
+	start := m.runStart(end)
+	if n := orgTails.ending(m.text[start:end]); n == 0 || n == end-start {
+		return -1
+	}
+	return start
+}
+
+// runStart is where the run of characters begins that ends at a position. Brackets inside the name of a company belong to it.
+func (m *masker) runStart(end int) int {
 	start := end
-	for start > 0 && end-start < 30 && unicode.Is(unicode.Han, m.text[start-1]) && !m.hidden[start-1] {
+	for start > 0 && end-start < 40 && !m.hidden(start-1) && (unicode.IsLetter(m.text[start-1]) || strings.ContainsRune("()（）", m.text[start-1])) {
 		start--
 	}
-	if start > 0 && m.text[start-1] == '·' {
-		for start > 0 && end-start < 30 && !m.hidden[start-1] && (unicode.Is(unicode.Han, m.text[start-1]) || m.text[start-1] == '·') {
-			start--
+	for start < end && strings.ContainsRune(")）", m.text[start]) {
+		start++
+	}
+	return start
+}
+
+// nameBefore finds the name that ends at a position. It must fill the text since the last boundary, or follow a place or
+// another word of leads, so that 朝阳法院名下 is none.
+func (m *masker) nameBefore(end int) (span, bool) {
+	start := end
+	for start > 0 && end-start < 30 && !m.hidden(start-1) && (unicode.Is(unicode.Han, m.text[start-1]) || m.text[start-1] == '·') {
+		start--
+	}
+	for i := start; i < end; i++ {
+		if n := roles.longest(m.text[i:end]); n > 0 && i+n < end {
+			start, i = i+n, i+n-1
 		}
-		for i := start; i < end; i++ {
-			if n := roles.longest(m.text[i:end]); n > 0 {
-				start = i + n
-			}
-		}
-		if n := transliterated(m.text[start:end]); n == end-start {
-			return span{start, end, 1}, true
-		}
-		return span{}, false
 	}
 	run := m.text[start:end]
-	if orgEnd(run) || stopWords[string(run)] {
+	if n := foreign(run); n > 0 && n == len(run) {
+		return span{start, end, 1}, true
+	}
+	if orgTails.ending(run) > 0 || placeTails.ending(run) > 0 || plain[string(run)] {
 		return span{}, false
 	}
 	for _, length := range []int{4, 3, 2} {
@@ -240,96 +323,28 @@ func (m *masker) nameBefore(end int) (span, bool) {
 		}
 		name, before := run[len(run)-length:], run[:len(run)-length]
 		n, certain := surname(name)
-		if n == 0 || length == 4 && n == 1 && (len(before) > 0 || !certain) || length-n < 1 || !givenName(name[n:]) || stopWords[string(name)] {
+		if n == 0 || length-n < 1 || length-n > 2 || !givenName(name[n:]) || plain[string(name)] || n == 1 && length == 3 && plain[string(name[:2])] {
 			continue
 		}
-		if !boundary(before, certain) {
-			continue
+		if boundary(before, certain || length == 3) {
+			return span{end - length, end, n}, true
 		}
-		return span{end - length, end, n}, true
 	}
 	return span{}, false
 }
 
-var (
-	leads = endings("关于", "对", "将", "拍卖", "处置", "变卖", "登记在", "登记于", "系", "为", "属", "归", "由", "配偶", "妻子", "丈夫", "之妻", "之夫", "妻", "夫", "与", "和", "及",
-		"父亲", "母亲", "之子", "之女", "人", "原告", "被告", "户主", "房主", "业主", "罪犯", "公民", "居民", "自然人", "先生", "女士", "原", "在", "于",
-		"室", "号", "楼", "层", "元", "栋", "幢", "区", "市", "县", "镇", "乡", "村", "路", "街", "里", "院", "座", "位", "股东", "法定代表人")
-	stopWords = set("其", "本人", "夫妻", "个人", "他人", "双方", "二人", "两人", "三人", "家人", "同一人", "所有人", "何人", "任何人", "任何", "夫妇", "夫妻双方", "单位", "全体", "全部",
-		"共同", "国有", "国家", "单独", "依法", "合法", "公司", "权利人", "产权人", "自己", "家庭", "法人", "私人", "原业主", "父母", "子女", "集体", "东方", "成员", "居民")
-)
-
-// boundary reports whether what stands before a candidate lets a name begin. A
-// surname that is also a word needs the very beginning.
+// boundary reports whether what stands before a candidate lets a name begin. A surname that is also a word needs the very
+// beginning.
 func boundary(before []rune, certain bool) bool {
-	if len(before) == 0 {
-		return true
-	}
 	n := leads.ending(before)
-	return n > 1 || n == 1 && certain
+	return len(before) == 0 || n > 1 || n == 1 && certain || roles.endsWith(before)
 }
 
 func givenName(s []rune) bool {
 	for _, r := range s {
-		if !unicode.Is(unicode.Han, r) || strings.ContainsRune(neverInNames, r) || r == '某' {
+		if !unicode.Is(unicode.Han, r) || strings.ContainsRune(neverInNames, r) {
 			return false
 		}
 	}
 	return true
-}
-
-// transliterated returns the length of a name with a middle dot, such as
-// 阿卜杜拉·买买提, that s begins with.
-func transliterated(s []rune) int {
-	n, dots := 0, 0
-	for n < len(s) && n < 24 {
-		if s[n] == '·' {
-			dots++
-		} else if !unicode.Is(unicode.Han, s[n]) || dots > 0 && owned.longest(s[n:]) > 0 {
-			break
-		}
-		n++
-	}
-	if dots == 0 || s[n-1] == '·' {
-		return 0
-	}
-	return n
-}
-
-func orgEnd(run []rune) bool {
-	n := orgTails.ending(run)
-	return n > 0 && n < len(run)
-}
-
-func (m *masker) hide(s span) {
-	if m.hidden[s.from] {
-		return
-	}
-	for i := s.from; i < s.to; i++ {
-		m.hidden[i] = true
-	}
-	m.found = append(m.found, s)
-}
-
-func (m *masker) result() string {
-	if len(m.found) == 0 {
-		return string(m.text)
-	}
-	starts := make(map[int]span, len(m.found))
-	for _, s := range m.found {
-		starts[s.from] = s
-	}
-	var out strings.Builder
-	for i := 0; i < len(m.text); {
-		s, ok := starts[i]
-		if !ok {
-			out.WriteRune(m.text[i])
-			i++
-			continue
-		}
-		out.WriteString(string(m.text[s.from : s.from+s.surname]))
-		out.WriteString("某某")
-		i = s.to
-	}
-	return out.String()
 }

@@ -4,46 +4,122 @@ import (
 	"regexp"
 	"strings"
 	"unicode"
+
+	"golang.org/x/text/width"
 )
 
-var longNumber = regexp.MustCompile(`[0-9]{11,}[Xx]?`)
+// The forms of numbers that identify a person, of narrow digits. Blanks and hyphens may stand between their groups.
+var (
+	identity18 = regexp.MustCompile(`\d{6}[ -]?\d{4}[ -]?\d{4}[ -]?\d{3}[ -]?[\dXx×]`)
+	identity15 = regexp.MustCompile(`\d{6}[ -]?\d{6}[ -]?\d{3}`)
+	mobile     = regexp.MustCompile(`1[3-9]\d[ -]?\d{4}[ -]?\d{4}`)
+	card       = regexp.MustCompile(`62\d{2}(?:[ -]?\d{4}){3}(?:[ -]?\d{1,3})?`)
+	document   = regexp.MustCompile(`(?:护照|通行证|台胞证|回乡证|军官证|士兵证|居留证)(?:号码?|编号|证号)?[:： ]{0,2}([A-Za-z]{0,3}\d{6,10})`)
+	// identityNear shows that fifteen digits are an identity number of the old form.
+	identityNear = regexp.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
+	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
+	longDigits   = regexp.MustCompile(`\d{3}`)
+)
 
-// Numbers returns text with identity-card numbers (110***********34X) and
-// mobile numbers (138****0000) masked. Landlines, account and lot numbers stay.
+// Numbers returns text with identity numbers (110***********34), mobile numbers (138****0000), numbers of bank cards,
+// passports and passes masked. Landlines, lot numbers and the accounts that courts publish stay.
 func Numbers(text string) string {
-	found := longNumber.FindAllStringIndex(text, -1)
-	if found == nil {
+	narrow := narrowDigits(text)
+	if !longDigits.MatchString(narrow) {
 		return text
 	}
-	var out strings.Builder
-	last := 0
-	for _, at := range found {
-		out.WriteString(text[last:at[0]])
-		out.WriteString(maskNumber(text[:at[0]], text[at[0]:at[1]], text[at[1]:]))
-		last = at[1]
+	for _, kind := range []struct {
+		form  *regexp.Regexp
+		valid func(before, digits string) bool
+		shown [2]int // characters that stay at both ends
+	}{
+		{identity18, func(_, d string) bool { return birthday(d[6:14]) }, [2]int{3, 2}},
+		{identity15, func(before, d string) bool {
+			return birthday("19"+d[6:12]) && identityNear.MatchString(tail(before, 60))
+		}, [2]int{3, 2}},
+		{card, func(_, d string) bool { return luhn(d) }, [2]int{4, 4}},
+		{mobile, func(string, string) bool { return true }, [2]int{3, 4}},
+	} {
+		narrow = replace(narrow, kind.form, kind.valid, kind.shown[0], kind.shown[1])
 	}
-	out.WriteString(text[last:])
+	narrow = document.ReplaceAllStringFunc(narrow, func(found string) string {
+		at := document.FindStringSubmatchIndex(found)
+		return found[:at[2]] + stars(found[at[2]:at[3]], 2, 2) + found[at[3]:]
+	})
+	return narrow
+}
+
+// narrowDigits writes full-width digits, letters and hyphens of numbers as narrow ones, where a text has full-width digits.
+func narrowDigits(text string) string {
+	if !strings.ContainsFunc(text, func(r rune) bool { return r >= '０' && r <= '９' }) {
+		return text
+	}
+	return strings.Map(func(r rune) rune {
+		if r >= '０' && r <= '９' || r == 'Ｘ' || r == 'ｘ' || r == '－' || r == '＋' {
+			return width.LookupRune(r).Narrow()
+		}
+		return r
+	}, text)
+}
+
+func replace(text string, form *regexp.Regexp, valid func(before, digits string) bool, first, last int) string {
+	var out strings.Builder
+	from := 0
+	for from < len(text) {
+		at := form.FindStringIndex(text[from:])
+		if at == nil {
+			break
+		}
+		start, end := from+at[0], from+at[1]
+		found := text[start:end]
+		digits := compact.Replace(found)
+		if joined(text[:start], text[end:]) || amountFollows(text[end:]) || !valid(text[:start], digits) {
+			next := start + len(text[start:]) - len(strings.TrimLeft(text[start:], "0123456789"))
+			out.WriteString(text[from:next])
+			from = next
+			continue
+		}
+		out.WriteString(text[from:start])
+		out.WriteString(stars(digits, first, last))
+		from = end
+	}
+	if from == 0 {
+		return text
+	}
+	out.WriteString(text[from:])
 	return out.String()
 }
 
-func maskNumber(before, number, after string) string {
-	switch {
-	case joined(before, after):
-		return number
-	case len(number) == 18 && birthday(number[6:14]):
-		return number[:3] + strings.Repeat("*", 13) + number[16:]
-	case len(number) == 11 && number[0] == '1' && number[1] >= '3' && !amountFollows(after):
-		return number[:3] + "****" + number[7:]
-	}
-	return number
+func stars(digits string, first, last int) string {
+	return digits[:first] + strings.Repeat("*", max(0, len(digits)-first-last)) + digits[len(digits)-last:]
 }
 
-// joined reports whether the number is part of a longer word or an address.
+func tail(s string, most int) string { return s[max(0, len(s)-most):] }
+
+// luhn reports whether the check digit of a card number is right.
+func luhn(digits string) bool {
+	sum := 0
+	for i := range len(digits) {
+		d := int(digits[len(digits)-1-i] - '0')
+		if i%2 == 1 {
+			if d *= 2; d > 9 {
+				d -= 9
+			}
+		}
+		sum += d
+	}
+	return sum%10 == 0
+}
+
+// joined reports whether the number is part of a longer word, another number or an address.
 func joined(before, after string) bool {
-	if n := len(before); n > 0 && (isWordByte(before[n-1]) || strings.ContainsRune("./=_", rune(before[n-1]))) {
+	if n := len(before); n > 0 && (isWordByte(before[n-1]) || strings.ContainsRune("./=_*", rune(before[n-1]))) {
 		return true
 	}
-	return after != "" && (isWordByte(after[0]) || after[0] == '_' || strings.HasPrefix(after, ".htm"))
+	if n := len(before); n > 1 && before[n-1] == '-' && isWordByte(before[n-2]) && !strings.HasSuffix(before, "86-") {
+		return true
+	}
+	return after != "" && (isWordByte(after[0]) || after[0] == '_' || after[0] == '*' || strings.HasPrefix(after, ".htm"))
 }
 
 func isWordByte(b byte) bool {

@@ -53,6 +53,16 @@ func (s wordSet) ending(text []rune) int {
 	return best
 }
 
+// endsWith reports whether text ends with a word of a set that is indexed by first rune.
+func (s wordSet) endsWith(text []rune) bool {
+	for i := max(0, len(text)-8); i < len(text); i++ {
+		if s.longest(text[i:]) == len(text)-i {
+			return true
+		}
+	}
+	return false
+}
+
 func equal(a, b []rune) bool {
 	for i := range a {
 		if a[i] != b[i] {
