@@ -54,10 +54,10 @@ func buildInsertHouses() (head, tail string) {
 		withAreas + " ORDER BY n RETURNING id, platform, source_id) SELECT id, platform, source_id, true AS is_new FROM i"
 }
 
-// buildUpsertHouses is one statement around the SELECT of what is given: x is that, k what of it differs, u the updates, l
+// buildUpsertHouses is one statement around the SELECT of what is given: x is that, k what of it differs and what was stored before, u the updates, l
 // their change log, i the inserts in the order given. It answers key, id and whether the lot is new, for every lot it wrote.
 func buildUpsertHouses() (head, tail string) {
-	var sets, olds, logs, grew []string
+	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
 	for i, c := range comparedColumns {
 		given[i], stored[i] = "x."+c.name, "h."+c.name
@@ -68,7 +68,10 @@ func buildUpsertHouses() (head, tail string) {
 		sets = append(sets, fmt.Sprintf("%s = greatest(h.%s, x.%s)", c, c, c))
 	}
 	for i, t := range lot.Tracked {
-		olds = append(olds, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("old."+t.Field, t.SqlType), i, logText("new."+t.Field, t.SqlType), i))
+		was := fmt.Sprintf("was%d", i)
+		befores = append(befores, fmt.Sprintf("h.%s AS %s", t.Field, was))
+		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d",
+			logText("k."+was, t.SqlType), i, logText("h."+t.Field, t.SqlType), i))
 		logs = append(logs, fmt.Sprintf("('%s', u.old%d, u.new%d)", t.Field, i, i))
 	}
 	all, insert := givenHouses()
@@ -77,14 +80,15 @@ func buildUpsertHouses() (head, tail string) {
 k AS MATERIALIZED (
 	SELECT x.n, h.id IS NOT NULL AS stored, (` + strings.Join(grew, " OR ") + `) AS grew,
 		(` + strings.Join(given, ", ") + `) IS DISTINCT FROM (` + strings.Join(stored, ", ") + `)
-			OR x.is_recommend AND NOT h.is_recommend AS differs
+			OR x.is_recommend AND NOT h.is_recommend AS differs,
+		` + strings.Join(befores, ", ") + `
 	FROM x LEFT JOIN houses AS h ON h.id = x.id),
 u AS (
 	UPDATE houses AS h SET ` + strings.Join(sets, ", ") + `, is_recommend = h.is_recommend OR x.is_recommend,
 		source_updated_at = coalesce(x.source_updated_at, h.source_updated_at),
 		updated_at = CASE WHEN k.differs THEN x.updated_at ELSE h.updated_at END
 	FROM x JOIN k USING (n) WHERE h.id = x.id AND (k.differs OR k.grew)
-	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, ` + strings.Join(olds, ", ") + `),
+	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, ` + strings.Join(texts, ", ") + `),
 l AS (
 	INSERT INTO house_changes (house_id, field, old, new, changed_at)
 	SELECT u.id, v.field, v.was, v.becomes, u.changed_at
