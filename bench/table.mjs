@@ -7,7 +7,7 @@ export function median(numbers) {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** Prints rows as they come and remembers whether one fell short. */
+/** Prints rows as they come and counts those that miss their bar. */
 export class Table {
   short = 0;
 
@@ -18,12 +18,16 @@ export class Table {
   /**
    * @param {string} what
    * @param {string} value what was measured, with its unit
-   * @param {string} bar what it is held against; '' for a row that is only told
-   * @param {boolean} [good] whether the bar is met
+   * @param {string} bar what it is held against
+   * @param {boolean} good whether the bar is met
    */
-  row(what, value, bar, good = true) {
+  row(what, value, bar, good) {
     if (!good) this.short++;
-    const end = bar === "" ? "" : good ? "ok" : "SHORT";
-    console.log(`  ${what.padEnd(46)} ${value.padStart(26)}  ${bar.padEnd(30)} ${end}`.trimEnd());
+    console.log(`  ${what.padEnd(46)} ${value.padStart(26)}  ${bar.padEnd(30)} ${good ? "ok" : "SHORT"}`);
+  }
+
+  /** Prints a figure that explains the row above it and has no bar. */
+  note(what, value) {
+    console.log(`    (${what}: ${value})`);
   }
 }

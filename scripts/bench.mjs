@@ -2,6 +2,9 @@
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { at } from "./lib/paths.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+await setUp({ quiet: true });
 
 const all = fs.readdirSync(at("bench")).filter((name) => fs.existsSync(at("bench", name, "bench.mjs")));
 const wanted = process.argv.slice(2);

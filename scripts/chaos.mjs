@@ -1,25 +1,18 @@
 // npm run test:chaos: what the site does when its parts die, hang or are overrun, with the real processes.
 // `--short` is the form inside npm test. DATABASE_URL names a database to fill; without it a throw-away server is started.
-import fs from "node:fs";
-import { databaseTests } from "./chaos/database.mjs";
-import { rendererTests } from "./chaos/renderer.mjs";
-import { serviceTests } from "./chaos/service.mjs";
-import { startStack } from "./chaos/stack.mjs";
-import { eventually, page, Tests } from "./chaos/tools.mjs";
-import { at } from "./lib/paths.mjs";
-import { Runner, stopOnSignals } from "./lib/runner.mjs";
-import { fail } from "./lib/steps.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+await setUp({ quiet: true });
+const { databaseTests } = await import("./chaos/database.mjs");
+const { rendererTests } = await import("./chaos/renderer.mjs");
+const { serviceTests } = await import("./chaos/service.mjs");
+const { startStack } = await import("./chaos/stack.mjs");
+const { eventually, page, Tests } = await import("./chaos/tools.mjs");
+const { build } = await import("./lib/build.mjs");
+const { runProgram } = await import("./lib/testsite.mjs");
 
 const short = process.argv.includes("--short");
 const size = short ? { kills: 5, seconds: 3, away: 5, restarts: 1 } : { kills: 20, seconds: 10, away: 60, restarts: 4 };
-
-const INTERRUPTED = 130;
-const log = at(".tools/logs/chaos.log");
-fs.mkdirSync(at(".tools/logs"), { recursive: true });
-fs.rmSync(log, { force: true });
-const write = (name, line) => fs.appendFileSync(log, `${name} | ${line}\n`);
-const runner = new Runner({ write, say: (text) => write("run", text) });
-stopOnSignals(runner, INTERRUPTED);
 
 /** Pages that every test expects to be kept. */
 async function cachedPages(stack) {
@@ -33,20 +26,15 @@ async function cachedPages(stack) {
   return pages;
 }
 
-const tests = new Tests();
-async function main() {
+await runProgram("chaos", async (runner, log) => {
+  for (const name of ["web", "ssr", "api"]) await build(name, { log, signal: runner.signal });
   const stack = await startStack(runner, { log, databaseUrl: process.env.DATABASE_URL });
+  const tests = new Tests();
   const given = { test: (name, work) => tests.test(name, work), stack, size, cached: await cachedPages(stack) };
   await rendererTests(given);
   await databaseTests(given);
   await serviceTests(given);
   await stack.close();
   console.log(`${tests.passed} passed, ${tests.failed} failed`);
-  await runner.stop(tests.failed === 0 ? 0 : 1);
-}
-
-main().catch((err) => {
-  fail(err);
-  runner.stop(1);
+  return tests.failed === 0;
 });
-process.exit(await runner.done);

@@ -1,18 +1,14 @@
 // npm run check: everything that can be said about the code without running it.
-import { checks } from "./lib/checks.mjs";
-import { install } from "./lib/setup.mjs";
-import { fail, step } from "./lib/steps.mjs";
+import { setUp } from "./lib/setup.mjs";
+import { printError, step } from "./lib/terminal.mjs";
 
-try {
-  await step("npm packages", () => install());
-} catch (err) {
-  fail(err);
-  process.exit();
-}
+await setUp();
+const { checks } = await import("./lib/checks.mjs");
 for (const [name, work] of Object.entries(checks)) {
   try {
     await step(name, () => work({}));
   } catch (err) {
-    fail(err);
+    printError(err);
+    process.exitCode = 1;
   }
 }

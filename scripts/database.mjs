@@ -1,7 +1,10 @@
 // The embedded database by hand: node scripts/database.mjs start|stop|status [--unsafe] [name...]
 // `start` leaves a server in the background that npm start and npm run dev use and do not stop.
 import { dataDir } from "./lib/paths.mjs";
-import { databaseUrl, startDatabase, stopDatabase } from "./lib/postgres.mjs";
+import { setUp } from "./lib/setup.mjs";
+
+await setUp({ quiet: true });
+const { databaseUrl, startDatabase, stopDatabase } = await import("./lib/postgres.mjs");
 
 const USAGE = `usage: node scripts/database.mjs start [--unsafe] [name...] | stop | status
   start     starts the database of DATA_DIR (default .data) in the background and prints its addresses

@@ -4,9 +4,12 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { at, ROOT } from "./lib/paths.mjs";
-import { CommandError, run } from "./lib/run.mjs";
-import { install } from "./lib/setup.mjs";
-import { tool } from "./lib/tools.mjs";
+import { setUp } from "./lib/setup.mjs";
+import { stopOnFault } from "./lib/terminal.mjs";
+
+await setUp({ quiet: true });
+const { tool } = await import("./lib/build.mjs");
+const { run } = await import("./lib/run.mjs");
 
 const SPEC = at("proto-types/spec/openapi.yaml");
 const CONFIG = at("proto-types/wire/oapi-codegen.yaml");
@@ -34,16 +37,9 @@ async function generate(dir) {
   return [BUNDLE, GO, TS, ROUTES].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
 }
 
-function current(file) {
-  try {
-    return fs.readFileSync(at(file), "utf8");
-  } catch {
-    return null;
-  }
-}
+const current = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), "utf8") : null);
 
 async function main(check) {
-  await install();
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-gen-"));
   try {
     const changed = (await generate(dir)).filter(({ file, text }) => current(file) !== text);
@@ -65,8 +61,4 @@ async function main(check) {
   }
 }
 
-main(process.argv.includes("--check")).catch((err) => {
-  console.error(err.message);
-  if (err instanceof CommandError) console.error(err.output.trimEnd());
-  process.exitCode = 1;
-});
+await stopOnFault(() => main(process.argv.includes("--check")));

@@ -1,22 +1,6 @@
-// npm start: installs, builds and runs the whole site on a machine that has only Go and Node.
-import { boot } from "./lib/boot.mjs";
-import { parseProcfile } from "./lib/procfile.mjs";
-import { startAndWait } from "./lib/stack.mjs";
+// npm start [-- --verbose] [-- --stop-stale]: installs, builds and runs the site on a machine that has only Go and Node.
+import { setUp } from "./lib/setup.mjs";
 
-await boot({
-  title: "fapai",
-  builds: ["web", "ssr", "api"],
-  async startProcesses(runner, env) {
-    for (const { name, command } of parseProcfile()) {
-      // The site does without the renderer for a while, but not without the API.
-      const renderer = name === "ssr";
-      await startAndWait(runner, {
-        name,
-        command,
-        env,
-        onExit: renderer ? "restart" : "stop",
-        url: renderer ? env.RENDERER : env.API_ORIGIN,
-      });
-    }
-  },
-});
+await setUp();
+const { start } = await import("./lib/start.mjs");
+await start({ title: "法拍房", builds: ["web", "ssr", "api"], verbose: process.argv.includes("--verbose") });

@@ -1,138 +1,90 @@
 // npm test: installs what is missing and runs everything, on a machine that has only Go and Node.
-import fs from "node:fs";
-import { browser } from "./lib/browser.mjs";
-import { checks } from "./lib/checks.mjs";
-import { raceDetector } from "./lib/compiler.mjs";
-import { at } from "./lib/paths.mjs";
-import { Report } from "./lib/report.mjs";
-import { Runner, stopOnSignals } from "./lib/runner.mjs";
-import { build, checkVersions, install } from "./lib/setup.mjs";
-import { fail } from "./lib/steps.mjs";
-import { browserTests, chaosTests, goTests, pageWeights, scriptTests, vitest } from "./lib/suites.mjs";
-import { startTestDatabase, startTestSite } from "./lib/teststack.mjs";
-import { tool } from "./lib/tools.mjs";
+import { setUp } from "./lib/setup.mjs";
 
-// What a shell reports of a command that Ctrl-C ended.
-const INTERRUPTED = 130;
+await setUp();
+const { browser } = await import("./lib/browser.mjs");
+const { build, tool } = await import("./lib/build.mjs");
+const { checks } = await import("./lib/checks.mjs");
+const { raceDetector } = await import("./lib/compiler.mjs");
+const { at } = await import("./lib/paths.mjs");
+const { Report } = await import("./lib/report.mjs");
+const { prepareDatabase, startSite, testEnv } = await import("./lib/site.mjs");
+const suites = await import("./lib/suites.mjs");
+const { runProgram, startTestDatabase } = await import("./lib/testsite.mjs");
+
 const HOUSES = 600;
-const DATABASES = ["fapai_test", "fapai_e2e", "fapai_chaos"];
+const OLDEST_POSTGRESQL = 15;
 
-const report = new Report(at(".tools/logs"));
-const processLog = at(".tools/logs/processes.log");
-const write = (name, line) => fs.appendFileSync(processLog, `${name} | ${line}\n`);
-const runner = new Runner({ write, say: (text) => write("run", text) });
-const { signal } = runner;
-stopOnSignals(runner, INTERRUPTED);
-
-const check = (name, after) => report.step(name, (log) => checks[name]({ log, signal }), { after });
-const built = (name, after) => report.step(`build ${name}`, (log) => build(name, { log, signal }), { after });
-let installed;
-let server;
-let chromium;
-
-/** Go: the linter is compiled while npm installs, so this lane waits for no package. */
-async function goLane() {
-  await report.step("build linter", (log) => tool("golangci-lint", { log, signal }).then(() => {}), {
-    after: ["versions"],
-  });
-  for (const name of ["gofmt", "go vet"]) await check(name, ["versions"]);
-  await check("golangci-lint", ["build linter"]);
-  await built("api", ["versions"]);
-  await installed;
-  await report.step(
-    "test database",
-    async () => {
-      server = await startTestDatabase(runner, DATABASES);
-      return `PostgreSQL on port ${server.port}`;
-    },
-    { after: ["npm packages"] },
-  );
+await runProgram("processes", async (runner) => {
+  const report = new Report(at(".tools/logs"));
+  const options = (log) => ({ log, signal: runner.signal });
+  const check = (name, after) => report.step(name, (log) => checks[name](options(log)), after);
+  const built = (name, after) => report.step(`build ${name}`, (log) => build(name, options(log)), after);
+  const databases = {};
   let race;
-  await report.step("race detector", async (log) => {
-    race = await raceDetector({ log, signal });
-    return race ? "" : "NOT USED: it needs a C compiler (gcc or clang), which is missing and could not be installed";
-  });
-  await report.step(
-    "go test",
-    (log) => {
-      const url = server.url("fapai_test");
-      return goTests({ TEST_DATABASE_URL: url, DATABASE_URL: url }, race, { log, signal });
-    },
-    { after: ["test database", "race detector"] },
-  );
-}
+  let chromium = null;
 
-async function scriptLane() {
-  await installed;
-  const after = ["npm packages"];
-  for (const name of ["file length", "biome", "generated code", "types of web", "types of ssr"])
-    await check(name, after);
-  await report.step(
-    "tests of scripts",
-    (log) => {
-      const files = fs.readdirSync(at("scripts/test")).filter((file) => file.endsWith(".test.mjs"));
-      return scriptTests(
-        files.map((file) => at("scripts/test", file)),
-        { log, signal },
-      );
-    },
-    { after },
-  );
-  await report.step("tests of web", (log) => vitest("web", { log, signal }), { after });
-  await built("web", after);
-  await report.step("weight of pages", (log) => pageWeights({ log, signal }), { after: ["build web"] });
-  await built("ssr", ["build web"]);
-  await report.step("tests of ssr", (log) => vitest("ssr", { log, signal }), { after });
-  await report.step(
-    "browser",
-    async (log) => {
-      try {
-        chromium = await browser({ log, signal });
-        return chromium;
-      } catch (err) {
-        if (process.env.ALLOW_NO_BROWSER !== "1") throw err;
-        chromium = null;
-        return "none: the browser tests are left out";
-      }
-    },
-    { after },
-  );
-}
-
-/** The real processes: every page in a browser, then what happens when one of them dies. */
-async function siteLane() {
-  const parts = ["build web", "build ssr", "build api", "test database"];
-  let site;
-  if (chromium !== null) {
-    await report.step(
-      "site",
-      async (log) => (site = await startTestSite(runner, server.url("fapai_e2e"), { houses: HOUSES, log, processLog })),
-      { after: parts },
-    );
-    await report.step("browser tests", (log) => browserTests({ BASE_URL: site, CHROMIUM: chromium }, { log, signal }), {
-      after: ["site", "browser"],
+  /** Go, on the oldest PostgreSQL that is supported. */
+  async function goSteps() {
+    await report.step("race detector", async (log) => {
+      race = await raceDetector(options(log));
+      return race ? "" : "NOT USED: it needs a C compiler (gcc or clang), which is missing and could not be installed";
     });
-    for (const service of [...runner.services].reverse()) await service.stop();
+    const test = async (log) => {
+      const url = databases.oldest.url("fapai_test");
+      return suites.goTests({ TEST_DATABASE_URL: url, DATABASE_URL: url }, race, options(log));
+    };
+    await report.step("go test", test, ["databases", "race detector"]);
   }
-  if (!fs.existsSync(at("scripts/chaos.mjs"))) return;
-  await report.step(
-    "chaos",
-    (log) => chaosTests({ DATABASE_URL: server.url("fapai_chaos"), APP_ENV: "test" }, { log, signal }),
-    { after: parts },
-  );
-}
 
-async function main() {
-  await report.step("versions", async () => checkVersions());
-  installed = report.step("npm packages", (log) => install({ log, signal }), { after: ["versions"] });
-  await Promise.all([goLane(), scriptLane()]);
-  await siteLane();
-  const good = report.finish();
-  await runner.stop(good ? 0 : 1);
-}
+  /** What is written in JavaScript and TypeScript, and what is said of the code without running it. */
+  async function otherSteps() {
+    await built("api");
+    for (const name of ["file length", "gofmt", "biome", "types of web", "types of ssr"]) await check(name);
+    await report.step("tests of web", (log) => suites.vitest("web", options(log)));
+    await built("web");
+    await report.step("weight of pages", (log) => suites.pageWeights(options(log)), ["build web"]);
+    await built("ssr", ["build web"]);
+    await report.step("tests of ssr", (log) => suites.vitest("ssr", options(log)));
+    await report.step("tests of scripts", (log) => suites.scriptTests(options(log)), ["build api"]);
+    await check("generated code");
+    await report.step("build linter", async (log) => void (await tool("golangci-lint", options(log))));
+    await check("golangci-lint", ["build linter"]);
+    await report.step("browser", async (log) => {
+      if (process.env.ALLOW_NO_BROWSER === "1") return "none: the browser tests are left out";
+      chromium = await browser(options(log));
+      return chromium;
+    });
+  }
 
-main().catch((err) => {
-  fail(err);
-  runner.stop(1);
+  /** The real processes on the newest PostgreSQL: every page in a browser, then what happens when one of them dies. */
+  async function siteSteps() {
+    const parts = ["build web", "build ssr", "build api", "databases"];
+    if (process.env.ALLOW_NO_BROWSER !== "1") {
+      let services = {};
+      let env;
+      const start = async (log) => {
+        env = { ...(await testEnv(databases.newest.url("fapai_e2e"))), DEV_CAPTCHA: "ab34" };
+        await prepareDatabase(env, { seed: ["--houses", String(HOUSES)], ...options(log) });
+        services = await startSite(runner, env);
+        return env.API_ORIGIN;
+      };
+      await report.step("site", start, parts);
+      const test = (log) => suites.browserTests({ BASE_URL: env.API_ORIGIN, CHROMIUM: chromium }, options(log));
+      await report.step("browser tests", test, ["site", "browser"]);
+      for (const service of Object.values(services).reverse()) await service.stop();
+    }
+    const chaos = (log) => suites.chaosTests({ DATABASE_URL: databases.newest.url("fapai_chaos") }, options(log));
+    await report.step("chaos", chaos, parts);
+  }
+
+  await report.step("databases", async () => {
+    databases.oldest = await startTestDatabase(runner, ["fapai_test"], { major: OLDEST_POSTGRESQL });
+    databases.newest = await startTestDatabase(runner, ["fapai_e2e", "fapai_chaos"]);
+    return `PostgreSQL ${OLDEST_POSTGRESQL} for the Go tests, 18 for the site`;
+  });
+  // Two lists beside each other, so that two processors have work; the steps with time limits follow one after another.
+  await Promise.all([goSteps(), otherSteps()]);
+  await siteSteps();
+  return report.finish();
 });
-process.exit(await runner.done);

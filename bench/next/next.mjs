@@ -1,15 +1,13 @@
 // The list page as two Next.js pages with the same markup and the same calls: a server component and a client component.
 // Next.js is installed into .tools/next-bench, outside of the workspaces.
-import { spawn } from "node:child_process";
 import fs from "node:fs";
 import path from "node:path";
+import { load } from "../../scripts/lib/load.mjs";
 import { at } from "../../scripts/lib/paths.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
-import { until } from "../../scripts/lib/proc.mjs";
 import { run } from "../../scripts/lib/run.mjs";
-import { answers } from "../../scripts/lib/stack.mjs";
+import { answers } from "../../scripts/lib/site.mjs";
 import { cpuMs } from "../cpu.mjs";
-import { load } from "../measure.mjs";
 import { callsOf } from "./calls.mjs";
 import { componentsOf, textOf } from "./markup.mjs";
 
@@ -82,32 +80,37 @@ async function checkMarkup(origin, wanted) {
 }
 
 let unseen = 1;
-function rate(origin, kind, pids, seconds = SECONDS) {
+async function rate(origin, kind, pids, seconds = SECONDS) {
   const before = cpuMs(pids);
-  const told = load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], { connections: 8, seconds });
-  unseen += told.requests;
-  if (told.failed > 0 || told.status[200] !== told.requests)
-    throw new Error(`Next.js, ${kind}: ${JSON.stringify(told)}`);
-  return { rate: told.rate, cpu: (cpuMs(pids) - before) / told.requests };
+  const result = await load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], {
+    connections: 8,
+    seconds,
+  });
+  unseen += result.requests;
+  if (result.failed > 0 || result.status[200] !== result.requests)
+    throw new Error(`Next.js, ${kind}: ${JSON.stringify(result)}`);
+  return { rate: result.rate, cpu: (cpuMs(pids) - before) / result.requests };
 }
 
 /**
  * Builds and starts the two pages and calls `work(measure)`; `measure()` gives the answers a second of both, and
  * the processor time in ms that each of them cost, with that of the processes that answer their calls.
  *
+ * @param {import('../../scripts/lib/runner.mjs').Runner} runner
  * @param {string} listUrl our list page
  * @param {string} api origin of the calls
  * @param {number[]} behind process ids of those
- * @param {(measure: () => Record<"server" | "client", {rate: number, cpu: number}>) => Promise<void> | void} work
+ * @param {(measure: () => Promise<Record<"server" | "client", {rate: number, cpu: number}>>) => Promise<void>} work
  * @returns {Promise<string>} why it could not be done, or ''
  */
-export async function measureNext(listUrl, api, behind, work) {
+export async function measureNext(runner, listUrl, api, behind, work) {
   const log = at(".tools/logs/bench-next.log");
   fs.rmSync(log, { force: true });
   const html = async (query) => (await fetch(`${listUrl}?${query}`)).text();
   const made = componentsOf(await html(VARYING), await html(OTHER));
-  writeApp(made, api, await callsOf(api, `${new URL(listUrl).pathname}?${VARYING}`));
-  const options = { cwd: DIR, log, env: { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" } };
+  writeApp(made, api, await callsOf(runner, api, `${new URL(listUrl).pathname}?${VARYING}`));
+  const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: "production" };
+  const options = { cwd: DIR, log, env, signal: runner.signal };
   try {
     await run("npm", ["install", "--no-audit", "--no-fund", "--include=prod", "--workspaces=false"], options);
     await run("npx", ["next", "build"], options);
@@ -116,21 +119,20 @@ export async function measureNext(listUrl, api, behind, work) {
   }
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  const child = spawn(path.join(DIR, "node_modules/.bin/next"), ["start", "-H", "127.0.0.1", "-p", String(port)], {
-    cwd: DIR,
-    env: { ...process.env, ...options.env },
-    stdio: ["ignore", fs.openSync(log, "a"), fs.openSync(log, "a")],
-    detached: true,
-  });
+  const command = `${DIR}/node_modules/.bin/next start ${DIR} -H 127.0.0.1 -p ${port}`;
+  const ready = () => answers(`${origin}/healthz`);
+  const service = runner.start({ name: "next", command, env, onExit: "wait", log, ready });
   try {
-    if (!(await until(() => answers(`${origin}/healthz`), START_LIMIT_MS)))
-      return `Next.js does not answer, see ${log}`;
+    if (!(await service.untilReady(START_LIMIT_MS))) return `Next.js does not answer, see ${log}`;
     await checkMarkup(origin, made.text);
-    const pids = [...behind, child.pid];
-    for (const kind of ["server", "client"]) rate(origin, kind, pids, 3);
-    await work(() => ({ server: rate(origin, "server", pids), client: rate(origin, "client", pids) }));
+    const pids = [...behind, service.pid];
+    for (const kind of ["server", "client"]) await rate(origin, kind, pids, 3);
+    await work(async () => ({
+      server: await rate(origin, "server", pids),
+      client: await rate(origin, "client", pids),
+    }));
     return "";
   } finally {
-    process.kill(-child.pid, "SIGTERM");
+    await service.stop();
   }
 }

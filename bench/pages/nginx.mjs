@@ -4,7 +4,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { until } from "../../scripts/lib/proc.mjs";
-import { answers } from "../../scripts/lib/stack.mjs";
+import { answers } from "../../scripts/lib/site.mjs";
 
 const NAMES = ["nginx", "/usr/sbin/nginx"];
 
@@ -43,12 +43,12 @@ http {
 `,
   );
   const child = spawn(nginx, ["-p", dir, "-c", path.join(dir, "nginx.conf")], { stdio: ["ignore", "ignore", "pipe"] });
-  let words = "";
+  let messages = "";
   child.stderr.on("data", (chunk) => {
-    words += chunk;
+    messages += chunk;
   });
   if (!(await until(() => answers(`http://127.0.0.1:${port}/healthz`), 5000)))
-    throw new Error(`nginx does not answer: ${words}`);
+    throw new Error(`nginx does not answer: ${messages}`);
   return async () => {
     child.kill("SIGQUIT");
     await until(() => child.exitCode !== null, 5000);

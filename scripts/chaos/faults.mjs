@@ -55,28 +55,28 @@ export async function databaseProxy(databaseUrl) {
 }
 
 /**
- * An HTTP proxy in front of a renderer. `faults` maps a path to what happens to it: `(request, answer, pass)`, where
+ * An HTTP proxy in front of a renderer. `faults` maps a path to what happens to it: `(req, res, pass)`, where
  * `pass()` lets the request through.
  *
- * @param {() => string} origin of the real renderer
+ * @param {string} origin of the real renderer
  */
 export async function rendererProxy(origin) {
   const faults = new Map();
   const agent = new http.Agent({ keepAlive: false });
-  const server = http.createServer((asked, answer) => {
+  const server = http.createServer((req, res) => {
     const pass = () => {
-      const on = http.request(`${origin()}${asked.url}`, { agent, headers: asked.headers }, (got) => {
-        answer.writeHead(got.statusCode, got.headers);
-        got.pipe(answer);
+      const upstream = http.request(`${origin}${req.url}`, { agent, headers: req.headers }, (answer) => {
+        res.writeHead(answer.statusCode, answer.headers);
+        answer.pipe(res);
         // Half a page must not look whole because we passed it on.
-        got.on("aborted", () => answer.destroy());
+        answer.on("aborted", () => res.destroy());
       });
-      on.on("error", () => answer.destroy());
-      answer.on("close", () => on.destroy());
-      on.end();
+      upstream.on("error", () => res.destroy());
+      res.on("close", () => upstream.destroy());
+      upstream.end();
     };
-    const fault = faults.get(new URL(asked.url, "http://x").pathname);
-    if (fault) fault(asked, answer, pass);
+    const fault = faults.get(new URL(req.url, "http://x").pathname);
+    if (fault) fault(req, res, pass);
     else pass();
   });
   const port = await listen(server);

@@ -31,9 +31,9 @@ export async function rendererTests({ test, stack, cached, size }) {
       await stack.rendererBack();
     }
     const result = await running;
-    const said = allGood(result);
+    const figures = allGood(result);
     expect((result.cache.STALE ?? 0) > 0, "no old copy was ever needed", result);
-    return `${said}, ${JSON.stringify(result.cache)}`;
+    return `${figures}, ${JSON.stringify(result.cache)}`;
   });
 
   await test("renderer away: people get the shell, crawlers 503", async () => {

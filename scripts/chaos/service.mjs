@@ -25,12 +25,12 @@ export async function serviceTests({ test, stack, cached, size }) {
     expect(failed === 0 && odd.length === 0, `only 200 and 503: ${JSON.stringify({ status, errors })}`);
     expect((status[503] ?? 0) > 0, `nothing was refused at ${rate} requests a second: ${JSON.stringify(status)}`);
     expect((status[200] ?? 0) > 0, `nothing was served: ${JSON.stringify(status)}`);
-    const said = allGood(good);
+    const figures = allGood(good);
     await eventually(
       "pages are rendered again",
       async () => (await page(`${site}/fapaifang.html?area_min=7.5`)).status === 200,
     );
-    return `${JSON.stringify(status)} at ${rate} a second; cached: ${said}`;
+    return `${JSON.stringify(status)} at ${rate} a second; cached: ${figures}`;
   });
 
   await test("restart under load: no request fails", async () => {

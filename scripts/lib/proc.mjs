@@ -1,73 +1,63 @@
-// Facts about processes that are not our children. Node built-ins only.
+// Facts about processes that need not be our children. Node built-ins only.
 import { spawnSync } from "node:child_process";
 import fs from "node:fs";
 
-/** Whether a process with this id runs (a zombie does not count). */
-export function isAlive(pid) {
+/** Whether signal 0 can be sent to a process, or to a group by its negative id. */
+function exists(pid) {
   try {
     process.kill(pid, 0);
-  } catch (err) {
-    if (err.code !== "EPERM") return false;
-  }
-  try {
-    return !/^State:\s+Z/m.test(fs.readFileSync(`/proc/${pid}/status`, "utf8"));
-  } catch {
     return true;
+  } catch (err) {
+    return err.code === "EPERM";
   }
 }
 
-/** Fields of /proc/PID/stat after the name, which stands in parentheses and may hold spaces. */
-function statOf(pid) {
-  const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
-  return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+/** Fields of /proc/PID/stat after the name, which stands in parentheses and may hold spaces; null where there is none. */
+export function statOf(pid) {
+  try {
+    const stat = fs.readFileSync(`/proc/${pid}/stat`, "utf8");
+    return stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  } catch {
+    return null;
+  }
 }
 
-/** Whether a process of the group is anything but a zombie; true where that cannot be seen. */
-function hasLivingMember(pgid) {
-  if (process.platform !== "linux") return true;
-  return fs.readdirSync("/proc").some((name) => {
-    if (!/^\d+$/.test(name)) return false;
-    try {
-      const [state, , group] = statOf(name);
-      return Number(group) === pgid && state !== "Z";
-    } catch {
-      return false;
-    }
-  });
-}
+/** Ids of all processes on Linux. */
+export const processIds = () =>
+  fs
+    .readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
+
+/** Whether a process with this id runs (a zombie does not count). */
+export const isAlive = (pid) => exists(pid) && statOf(pid)?.[0] !== "Z";
 
 /** Whether any process of the group runs. In a container nobody may collect its zombies: they do not count. */
 export function isGroupAlive(pgid) {
-  try {
-    process.kill(-pgid, 0);
-  } catch (err) {
-    if (err.code !== "EPERM") return false;
-  }
-  return hasLivingMember(pgid);
+  if (!exists(-pgid) || process.platform !== "linux") return exists(-pgid);
+  return processIds().some((pid) => {
+    const [state, , group] = statOf(pid) ?? [];
+    return Number(group) === pgid && state !== "Z";
+  });
 }
 
-/** Command line of a process, '' when it is gone or cannot be read. */
+const ps = (pid, field) =>
+  (spawnSync("ps", ["-p", String(pid), "-o", `${field}=`], { encoding: "utf8" }).stdout ?? "").trim();
+
+/** Command line of a process, "" when it is gone or cannot be read. */
 export function commandOf(pid) {
   try {
     return fs.readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
   } catch {
-    const listed = spawnSync("ps", ["-p", String(pid), "-o", "command="], { encoding: "utf8" });
-    return (listed.stdout ?? "").trim();
+    return ps(pid, "command");
   }
 }
 
 /**
- * When the process started, in the system's own notation, or '' when it is gone.
- * Together with its id it names a process for good, while ids alone are used again.
+ * When the process started, in the system's own notation, or "" when it is gone. With its id it names a process for good,
+ * while ids alone are used again.
  */
-export function startOf(pid) {
-  if (!isAlive(pid)) return "";
-  try {
-    return statOf(pid)[19];
-  } catch {
-    return (spawnSync("ps", ["-p", String(pid), "-o", "lstart="], { encoding: "utf8" }).stdout ?? "").trim();
-  }
-}
+export const startOf = (pid) => (isAlive(pid) ? (statOf(pid)?.[19] ?? ps(pid, "lstart")) : "");
 
 /** Resolves true as soon as `check` answers true, false after `ms` milliseconds. */
 export async function until(check, ms, every = 50) {
@@ -76,4 +66,20 @@ export async function until(check, ms, every = 50) {
     await new Promise((resolve) => setTimeout(resolve, every));
   }
   return Boolean(await check());
+}
+
+/** Signals every process of a group; one that has just ended is no error. */
+export function signalGroup(pgid, signal) {
+  if (exists(-pgid)) process.kill(-pgid, signal);
+}
+
+/**
+ * Ends a whole process group: SIGTERM, and SIGKILL for what is left after `graceMs`. Waits for the group, not for its
+ * leader: a child that outlives it may still be writing.
+ */
+export async function endGroup(pgid, graceMs) {
+  signalGroup(pgid, "SIGTERM");
+  if (await until(() => !isGroupAlive(pgid), graceMs)) return;
+  signalGroup(pgid, "SIGKILL");
+  await until(() => !isGroupAlive(pgid), 5000);
 }

@@ -1,7 +1,7 @@
 // The steps of a long run: one line when each ends, the output of a failed one, a table at the end.
 import fs from "node:fs";
 import path from "node:path";
-import { green, red } from "./steps.mjs";
+import { styleText } from "node:util";
 
 const SHOWN_LINES = 150;
 
@@ -12,14 +12,13 @@ export function tail(text, log, count = SHOWN_LINES) {
   return [`… ${lines.length - count} more lines in ${log} …`, ...lines.slice(-count)].join("\n");
 }
 
-/** Runs steps, keeps their outcome. */
+/** Runs steps and keeps their outcome. */
 export class Report {
   #rows = [];
 
-  /** @param {string} dir folder of the logs, one a step; emptied */
+  /** @param {string} dir folder of the logs, one a step */
   constructor(dir) {
     this.dir = dir;
-    fs.rmSync(dir, { recursive: true, force: true });
     fs.mkdirSync(dir, { recursive: true });
   }
 
@@ -30,16 +29,17 @@ export class Report {
    * @param {(log: string) => Promise<void | string | {passed: number, failed: number, lines: string[]}>} work
    *   gets the path of its log; answers a note or the counts of a test runner; throws when it fails,
    *   with `output` and, from a test runner, `counts`
-   * @param {{after?: string[]}} [options]
+   * @param {string[]} [after] names of earlier steps that it builds on
    * @returns {Promise<boolean>} whether it was done
    */
-  async step(name, work, { after = [] } = {}) {
+  async step(name, work, after = []) {
     const missing = after.filter((other) => !this.#rows.some((row) => row.name === other && row.ok));
     if (missing.length > 0) {
       this.#add({ name, ok: false, seconds: 0, note: `not run: ${missing.join(", ")} failed` });
       return false;
     }
     const log = path.join(this.dir, `${name.replace(/\W+/g, "-")}.log`);
+    fs.rmSync(log, { force: true });
     const began = Date.now();
     const row = { name, ok: true, note: "" };
     let shown = "";
@@ -67,7 +67,8 @@ export class Report {
   #line({ name, ok, seconds, note = "", counts }) {
     const counted = counts && (ok || counts.failed > 0);
     const outcome = counted ? `${counts.passed} passed${counts.failed ? `, ${counts.failed} failed` : ""}` : note;
-    return `${ok ? green("ok  ") : red("FAIL")} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${outcome}`.trimEnd();
+    const mark = ok ? styleText("green", "ok  ") : styleText("red", "FAIL");
+    return `${mark} ${name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s  ${outcome}`.trimEnd();
   }
 
   /**

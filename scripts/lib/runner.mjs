@@ -1,17 +1,10 @@
-// Runs the parts of the stack in order and stops them in reverse. Node built-ins only.
+// Starts the processes of the site in order and stops them in reverse.
 import { isAlive } from "./proc.mjs";
 import { Service } from "./service.mjs";
 
-const ECHO_MS = 1000;
+const SAME_SIGNAL_MS = 1000;
 
-/**
- * A part that was started elsewhere (the database).
- *
- * @typedef {{name: string, pid: number, stop: () => Promise<boolean>}} Outsider `stop` answers
- *   false when it leaves it running
- */
-
-/** Starts, watches and stops services and outsiders. `done` resolves with the exit code once all are stopped. */
+/** Starts, watches and stops processes. `done` resolves with the exit code once all are stopped. */
 export class Runner {
   #parts = [];
   #stopping = null;
@@ -19,19 +12,24 @@ export class Runner {
   #cancel = new AbortController();
 
   /**
-   * @param {{write: (name: string, line: string) => void, say: (text: string) => void,
-   *   onSpawn?: (services: Service[]) => void}} hooks `onSpawn` hears of every new process
+   * @param {{print: (name: string, line: string) => void, log?: string, onSpawn?: (services: Service[]) => void}} options
+   *   `print` gets the output of the services, and under the name `run` what the runner reports; `log` is a file that gets
+   *   the output of the services instead; `onSpawn` is called after each new process
    */
-  constructor({ write, say, onSpawn = () => {} }) {
-    this.write = write;
-    this.say = say;
+  constructor({ print, log, onSpawn = () => {} }) {
+    this.print = print;
+    this.log = log;
     this.onSpawn = onSpawn;
     this.done = new Promise((resolve) => {
       this.finish = resolve;
     });
   }
 
-  /** Aborted as soon as the stack is asked to stop: hand it to every command run meanwhile. */
+  report(text) {
+    this.print("run", text);
+  }
+
+  /** Aborted as soon as everything is to stop: for the commands that run meanwhile. */
   get signal() {
     return this.#cancel.signal;
   }
@@ -40,31 +38,36 @@ export class Runner {
     return this.#parts.filter((part) => part instanceof Service);
   }
 
-  /** Watches an outsider: its death stops the stack. */
-  adopt(outsider) {
+  /**
+   * Watches a process that was started elsewhere (the database): its end stops everything.
+   *
+   * @param {{name: string, pid: number, stop: () => Promise<boolean>}} part `stop` answers false when it leaves it running
+   */
+  adopt({ name, pid, stop }) {
     const watch = setInterval(() => {
-      if (isAlive(outsider.pid)) return;
+      if (isAlive(pid)) return;
       clearInterval(watch);
       if (this.#stopping) return;
-      this.say(`${outsider.name} (process ${outsider.pid}) has ended`);
+      this.report(`${name} (process ${pid}) has ended`);
       this.stop(1);
     }, 500);
     this.#parts.push({
-      name: outsider.name,
+      name,
       stop: () => {
         clearInterval(watch);
-        return outsider.stop();
+        return stop();
       },
     });
   }
 
   /** Starts a service; see Service for the options. */
   start(options) {
-    if (this.#stopping) throw new Error(`${options.name} is not started: the stack is stopping`);
+    if (this.#stopping) throw new Error(`${options.name} is not started: everything is stopping`);
     const service = new Service({
+      log: this.log,
       ...options,
-      say: this.say,
-      print: (line) => this.write(options.name, line),
+      report: (text) => this.report(text),
+      print: (line) => this.print(options.name, line),
       onDeath: (code) => this.stop(code),
       onSpawn: () => this.onSpawn(this.services),
     });
@@ -73,7 +76,7 @@ export class Runner {
     return service;
   }
 
-  /** Stops all parts, the last started first; asked again, it no longer waits for the slow ones. */
+  /** Stops everything, the last started first; called again, it no longer waits for the slow ones. */
   stop(code = 0) {
     if (this.#stopping) {
       this.#hurry.abort();
@@ -85,24 +88,18 @@ export class Runner {
   }
 
   async #stopAll() {
+    const hurried = new Promise((resolve) => this.#hurry.signal.addEventListener("abort", resolve, { once: true }));
     for (const part of [...this.#parts].reverse()) {
-      const stopped = part.stop().catch((err) => this.say(`${part.name}: ${err.message}`));
-      const hurried = new Promise((resolve) => {
-        if (this.#hurry.signal.aborted) resolve();
-        else this.#hurry.signal.addEventListener("abort", resolve, { once: true });
-      });
-      const left = await Promise.race([
-        stopped,
-        hurried.then(() => (part instanceof Service ? part.stop(0) : stopped)),
-      ]);
-      if (left !== false) this.say(`${part.name} stopped`);
+      const stopped = part.stop().catch((err) => this.report(`${part.name}: ${err.message}`));
+      const atOnce = () => (part instanceof Service ? part.stop(0) : stopped);
+      if ((await Promise.race([stopped, hurried.then(atOnce)])) !== false) this.report(`${part.name} stopped`);
     }
   }
 }
 
 /**
- * Stops the runner on Ctrl-C, SIGTERM, a fault of our own, and a closed terminal, which also takes our
- * output away: without a listener the failed write would end us before the rest is stopped.
+ * Stops the runner on Ctrl-C, SIGTERM, a fault of our own, and a closed terminal, which also takes our output away: without
+ * a listener the failed write would end us before the rest is stopped.
  *
  * @param {Runner} runner
  * @param {number} [code] exit code when stopped that way
@@ -116,10 +113,10 @@ export function stopOnSignals(runner, code = 0) {
   let first = 0;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      // The terminal and npm may both deliver the same Ctrl-C; only a later one means "hurry".
-      const echo = first && Date.now() - first < ECHO_MS;
+      // The terminal and npm may both deliver the same Ctrl-C; only a later one means "do not wait".
+      const same = first && Date.now() - first < SAME_SIGNAL_MS;
       first ||= Date.now();
-      if (!echo) runner.stop(code);
+      if (!same) runner.stop(code);
     });
   }
 }

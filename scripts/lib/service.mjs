@@ -1,42 +1,22 @@
-// One long-running process of the stack, alone in its process group. Node built-ins only.
+// One long-running process of the site, alone in its process group, so that Ctrl-C in the terminal reaches only the runner,
+// which stops the processes in order.
 import { spawn } from "node:child_process";
+import fs from "node:fs";
 import readline from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ROOT } from "./paths.mjs";
-import { isGroupAlive, until } from "./proc.mjs";
+import { endGroup, signalGroup, until } from "./proc.mjs";
 
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_LIMIT_MS = 10_000;
 // Up for this long, a process counts as healthy and the next crash starts the back-off anew.
 const HEALTHY_MS = 30_000;
-const LAST_WORDS_MS = 500;
+const LAST_OUTPUT_MS = 500;
 
 /** How long to wait before the n-th restart in a row (n from 0), in milliseconds. */
-export function backoff(n) {
-  return Math.min(BACKOFF_FIRST_MS * 2 ** n, BACKOFF_LIMIT_MS);
-}
+export const backoff = (n) => Math.min(BACKOFF_FIRST_MS * 2 ** n, BACKOFF_LIMIT_MS);
 
-/** Signals every process of the group; one that has just ended is no error. */
-function signalGroup(pgid, signal) {
-  try {
-    process.kill(-pgid, signal);
-  } catch (err) {
-    if (err.code !== "ESRCH") throw err;
-  }
-}
-
-/**
- * Ends a whole process group: SIGTERM, and SIGKILL for what is left after `graceMs`.
- * Waits for the group, not for its leader: a child that outlives it may still be writing.
- */
-export async function endGroup(pgid, graceMs) {
-  signalGroup(pgid, "SIGTERM");
-  if (await until(() => !isGroupAlive(pgid), graceMs)) return;
-  signalGroup(pgid, "SIGKILL");
-  await until(() => !isGroupAlive(pgid), 5000);
-}
-
-/** A process that can be started, stopped, and brought back. */
+/** A process that can be started, stopped, and started again. */
 export class Service {
   #child = null;
   #closed = Promise.resolve();
@@ -50,13 +30,14 @@ export class Service {
    * @param {string} options.name
    * @param {string} options.command for the shell
    * @param {object} [options.env] added to ours
-   * @param {'stop'|'restart'|'wait'} options.onExit when it ends by itself: the stack stops, it is
+   * @param {'stop'|'restart'|'wait'} options.onExit when it ends by itself: the runner stops everything, the process is
    *   started again with back-off, or nothing happens until `start` is called
    * @param {() => Promise<boolean>} [options.ready] whether it answers
    * @param {number} [options.graceMs] time to finish after SIGTERM
-   * @param {(line: string) => void} options.print gets its output
-   * @param {(text: string) => void} options.say gets what the runner has to tell about it
-   * @param {(code: number) => void} options.onDeath called when its end must stop the stack
+   * @param {string} [options.log] file that gets its output, directly, so that it never waits for us
+   * @param {(line: string) => void} [options.print] gets its output by lines where there is no `log`
+   * @param {(text: string) => void} options.report called with what happens to it
+   * @param {(code: number) => void} options.onDeath called when its end must stop the rest
    * @param {() => void} [options.onSpawn] called whenever a new process runs
    */
   constructor(options) {
@@ -76,16 +57,18 @@ export class Service {
     clearTimeout(this.#retry);
     this.#wanted = true;
     this.#startedAt = Date.now();
-    const { command, env, print, onSpawn } = this.options;
+    const { command, env, log, print, onSpawn } = this.options;
+    const output = log ? fs.openSync(log, "a") : "pipe";
     // `exec`, so that the process itself leads the group instead of a shell that forwards nothing.
     const child = spawn("/bin/sh", ["-c", `exec ${command}`], {
       cwd: ROOT,
       detached: true,
       env: { ...process.env, ...env },
-      stdio: ["ignore", "pipe", "pipe"],
+      stdio: ["ignore", output, output],
     });
+    if (log) fs.closeSync(output);
+    else for (const stream of [child.stdout, child.stderr]) readline.createInterface(stream).on("line", print);
     this.#child = child;
-    for (const stream of [child.stdout, child.stderr]) readline.createInterface({ input: stream }).on("line", print);
     this.#closed = new Promise((resolve) => child.once("close", resolve));
     child.once("exit", (code, signal) => this.#ended(child, code, signal));
     onSpawn();
@@ -96,19 +79,17 @@ export class Service {
     this.#child = null;
     if (!this.#wanted) return;
     signalGroup(child.pid, "SIGKILL");
-    const outcome = signal ? `was killed by ${signal}` : `ended with exit code ${code}`;
-    const { onExit, say, onDeath } = this.options;
-    if (onExit === "stop") {
-      say(`${this.name} ${outcome}`);
-      onDeath(code || 1);
-    } else if (onExit === "restart") {
-      if (Date.now() - this.#startedAt > HEALTHY_MS) this.#crashes = 0;
-      const delay = backoff(this.#crashes++);
-      say(`${this.name} ${outcome}; starting it again in ${delay / 1000} s`);
-      this.#retry = setTimeout(() => this.start(), delay);
-    } else {
-      say(`${this.name} ${outcome}`);
+    const outcome = `${this.name} ${signal ? `was killed by ${signal}` : `ended with exit code ${code}`}`;
+    const { onExit, report, onDeath } = this.options;
+    if (onExit !== "restart") {
+      report(outcome);
+      if (onExit === "stop") onDeath(code || 1);
+      return;
     }
+    if (Date.now() - this.#startedAt > HEALTHY_MS) this.#crashes = 0;
+    const delay = backoff(this.#crashes++);
+    report(`${outcome}; starting it again in ${delay / 1000} s`);
+    this.#retry = setTimeout(() => this.start(), delay);
   }
 
   /** Resolves true when it answers, false when it ended for good or `ms` milliseconds passed. */
@@ -128,9 +109,8 @@ export class Service {
   async stop(graceMs = this.options.graceMs) {
     this.#wanted = false;
     clearTimeout(this.#retry);
-    const pid = this.pid;
-    if (pid) await endGroup(pid, graceMs);
-    // Its last words may still be on the way; somebody outside its group may hold the pipe for ever.
-    await Promise.race([this.#closed, sleep(LAST_WORDS_MS)]);
+    if (this.pid) await endGroup(this.pid, graceMs);
+    // Its last output may still be on the way; a process outside its group may hold the pipe open for ever.
+    await Promise.race([this.#closed, sleep(LAST_OUTPUT_MS)]);
   }
 }

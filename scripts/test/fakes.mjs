@@ -25,11 +25,10 @@ export const POLITE = `
   console.log('up')
 `;
 
-/** A runner whose lines (`name: text`, the runner's own under `run`) are collected. */
+/** A runner whose lines (`name: text`, what it reports under `run`) are collected. */
 export function quietRunner(t, hooks = {}) {
   const lines = [];
-  const write = (name, text) => lines.push(`${name}: ${text}`);
-  const runner = new Runner({ write, say: (text) => write("run", text), ...hooks });
+  const runner = new Runner({ print: (name, text) => lines.push(`${name}: ${text}`), ...hooks });
   t.after(() => runner.stop());
   return { runner, lines };
 }

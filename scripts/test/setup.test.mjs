@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import fs from "node:fs";
 import path from "node:path";
 import { test } from "node:test";
-import { parseProcfile } from "../lib/procfile.mjs";
+import { fingerprint } from "../lib/build.mjs";
 import { atLeast, wantedGo, wantedNode } from "../lib/setup.mjs";
-import { wantsSeed } from "../lib/stack.mjs";
-import { fingerprint } from "../lib/stamp.mjs";
+import { procfile } from "../lib/site.mjs";
+import { screen, wantsSeed } from "../lib/start.mjs";
 import { tempDir } from "./fakes.mjs";
 
 test("versions compare by number, part by part", () => {
@@ -23,12 +23,9 @@ test("the wanted versions are those of go.mod and package.json", () => {
 });
 
 test("the Procfile names API and renderer, and a bad line is refused", () => {
-  assert.deepEqual(
-    parseProcfile().map(({ name }) => name),
-    ["api", "ssr"],
-  );
-  assert.deepEqual(parseProcfile("# note\n\napi: a b: c\n"), [{ name: "api", command: "a b: c" }]);
-  assert.throws(() => parseProcfile("api: x\nnonsense\n"), /line 2/);
+  assert.deepEqual(Object.keys(procfile()), ["api", "ssr"]);
+  assert.deepEqual(procfile("# note\n\napi: a b: c\n"), { api: "a b: c" });
+  assert.throws(() => procfile("api: x\nnonsense\n"), /line 2/);
 });
 
 test("demo data is left out in production and on request", () => {
@@ -46,16 +43,24 @@ test("a fingerprint follows contents, names and what is left out, not times", (t
     fs.writeFileSync(path.join(dir, name), text);
   };
   write("a.go", "1");
-  const options = { except: /_test\.go$/ };
-  const first = fingerprint([dir], options);
+  const first = fingerprint([dir]);
   fs.utimesSync(path.join(dir, "a.go"), 1, 1);
   write("a_test.go", "1");
   write("node_modules/x.js", "1");
-  assert.equal(fingerprint([dir], options), first);
-  assert.notEqual(fingerprint([dir], { ...options, extra: "x" }), first);
+  assert.equal(fingerprint([dir]), first);
+  assert.notEqual(fingerprint([dir], "x"), first);
   write("a.go", "2");
-  assert.notEqual(fingerprint([dir], options), first);
+  assert.notEqual(fingerprint([dir]), first);
   write("a.go", "1");
   fs.renameSync(path.join(dir, "a.go"), path.join(dir, "b.go"));
-  assert.notEqual(fingerprint([dir], options), first);
+  assert.notEqual(fingerprint([dir]), first);
+});
+
+test("the screen says where the site is, where its log is and how to log in, but not in production", () => {
+  const env = { API_ORIGIN: "http://127.0.0.1:8080", RENDERER: "http://127.0.0.1:3001" };
+  const facts = { title: "x", database: "PostgreSQL", log: ".data/site.log" };
+  const text = screen({ ...facts, env });
+  for (const part of [env.API_ORIGIN, env.RENDERER, facts.log, "/dev/outbox", "--role editor"])
+    assert.ok(text.includes(part));
+  assert.ok(!screen({ ...facts, env: { ...env, APP_ENV: "production" } }).includes("outbox"));
 });

@@ -1,8 +1,8 @@
-// Command hold opens a socket, runs a command on it and keeps the socket open while the command is replaced: SIGHUP ends
+// Command socketactivate opens a socket, runs a command on it and keeps the socket open while the command is replaced: SIGHUP ends
 // the command gracefully and starts it anew, SIGTERM or SIGINT ends both. Connections that come in between wait in the
 // socket. It does what a systemd socket unit does, for machines and tests without systemd.
 //
-//	hold 127.0.0.1:8080 bin/fapai serve
+//	socketactivate 127.0.0.1:8080 bin/fapai serve
 package main
 
 import (
@@ -17,14 +17,14 @@ import (
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
-		fmt.Fprintln(os.Stderr, "hold:", err)
+		fmt.Fprintln(os.Stderr, "socketactivate:", err)
 		os.Exit(1)
 	}
 }
 
 func run(args []string) error {
 	if len(args) < 2 {
-		return errors.New("usage: hold HOST:PORT COMMAND [ARGUMENT…]")
+		return errors.New("usage: socketactivate HOST:PORT COMMAND [ARGUMENT…]")
 	}
 	ln, err := net.Listen("tcp", args[0])
 	if err != nil {
@@ -59,7 +59,7 @@ func once(socket *os.File, command []string, signals <-chan os.Signal) (again bo
 	go func() { ended <- child.Wait() }()
 	select {
 	case err := <-ended:
-		return false, fmt.Errorf("the command has ended: %w", errors.Join(err, errors.New("nobody asked it to")))
+		return false, fmt.Errorf("the command has ended: %w", errors.Join(err, errors.New("it was not asked to end")))
 	case s := <-signals:
 		if err := child.Process.Signal(syscall.SIGTERM); err != nil {
 			return false, err

@@ -1,0 +1,90 @@
+// Building the product and the developers' tools, each only when what it is made from has changed.
+import { createHash } from "node:crypto";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { at, ROOT } from "./paths.mjs";
+import { run } from "./run.mjs";
+
+const SKIPPED = /^(node_modules|dist|bin|\.git|\.data|\.tools|coverage|test-results|playwright-report)$/;
+const NOT_BUILT = /\.(test|spec)\.[jt]sx?$|\/e2e\/|_test\.go$|\.md$/;
+
+function filesIn(start) {
+  const stat = fs.statSync(start, { throwIfNoEntry: false });
+  if (!stat?.isDirectory()) return stat ? [start] : [];
+  const names = fs.readdirSync(start).filter((name) => !SKIPPED.test(name));
+  return names.sort().flatMap((name) => filesIn(path.join(start, name)));
+}
+
+/**
+ * Hash of the names and contents of files and of all files in folders, without tests, and of some text.
+ *
+ * @param {string[]} inputs paths in the repository; missing ones count as missing
+ */
+export function fingerprint(inputs, text = "") {
+  const hash = createHash("sha256").update(text);
+  for (const file of inputs.flatMap((input) => filesIn(path.resolve(ROOT, input)))) {
+    if (!NOT_BUILT.test(file)) hash.update(`\0${path.relative(ROOT, file)}\0`).update(fs.readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+const WIRE_TYPES = ["proto-types/ts", "proto-types/package.json", "package-lock.json"];
+
+/** What is built, from what, in this order: the renderer reads the list of files that web made. */
+const BUILDS = {
+  web: { output: "web/dist", inputs: ["web", ...WIRE_TYPES], command: ["npm", "run", "build", "-w", "web"] },
+  ssr: {
+    output: "ssr/dist/server.mjs",
+    inputs: ["ssr", "web", ...WIRE_TYPES],
+    command: ["npm", "run", "build", "-w", "ssr"],
+  },
+  api: {
+    output: "bin/fapai",
+    inputs: ["api", "proto-types/wire", "go.mod", "go.sum"],
+    command: ["go", "build", "-o", "bin/fapai", "./api/cmd/fapai"],
+  },
+};
+
+/**
+ * Builds one part unless nothing that it is made from has changed since.
+ *
+ * @param {keyof typeof BUILDS} name
+ * @param {{signal?: AbortSignal, log?: string}} [options] see `run`
+ */
+export async function build(name, options = {}) {
+  const { output, inputs, command } = BUILDS[name];
+  // TOKEN_DATA is built into the browser files.
+  const print = fingerprint(inputs, [...command, process.version, process.env.TOKEN_DATA].join(" "));
+  const stamp = at(".tools/stamps", name);
+  if (fs.existsSync(at(output)) && fs.existsSync(stamp) && fs.readFileSync(stamp, "utf8") === print) return "unchanged";
+  await run(command[0], command.slice(1), options);
+  fs.mkdirSync(path.dirname(stamp), { recursive: true });
+  fs.writeFileSync(stamp, print);
+}
+
+const TOOLS = {
+  "oapi-codegen": "github.com/oapi-codegen/oapi-codegen/v2/cmd/oapi-codegen",
+  "golangci-lint": "github.com/golangci/golangci-lint/v2/cmd/golangci-lint",
+};
+
+/** Folder that every checkout of a user shares. */
+const userCache = () =>
+  process.env.XDG_CACHE_HOME || path.join(os.homedir(), process.platform === "darwin" ? "Library/Caches" : ".cache");
+
+/**
+ * Path of a developers' tool in the version of tools/go.mod, built where this user has none yet.
+ *
+ * @param {keyof typeof TOOLS} name
+ * @param {{log?: string, signal?: AbortSignal}} [options] see `run`
+ */
+export async function tool(name, options = {}) {
+  // A linter that was built with an older Go than the code's refuses to work.
+  const print = fingerprint(["tools/go.mod", "tools/go.sum"], await run("go", ["version"]));
+  const file = path.join(userCache(), "fapai", `${name}-${print.slice(0, 16)}`);
+  if (fs.existsSync(file)) return file;
+  const draft = `${file}.${process.pid}`;
+  await run("go", ["build", "-ldflags=-s -w", "-o", draft, TOOLS[name]], { ...options, cwd: at("tools") });
+  fs.renameSync(draft, file);
+  return file;
+}

@@ -1,0 +1,82 @@
+// The running site: its environment, its data, front door and renderer, on top of the runner.
+import fs from "node:fs";
+import { at } from "./paths.mjs";
+import { freePort } from "./ports.mjs";
+import { CommandError, run } from "./run.mjs";
+
+const READY_LIMIT_MS = 60_000;
+
+/** Whether an HTTP GET answers 200 within a second. */
+export async function answers(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(1000) });
+    await response.body?.cancel();
+    return response.status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/** The Procfile: name of a process → its command. Throws on a line that is neither a process, a comment nor empty. */
+export function procfile(text = fs.readFileSync(at("Procfile"), "utf8")) {
+  const commands = {};
+  for (const [index, line] of text.split("\n").entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const match = /^\s*([\w-]+):\s*(.+?)\s*$/.exec(line);
+    if (!match) throw new Error(`Procfile, line ${index + 1}: expected "name: command", found "${line}"`);
+    commands[match[1]] = match[2];
+  }
+  return commands;
+}
+
+/** Variables of front door and renderer: where each of them listens and where the data is. */
+export function siteEnv({ port, ssrPort, databaseUrl }) {
+  return {
+    PORT: String(port),
+    SSR_PORT: String(ssrPort),
+    API_ORIGIN: `http://127.0.0.1:${port}`,
+    RENDERER: `http://127.0.0.1:${ssrPort}`,
+    DATABASE_URL: databaseUrl,
+  };
+}
+
+/** Variables of a site for tests and benchmarks, on free ports. */
+export async function testEnv(databaseUrl) {
+  return {
+    ...siteEnv({ port: await freePort(), ssrPort: await freePort(), databaseUrl }),
+    APP_ENV: "test",
+    METRICS_ADDR: `127.0.0.1:${await freePort()}`,
+  };
+}
+
+/** Brings a database to the current schema and, given `seed` (arguments of `fapai seed`), adds demo data. */
+export async function prepareDatabase(env, { seed, ...options }) {
+  await run("bin/fapai", ["migrate"], { ...options, env });
+  if (seed) await run("bin/fapai", ["seed", ...seed], { ...options, env });
+}
+
+/**
+ * Starts front door and renderer.
+ *
+ * @param {import('./runner.mjs').Runner} runner
+ * @param {object} env
+ * @param {{commands?: Record<string, string>, onExit?: Record<string, string>}} [options] `onExit` by name, see Service; by
+ *   default the site does without the renderer for a while, but not without the front door
+ * @returns {Promise<Record<string, import('./service.mjs').Service>>} the services by name
+ * @throws {CommandError} with the end of the log when one does not answer
+ */
+export async function startSite(runner, env, { commands = procfile(), onExit = { api: "stop", ssr: "restart" } } = {}) {
+  const services = {};
+  const healthz = { api: `${env.API_ORIGIN}/healthz`, ssr: `http://127.0.0.1:${env.SSR_PORT}/healthz` };
+  for (const [name, command] of Object.entries(commands)) {
+    const ready = () => answers(healthz[name]);
+    services[name] = runner.start({ name, command, env, onExit: onExit[name], ready });
+  }
+  for (const [name, service] of Object.entries(services)) {
+    if (await service.untilReady(READY_LIMIT_MS)) continue;
+    if (runner.signal.aborted) throw new Error("stopped");
+    const log = runner.log ? fs.readFileSync(runner.log, "utf8").split("\n").slice(-20).join("\n") : "";
+    throw new CommandError(`${name} does not answer at ${healthz[name]}`, log);
+  }
+  return services;
+}

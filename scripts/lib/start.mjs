@@ -1,0 +1,93 @@
+// What npm start and npm run dev have in common: from a checkout to a running site, shown on one screen.
+import fs from "node:fs";
+import path from "node:path";
+import { styleText } from "node:util";
+import { build } from "./build.mjs";
+import { checkLeftovers, forgetRunner, recordRunner } from "./leftovers.mjs";
+import { at, dataDir, shown } from "./paths.mjs";
+import { claimPort } from "./ports.mjs";
+import { startDatabase, stopDatabase } from "./postgres.mjs";
+import { Runner, stopOnSignals } from "./runner.mjs";
+import { prepareDatabase, siteEnv, startSite } from "./site.mjs";
+import { prefixWriter, printError, step } from "./terminal.mjs";
+
+// Shown as an example; numbers that begin so are given to nobody's telephone.
+const EXAMPLE_MOBILE = "17000000001";
+
+/** Whether demo data is wanted: not in production and not with SEED=0. */
+export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "production" && env.NODE_ENV !== "production";
+
+/** Address of the database and what to show of it: DATABASE_URL, or the embedded one, started and handed to the runner. */
+async function openDatabase(runner, dir, env) {
+  if (env.DATABASE_URL) return { url: env.DATABASE_URL, text: "the one of DATABASE_URL" };
+  const server = await startDatabase({ dir });
+  // A database that was started by hand outlives the site.
+  runner.adopt({ name: "database", pid: server.pid, stop: async () => !server.shared && stopDatabase(dir) });
+  return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };
+}
+
+/** The screen that says what runs, where, and how to log in. */
+export function screen({ title, env, database, log }) {
+  const rows = [
+    ["Site", env.API_ORIGIN],
+    ["Renderer", env.RENDERER],
+    ["Database", database],
+    ["Log", log ? `${log} (npm start -- --verbose shows it here)` : "below"],
+  ];
+  if (env.APP_ENV !== "production" && (env.SMS_PROVIDER || "outbox") === "outbox") {
+    rows.push(
+      [
+        "Member",
+        `log in with any mobile number, such as ${EXAMPLE_MOBILE}; its code is at ${env.API_ORIGIN}/dev/outbox`,
+      ],
+      ["Editor", `after that login: bin/fapai grant --mobile ${EXAMPLE_MOBILE} --role editor`],
+    );
+  }
+  const lines = rows.map(([name, text]) => `  ${styleText("cyan", name.padEnd(9))} ${text}`);
+  return ["", `  ${styleText("bold", title)}`, "", ...lines, "", "  Ctrl-C stops everything.", ""].join("\n");
+}
+
+/**
+ * Builds and starts the site; ends the process when it has stopped.
+ *
+ * @param {object} options
+ * @param {string} options.title
+ * @param {string[]} options.builds in order, see build.mjs
+ * @param {object} [options.defaults] environment where nothing else is set
+ * @param {boolean} [options.verbose] shows the output of the processes instead of writing it to a file
+ * @param {Record<string, string>} [options.commands] see startSite, as `onExit`
+ * @param {Record<string, string>} [options.onExit]
+ * @param {(runner: Runner, services: object, env: object) => void} [options.started] called when it runs
+ */
+export async function start({ title, builds, defaults = {}, verbose = false, commands, onExit, started = () => {} }) {
+  if (fs.existsSync(at(".env"))) process.loadEnvFile(at(".env"));
+  const settings = { ...defaults, ...process.env };
+  const dir = dataDir(settings);
+  const log = verbose ? undefined : path.join(dir, "site.log");
+  const runner = new Runner({ log, print: prefixWriter(), onSpawn: (services) => recordRunner(dir, services) });
+  stopOnSignals(runner);
+  const { signal } = runner;
+  try {
+    await step("leftovers", () => checkLeftovers(dir, { stop: process.argv.includes("--stop-stale") }));
+    const port = await claimPort("PORT", settings.PORT || "8080");
+    const ssrPort = await claimPort("SSR_PORT", settings.SSR_PORT || "3001");
+    recordRunner(dir, []);
+    for (const name of builds) await step(`build ${name}`, () => build(name, { signal }));
+    const database = await step("database", () => openDatabase(runner, dir, settings));
+    const env = { ...defaults, ...siteEnv({ port, ssrPort, databaseUrl: database.url }) };
+    const seed = wantsSeed(settings) ? ["--if-empty"] : undefined;
+    await step("data", () => prepareDatabase(env, { seed, signal }));
+    if (log) fs.writeFileSync(log, "");
+    const services = await step("processes", () => startSite(runner, env, { commands, onExit }));
+    console.log(screen({ title, env: { ...settings, ...env }, database: database.text, log: log && shown(log) }));
+    started(runner, services, env);
+  } catch (err) {
+    if (!signal.aborted) {
+      printError(err);
+      runner.stop(1);
+    }
+  }
+  const code = await runner.done;
+  forgetRunner(dir);
+  process.exit(code);
+}

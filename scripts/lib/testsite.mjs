@@ -1,0 +1,59 @@
+// Database servers and sites that a test or a benchmark throws away.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { at } from "./paths.mjs";
+import { removeDatabase, startDatabase } from "./postgres.mjs";
+import { isAlive } from "./proc.mjs";
+import { Runner, stopOnSignals } from "./runner.mjs";
+import { printError } from "./terminal.mjs";
+
+const PREFIX = "fapai-test-";
+// What a shell reports of a command that Ctrl-C ended.
+const INTERRUPTED = 130;
+
+/** Removes the database servers of test runs that were killed. */
+async function removeOrphans() {
+  for (const name of fs.readdirSync(os.tmpdir())) {
+    const pid = new RegExp(`^${PREFIX}(\\d+)-\\d+$`).exec(name)?.[1];
+    if (pid && !isAlive(Number(pid))) await removeDatabase(path.join(os.tmpdir(), name));
+  }
+}
+
+/**
+ * Starts a database server that is removed with the runner and loses its data in a power cut.
+ *
+ * @param {import('./runner.mjs').Runner} runner
+ * @param {string[]} databases
+ * @param {{major?: number}} [options] version of PostgreSQL
+ */
+export async function startTestDatabase(runner, databases, { major = 18 } = {}) {
+  await removeOrphans();
+  const dir = path.join(os.tmpdir(), `${PREFIX}${process.pid}-${major}`);
+  const server = await startDatabase({ dir, databases, unsafe: true, major });
+  const stop = () => removeDatabase(dir).then(() => true);
+  runner.adopt({ name: `PostgreSQL ${major}`, pid: server.pid, stop });
+  return server;
+}
+
+/**
+ * Runs a program on a runner of its own, whose processes write to a file, and ends the process: with 0 if `main` answers
+ * true, otherwise with 1, after everything that it started is stopped.
+ *
+ * @param {string} name of the file in .tools/logs
+ * @param {(runner: Runner, log: string) => Promise<boolean>} main
+ */
+export async function runProgram(name, main) {
+  const log = at(".tools/logs", `${name}.log`);
+  fs.mkdirSync(path.dirname(log), { recursive: true });
+  fs.writeFileSync(log, "");
+  const runner = new Runner({ log, print: (part, line) => fs.appendFileSync(log, `${part} | ${line}\n`) });
+  stopOnSignals(runner, INTERRUPTED);
+  main(runner, log)
+    .then((good) => runner.stop(good ? 0 : 1))
+    .catch((err) => {
+      if (!runner.signal.aborted) printError(err);
+      runner.stop(1);
+    });
+  process.exit(await runner.done);
+}

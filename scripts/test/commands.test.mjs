@@ -1,0 +1,69 @@
+// The commands of README that end by themselves, beside an embedded database that they find through DATA_DIR.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { after, before, test } from "node:test";
+import { at } from "../lib/paths.mjs";
+import { removeDatabase, startDatabase, stopDatabase } from "../lib/postgres.mjs";
+import { run } from "../lib/run.mjs";
+
+const dir = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-commands-"));
+fs.chmodSync(dir, 0o755);
+// DATABASE_URL of the test run itself must not reach the commands, nor a developer's .env.
+const env = { DATA_DIR: dir, DATABASE_URL: "", APP_ENV: "test", LOG_LEVEL: "error" };
+const fapai = (...args) => run("bin/fapai", args, { env });
+
+function feed(name, text) {
+  const file = path.join(dir, name);
+  fs.writeFileSync(file, text);
+  return file;
+}
+
+/** README's command → how it is run here and what it answers. In this order. */
+const COMMANDS = {
+  "bin/fapai migrate": [["migrate"], /./],
+  "bin/fapai seed --houses N": [["seed", "--houses", "20"], /新增 20/],
+  "bin/fapai import houses FILE…": [["import", "houses", at("api/ingest/testdata/own.csv")], /./],
+  "bin/fapai import communities FILE…": [
+    ["import", "communities", feed("communities.csv", "小区名称,区县,开发商\n望京花园,朝阳,示例开发商\n")],
+    /./,
+  ],
+  "… prices FILE…": [
+    ["import", "prices", feed("prices.csv", "小区名称,区县,月份,挂牌均价\n望京花园,朝阳,2026-10,62000\n")],
+    /./,
+  ],
+  "bin/fapai import points FILE…": [
+    ["import", "points", feed("points.csv", "编号,分组,类别,名称,经度,纬度\n1,交通,地铁站,望京,116.4688,39.9986\n")],
+    /./,
+  ],
+  "bin/fapai import news FILE…": [["import", "news", at("api/ingest/testdata/news.csv")], /./],
+  "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
+};
+// It needs a member, who logs in first.
+const REFUSED = {
+  "bin/fapai grant --mobile … --role editor": ["grant", "--mobile", "17000000001", "--role", "editor"],
+};
+
+before(() => startDatabase({ dir, unsafe: true }));
+after(() => removeDatabase(dir));
+
+test("these are the commands that README lists", () => {
+  const rows = fs.readFileSync(at("README.md"), "utf8").matchAll(/^\| (`(?:bin\/fapai|…).*?) \|/gm);
+  const listed = [...rows].flatMap(([, cell]) => [...cell.matchAll(/`([^`]+)`/g)].map(([, command]) => command));
+  assert.deepEqual(listed.sort(), [...Object.keys(COMMANDS), ...Object.keys(REFUSED)].sort());
+});
+
+test("commands find the running database through DATA_DIR", async (t) => {
+  for (const [command, [args, answer]] of Object.entries(COMMANDS)) {
+    await t.test(command, async () => assert.match(await fapai(...args), answer));
+  }
+  for (const [command, args] of Object.entries(REFUSED)) {
+    await t.test(command, () => assert.rejects(fapai(...args), ({ output }) => /尚未注册/.test(output)));
+  }
+});
+
+test("a command without a running database says what to start", async () => {
+  await stopDatabase(dir);
+  await assert.rejects(fapai("stats", "rebuild"), ({ output }) => /not running.*npm start/.test(output));
+});

@@ -1,0 +1,75 @@
+// What README and docs name exists: files, npm scripts, variables, and links.
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { ourFiles } from "../lib/checks.mjs";
+import { at } from "../lib/paths.mjs";
+
+const files = await ourFiles();
+const documents = files.filter(
+  (file) => /(^|\/)[^/]+\.md$/.test(file) && !/\/testdata\/|^api\/.*\/texts?\//.test(file),
+);
+const read = (file) => fs.readFileSync(at(file), "utf8");
+/** What stands between backquotes outside of fenced blocks. */
+const quoted = (text) => [...text.replace(/^```[\s\S]*?^```/gm, "").matchAll(/`([^`\n]+)`/g)].map(([, inner]) => inner);
+const exists = (name) => fs.existsSync(at(name));
+
+const isPath = /^[\w.-]+(\/[\w.*<>{},-]+)+\/?$/;
+const FOLDERS = new Set(fs.readdirSync(at(".")));
+// Made by builds and at run time.
+const MADE = /^(\.data|\.tools|bin|node_modules|web\/dist|ssr\/dist)\b/;
+
+/** Whether a path with `*`, `NNNN`, `<name>` or `{a,b}` in it matches a file or folder of the repository. */
+function matches(name) {
+  const source = name
+    .replace(/\/$/, "")
+    .replace(/[.+^$()|[\]\\]/g, "\\$&")
+    .replace(/\*+|<[^>]*>|NNNN/g, "[^/]*")
+    .replace(/\{([^}]*)\}/g, (_, list) => `(${list.replaceAll(",", "|")})`);
+  const pattern = new RegExp(`^${source}(/|$)`);
+  return files.some((file) => pattern.test(file));
+}
+
+test("files and folders that the documents name exist", () => {
+  const missing = documents.flatMap((document) =>
+    quoted(read(document))
+      .filter((name) => isPath.test(name) && FOLDERS.has(name.split("/")[0]) && !MADE.test(name))
+      .filter((name) => !matches(name))
+      .map((name) => `${document}: ${name}`),
+  );
+  assert.deepEqual(missing, []);
+});
+
+test("links lead to files", () => {
+  const broken = documents.flatMap((document) =>
+    [...read(document).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)[^)]*\)/g)]
+      .map(([, target]) => path.join(path.dirname(document), target))
+      .filter((target) => !exists(target))
+      .map((target) => `${document}: ${target}`),
+  );
+  assert.deepEqual(broken, []);
+});
+
+test("npm scripts that the documents name exist", () => {
+  const scripts = { test: 1, ...JSON.parse(read("package.json")).scripts };
+  const unknown = documents.flatMap((document) =>
+    [...read(document).matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)(?! -w)/g)]
+      .map(([, named, short]) => named ?? short)
+      .filter((name) => !(name in scripts))
+      .map((name) => `${document}: npm run ${name}`),
+  );
+  assert.deepEqual(unknown, []);
+});
+
+test("variables that the documents name are in .env.example or in a source", () => {
+  const known = new Set([...read(".env.example").matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)].map(([, name]) => name));
+  const sources = files.filter((file) => /\.(mjs|go|ts)$/.test(file)).map(read);
+  const unknown = ["README.md", "docs/operations.md", "docs/architecture.md"].flatMap((document) =>
+    quoted(read(document))
+      .map((text) => /^([A-Z][A-Z0-9]*_[A-Z0-9_]+)(=.*)?$/.exec(text)?.[1])
+      .filter((name) => name && !known.has(name) && !sources.some((text) => text.includes(name)))
+      .map((name) => `${document}: ${name}`),
+  );
+  assert.deepEqual(unknown, []);
+});
