@@ -51,7 +51,7 @@ var heads = map[*route.Page]head{
 	route.Personal:          personalPage("user-index", "个人中心"),
 	route.UserIndex:         personalPage("user-index", "账号设置"),
 	route.Mates:             personalPage("mates", "需求匹配"),
-	route.Favorites:         personalPage("collections", "我的关注"),
+	route.Favorites:         personalPage("collections", "我的收藏"),
 	route.Reminders:         personalPage("reminders", "我的提醒"),
 	route.Demands:           personalPage("demands", "我的需求"),
 }

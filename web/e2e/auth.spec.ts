@@ -222,7 +222,7 @@ test.describe("the login dialog", () => {
     await dialog.getByRole("button", { name: "登录", exact: true }).click();
     expect((await form).status()).toBe(200);
     expect((await form).request().postDataJSON()).toMatchObject({ form_type: "233", mobile });
-    await expect(toast(page, /预约成功/)).toBeVisible();
+    await expect(toast(page, /已提交看样意向/)).toBeVisible();
   });
 
   test("submits it after a login by scanning as well", async ({ page, context, request }) => {
@@ -254,7 +254,7 @@ test.describe("the login dialog", () => {
     expect((await form).status()).toBe(200);
     expect(sent).toMatchObject({ form_type: "233", house_id: Number(/(\d+)\.html/.exec(page.url())?.[1]) });
     expect(sent).not.toHaveProperty("mobile");
-    await expect(toast(page, /预约成功/)).toBeVisible();
+    await expect(toast(page, /已提交看样意向/)).toBeVisible();
     await reloaded;
     await expect(page.locator("header").getByRole("link", { name: /用户\d{4}$/ })).toBeVisible();
   });

@@ -17,14 +17,14 @@ type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
 	"lease":          {"danger", "租赁占用", "房屋有租约或由租户占用，买受人取得产权后租约可能继续有效。"},
-	"occupied":       {"danger", "人员占用", "房屋有人居住或占用，腾退可能耗时数月。"},
+	"occupied":       {"danger", "有人占用", "房屋有人居住或占用，腾退可能耗时数月。"},
 	"hukou":          {"danger", "户口未迁", "房屋内登记有户口，可能影响落户和入学。"},
 	"share":          {"danger", "仅拍卖份额", "拍卖的只是部分产权份额，使用、转让和贷款都会受限。"},
 	"only_home":      {"warning", "唯一住房", "房屋是被执行人的唯一住房，腾退难度较大。"},
-	"arrears":        {"warning", "欠费提示", "房屋有物业、水电等欠费，通常由买受人承担。"},
+	"arrears":        {"warning", "有欠费", "房屋有物业、水电等欠费，通常由买受人承担。"},
 	"full_cash":      {"warning", "需全款", "不支持贷款，买受人须在期限内付清全款。"},
 	"tax_buyer":      {"warning", "税费自担", "过户税费由买受人承担或先行垫付，请计入总成本。"},
-	"no_vacate":      {"warning", "不负责清场", "法院不负责清场腾退，买受人须自行解决。"},
+	"no_vacate":      {"warning", "法院不负责清场", "法院不负责清场腾退，买受人须自行解决。"},
 	"illegal_build":  {"warning", "违建/瑕疵", "房屋有违章建筑或已知瑕疵，请实地看样。"},
 	"priority_right": {"warning", "存在优先购买权人", "优先购买权人在同等价格下先于其他竞买人买受。"},
 	"allocated_land": {"warning", "划拨/未出让土地", "土地为划拨或集体性质，过户可能须补缴土地出让金。"},

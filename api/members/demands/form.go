@@ -16,8 +16,8 @@ type FormType string
 
 // The form types with a behaviour of their own.
 const (
-	Viewing FormType = "233" // 预约看房
-	Demand  FormType = "234" // 一键定制
+	Viewing FormType = "233" // 预约看样
+	Demand  FormType = "234" // 订阅新房源
 )
 
 // Status is a code of the dictionary demand_status.

@@ -27,7 +27,7 @@ type HTTP struct {
 
 // submitted are the messages for form types of their own.
 var submitted = map[FormType]string{
-	Viewing: "预约成功，法拍专员会尽快与您联系确认看房时间",
+	Viewing: "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
 	Demand:  "需求已提交，有匹配的房源会第一时间通知您",
 }
 

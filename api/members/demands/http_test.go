@@ -71,7 +71,7 @@ func TestSubmitForm(t *testing.T) {
 	}
 
 	status, msg, receipt := post(`{"form_type":233,"mobile":"13812345678","name":"王","province_id":3}`)
-	if status != 200 || msg != receipt.Message || !strings.HasPrefix(msg, "预约成功") || receipt.Mobile != "138****5678" || receipt.FormType != "233" {
+	if status != 200 || msg != receipt.Message || !strings.HasPrefix(msg, "已提交看样意向") || receipt.Mobile != "138****5678" || receipt.FormType != "233" {
 		t.Errorf("%d %q %+v", status, msg, receipt)
 	}
 	if _, _, again := post(`{"form_type":"233","mobile":"13812345678","name":"王"}`); again.ID != receipt.ID {

@@ -23,8 +23,8 @@ const maxFavorites = 1000
 
 // The errors of saving a favorite.
 var (
-	ErrNoTarget = apperr.New(apperr.NotFound, "要关注的内容不存在或已下线")
-	ErrTooMany  = apperr.New(apperr.Conflict, "关注数量已达上限，请先取消部分关注")
+	ErrNoTarget = apperr.New(apperr.NotFound, "要收藏的内容不存在或已下线")
+	ErrTooMany  = apperr.New(apperr.Conflict, "收藏数量已达上限，请先取消部分收藏")
 )
 
 // Target is a thing that can be a favorite, as it is now.

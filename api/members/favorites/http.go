@@ -104,7 +104,7 @@ func (h *HTTP) SaveCollect(c *fiber.Ctx) error {
 	if err := h.Store.Save(c.UserContext(), h.Member(c), kind, body.HouseID, target); err != nil {
 		return err
 	}
-	return h.AnswerMarks(c, "已加入关注")
+	return h.AnswerMarks(c, "已加入收藏")
 }
 
 // RemoveCollect answers DELETE /api/house-collect/{house_id}.
@@ -125,7 +125,7 @@ func (h *HTTP) remove(c *fiber.Ctx, kind *wire.CollectKind, ids ...int64) error 
 	if err := h.Store.Remove(c.UserContext(), h.Member(c), kindOf(kind), ids...); err != nil {
 		return err
 	}
-	return h.AnswerMarks(c, "已取消关注")
+	return h.AnswerMarks(c, "已取消收藏")
 }
 
 // GetMarks answers GET /api/house-mark.

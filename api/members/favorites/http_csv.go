@@ -13,12 +13,12 @@ import (
 	"fapai/proto-types/wire"
 )
 
-var csvNames = map[Kind]string{House: "我的关注-法拍房.csv", Community: "我的关注-小区.csv", News: "我的关注-资讯.csv"}
+var csvNames = map[Kind]string{House: "我的收藏-法拍房.csv", Community: "我的收藏-小区.csv", News: "我的收藏-资讯.csv"}
 
 var csvHeaders = map[Kind][]string{
-	House:     {"房源", "链接", "户型", "建筑面积（㎡）", "起拍价（元）", "关注时起拍价（元）", "价格变化（元）", "状态", "关注时状态", "开拍时间", "关注时间"},
-	Community: {"小区", "链接", "区县", "商圈", "地址", "参考均价（元/㎡）", "关注时均价（元/㎡）", "价格变化（元/㎡）", "可参拍房源", "关注时间"},
-	News:      {"标题", "链接", "栏目", "发布时间", "关注时间"},
+	House:     {"房源", "链接", "户型", "建筑面积（㎡）", "起拍价（元）", "收藏时起拍价（元）", "价格变化（元）", "状态", "收藏时状态", "开拍时间", "收藏时间"},
+	Community: {"小区", "链接", "区县", "商圈", "地址", "参考均价（元/㎡）", "收藏时均价（元/㎡）", "价格变化（元/㎡）", "可参拍房源", "收藏时间"},
+	News:      {"标题", "链接", "栏目", "发布时间", "收藏时间"},
 }
 
 var csvPaths = map[Kind]string{House: "/fapaifang-info/%d.html", Community: "/xiaoqu/%d.html", News: "/zixun-info/%d.html"}

@@ -1,0 +1,3 @@
+UPDATE seo_templates
+SET title = '我的关注-{site}', description = '我的关注：收藏的法拍房、小区与资讯，以及收藏后的价格和状态变化。'
+WHERE page = 'collections' AND title = '我的收藏-{site}';
