@@ -13,10 +13,9 @@ import (
 	"fapai/api/houses/search"
 )
 
-// Index is the Index and the Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its shape and size).
-// While it is not current, another Index and another Mapper answer, so that it never says less than the database does. It
-// follows the database by the tags of changes: Heard must be called with them before any cache that keeps its answers is
-// purged, and Run must run. Views are counted without tags and may lag by viewsEvery.
+// Index is the search.Index and search.Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its design and
+// size). While its snapshot is not current, the fallbacks answer. Invalidate must be called with the tags of every change
+// before any cache of its answers is purged, and Run must run. View counts change without tags and may lag by viewsInterval.
 type Index struct {
 	fallback       search.Index
 	fallbackMapper search.Mapper
@@ -26,16 +25,16 @@ type Index struct {
 	log            *slog.Logger
 
 	snapshot atomic.Pointer[snapshot] // nil while not current
-	reload   chan struct{}            // asks Run to read everything
+	reload   chan struct{}            // asks Run to read all lots
 
-	mu                  sync.Mutex         // of those who change the view
+	mu                  sync.Mutex         // held while the snapshot is replaced
 	loading             bool               // everything is being read
 	changedWhileLoading map[int64]struct{} // lots that changed meanwhile
-	generation          uint64             // how often everything was said to have changed
-	recent              map[int64]*lotRow  // lots that changed since the view's first part was made; nil is a removed one
+	generation          uint64             // how often a tag said that any lot may have changed
+	recent              map[int64]*lotRow  // lots that changed since the snapshot's first segment was made; nil is a removed one
 }
 
-// snapshot is what can be searched. It does not change, so that nobody waits for anybody: one large part, and a small one of
+// snapshot is what can be searched. It is immutable, so that readers need no lock: one large segment, and a small one of
 // the lots that changed since the large one was made.
 type snapshot struct {
 	segments []*segmentReader

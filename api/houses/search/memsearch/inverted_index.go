@@ -9,16 +9,16 @@ import (
 )
 
 const (
-	// A gram is common when it is in more than one lot of commonShare and in more than commonLeast.
+	// An n-gram is common when more than one lot of commonShare has it, and more than commonLeast.
 	commonShare = 32
 	commonLeast = 1000
-	// longestGram bounds how long grams get.
+	// longestNgram bounds the length of n-grams in characters.
 	longestNgram = 6
-	// rememberedWords is how many words that were costly to find are remembered.
+	// cachedWords is how many results of words that were costly to find are cached.
 	cachedWords = 64
 )
 
-// postings are the lots that have a gram: a set if it is common, else a list.
+// postings are the lots that have an n-gram: a bitset if it is common, else a list.
 type postings struct {
 	count int
 	last  uint32 // while they are gathered: the last one, from 1
@@ -26,9 +26,9 @@ type postings struct {
 	set   lotSet
 }
 
-// invertedIndex finds what lots have in their search text. It knows all characters and pairs of neighbours, as package grams does,
-// and longer grams where all their pairs are common: 北京市 is in every title, and so are 北京 and 京市. So a word either is
-// a gram, or has a gram that few lots have, and the texts of those few are looked at.
+// invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package bigrams
+// does, and longer n-grams where all their bigrams are common: 北京市 is in every title, and so are 北京 and 京市. A word either
+// is an n-gram, or has one that few lots have, whose texts are then compared.
 type invertedIndex struct {
 	texts    *textColumn
 	postings map[string]*postings
@@ -44,7 +44,7 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 // newInvertedIndexCommon calls common what more lots have.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	w := &invertedIndex{texts: t, postings: map[string]*postings{}, cached: map[string]lotSet{}}
-	extends := newLotSet(len(t.all)) // of the bytes: where a common gram of the length before begins
+	extends := newLotSet(len(t.all)) // of the bytes: where a common n-gram of the length before begins
 	for length := 1; length <= longestNgram; length++ {
 		level := map[string]*postings{}
 		w.eachNgram(length, extends, func(lot uint32, at int, text []byte) {
@@ -81,7 +81,7 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	return w
 }
 
-// allocate makes room for the holders of each gram, the lists side by side.
+// allocate makes room for the postings of each n-gram, the lists in one array.
 func allocate(level map[string]*postings, lots, common int) {
 	total := 0
 	for _, h := range level {
@@ -99,7 +99,7 @@ func allocate(level map[string]*postings, lots, common int) {
 	}
 }
 
-// eachNgram gives the grams of a length: of one and two all, of more those whose two shorter ones extends has.
+// eachNgram gives the n-grams of a length: of one and two all, of more those whose two shorter ones extends has.
 func (w *invertedIndex) eachNgram(length int, extends lotSet, f func(lot uint32, at int, text []byte)) {
 	from := 0
 	for lot, end := range w.texts.ends {
@@ -153,18 +153,18 @@ func (w *invertedIndex) lookup(word string) lotSet {
 			out.remove(lot)
 		}
 	}
-	if parts[0].set != nil { // there were many to look at
+	if parts[0].set != nil { // many texts were compared
 		w.cache(word, out)
 	}
 	return out
 }
 
-// ngramsOf are the grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
+// ngramsOf are the postings of the n-grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
 // says that the first is the word itself.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	text := []byte(word)
 	runes := utf8.RuneCount(text)
-	common := make([]bool, len(text)) // where a common gram of the length before begins
+	common := make([]bool, len(text)) // where a common n-gram of the length before begins
 	for length := min(2, runes); length <= min(runes, longestNgram); length++ {
 		extended := make([]bool, len(text))
 		for i := 0; i < len(text); {

@@ -9,7 +9,7 @@ import (
 	"fapai/api/houses/search"
 )
 
-// mapOf is what pgMapper says, made of the sets in memory; a test holds the two equal.
+// mapOf answers as pgsearch does; a test compares the two.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	result := search.MapResult{Level: search.LevelAt(q.Zoom), List: []search.MapPlace{}}
 	switch result.Level {

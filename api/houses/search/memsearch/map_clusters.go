@@ -6,13 +6,13 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// communityClusters are the columns of a segment that only the map asks for. A spot is what a community's bubble gathers: the lots of a
+// communityClusters are the columns of a segment that only the map needs. A cluster is one bubble of the map: the lots of a
 // community, those that name the same one in the same district, or one lot of no community.
 type communityClusters struct {
 	areas, regions []int64  // ids, by number of the places' codes
-	clusterOf      []uint32 // of each lot: its spot
-	order          []uint32 // the lots by spot
-	ends           []uint32 // of each spot: where it ends in order
+	clusterOf      []uint32 // of each lot: its cluster
+	order          []uint32 // the lots by cluster
+	ends           []uint32 // of each cluster: where it ends in order
 	number         map[clusterKey]uint32
 	keys           map[uint32]clusterKey // without those of one lot
 	names          *dictionaryColumn     // of communities
@@ -52,7 +52,7 @@ func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClus
 	return p
 }
 
-// assignCluster is the spot of a lot, which is the next one when nobody was there.
+// assignCluster gives the cluster of a lot; next is the number of a new one.
 func (p *communityClusters) assignCluster(s *segment, lot, next uint32) uint32 {
 	key := clusterKey{community: s.numbers[numCommunity].of(lot)}
 	if key.community == null {
@@ -70,7 +70,7 @@ func (p *communityClusters) assignCluster(s *segment, lot, next uint32) uint32 {
 	return spot
 }
 
-// sort brings the lots of each spot together.
+// sort orders the lots by cluster.
 func (p *communityClusters) sort(sizes []uint32) {
 	p.order, p.ends = make([]uint32, len(p.clusterOf)), make([]uint32, len(sizes))
 	at := uint32(0)
@@ -84,7 +84,7 @@ func (p *communityClusters) sort(sizes []uint32) {
 	}
 }
 
-// lots are those of a spot.
+// lots are those of a cluster.
 func (p *communityClusters) lots(spot uint32) []uint32 {
 	from := uint32(0)
 	if spot > 0 {
@@ -102,7 +102,7 @@ func idsOf(codes []string) []int64 {
 	return ids
 }
 
-// placeDirectory is what the map tells of districts and business areas.
+// placeDirectory holds names and positions of districts and business areas.
 type placeDirectory struct {
 	areas   map[int64]*areaEntry
 	regions map[int64]*regionEntry

@@ -9,7 +9,7 @@ import (
 
 // mapClusters gathers the communities, and lots of none, that have a lot in the view.
 func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search.MapResult) {
-	shared := map[clusterKey]*clusterSum{} // communities can have lots in every part
+	shared := map[clusterKey]*clusterSum{} // communities can have lots in every segment
 	var single []*clusterSum
 	passing := make([]lotSet, len(v.segments))
 	for k, p := range v.segments {
@@ -49,14 +49,14 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	}
 }
 
-// clusterSum gathers a spot. Of names, titles and aliases that differ it tells the first.
+// clusterSum adds up a cluster. Of names, titles and aliases that differ it keeps the first.
 type clusterSum struct {
 	aggregate
 	community, lot int64
 	name, title    *string
 }
 
-// add adds those lots of a spot that pass.
+// add adds the matching lots of a cluster.
 func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lotSet, now time.Time) {
 	m := p.statusesAt(now)
 	for _, lot := range p.clusters.lots(spot) {

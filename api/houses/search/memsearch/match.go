@@ -15,7 +15,7 @@ func (s *segment) matchKeyword(f *lot.Filter) (out lotSet) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := s.texts.lookup(word)
 		if areas, regions := f.NamedBy(word); len(areas)+len(regions) > 0 {
-			found = slices.Clone(found) // a remembered one is not ours to change
+			found = slices.Clone(found) // a cached one must not change
 			found.union(s.places[codeArea].any(asCodes(areas...), s.n))
 			found.union(s.places[codeRegion].any(asCodes(regions...), s.n))
 		}

@@ -17,7 +17,7 @@ type sortTier struct {
 // byUpcoming stands for segment.upcoming in place of a column.
 const byUpcoming = -1
 
-// memoryOrders are orders for the columns in memory. In every leg unknown numbers come last, and the newest lot first among
+// memoryOrders are orders for the columns in memory. In every tier unknown numbers come last, and the newest lot first among
 // equals.
 var memoryOrders = map[string][]sortTier{
 	"default":          {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {overPhase, numCloses, true}},
@@ -33,7 +33,7 @@ var memoryOrders = map[string][]sortTier{
 	"views_desc":       {{anyPhase, numViews, true}},
 }
 
-// sortKey says where a lot comes in an order, in whatever segment it is: by leg, then by the measures, then the newest first.
+// sortKey says where a lot comes in an order, in whatever segment it is: by tier, then by the measures, then the newest first.
 type sortKey struct {
 	tier          int
 	first, second int64
@@ -45,7 +45,7 @@ func (a sortKey) compare(b sortKey) int {
 	return cmp.Or(cmp.Compare(a.tier, b.tier), cmp.Compare(a.first, b.first), cmp.Compare(a.second, b.second), cmp.Compare(b.id, a.id))
 }
 
-// ascending puts the smallest first, falling the largest; unknown values come last in both.
+// ascending puts the smallest first, descending the largest; unknown values come last in both.
 func ascending(v int64) int64 {
 	if v == null {
 		return math.MaxInt64

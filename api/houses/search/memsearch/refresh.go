@@ -11,11 +11,11 @@ import (
 )
 
 const (
-	// quiet is how long nothing may say that everything changed before everything is read: an import says it for each part.
+	// reloadDebounce is how long no further tag may invalidate all lots before they are read: an import notifies each batch.
 	reloadDebounce = time.Second
 	retryInterval  = time.Second // after a failure
 	viewsInterval  = 5 * time.Minute
-	// recentLots is how many changed lots are indexed anew with every change, in milliseconds, before everything is.
+	// maxRecentLots is how many changed lots are indexed anew with every change, in milliseconds, before everything is.
 	maxRecentLots = 2000
 )
 
@@ -76,7 +76,7 @@ func (m *Index) requestReload() {
 	}
 }
 
-// applyChanges puts changed lots into the view's small part.
+// applyChanges puts changed lots into the snapshot's small segment.
 func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	rows, err := readSome(ctx, m.idb, ids)
 	if err != nil {
@@ -96,7 +96,7 @@ func (m *Index) applyChanges(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// with is a view of its first part and the recent lots.
+// with is a snapshot of the first segment and the recent lots.
 func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot {
 	base, small := &segmentReader{v.segments[0].segment, v.segments[0].liveDocs.clone()}, newColumns()
 	for id, row := range recent {
@@ -163,13 +163,13 @@ func newSnapshot(c *columns, l *placeDirectory, bands search.Bands) *snapshot {
 	return &snapshot{[]*segmentReader{{newSegment(c, bands), allLots(c.len())}}, l}
 }
 
-// Run keeps the view current until ctx ends.
+// Run keeps the snapshot current until ctx ends.
 func (m *Index) Run(ctx context.Context) {
 	views := time.NewTicker(viewsInterval)
 	defer views.Stop()
 	read := time.NewTimer(0)
 	defer read.Stop()
-	// Not before the first tags: what changed until then nobody would tell.
+	// Not before the first tags: changes until then would be missed.
 	read.Stop()
 	for {
 		var err error

@@ -33,7 +33,7 @@ func newSortedColumn(column []int64, newest []uint32) *sortedColumn {
 	for at, e := range entries {
 		n.order[at] = e.lot
 		if column[e.lot] == null {
-			n.group[e.lot] = uint32(len(n.values)) // unknown is behind all others, so values is complete
+			n.group[e.lot] = uint32(len(n.values)) // NULL sorts behind all others, so values is complete
 			continue
 		}
 		if last := len(n.values) - 1; last < 0 || n.values[last] != e.value {

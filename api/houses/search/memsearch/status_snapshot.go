@@ -26,7 +26,7 @@ type statusSnapshot struct {
 	within                   []lotSet // by place in withinDays
 }
 
-// statusesAt gives the moment of an instant.
+// statusesAt gives the statuses at an instant.
 func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	at := now.UnixMicro()
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
