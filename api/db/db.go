@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
-	"github.com/uptrace/bun/dialect/pgdialect"
 	"github.com/uptrace/bun/driver/pgdriver"
 )
 
@@ -41,7 +40,7 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 		_ = pool.Close()
 		return nil, err
 	}
-	return bun.NewDB(pool, pgdialect.New(), bun.WithDiscardUnknownColumns()), nil
+	return bun.NewDB(pool, newDialect(), bun.WithDiscardUnknownColumns()), nil
 }
 
 func checkVersion(ctx context.Context, pool *sql.DB) error {
