@@ -102,6 +102,10 @@ func (w *writer) write(ctx context.Context) error {
 	for i := range w.entries {
 		e := &w.entries[i]
 		before := stored[keyOf(e)]
+		if before != nil && olderThan(&e.Community, before) {
+			e.Community, e.Images = *before, nil
+			continue
+		}
 		if before != nil {
 			db.CopyColumns(&e.Community, before, e.Keep)
 		}
@@ -126,6 +130,11 @@ func (w *writer) write(ctx context.Context) error {
 	}
 	w.counts = db.UpsertCounts{Inserted: len(added), Updated: len(other)}
 	return w.images(ctx)
+}
+
+// olderThan reports whether the source changed a community before what is stored of it: an older export brings nothing new.
+func olderThan(c, stored *Community) bool {
+	return c.SourceUpdatedAt != nil && stored.SourceUpdatedAt != nil && c.SourceUpdatedAt.Before(*stored.SourceUpdatedAt)
 }
 
 func (w *writer) addNames(c *Community) {

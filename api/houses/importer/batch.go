@@ -37,11 +37,12 @@ type batch struct {
 
 // storedLot is what the database already has of a lot, as far as a write depends on it.
 type storedLot struct {
-	N           int
-	ID          int64
-	CommunityID *int64
-	Attachments int
-	lot.Texts   `bun:",extend"`
+	N               int
+	ID              int64
+	CommunityID     *int64
+	SourceUpdatedAt *time.Time
+	Attachments     int
+	lot.Texts       `bun:",extend"`
 }
 
 func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
@@ -56,7 +57,21 @@ func (b *batch) look(ctx context.Context) error {
 	if err := b.findStored(ctx); err != nil {
 		return err
 	}
+	b.leaveOutOlder()
 	return b.keepStored(ctx)
+}
+
+// leaveOutOlder drops the lots whose source changed them before what is stored: an older export brings nothing new. They
+// count as unchanged.
+func (b *batch) leaveOutOlder() {
+	lots, stored := b.lots[:0], b.stored[:0]
+	for i, l := range b.lots {
+		given, known := l.House.SourceUpdatedAt, b.stored[i].SourceUpdatedAt
+		if given == nil || known == nil || !given.Before(*known) {
+			lots, stored = append(lots, l), append(stored, b.stored[i])
+		}
+	}
+	b.lots, b.stored, b.outcomes = lots, stored, b.outcomes[:len(lots)]
 }
 
 func (b *batch) write(ctx context.Context) error {
@@ -124,7 +139,7 @@ func (b *batch) findStored(ctx context.Context) error {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	const query = `SELECT x.n, h.id, h.community_id, t.notice, t.instruction, t.intro,
+	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro,
 			(SELECT count(*) FROM house_attachments AS a WHERE a.house_id = h.id) AS attachments
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		JOIN houses AS h ON h.platform = x.platform AND h.source_id = x.source_id
