@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	bodyLimit     = 1 << 20 // the largest call is a form
+	connections   = 16 << 10 // open at once; further ones get 503
 	headerLimit   = 16 << 10
 	guestsPerIP   = 60 // guest sessions a minute for one address: an office shares one
 	captchasPerIP = 60 // drawing costs a millisecond
@@ -38,6 +38,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		// Without it a header or path string kept past the handler is overwritten by the next request.
 		Immutable:               true,
 		BodyLimit:               bodyLimit,
+		Concurrency:             connections,
 		ReadBufferSize:          headerLimit,
 		ReadTimeout:             30 * time.Second,
 		WriteTimeout:            60 * time.Second, // a reader that stalls must not hold its connection
@@ -53,6 +54,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		return nil, err
 	}
 
+	limitBodies(app)
+	app.Use(httpx.StrictFraming)
 	app.Use(httpx.RequestID(fromLoopback))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })

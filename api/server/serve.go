@@ -48,7 +48,7 @@ func (*serveCommand) Run(e *env) error {
 
 	work := c.startBackground(life)
 	served := make(chan error, 1)
-	go func() { served <- app.Listener(c.front.Listener(app, listener)) }()
+	go func() { served <- app.Listener(c.front.Listener(app, retryingListener{listener})) }()
 	e.log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 
 	select {
