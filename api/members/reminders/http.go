@@ -67,7 +67,11 @@ func (h *HTTP) SaveReminder(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	return httpx.OKWithMessage(c, "提醒设置成功", shown[0])
+	message := "提醒设置成功，房源有变化时会通知您"
+	if set.NextTrigger != nil {
+		message = "提醒设置成功，将于" + timeText(set.NextTrigger) + "提醒您"
+	}
+	return httpx.OKWithMessage(c, message, shown[0])
 }
 
 // RemoveReminder answers DELETE /api/house-remind/{id}.

@@ -55,6 +55,9 @@ func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequenc
 func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	wasHeld := r.Status == Held
 	r.Status = Pending
+	if wasHeld || !sameTime(before.Start, lot.Start) {
+		r.PlannedAt = now
+	}
 	switch {
 	case wasHeld:
 		key := fmt.Sprintf("resumed:%d", now.Unix())

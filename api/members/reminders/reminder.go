@@ -84,6 +84,8 @@ type Reminder struct {
 	NextTrigger, SentAt   *time.Time
 	FailReason            *string
 	CreatedAt             time.Time
+	// PlannedAt is when the triggers were last planned: at setting, and when the start of the lot changed.
+	PlannedAt time.Time
 }
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }

@@ -210,7 +210,8 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	if !found {
 		return Reminder{}, ErrNoLot
 	}
-	r.Status, r.CreatedAt, r.Seen = Pending, s.Store.Now(), lot
+	now := s.Store.Now()
+	r.Status, r.CreatedAt, r.PlannedAt, r.Seen = Pending, now, now, lot
 	r.Types, r.Offsets = sortedOr(r.Types, defaultTypes), sortedOr(r.Offsets, defaultOffsets)
 	r.Channels = sortedOr(r.Channels, defaultChannels)
 	switch lot.Status {
@@ -224,7 +225,7 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	default:
 		return Reminder{}, ErrOver
 	}
-	list := triggers(&r, &lot, r.CreatedAt)
+	list := triggers(&r, &lot, now)
 	if len(list) == 0 && !r.followsLot() {
 		return Reminder{}, ErrNoTrigger
 	}

@@ -48,6 +48,7 @@ type reminderRow struct {
 	FailReason    *string
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
+	PlannedAt     time.Time
 }
 
 func (w reminderRow) reminder() Reminder {
@@ -57,6 +58,7 @@ func (w reminderRow) reminder() Reminder {
 	return Reminder{
 		ID: w.ID, MemberID: w.MemberID, HouseID: w.HouseID, Types: w.Types, Offsets: w.OffsetsMin, Channels: w.Channels,
 		Status: w.Status, Seen: seen, NextTrigger: w.NextFireAt, SentAt: w.SentAt, FailReason: w.FailReason, CreatedAt: w.CreatedAt,
+		PlannedAt: w.PlannedAt,
 	}
 }
 
@@ -65,6 +67,7 @@ func rowOf(r *Reminder, now time.Time) *reminderRow {
 		ID: r.ID, MemberID: r.MemberID, HouseID: r.HouseID, Types: r.Types, OffsetsMin: r.Offsets, Channels: r.Channels, Status: r.Status,
 		SeenTitle: r.Seen.Title, SeenStatus: r.Seen.Status, SeenStart: r.Seen.Start, SeenSignupEnd: r.Seen.SignupEnd, SeenClose: r.Seen.Close,
 		NextFireAt: r.NextTrigger, SentAt: r.SentAt, FailReason: r.FailReason, CreatedAt: r.CreatedAt, UpdatedAt: now,
+		PlannedAt: r.PlannedAt,
 	}
 }
 
@@ -89,7 +92,7 @@ func (s *Store) Set(ctx context.Context, r Reminder, lot *Lot) (Reminder, error)
 			Set("types = excluded.types, offsets_min = excluded.offsets_min, channels = excluded.channels, status = excluded.status").
 			Set("seen_title = excluded.seen_title, seen_status = excluded.seen_status, seen_start = excluded.seen_start").
 			Set("seen_signup_end = excluded.seen_signup_end, seen_close = excluded.seen_close").
-			Set("next_fire_at = excluded.next_fire_at, fail_reason = NULL, updated_at = excluded.updated_at").
+			Set("next_fire_at = excluded.next_fire_at, fail_reason = NULL, updated_at = excluded.updated_at, planned_at = excluded.planned_at").
 			Returning("id").Exec(ctx, &r.ID)
 		if err != nil {
 			return err
@@ -213,7 +216,7 @@ func (s *Store) update(ctx context.Context, id int64, f func(tx bun.Tx, r *Remin
 // copyToRound sets a reminder for the next round of its lot, unless the member has one.
 func (s *Store) copyToRound(ctx context.Context, tx bun.Tx, r *Reminder, house int64) error {
 	next := Reminder{
-		MemberID: r.MemberID, HouseID: house, Types: r.Types, Offsets: r.Offsets, Channels: r.Channels, Status: Pending, CreatedAt: s.Now(),
+		MemberID: r.MemberID, HouseID: house, Types: r.Types, Offsets: r.Offsets, Channels: r.Channels, Status: Pending, CreatedAt: s.Now(), PlannedAt: s.Now(),
 	}
 	_, err := tx.NewInsert().Model(rowOf(&next, s.Now())).On("CONFLICT DO NOTHING").Exec(ctx)
 	if err == nil {

@@ -25,8 +25,8 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	}
 	switch lot.Status {
 	case lotUpcoming:
-		for _, offset := range r.Offsets {
-			add(OnStart, lot.Start, time.Duration(offset)*time.Minute)
+		for _, offset := range startOffsets(r, lot) {
+			add(OnStart, lot.Start, offset)
 		}
 		add(OnDeposit, lot.SignupEnd, depositAhead)
 		fallthrough
@@ -35,6 +35,29 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 	}
 	slices.SortFunc(list, func(a, b trigger) int { return a.At.Compare(b.At) })
 	return list
+}
+
+// lateOffsets replace the offsets of a reminder that is planned after all of them have passed, the first one possible.
+var lateOffsets = []time.Duration{
+	time.Hour, 30 * time.Minute, 15 * time.Minute, 10 * time.Minute, 5 * time.Minute, 2 * time.Minute, time.Minute,
+}
+
+// startOffsets are the offsets of a reminder before the start. If all of them had passed when the reminder was planned, it is
+// the longest of the late offsets that had not; in the last minute there is none. A reminder without offsets has none either.
+func startOffsets(r *Reminder, lot *Lot) (offsets []time.Duration) {
+	if lot.Start == nil || len(r.Offsets) == 0 {
+		return nil
+	}
+	possible := func(offset time.Duration) bool { return lot.Start.Add(-offset).After(r.PlannedAt) }
+	for _, minutes := range r.Offsets {
+		if offset := time.Duration(minutes) * time.Minute; possible(offset) {
+			offsets = append(offsets, offset)
+		}
+	}
+	if late := slices.IndexFunc(lateOffsets, possible); len(offsets) == 0 && late >= 0 {
+		offsets = lateOffsets[late : late+1]
+	}
+	return offsets
 }
 
 // message is what a member is notified of. Key names the event, so that it is sent once; it is not sent at or after

@@ -42,6 +42,12 @@ func newWorld(t *testing.T) *world {
 	b.lot(func(l *reminders.Lot) {
 		l.Start, l.Close, l.SignupEnd, l.Status = fixture.At(30), fixture.At(54), nil, "0"
 	})
+	b.restart()
+	return b
+}
+
+// restart makes the queue, the store and the service anew, as a new process does.
+func (b *world) restart() {
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), &reminders.Store{DB: b.db, Now: clock}
 	sender := notify.Sender{
@@ -65,7 +71,6 @@ func newWorld(t *testing.T) *world {
 		}
 		return out, nil
 	}, sender, log, b.queue)
-	return b
 }
 
 func (b *world) lot(change func(*reminders.Lot)) {

@@ -4,6 +4,7 @@ import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { perTab, readObject } from "../lib/browser/storage";
 import { toast } from "../lib/browser/toast";
+import { formatTime } from "../lib/format/dates";
 import { emitLogin, isMember, session, useIsMember } from "../stores/session";
 import { api } from "./browser";
 import { ApiError } from "./errors";
@@ -44,31 +45,37 @@ async function runPendingAction(): Promise<void> {
 
 async function setFavorite(kind: FavoriteKind, id: number, on: boolean): Promise<void> {
   try {
-    if (kind === "remind") await setReminder(id, on);
+    if (kind === "remind") return toast.success(await setReminder(id, on));
     else if (on) favorites.setState(await api.post("/api/house-collect", { body: { house_id: id, kind } }), true);
     else
       favorites.setState(
         await api.delete("/api/house-collect/{house_id}", { path: { house_id: id }, query: { kind } }),
         true,
       );
-    toast.success(messageFor(kind, on));
+    toast.success(messageFor(on));
   } catch (cause) {
     // The API client has shown the error.
     if (!(cause instanceof ApiError)) throw cause;
   }
 }
 
-async function setReminder(id: number, on: boolean): Promise<void> {
+/** Returns what to show: when the reminder will be sent, if that is known already. */
+async function setReminder(id: number, on: boolean): Promise<string> {
   if (!on) {
     favorites.setState(await api.delete("/api/house-remind/{id}", { path: { id }, query: { by: "house" } }), true);
-    return;
+    return "提醒已取消";
   }
-  await api.post("/api/house-remind", { body: { house_id: id } });
+  const set = await api.post("/api/house-remind", { body: { house_id: id } });
   favorites.setState((now) => now && { ...now, remind: [...now.remind, id] }, true);
+  return reminderMessage("提醒设置成功", set.next_fire_at);
 }
 
-function messageFor(kind: FavoriteKind, on: boolean): string {
-  if (kind === "remind") return on ? "提醒设置成功，可在“我的提醒”中修改" : "提醒已取消";
+/** The message after a reminder was set: the time of the next notification, or that changes of the lot are notified. */
+export function reminderMessage(done: string, next: string | null): string {
+  return next ? `${done}，将于${formatTime(next, "MM月dd日 hh:mm")}提醒您` : `${done}，房源有变化时会通知您`;
+}
+
+function messageFor(on: boolean): string {
   return on ? "已加入收藏" : "已取消收藏";
 }
 

@@ -2,7 +2,7 @@ import type { Reminder } from "proto-types";
 import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
-import { setFavorites } from "../../api/favorites";
+import { reminderMessage, setFavorites } from "../../api/favorites";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
@@ -100,8 +100,8 @@ export function Component() {
                 onClose={() => setEditing(null)}
                 onSave={async (wish) => {
                   try {
-                    await api.post("/api/house-remind", { body: wish });
-                    toast.success("提醒已更新");
+                    const set = await api.post("/api/house-remind", { body: wish });
+                    toast.success(reminderMessage("提醒已更新", set.next_fire_at));
                     setEditing(null);
                     personal.reload();
                   } catch (cause) {
