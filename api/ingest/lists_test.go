@@ -2,6 +2,7 @@ package ingest
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -42,16 +43,14 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 		`"images":"[broken"`:               "不是完整的 JSON 数组",
 		`"images":[{"url":5}]`:             "图片格式错误",
 		`"attachments":[{"name":5}]`:       "附件格式错误",
-		`"bids":["x"]`:                     "出价记录应为",
-		`"bids":[{"code":"A","price":0,"time":"2026-11-20 10:00"}]`: "价格错误",
-		`"bids":[{"code":"A","price":5,"time":"11-20"}]`:            "时间",
-		`"tags":[{"a":1}]`:     "标签格式错误",
-		`"area_m2":"-5"`:       "面积",
-		`"floor_text":"30/28"`: "高于总楼层",
-		`"lng":"1","lat":"2"`:  "不在中国境内",
-		`"stage":"九拍"`:         "拍卖阶段“九拍”无法识别",
-		`"status":"售罄"`:        "状态“售罄”无法识别",
-		`"round_no":"0"`:       "不是拍卖次数",
+		`"bids":"[broken"`:                 "不是完整的 JSON 数组",
+		`"tags":[{"a":1}]`:                 "标签格式错误",
+		`"area_m2":"-5"`:                   "面积",
+		`"floor_text":"30/28"`:             "高于总楼层",
+		`"lng":"1","lat":"2"`:              "不在中国境内",
+		`"stage":"九拍"`:                     "拍卖阶段“九拍”无法识别",
+		`"status":"售罄"`:                    "状态“售罄”无法识别",
+		`"round_no":"0"`:                   "不是拍卖次数",
 		`"start_time":"2026-11-20 10:00","end_time":"2026-11-19 10:00"`: "结束时间早于开拍时间",
 		`"appraisal_price":"120"`:                      "相差 41667 倍，两列的单位可能不同：请在表头写明单位，如“评估价（万元）”",
 		`"deal_price":"-1"`:                            "负数",
@@ -65,6 +64,19 @@ func TestBadValuesRejectTheirLine(t *testing.T) {
 		if !errors.Is(err, ErrRejected) || f.Rejected != 1 || !strings.Contains(f.Samples[0].Text, want) {
 			t.Errorf("%s: %+v, want %q", field, f.Samples, want)
 		}
+	}
+}
+
+func TestBids(t *testing.T) {
+	m := newMemory()
+	f := run(t, m, Options{}, put(t, "a.ndjson", ndjsonHead+`"bids":["x",{"username":"A7","price":"505万","bidTime":1795140600000},{"code":"A","price":0,"time":"2026-11-20 10:00"},`+
+		`{"code":"A","price":5,"time":"11-20"},{"userName":"B","bidPrice":5100000,"createTime":"2026-11-20 11:00"}]}`+"\n")).Files[0]
+	bids := m.lots["ali\x001"].Bids
+	if len(bids) != 2 || bids[0].Code != "A7" || bids[1].Price != 5_100_000 || bids[1].Seq != 2 {
+		t.Errorf("%+v", bids)
+	}
+	if !slices.Contains(f.Warnings, Note{Line: 1, Text: "有无法识别的出价，已略去该次出价", Count: 3}) {
+		t.Errorf("%+v", f.Warnings)
 	}
 }
 
@@ -84,6 +96,27 @@ func TestWarnings(t *testing.T) {
 	for _, want := range []string{"词“工业风”不在词表中", "词“也许”不在词表中", "保证金高于起拍价", "相差十倍以上", "不在 10 万至 1 亿之间", "不在 10 至 1000 ㎡", "没有名为“月球”的商圈", "没有写明拍卖阶段"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no %q in\n%s", want, all)
+		}
+	}
+}
+
+func TestUnits(t *testing.T) {
+	m := newMemory()
+	run(t, m, Options{}, put(t, "a.csv", "platform,source_id,title\u202e,area,起拍价（分）,评估价（元/㎡）\nali,1,望京\u200b花园\u202e1号楼,110105,120000000,1200000\n"))
+	h := m.lots["ali\x001"].House
+	if h.StartPrice != 1_200_000 || deref(h.AppraisalPrice) != 1_200_000 || h.Title != "望京花园1号楼" || h.AreaID != 105 {
+		t.Errorf("%d %d %q %d", h.StartPrice, deref(h.AppraisalPrice), h.Title, h.AreaID)
+	}
+	_, err := Houses(t.Context(), []string{put(t, "b.csv", "platform,source_id,title,area,start_price,area_m2\nali,1,望京花园,110105,620000000,89\n")}, Options{}, m.deps(t))
+	if !errors.Is(err, ErrRejected) {
+		t.Errorf("a price in 分 without a unit: %v", err)
+	}
+}
+
+func TestRejectsHoldNoFormula(t *testing.T) {
+	for in, want := range map[string]string{"=1+1": "'=1+1", "+86": "'+86", "@SUM(A1)": "'@SUM(A1)", "-1+cmd|'!A1": "'-1+cmd|'!A1", "-5": "-5", "望京": "望京", "": ""} {
+		if got := inert(in); got != want {
+			t.Errorf("%s: %s", in, got)
 		}
 	}
 }

@@ -15,6 +15,7 @@ import (
 type Division struct {
 	Level        int
 	ID, ParentID int64
+	Code         string // six-digit division code, "" where there is none
 	Name         string // 朝阳区
 	ShortName    string // 朝阳
 }
@@ -24,7 +25,7 @@ func Divisions(tables places.Tables) []Division {
 	var out []Division
 	for level, list := range tables {
 		for _, p := range list {
-			out = append(out, Division{Level: level, ID: p.ID, ParentID: p.ParentID, Name: p.Name, ShortName: p.ShortName})
+			out = append(out, Division{Level: level, ID: p.ID, ParentID: p.ParentID, Code: p.Code, Name: p.Name, ShortName: p.ShortName})
 		}
 	}
 	return out
@@ -49,14 +50,15 @@ type placeIndex struct {
 	byID     [3]map[int64]Division
 	areas    map[string][]Division // by name and by short name
 	regions  map[string][]Division
-	longName int // runes of the longest full name of an area
+	byCode   map[string]Division // areas
+	longName int                 // runes of the longest full name of an area
 }
 
 // NewPlaces returns a finder over divisions. homeCity is the city of the site:
 // it decides when a district's name occurs in several cities and nothing else in
 // the record does.
 func NewPlaces(divisions []Division, homeCity int64) FindPlace {
-	x := placeIndex{home: homeCity, areas: map[string][]Division{}, regions: map[string][]Division{}}
+	x := placeIndex{home: homeCity, areas: map[string][]Division{}, regions: map[string][]Division{}, byCode: map[string]Division{}}
 	for i := range x.byID {
 		x.byID[i] = map[int64]Division{}
 	}
@@ -65,6 +67,9 @@ func NewPlaces(divisions []Division, homeCity int64) FindPlace {
 		delete(names, "")
 		switch d.Level {
 		case 2:
+			if d.Code != "" {
+				x.byCode[d.Code] = d
+			}
 			x.longName = max(x.longName, utf8.RuneCountInString(d.Name))
 			for n := range names {
 				x.areas[n] = append(x.areas[n], d)
@@ -88,7 +93,9 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	name := mapping.Word("", "area", q.Area)
 	var found []Division
 	var region *Division
-	if name == "" {
+	if area, known := x.byCode[divisionCode(q.Area)]; known {
+		found = []Division{area}
+	} else if name == "" {
 		found = x.areasIn(q.Text)
 	} else if found = x.areas[name]; len(found) == 0 {
 		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
@@ -112,6 +119,14 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	return p, nil
 }
 
+// divisionCode is the district's part of a division code of six, nine or twelve digits, "" for anything else.
+func divisionCode(word string) string {
+	if n := len(word); (n == 6 || n == 9 || n == 12) && strings.Trim(word, "0123456789") == "" {
+		return word[:6]
+	}
+	return ""
+}
+
 // areasIn finds the full names of areas (朝阳区) in a text, the first that names
 // any. Short names are not looked for: 朝阳 is a road in every city.
 func (x *placeIndex) areasIn(text string) []Division {
@@ -121,7 +136,11 @@ func (x *placeIndex) areasIn(text string) []Division {
 			continue
 		}
 		for length := min(x.longName, end+1); length >= 2; length-- {
-			if found := x.areas[string(runes[end+1-length:end+1])]; len(found) > 0 {
+			found := x.areas[string(runes[end+1-length:end+1])]
+			if length == 2 { // 南区 is the end of many names of communities
+				found = keep(found, func(d Division) bool { return x.namedIn(d, text) })
+			}
+			if len(found) > 0 {
 				return found
 			}
 		}

@@ -26,6 +26,9 @@ func TestPlaces(t *testing.T) {
 		{PlaceQuery{Text: "吉林省长春市朝阳区某小区"}, 511, 0},
 		{PlaceQuery{Text: "某小区3号楼"}, 0, 0},
 		{PlaceQuery{Text: "朝阳北路1号"}, 0, 0},
+		{PlaceQuery{Area: "110105"}, 105, 0},
+		{PlaceQuery{Area: "110105000000", Text: "长春市朝阳区"}, 105, 0},
+		{PlaceQuery{Area: "999999"}, 0, 0},
 		{PlaceQuery{Area: "火星区"}, 0, 0},
 		{PlaceQuery{Area: "中山区"}, 0, 0}, // in two cities, and none of them home
 		{PlaceQuery{Area: "中山区", Text: "大连市中山区人民路"}, 621, 0},

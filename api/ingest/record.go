@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"fapai/api/ingest/mapping"
@@ -81,8 +82,21 @@ func (c *record) word(field string) string {
 	return tidy(cell.Text)
 }
 
-// tidy makes one line of a cell.
-func tidy(s string) string { return strings.Join(strings.Fields(s), " ") }
+// tidy makes one line of a cell, without characters that are not seen.
+func tidy(s string) string {
+	if strings.ContainsFunc(s, invisible) {
+		s = strings.Map(func(r rune) rune {
+			if invisible(r) {
+				return -1
+			}
+			return r
+		}, s)
+	}
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// invisible reports control characters and those that change the direction or the width of text.
+func invisible(r rune) bool { return unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) }
 
 func isZero(s string) bool {
 	s = values.Clean(s)

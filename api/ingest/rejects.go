@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"fapai/api/ingest/reader"
 )
@@ -39,9 +40,17 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	}
 	row := []string{strconv.Itoa(rec.Line), reason}
 	for _, column := range r.header {
-		row = append(row, rec.Fields[column])
+		row = append(row, inert(rec.Fields[column]))
 	}
 	return r.csv.Write(append(row, rec.Fields[reader.RawField]))
+}
+
+// inert is a cell that a spreadsheet does not calculate.
+func inert(cell string) string {
+	if cell == "" || !strings.ContainsRune("=+@\t\r", rune(cell[0])) && !(cell[0] == '-' && strings.ContainsAny(cell, "(=!")) {
+		return cell
+	}
+	return "'" + cell
 }
 
 func (r *rejects) create() (err error) {

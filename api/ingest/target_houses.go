@@ -80,6 +80,9 @@ func titleAndStage(c *record, l *lot.Lot) error {
 	if word := mapping.NotProperty(title); word != "" {
 		return fmt.Errorf("%w（标题含“%s”）", errNotProperty, word)
 	}
+	if kind := c.word("usage"); mapping.NotProperty(kind) != "" {
+		return fmt.Errorf("%w（类型为“%s”）", errNotProperty, kind)
+	}
 	if l.House.Title = mask.Text(title); utf8.RuneCountInString(l.House.Title) > shortText {
 		return fmt.Errorf("标题超过 %d 字", shortText)
 	}
@@ -98,14 +101,17 @@ func titleAndStage(c *record, l *lot.Lot) error {
 // stage takes the stage from its column, else from the sale flag, else from the title, and counts the round by it unless
 // a column does.
 func stage(c *record, l *lot.Lot, fromTitle string) error {
-	name := fromTitle
+	name, round := "", 0
+	if fromTitle != "" {
+		name, round = mapping.Stage("", fromTitle)
+	}
 	if cell, ok := c.get("sell_off"); ok {
 		if sale, err := values.YesNo(cell.Text); err == nil && sale == values.Yes {
-			name = "变卖"
+			name, round = "变卖", 0
 		}
 	}
 	if cell, ok := c.get("stage"); ok {
-		name = mapping.Word(cell.Vocabulary, "auction_stage", cell.Text)
+		name, round = mapping.Stage(cell.Vocabulary, cell.Text)
 		if _, known := stageCode(c, name); !known {
 			return fmt.Errorf("%s：拍卖阶段“%s”无法识别", cell.Name, tidy(cell.Text))
 		}
@@ -117,7 +123,7 @@ func stage(c *record, l *lot.Lot, fromTitle string) error {
 	code, _ := stageCode(c, name)
 	l.House.Stage = lot.Stage(code)
 	l.House.RoundNo = map[lot.Stage]int{lot.SecondAuction: 2, lot.Sale: 3}[l.House.Stage]
-	l.House.RoundNo = max(l.House.RoundNo, 1)
+	l.House.RoundNo = max(l.House.RoundNo, round, 1)
 	if cell, ok := c.get("round_no"); ok && !values.AbsentNumber(cell.Text) {
 		n, err := values.Count(cell.Text)
 		if err != nil || n < 1 || n > 100 {
@@ -146,6 +152,9 @@ func result(c *record, l *lot.Lot) error {
 			return fmt.Errorf("%s：状态“%s”无法识别", col.Name, tidy(word))
 		}
 		if name == mapping.None {
+			if running[values.Clean(word)] && !c.has("start_time") {
+				c.warn("状态为“" + tidy(word) + "”而文件没有开拍时间，页面将显示为即将开始")
+			}
 			continue
 		}
 		code, ok := c.deps.Dictionary("auction_status", name)
@@ -157,6 +166,9 @@ func result(c *record, l *lot.Lot) error {
 	}
 	return nil
 }
+
+// running are status words that only a time can show on a page.
+var running = map[string]bool{"进行中": true, "正在进行": true, "正在拍卖": true, "竞价中": true, "拍卖中": true, "doing": true}
 
 // startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
 func startPrice(c *record, l *lot.Lot) error {
@@ -210,6 +222,8 @@ const (
 	unlikelyDiscount  = 0.1
 	// impossibleRatio of two prices of one lot comes from columns in different units.
 	impossibleRatio = 100
+	// impossibleUnitPrice in 元/㎡ comes from prices in 分.
+	impossibleUnitPrice = 2_000_000
 )
 
 // sameUnit refuses a price that is so far from the start price that one of the two has another unit.
@@ -235,8 +249,18 @@ func consistent(c *record, l *lot.Lot) error {
 			return err
 		}
 	}
+	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(h.StartPrice) / *h.AreaM2 > impossibleUnitPrice {
+		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(h.StartPrice) / *h.AreaM2)
+	}
 	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
 		return errors.New("实际结束时间早于开拍时间")
+	}
+	if h.Result != nil && *h.Result == lot.Failed && h.DealPrice != nil {
+		c.warn("流拍的标的有成交价，成交价已略去")
+		h.DealPrice = nil
+	}
+	if h.StartTime != nil && h.StartTime.After(c.deps.Now().AddDate(3, 0, 0)) {
+		c.warn("开拍时间在三年以后，请检查年份")
 	}
 	if h.InnerAreaM2 != nil && h.AreaM2 != nil && *h.InnerAreaM2 > *h.AreaM2 {
 		c.warn("套内面积大于建筑面积")

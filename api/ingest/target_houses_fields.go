@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -168,13 +169,18 @@ func lotTags(c *record) (tags []string) {
 	return tags
 }
 
-// bids reads [{"code","price","time","is_delay"}], earliest first.
+// bid is one entry of a list of bids, by the names that platforms use.
+type bid struct {
+	Code, BidCode, Username, UserName, Nick any
+	Price, BidPrice, Amount                 any
+	Time, BidTime, CreateTime               any
+	IsDelay                                 bool `json:"is_delay"`
+}
+
+// bids reads [{"code","price","time","is_delay"}], earliest first. A bid that cannot be understood is left out.
 func bids(c *record) (out []lot.Bid) {
 	c.read("bids", func(cell mapping.Cell) error {
-		list, err := elements[struct {
-			Code, Price, Time any
-			IsDelay           bool `json:"is_delay"`
-		}](cell.Text, "text")
+		list, err := elements[bid](cell.Text, "text")
 		switch {
 		case errors.Is(err, errNotArray):
 			return err
@@ -184,19 +190,17 @@ func bids(c *record) (out []lot.Bid) {
 			return fmt.Errorf("出价记录超过 %d 条", maxBids)
 		}
 		out = []lot.Bid{}
-		for i, v := range list {
-			if v.Code == nil || v.Price == nil || v.Time == nil {
-				return errors.New("出价记录应为 JSON 对象的数组")
+		for _, v := range list {
+			code, at := cmp.Or(v.Code, v.BidCode, v.Username, v.UserName, v.Nick), cmp.Or(v.Time, v.BidTime, v.CreateTime)
+			price, err := values.Price(fmt.Sprint(cmp.Or(v.Price, v.BidPrice, v.Amount)), values.Yuan)
+			when, errTime := values.Time(fmt.Sprint(at))
+			if code == nil || err != nil || price == 0 || errTime != nil {
+				c.warn("有无法识别的出价，已略去该次出价")
+				continue
 			}
-			price, err := values.Price(fmt.Sprint(v.Price), values.Yuan)
-			if err != nil || price == 0 {
-				return errors.Join(errors.New("出价记录的价格错误"), err)
-			}
-			at, err := values.Time(fmt.Sprint(v.Time))
-			if err != nil {
-				return err
-			}
-			out = append(out, lot.Bid{Seq: i + 1, Code: mask.Text(fmt.Sprint(v.Code)), Price: price, Time: at.Truncate(time.Microsecond), IsDelay: v.IsDelay})
+			out = append(out, lot.Bid{
+				Seq: len(out) + 1, Code: mask.Text(fmt.Sprint(code)), Price: price, Time: when.Truncate(time.Microsecond), IsDelay: v.IsDelay,
+			})
 		}
 		return nil
 	})

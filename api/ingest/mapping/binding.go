@@ -29,7 +29,7 @@ type Cell struct {
 	Text string
 }
 
-var labelUnit = regexp.MustCompile(`^(.+?)[((\[【]\s*(元|万元?|亿元?|㎡|m²|平方米|%)\s*[))\]】]$`)
+var labelUnit = regexp.MustCompile(`^(.+?)[((\[【]\s*(元|分|万元?|亿元?|元/㎡|元/m²|元/平米?|元/平方米|㎡|m²|平方米|%)\s*[))\]】]$`)
 
 // Bind finds the mapping's columns in a header. Names match without regard to
 // case, blanks, underscores and width.
@@ -39,7 +39,7 @@ func (m *Mapping) Bind(header []string) *Binding {
 	at := make(map[string]found, len(header))
 	for _, h := range header {
 		label, unit := splitLabel(h)
-		for _, key := range []string{fold(h), fold(label)} {
+		for _, key := range append([]string{fold(h), fold(label)}, eachFold(label)...) {
 			if _, taken := at[key]; !taken {
 				at[key] = found{h, unit}
 			}
@@ -61,6 +61,16 @@ func (m *Mapping) Bind(header []string) *Binding {
 		}
 	}
 	return b
+}
+
+// eachFold are the names of a column that is headed with several: 起拍价/变卖价.
+func eachFold(label string) (keys []string) {
+	if parts := strings.FieldsFunc(label, func(r rune) bool { return strings.ContainsRune("/／、|", r) }); len(parts) > 1 {
+		for _, part := range parts {
+			keys = append(keys, fold(part))
+		}
+	}
+	return keys
 }
 
 func splitLabel(h string) (label, unit string) {

@@ -65,6 +65,10 @@ func TestBind(t *testing.T) {
 	if _, ok := b.Get(map[string]string{"PRICE": "null"}, "start_price"); ok {
 		t.Error("null was taken for a value")
 	}
+	several := m.Bind([]string{"起拍价/变卖价（分）", "标题"})
+	if c := several.Columns("start_price"); len(c) != 1 || c[0].Unit != values.Fen {
+		t.Errorf("起拍价/变卖价（分）: %+v", c)
+	}
 	if !b.Has("title") || b.Has("address") || strings.Join(b.Unused(), " ") != "其它" {
 		t.Errorf("title %v, address %v, unused %v", b.Has("title"), b.Has("address"), b.Unused())
 	}
@@ -105,6 +109,8 @@ func TestStripStage(t *testing.T) {
 		"二拍 望京花园":           {"望京花园", "二拍", ""},
 		"【重新拍卖】望京花园":        {"望京花园", "重新拍卖", ""},
 		"【再次拍卖】望京花园":        {"望京花园", "重新拍卖", ""},
+		"（破）【第三次拍卖】望京花园":    {"望京花园", "重新拍卖", "破"},
+		"四拍：望京花园":           {"望京花园", "重新拍卖", ""},
 		"望京花园":              {"望京花园", "", ""},
 		"关于望京花园第一次拍卖的公告":    {"关于望京花园第一次拍卖的公告", "", ""},
 		"变卖公告":              {"变卖公告", "", ""},
@@ -112,7 +118,8 @@ func TestStripStage(t *testing.T) {
 		"【第一次拍卖】":           {"【第一次拍卖】", "", ""},
 		"  【司法变卖】 望京花园 ":    {"望京花园", "变卖", ""},
 	} {
-		rest, stage, bankrupt := StripStage(in)
+		rest, word, bankrupt := StripStage(in)
+		stage, _ := Stage("", word)
 		if rest != want[0] || stage != want[1] || bankrupt != (want[2] != "") {
 			t.Errorf("StripStage(%q) = %q, %q, %v; want %v", in, rest, stage, bankrupt, want)
 		}
@@ -162,8 +169,21 @@ func TestWords(t *testing.T) {
 	if UsageInTitle("望京花园地下车位") != "车位" || UsageInTitle("望京花园3号楼801室") != "住宅" || UsageInTitle("望京") != "" {
 		t.Error("usage in title")
 	}
-	if NotProperty("小型汽车一辆") == "" || NotProperty("望京花园地下车位") != "" {
-		t.Error("not property")
+	for _, title := range []string{"小型汽车一辆", "奔驰牌轿车", "京A12345号越野车", "翡翠手镯一只", "某某银行股份有限公司100万股股份", "办公用品一批", "黄金首饰", "机器设备", "宝马牌汽车"} {
+		if NotProperty(title) == "" {
+			t.Errorf("%s is property", title)
+		}
+	}
+	for _, title := range []string{"望京花园地下车位", "机动车位一个", "汽车城3号楼商铺", "珠宝城二层商铺", "玉泉路某小区住宅", "茶叶城商铺", "北京市朝阳区茅台大厦1203室"} {
+		if word := NotProperty(title); word != "" {
+			t.Errorf("%s is no property: %s", title, word)
+		}
+	}
+	if UsageInTitle("非住宅用房") != "其他" {
+		t.Error("非住宅 is taken for 住宅")
+	}
+	if name, round := Stage("", "第三次拍卖"); name != "重新拍卖" || round != 3 {
+		t.Errorf("第三次拍卖: %s %d", name, round)
 	}
 }
 

@@ -2,21 +2,24 @@ package mapping
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"fapai/api/ingest/values"
 )
 
-const stageWords = `第一次拍卖|第1次拍卖|首次拍卖|第二次拍卖|第2次拍卖|重新拍卖|再次拍卖|网络司法变卖|司法变卖|一拍|二拍|变卖|破产?`
+const stageWords = `第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|网络司法变卖|司法变卖|[一二三四五]拍|变卖|破产?`
 
 var (
 	bracketed = regexp.MustCompile(`^\s*[【\[（(〔「]\s*(` + stageWords + `)\s*[】\]）)〕」]\s*`)
-	spaced    = regexp.MustCompile(`^\s*(第[一二12]次拍卖|首次拍卖|重新拍卖|再次拍卖|一拍|二拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
-	unspaced  = regexp.MustCompile(`^\s*(第[一二12]次拍卖)`)
+	spaced    = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖|首次拍卖|重新拍卖|再次拍卖|[一二三四五]拍|变卖)\s*(?:[:：\-—|丨·]\s*|\s+)`)
+	unspaced  = regexp.MustCompile(`^\s*(第[一二三四五六七八九十1-9]次拍卖)`)
 )
 
 // StripStage takes the stage words off the front of a title: 【第一次拍卖】, (变卖),
 // "二拍：", 【一拍】(破). It returns the rest, the dictionary's name of the stage
-// (the last one named, "" for none) and whether the title says that the asset
+// (the last one named, "" for none; a round after the second is 第三次拍卖) and whether the title says that the asset
 // comes from a bankruptcy.
 func StripStage(title string) (rest, stage string, bankrupt bool) {
 	rest = title
@@ -31,8 +34,24 @@ func StripStage(title string) (rest, stage string, bankrupt bool) {
 			bankrupt = true
 			continue
 		}
-		stage = Word("", "auction_stage", m[1])
+		stage = m[1]
 	}
+}
+
+var laterRound = regexp.MustCompile(`^(?:第([三四五六七八九十3-9])次拍卖|([三四五])拍)$`)
+
+// Stage translates a source's word for a stage to the dictionary's name and, for the further rounds of a bankruptcy, which
+// the dictionary calls 重新拍卖, to the number of the round; 0 is the usual number of the stage.
+func Stage(source, word string) (name string, round int) {
+	if m := laterRound.FindStringSubmatch(values.Clean(word)); m != nil {
+		digits := strings.Split("一二三四五六七八九十", "")
+		for i, digit := range digits {
+			if word := m[1] + m[2]; word == digit || word == strconv.Itoa(i+1) {
+				return "重新拍卖", i + 1
+			}
+		}
+	}
+	return Word(source, "auction_stage", word), 0
 }
 
 func stagePrefix(title string) []string {
@@ -40,7 +59,7 @@ func stagePrefix(title string) []string {
 	switch {
 	case strings.ContainsRune("【[（(〔「", first):
 		return bracketed.FindStringSubmatch(title)
-	case strings.ContainsRune("第首重再一二变", first):
+	case strings.ContainsRune("第首重再一二三四五变", first):
 		if m := spaced.FindStringSubmatch(title); m != nil {
 			return m
 		}

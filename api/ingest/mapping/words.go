@@ -3,6 +3,7 @@ package mapping
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/goccy/go-yaml"
@@ -28,6 +29,9 @@ type vocabularies struct {
 	UsageInTitle []struct{ Word, Usage string } `yaml:"usage_in_title"`
 	// NotProperty are words of lots that are no real estate.
 	NotProperty []string `yaml:"not_property"`
+	// MaybeProperty are words of other things that also name places (汽车城), unless one of Property shows real estate.
+	MaybeProperty []string `yaml:"maybe_property"`
+	Property      []string `yaml:"property"`
 }
 
 var vocabulary = mustVocabulary()
@@ -81,6 +85,14 @@ func UsageInTitle(title string) string {
 // of other things that are no real estate, "" for real estate.
 func NotProperty(title string) string {
 	for _, w := range vocabulary.NotProperty {
+		if at := strings.Index(title, w); at >= 0 && !strings.HasPrefix(title[at+len(w):], "位") && !strings.HasPrefix(title[at+len(w):], "库") {
+			return w
+		}
+	}
+	if slices.ContainsFunc(vocabulary.Property, func(w string) bool { return strings.Contains(title, w) }) {
+		return ""
+	}
+	for _, w := range vocabulary.MaybeProperty {
 		if strings.Contains(title, w) {
 			return w
 		}

@@ -11,6 +11,7 @@ type Unit int
 
 // The units of money columns; each is its power of ten.
 const (
+	Fen  Unit = -2
 	Yuan Unit = 0
 	Wan  Unit = 4
 	Yi   Unit = 8
@@ -20,17 +21,21 @@ const (
 const MaxPrice = 1_000_000_000_000
 
 // ParseUnit reads the unit that a mapping or a column label declares:
-// 元, 万, 万元, 亿, 亿元.
+// 元, 分, 万, 万元, 亿, 亿元, 元/㎡.
 func ParseUnit(s string) (Unit, error) {
 	switch Clean(s) {
 	case "", "元", "yuan":
 		return Yuan, nil
+	case "元/㎡", "元/m²", "元/m2", "元/平米", "元/平方米", "元/平":
+		return Yuan, nil
+	case "分", "fen":
+		return Fen, nil
 	case "万", "万元", "wan":
 		return Wan, nil
 	case "亿", "亿元", "yi":
 		return Yi, nil
 	}
-	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、万元 或 亿元", shown(s))
+	return Yuan, fmt.Errorf("金额单位“%s”无法识别，应为 元、分、万元 或 亿元", shown(s))
 }
 
 // Price reads an amount and returns whole 元, half a 元 rounded up. The unit
@@ -103,6 +108,9 @@ func cutUnit(s string) (unit Unit, rest string, named bool) {
 	}
 	if rest, ok := cutAnyPrefix(s, "元", "圆"); ok {
 		return Yuan, rest, true
+	}
+	if rest, ok := cutAnyPrefix(s, "分"); ok {
+		return Fen, rest, true
 	}
 	return Yuan, s, false
 }
