@@ -1,4 +1,4 @@
-// npm run check: everything that can be said about the code without running it.
+// npm run check: everything that is checked without running the code.
 import { setUp } from "./lib/setup.mjs";
 import { printError, step } from "./lib/terminal.mjs";
 

@@ -37,7 +37,7 @@ await runProgram("processes", async (runner) => {
     await report.step("go test", test, ["databases", "race detector"]);
   }
 
-  /** What is written in JavaScript and TypeScript, and what is said of the code without running it. */
+  /** What is written in JavaScript and TypeScript, and the checks that run no code. */
   async function otherSteps() {
     await built("api");
     for (const name of ["file length", "gofmt", "biome", "types of web", "types of ssr"]) await check(name);

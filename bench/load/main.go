@@ -1,4 +1,4 @@
-// Command load asks a server on this machine for pages, from many keep-alive connections at once, and says in JSON what
+// Command load asks a server on this machine for pages, from many keep-alive connections at once, and prints in JSON what
 // came back and how fast. It is bounded in connections, time and requests, and refuses any address that is not loopback.
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'

@@ -112,7 +112,7 @@ function differences(one, other) {
  * @param {string} otherHtml another one with the same lots
  * @returns {{components: string, page: string, data: {shape: number, values: string[]}[], varying: string[],
  *   cards: number, text: string}} `components` source of `Cards`, `page` JSX of the body with the cards from `data` and
- *   what the other page says otherwise from `varying`, `text` the visible text of the page
+ *   the values that differ in the other page from `varying`, `text` the visible text of the page
  */
 export function componentsOf(html, otherHtml) {
   const window = new Window();

@@ -19,7 +19,7 @@ const SECONDS = 5;
 // In the calls of our own renderer, what varies from page to page.
 const VARYING = "price_min=1";
 
-// Another page with the same lots: what it says otherwise must reach the pages of Next.js as data.
+// Another page with the same lots: where it differs must reach the pages of Next.js as data.
 const OTHER = "price_min=2";
 
 function writeApp({ components, page, data, varying }, api, calls) {

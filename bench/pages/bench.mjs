@@ -91,7 +91,7 @@ async function besideNginx(table, site) {
   }
 }
 
-/** Pages of 30 lots that nobody asked for before. */
+/** Pages of 30 lots that were not requested before. */
 let unseen = 1;
 async function missRate({ site, pids }, seconds = 5) {
   const before = cpuMs(Object.values(pids));

@@ -45,7 +45,7 @@ func run(args []string) error {
 	}
 }
 
-// once runs the command to its end; again says that it was ended to be started anew.
+// once runs the command to its end; again is true when it was ended to be started anew.
 func once(socket *os.File, command []string, signals <-chan os.Signal) (again bool, err error) {
 	// LISTEN_PID must be the id of the process that takes the socket, which the shell becomes.
 	child := exec.Command("/bin/sh", append([]string{"-c", `LISTEN_PID=$$ exec "$@"`, "sh"}, command...)...)

@@ -7,7 +7,7 @@ export async function databaseTests({ test, stack, cached, size }) {
   const urls = cached.map((path) => site + path);
   const warm = () => Promise.all(urls.map((url) => page(url)));
 
-  await test(`database away for ${size.away} s: cached pages go on, others say when to come back`, async () => {
+  await test(`database away for ${size.away} s: cached pages go on, others have Retry-After`, async () => {
     await warm();
     stack.database.cut();
     try {
@@ -28,7 +28,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     }
   });
 
-  await test("what changed while nobody listened is shown afterwards", async () => {
+  await test("what changed while the connection for notifications was cut is shown afterwards", async () => {
     await eventually("a page is kept", async () => (await page(urls[0])).cache === "HIT");
     await stack.sql(
       "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query ILIKE 'LISTEN%' AND datname = current_database()",

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
-/** A path nobody asked for before. */
+/** Makes paths that were not requested before. */
 let unseen = 1000;
 const LEAK_ROUNDS = 10;
 const OTHERS = 3;

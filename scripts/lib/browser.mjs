@@ -45,7 +45,7 @@ async function installByPlaywright(options) {
  *
  * @param {{log?: string, signal?: AbortSignal}} [options]
  * @returns {Promise<string>}
- * @throws {Error} that says what was tried
+ * @throws {Error} with what was tried
  */
 export async function browser(options = {}) {
   const file =

@@ -55,7 +55,13 @@ function goEvents(output) {
   return output
     .split("\n")
     .filter(Boolean)
-    .map((line) => (line.startsWith("{") ? JSON.parse(line) : { Action: "output", Output: `${line}\n` }));
+    .map((line) => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        return { Action: "output", Output: `${line}\n` };
+      }
+    });
 }
 
 /**

@@ -32,7 +32,7 @@ export const processIds = () =>
 /** Whether a process with this id runs (a zombie does not count). */
 export const isAlive = (pid) => exists(pid) && statOf(pid)?.[0] !== "Z";
 
-/** Whether any process of the group runs. In a container nobody may collect its zombies: they do not count. */
+/** Whether any process of the group runs. Zombies do not count: in a container they may stay for ever. */
 export function isGroupAlive(pgid) {
   if (!exists(-pgid) || process.platform !== "linux") return exists(-pgid);
   return processIds().some((pid) => {

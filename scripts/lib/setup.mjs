@@ -34,7 +34,7 @@ function installedGo() {
   }
 }
 
-/** @throws {Fault} that says what to install when Go or Node is missing or too old */
+/** @throws {Fault} with what to install when Go or Node is missing or too old */
 export function checkVersions() {
   if (process.platform === "win32") throw new Fault("Windows itself is not supported: run this in WSL.");
   const node = process.versions.node;

@@ -11,7 +11,7 @@ import { Runner, stopOnSignals } from "./runner.mjs";
 import { prepareDatabase, siteEnv, startSite } from "./site.mjs";
 import { prefixWriter, printError, step } from "./terminal.mjs";
 
-// Shown as an example; numbers that begin so are given to nobody's telephone.
+// An example of a number; the outbox of development sends no message.
 const EXAMPLE_MOBILE = "17000000001";
 
 /** Whether demo data is wanted: not in production and not with SEED=0. */
@@ -26,7 +26,7 @@ async function openDatabase(runner, dir, env) {
   return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };
 }
 
-/** The screen that says what runs, where, and how to log in. */
+/** The screen with what runs, where, and how to log in. */
 export function screen({ title, env, database, log }) {
   const rows = [
     ["Site", env.API_ORIGIN],

@@ -63,7 +63,7 @@ test("commands find the running database through DATA_DIR", async (t) => {
   }
 });
 
-test("a command without a running database says what to start", async () => {
+test("the error of a command without a running database names what to start", async () => {
   await stopDatabase(dir);
   await assert.rejects(fapai("stats", "rebuild"), ({ output }) => /not running.*npm start/.test(output));
 });

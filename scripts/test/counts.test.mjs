@@ -55,7 +55,7 @@ test("go: tests and subtests count", () => {
   assert.equal(counts.failures, "    a_test.go:3: wrong\n");
 });
 
-test("go: a package that does not compile is one failure, shown with what the compiler says", () => {
+test("go: a package that does not compile is one failure, shown with the compiler's messages", () => {
   const counts = countGo(
     `# p\nx.go:1: oops\n${go(
       { Action: "build-output", ImportPath: "p", Output: "x.go:2: undefined\n" },
@@ -71,7 +71,7 @@ test("go: a package that does not compile is one failure, shown with what the co
   assert.deepEqual(counts.lines, ["FAIL\tp [build failed]", "ok  \tq\t0.2s"]);
 });
 
-test("a long output is cut to its end and says where the rest is", () => {
+test("a long output is cut to its end, with the place of the rest", () => {
   assert.equal(tail("1\n2\n3\n4\n", "x.log", 2), "… 2 more lines in x.log …\n3\n4");
   assert.equal(tail("1\n2\n", "x.log", 2), "1\n2");
 });

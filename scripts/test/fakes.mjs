@@ -1,4 +1,4 @@
-// Small processes for the runner to run, and a runner that keeps what it says.
+// Small processes for the runner to run, and a runner that keeps what it prints.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";

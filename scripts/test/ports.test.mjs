@@ -29,7 +29,7 @@ test("a free port is claimed", async () => {
   assert.equal(await claimPort("PORT", String(port)), port);
 });
 
-test("what is no port is said to be none", async () => {
+test("what is no port is refused", async () => {
   for (const value of ["abc", "0", "65536", "80.5", "-1"]) {
     await assert.rejects(claimPort("PORT", value), /is not a port/);
   }

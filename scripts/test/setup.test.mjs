@@ -56,7 +56,7 @@ test("a fingerprint follows contents, names and what is left out, not times", (t
   assert.notEqual(fingerprint([dir]), first);
 });
 
-test("the screen says where the site is, where its log is and how to log in, but not in production", () => {
+test("the screen shows where site and log are and, outside of production, how to log in", () => {
   const env = { API_ORIGIN: "http://127.0.0.1:8080", RENDERER: "http://127.0.0.1:3001" };
   const facts = { title: "x", database: "PostgreSQL", log: ".data/site.log" };
   const text = screen({ ...facts, env });
