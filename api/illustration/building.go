@@ -22,8 +22,9 @@ const (
 	Garage     Kind = "garage"     // 车库、车位
 
 	highSlab Kind = "slabhigh" // a Slab of more than lowSlab floors
-	lowSlab       = 9
 )
+
+const lowSlab = 9 // floors
 
 // View says from where a building is seen.
 type View string

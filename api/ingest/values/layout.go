@@ -71,5 +71,3 @@ func (l *Layout) part(word string) **int {
 	}
 	return &l.Room
 }
-
-func ptr[T any](v T) *T { return &v }
