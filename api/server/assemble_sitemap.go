@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/db"
 	"fapai/api/houses/lot"
 	"fapai/api/places"
@@ -57,7 +59,7 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 		{route.WithNews, func(ctx context.Context) (time.Time, error) { return c.newsStore.NewestChange(ctx, "") }},
 		{route.WithStats, func(ctx context.Context) (time.Time, error) {
 			at, err := c.statStore.UpdatedAt(ctx)
-			return orZero(at), err
+			return lo.FromPtr(at), err
 		}},
 	} {
 		changed, err := group.changed(ctx)

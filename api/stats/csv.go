@@ -12,7 +12,7 @@ import (
 func sheet(s Series) [][]string {
 	header := []string{s.Measure.Label}
 	columns := lo.Map(s.Periods, func(p Period, _ int) string { return p.Key })
-	for _, column := range append([]string{s.Query.From + "至" + s.Query.To}, columns...) {
+	for _, column := range append([]string{s.From + "至" + s.To}, columns...) {
 		header = append(header, column)
 		if s.Measure.Kind != Count {
 			header = append(header, column+"样本量")

@@ -35,7 +35,7 @@ func (h *HTTP) GetStatOverview(c *fiber.Ctx, params wire.GetStatOverviewParams) 
 		return err
 	}
 	httpx.Tag(c, cachetag.Overview)
-	return httpx.OK(c, overviewToWire(out))
+	return httpx.OK(c, out)
 }
 
 // GetStatSeries answers one measure by period and dimension.
@@ -45,7 +45,7 @@ func (h *HTTP) GetStatSeries(c *fiber.Ctx, params wire.GetStatSeriesParams) erro
 		return err
 	}
 	httpx.Tag(c, cachetag.Stats)
-	return httpx.OK(c, seriesToWire(out))
+	return httpx.OK(c, out)
 }
 
 // GetStatCsv answers the same as a file.
@@ -55,7 +55,7 @@ func (h *HTTP) GetStatCsv(c *fiber.Ctx, params wire.GetStatCsvParams) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.Stats)
-	return httpx.CSV(c, fmt.Sprintf("%s_%s_%s.csv", out.Measure.Label, out.Query.From, out.Query.To), sheet(out))
+	return httpx.CSV(c, fmt.Sprintf("%s_%s_%s.csv", out.Measure.Label, out.From, out.To), sheet(out))
 }
 
 func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, error) {
@@ -74,7 +74,7 @@ func (h *HTTP) series(c *fiber.Ctx, params wire.GetStatSeriesParams) (Series, er
 	return h.Store.Series(c.UserContext(), q, m, labels)
 }
 
-// ListStatCourts answers the courts of a city.
+// ListStatCourts answers the courts of a city without those that have no name any more.
 func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) error {
 	list, err := h.Store.Courts(c.UserContext(), cityOf(params.CityID))
 	if err != nil {
@@ -85,7 +85,10 @@ func (h *HTTP) ListStatCourts(c *fiber.Ctx, params wire.ListStatCourtsParams) er
 		return err
 	}
 	httpx.Tag(c, cachetag.Stats)
-	return httpx.OK(c, courtsToWire(list, names))
+	return httpx.OK(c, lo.FilterMap(list, func(court Court, _ int) (Court, bool) {
+		court.Name = names[court.ID]
+		return court, court.Name != ""
+	}))
 }
 
 // GetStatTrend answers a long series.
@@ -101,13 +104,13 @@ func (h *HTTP) GetStatTrend(c *fiber.Ctx, params wire.GetStatTrendParams) error 
 		return err
 	}
 	httpx.Tag(c, cachetag.Stats)
-	return httpx.OK(c, trendToWire(out))
+	return httpx.OK(c, out)
 }
 
 // ListStatMeasures answers the definitions.
 func (h *HTTP) ListStatMeasures(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Stats)
-	return httpx.OK(c, lo.Map(Measures, measureToWire))
+	return httpx.OK(c, lo.Map(Measures, func(m Measure, _ int) wire.StatMeasure { return m.StatMeasure }))
 }
 
 func queryOf(p wire.GetStatSeriesParams) (Query, Measure, error) {

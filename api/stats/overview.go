@@ -5,6 +5,9 @@ import (
 	"time"
 
 	"github.com/samber/lo"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
 )
 
 const (
@@ -15,12 +18,6 @@ const (
 
 // kpiCodes are the measures of the cards, in their order.
 var kpiCodes = []string{"listed", "sold", "clear_rate", "amount", "avg_price", "premium", "court_disc", "deal_disc_market"}
-
-// KPI is a measure over 30 days, the 30 days before, and the same days a year ago.
-type KPI struct {
-	Measure                   Measure
-	Value, Previous, LastYear Point
-}
 
 // Prices per area are of flats only (住宅): one plot of land or factory would drown hundreds of them.
 const flats = "101"
@@ -33,28 +30,9 @@ func flatPrice() Measure {
 	return m
 }
 
-// Share is one value of a dimension in the overview's year; AvgPrice is of flats.
-type Share struct {
-	Code, Name          string
-	Listed, Sold        int64
-	ClearRate, AvgPrice Point
-}
-
 // Overview is the front page of the research section. The KPIs are of the 30 days that end yesterday, everything else of
 // the newest twelve complete months.
-type Overview struct {
-	Query                      Query // of the year
-	KPIFrom, KPITo             string
-	KPIs                       []KPI
-	Periods                    []Period
-	Listed, Sold, Failed       []Point
-	ClearRate                  []Point
-	YearClearRate              Point
-	Stages, PriceBands, Usages []Share
-	Areas                      []Share
-	Communities                []Community
-	UpdatedAt                  *time.Time
-}
+type Overview = wire.StatOverview
 
 // Overview answers the overview of a city.
 func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Overview, error) {
@@ -64,9 +42,9 @@ func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Over
 		return out, err
 	}
 	from, to := lastMonths(overviewMonths, s.now())
-	out.Query = Query{Filter: Filter{CityID: cityID}, Dimension: None, Period: monthKind, From: from, To: to}
-	out.Periods = periods(out.Query)
-	months, err := s.sums(ctx, out.Query)
+	year := Query{Filter: Filter{CityID: cityID}, Dimension: None, Period: monthKind, From: from, To: to}
+	out.From, out.To, out.Periods = from, to, periods(year)
+	months, err := s.sums(ctx, year)
 	if err != nil {
 		return out, err
 	}
@@ -82,14 +60,15 @@ func (s *Store) Overview(ctx context.Context, cityID int64, labels Labels) (Over
 		dimension string
 		into      *[]Share
 	}{{ByStage, &out.Stages}, {ByPrice, &out.PriceBands}, {ByUsage, &out.Usages}, {ByArea, &out.Areas}} {
-		if *split.into, err = s.shares(ctx, out.Query, split.dimension, labels); err != nil {
+		if *split.into, err = s.shares(ctx, year, split.dimension, labels); err != nil {
 			return out, err
 		}
 	}
-	if out.Communities, err = s.topCommunities(ctx, out.Query, topCommunities); err != nil {
+	if out.Communities, err = s.topCommunities(ctx, year, topCommunities); err != nil {
 		return out, err
 	}
-	out.UpdatedAt, err = s.UpdatedAt(ctx)
+	at, err := s.UpdatedAt(ctx)
+	out.UpdatedAt = httpx.TimePtr(at)
 	return out, err
 }
 
@@ -107,7 +86,7 @@ func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
 			From: last.AddDate(0, 0, 1-kpiDays).Format(dayLayout), To: last.Format(dayLayout),
 		}
 		if i == 0 {
-			out.KPIFrom, out.KPITo = q.From, q.To
+			out.KpiFrom, out.KpiTo = q.From, q.To
 		}
 		sums, err := s.sums(ctx, q)
 		if err != nil {
@@ -126,7 +105,9 @@ func (s *Store) kpis(ctx context.Context, cityID int64, out *Overview) error {
 		if code == "avg_price" {
 			m, from = flatPrice(), ofFlats
 		}
-		out.KPIs = append(out.KPIs, KPI{m, m.of(from[0]), m.of(from[1]), m.of(from[2])})
+		out.Kpis = append(out.Kpis, wire.StatKpi{
+			Measure: m.StatMeasure, Value: m.of(from[0]), Previous: m.of(from[1]), LastYear: m.of(from[2]),
+		})
 	}
 	return nil
 }

@@ -31,7 +31,7 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return o.KPIs[1].Value.N
+		return o.Kpis[1].Value.N
 	}
 	if n := sold(); n != 3 {
 		t.Fatalf("%d sold", n)

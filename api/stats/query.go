@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fapai/api/httpx"
+	"fapai/proto-types/wire"
 )
 
 const (
@@ -18,12 +19,25 @@ const (
 	total      = "*"
 )
 
-// How long a range may be, so that a table stays one that people can read.
-const (
-	maxDays   = 92
-	maxWeeks  = 53
-	maxMonths = 37
-)
+// step is a kind of period. Its length is in months or days; layout and sqlLayout are of the key of a period, its first day.
+type step struct {
+	most, usual       int // periods of a range: at most, so that people can read the table, and where none is given
+	months, days      int
+	daysSince         func(time.Time) int // its first day
+	layout, sqlLayout string
+}
+
+var steps = map[string]step{
+	dayKind:   {92, 30, 0, 1, func(time.Time) int { return 0 }, dayLayout, "YYYY-MM-DD"},
+	weekKind:  {53, 12, 0, 7, func(d time.Time) int { return (int(d.Weekday()) + 6) % 7 }, dayLayout, "YYYY-MM-DD"},
+	monthKind: {37, 12, 1, 0, func(d time.Time) int { return d.Day() - 1 }, monthLayout, "YYYY-MM"},
+}
+
+// start is the first day of the period that a day lies in.
+func (s step) start(d time.Time) time.Time { return d.AddDate(0, 0, -s.daysSince(d)) }
+
+// plus is the start of the period that begins n periods after another one.
+func (s step) plus(start time.Time, n int) time.Time { return start.AddDate(0, n*s.months, n*s.days) }
 
 // Filter keeps lots; zero values do not filter, several values of one field are alternatives.
 type Filter struct {
@@ -46,10 +60,7 @@ type Query struct {
 }
 
 // Period is one column of a series. Complete is false when the range cuts it short.
-type Period struct {
-	Key, Start, End string
-	Complete        bool
-}
+type Period = wire.StatPeriod
 
 // normalize fills in what the query leaves open. Its error is ErrQuery.
 func (q Query) normalize(now time.Time) (Query, error) {
@@ -58,6 +69,10 @@ func (q Query) normalize(now time.Time) (Query, error) {
 	}
 	if q.Period == "" {
 		q.Period = monthKind
+	}
+	kind, known := steps[q.Period]
+	if !known {
+		return q, ErrQuery
 	}
 	if q.Span < 1 || q.Period != monthKind {
 		q.Span = 1
@@ -72,45 +87,21 @@ func (q Query) normalize(now time.Time) (Query, error) {
 			end = to
 		}
 	}
-	var start time.Time
+	start := kind.plus(kind.start(end), 1-kind.usual)
 	if q.From != "" {
 		var err error
 		if start, err = parseDay(q.From); err != nil {
 			return q, ErrQuery
 		}
-	} else {
-		start = defaultStart(q.Period, end)
 	}
 	if start.After(end) {
 		return q, ErrQuery
 	}
 	q.From, q.To = start.Format(dayLayout), end.Format(dayLayout)
-	if n, most := len(periods(q)), limitOf(q.Period); n > most {
+	if len(periods(q)) > kind.most {
 		return q, ErrTooLong
 	}
 	return q, nil
-}
-
-func limitOf(period string) int {
-	switch period {
-	case dayKind:
-		return maxDays
-	case weekKind:
-		return maxWeeks
-	default:
-		return maxMonths
-	}
-}
-
-func defaultStart(period string, end time.Time) time.Time {
-	switch period {
-	case dayKind:
-		return end.AddDate(0, 0, -29)
-	case weekKind:
-		return periodStart(period, end).AddDate(0, 0, -11*7)
-	default:
-		return periodStart(period, end).AddDate(0, -11, 0)
-	}
 }
 
 func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1) }
@@ -118,29 +109,6 @@ func yesterday(now time.Time) time.Time { return midnight(now).AddDate(0, 0, -1)
 func midnight(t time.Time) time.Time {
 	y, m, d := t.In(httpx.CST).Date()
 	return time.Date(y, m, d, 0, 0, 0, 0, httpx.CST)
-}
-
-// periodStart is the first day of the period that a day lies in.
-func periodStart(period string, d time.Time) time.Time {
-	switch period {
-	case monthKind:
-		return d.AddDate(0, 0, 1-d.Day())
-	case weekKind:
-		return d.AddDate(0, 0, -(int(d.Weekday())+6)%7)
-	default:
-		return d
-	}
-}
-
-func nextPeriod(period string, start time.Time) time.Time {
-	switch period {
-	case monthKind:
-		return start.AddDate(0, 1, 0)
-	case weekKind:
-		return start.AddDate(0, 0, 7)
-	default:
-		return start.AddDate(0, 0, 1)
-	}
 }
 
 // periods are the columns of a normalized query. The key is the first day, of a month yyyy-mm.
@@ -151,35 +119,19 @@ func periods(q Query) []Period {
 		return nil
 	}
 	var out []Period
-	for start := periodStart(q.Period, from); !start.After(to) && len(out) <= 2*maxDays; start = nextPeriod(q.Period, start) {
-		last := nextPeriod(q.Period, start).AddDate(0, 0, -1)
-		p := Period{Key: start.Format(dayLayout), Complete: !start.Before(from) && !last.After(to)}
-		if q.Period == monthKind {
-			p.Key = start.Format(monthLayout)
-		}
-		p.Start, p.End = later(start, from).Format(dayLayout), earlier(last, to).Format(dayLayout)
-		out = append(out, p)
+	kind := steps[q.Period]
+	for start := kind.start(from); !start.After(to) && len(out) <= kind.most; start = kind.plus(start, 1) {
+		first, last := start.Format(dayLayout), kind.plus(start, 1).AddDate(0, 0, -1).Format(dayLayout)
+		out = append(out, Period{
+			Key: start.Format(kind.layout), Complete: first >= q.From && last <= q.To, Start: max(first, q.From), End: min(last, q.To),
+		})
 	}
 	return out
 }
 
-func later(a, b time.Time) time.Time {
-	if a.Before(b) {
-		return b
-	}
-	return a
-}
-
-func earlier(a, b time.Time) time.Time {
-	if b.Before(a) {
-		return b
-	}
-	return a
-}
-
 // lastMonths is the range of the newest complete months.
 func lastMonths(n int, now time.Time) (from, to string) {
-	first := periodStart(monthKind, midnight(now))
+	first := steps[monthKind].start(midnight(now))
 	return first.AddDate(0, -n, 0).Format(dayLayout), first.AddDate(0, 0, -1).Format(dayLayout)
 }
 

@@ -58,15 +58,14 @@ func randomTime(r *rand.Rand) *time.Time {
 func randomLot(r *rand.Rand, id int64) stats.Lot {
 	pick := func(values ...string) string { return values[r.IntN(len(values))] }
 	money := func() int64 { return int64(r.IntN(4)) * (1_000_000 + int64(r.IntN(9_000_000))) }
-	l := stats.Lot{
+	l := stats.Lot{Published: randomTime(r), Start: randomTime(r), Closes: randomTime(r), MarketN: r.IntN(6), Fact: stats.Fact{
 		ID: id, Asset: fmt.Sprint("A", r.IntN(60)), CityID: 29, AreaID: int64(1 + r.IntN(3)), RegionID: int64(r.IntN(3)),
 		Community: pick("", "甲园", "乙园"), Usage: pick("101", "102", "111"), Stage: pick("1", "2", "4"),
 		Result: pick("", "3", "3", "3", "4", "4", "5", "6", "7", "8"), PriceBand: pick("1", "2", "3"), AreaBand: pick("", "1", "2"),
-		Published: randomTime(r), Start: randomTime(r), Closes: randomTime(r),
 		DiscountBand: pick("", "3", "4"), CourtID: int64(r.IntN(3)), Platform: pick("ali", "jd"),
-		StartPrice: 1_000_000 + int64(r.IntN(5_000_000)), Appraisal: money(), Deal: money(), Market: money(), MarketN: r.IntN(6),
+		StartPrice: 1_000_000 + int64(r.IntN(5_000_000)), Appraisal: money(), DealPrice: money(), MarketPrice: money(),
 		AreaM2: float64(r.IntN(2)) * float64(3000+r.IntN(9000)) / 100, Signups: int64(r.IntN(9)), Bids: int64(r.IntN(60)), Views: int64(r.IntN(9000)),
-	}
+	}}
 	if r.IntN(12) == 0 {
 		l.CityID, l.AreaID = 30, 17
 	}
@@ -138,26 +137,26 @@ func (s shelf) recount(keep func(stats.Lot) bool, from, to string) (sums stats.S
 			continue
 		}
 		sums.Sold++
-		if l.Deal == 0 {
+		if l.DealPrice == 0 {
 			continue
 		}
 		sums.DealN++
-		sums.Amount += l.Deal
+		sums.Amount += l.DealPrice
 		sums.DealStart += l.StartPrice
 		if l.AreaM2 > 0 {
 			sums.PriceN++
-			sums.PriceAmount += l.Deal
+			sums.PriceAmount += l.DealPrice
 			sums.PriceArea += l.AreaM2
 		}
 		if l.Appraisal > 0 {
 			sums.ApprN++
-			sums.ApprDeal += l.Deal
+			sums.ApprDeal += l.DealPrice
 			sums.ApprAppraisal += l.Appraisal
 		}
-		if l.Market > 0 && l.MarketN >= 3 {
+		if l.MarketPrice > 0 && l.MarketN >= 3 {
 			sums.MarketN++
-			sums.MarketDeal += l.Deal
-			sums.MarketPrice += l.Market
+			sums.MarketDeal += l.DealPrice
+			sums.MarketPrice += l.MarketPrice
 		}
 	}
 	return sums

@@ -26,7 +26,7 @@ const (
 	sinceOverlap = time.Hour
 )
 
-// Source are the lots, handed over by the server. Both read through idb, so that a comparison sees one state.
+// Source are the lots. Both read through idb, so that a comparison sees one state.
 type Source struct {
 	// Lots gives those of the ids that are there and not removed.
 	Lots func(ctx context.Context, idb bun.IDB, ids []int64) ([]Lot, error)
@@ -177,11 +177,9 @@ func (d *differences) note(id int64, f Fact) {
 	}
 }
 
-// factColumns reads a Fact: an absent day as an empty text.
-const factColumns = `f.id, f.asset, f.city_id, f.area_id, f.region_id, f.community_id, f.community, f.usage, f.stage,
-	f.price_band, f.area_band, f.discount_band, f.court_id, f.platform, f.result, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
-	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on, f.start_price, f.appraisal,
-	f.deal_price, f.market_price, f.area_m2, f.signups, f.bids, f.views, f.days_to_sale`
+// factColumns reads a Fact: an absent day as an empty text, in place of the date that f.* gives.
+const factColumns = `f.*, coalesce(f.listed_on::text, '') AS listed_on, coalesce(f.started_on::text, '') AS started_on,
+	coalesce(f.closed_on::text, '') AS closed_on, coalesce(f.pulled_on::text, '') AS pulled_on`
 
 // apply takes the old facts out of the cells and puts the new ones in.
 func (d differences) apply(ctx context.Context, tx bun.Tx) error {
@@ -275,10 +273,7 @@ func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 		if err := lock(ctx, tx); err != nil {
 			return err
 		}
-		if _, err := tx.ExecContext(ctx, "DELETE FROM stat_cells"); err != nil {
-			return err
-		}
-		if _, err := tx.ExecContext(ctx, "DELETE FROM stat_facts"); err != nil {
+		if _, err := tx.ExecContext(ctx, "DELETE FROM stat_cells; DELETE FROM stat_facts"); err != nil {
 			return err
 		}
 		if lots, err = r.insertAll(ctx, tx); err != nil {

@@ -8,6 +8,9 @@ import (
 	"time"
 
 	"github.com/samber/lo"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
 )
 
 // Labels names the values of dimensions and says their order.
@@ -37,23 +40,9 @@ func (l Labels) withCourts(names map[int64]string) Labels {
 // unknownName is what a value is called whose lots do not say it.
 const unknownName = "未载明"
 
-// Row is one line of a series: a figure for each period, and one for the whole range.
-type Row struct {
-	Code, Name string
-	Total      Point
-	Points     []Point
-}
-
-// Series is one measure by period and dimension. Total sums all rows up.
-type Series struct {
-	Measure Measure
-	Query   Query
-	Periods []Period
-	Total   Row
-	Rows    []Row
-	// UpdatedAt is when a figure moved last, nil before the first roll-up.
-	UpdatedAt *time.Time
-}
+// Series is one measure by period and dimension. Total sums all rows up; UpdatedAt is when a figure moved last, nil before
+// the first roll-up.
+type Series = wire.StatSeries
 
 // table is the figures of one measure by period and value.
 type table func(period, key string) Point
@@ -71,7 +60,10 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 	if err != nil {
 		return Series{}, err
 	}
-	out := Series{Measure: m, Query: q, Periods: periods(q), Rows: []Row{}}
+	out := Series{
+		Measure: m.StatMeasure, Dimension: wire.StatDimension(q.Dimension), Period: wire.StatPeriodKind(q.Period), Span: q.Span,
+		From: q.From, To: q.To, Periods: periods(q), Rows: []wire.StatRow{},
+	}
 	out.Total = rowOfKey(figures, out.Periods, total, "合计")
 	if q.Dimension != None {
 		for _, key := range ordered(keys, q.Dimension, figures, labels) {
@@ -82,7 +74,8 @@ func (s *Store) Series(ctx context.Context, q Query, m Measure, labels Labels) (
 			out.Rows = append(out.Rows, rowOfKey(figures, out.Periods, key, name))
 		}
 	}
-	out.UpdatedAt, err = s.UpdatedAt(ctx)
+	at, err := s.UpdatedAt(ctx)
+	out.UpdatedAt = httpx.TimePtr(at)
 	return out, err
 }
 
@@ -93,7 +86,7 @@ func (s *Store) figures(ctx context.Context, q Query, m Measure) (table, []strin
 		return func(period, key string) Point {
 			p, there := points[at{period, key}]
 			if !there && m.Kind == Count {
-				return counted(Sums.Ended)(Sums{})
+				return Point{Value: new(float64)}
 			}
 			return p
 		}, keysOf(points), err
@@ -123,7 +116,7 @@ func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]
 		return nil, ErrQuery
 	}
 	past := q
-	past.From = periodStart(monthKind, from).AddDate(0, 1-q.Span, 0).Format(dayLayout)
+	past.From = steps[monthKind].start(from).AddDate(0, 1-q.Span, 0).Format(dayLayout)
 	past.To = from.AddDate(0, 0, -1).Format(dayLayout)
 	before, err := s.sums(ctx, past)
 	if err != nil {
@@ -152,8 +145,8 @@ func (s *Store) spanned(ctx context.Context, q Query, sums map[at]Sums) (map[at]
 	return out, nil
 }
 
-func rowOfKey(figures table, columns []Period, key, name string) Row {
-	row := Row{Code: key, Name: name, Total: figures(wholeRange, key), Points: make([]Point, len(columns))}
+func rowOfKey(figures table, columns []Period, key, name string) wire.StatRow {
+	row := wire.StatRow{Code: key, Name: name, Total: figures(wholeRange, key), Points: make([]Point, len(columns))}
 	for i, p := range columns {
 		row.Points[i] = figures(p.Key, key)
 	}
@@ -179,30 +172,24 @@ func ordered(keys []string, dimension string, figures table, labels Labels) []st
 	return keys
 }
 
-// Trend compares up to three districts with their city over complete months; without districts it is the city alone.
-type Trend struct {
-	Series
-	Events []Event
-}
-
-// Trend answers the newest complete months of a measure, each point made from so many. Of the filter, the city, districts
-// and usage count.
-func (s *Store) Trend(ctx context.Context, f Filter, months, span int, m Measure, labels Labels) (Trend, error) {
+// Trend compares up to three districts with their city over the newest complete months of a measure, each point made from
+// so many; without districts it is the city alone. Of the filter, the city, districts and usage count.
+func (s *Store) Trend(ctx context.Context, f Filter, months, span int, m Measure, labels Labels) (wire.StatTrend, error) {
 	from, to := lastMonths(months, s.now())
 	q := Query{Filter: f, Dimension: ByArea, Period: monthKind, From: from, To: to, Span: span}
-	compared := Series{Rows: []Row{}}
+	compared := Series{Rows: []wire.StatRow{}}
 	var err error
 	if len(f.AreaID) > 0 {
 		if compared, err = s.Series(ctx, q, m, labels); err != nil {
-			return Trend{}, err
+			return wire.StatTrend{}, err
 		}
 	}
 	q.AreaID, q.Dimension = nil, None
 	out, err := s.Series(ctx, q, m, labels)
 	if err != nil {
-		return Trend{}, err
+		return wire.StatTrend{}, err
 	}
 	out.Rows = compared.Rows
 	events, err := s.eventsBetween(ctx, from, to)
-	return Trend{out, events}, err
+	return wire.StatTrend{Series: out, Events: events}, err
 }

@@ -30,31 +30,22 @@ const (
 	suspended = "7"
 )
 
-// Lot is what stats asks of a lot. Zero values are what the notice does not say; the bands are codes of the dictionaries
-// price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
+// Lot is a lot as it is stored: a Fact with any price it has and without days, and what the rest of the Fact is made from.
 type Lot struct {
-	ID                                    int64
-	Asset                                 string // the same in all rounds of one asset
-	CityID, AreaID, RegionID, CommunityID int64
-	Community                             string
-	Usage, Stage, Result                  string
-	PriceBand, AreaBand, DiscountBand     string
-	CourtID                               int64
-	Platform                              string
-	Published, Start, Closes              *time.Time
-	StartPrice, Appraisal, Deal, Market   int64
-	MarketN                               int // comparable deals behind Market
-	AreaM2                                float64
-	Signups, Bids, Views                  int64
+	Fact                     `bun:",extend"`
+	Published, Start, Closes *time.Time
+	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
+	Discount                 float64 // start price to appraisal, 0 for unknown
 }
 
 // Fact is a row of stat_facts, what of a lot counts: each event with its day, and of the prices only those that may be
-// counted. It is comparable.
+// counted. It is comparable. Zero values are what the notice does not say; the bands are codes of the dictionaries
+// price_band_wan (of the start price), area_band and discount_band (of start price to appraisal).
 type Fact struct {
 	bun.BaseModel `bun:"table:stat_facts,alias:f"`
 
-	ID           int64 `bun:",pk"`
-	Asset        string
+	ID           int64  `bun:",pk"`
+	Asset        string // the same in all rounds of one asset
 	CityID       int64
 	AreaID       int64
 	RegionID     int64
@@ -88,13 +79,8 @@ type Fact struct {
 // on the day on which bidding ended; pulled, when withdrawn, postponed or suspended, on the day it should have started.
 // A deal price counts for a sold lot only, a market price only with at least three comparable deals.
 func NewFact(l Lot) Fact {
-	f := Fact{
-		ID: l.ID, Asset: l.Asset, CityID: l.CityID, AreaID: l.AreaID, RegionID: l.RegionID, CommunityID: l.CommunityID,
-		Community: l.Community, Usage: l.Usage, Stage: l.Stage, PriceBand: l.PriceBand, AreaBand: l.AreaBand, Result: l.Result,
-		DiscountBand: l.DiscountBand, CourtID: l.CourtID, Platform: l.Platform,
-		ListedOn: day(l.Published), StartPrice: l.StartPrice, Appraisal: l.Appraisal, AreaM2: l.AreaM2,
-		Signups: l.Signups, Bids: l.Bids, Views: l.Views,
-	}
+	f := l.Fact
+	f.ListedOn = day(l.Published)
 	if l.Result != withdrawn {
 		f.StartedOn = day(l.Start)
 	}
@@ -104,14 +90,13 @@ func NewFact(l Lot) Fact {
 	case withdrawn, postponed, suspended:
 		f.PulledOn = firstDay(l.Start, l.Closes, l.Published)
 	}
-	if l.Result == sold {
-		f.DealPrice = l.Deal
-		if l.Published != nil && f.ClosedOn != "" {
-			f.DaysToSale = max(0, daysBetween(f.ListedOn, f.ClosedOn))
-		}
+	if l.Result != sold {
+		f.DealPrice = 0
+	} else if l.Published != nil && f.ClosedOn != "" {
+		f.DaysToSale = max(0, daysBetween(f.ListedOn, f.ClosedOn))
 	}
-	if l.MarketN >= minComparables {
-		f.MarketPrice = l.Market
+	if l.MarketN < minComparables {
+		f.MarketPrice = 0
 	}
 	return f
 }

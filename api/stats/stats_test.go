@@ -22,8 +22,8 @@ func at(day string) *time.Time {
 
 func TestNewFact(t *testing.T) {
 	lot := stats.Lot{
-		Published: at("2026-10-01 09:00"), Start: at("2026-10-30 23:59"), Closes: at("2026-11-01 00:00"),
-		StartPrice: 100, Appraisal: 120, Deal: 110, Market: 130, MarketN: 3,
+		Published: at("2026-10-01 09:00"), Start: at("2026-10-30 23:59"), Closes: at("2026-11-01 00:00"), MarketN: 3,
+		Fact: stats.Fact{StartPrice: 100, Appraisal: 120, DealPrice: 110, MarketPrice: 130},
 	}
 	for _, c := range []struct {
 		name                    string
@@ -57,10 +57,10 @@ func sales(prices ...int64) shelf {
 		closes := at("2026-11-01 10:00").AddDate(0, 0, i)
 		published := closes.AddDate(0, 0, -10*(i+1))
 		id := int64(i + 1)
-		lots[id] = stats.Lot{
+		lots[id] = stats.Lot{Published: &published, Start: &closes, Closes: &closes, Fact: stats.Fact{
 			ID: id, Asset: []string{"A", "B"}[i%2], CityID: 29, AreaID: 3, Usage: "101", Stage: "1", PriceBand: "1", Result: "3",
-			Published: &published, Start: &closes, Closes: &closes, StartPrice: 100, Deal: p, AreaM2: 10, Bids: p / 100,
-		}
+			StartPrice: 100, DealPrice: p, AreaM2: 10, Bids: p / 100,
+		}}
 	}
 	return lots
 }
@@ -98,10 +98,9 @@ func TestSpansMergeMonths(t *testing.T) {
 	for i, price := range []int64{10, 20, 30, 40, 50, 60, 70, 80} { // two a month from April to July, by halves
 		closes := at("2026-04-10 10:00").AddDate(0, i/2, i%2)
 		id := int64(i + 1)
-		lots[id] = stats.Lot{
-			ID: id, Asset: "A", CityID: 29, AreaID: 3, Usage: "101", Stage: "1", Result: "3", Published: &closes, Start: &closes,
-			Closes: &closes, StartPrice: 10, Deal: price, AreaM2: 1,
-		}
+		lots[id] = stats.Lot{Published: &closes, Start: &closes, Closes: &closes, Fact: stats.Fact{
+			ID: id, Asset: "A", CityID: 29, AreaID: 3, Usage: "101", Stage: "1", Result: "3", StartPrice: 10, DealPrice: price, AreaM2: 1,
+		}}
 	}
 	store := rolled(t, lots)
 	q := stats.Query{Filter: stats.Filter{CityID: 29}, From: "2026-06-01", To: "2026-08-31", Span: 3}
@@ -112,10 +111,10 @@ func TestSpansMergeMonths(t *testing.T) {
 			t.Errorf("%s: %+v", s.Periods[i].Key, p)
 		}
 	}
-	if whole := s.Total.Total; whole.N != 4 || whole.Value != nil || s.Query.Span != 3 {
+	if whole := s.Total.Total; whole.N != 4 || whole.Value != nil || s.Span != 3 {
 		t.Errorf("the whole range: %+v", whole)
 	}
-	if counts := series(t, store, q, "sold"); *counts.Total.Points[0].Value != 2 || counts.Query.Span != 1 {
+	if counts := series(t, store, q, "sold"); *counts.Total.Points[0].Value != 2 || counts.Span != 1 {
 		t.Errorf("counts: %+v", counts.Total.Points)
 	}
 }
@@ -180,10 +179,10 @@ func TestOverview(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if o.KPIFrom != "2026-10-21" || o.KPITo != "2026-11-19" || o.Query.From != "2025-11-01" || o.Query.To != "2026-10-31" {
-		t.Errorf("ranges: %s–%s, %s–%s", o.KPIFrom, o.KPITo, o.Query.From, o.Query.To)
+	if o.KpiFrom != "2026-10-21" || o.KpiTo != "2026-11-19" || o.From != "2025-11-01" || o.To != "2026-10-31" {
+		t.Errorf("ranges: %s–%s, %s–%s", o.KpiFrom, o.KpiTo, o.From, o.To)
 	}
-	for _, k := range o.KPIs {
+	for _, k := range o.Kpis {
 		if k.Measure.Code == "sold" && *k.Value.Value != 7 {
 			t.Errorf("sold: %+v", k)
 		}

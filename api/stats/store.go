@@ -136,7 +136,7 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 	}
 	out := make(map[at]Point, len(rows))
 	for _, r := range rows {
-		p := Point{r.N, r.Value}
+		p := Point{N: r.N, Value: r.Value}
 		if m.Kind != Count && p.N < MinCases {
 			p.Value = nil
 		}
@@ -147,29 +147,17 @@ func (s *Store) points(ctx context.Context, q Query, m Measure) (map[at]Point, e
 
 // periodSQL is the key of the period that a day lies in.
 func periodSQL(period, column string) string {
-	switch period {
-	case monthKind:
-		return "to_char(" + column + ", 'YYYY-MM')"
-	case weekKind:
-		return "to_char(date_trunc('week', " + column + "), 'YYYY-MM-DD')"
-	default:
-		return "to_char(" + column + ", 'YYYY-MM-DD')"
-	}
+	return fmt.Sprintf("to_char(date_trunc('%s', %s), '%s')", period, column, steps[period].sqlLayout)
 }
 
-// Community is a community by its lots in a range; the price is of flats.
-type Community struct {
-	CommunityID  int64 // 0 when it has no page
-	Name         string
-	Listed, Sold int64
-	PriceN       int64 `bun:"price_n"`
-	PriceAmount  int64
-	PriceArea    float64
-}
-
-// topCommunities are those with the most lots published in the range.
+// topCommunities are those with the most lots published in the range; the price is of flats.
 func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Community, error) {
-	list := []Community{}
+	var rows []struct {
+		Community   `bun:",extend"`
+		PriceN      int64 `bun:"price_n"`
+		PriceAmount int64
+		PriceArea   float64
+	}
 	var wanted []string
 	for _, c := range sumColumns {
 		switch c.name {
@@ -181,25 +169,24 @@ func (s *Store) topCommunities(ctx context.Context, q Query, limit int) ([]Commu
 		}
 	}
 	err := s.events(q).Where("f.community <> ''").
-		ColumnExpr("f.community_id, f.community AS name").ColumnExpr(strings.Join(wanted, ", ")).
-		GroupExpr("f.community_id, f.community").OrderExpr("listed DESC, sold DESC, name").Limit(limit).Scan(ctx, &list)
+		ColumnExpr("nullif(f.community_id, 0) AS community_id, f.community AS name").ColumnExpr(strings.Join(wanted, ", ")).
+		GroupExpr("f.community_id, f.community").OrderExpr("listed DESC, sold DESC, name").Limit(limit).Scan(ctx, &rows)
+	list := make([]Community, len(rows))
+	for i, r := range rows {
+		list[i] = r.Community
+		list[i].AvgPrice = quotient(r.PriceN, float64(r.PriceAmount), r.PriceArea)
+	}
 	return list, err
 }
 
-// Court is a court by its lots.
-type Court struct{ CourtID, Listed int64 }
-
-// Courts are those that have published lots in a city, those with the most first.
+// Courts are those that have published lots in a city, those with the most first, without their names.
 func (s *Store) Courts(ctx context.Context, cityID int64) ([]Court, error) {
 	list := []Court{}
-	err := s.idb.NewSelect().TableExpr("stat_cells AS c").ColumnExpr("c.value::bigint AS court_id, sum(c.listed) AS listed").
+	err := s.idb.NewSelect().TableExpr("stat_cells AS c").ColumnExpr("c.value::bigint AS id, sum(c.listed) AS listed").
 		Where("c.city_id = ? AND c.area_id = 0 AND c.dim = ? AND c.value <> '0'", cityID, ByCourt).
-		GroupExpr("c.value").Having("sum(c.listed) > 0").OrderExpr("listed DESC, court_id").Scan(ctx, &list)
+		GroupExpr("c.value").Having("sum(c.listed) > 0").OrderExpr("listed DESC, id").Scan(ctx, &list)
 	return list, err
 }
-
-// Event is a dated rule.
-type Event struct{ Day, Title, Source string }
 
 func (s *Store) eventsBetween(ctx context.Context, from, to string) ([]Event, error) {
 	list := []Event{}

@@ -2,6 +2,7 @@ package stats
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 )
 
@@ -30,32 +31,16 @@ type Sums struct {
 // Ended is how many lots were sold or failed.
 func (s Sums) Ended() int64 { return s.Sold + s.Failed }
 
+// add adds every figure of other sums.
 func (s *Sums) add(o Sums) {
-	s.Listed += o.Listed
-	s.DiscN += o.DiscN
-	s.DiscStart += o.DiscStart
-	s.DiscAppraisal += o.DiscAppraisal
-	s.Started += o.Started
-	s.Sold += o.Sold
-	s.Failed += o.Failed
-	s.Withdrawn += o.Withdrawn
-	s.Postponed += o.Postponed
-	s.Suspended += o.Suspended
-	s.DealN += o.DealN
-	s.Amount += o.Amount
-	s.DealStart += o.DealStart
-	s.PriceN += o.PriceN
-	s.PriceAmount += o.PriceAmount
-	s.PriceArea += o.PriceArea
-	s.ApprN += o.ApprN
-	s.ApprDeal += o.ApprDeal
-	s.ApprAppraisal += o.ApprAppraisal
-	s.MarketN += o.MarketN
-	s.MarketDeal += o.MarketDeal
-	s.MarketPrice += o.MarketPrice
-	s.Signups += o.Signups
-	s.Bids += o.Bids
-	s.Views += o.Views
+	to, from := reflect.ValueOf(s).Elem(), reflect.ValueOf(o)
+	for i := range to.NumField() {
+		if field := to.Field(i); field.CanInt() {
+			field.SetInt(field.Int() + from.Field(i).Int())
+		} else {
+			field.SetFloat(field.Float() + from.Field(i).Float())
+		}
+	}
 }
 
 // sumColumn is one column of stat_cells: what it sums over the lots for which its condition holds.

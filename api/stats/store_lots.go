@@ -1,0 +1,39 @@
+package stats
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// lotColumns reads a Lot; bun reads NULL as zero. An asset of one round has no group.
+const lotColumns = `h.id, coalesce(nullif(h.asset_group, ''), '#' || h.id) AS asset, h.city_id, h.area_id, h.region_id,
+	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, h.result, h.start_price,
+	h.appraisal_price AS appraisal, h.deal_price, h.market_price, h.market_n, h.court_discount AS discount, h.area_m2,
+	h.signup_count AS signups, h.bid_count AS bids, h.view_count AS views,
+	h.publish_time AS published, h.start_time AS start, h.closes_at AS closes`
+
+// Lots reads the lots of the site. band gives the code of the band of a dictionary ("price", "area" or "discount") that a
+// figure lies in, empty for none.
+func Lots(band func(dictionary string, v float64) string) Source {
+	return Source{After: lotsAfter, Lots: func(ctx context.Context, idb bun.IDB, ids []int64) (list []Lot, err error) {
+		err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(lotColumns).
+			Where("h.id IN ?", bun.Tuple(ids)).Where("h.deleted_at IS NULL").OrderExpr("h.id").Scan(ctx, &list)
+		for i := range list {
+			l := &list[i]
+			l.PriceBand, l.AreaBand = band("price", float64(l.StartPrice)), band("area", l.AreaM2)
+			l.DiscountBand = band("discount", l.Discount)
+		}
+		return list, err
+	}}
+}
+
+func lotsAfter(ctx context.Context, idb bun.IDB, after int64, since time.Time, limit int) (ids []int64, err error) {
+	q := idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where("h.id > ?", after)
+	if !since.IsZero() {
+		q = q.Where("h.updated_at >= ? OR h.deleted_at >= ?", since, since)
+	}
+	err = q.OrderExpr("h.id").Limit(limit).Scan(ctx, &ids)
+	return ids, err
+}
