@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bufio"
 	"context"
 	"errors"
-	"fmt"
-	"io"
 	"net"
 	"slices"
 	"strconv"
@@ -13,6 +10,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/valyala/fasthttp"
 )
 
 type plan struct {
@@ -49,25 +48,55 @@ type Millis struct {
 // patience is the longest wait for one answer.
 const patience = 15 * time.Second
 
+// client sends one request after another on one connection.
 type client struct {
-	plan    plan
-	tail    string // header lines of every request
-	c       net.Conn
-	r       *bufio.Reader
-	fresh   bool // no answer yet on this connection
-	times   []float64
-	result  Result
-	scratch []byte
+	plan     plan
+	http     fasthttp.HostClient
+	request  fasthttp.Request
+	response fasthttp.Response
+	kept     bool // the connection has answered before
+	received bool // any byte of the answer has come
+	times    []float64
+	result   Result
+}
+
+// conn notes that bytes have come.
+type conn struct {
+	net.Conn
+	c *client
+}
+
+func (w conn) Read(b []byte) (int, error) {
+	n, err := w.Conn.Read(b)
+	w.c.received = w.c.received || n > 0
+	return n, err
+}
+
+func newClient(p plan) *client {
+	c := &client{plan: p, result: emptyResult()}
+	c.http = fasthttp.HostClient{
+		Addr: p.address, MaxConns: 1, MaxIdemponentCallAttempts: 1, ReadTimeout: patience, WriteTimeout: patience,
+		NoDefaultUserAgentHeader: true, DisablePathNormalizing: true,
+		Dial: func(address string) (net.Conn, error) {
+			c.kept = false
+			dialled, err := fasthttp.DialTimeout(address, patience)
+			return conn{dialled, c}, err
+		},
+	}
+	for _, line := range p.headers {
+		name, value, _ := strings.Cut(line, ":")
+		c.request.Header.Add(name, strings.TrimSpace(value))
+	}
+	return c
 }
 
 func attack(ctx context.Context, p plan) Result {
 	var next atomic.Int64
 	began := time.Now()
-	tail := " HTTP/1.1\r\nHost: " + p.address + "\r\n" + strings.Join(append(slices.Clone(p.headers), ""), "\r\n") + "\r\n"
 	clients := make([]*client, p.connections)
 	var wg sync.WaitGroup
 	for i := range clients {
-		clients[i] = &client{plan: p, tail: tail, result: emptyResult()}
+		clients[i] = newClient(p)
 		wg.Go(func() { clients[i].work(ctx, began, &next) })
 	}
 	wg.Wait()
@@ -107,7 +136,7 @@ func (r *Result) add(o Result) {
 }
 
 func (c *client) work(ctx context.Context, began time.Time, next *atomic.Int64) {
-	defer c.close()
+	defer c.http.CloseIdleConnections()
 	for ctx.Err() == nil {
 		i := next.Add(1) - 1
 		if i >= c.plan.limit {
@@ -126,131 +155,31 @@ func (c *client) work(ctx context.Context, began time.Time, next *atomic.Int64) 
 	}
 }
 
-// errStale is a kept connection that the server had closed before the request.
-var errStale = errors.New("the kept connection was closed")
-
 func (c *client) one(target string) {
 	c.result.Requests++
+	c.request.SetRequestURI("http://" + c.plan.address + target)
 	sent := time.Now()
-	err := c.ask(target)
-	if errors.Is(err, errStale) {
+	err := c.ask()
+	if err != nil && c.kept && !c.received && !errors.Is(err, fasthttp.ErrTimeout) {
 		c.result.Retried++
-		c.close()
-		err = c.ask(target)
+		err = c.ask()
 	}
 	if err != nil {
-		c.close()
+		if cause := new(net.OpError); errors.As(err, &cause) { // its own text holds the port of the connection
+			err = cause.Err
+		}
 		c.result.Failed++
 		c.result.Errors[err.Error()]++
 		return
 	}
+	c.kept = true
+	c.result.Bytes += int64(len(c.response.Body()))
+	c.result.Status[strconv.Itoa(c.response.StatusCode())]++
+	c.result.Cache[string(c.response.Header.Peek("X-Cache"))]++
 	c.times = append(c.times, float64(time.Since(sent).Microseconds())/1000)
 }
 
-func (c *client) close() {
-	if c.c != nil {
-		_ = c.c.Close()
-		c.c = nil
-	}
-}
-
-func (c *client) ask(target string) error {
-	if c.c == nil {
-		conn, err := net.DialTimeout("tcp", c.plan.address, patience)
-		if err != nil {
-			return fmt.Errorf("connect: %w", errors.Unwrap(err))
-		}
-		c.c, c.r, c.fresh = conn, bufio.NewReaderSize(conn, 64<<10), true
-	}
-	_ = c.c.SetDeadline(time.Now().Add(patience))
-	c.scratch = append(append(append(c.scratch[:0], "GET "...), target...), c.tail...)
-	_, err := c.c.Write(c.scratch)
-	if err == nil {
-		_, err = c.r.Peek(1)
-	}
-	var timeout net.Error
-	switch {
-	case err == nil:
-	case errors.As(err, &timeout) && timeout.Timeout():
-		return errors.New("no answer in time")
-	case !c.fresh:
-		return errStale
-	default:
-		return errors.New("closed without an answer")
-	}
-	return c.answer()
-}
-
-// answer reads one answer to its end.
-func (c *client) answer() error {
-	line, err := c.r.ReadSlice('\n')
-	if err != nil || len(line) < 12 {
-		return errors.New("cut in the status line")
-	}
-	status := string(line[9:12])
-	length, chunked, last := int64(0), false, false
-	cache := ""
-	for {
-		line, err = c.r.ReadSlice('\n')
-		if err != nil {
-			return errors.New("cut in the headers")
-		}
-		if len(line) <= 2 {
-			break
-		}
-		switch line[0] | 0x20 {
-		case 'c', 't', 'x':
-			name, value, _ := strings.Cut(string(line), ":")
-			value = strings.TrimSpace(value)
-			switch strings.ToLower(name) {
-			case "content-length":
-				length, err = strconv.ParseInt(value, 10, 64)
-				if err != nil {
-					return errors.New("broken length")
-				}
-			case "transfer-encoding":
-				chunked = true
-			case "connection":
-				last = strings.EqualFold(value, "close")
-			case "x-cache":
-				cache = value
-			}
-		}
-	}
-	if chunked {
-		length, err = c.chunks()
-	} else {
-		_, err = c.r.Discard(int(length))
-	}
-	if err != nil {
-		return errors.New("cut in the body")
-	}
-	c.fresh = false
-	c.result.Bytes += length
-	c.result.Status[status]++
-	c.result.Cache[cache]++
-	if last {
-		c.close()
-	}
-	return nil
-}
-
-func (c *client) chunks() (total int64, err error) {
-	for {
-		line, err := c.r.ReadSlice('\n')
-		if err != nil {
-			return total, err
-		}
-		n, err := strconv.ParseInt(strings.TrimSpace(string(line)), 16, 64)
-		if err != nil {
-			return total, err
-		}
-		if _, err := c.r.Discard(int(n) + 2); err != nil {
-			return total, io.ErrUnexpectedEOF
-		}
-		if n == 0 {
-			return total, nil
-		}
-		total += n
-	}
+func (c *client) ask() error {
+	c.received = false
+	return c.http.Do(&c.request, &c.response)
 }

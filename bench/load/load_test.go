@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -43,6 +44,36 @@ func TestAttackCountsWhatCameBack(t *testing.T) {
 	}
 	if got.Bytes != 10*3+70*8 {
 		t.Errorf("%d bytes", got.Bytes)
+	}
+}
+
+// A server that closes each connection after one answer, without saying so, costs a retry and no failure; one that closes
+// without any answer is a failure.
+func TestClosedConnectionsAreTriedOnceMore(t *testing.T) {
+	for answer, want := range map[string]Result{
+		"HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok": {Requests: 10, Retried: 9}, "": {Requests: 10, Failed: 10},
+	} {
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		go func() {
+			for {
+				conn, err := listener.Accept()
+				if err != nil {
+					return
+				}
+				_, _ = conn.Read(make([]byte, 4096))
+				_, _ = conn.Write([]byte(answer))
+				_ = conn.Close()
+			}
+		}()
+		plan := plan{address: listener.Addr().String(), targets: []target{{before: "/"}}, connections: 1, limit: 10}
+		got := attack(t.Context(), plan)
+		_ = listener.Close()
+		if got.Requests != want.Requests || got.Retried != want.Retried || got.Failed != want.Failed {
+			t.Errorf("%q: %+v", answer, got)
+		}
 	}
 }
 
