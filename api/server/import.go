@@ -16,11 +16,11 @@ import (
 )
 
 type importCommand struct {
-	Houses      importFiles `cmd:"" help:"Court-auction lots from CSV, XLSX or NDJSON files."`
-	Communities importFiles `cmd:"" help:"Communities from CSV, XLSX or NDJSON files."`
-	Prices      importFiles `cmd:"" help:"Monthly prices of communities from CSV, XLSX or NDJSON files."`
-	Points      importFiles `cmd:"" help:"Points of interest from CSV, XLSX or NDJSON files."`
-	News        importFiles `cmd:"" help:"Articles from CSV, XLSX or NDJSON files."`
+	Houses      importFiles `cmd:"" help:"Court-auction lots from CSV, XLSX, NDJSON or JSON files."`
+	Communities importFiles `cmd:"" help:"Communities from CSV, XLSX, NDJSON or JSON files."`
+	Prices      importFiles `cmd:"" help:"Monthly prices of communities from CSV, XLSX, NDJSON or JSON files."`
+	Points      importFiles `cmd:"" help:"Points of interest from CSV, XLSX, NDJSON or JSON files."`
+	News        importFiles `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
 }
 
 // importers are the imports by the names of their commands.

@@ -27,9 +27,9 @@ const convincing = 8
 var errOtherEncoding = errors.New("neither UTF-8 nor GB18030")
 
 // detect reads the whole file and returns its encoding. NUL bytes, endless
-// lines and bytes that are neither UTF-8 nor GB18030 are a *FileError.
-func detect(path string) (Encoding, error) {
-	marked, seen, err := scan(path, func(r *guard) (int, bool, error) {
+// lines, where lines matter, and bytes that are neither UTF-8 nor GB18030 are a *FileError.
+func detect(path string, lines bool) (Encoding, error) {
+	marked, seen, err := scan(path, lines, func(r *guard) (int, bool, error) {
 		n, err := scanUTF8(r)
 		return n, r.marked, err
 	})
@@ -44,20 +44,20 @@ func detect(path string) (Encoding, error) {
 		file.Msg = "UTF-8 文件中有损坏的字符"
 		return "", file
 	}
-	_, _, err = scan(path, func(r *guard) (int, bool, error) { return 0, false, scanGB18030(r) })
+	_, _, err = scan(path, lines, func(r *guard) (int, bool, error) { return 0, false, scanGB18030(r) })
 	if err != nil {
 		return "", err
 	}
 	return GB18030, nil
 }
 
-func scan(path string, with func(*guard) (int, bool, error)) (marked bool, n int, err error) {
+func scan(path string, lines bool, with func(*guard) (int, bool, error)) (marked bool, n int, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return false, 0, openError(path, err)
 	}
 	defer func() { _ = file.Close() }()
-	g := &guard{r: file, line: 1}
+	g := &guard{r: file, line: 1, lines: lines}
 	n, marked, err = with(g)
 	var already *FileError
 	switch {
@@ -76,8 +76,9 @@ func scan(path string, with func(*guard) (int, bool, error)) (marked bool, n int
 // above MaxRecord. It never holds more than one chunk.
 type guard struct {
 	r         io.Reader
-	line      int // of the first byte not yet read
-	length    int // of that line so far
+	lines     bool // long lines are refused
+	line      int  // of the first byte not yet read
+	length    int  // of that line so far
 	marked    bool
 	started   bool
 	errorLine int
@@ -98,12 +99,12 @@ func (g *guard) Read(p []byte) (int, error) {
 			g.length += len(b)
 			break
 		}
-		if g.length+i > MaxRecord {
+		if g.lines && g.length+i > MaxRecord {
 			return 0, g.tooLong()
 		}
 		g.line, g.length, b = g.line+1, 0, b[i+1:]
 	}
-	if g.length > MaxRecord {
+	if g.lines && g.length > MaxRecord {
 		return 0, g.tooLong()
 	}
 	return n, err

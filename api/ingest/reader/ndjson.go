@@ -87,29 +87,33 @@ func (r *ndjsonReader) nextLine() ([]byte, error) {
 }
 
 func (r *ndjsonReader) record(b []byte) (Record, error) {
-	rec := Record{Line: r.line}
-	d := json.NewDecoder(bytes.NewReader(b))
-	d.UseNumber()
-	var object map[string]any
-	err := d.Decode(&object)
-	if err == nil && d.More() {
-		err = errors.New("more than one value")
-	}
-	if err != nil || object == nil {
+	fields, msg := objectFields(b)
+	rec := Record{Line: r.line, Fields: fields}
+	if fields == nil {
 		rec.Fields = map[string]string{RawField: string(b)}
 		switch {
 		case r.text.cutOff(r.read):
-			return rec, &FileError{Path: r.path, Line: r.line, Msg: "文件在这一行中断，内容不完整", Err: err}
+			return rec, &FileError{Path: r.path, Line: r.line, Msg: "文件在这一行中断，内容不完整"}
 		case r.count == 0:
-			return rec, &FileError{Path: r.path, Line: r.line, Msg: "不是每行一个 JSON 对象的 NDJSON", Err: err}
+			return rec, &FileError{Path: r.path, Line: r.line, Msg: "不是每行一个 JSON 对象的 NDJSON"}
 		}
-		return rec, &LineError{Line: r.line, Msg: "不是完整的 JSON 对象"}
 	}
-	rec.Fields = make(map[string]string, len(object))
-	if msg := flatten(rec.Fields, "", object, 0); msg != "" {
+	if msg != "" {
 		return rec, &LineError{Line: r.line, Msg: msg}
 	}
 	return rec, nil
+}
+
+// objectFields are the cells of one JSON object, nil where b is none, and what is wrong with it, "" if nothing.
+func objectFields(b []byte) (fields map[string]string, msg string) {
+	d := json.NewDecoder(bytes.NewReader(b))
+	d.UseNumber()
+	var object map[string]any
+	if err := d.Decode(&object); err != nil || object == nil || d.More() {
+		return nil, "不是完整的 JSON 对象"
+	}
+	fields = make(map[string]string, len(object))
+	return fields, flatten(fields, "", object, 0)
 }
 
 // flatten writes nested objects as dotted keys and arrays as compact JSON. It

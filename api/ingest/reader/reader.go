@@ -1,4 +1,4 @@
-// Package reader reads records from CSV, XLSX and NDJSON files, one at a time
+// Package reader reads records from CSV, XLSX, NDJSON and JSON files, one at a time
 // and with bounded memory. It knows nothing of what the records mean.
 //
 // A file that is cut short, in a wrong encoding or not a table at all is a
@@ -26,6 +26,7 @@ const (
 	CSV    Format = "CSV"
 	XLSX   Format = "XLSX"
 	NDJSON Format = "NDJSON"
+	JSON   Format = "JSON" // one document with an array of objects
 )
 
 // Record is one line of a table or one object of a stream.
@@ -42,7 +43,7 @@ type Record struct {
 // read; any other error ends the file.
 type Reader interface {
 	Next() (Record, error)
-	// Header returns the column names in the file's order; for NDJSON, the keys
+	// Header returns the column names in the file's order; for NDJSON and JSON, the keys
 	// seen during the inspection.
 	Header() []string
 	// Offset tells how many of the file's bytes have been read so far.
@@ -112,7 +113,7 @@ func Describe(path string, o Options) (*File, error) {
 		return nil, err
 	}
 	if f.Format != XLSX {
-		if f.Encoding, err = detect(path); err != nil {
+		if f.Encoding, err = detect(path, f.Format != JSON); err != nil {
 			return nil, err
 		}
 	}
@@ -127,7 +128,7 @@ func (f *File) readHeader() error {
 	}
 	defer func() { _ = r.Close() }()
 	for range headRecords {
-		if f.Format != NDJSON {
+		if f.Format != NDJSON && f.Format != JSON {
 			break
 		}
 		if _, err := r.Next(); errors.Is(err, io.EOF) {
@@ -193,6 +194,8 @@ func (f *File) Open() (Reader, error) {
 		return openXLSX(f)
 	case NDJSON:
 		return openNDJSON(f)
+	case JSON:
+		return openJSON(f)
 	}
 	return openCSV(f)
 }

@@ -130,6 +130,26 @@ func TestNDJSON(t *testing.T) {
 	}
 }
 
+func TestJSON(t *testing.T) {
+	for name, content := range map[string]string{
+		"array":  `[{"id":1,"title":"望京","bids":[{"price":5}]},{"id":2,"title":"双井","deep":{"x":1}},7]`,
+		"nested": "{\n \"code\": 0, \"tags\": [\"a\"],\n \"data\": {\"total\": 2, \"list\": [{\"id\":1,\"title\":\"望京\",\"bids\":[{\"price\":5}]},\n{\"id\":2,\"title\":\"双井\",\"deep\":{\"x\":1}}, 7]}, \"more\": {\"a\":[1]}}",
+		"line":   `{"code":0,"data":{"list":[{"id":1,"title":"望京","bids":[{"price":5}]},{"id":2,"title":"双井","deep":{"x":1}},7]}}`,
+	} {
+		t.Run(name, func(t *testing.T) {
+			same(t, all(t, write(t, "a.json", content), Options{}), []string{"1:[{\"price\":5}]|1|望京|", "2:|2|双井|1", "3!不是完整的 JSON 对象"})
+		})
+	}
+	// One line may be longer than a record: the objects count.
+	long := "[" + strings.Repeat(`{"a":"`+strings.Repeat("x", 1000)+`"},`, 5000) + `{"a":"y"}]`
+	if f, err := Inspect(write(t, "a.json", long), Options{}); err != nil || f.Records != 5001 || f.Format != JSON {
+		t.Errorf("%+v, %v", f, err)
+	}
+	if _, err := Inspect(write(t, "a.json", `[{"a":"`+strings.Repeat("x", MaxRecord+2*chunk)+`"}]`), Options{}); err == nil {
+		t.Error("a record without bound was read")
+	}
+}
+
 func workbook(t *testing.T, fill func(*excelize.File)) string {
 	t.Helper()
 	book := excelize.NewFile()
@@ -190,8 +210,11 @@ func TestBrokenFiles(t *testing.T) {
 		"old excel":           {"\xD0\xCF\x11\xE0\xA1\xB1", ".xls"},
 		"pdf":                 {"%PDF-1.7", "PDF"},
 		"html":                {"<html><table>", "网页"},
-		"json array":          {"[{\"a\":1}]", "JSON 数组"},
-		"pretty json":         {"{\n  \"a\": 1\n}\n", "不是每行一个 JSON 对象"},
+		"json cut off":        {"[{\"a\":1},{\"a\"", "JSON 文件中断"},
+		"json list cut off":   {"{\"data\":{\"list\":[{\"a\":1}]", "JSON 文件中断"},
+		"json without a list": {"{\n  \"a\": 1\n}\n", "没有记录的数组"},
+		"broken json":         {"[{\"a\":1} x]", "不是正确的 JSON"},
+		"empty json array":    {"[]", "没有数据行"},
 		"ndjson cut off":      {"{\"a\":1}\n{\"a\":2", "第 2 行：文件在这一行中断"},
 		"truncated xlsx":      {string(book[:len(book)/2]), "XLSX 文件不完整或已损坏"},
 		"xlsx without tail":   {string(book[:len(book)-30]), "XLSX 文件不完整或已损坏"},

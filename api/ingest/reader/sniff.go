@@ -50,9 +50,9 @@ func sniff(path string) (Format, error) {
 	}
 	switch text := bytes.TrimLeft(bytes.TrimPrefix(head, []byte(bom)), " \t\r\n"); {
 	case bytes.HasPrefix(text, []byte("{")):
-		return NDJSON, nil
+		return objectOrLines(path)
 	case bytes.HasPrefix(text, []byte("[")):
-		return "", &FileError{Path: path, Msg: "是 JSON 数组，请改为每行一个对象的 NDJSON"}
+		return JSON, nil
 	case bytes.HasPrefix(text, []byte("<")):
 		return "", &FileError{Path: path, Msg: "是网页或 XML 文件，请另存为 CSV 或 XLSX"}
 	}

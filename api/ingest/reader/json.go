@@ -1,0 +1,157 @@
+package reader
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+)
+
+// listKeys are where answers of an API have their list of records: {"data":{"list":[…]}}.
+var listKeys = []string{"list", "data", "rows", "records", "items", "result", "results", "content", "models", "itemList", "resultList", "dataList"}
+
+// jsonReader reads the objects of a JSON array one at a time, at the top of the file or under one of listKeys. The line of
+// a record is its number in the array.
+type jsonReader struct {
+	ndjsonReader
+	values *json.Decoder
+	depth  int // arrays and objects that are open around the records
+}
+
+func openJSON(f *File) (Reader, error) {
+	t, err := openText(f)
+	if err != nil {
+		return nil, err
+	}
+	r := &jsonReader{ndjsonReader: ndjsonReader{path: f.Path, text: t, header: slices.Clone(f.Header), keys: map[string]bool{}}, values: json.NewDecoder(t)}
+	r.values.UseNumber()
+	found, err := r.seek("")
+	if err == nil && !found {
+		err = &FileError{Path: f.Path, Msg: "JSON 中没有记录的数组，应为对象的数组，或在 data.list 之类的键下"}
+	}
+	if err != nil {
+		_ = t.Close()
+		return nil, err
+	}
+	return r, nil
+}
+
+// seek reads up to the first record of the list. key is the name of the value that comes next.
+func (r *jsonReader) seek(key string) (found bool, err error) {
+	r.text.begin()
+	token, err := r.values.Token()
+	if err != nil {
+		return false, r.broken(err)
+	}
+	switch token {
+	case json.Delim('['):
+		if r.depth++; key == "" || slices.Contains(listKeys, key) {
+			return true, nil
+		}
+		for r.values.More() {
+			var skipped json.RawMessage
+			if err := r.values.Decode(&skipped); err != nil {
+				return false, r.broken(err)
+			}
+			r.text.begin()
+		}
+	case json.Delim('{'):
+		r.depth++
+		for r.values.More() {
+			name, err := r.values.Token()
+			if err != nil {
+				return false, r.broken(err)
+			}
+			text, _ := name.(string)
+			if found, err := r.seek(text); found || err != nil {
+				return found, err
+			}
+		}
+	default:
+		return false, nil
+	}
+	r.depth--
+	_, err = r.values.Token() // the closing bracket
+	if err != nil {
+		return false, r.broken(err)
+	}
+	return false, nil
+}
+
+func (r *jsonReader) Next() (Record, error) {
+	r.text.begin()
+	if !r.values.More() {
+		return Record{}, r.finish()
+	}
+	r.line++
+	r.count++
+	var raw json.RawMessage
+	if err := r.values.Decode(&raw); err != nil {
+		return Record{}, r.broken(err)
+	}
+	fields, msg := objectFields(raw)
+	rec := Record{Line: r.line, Fields: fields}
+	if msg != "" {
+		rec.Fields = map[string]string{RawField: string(raw)}
+		return rec, &LineError{Line: r.line, Msg: msg}
+	}
+	r.collect(rec.Fields)
+	return rec, nil
+}
+
+// finish reads what follows the list, so that a file that was cut off is noticed. It answers io.EOF for a whole one.
+func (r *jsonReader) finish() error {
+	for {
+		r.text.begin()
+		token, err := r.values.Token()
+		switch {
+		case errors.Is(err, io.EOF) && r.depth == 0:
+			return io.EOF
+		case err != nil:
+			return r.broken(err)
+		case token == json.Delim('[') || token == json.Delim('{'):
+			r.depth++
+		case token == json.Delim(']') || token == json.Delim('}'):
+			r.depth--
+		}
+	}
+}
+
+func (r *jsonReader) broken(err error) error {
+	switch {
+	case errors.Is(err, errRecordTooLong):
+		return tooLong(r.path, 0)
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return &FileError{Path: r.path, Msg: "JSON 文件中断，内容不完整"}
+	}
+	return &FileError{Path: r.path, Msg: fmt.Sprintf("不是正确的 JSON（第 %d 个字节附近）", r.values.InputOffset()), Err: err}
+}
+
+// objectOrLines tells one JSON document that begins with { from NDJSON, whose first line is a whole object.
+func objectOrLines(path string) (Format, error) {
+	file, err := os.Open(path) //nolint:gosec // the operator names the file
+	if err != nil {
+		return "", openError(path, err)
+	}
+	defer func() { _ = file.Close() }()
+	lines := bufio.NewReader(io.LimitReader(file, MaxRecord))
+	first, errFirst := lines.ReadBytes('\n')
+	first = bytes.TrimSpace(bytes.TrimPrefix(first, []byte(bom)))
+	for len(first) == 0 && errFirst == nil {
+		first, errFirst = lines.ReadBytes('\n')
+		first = bytes.TrimSpace(first)
+	}
+	rest, _ := lines.Peek(1)
+	wrapped := slices.ContainsFunc(listKeys, func(key string) bool {
+		at := bytes.Index(first, []byte(`"`+key+`"`))
+		return at >= 0 && bytes.HasPrefix(bytes.TrimLeft(first[at+len(key)+2:], " :"), []byte("["))
+	})
+	if errFirst == nil && !bytes.HasSuffix(first, []byte("}")) || len(rest) == 0 && wrapped {
+		return JSON, nil
+	}
+	return NDJSON, nil
+}
