@@ -9,6 +9,7 @@ import { unusedRouterParts } from "./build/router.ts";
 const LOTS = /src\/(features\/houses\/card\/(LotTime|FavoriteButtons)|api\/(favorites|forms)|ui\/data\/Countdown)\b/;
 const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
 const FRAMES = /src\/ui\/(layout\/Section|data\/Image|layout\/Breadcrumb)\b/;
+const FILTERS = /src\/(features\/houses\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;
 const SMALL_PARTS =
   /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;
 
@@ -45,6 +46,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "times", test: TIMES, priority: 1 },
                 { name: "lots", test: LOTS },
                 { name: "frames", test: FRAMES },
+                { name: "filters", test: FILTERS },
                 { name: "small-parts", test: SMALL_PARTS },
               ],
             },
