@@ -42,6 +42,16 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 	return found, nil
 }
 
+// FindAnywhere gives the community of a name's Key when it is the only one in the whole country, 0 otherwise.
+func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
+	var ids []int64
+	err := idb.NewSelect().TableExpr("communities").Column("id").Where("name_keys @> ARRAY[?]", key).Limit(2).Scan(ctx, &ids)
+	if err != nil || len(ids) != 1 {
+		return 0, err
+	}
+	return ids[0], nil
+}
+
 // resolve turns names into links; one that no community has any more links to none.
 func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]Link, error) {
 	found, err := Find(ctx, tx, names)

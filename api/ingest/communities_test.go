@@ -120,7 +120,7 @@ func TestImportCommunities(t *testing.T) {
 func TestImportPrices(t *testing.T) {
 	tx := apitest.Tx(t)
 	deps := communityDeps(t, tx)
-	if _, err := Communities(t.Context(), []string{file(t, "c.csv", "小区名称,别名,区县\n望京花园,花园三期,朝阳\n")}, Options{}, deps); err != nil {
+	if _, err := Communities(t.Context(), []string{file(t, "c.csv", "小区名称,别名,区县\n望京花园,花园三期,朝阳\n双名苑,,朝阳\n双名苑,,海淀\n")}, Options{}, deps); err != nil {
 		t.Fatal(err)
 	}
 	path := file(t, "p.ndjson", `{"name":"望京花园","area":"朝阳","month":"2026-09","listing_avg":60000,"n":0}
@@ -129,11 +129,13 @@ func TestImportPrices(t *testing.T) {
 {"name":"没有的","area":"朝阳","month":"2026-10","listing_avg":60000}
 {"name":"望京花园","area":"朝阳","month":"2026-12","listing_avg":60000}
 {"name":"望京花园","area":"朝阳","month":"2026-08"}
+{"name":"望京花园","month":"2026-07","listing_avg":59000}
+{"name":"双名苑","month":"2026-07","listing_avg":59000}
 {"name":"望京花园","area":"朝阳","month":"2026/9/1","listing_avg":60500}
 `)
 	report, err := Prices(t.Context(), []string{path}, Options{}, deps)
 	f := report.Files[0]
-	if err != nil || f.Inserted != 2 || f.Rejected != 4 || f.Duplicates != 1 {
+	if err != nil || f.Inserted != 3 || f.Rejected != 5 || f.Duplicates != 1 {
 		t.Fatalf("%+v, %v", f, err)
 	}
 	var c communities.Community
@@ -143,7 +145,7 @@ func TestImportPrices(t *testing.T) {
 	if *c.AvgPrice != 61_000 || *c.PriceMom != 0.0083 || c.PriceYoy != nil {
 		t.Errorf("%+v", c)
 	}
-	if again, err := Prices(t.Context(), []string{path}, Options{}, deps); err != nil || again.Files[0].Unchanged != 2 {
+	if again, err := Prices(t.Context(), []string{path}, Options{}, deps); err != nil || again.Files[0].Unchanged != 3 {
 		t.Errorf("again: %+v, %v", again.Files, err)
 	}
 }

@@ -70,7 +70,7 @@ func (p *plan[T]) each(ctx context.Context, warn func(string), use func(n uint32
 		}
 		var row T
 		if fault == nil {
-			row, fault = p.convert(&record{ctx: ctx, deps: &p.deps, binding: p.binding, cells: rec.Fields, warn: warn})
+			row, fault = p.convert(&record{ctx: ctx, deps: &p.deps, binding: p.binding, cells: rec.Fields, warn: warn, date1904: p.file.Date1904})
 		}
 		if errors.Is(fault, errLookup) {
 			return fault // not the line's fault

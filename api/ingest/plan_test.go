@@ -4,8 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/xuri/excelize/v2"
 
 	"fapai/api/ingest/reader"
 )
@@ -60,5 +63,23 @@ func TestAFileWithoutAGoodLineIsAnError(t *testing.T) {
 	report, err := Houses(t.Context(), []string{bad, put(t, "good.csv", manyLines(2))}, Options{}, m.deps(t))
 	if !errors.Is(err, ErrRejected) || !strings.Contains(err.Error(), "3 行全部被拒绝") || len(report.Files) != 2 || len(m.lots) != 2 {
 		t.Errorf("%v, %d stored", err, len(m.lots))
+	}
+}
+
+func TestDaysFrom1904(t *testing.T) {
+	book := excelize.NewFile()
+	if err := book.SetWorkbookProps(&excelize.WorkbookPropsOptions{Date1904: new(true)}); err != nil {
+		t.Fatal(err)
+	}
+	_ = book.SetSheetRow("Sheet1", "A1", &[]any{"platform", "source_id", "title", "area", "start_price", "start_time"})
+	_ = book.SetSheetRow("Sheet1", "A2", &[]any{"ali", "1", "望京花园", "朝阳区", "500万", 46346.5 - 1462})
+	path := filepath.Join(t.TempDir(), "a.xlsx")
+	if err := book.SaveAs(path); err != nil {
+		t.Fatal(err)
+	}
+	m := newMemory()
+	run(t, m, Options{}, path)
+	if got := rfc(m.lots["ali\x001"].House.StartTime); got != "2026-11-20T12:00:00+08:00" {
+		t.Error(got)
 	}
 }

@@ -27,6 +27,8 @@ type record struct {
 	cells   map[string]string
 	warn    func(string)
 	err     error
+	// date1904 says that serial days count from 1904, as in workbooks of old Macs.
+	date1904 bool
 }
 
 // read calls f with a field's cell, unless it is empty or an earlier one was wrong.
@@ -237,13 +239,20 @@ func (c *record) link(field string) (out *string) {
 	return out
 }
 
+// days1904 are the days from the usual beginning of serial days to that of 1904.
+const days1904 = 1462
+
 // instant is value for times, of which databases write a zero date for none.
 func instant(c *record, field string, parse func(time.Time) time.Time) *time.Time {
 	if cell, _ := c.get(field); isZero(cell.Text) || values.AbsentTime(cell.Text) {
 		return nil
 	}
 	return value(c, field, func(cell mapping.Cell) (time.Time, error) {
-		v, err := values.Time(cell.Text)
+		text := cell.Text
+		if days, err := strconv.ParseFloat(text, 64); c.date1904 && err == nil && days < 1e5 {
+			text = strconv.FormatFloat(days+days1904, 'f', -1, 64)
+		}
+		v, err := values.Time(text)
 		return parse(v), err
 	})
 }

@@ -59,29 +59,43 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 	if err := checkUnitPrice(c, p.ListingAvg, p.DealAvg); err != nil {
 		return p, err
 	}
+	name := communities.Name{Key: communities.Key(c.word("name"))}
 	place, err := c.place(c.word("name"))
-	if err != nil {
+	switch {
+	case err == nil:
+		name.AreaID = place.AreaID
+	case c.word("area") != "": // without a district the name alone must do
 		return p, err
 	}
-	name := communities.Name{AreaID: place.AreaID, Key: communities.Key(c.word("name"))}
 	if p.CommunityID, err = findCommunity(c, name, found); err != nil {
 		return p, err
 	}
-	if p.CommunityID == 0 {
-		return p, fmt.Errorf("没有名为“%s”的小区，请先导入小区", c.word("name"))
+	switch {
+	case p.CommunityID != 0:
+		return p, nil
+	case name.AreaID == 0:
+		return p, fmt.Errorf("没有写明区县，而名为“%s”的小区没有或不止一个，请写明区县", c.word("name"))
 	}
-	return p, nil
+	return p, fmt.Errorf("没有名为“%s”的小区，请先导入小区", c.word("name"))
 }
 
-// findCommunity looks a community up once for a whole import; 0 is none.
+// findCommunity looks a community up once for a whole import; 0 is none. Without an area it is the only one of its name.
 func findCommunity(c *record, name communities.Name, found map[communities.Name]int64) (int64, error) {
 	if id, known := found[name]; known {
 		return id, nil
 	}
-	ids, err := communities.Find(c.ctx, c.deps.DB, []communities.Name{name})
+	var id int64
+	var err error
+	if name.AreaID == 0 {
+		id, err = communities.FindAnywhere(c.ctx, c.deps.DB, name.Key)
+	} else {
+		var ids map[communities.Name]int64
+		ids, err = communities.Find(c.ctx, c.deps.DB, []communities.Name{name})
+		id = ids[name]
+	}
 	if err != nil {
 		return 0, fmt.Errorf("小区%w：%w", errLookup, err)
 	}
-	found[name] = ids[name]
-	return ids[name], nil
+	found[name] = id
+	return id, nil
 }

@@ -206,6 +206,9 @@ func unknownSource(nearest *Binding, all []*Mapping) error {
 		slices.Sort(names)
 		hint = "可用 --source（" + strings.Join(names, "、") + "）或 --mapping 指定"
 	}
+	if len(nearest.header) == 1 {
+		hint += "；第一行似乎是标题，请删去表头以上的行"
+	}
 	return fmt.Errorf("无法识别表头，缺少列：%s。表头为：%s。%s", strings.Join(missing, "、"),
 		strings.Join(nearest.header[:min(len(nearest.header), 12)], "、"), hint)
 }

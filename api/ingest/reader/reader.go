@@ -94,6 +94,7 @@ type File struct {
 	Records  int      // records, faulty ones included
 	Header   []string
 	Sheet    string // of XLSX files
+	Date1904 bool   // serial days of an XLSX file count from 1904
 }
 
 // Describe looks at the file at path: its format, its encoding (for which a text

@@ -186,6 +186,8 @@ func TestBrokenFiles(t *testing.T) {
 	var plainZip, bomb bytes.Buffer
 	archive(t, &plainZip, "a.txt", 10)
 	archive(t, &bomb, "xl/styles.xml", maxOtherPart+1)
+	var sheetBomb bytes.Buffer
+	archive(t, &sheetBomb, "xl/worksheets/sheet1.xml", 3*alwaysSmall)
 	chinese := strings.Repeat("望京花园,1\n", 100)
 	for name, c := range map[string]struct{ content, want string }{
 		"empty":               {"", "文件是空的"},
@@ -221,6 +223,7 @@ func TestBrokenFiles(t *testing.T) {
 		"xlsx damaged inside": {damage(book), "XLSX 文件不完整或已损坏"},
 		"zip":                 {plainZip.String(), "ZIP"},
 		"zip bomb":            {bomb.String(), "过大"},
+		"sheet bomb":          {sheetBomb.String(), "变为 192 MiB，已拒绝"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := Inspect(write(t, "a", c.content), Options{})

@@ -18,6 +18,9 @@ const (
 	maxUnpacked   = 4 << 30
 	maxOtherPart  = 64 << 20
 	streamedParts = 16 << 20
+	// Tables shrink to a tenth or less of their XML; what would grow more than a hundredfold was made to fill the memory.
+	maxGrowth   = 100
+	alwaysSmall = 64 << 20
 )
 
 type xlsxReader struct {
@@ -65,6 +68,9 @@ func checkZip(f *File) error {
 	if !book {
 		return &FileError{Path: f.Path, Msg: "是 ZIP 压缩文件而不是 XLSX 表格"}
 	}
+	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // sizes are not negative
+		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 解压后会从 %d MiB 变为 %d MiB，已拒绝，请改用 CSV", f.Size>>20, total>>20)}
+	}
 	return nil
 }
 
@@ -75,6 +81,9 @@ func (r *xlsxReader) open() (err error) {
 	})
 	if err != nil {
 		return r.broken(err)
+	}
+	if props, err := r.book.GetWorkbookProps(); err == nil && props.Date1904 != nil {
+		r.file.Date1904 = *props.Date1904
 	}
 	sheets := r.book.GetSheetList()
 	if len(sheets) == 0 {
