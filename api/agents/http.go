@@ -21,12 +21,6 @@ type Lot struct {
 	Open       bool // can be bid for, now or later
 }
 
-// Area is a district with the words of an address.
-type Area struct {
-	ID          int64
-	Name, Alias string
-}
-
 // Deps are what the handlers need from the rest of the program.
 type Deps struct {
 	Store *Store
@@ -35,7 +29,7 @@ type Deps struct {
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	// Area names a district.
-	Area   func(id int64) (Area, bool)
+	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // of the site, for the QR images
 	// NoHouse is the error for a lot that is not there.
 	NoHouse error

@@ -52,8 +52,8 @@ func newApp(idb bun.IDB, open ...int64) *fiber.App {
 			}
 			return out, nil
 		},
-		Area: func(id int64) (agents.Area, bool) {
-			return agents.Area{ID: id, Name: fmt.Sprint("区", id), Alias: "a"}, id != fixture.Dongcheng
+		Area: func(id int64) (wire.AgentArea, bool) {
+			return wire.AgentArea{ID: id, Name: fmt.Sprint("区", id), Alias: "a"}, id != fixture.Dongcheng
 		},
 		Origin: "https://www.example.com", NoHouse: errNoHouse,
 	})

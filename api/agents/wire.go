@@ -39,8 +39,7 @@ func (h *HTTP) wireCard(c *Card, lots []Lot, titles map[int64]string) wire.Agent
 
 func (h *HTTP) wireAreas(ids []int64) []wire.AgentArea {
 	return lo.FilterMap(ids, func(id int64, _ int) (wire.AgentArea, bool) {
-		a, ok := h.Area(id)
-		return wire.AgentArea{ID: a.ID, Name: a.Name, Alias: a.Alias}, ok
+		return h.Area(id)
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/width"
 
 	"fapai/api/apperr"
+	"fapai/api/houses/lot"
 )
 
 // ErrNotFound is answered for a community that does not exist.
@@ -112,12 +113,12 @@ type Entry struct {
 // Card is a community as lists show it.
 type Card struct {
 	Community   `bun:",extend"`
-	AreaName    string  `bun:",scanonly"` // short: 朝阳
-	AreaAlias   string  `bun:",scanonly"`
-	RegionName  *string `bun:",scanonly"`
-	RegionAlias *string `bun:",scanonly"`
-	Cover       *Image  `bun:"-"`
-	Lots        Lots    `bun:"-"`
+	AreaName    string               `bun:",scanonly"` // short: 朝阳
+	AreaAlias   string               `bun:",scanonly"`
+	RegionName  *string              `bun:",scanonly"`
+	RegionAlias *string              `bun:",scanonly"`
+	Cover       *Image               `bun:"-"`
+	Lots        lot.CommunityFigures `bun:"-"`
 }
 
 // Detail is a community as its page shows it.
@@ -130,20 +131,6 @@ type Detail struct {
 type Neighbour struct {
 	Card
 	DistanceM *int
-}
-
-// Lots are what the lots of a community come to. Counts are those of the lists of lots with the same filter.
-type Lots struct {
-	Total, Running, Upcoming, Sold int
-	SoldRecently                   int // ended since Since
-	Since                          time.Time
-	LastDealTime                   *time.Time
-	LastDealPrice                  *int64   // 元
-	LastDealUnitPrice              *int64   // 元/㎡
-	StartDiscount                  *float64 // Σ start price / Σ appraisal price over StartDiscountN lots that have both
-	StartDiscountN                 int
-	DealDiscount                   *float64 // Σ deal price / Σ appraisal price over DealDiscountN sold lots that have both
-	DealDiscountN                  int
 }
 
 // Key is the form in which names are compared: width, case and blanks do not matter. The database finds lots by the same

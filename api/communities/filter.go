@@ -5,12 +5,13 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/bigrams"
+	"fapai/api/houses/lot"
 )
 
 // Filter says which communities a list shows. Zero values do not filter; several values of one field are alternatives.
 type Filter struct {
 	Keyword            string
-	Named              []NamedPlace // places by whose name a word of the keyword is found, too
+	Named              []lot.NamedPlace // places by whose name a word of the keyword is found, too
 	CityID             int64
 	AreaID, RegionID   []int64
 	PriceMin, PriceMax int64 // 元/㎡ of the reference price, inclusive
@@ -78,12 +79,6 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 		q = q.Where("act.n > 0")
 	}
 	return q
-}
-
-// NamedPlace is a district (AreaID) or business area (RegionID) that a word of a keyword is the name of; the other id is 0.
-type NamedPlace struct {
-	Word             string
-	AreaID, RegionID int64
 }
 
 // keywordWhere wants every word, in the community's own text or as the name of a place that it lies in.

@@ -7,6 +7,7 @@ import (
 	"fapai/api/bigrams"
 	"fapai/api/cachetag"
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -28,7 +29,7 @@ type Deps struct {
 	Now        Clock
 	Illustrate Illustrator
 	// Named knows the districts and business areas of a name, in a city (0: anywhere); it may be nil.
-	Named func(word string, cityID int64) []NamedPlace
+	Named lot.PlaceNamer
 	// LotTags are the cache tags of all lots as lists count them; LotTagsOf those of one community's lots.
 	LotTags   []string
 	LotTagsOf func(id int64) []string
@@ -40,7 +41,7 @@ type HTTP struct{ Deps }
 // NewHTTP makes the handlers.
 func NewHTTP(deps Deps) *HTTP {
 	if deps.Named == nil {
-		deps.Named = func(string, int64) []NamedPlace { return nil }
+		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
 	}
 	return &HTTP{deps}
 }

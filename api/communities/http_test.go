@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
@@ -17,6 +18,7 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -29,10 +31,10 @@ type site struct {
 	others
 }
 
-func newApp(idb bun.IDB, lots map[int64]communities.Lots) (*fiber.App, *db.Views) {
+func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *db.Views) {
 	views := db.NewViews(idb, "communities", slog.New(slog.DiscardHandler))
 	handlers := communities.NewHTTP(communities.Deps{
-		Store: newStore(idb, lots), Views: views,
+		Store: newStore(idb, lots), Views: views, Now: func() time.Time { return now },
 		Illustrate: func(*communities.Community) []communities.Image {
 			return []communities.Image{{URL: "/drawn.svg", Width: 4, Height: 3, IsIllustration: true}}
 		},
@@ -68,7 +70,7 @@ func TestCalls(t *testing.T) {
 	tx := apitest.Tx(t)
 	upsert(t, tx, now, entry("望京花园"), entry("澜庭", func(c *communities.Community) { c.Lng = ptr(116.471) }))
 	id := ids(t, tx, "望京花园", "澜庭")
-	app, views := newApp(tx, map[int64]communities.Lots{id[0]: {Total: 3, Upcoming: 1, Since: now}})
+	app, views := newApp(tx, map[int64]lot.CommunityFigures{id[0]: {Total: 3, Upcoming: 1}})
 	one := "/api/community/" + strconv.FormatInt(id[0], 10)
 	tag := []string{cachetag.Community(id[0]), cachetag.AnyCommunity}
 

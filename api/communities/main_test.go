@@ -11,6 +11,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/communities"
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 )
 
@@ -46,9 +47,9 @@ func entry(name string, f ...func(*communities.Community)) communities.Entry {
 }
 
 // links remembers what a write links.
-type links []communities.Link
+type links []lot.CommunityLink
 
-func (l *links) link(_ context.Context, _ bun.Tx, given []communities.Link) error {
+func (l *links) link(_ context.Context, _ bun.Tx, given []lot.CommunityLink) error {
 	*l = append(*l, given...)
 	return nil
 }
@@ -64,11 +65,11 @@ func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entr
 }
 
 // newStore reads communities whose lots are those given.
-func newStore(idb bun.IDB, lots map[int64]communities.Lots) *communities.Store {
+func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Store {
 	return &communities.Store{
 		Follows: func(context.Context, []int64) (map[int64]int, error) { return nil, nil },
 		IDB:     idb,
-		Counts:  func(context.Context, []int64) (map[int64]communities.Lots, error) { return lots, nil },
+		Counts:  func(context.Context, []int64) (map[int64]lot.CommunityFigures, error) { return lots, nil },
 		Active: func(context.Context) (map[int64]int, error) {
 			active := map[int64]int{}
 			for id, l := range lots {

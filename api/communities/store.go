@@ -12,19 +12,16 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 )
-
-// LotCounts gives the figures of communities' lots, of every id asked for.
-type LotCounts func(ctx context.Context, ids []int64) (map[int64]Lots, error)
-
-// ActiveLots counts, for each community that has any, the lots that can be bid for or will be.
-type ActiveLots func(ctx context.Context) (map[int64]int, error)
 
 // Store reads communities. Its reads answer ErrNotFound for a community that is not there.
 type Store struct {
-	IDB    bun.IDB
-	Counts LotCounts
-	Active ActiveLots
+	IDB bun.IDB
+	// Counts gives the figures of communities' lots; one without lots may be left out.
+	Counts func(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error)
+	// Active counts, for each community that has any, the lots that can be bid for or will be.
+	Active func(ctx context.Context) (map[int64]int, error)
 	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
 	Follows func(ctx context.Context, ids []int64) (map[int64]int, error)
 }

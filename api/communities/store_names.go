@@ -7,6 +7,8 @@ import (
 	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/houses/lot"
 )
 
 // Name is what a lot says of its community: the district and the Key of a name.
@@ -53,12 +55,14 @@ func FindAnywhere(ctx context.Context, idb bun.IDB, key string) (int64, error) {
 }
 
 // resolve turns names into links; one that no community has any more links to none.
-func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]Link, error) {
+func resolve(ctx context.Context, tx bun.Tx, names []Name) ([]lot.CommunityLink, error) {
 	found, err := Find(ctx, tx, names)
 	if err != nil {
 		return nil, err
 	}
-	return lo.Map(distinct(names), func(n Name, _ int) Link { return Link{AreaID: n.AreaID, Key: n.Key, ID: found[n]} }), nil
+	return lo.Map(distinct(names), func(n Name, _ int) lot.CommunityLink {
+		return lot.CommunityLink{AreaID: n.AreaID, Key: n.Key, CommunityID: found[n]}
+	}), nil
 }
 
 func distinct(names []Name) []Name {

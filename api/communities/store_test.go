@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/communities"
+	"fapai/api/houses/lot"
 )
 
 func TestListFiltersAndSorts(t *testing.T) {
@@ -21,7 +22,7 @@ func TestListFiltersAndSorts(t *testing.T) {
 		}),
 	)
 	id := ids(t, tx, "望京花园", "澜庭公寓", "臻园里")
-	store := newStore(tx, map[int64]communities.Lots{id[0]: {Total: 4, Running: 1, Upcoming: 2}, id[2]: {Total: 1, Upcoming: 1}})
+	store := newStore(tx, map[int64]lot.CommunityFigures{id[0]: {Total: 4, Running: 1, Upcoming: 2}, id[2]: {Total: 1, Upcoming: 1}})
 	for name, c := range map[string]struct {
 		query communities.Query
 		want  []int64
@@ -32,10 +33,10 @@ func TestListFiltersAndSorts(t *testing.T) {
 		"pinyin":         {communities.Query{Filter: communities.Filter{Keyword: "ZhenYuan"}}, []int64{id[2]}},
 		"two words":      {communities.Query{Filter: communities.Filter{Keyword: "望京 公寓"}}, []int64{id[1]}},
 		"the name of a place": {communities.Query{Filter: communities.Filter{
-			Keyword: "海淀 zhen", Named: []communities.NamedPlace{{Word: "海淀", AreaID: haidian}},
+			Keyword: "海淀 zhen", Named: []lot.NamedPlace{{Word: "海淀", AreaID: haidian}},
 		}}, []int64{id[2]}},
 		"a place beside the text": {communities.Query{Filter: communities.Filter{
-			Keyword: "望京", Named: []communities.NamedPlace{{Word: "望京", AreaID: haidian}},
+			Keyword: "望京", Named: []lot.NamedPlace{{Word: "望京", AreaID: haidian}},
 		}}, []int64{id[0], id[2], id[1]}},
 		"not across fields":      {communities.Query{Filter: communities.Filter{Keyword: "园wang"}}, nil},
 		"a city":                 {communities.Query{Filter: communities.Filter{CityID: 30}}, nil},
@@ -81,7 +82,7 @@ func TestCardsCarryPlacesCoverAndLots(t *testing.T) {
 	e.Images = []communities.Image{{URL: "/a.jpg", Width: 4, Height: 3}, {URL: "/b.jpg", Width: 4, Height: 3}}
 	upsert(t, tx, now, e)
 	id := ids(t, tx, "望京花园")[0]
-	d, err := newStore(tx, map[int64]communities.Lots{id: {Total: 7}}).Get(ctx, id)
+	d, err := newStore(tx, map[int64]lot.CommunityFigures{id: {Total: 7}}).Get(ctx, id)
 	if err != nil {
 		t.Fatal(err)
 	}

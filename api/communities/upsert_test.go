@@ -8,6 +8,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/communities"
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 )
 
 func TestUpsertIsIdempotent(t *testing.T) {
@@ -99,12 +100,12 @@ func TestNamesFindTheirCommunity(t *testing.T) {
 		t.Errorf("by another name: %v, %v", found, err)
 	}
 	// A community's own name goes before the same word as another's second name.
-	if !slices.Contains(l, communities.Link{AreaID: chaoyang, Key: "新城", ID: second}) {
+	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "新城", CommunityID: second}) {
 		t.Errorf("links %v", l)
 	}
 	// A name that is given up belongs to nobody.
 	_, l = upsert(t, tx, later, entry("望京花园"))
-	if !slices.Contains(l, communities.Link{AreaID: chaoyang, Key: "no9"}) {
+	if !slices.Contains(l, lot.CommunityLink{AreaID: chaoyang, Key: "no9"}) {
 		t.Errorf("links %v", l)
 	}
 }

@@ -8,6 +8,7 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/samber/lo"
 
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -41,10 +42,10 @@ func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 		BuildYearStart: c.BuildYearStart, BuildYearEnd: c.BuildYearEnd, BuildingType: c.BuildingType,
 		AvgPrice: c.AvgPrice, AvgPriceMonth: wireMonth(c.AvgPriceMonth), PriceMom: c.PriceMom, PriceYoy: c.PriceYoy,
 		AuctionTotal: c.Lots.Total, AuctionActive: c.Lots.Running, AuctionUpcoming: c.Lots.Upcoming,
-		DealCount: c.Lots.Sold, DealCount30D: c.Lots.SoldRecently, DealFrom30D: openapi_types.Date{Time: c.Lots.Since},
+		DealCount: c.Lots.Sold, DealCount30D: c.Lots.SoldRecently, DealFrom30D: openapi_types.Date{Time: lot.RecentSince(h.Now())},
 		LastDealTime: httpx.TimePtr(c.Lots.LastDealTime), LastDealPrice: c.Lots.LastDealPrice, LastDealUnitPrice: c.Lots.LastDealUnitPrice,
-		StartDiscount: c.Lots.StartDiscount, StartDiscountN: c.Lots.StartDiscountN,
-		DealDiscount: c.Lots.DealDiscount, DealDiscountN: c.Lots.DealDiscountN,
+		StartDiscount: c.Lots.StartDiscount(), StartDiscountN: c.Lots.StartN,
+		DealDiscount: c.Lots.DealDiscount(), DealDiscountN: c.Lots.DealN,
 		Tags: orEmpty(c.Tags), FollowCount: c.FollowCount, ViewCount: c.ViewCount, IsDemo: c.IsDemo, UpdatedAt: httpx.Time(c.UpdatedAt),
 	}
 }

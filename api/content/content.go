@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/config"
+	"fapai/proto-types/wire"
 )
 
 // ErrNotFound is answered for a page that nobody wrote.
@@ -46,19 +47,9 @@ func (s Site) Fill(content string) string {
 	).Replace(content)
 }
 
-// Site is the facts in header, footer and head that do not depend on a page.
-type Site struct {
-	Name, Slogan, Hotline    string
-	Origin, MobileHost       string // scheme and host, no final slash
-	AppQR, OfficialQR        string // addresses of QR images
-	ICP, Police              string
-	ReportPhone, ReportEmail string
-	Company, Address         string
-	AnalyticsID              string
-	Demo                     bool
-	Tiles                    *Tiles
-	ProvinceID, CityID       int64 // where the site starts: 北京 3, 北京市 29
-}
+// Site is the facts in header, footer and head that do not depend on a page. Host and MobileHost are scheme and host,
+// without a final slash.
+type Site wire.Site
 
 // The defaults of the site's place.
 const (
@@ -70,9 +61,9 @@ const (
 func FromConfig(c config.Config, demo bool) Site {
 	return Site{
 		Name: c.SiteName, Slogan: "司法拍卖房产信息与风险一站看清", Hotline: c.Hotline,
-		Origin: c.SiteOrigin, MobileHost: c.MobileHost,
-		AppQR: "/media/qr/app.png", OfficialQR: "/media/qr/official.png",
-		ICP: c.ICP, Police: c.Police, ReportPhone: c.ReportPhone, ReportEmail: c.ReportEmail,
+		Host: c.SiteOrigin, MobileHost: c.MobileHost,
+		AppQr: "/media/qr/app.png", OfficialQr: "/media/qr/official.png",
+		Icp: c.ICP, Police: c.Police, ReportPhone: c.ReportPhone, ReportEmail: c.ReportEmail,
 		Company: c.Company, Address: c.Address, AnalyticsID: c.AnalyticsID, Demo: demo,
 		Tiles: tilesOf(c.Tiles), ProvinceID: DefaultProvinceID, CityID: DefaultCityID,
 	}

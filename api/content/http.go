@@ -2,6 +2,7 @@ package content
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 	"github.com/skip2/go-qrcode"
 
 	"fapai/api/cachetag"
@@ -32,22 +33,19 @@ func NewHTTP(site Site, store *Store, targets map[string]string) (*HTTP, error) 
 // GetSite answers GET /api/site.
 func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Site)
-	return httpx.OK(c, toWire(h.site))
+	return httpx.OK(c, h.site)
 }
 
 // GetSinglePage answers a text of the site itself, in the wording of a city where there is one, or ErrNotFound.
 func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) error {
-	var city int64
-	if params.CityID != nil {
-		city = *params.CityID
-	}
-	page, err := h.store.Page(c.UserContext(), params.Code, city)
+	page, err := h.store.Page(c.UserContext(), params.Code, lo.FromPtr(params.CityID))
 	if err != nil {
 		return err
 	}
-	page.Content = h.site.Fill(page.Content)
 	httpx.Tag(c, cachetag.Text(page.Code), cachetag.Site)
-	return httpx.OK(c, pageToWire(page))
+	return httpx.OK(c, wire.SinglePage{
+		Code: page.Code, Title: page.Title, Content: h.site.Fill(page.Content), UpdatedAt: httpx.Time(page.UpdatedAt),
+	})
 }
 
 // ListSinglePages answers the codes and titles of all such texts.
@@ -57,7 +55,9 @@ func (h *HTTP) ListSinglePages(c *fiber.Ctx) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.Texts)
-	return httpx.OK(c, pagesToWire(pages))
+	return httpx.OK(c, lo.Map(pages, func(p Page, _ int) wire.SinglePageLink {
+		return wire.SinglePageLink{Code: p.Code, Title: p.Title}
+	}))
 }
 
 // QR answers GET /media/qr/{name}: a PNG of 220 × 220 pixels.

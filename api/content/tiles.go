@@ -6,30 +6,21 @@ import (
 	"strings"
 
 	"fapai/api/config"
+	"fapai/proto-types/wire"
 )
 
-// Tiles are the map's base layers: address templates with {x} {y} {z} {s}, their coordinate system (gcj02, wgs84 or
-// bd09), and whose map it is.
-type Tiles struct {
-	URLs               []string
-	Coord, Attribution string
-}
-
-// tilesOf is nil when the operator named no tiles.
-func tilesOf(c config.Tiles) *Tiles {
+// tilesOf are the map's base layers, nil when the operator named none.
+func tilesOf(c config.Tiles) *wire.MapTiles {
 	if len(c.URLs) == 0 {
 		return nil
 	}
-	return &Tiles{URLs: c.URLs, Coord: c.Coord, Attribution: c.Attribution}
+	return &wire.MapTiles{Urls: c.URLs, Coord: wire.MapTilesCoord(c.Coord), Attribution: c.Attribution}
 }
 
-// Origins are the schemes and hosts that the tiles come from, for the content security policy. {s} stands for 1 to 4.
-func (t *Tiles) Origins() []string {
-	if t == nil {
-		return nil
-	}
+// TileOrigins are the schemes and hosts that tiles come from, for the content security policy. {s} stands for 1 to 4.
+func TileOrigins(templates []string) []string {
 	var origins []string
-	for _, template := range t.URLs {
+	for _, template := range templates {
 		for _, server := range []string{"1", "2", "3", "4"} {
 			u, err := url.Parse(strings.NewReplacer("{s}", server, "{", "", "}", "").Replace(template))
 			if err != nil {

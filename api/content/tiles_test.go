@@ -19,14 +19,14 @@ func TestTiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	tiles := content.FromConfig(cfg, false).Tiles
-	if tiles == nil || len(tiles.URLs) != 2 || tiles.Coord != "wgs84" || tiles.Attribution != "审图号" {
+	if tiles == nil || len(tiles.Urls) != 2 || tiles.Coord != "wgs84" || tiles.Attribution != "审图号" {
 		t.Fatalf("%+v", tiles)
 	}
 	want := []string{"https://t1.example.cn", "https://t2.example.cn", "https://t3.example.cn", "https://t4.example.cn", "https://labels.example.cn"}
-	if got := tiles.Origins(); !slices.Equal(got, want) {
+	if got := content.TileOrigins(tiles.Urls); !slices.Equal(got, want) {
 		t.Errorf("%v", got)
 	}
-	if none := content.FromConfig(config.Config{}, false).Tiles; none != nil || none.Origins() != nil {
+	if none := content.FromConfig(config.Config{}, false).Tiles; none != nil || content.TileOrigins(nil) != nil {
 		t.Errorf("without a setting there are tiles: %+v", none)
 	}
 	for _, wrong := range []string{"tiles", "https://example.cn/{z}/{x}.png", "ftp://example.cn/{z}/{x}/{y}"} {

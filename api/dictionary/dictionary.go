@@ -6,18 +6,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"strings"
+
+	"fapai/proto-types/wire"
 )
 
 //go:embed data/dictionaries.json
 var data []byte
 
-// Entry is one value. Codes are compared as strings. Aliases are other words that sources use for it.
+// Entry is one value. The bounds of a band are in 万元, ㎡ or a ratio. Codes are compared as strings. Aliases are other words that sources use for it.
 type Entry struct {
-	Code    string   `json:"code"`
-	Name    string   `json:"name"`
-	Level   string   `json:"level"`
-	Min     *float64 `json:"min"` // bounds of a band: 万元, ㎡ or ratio
-	Max     *float64 `json:"max"`
+	wire.DictionaryEntry
 	Aliases []string `json:"aliases"`
 }
 

@@ -2,6 +2,7 @@ package dictionary
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
@@ -15,17 +16,11 @@ type HTTP struct{ All Dictionary }
 // ListDictionaries answers GET /api/dictionary.
 func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams) error {
 	httpx.Tag(c, cachetag.Dictionary)
-	keys := params.Key
-	if len(keys) == 0 {
-		return httpx.OK(c, toWireAll(h.All))
+	some := h.All
+	if len(params.Key) > 0 {
+		some = lo.PickByKeys(h.All, params.Key)
 	}
-	some := Dictionary{}
-	for _, k := range keys {
-		if entries, ok := h.All[k]; ok {
-			some[k] = entries
-		}
-	}
-	return httpx.OK(c, toWireAll(some))
+	return httpx.OK(c, lo.MapValues(some, entriesOf))
 }
 
 // ModifyTopCategory answers POST /topCategory/modify/{value}: the entries under a top category. It changes nothing.
@@ -34,5 +29,9 @@ func (h *HTTP) ModifyTopCategory(c *fiber.Ctx, value string) error {
 	if !ok {
 		return apperr.New(apperr.NotFound, "没有这个分类")
 	}
-	return httpx.OK(c, toWire(entries))
+	return httpx.OK(c, entriesOf(entries, value))
+}
+
+func entriesOf(list []Entry, _ string) []wire.DictionaryEntry {
+	return lo.Map(list, func(e Entry, _ int) wire.DictionaryEntry { return e.DictionaryEntry })
 }

@@ -110,7 +110,7 @@ func TestLinkCommunities(t *testing.T) {
 	}
 	ids := fixture.Insert(t, own, named("望京花园", fixture.Chaoyang), named("新城", fixture.Chaoyang), named("望京花园", fixture.Dongcheng))
 	<-heard
-	link := func(links ...importer.CommunityLink) {
+	link := func(links ...lot.CommunityLink) {
 		t.Helper()
 		err := own.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return importer.LinkCommunities(ctx, tx, links) })
 		if err != nil {
@@ -128,7 +128,7 @@ func TestLinkCommunities(t *testing.T) {
 		}
 		return out
 	}
-	first := importer.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园", CommunityID: home}
+	first := lot.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园", CommunityID: home}
 	link(first)
 	if got := communities(); !slices.Equal(got, []int64{home, 0, 0}) {
 		t.Errorf("linked %v", got)
@@ -137,9 +137,9 @@ func TestLinkCommunities(t *testing.T) {
 	if got := <-heard; !slices.Equal(got, want) {
 		t.Errorf("heard %v, want %v", got, want)
 	}
-	link(first, importer.CommunityLink{AreaID: fixture.Chaoyang, Key: "新城", CommunityID: other})
+	link(first, lot.CommunityLink{AreaID: fixture.Chaoyang, Key: "新城", CommunityID: other})
 	<-heard
-	link(importer.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园"})
+	link(lot.CommunityLink{AreaID: fixture.Chaoyang, Key: "望京花园"})
 	if got := communities(); !slices.Equal(got, []int64{0, other, 0}) {
 		t.Errorf("unlinked %v", got)
 	}

@@ -14,6 +14,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/communities"
 	"fapai/api/dictionary"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/places"
 )
@@ -37,7 +38,7 @@ func communityDeps(t *testing.T, idb bun.IDB) Deps {
 	}
 	return Deps{
 		DB: idb, Now: func() time.Time { return tableNow }, Dictionary: words.Code, Places: NewPlaces(Divisions(places.Data()), 29),
-		LinkHouses: func(context.Context, bun.Tx, []communities.Link) error { return nil },
+		LinkHouses: func(context.Context, bun.Tx, []lot.CommunityLink) error { return nil },
 	}
 }
 

@@ -21,17 +21,17 @@ var Levels = [...]Level{Province, City, Area, Region}
 
 // Place is one place of any level.
 type Place struct {
-	Level     Level `bun:"-"`
-	ID        int64
-	ParentID  int64    // id one level up, 0 for a province
-	Code      string   // six-digit division code, empty where none is published (Taiwan's cities, regions)
-	Name      string   // 朝阳区
-	ShortName string   // 朝阳
-	Alias     string   // a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
-	Pinyin    string   // of ShortName, toneless, ü as v
-	Initial   string   // A-Z
-	Lng       *float64 // GCJ-02, nil when unknown; Lat alike
-	Lat       *float64
+	Level     Level    `bun:"-" json:"-"`
+	ID        int64    `json:"id"`
+	ParentID  int64    `json:"parent_id"`  // id one level up, 0 for a province
+	Code      string   `json:"code"`       // six-digit division code, empty where none is published (Taiwan's cities, regions)
+	Name      string   `json:"name"`       // 朝阳区
+	ShortName string   `json:"short_name"` // 朝阳
+	Alias     string   `json:"alias"`      // a-z0-9: unique over cities and areas together, over provinces, and among the regions of an area
+	Pinyin    string   `json:"pinyin"`     // of ShortName, toneless, ü as v
+	Initial   string   `json:"initial"`    // A-Z
+	Lng       *float64 `json:"lng"`        // GCJ-02, nil when unknown; Lat alike
+	Lat       *float64 `json:"lat"`
 }
 
 // Resolved is a place with everything it lies in. Area and Region are nil above their level.

@@ -47,25 +47,8 @@ func syncTables(ctx context.Context, idb bun.IDB, tables Tables) error {
 	})
 }
 
-type record struct {
-	ID        int64    `json:"id"`
-	ParentID  int64    `json:"parent_id"`
-	Code      string   `json:"code"`
-	Name      string   `json:"name"`
-	ShortName string   `json:"short_name"`
-	Alias     string   `json:"alias"`
-	Pinyin    string   `json:"pinyin"`
-	Initial   string   `json:"initial"`
-	Lng       *float64 `json:"lng"`
-	Lat       *float64 `json:"lat"`
-}
-
 // upsert sends a level's places as one JSON document: thousands of rows in one short statement.
 func upsert(ctx context.Context, tx bun.Tx, level Level, list []Place) error {
-	records := make([]record, len(list))
-	for i, p := range list {
-		records[i] = record{p.ID, p.ParentID, p.Code, p.Name, p.ShortName, p.Alias, p.Pinyin, p.Initial, p.Lng, p.Lat}
-	}
 	from := []string{"code", "name", "short_name", "alias", "pinyin", "initial", "lng", "lat"}
 	to := from
 	if level != Province {
@@ -87,6 +70,6 @@ ON CONFLICT (id) DO UPDATE SET %s
 WHERE (%s) IS DISTINCT FROM (%s)`,
 		fileOf[level], prefixed("", to), prefixed("r.", from), strings.Join(set, ", "),
 		prefixed("t.", to), prefixed("excluded.", to))
-	_, err := tx.ExecContext(ctx, query, records)
+	_, err := tx.ExecContext(ctx, query, list)
 	return err
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/communities"
+	"fapai/api/houses/lot"
 	"fapai/api/illustration"
 )
 
@@ -31,7 +32,7 @@ func writeCommunities(ctx context.Context, idb bun.IDB, o Options, now time.Time
 		entries[i] = list[i].entry(o.Seed, now)
 		names[i] = communities.Name{AreaID: list[i].Area.ID, Key: communities.Key(list[i].Name)}
 	}
-	unlinked := func(context.Context, bun.Tx, []communities.Link) error { return nil } // the lots come after
+	unlinked := func(context.Context, bun.Tx, []lot.CommunityLink) error { return nil } // the lots come after
 	if _, err := communities.Upsert(ctx, idb, entries, unlinked, now); err != nil {
 		return fmt.Errorf("demo data: communities: %w", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/places"
 	"fapai/api/seo"
+	"fapai/proto-types/wire"
 )
 
 // assembleAgents makes the consultants, who know lots and districts.
@@ -15,7 +16,7 @@ func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
 	c.handlers.agentCalls = agents.New(agents.Deps{
 		Store: c.agentStore, Lots: agentLots(c.houseStore), Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
-		Origin: c.site.Origin, NoHouse: lot.ErrNotFound,
+		Origin: c.site.Host, NoHouse: lot.ErrNotFound,
 	})
 	return nil
 }
@@ -34,10 +35,10 @@ func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot,
 	}
 }
 
-func agentArea(placeIndex *places.Index) func(int64) (agents.Area, bool) {
-	return func(id int64) (agents.Area, bool) {
+func agentArea(placeIndex *places.Index) func(int64) (wire.AgentArea, bool) {
+	return func(id int64) (wire.AgentArea, bool) {
 		p, ok := placeIndex.Get(places.Area, id)
-		return agents.Area{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
+		return wire.AgentArea{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
 	}
 }
 

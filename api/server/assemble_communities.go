@@ -23,10 +23,10 @@ import (
 
 // assembleCommunities makes the communities with the figures of their lots.
 func (c *components) assembleCommunities(context.Context) error {
-	c.communityStore = newCommunityStore(c.conn, c.houseStore, c.favoriteStore, clock)
+	c.communityStore = newCommunityStore(c.conn, c.houseStore, c.favoriteStore)
 	c.communityViews = db.NewViews(c.conn, "communities", c.log)
 	c.handlers.communityCalls = communities.NewHTTP(communities.Deps{
-		Store: c.communityStore, Views: c.communityViews, Now: clock, Illustrate: drawCommunity, Named: communitiesNamed(c.placeNames),
+		Store: c.communityStore, Views: c.communityViews, Now: clock, Illustrate: drawCommunity, Named: c.placeNames.named,
 		LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
 	})
 	return nil
@@ -36,35 +36,8 @@ func (c *components) assembleCommunities(context.Context) error {
 func lotTagsOf(id int64) []string { return []string{cachetag.HousesOfCommunity(id), cachetag.AnyHouse} }
 
 // newCommunityStore reads communities with the figures of their lots.
-func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store, now func() time.Time) *communities.Store {
-	return &communities.Store{
-		IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(saved),
-		Counts: func(ctx context.Context, ids []int64) (map[int64]communities.Lots, error) {
-			found, err := lots.CommunityCounts(ctx, ids)
-			out := make(map[int64]communities.Lots, len(ids))
-			for _, id := range ids {
-				out[id] = communityLots(found[id], lot.RecentSince(now()))
-			}
-			return out, err
-		},
-	}
-}
-
-func communityLots(f lot.CommunityFigures, since time.Time) communities.Lots {
-	return communities.Lots{
-		Total: f.Total, Running: f.Running, Upcoming: f.Upcoming, Sold: f.Sold, SoldRecently: f.SoldRecently, Since: since,
-		LastDealTime: f.LastDealTime, LastDealPrice: f.LastDealPrice, LastDealUnitPrice: f.LastDealUnitPrice,
-		StartDiscount: f.StartDiscount(), StartDiscountN: f.StartN, DealDiscount: f.DealDiscount(), DealDiscountN: f.DealN,
-	}
-}
-
-// linkLots points lots at the communities that they name.
-func linkLots(ctx context.Context, tx bun.Tx, links []communities.Link) error {
-	out := make([]importer.CommunityLink, len(links))
-	for i, l := range links {
-		out[i] = importer.CommunityLink{AreaID: l.AreaID, CommunityID: l.ID, Key: l.Key}
-	}
-	return importer.LinkCommunities(ctx, tx, out)
+func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store) *communities.Store {
+	return &communities.Store{IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(saved), Counts: lots.CommunityCounts}
 }
 
 // upsertLots writes lots, each in the community that it names.

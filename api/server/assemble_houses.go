@@ -28,7 +28,7 @@ func (c *components) assembleHouses(context.Context) error {
 	c.statusNotifier = houses.NewStatusNotifier(c.houseStore, c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Now: clock,
-		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: lotsNamed(c.placeNames), Illustrate: drawLot,
+		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
 	})
 	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, &places.Points{DB: c.conn}, c.houseStore.CityCounts)
 	return c.houseStore.CacheCards(cachedCards)

@@ -39,7 +39,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 
 // imageHosts are the origins that pages may show images of: what the operator named, and the map's tiles.
 func imageHosts(cfg config.Config) []string {
-	return slices.Concat(cfg.ImageHosts, content.FromConfig(cfg, false).Tiles.Origins())
+	return slices.Concat(cfg.ImageHosts, content.TileOrigins(cfg.Tiles.URLs))
 }
 
 // shellHead returns the head of a page for the client-rendered shell.

@@ -2,12 +2,12 @@ package server
 
 import (
 	"context"
+	"fmt"
+
 	"fapai/api/bigrams"
-	"fapai/api/communities"
 	"fapai/api/dictionary"
 	"fapai/api/houses/lot"
 	"fapai/api/places"
-	"fmt"
 )
 
 // assemblePlaces loads dictionaries and places.
@@ -45,32 +45,15 @@ func newPlaceNames(placeIndex *places.Index) placeNames {
 }
 
 // named gives the places of a name: a district, or a business area with its district.
-func (n placeNames) named(word string, cityID int64, found func(area, region int64)) {
+func (n placeNames) named(word string, cityID int64) (list []lot.NamedPlace) {
 	for _, where := range n[word] {
 		switch {
 		case cityID > 0 && where.City.ID != cityID:
 		case where.Region != nil:
-			found(0, where.Region.ID)
+			list = append(list, lot.NamedPlace{Word: word, RegionID: where.Region.ID})
 		case where.Area != nil:
-			found(where.Area.ID, 0)
+			list = append(list, lot.NamedPlace{Word: word, AreaID: where.Area.ID})
 		}
 	}
-}
-
-func lotsNamed(n placeNames) lot.PlaceNamer {
-	return func(word string, cityID int64) (list []lot.NamedPlace) {
-		n.named(word, cityID, func(area, region int64) {
-			list = append(list, lot.NamedPlace{Word: word, AreaID: area, RegionID: region})
-		})
-		return list
-	}
-}
-
-func communitiesNamed(n placeNames) func(word string, cityID int64) []communities.NamedPlace {
-	return func(word string, cityID int64) (list []communities.NamedPlace) {
-		n.named(word, cityID, func(area, region int64) {
-			list = append(list, communities.NamedPlace{Word: word, AreaID: area, RegionID: region})
-		})
-		return list
-	}
+	return list
 }

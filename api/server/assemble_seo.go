@@ -24,7 +24,7 @@ func (c *components) assembleSEO(context.Context) error {
 	sources.StatsUpdated = c.statStore.UpdatedAt
 	c.heads = &seo.Service{
 		Site: seo.Site{
-			Name: c.site.Name, Origin: c.site.Origin, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
+			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
 			Gallery: !c.cfg.Production(),
 		},
 		Sources:   sources,

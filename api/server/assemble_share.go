@@ -21,7 +21,7 @@ import (
 func (c *components) assembleShare(context.Context) error {
 	c.handlers.shareCalls = &share.HTTP{
 		Find: sharePages(c.houseStore, c.communityStore, c.newsStore, c.labels),
-		Site: share.Site{Name: c.site.Name, Origin: c.site.Origin, Hotline: c.site.Hotline},
+		Site: share.Site{Name: c.site.Name, Origin: c.site.Host, Hotline: c.site.Hotline},
 	}
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/communities"
 	"fapai/api/fixture"
+	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
 )
 
@@ -38,7 +39,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 		t.Errorf("linked to %d before there was any", id)
 	}
 	entry := communities.Entry{Community: communities.Community{AreaID: fixture.Chaoyang, Name: "望京花园", AliasNames: []string{"花园三期"}}}
-	if _, err := communities.Upsert(t.Context(), own, []communities.Entry{entry}, linkLots, now); err != nil {
+	if _, err := communities.Upsert(t.Context(), own, []communities.Entry{entry}, importer.LinkCommunities, now); err != nil {
 		t.Fatal(err)
 	}
 	late := named("花园三期")

@@ -11,6 +11,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/dictionary"
+	"fapai/api/houses/importer"
 	"fapai/api/ingest"
 	"fapai/api/places"
 )
@@ -55,7 +56,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	}
 	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
 		DB: conn, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
-		WriteHouses: upsertLots, LinkHouses: linkLots,
+		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	return errors.Join(report.Print(e.stdout), err)
 }

@@ -2,6 +2,7 @@ package share
 
 import (
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -15,7 +16,7 @@ type HTTP struct {
 
 // GetShare answers GET /api/share.
 func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
-	kind := kindOf(params.Kind)
+	kind := lo.FromPtrOr(params.Kind, House)
 	s, err := h.Find(c.UserContext(), kind, params.ID)
 	if err != nil {
 		return err
@@ -35,7 +36,7 @@ func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
 
 // GetWechatMiniShare answers GET /api/wechat-mini-share.
 func (h *HTTP) GetWechatMiniShare(c *fiber.Ctx, params wire.GetWechatMiniShareParams) error {
-	kind := kindOf(params.Kind)
+	kind := lo.FromPtrOr(params.Kind, House)
 	s, err := h.Find(c.UserContext(), kind, params.ID)
 	if err != nil {
 		return err
@@ -44,11 +45,4 @@ func (h *HTTP) GetWechatMiniShare(c *fiber.Ctx, params wire.GetWechatMiniSharePa
 	return httpx.OK(c, wire.MiniShare{
 		Title: s.Title, Path: miniPath(kind, params.ID), ImageURL: h.Site.Origin + posterPath(kind, params.ID), WebURL: h.Site.Origin + s.Path,
 	})
-}
-
-func kindOf(k *wire.ShareKind) Kind {
-	if k == nil {
-		return House
-	}
-	return Kind(*k)
 }

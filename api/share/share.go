@@ -6,10 +6,12 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+
+	"fapai/proto-types/wire"
 )
 
 // Kind is the sort of page that is shared.
-type Kind string
+type Kind = wire.ShareKind
 
 // The kinds of pages.
 const (

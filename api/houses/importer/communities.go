@@ -8,6 +8,7 @@ import (
 
 	"fapai/api/cachetag"
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 )
 
 // CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because TagAllHouses says it.
@@ -20,16 +21,9 @@ func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64,
 	return ids, err
 }
 
-// CommunityLink says that the lots of an area which name a community belong to CommunityID, 0 for none. Key is the name in
-// lower case without blanks.
-type CommunityLink struct {
-	AreaID, CommunityID int64
-	Key                 string
-}
-
 // LinkCommunities points lots at their communities and NOTIFYs the lots and communities concerned. It takes turns with
 // Upsert, so that no lot that is being written meanwhile is missed.
-func LinkCommunities(ctx context.Context, tx bun.Tx, links []CommunityLink) error {
+func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error {
 	if len(links) == 0 {
 		return nil
 	}

@@ -27,6 +27,13 @@ func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &
 // DealDiscount is Σ deal price / Σ appraisal, nil without a lot that has both.
 func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
 
+// CommunityLink says that the lots of an area which name a community belong to CommunityID, 0 for none. Key is the name in
+// lower case without blanks.
+type CommunityLink struct {
+	AreaID, CommunityID int64
+	Key                 string
+}
+
 // RecentSince is the first of the last thirty days.
 func RecentSince(now time.Time) time.Time {
 	first, err := ParseDay(Day(now))
