@@ -52,15 +52,12 @@ func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted,
 	q = db.SetExcluded(q, "a",
 		"name", "gender", "title", "company", "store", "avatar", "phone_ext", "wechat_qr", "years", "intro", "tags", "licence_no",
 		"city_id", "score", "score_count", "online", "sort", "is_demo", "deleted_at")
-	var row struct {
-		ID       int64
-		Inserted bool
-	}
-	err = q.Returning("a.id, (xmax = 0) AS inserted").Scan(ctx, &row)
+	var row db.Upserted
+	err = q.Returning("a.id, "+db.IsNew).Scan(ctx, &row)
 	if errors.Is(err, sql.ErrNoRows) || (err == nil && row.ID == 0) { // nothing of the row itself differs
 		err = tx.NewSelect().TableExpr("agents").ColumnExpr("id").Where("source_key = ?", a.SourceKey).Scan(ctx, &a.ID)
 	} else {
-		a.ID, inserted, changed = row.ID, row.Inserted, err == nil
+		a.ID, inserted, changed = row.ID, row.IsNew, err == nil
 	}
 	if err != nil {
 		return false, false, err

@@ -6,25 +6,20 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/cachetag"
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 )
 
 // upsertBatch is how many communities one set of statements carries.
 const upsertBatch = 1000
 
-// Link says which community the lots of an area with a community's name belong to: the one with ID, or none for 0. Key is
-// Key of the name.
-type Link struct {
-	AreaID, ID int64
-	Key        string
-}
-
-// LinkLots points lots at their communities: houses.LinkCommunities.
-type LinkLots func(ctx context.Context, tx bun.Tx, links []Link) error
+// LinkLots points lots at their communities: importer.LinkCommunities.
+type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) error
 
 // Upsert writes communities by (area, name), all or none, links the lots that name them and NOTIFYs what changed. Every
 // column becomes what is given but: those of Keep and created_at stay, counters grow and never shrink, a reference price
@@ -197,53 +192,28 @@ func (w *writer) put(ctx context.Context, entries []*Entry) error {
 
 // images makes the pictures of the entries those given. A community of which only the pictures differ counts as updated.
 func (w *writer) images(ctx context.Context) error {
-	given := map[int64][]Image{}
-	var ids, differ []int64
-	for i := range w.entries {
-		e := &w.entries[i]
+	var ids []int64
+	var rows []Image
+	for _, e := range w.entries {
 		if e.Images == nil {
 			continue
 		}
-		list := slices.Clone(e.Images)
-		for sort := range list {
-			list[sort].CommunityID, list[sort].Sort = e.Community.ID, sort
+		ids = append(ids, e.Community.ID)
+		for sort, image := range e.Images {
+			image.CommunityID, image.Sort = e.Community.ID, sort
+			rows = append(rows, image)
 		}
-		ids, given[e.Community.ID] = append(ids, e.Community.ID), list
 	}
 	if len(ids) == 0 {
 		return nil
 	}
-	var rows []Image
-	if err := w.tx.NewSelect().Model(&rows).Where("community_id IN ?", bun.Tuple(ids)).OrderExpr("community_id, sort").Scan(ctx); err != nil {
+	differ, err := db.ReplaceChildren(ctx, w.tx, "community_id", "sort", ids, rows)
+	differ = lo.Without(differ, w.changed...)
+	if err != nil || len(differ) == 0 {
 		return err
-	}
-	stored := map[int64][]Image{}
-	for _, image := range rows {
-		stored[image.CommunityID] = append(stored[image.CommunityID], image)
-	}
-	rows = nil
-	for _, id := range ids {
-		if !slices.Equal(stored[id], given[id]) {
-			differ, rows = append(differ, id), append(rows, given[id]...)
-		}
-	}
-	if len(differ) == 0 {
-		return nil
-	}
-	if _, err := w.tx.NewDelete().Model((*Image)(nil)).Where("community_id IN ?", bun.Tuple(differ)).Exec(ctx); err != nil {
-		return err
-	}
-	if len(rows) > 0 {
-		if _, err := w.tx.NewInsert().Model(&rows).Exec(ctx); err != nil {
-			return err
-		}
-	}
-	differ = slices.DeleteFunc(differ, func(id int64) bool { return slices.Contains(w.changed, id) })
-	if len(differ) == 0 {
-		return nil
 	}
 	w.counts.Updated += len(differ)
 	w.changed = append(w.changed, differ...)
-	_, err := w.tx.NewUpdate().TableExpr("communities").Set("updated_at = ?", w.now).Where("id IN ?", bun.Tuple(differ)).Exec(ctx)
+	_, err = w.tx.NewUpdate().TableExpr("communities").Set("updated_at = ?", w.now).Where("id IN ?", bun.Tuple(differ)).Exec(ctx)
 	return err
 }

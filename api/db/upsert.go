@@ -5,6 +5,7 @@ import (
 	"reflect"
 	"strings"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 )
@@ -98,6 +99,30 @@ func CopyColumns[T any](to, from *T, names []string) {
 			into.FieldByIndex(f.Index).Set(source.FieldByIndex(f.Index))
 		}
 	}
+}
+
+// ReplaceChildren makes the rows of parents what is given, and gives the parents of which any row differed. Column parent of
+// a row is the id of its parent, key is what tells it from the others of that parent; both are the primary key of the table.
+func ReplaceChildren[T any](ctx context.Context, tx bun.Tx, parent, key string, parents []int64, rows []T) ([]int64, error) {
+	table := models.Get(reflect.TypeFor[*T]())
+	of, keys := make([]int64, len(rows)), make([]int64, len(rows))
+	for i := range rows {
+		row := reflect.ValueOf(&rows[i]).Elem()
+		of[i], keys[i] = row.FieldByIndex(table.FieldMap[parent].Index).Int(), row.FieldByIndex(table.FieldMap[key].Index).Int()
+	}
+	var changed, written []int64
+	_, err := tx.NewDelete().Model((*T)(nil)).ModelTableExpr("?TableName AS t").
+		Where("t.? = ANY (?)", bun.Ident(parent), pgdialect.Array(parents)).
+		Where("(t.?, t.?) NOT IN (SELECT * FROM unnest(?::bigint[], ?::bigint[]))",
+			bun.Ident(parent), bun.Ident(key), pgdialect.Array(of), pgdialect.Array(keys)).
+		Returning("t.?", bun.Ident(parent)).Exec(ctx, &changed)
+	if err != nil || len(rows) == 0 {
+		return lo.Uniq(changed), err
+	}
+	q := tx.NewInsert().Model(&rows).ModelTableExpr("?TableName AS t").
+		On("CONFLICT (?, ?) DO UPDATE", bun.Ident(parent), bun.Ident(key))
+	_, err = SetExcluded(q, "t", lo.Without(Columns[T](), parent, key)...).Returning("t.?", bun.Ident(parent)).Exec(ctx, &written)
+	return lo.Uniq(append(changed, written...)), err
 }
 
 // SetExcluded completes an INSERT … ON CONFLICT DO UPDATE of a table AS alias: the columns take the values of the given row,
