@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"io"
 	"log/slog"
-	"net"
 	"net/http"
 	"strings"
 	"testing"
@@ -36,7 +35,7 @@ func exchange(t *testing.T, ln *fasthttputil.InmemoryListener, request string) [
 		t.Fatal(err)
 	}
 	defer func() { _ = c.Close() }()
-	_ = c.(net.Conn).SetDeadline(time.Now().Add(2 * time.Second))
+	_ = c.SetDeadline(time.Now().Add(2 * time.Second))
 	if _, err := io.WriteString(c, request); err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -69,11 +70,11 @@ func (l failingListener) Accept() (net.Conn, error) {
 
 func TestAcceptOutlivesAShortageOfDescriptors(t *testing.T) {
 	errs := []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS}
-	if _, err := (retryingListener{failingListener{errs: &errs}}).Accept(); err != net.ErrClosed || len(errs) > 0 {
+	if _, err := (retryingListener{failingListener{errs: &errs}}).Accept(); !errors.Is(err, net.ErrClosed) || len(errs) > 0 {
 		t.Errorf("Accept ended with %v, %d errors before its time", err, len(errs))
 	}
 	errs = []error{syscall.EINVAL}
-	if _, err := (retryingListener{failingListener{errs: &errs}}).Accept(); err == net.ErrClosed {
+	if _, err := (retryingListener{failingListener{errs: &errs}}).Accept(); errors.Is(err, net.ErrClosed) {
 		t.Error("another error is tried again")
 	}
 }

@@ -133,7 +133,7 @@ func dayOf(d *openapi_types.Date) string {
 }
 
 func measureOf(code *wire.StatMeasureCode) (Measure, error) {
-	m, ok := MeasureOf(string(lo.FromPtrOr(code, wire.StatMeasureCode(Measures[0].Code))))
+	m, ok := MeasureOf(string(lo.FromPtrOr(code, Measures[0].Code)))
 	if !ok {
 		return m, apperr.New(apperr.Invalid, "没有这个指标")
 	}
