@@ -18,14 +18,22 @@ var (
 	// identityNear shows that fifteen digits are an identity number of the old form.
 	identityNear = regexp.MustCompile(`身份|证件|公民|证号|[男女]，|出生`)
 	compact      = strings.NewReplacer(" ", "", "-", "", "×", "X")
-	longDigits   = regexp.MustCompile(`\d{3}`)
 )
+
+// fewestDigits are those of the shortest number that is masked, of a passport.
+const fewestDigits = 6
 
 // Numbers returns text with identity numbers (110***********34), mobile numbers (138****0000), numbers of bank cards,
 // passports and passes masked. Landlines, lot numbers and the accounts that courts publish stay.
 func Numbers(text string) string {
 	narrow := narrowDigits(text)
-	if !longDigits.MatchString(narrow) {
+	digits := 0
+	for i := range len(narrow) {
+		if narrow[i] >= '0' && narrow[i] <= '9' {
+			digits++
+		}
+	}
+	if digits < fewestDigits {
 		return text
 	}
 	for _, kind := range []struct {

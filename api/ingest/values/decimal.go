@@ -3,6 +3,7 @@ package values
 import (
 	"errors"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -12,14 +13,20 @@ var (
 	number = regexp.MustCompile(`^(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?(?:[eE][+-]?\d{1,2})?`)
 
 	errTooLarge = errors.New("数值过大")
-	largest     = decimal.New(1, 18)
 )
 
-const maxNumber = 60 // characters
+const (
+	maxNumber = 60 // characters
+	maxDigits = 18 // before the point, so that an int64 holds them
+)
 
 // scanDecimal reads an unsigned number from the start of s: digits with optional thousands commas in groups of three, a
 // fraction, and the exponent that spreadsheets write. It returns what follows.
 func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
+	if n := digitRun(s); n > 0 && n < 18 && (n == len(s) || !strings.ContainsRune(",.eE", rune(s[n]))) { // most cells
+		v, err := strconv.ParseInt(s[:n], 10, 64)
+		return decimal.NewFromInt(v), s[n:], err == nil
+	}
 	text := number.FindString(s)
 	if text == "" || len(text) > maxNumber {
 		return d, s, false
@@ -31,7 +38,7 @@ func scanDecimal(s string) (d decimal.Decimal, rest string, ok bool) {
 // rounded returns d·10^shift as an integer, half up.
 func rounded(d decimal.Decimal, shift int) (int64, error) {
 	d = d.Shift(int32(shift)) //nolint:gosec // shifts are small constants
-	if d.GreaterThanOrEqual(largest) {
+	if d.NumDigits()+int(d.Exponent()) > maxDigits {
 		return 0, errTooLarge
 	}
 	return d.Round(0).IntPart(), nil
