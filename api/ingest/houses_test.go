@@ -261,6 +261,19 @@ func TestChosenMapping(t *testing.T) {
 	}
 }
 
+func TestALotWithoutANumberIsKnownByAddressAndStart(t *testing.T) {
+	m := newMemory()
+	custom := put(t, "m.yaml", "source: x\nplatform: gpai\nfields:\n  title: [名称]\n  address: [坐落]\n  start_time: [开始]\n  start_price: [价]\n")
+	data := put(t, "a.csv", "名称,坐落,开始,价\n房屋,朝阳区双井1号,2026-12-01 10:00,500万\n房屋,朝阳区双井 1号,2026-12-01T02:00:00Z,510万\n房屋,朝阳区双井1号,2027-01-01,400万\n房屋,,2027-01-01,400万\n")
+	f := run(t, m, Options{Mapping: custom}, data).Files[0]
+	if f.Inserted != 2 || f.Duplicates != 1 || f.Rejected != 1 || len(f.Warnings) == 0 {
+		t.Errorf("%+v", f)
+	}
+	if again := run(t, m, Options{Mapping: custom}, data).Files[0]; again.Unchanged != 2 {
+		t.Errorf("again: %+v", again)
+	}
+}
+
 func TestProgressReachesTheEnd(t *testing.T) {
 	m := newMemory()
 	var last, most int64

@@ -2,9 +2,12 @@ package ingest
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/uptrace/bun"
@@ -60,6 +63,9 @@ func identity(c *record, l *lot.Lot) error {
 		return errors.New("缺少来源平台")
 	}
 	cell, ok := c.get("source_id")
+	if !ok && !c.has("source_id") {
+		return derivedID(c, l)
+	}
 	if !ok {
 		return errors.New("缺少标的编号")
 	}
@@ -68,6 +74,19 @@ func identity(c *record, l *lot.Lot) error {
 		return fmt.Errorf("%s：%w", cell.Name, err)
 	}
 	l.House.SourceID, l.House.LotNo = id, id
+	return nil
+}
+
+// derivedID makes the key of a lot whose platform publishes no number of its address and its start.
+func derivedID(c *record, l *lot.Lot) error {
+	address, start := c.word("address"), c.moment("start_time")
+	if c.err != nil || address == "" || start == nil {
+		return errors.Join(errors.New("没有标的编号，也没有可以代替它的地址和开拍时间"), c.err)
+	}
+	sum := sha256.Sum256([]byte(strings.ReplaceAll(address, " ", "") + start.UTC().Format(time.RFC3339)))
+	l.House.SourceID = "d" + hex.EncodeToString(sum[:12])
+	l.House.LotNo = l.House.SourceID
+	c.warn("没有标的编号列，标的按平台、地址和开拍时间识别：改期会被当作新的标的")
 	return nil
 }
 

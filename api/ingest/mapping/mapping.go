@@ -149,12 +149,24 @@ func (m *Mapping) check(complete *Mapping) error {
 			return fmt.Errorf("字段 %s：没有名为“%s”的词表", name, f.Vocabulary)
 		}
 	}
+	if m.derivesID() {
+		m.Required = slices.DeleteFunc(slices.Clone(m.Required), func(name string) bool { return name == "source_id" })
+		m.Required = append(m.Required, "address", "start_time")
+	}
 	for _, name := range m.Required {
 		if _, ok := m.Fields[name]; !ok && !m.given(name) {
 			return fmt.Errorf("缺少必需字段 %s", name)
 		}
 	}
 	return nil
+}
+
+// derivesID reports whether a mapping has no column for the number of a lot, but those by which a lot can be told apart.
+func (m *Mapping) derivesID() bool {
+	_, id := m.Fields["source_id"]
+	_, address := m.Fields["address"]
+	_, start := m.Fields["start_time"]
+	return !id && address && start && slices.Contains(m.Required, "source_id")
 }
 
 // given reports whether the mapping itself tells a field of every record.
