@@ -16,7 +16,7 @@ func TestCostRulesAreThoseInForce(t *testing.T) {
 	app, _ := newApp(tx)
 	_, tags, rules := call[[]wire.CostRule](t, app, "GET", "/api/house/cost-rule")
 	at := slices.IndexFunc(rules, func(r wire.CostRule) bool { return r.Code == "vat_home" })
-	if len(rules) != 16 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
+	if len(rules) != 29 || at < 0 || rules[at].Value != 0.03 || rules[at].ValidFrom.String() != "2026-01-01" || rules[at].IsChecked {
 		t.Errorf("%+v", rules)
 	}
 	if !slices.Equal(tags, []string{"cost-rules"}) {

@@ -18,7 +18,8 @@ func (h *HTTP) ListCostRules(c *fiber.Ctx) error {
 	out := make([]wire.CostRule, len(rules))
 	for i, r := range rules {
 		out[i] = wire.CostRule{
-			Code: r.Code, Value: r.Value, ValidFrom: openapi_types.Date{Time: r.ValidFrom}, Basis: r.Basis, IsChecked: r.IsChecked,
+			Code: r.Code, Value: r.Value, ValidFrom: openapi_types.Date{Time: r.ValidFrom}, ValidTo: wireDate(r.ValidTo),
+			Basis: r.Basis, IsChecked: r.IsChecked,
 		}
 	}
 	httpx.Tag(c, cachetag.CostRules)

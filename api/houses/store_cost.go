@@ -12,13 +12,15 @@ type CostRule struct {
 	Code      string
 	Value     float64
 	ValidFrom time.Time
+	ValidTo   *time.Time // last day, nil while no end is set
 	Basis     string
 	IsChecked bool
 }
 
 // CostRules are the rules in force at a time, the newest of each code.
 func (s *Store) CostRules(ctx context.Context, now time.Time) (rules []CostRule, err error) {
-	err = s.idb.NewSelect().Table("cost_rules").DistinctOn("code").Column("code", "value", "valid_from", "basis", "is_checked").
-		Where("valid_from <= ?", lot.Day(now)).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
+	err = s.idb.NewSelect().Table("cost_rules").DistinctOn("code").
+		Column("code", "value", "valid_from", "valid_to", "basis", "is_checked").
+		Where("valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)", lot.Day(now)).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
 	return rules, err
 }

@@ -1939,6 +1939,11 @@ export interface components {
             value: number;
             /** Format: date */
             valid_from: string;
+            /**
+             * Format: date
+             * @description the last day that the document names, if it names one
+             */
+            valid_to: string | null;
             /** @description the document that says so */
             basis: string;
             /** @description whether the figure was compared with that document */

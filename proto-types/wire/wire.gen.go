@@ -1634,6 +1634,9 @@ type CostRule struct {
 	IsChecked bool               `json:"is_checked"`
 	ValidFrom openapi_types.Date `json:"valid_from"`
 
+	// ValidTo the last day that the document names, if it names one
+	ValidTo *openapi_types.Date `json:"valid_to"`
+
 	// Value a ratio 0-1, 元, ㎡ or years, by the code
 	Value float64 `json:"value"`
 }

@@ -1,31 +1,45 @@
+import type { CostRule } from "proto-types";
 import { formatMoney, formatUnitPrice, formatYuan } from "../../../lib/format/money";
 import { cx } from "../../../ui/cx";
 import css from "./CostTable.module.css";
 import { paymentsOf } from "./cash";
-import type { Cost, CostCase, CostItem, CostLot } from "./cost";
+import type { Cost, CostCase, CostItem, CostLot, Range } from "./cost";
+import { maximumBid } from "./maximum-bid";
+import { gapText, rangeText } from "./range-text";
 
 interface CostTableProps {
   lot: CostLot;
   given: CostCase;
   cost: Cost;
+  rules: CostRule[];
 }
 
 /** The bill of a purchase: what it comes to, line by line, and when what has to be paid. */
-export function CostTable({ lot, given, cost }: CostTableProps) {
-  const gap = lot.market_price === null ? null : cost.total / lot.market_price - 1;
+export function CostTable({ lot, given, cost, rules }: CostTableProps) {
+  const { market_price: market, area_m2: area } = lot;
   const own = cost.items.filter((item) => !item.sellers);
   const sellers = cost.items.filter((item) => item.sellers);
+  const open = cost.excluded.length > 0;
+  const even = market === null ? null : maximumBid(lot, given, rules, market);
+  const perMetre = (yuan: number) => formatUnitPrice(yuan / (area as number)) as string;
   return (
     <div className={css.cost}>
       <p className={css.total}>
         <span className={css.label}>到手总价</span>
-        <strong>约 {formatMoney(cost.total)}</strong>
-        {lot.area_m2 !== null && lot.area_m2 > 0 && (
-          <span>{`折合 ${formatUnitPrice(cost.total / lot.area_m2)} 元/㎡`}</span>
-        )}
-        {gap !== null && <span>{`比市场参考价${gap < 0 ? "低" : "高"} ${Math.abs(gap * 100).toFixed(1)}%`}</span>}
+        <strong>{`约 ${rangeText(cost.total, formatMoney)}${open ? " 以上" : ""}`}</strong>
+        {area !== null && area > 0 && !lot.is_share && <span>{`折合 ${rangeText(cost.total, perMetre)} 元/㎡`}</span>}
+        {market !== null && <span>{`比市场参考价${gapText(cost.total, market)}`}</span>}
         <span className={css.guess}>推算</span>
       </p>
+      {open && <p className={css.note}>{`未含：${cost.excluded.join("；")}`}</p>}
+      {market !== null && (
+        <p className={css.note}>
+          {even === null
+            ? `按较高一端计算，以起拍价成交的总价已高于市场参考价 ${formatMoney(market)}`
+            : `保本出价 ${formatYuan(even)} 元：按较高一端计算，总价不高于市场参考价 ${formatMoney(market)} 的最高出价`}
+          {open && "（未含项另计）"}
+        </p>
+      )}
       <table className={css.table}>
         <caption className="sr-only">到手总价的组成</caption>
         <thead>
@@ -39,31 +53,41 @@ export function CostTable({ lot, given, cost }: CostTableProps) {
           </tr>
         </thead>
         <tbody>
-          <Line name="成交价" amount={given.price} formula="按此价成交" />
+          <Line name="成交价" amount={formatYuan(given.price)} formula="按此价成交" />
           {own.map((item) => (
             <ItemLine key={item.key} item={item} />
           ))}
-          <Line name="欠费" amount={given.arrears} formula="公告载明的欠费合计，或自己填写" />
-          {given.reserve > 0 && <Line name="备用金" amount={given.reserve} formula="腾退、修缮等，自己填写" />}
+          <Line
+            name="欠费"
+            amount={formatYuan(given.arrears)}
+            formula={given.arrears === null ? "公告未载明金额，未计入" : "公告载明的欠费合计，或自己填写"}
+          />
+          {given.reserve !== null && (
+            <Line name="备用金" amount={formatYuan(given.reserve)} formula="腾退、修缮等，自己填写" />
+          )}
           <tr className={css.group}>
             <th scope="rowgroup" colSpan={4}>
-              {given.burden === "buyer"
-                ? "原产权人的税费：公告载明由买受人承担或先行垫付，计入总价"
-                : "原产权人的税费：依法由其承担，不计入总价"}
+              {BURDEN_TEXTS[given.burden]}
             </th>
           </tr>
           {sellers.map((item) => (
-            <ItemLine key={item.key} item={item} out={given.burden === "each"} />
+            <ItemLine key={item.key} item={item} out={given.burden === "each" || given.burden === "advance"} />
           ))}
+          <Line
+            name="原产权人税费合计"
+            amount={rangeText(cost.sellers, formatYuan)}
+            formula="按各种可能逐一计算，不是各行两端之和"
+            out={given.burden === "each" || given.burden === "advance"}
+          />
         </tbody>
       </table>
       <h3 className={css.heading}>资金日历</h3>
       <ol className={css.cash}>
-        {paymentsOf(lot, cost, given.price, given.reserve).map((payment) => (
+        {paymentsOf(lot, cost, given).map((payment) => (
           <li key={payment.what}>
             <span className={css.when}>{payment.when}</span>
             <span>{payment.what}</span>
-            <strong>{formatMoney(payment.amount)}</strong>
+            <strong>{rangeText(payment, formatMoney)}</strong>
           </li>
         ))}
       </ol>
@@ -72,9 +96,16 @@ export function CostTable({ lot, given, cost }: CostTableProps) {
   );
 }
 
+const BURDEN_TEXTS: Record<CostCase["burden"], string> = {
+  buyer: "原产权人的税费：由买受人承担，计入总价",
+  advance: "原产权人的税费：由买受人先行垫付，可申请退还，不计入总价",
+  each: "原产权人的税费：依法由其承担，不计入总价",
+  unknown: "原产权人的税费：公告未载明由谁承担，较低一端不计，较高一端计入",
+};
+
 interface LineProps {
   name: string;
-  amount: number | null;
+  amount: string | null;
   formula: string;
   out?: boolean;
 }
@@ -83,7 +114,7 @@ function Line({ name, amount, formula, out }: LineProps) {
   return (
     <tr className={cx(out && css.out)}>
       <th scope="row">{name}</th>
-      <td className={css.number}>{formatYuan(amount) ?? "未计"}</td>
+      <td className={css.number}>{amount ?? "未含"}</td>
       <td>{formula}</td>
       <td />
     </tr>
@@ -91,15 +122,22 @@ function Line({ name, amount, formula, out }: LineProps) {
 }
 
 function ItemLine({ item, out }: { item: CostItem; out?: boolean }) {
+  const range: Range = item;
   return (
     <tr className={cx(out && css.out)}>
       <th scope="row">{item.name}</th>
-      <td className={css.number}>{formatYuan(item.amount) ?? "未计"}</td>
-      <td>{item.formula}</td>
+      <td className={css.number}>{rangeText(range, formatYuan)}</td>
+      <td>{item.formulas.join("；或 ")}</td>
       <td className={css.basis}>
-        {item.basis}
-        {!item.checked && <span className={css.unchecked}>参考税率，以税务核定为准</span>}
+        {item.rules.map((rule) => (
+          <p key={rule.code}>
+            {`${rule.basis}，${validText(rule)}`}
+            {!rule.is_checked && <span className={css.unchecked}>参考税率，以税务核定为准</span>}
+          </p>
+        ))}
       </td>
     </tr>
   );
 }
+
+const validText = ({ valid_from: from, valid_to: to }: CostRule) => (to ? `${from} 至 ${to}` : `${from} 起`);

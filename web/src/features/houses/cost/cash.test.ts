@@ -1,29 +1,62 @@
 import { expect, test } from "vitest";
 import { paymentsOf } from "./cash";
-import type { Cost, CostLot } from "./cost";
+import type { Cost, CostCase, CostLot } from "./cost";
 
 const lot = {
+  status: "0",
   stage: "1",
+  start_price: 1_000_000,
   deposit: 200_000,
   end_time: "2026-12-25T10:00:00+08:00",
   balance_days: 15,
   balance_due_date: null,
 } as CostLot;
-const cost: Cost = { items: [], total: 1_080_000, sellers: 0 };
+const given = { price: 1_000_000, arrears: 10_000, reserve: 50_000, burden: "unknown" } as CostCase;
+const cost = {
+  total: { low: 1_080_000, high: 1_110_000 },
+  sellers: { low: 5000, high: 35_000 },
+} as Cost;
 
-test("deposit, rest, taxes and reserve add up to the whole cost", () => {
-  const payments = paymentsOf(lot, cost, 1_000_000, 50_000);
-  expect(payments.map(({ amount }) => amount)).toEqual([200_000, 800_000, 30_000, 50_000]);
-  expect(payments[1]?.when).toBe("2027-01-09 前（成交后 15 日）");
+const ends = (of: CostLot, payer: CostCase = given) =>
+  paymentsOf(of, cost, payer).map(({ what, low, high }) => [what.slice(0, 3), low, high]);
+
+test("deposit, rest, taxes, arrears and reserve add up to both ends of the whole cost", () => {
+  expect(ends(lot)).toEqual([
+    ["保证金", 200_000, 200_000],
+    ["尾款", 800_000, 800_000],
+    ["税费与", 20_000, 50_000],
+    ["欠费", 10_000, 10_000],
+    ["腾退与", 50_000, 50_000],
+  ]);
+  expect(paymentsOf(lot, cost, given)[1]?.when).toBe("2027-01-09 前（成交后 15 日）");
 });
 
 test("the notice's own day counts, and where there is none it is said so", () => {
-  expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost, 1_000_000, 0)[1]?.when).toBe("2027-01-05 前");
-  expect(paymentsOf({ ...lot, balance_days: null }, cost, 1_000_000, 0)[1]?.when).toBe("公告载明的期限内");
+  expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost, given)[1]?.when).toBe("2027-01-05 前");
+  expect(paymentsOf({ ...lot, balance_days: null }, cost, given)[1]?.when).toBe("公告载明的期限内");
 });
 
-test("in a sale the whole price is paid before the first bid", () => {
-  expect(paymentsOf({ ...lot, stage: "4" }, cost, 1_000_000, 0).map(({ amount }) => amount)).toEqual([
-    1_000_000, 80_000,
+test("an auction that is held has no day on which the rest is due", () => {
+  for (const status of ["6", "7"]) {
+    expect(paymentsOf({ ...lot, status }, cost, given)[1]?.when).toBe("恢复拍卖后以法院公告为准");
+  }
+});
+
+test("in a sale the whole start price is prepaid, and only what is bid above it is left", () => {
+  const sale = { ...lot, stage: "4", deposit: 1_000_000 };
+  expect(ends(sale).slice(0, 2)).toEqual([
+    ["变卖预", 1_000_000, 1_000_000],
+    ["税费与", 20_000, 50_000],
   ]);
+  const above = { ...given, price: 1_030_000 };
+  expect(ends(sale, above).slice(0, 2)).toEqual([
+    ["变卖预", 1_000_000, 1_000_000],
+    ["成交价", 30_000, 30_000],
+  ]);
+  expect(paymentsOf(sale, cost, above).some(({ what }) => what.includes("尾款"))).toBe(false);
+});
+
+test("an advance has its own line and says that it comes back", () => {
+  const advance = paymentsOf(lot, cost, { ...given, burden: "advance" }).find(({ what }) => what.startsWith("垫付"));
+  expect(advance).toMatchObject({ low: 5000, high: 35_000, what: expect.stringContaining("可申请退还") });
 });

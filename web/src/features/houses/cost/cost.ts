@@ -1,27 +1,19 @@
 import type { CostRule, House } from "proto-types";
-import { formatYuan } from "../../../lib/format/money";
-
-/** What of a lot its cost depends on. */
-export type CostLot = Pick<
-  House,
-  | "start_price"
-  | "area_m2"
-  | "usage"
-  | "tax_burden"
-  | "arrears_total"
-  | "market_price"
-  | "stage"
-  | "deposit"
-  | "end_time"
-  | "balance_days"
-  | "balance_due_date"
->;
+import { RUNNING } from "../status";
+import { type CertainCase, RuleMissing, type RuleOf, type TaxKey, type TaxLine, taxLines, type Years } from "./taxes";
 
 const FIELDS = [
+  "status",
   "start_price",
+  "current_price",
+  "increment",
   "area_m2",
   "usage",
+  "nature",
+  "ownership",
   "tax_burden",
+  "occupancy",
+  "delivery",
   "arrears_total",
   "market_price",
   "stage",
@@ -29,173 +21,214 @@ const FIELDS = [
   "end_time",
   "balance_days",
   "balance_due_date",
-] as const satisfies (keyof CostLot)[];
+] as const satisfies (keyof House)[];
 
-/** What the calculator needs of a lot, for the page's data. */
-export function costLot(house: House): CostLot {
-  return Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
+/** What of a lot its cost depends on. */
+export interface CostLot extends Pick<House, (typeof FIELDS)[number]> {
+  /** A part of the ownership is sold, and the floor area may be that of the whole. */
+  is_share: boolean;
 }
 
-/** What a buyer knows or assumes. */
+const SHARE = /份额|(?:[\d.]+[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十百]+|\d\/\d)的?(?:产权|所有权)/;
+
+/** What the calculator needs of a lot, for the page's data. */
+export function costLot(house: Pick<House, (typeof FIELDS)[number] | "title">): CostLot {
+  const fields = Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
+  return { ...fields, is_share: SHARE.test(house.title) };
+}
+
+/** What a buyer knows or assumes. "unknown" makes the cost a range over all that it may be. */
 export interface CostCase {
   /** 元 */
   price: number;
   /** Homes of the family before this one. */
   homes: "0" | "1" | "2";
+  owner: "person" | "company" | "unknown";
   /** Years the owner has held it: under 2, 2 to 5, over 5. */
-  held: "short" | "middle" | "long";
+  held: Years | "unknown";
   /** The owner has no other home. */
-  only: boolean;
-  /** Who bears the owner's taxes. */
-  burden: "each" | "buyer";
-  /** What the owner paid, where it can be proved. */
-  original: number | null;
-  arrears: number;
-  /** Set aside for getting the house emptied and fit to live in. */
-  reserve: number;
+  only: "yes" | "no" | "unknown";
+  /** Who bears the owner's taxes. An advance is returned by the court, so that it is no cost. */
+  burden: "each" | "buyer" | "advance" | "unknown";
+  /** What the owner paid and can prove, 元; null when there is no proof. */
+  original: number | null | "unknown";
+  /** 元; null when the notice does not state it. */
+  arrears: number | null;
+  /** Set aside for getting the house emptied and fit to live in, 元; null when that is not known. */
+  reserve: number | null;
 }
 
-/** One line of the bill. */
-export interface CostItem {
-  key: string;
+/** The least and the most of a figure, 元. */
+export interface Range {
+  low: number;
+  high: number;
+}
+
+/** One line of the bill: the range over all cases that are possible, and how its ends are computed. */
+export interface CostItem extends Range {
+  key: TaxKey;
   name: string;
-  /** null when it may be due but cannot be calculated. */
-  amount: number | null;
-  formula: string;
-  basis: string;
-  /** The figure was compared with the document that it rests on. */
-  checked: boolean;
+  /** One for each way in which the ends are computed, the lower end's first. */
+  formulas: string[];
+  rules: CostRule[];
   /** Owed by the owner by law; the buyer pays it where the notice says so. */
   sellers: boolean;
 }
 
 export interface Cost {
   items: CostItem[];
-  /** Everything that the buyer pays, 元. */
-  total: number;
-  /** Taxes that stay with the owner. */
-  sellers: number;
+  /** Everything known that the buyer pays. */
+  total: Range;
+  /** The owner's taxes, whoever pays them. */
+  sellers: Range;
+  /** The buyer's own taxes and fees. */
+  own: Range;
+  /** What may be due and is not in the total, with the reason; where there is any, the total may be higher. */
+  excluded: string[];
 }
 
 /** Usages that count as homes: 住宅, 别墅, 平房·四合院. */
 const HOMES = ["101", "111", "114"];
-/** Codes of the dictionary tax_burden that put the owner's taxes on the buyer. */
-const ON_BUYER = ["2", "3"];
+/** 破产资产: what is sold belongs to a company. */
+const BANKRUPTCY = "1029";
+/** Codes of the dictionary tax_burden. */
+const BURDENS: Record<string, CostCase["burden"]> = { "1": "each", "2": "buyer", "3": "advance" };
+/** Codes of the dictionary occupancy: 空置, and those of an occupant. */
+const VACANT = "0";
+const OCCUPIED = ["1", "2", "3"];
+/** Codes of the dictionary delivery. */
+const COURT_VACATES = "1";
+const COURT_DOES_NOT = "2";
+/** Codes of the dictionary ownership that owe the state a part of the price: 已购公房 to 共有产权. */
+const STATE_SHARE = ["2", "3", "4", "5", "6", "7"];
 
 export const isHome = (lot: Pick<CostLot, "usage">) => HOMES.includes(lot.usage);
 
-/** The usual case: a first home, bought at the start price of a family that has had it for long. */
+/** The case of which nothing is assumed but that it is the first home of the buyer: where the bidding stands, and what the notice says. */
 export function usualCase(lot: CostLot): CostCase {
   return {
-    price: lot.start_price,
+    price: lot.status === RUNNING && lot.current_price !== null ? lot.current_price : lot.start_price,
     homes: "0",
-    held: "long",
-    only: false,
-    burden: ON_BUYER.includes(lot.tax_burden ?? "") ? "buyer" : "each",
-    original: null,
-    arrears: lot.arrears_total ?? 0,
-    reserve: 0,
+    owner: lot.nature === BANKRUPTCY ? "company" : "unknown",
+    held: "unknown",
+    only: "unknown",
+    burden: BURDENS[lot.tax_burden ?? ""] ?? "unknown",
+    original: "unknown",
+    arrears: lot.arrears_total,
+    reserve: null,
   };
 }
-
-const percent = (rate: number) => `${Number((rate * 100).toFixed(3))}%`;
 
 /** The whole cost of a purchase; null where a rule that it needs is missing. */
 export function costOf(lot: CostLot, given: CostCase, rules: CostRule[]): Cost | null {
   const by = new Map(rules.map((rule) => [rule.code, rule]));
-  if (NEEDED.some((code) => !by.has(code))) return null;
-  const rule = (code: string) => by.get(code) as CostRule;
-  const home = isHome(lot);
-  const items: CostItem[] = [];
-  const add = (key: string, name: string, of: string, amount: number | null, formula: string, sellers = false) => {
-    const { basis, is_checked } = rule(of);
-    items.push({ key, name, amount: amount && Math.round(amount), formula, basis, checked: is_checked, sellers });
+  const ruleOf: RuleOf = (code) => {
+    const rule = by.get(code);
+    if (!rule) throw new RuleMissing(code);
+    return rule;
   };
-
-  const vat = vatOf(given, home, rule);
-  const bare = vat.amount > 0 ? given.price / (1 + vat.rate) : given.price;
-  const deed = deedRule(lot, given, home, rule("deed_area").value);
-  const what = vat.amount > 0 ? "不含增值税的成交价" : "成交价";
-  add("deed", "契税", deed, bare * rule(deed).value, `${what} × ${percent(rule(deed).value)}`);
-  if (!home)
-    add(
-      "stamp",
-      "印花税",
-      "stamp_other",
-      bare * rule("stamp_other").value,
-      `${what} × ${percent(rule("stamp_other").value)}`,
-    );
-  const register = home ? "register_home" : "register_other";
-  add("register", "不动产登记费", register, rule(register).value, "按件");
-
-  add("vat", "增值税及附加", vat.of, vat.amount * (1 + rule("vat_surcharge").value), vat.formula, true);
-  const income = incomeOf(given, home, bare, rule);
-  add("income", "个人所得税", income.of, income.amount, income.formula, true);
-  if (!home) add("land", "土地增值税", "vat_other", null, "30%–60% 超率累进或者核定，须向税务机关询问", true);
-
-  const own = given.burden === "buyer" ? items : items.filter((item) => !item.sellers);
-  const sum = (list: CostItem[]) => list.reduce((total, item) => total + (item.amount ?? 0), 0);
-  return {
-    items,
-    total: given.price + sum(own) + given.arrears + given.reserve,
-    sellers: sum(items) - sum(own),
-  };
-}
-
-const NEEDED = [
-  "deed_area",
-  "deed_first_small",
-  "deed_first_large",
-  "deed_second_small",
-  "deed_second_large",
-  "deed_other",
-  "vat_home",
-  "vat_other",
-  "vat_surcharge",
-  "income_gain",
-  "income_auction",
-  "stamp_other",
-  "register_home",
-  "register_other",
-];
-
-type Rule = (code: string) => CostRule;
-
-/** Which rate of the deed tax holds. For an unknown floor area it is the higher one. */
-function deedRule(lot: CostLot, { homes }: CostCase, home: boolean, limit: number): string {
-  if (!home || homes === "2") return "deed_other";
-  const size = lot.area_m2 !== null && lot.area_m2 <= limit ? "small" : "large";
-  return homes === "0" ? `deed_first_${size}` : `deed_second_${size}`;
-}
-
-/** A home that was held for two years is free; what else is sold is taxed by what it gained, where that can be proved. */
-function vatOf({ price, held, original }: CostCase, home: boolean, rule: Rule) {
-  const of = home ? "vat_home" : "vat_other";
-  const rate = rule(of).value;
-  if (home && held !== "short") return { of, rate, amount: 0, formula: "个人住房满 2 年免征" };
-  const base = home || original === null ? price : Math.max(0, price - original);
-  const name = base === price ? "成交价" : "（成交价 − 原值）";
-  return {
-    of,
-    rate,
-    amount: (base / (1 + rate)) * rate,
-    formula: `${name} ÷ ${Number((1 + rate).toFixed(3))} × ${percent(rate)}，附加 ${percent(rule("vat_surcharge").value)}`,
-  };
-}
-
-function incomeOf({ price, held, only, original }: CostCase, home: boolean, bare: number, rule: Rule) {
-  if (home && held === "long" && only) return { of: "income_gain", amount: 0, formula: "满五年且为家庭唯一住房免征" };
-  const gain = rule("income_gain").value;
-  if (original !== null) {
-    const amount = Math.max(0, bare - original) * gain;
-    return {
-      of: "income_gain",
-      amount,
-      formula: `（成交价 − 原值 ${formatYuan(original)}）× ${percent(gain)}，未扣合理费用`,
-    };
+  try {
+    return overCases(lot, given, ruleOf);
+  } catch (error) {
+    if (error instanceof RuleMissing) return null;
+    throw error;
   }
-  const flat = rule("income_auction").value;
-  return { of: "income_auction", amount: price * flat, formula: `无原值凭证：成交价 × ${percent(flat)}` };
+}
+
+function overCases(lot: CostLot, given: CostCase, ruleOf: RuleOf): Cost {
+  const cases = casesOf(lot, given, ruleOf("deed_area").value);
+  const bills = cases.map((one) => taxLines(one, ruleOf));
+  const sums = bills.map((lines) => {
+    const sum = (sellers: boolean) =>
+      lines.reduce((total, line) => total + (line.sellers === sellers ? line.amount : 0), 0);
+    return { own: sum(false), sellers: sum(true) };
+  });
+  const fixed = given.price + (given.arrears ?? 0) + (given.reserve ?? 0);
+  const totals = sums.flatMap(({ own, sellers }) => [
+    ...(given.burden === "buyer" ? [] : [fixed + own]),
+    ...(given.burden === "buyer" || given.burden === "unknown" ? [fixed + own + sellers] : []),
+  ]);
+  return {
+    items: (bills[0] ?? []).map((_, at) =>
+      itemOf(
+        bills.map((lines) => lines[at] as TaxLine),
+        ruleOf,
+      ),
+    ),
+    total: rangeOf(totals),
+    sellers: rangeOf(sums.map(({ sellers }) => sellers)),
+    own: rangeOf(sums.map(({ own }) => own)),
+    excluded: excludedOf(lot, given),
+  };
+}
+
+const rangeOf = (figures: number[]): Range => ({ low: Math.min(...figures), high: Math.max(...figures) });
+
+function itemOf(lines: TaxLine[], ruleOf: RuleOf): CostItem {
+  const range = rangeOf(lines.map((line) => line.amount));
+  const ends = [range.low, range.high].map((end) => lines.find((line) => line.amount === end) as TaxLine);
+  const { key, name, sellers } = ends[0] as TaxLine;
+  return {
+    ...range,
+    key,
+    name,
+    sellers,
+    formulas: [...new Set(ends.map((line) => line.formula))],
+    rules: [...new Set(ends.flatMap((line) => line.rules))].map(ruleOf),
+  };
+}
+
+/** Every certain case that what is given leaves possible. */
+function casesOf(lot: CostLot, given: CostCase, limit: number): CertainCase[] {
+  const home = isHome(lot);
+  const area = lot.area_m2;
+  const sizes: CertainCase["size"][] =
+    area === null || (lot.is_share && area <= limit) ? ["small", "large"] : [area <= limit ? "small" : "large"];
+  // A proved price that leaves no gain is the least that can be taxed, none proved at all the most that has a fixed rate.
+  const originals = given.original === "unknown" ? [null, given.price] : [given.original];
+  const sellers: CertainCase["seller"][] = {
+    person: ["person" as const],
+    company: ["simple" as const, "general" as const],
+    unknown: ["person" as const, "simple" as const, "general" as const],
+  }[given.owner];
+  const years: Years[] = given.held === "unknown" ? ["short", "middle", "long"] : [given.held];
+  const only = given.only === "unknown" ? [true, false] : [given.only === "yes"];
+  return sizes.flatMap((size) =>
+    sellers.flatMap((seller) =>
+      originals.flatMap((original) =>
+        years.flatMap((held) =>
+          only.map((one) => ({
+            price: given.price,
+            usage: lot.usage,
+            home,
+            homes: given.homes,
+            size,
+            seller,
+            original,
+            held,
+            only: one,
+          })),
+        ),
+      ),
+    ),
+  );
+}
+
+/** What nobody has put a figure on. */
+function excludedOf(lot: CostLot, { arrears, reserve, burden, owner, original }: CostCase): string[] {
+  const excluded = [];
+  if (arrears === null) excluded.push("欠费（公告未载明金额）");
+  if (reserve === null && lot.delivery !== COURT_VACATES) {
+    if (lot.delivery === COURT_DOES_NOT) excluded.push("腾退费用（法院不负责清场）");
+    else if (OCCUPIED.includes(lot.occupancy ?? "")) excluded.push("腾退费用（有人占用）");
+    else if (lot.occupancy !== VACANT) excluded.push("腾退费用（占用情况公告未载明）");
+  }
+  if (STATE_SHARE.includes(lot.ownership ?? "")) excluded.push("土地出让金、综合地价款等（按产权性质另缴）");
+  const onBuyer = burden === "buyer" || burden === "unknown";
+  if (onBuyer && typeof original !== "number" && !(isHome(lot) && owner === "person")) {
+    excluded.push("土地增值税高于核定征收的部分（按增值额清算时）");
+  }
+  return excluded;
 }
 
 /** What a month costs when a part of the price is borrowed and paid back in equal parts. */

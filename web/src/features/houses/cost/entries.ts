@@ -9,6 +9,8 @@ export interface Entries {
   /** 元, as the next. */
   arrears: string;
   reserve: string;
+  /** 万元: what everything together may cost. */
+  budget: string;
   /** per cent */
   share: string;
   years: string;
@@ -22,8 +24,9 @@ const YEARS = 30;
 const FIELDS: Record<keyof Entries, { min: number; max: number; unit: number; empty: number | null }> = {
   price: { min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   original: { min: 0, max: 1_000_000, unit: WAN, empty: null },
-  arrears: { min: 0, max: 1_000_000_000, unit: 1, empty: 0 },
-  reserve: { min: 0, max: 1_000_000_000, unit: 1, empty: 0 },
+  arrears: { min: 0, max: 1_000_000_000, unit: 1, empty: null },
+  reserve: { min: 0, max: 1_000_000_000, unit: 1, empty: null },
+  budget: { min: 0.01, max: 1_000_000, unit: WAN, empty: null },
   share: { min: 0, max: 100, unit: 1, empty: 0 },
   years: { min: 0, max: YEARS, unit: 1, empty: 0 },
   rate: { min: 0, max: 24, unit: 1, empty: 0 },
@@ -35,8 +38,9 @@ export function entriesOf(given: CostCase, rules: CostRule[]): Entries {
   return {
     price: String(given.price / WAN),
     original: "",
-    arrears: String(given.arrears),
-    reserve: "0",
+    arrears: given.arrears === null ? "" : String(given.arrears),
+    reserve: "",
+    budget: "",
     share: "0",
     years: String(YEARS),
     rate: String(Number((rate * 100).toFixed(3))),
@@ -63,8 +67,9 @@ export function readEntries(entries: Entries) {
   const values = {
     price: read("price") ?? 0,
     original: read("original"),
-    arrears: read("arrears") ?? 0,
-    reserve: read("reserve") ?? 0,
+    arrears: read("arrears"),
+    reserve: read("reserve"),
+    budget: read("budget"),
     share: read("share") ?? 0,
     years: read("years") ?? 0,
     rate: read("rate") ?? 0,

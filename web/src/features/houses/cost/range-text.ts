@@ -1,0 +1,16 @@
+import type { Range } from "./cost";
+
+/** `283万`, or `283万 至 296万` where the ends read differently. */
+export function rangeText({ low, high }: Range, write: (yuan: number) => string | null): string {
+  const [from, to] = [write(low), write(high)];
+  return from === to ? `${from}` : `${from} 至 ${to}`;
+}
+
+/** How a total compares with a price: `低 16.5%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */
+export function gapText({ low, high }: Range, price: number): string {
+  const [from, to] = [low, high].map((end) => Math.round((end / price - 1) * 1000) / 10) as [number, number];
+  const side = (gap: number) => (gap < 0 ? "低" : "高");
+  const size = (gap: number) => `${Math.abs(gap).toFixed(1)}%`;
+  if (from === to) return `${side(from)} ${size(from)}`;
+  return `${side(from)} ${size(from)} 至${side(from) === side(to) ? "" : side(to)} ${size(to)}`;
+}
