@@ -23,9 +23,8 @@ const (
 	MaxHouseTags = 200
 )
 
-// UpsertCounts says what became of the lots of an Upsert. They add up to the lots given: of two lots with one key in the
-// same call the later stands, and the earlier counts as Unchanged.
-type UpsertCounts struct{ Inserted, Updated, Unchanged int }
+// UpsertCounts are the counts of an Upsert.
+type UpsertCounts = db.UpsertCounts
 
 // Upsert writes lots by (platform, source id), all or none, and NOTIFYs the tags of what changed. A lot that is stored as
 // given is not written at all. Otherwise every column becomes what is given but: created_at and a removal stay; counters
@@ -45,7 +44,7 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
 			return err
 		}
-		changed, left, err := writeBatches(ctx, tx, lastOfEach(lots), now, &counts)
+		changed, left, err := writeBatches(ctx, tx, db.LastOfEach(lots, keyOf), now, &counts)
 		if err != nil {
 			return err
 		}
@@ -58,21 +57,9 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	return counts, nil
 }
 
-// lastOfEach copies lots, of those with one key the last.
-func lastOfEach(lots []lot.Lot) []lot.Lot {
-	type key struct{ platform, sourceID string }
-	last := make(map[key]int, len(lots))
-	for i := range lots {
-		last[key{lots[i].House.Platform, lots[i].House.SourceID}] = i
-	}
-	out := make([]lot.Lot, 0, len(last))
-	for i := range lots {
-		if last[key{lots[i].House.Platform, lots[i].House.SourceID}] == i {
-			out = append(out, lots[i])
-		}
-	}
-	return out
-}
+type lotKey struct{ platform, sourceID string }
+
+func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
 
 // writeBatches looks up all lots first; then the next batch is prepared while the database writes the one before. It
 // answers the lots that it wrote and the communities that lots left.
