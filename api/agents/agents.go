@@ -11,9 +11,6 @@ import (
 // ErrNotFound is answered for a consultant who does not exist or left.
 var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这位法拍专员")
 
-// Clock gives the present.
-type Clock func() time.Time
-
 // Agent is a consultant.
 type Agent struct {
 	bun.BaseModel `bun:"table:agents,alias:a"`

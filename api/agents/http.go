@@ -21,8 +21,8 @@ type Lot struct {
 	Open       bool // can be bid for, now or later
 }
 
-// Deps are what the handlers need from the rest of the program.
-type Deps struct {
+// HTTP answers the calls of the contract's tag agents.
+type HTTP struct {
 	Store *Store
 	// Lots finds lots in the default order of lists; those that are not there are left out.
 	Lots func(ctx context.Context, ids []int64) ([]Lot, error)
@@ -34,12 +34,6 @@ type Deps struct {
 	// NoHouse is the error for a lot that is not there.
 	NoHouse error
 }
-
-// HTTP answers the calls of the contract's tag agents.
-type HTTP struct{ Deps }
-
-// New makes the handlers.
-func New(deps Deps) *HTTP { return &HTTP{deps} }
 
 // ListAgents answers one page of consultants.
 func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {

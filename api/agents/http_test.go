@@ -34,7 +34,7 @@ var errNoHouse = apperr.New(apperr.NotFound, "没有这套房源")
 
 // newApp serves the calls; open says which lots can be bid for.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
-	h := agents.New(agents.Deps{
+	h := &agents.HTTP{
 		Store: agents.NewStore(idb),
 		Lots: func(_ context.Context, ids []int64) (lots []agents.Lot, err error) {
 			for _, id := range ids {
@@ -56,7 +56,7 @@ func newApp(idb bun.IDB, open ...int64) *fiber.App {
 			return wire.AgentArea{ID: id, Name: fmt.Sprint("区", id), Alias: "a"}, id != fixture.Dongcheng
 		},
 		Origin: "https://www.example.com", NoHouse: errNoHouse,
-	})
+	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Get("/media/agent-qr/:name", h.AgentQR)
 	wire.RegisterHandlers(app, site{HTTP: h})

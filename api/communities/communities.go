@@ -156,6 +156,3 @@ func pinyinOf(name string) string {
 	args.Fallback = func(r rune, _ pinyin.Args) []string { return []string{string(r)} }
 	return Key(strings.Join(pinyin.LazyPinyin(name, args), ""))
 }
-
-// Clock gives the present. It is injected, so that tests decide what time it is.
-type Clock func() time.Time

@@ -1,6 +1,8 @@
 package communities
 
 import (
+	"time"
+
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
@@ -22,28 +24,17 @@ const (
 // Illustrator draws what a community without pictures is shown with: the cover first. It must be cheap; it names pictures.
 type Illustrator func(c *Community) []Image
 
-// Deps are what the handlers need from the rest of the program.
-type Deps struct {
+// HTTP answers the calls of the contract's tag communities.
+type HTTP struct {
 	Store      *Store
 	Views      *db.Views
-	Now        Clock
+	Now        func() time.Time
 	Illustrate Illustrator
-	// Named knows the districts and business areas of a name, in a city (0: anywhere); it may be nil.
+	// Named knows the districts and business areas of a name, in a city (0: anywhere).
 	Named lot.PlaceNamer
 	// LotTags are the cache tags of all lots as lists count them; LotTagsOf those of one community's lots.
 	LotTags   []string
 	LotTagsOf func(id int64) []string
-}
-
-// HTTP answers the calls of the contract's tag communities.
-type HTTP struct{ Deps }
-
-// NewHTTP makes the handlers.
-func NewHTTP(deps Deps) *HTTP {
-	if deps.Named == nil {
-		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
-	}
-	return &HTTP{deps}
 }
 
 // ListCommunities answers one page of cards.

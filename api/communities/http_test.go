@@ -33,13 +33,14 @@ type site struct {
 
 func newApp(idb bun.IDB, lots map[int64]lot.CommunityFigures) (*fiber.App, *db.Views) {
 	views := db.NewViews(idb, "communities", slog.New(slog.DiscardHandler))
-	handlers := communities.NewHTTP(communities.Deps{
+	handlers := &communities.HTTP{
 		Store: newStore(idb, lots), Views: views, Now: func() time.Time { return now },
+		Named: func(string, int64) []lot.NamedPlace { return nil },
 		Illustrate: func(*communities.Community) []communities.Image {
 			return []communities.Image{{URL: "/drawn.svg", Width: 4, Height: 3, IsIllustration: true}}
 		},
 		LotTags: []string{"lots"}, LotTagsOf: func(id int64) []string { return []string{"lots:" + strconv.FormatInt(id, 10)} },
-	})
+	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	wire.RegisterHandlers(app, site{HTTP: handlers})
 	return app, views

@@ -47,13 +47,13 @@ func everyMonth(id int64, stored []Price, months int) []Price {
 
 // PutPrices writes months of price series by (community, month), all or none, makes the newest month the communities'
 // reference price, and NOTIFYs what changed. Communities are named by their ids.
-func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (counts db.UpsertCounts, err error) {
+func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) (db.UpsertCounts, error) {
 	type month struct {
 		id  int64
 		day string
 	}
 	months := db.LastOfEach(prices, func(p *Price) month { return month{p.CommunityID, p.Month.Format(time.DateOnly)} })
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+	return db.UpsertTx(ctx, idb, len(prices), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		changed := map[int64]bool{}
 		for part := range slices.Chunk(months, upsertBatch) {
 			written, err := putPrices(ctx, tx, part)
@@ -71,11 +71,6 @@ func PutPrices(ctx context.Context, idb bun.IDB, prices []Price, now time.Time) 
 		}
 		return db.NotifyRows(ctx, tx, ids, cachetag.Communities, cachetag.AnyCommunity, cachetag.Community)
 	})
-	if err != nil {
-		return db.UpsertCounts{}, err
-	}
-	counts.Unchanged = len(prices) - counts.Inserted - counts.Updated
-	return counts, nil
 }
 
 // putPrices answers a row with the community's id for every month that it wrote.

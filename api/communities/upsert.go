@@ -25,8 +25,8 @@ type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) er
 // column becomes what is given but: those of Keep and created_at stay, counters grow and never shrink, a reference price
 // that is older than the stored one is left out with its month and changes, and nil images leave those stored. The intro
 // is sanitised.
-func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (counts db.UpsertCounts, err error) {
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
+	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
 		if err != nil {
 			return err
@@ -52,11 +52,6 @@ func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, no
 		}
 		return db.NotifyRows(ctx, tx, changed, cachetag.Communities, cachetag.AnyCommunity, cachetag.Community)
 	})
-	if err != nil {
-		return db.UpsertCounts{}, err
-	}
-	counts.Unchanged = len(entries) - counts.Inserted - counts.Updated
-	return counts, nil
 }
 
 // cityOf maps areas to their cities.

@@ -46,6 +46,18 @@ func (c *UpsertCounts) Count(rows []Upserted) {
 	}
 }
 
+// UpsertTx runs a bulk write of so many rows in a transaction. What it does not count was stored already as given.
+func UpsertTx(
+	ctx context.Context, idb bun.IDB, given int, write func(ctx context.Context, tx bun.Tx, counts *UpsertCounts) error,
+) (counts UpsertCounts, err error) {
+	err = Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error { return write(ctx, tx, &counts) })
+	if err != nil {
+		return UpsertCounts{}, err
+	}
+	counts.Unchanged = given - counts.Inserted - counts.Updated
+	return counts, nil
+}
+
 // LastOfEach copies rows, of those with one key the last.
 func LastOfEach[T any, K comparable](rows []T, key func(*T) K) []T {
 	last := make(map[K]int, len(rows))

@@ -60,7 +60,7 @@ func TestStatusClockTellsEdgesOnce(t *testing.T) {
 	now := fixture.Now
 	set := func(at time.Time) { mu.Lock(); now = at; mu.Unlock() }
 	store := houses.NewStore(own, newIndex(own), func() time.Time { mu.Lock(); defer mu.Unlock(); return now })
-	clock := houses.NewStatusNotifier(store, slog.New(slog.DiscardHandler))
+	clock := store.StatusNotifier(slog.New(slog.DiscardHandler))
 	tick := func(at time.Time) {
 		t.Helper()
 		set(at)

@@ -22,48 +22,21 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 	return ids, err
 }
 
-// transitionInterval is how late a page may notice that an auction began or ended.
-const transitionInterval = time.Second
-
-// StatusNotifier tells every process, by cache tags, when the passing of time changed a lot's status.
-type StatusNotifier struct {
-	store *Store
-	log   *slog.Logger
-	since time.Time
-}
-
-// NewStatusNotifier makes a clock that knows every edge up to now.
-func NewStatusNotifier(store *Store, log *slog.Logger) *StatusNotifier {
-	return &StatusNotifier{store: store, log: log, since: store.now()}
-}
-
-// Run looks every second until ctx ends.
-func (c *StatusNotifier) Run(ctx context.Context) {
-	db.Every(ctx, transitionInterval, c.log, "status edges were not read and will be tried again", c.Tick)
-}
-
-// Tick NOTIFYs the tags of all edges since the last Tick that succeeded. At midnight in China the lists of a day change
-// too (今日新增).
-func (c *StatusNotifier) Tick(ctx context.Context) error {
-	now := c.store.now()
-	ids, err := c.store.Transitions(ctx, c.since, now)
-	if err != nil {
-		return err
-	}
-	if tags := transitionTags(ids, c.since, now); len(tags) > 0 {
-		communities, err := importer.CommunitiesOf(ctx, c.store.idb, ids)
+// StatusNotifier tells every process, by cache tags, when the passing of time changed a lot's status. At midnight in China
+// the lists of a day change too (今日新增).
+func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
+	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
+		ids, err := s.Transitions(ctx, since, until)
 		if err != nil {
-			return err
+			return nil, err
 		}
+		communities, err := importer.CommunitiesOf(ctx, s.idb, ids)
+		tags := transitionTags(ids, since, until)
 		for _, id := range communities {
 			tags = append(tags, cachetag.HousesOfCommunity(id))
 		}
-		if err := db.Notify(ctx, c.store.idb, tags...); err != nil {
-			return err
-		}
-	}
-	c.since = now
-	return nil
+		return tags, err
+	})
 }
 
 func transitionTags(ids []int64, since, now time.Time) []string {

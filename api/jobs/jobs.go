@@ -27,9 +27,6 @@ const (
 	sweepInterval = time.Hour
 )
 
-// Clock gives the present.
-type Clock func() time.Time
-
 // Job is work to be queued. Payload is stored as plain JSON: no personal data in it.
 type Job struct {
 	Kind, Key string // a key that was queued before is not queued again
@@ -50,13 +47,13 @@ func (e *permanentError) Unwrap() error { return e.error }
 // Queue takes due jobs from the database and runs their handlers.
 type Queue struct {
 	store    store
-	now      Clock
+	now      func() time.Time
 	log      *slog.Logger
 	handlers map[string]Handler
 }
 
 // New makes a queue without handlers.
-func New(conn *bun.DB, now Clock, log *slog.Logger) *Queue {
+func New(conn *bun.DB, now func() time.Time, log *slog.Logger) *Queue {
 	return &Queue{store: store{conn}, now: now, log: log, handlers: map[string]Handler{}}
 }
 

@@ -19,18 +19,12 @@ const (
 // Illustrator names the picture of an article without a cover.
 type Illustrator func(category string, id int64) string
 
-// Deps are what the handlers need from the rest of the program.
-type Deps struct {
+// HTTP answers the calls of the contract's tag news.
+type HTTP struct {
 	Store      *Store
 	Views      *db.Views
 	Illustrate Illustrator
 }
-
-// HTTP answers the calls of the contract's tag news.
-type HTTP struct{ Deps }
-
-// New makes the handlers.
-func New(deps Deps) *HTTP { return &HTTP{deps} }
 
 // ListNews answers one page of cards.
 func (h *HTTP) ListNews(c *fiber.Ctx, params wire.ListNewsParams) error {

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http/httptest"
 	"testing"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
@@ -28,12 +29,12 @@ type others struct{ wire.ServerInterface }
 
 func newApp(idb bun.IDB) (*fiber.App, *db.Views) { return newAppAt(idb, fixture.Clock) }
 
-func newAppAt(idb bun.IDB, clock news.Clock) (*fiber.App, *db.Views) {
+func newAppAt(idb bun.IDB, clock func() time.Time) (*fiber.App, *db.Views) {
 	views := db.NewViews(idb, "news", slog.New(slog.DiscardHandler))
-	h := news.New(news.Deps{
+	h := &news.HTTP{
 		Store: news.NewStore(idb, clock), Views: views,
 		Illustrate: func(category string, id int64) string { return fmt.Sprintf("/cover/%s-%d.svg", category, id) },
-	})
+	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	wire.RegisterHandlers(app, calls{HTTP: h})
 	return app, views

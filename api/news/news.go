@@ -11,9 +11,6 @@ import (
 // ErrNotFound is answered for an article that is not there, was removed, or is not published yet.
 var ErrNotFound = apperr.New(apperr.NotFound, "文章不存在或已下线")
 
-// Clock gives the present.
-type Clock func() time.Time
-
 // TagType groups tags: what an article is about, which lots it is about, or a series it belongs to.
 type TagType string
 

@@ -20,11 +20,11 @@ import (
 // Store reads articles. Every read leaves out what was removed or is not published yet.
 type Store struct {
 	idb bun.IDB
-	now Clock
+	now func() time.Time
 }
 
 // NewStore makes a Store.
-func NewStore(idb bun.IDB, now Clock) *Store { return &Store{idb, now} }
+func NewStore(idb bun.IDB, now func() time.Time) *Store { return &Store{idb, now} }
 
 // orders maps a Sort to SQL; each ends with the id, so that pages never overlap.
 var orders = map[Sort]string{

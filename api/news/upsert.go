@@ -21,15 +21,15 @@ const upsertLock = 7_405_220_330
 // given is not written at all. A removal stays, and so do counters, flags and the time of the last change where the draft
 // does not give them; a changed text without a time of its own was changed now. The error of a draft that Clean refuses
 // names it.
-func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (counts db.UpsertCounts, err error) {
+func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db.UpsertCounts, error) {
 	clean := slices.Clone(drafts)
 	for i := range clean {
 		if err := clean[i].Clean(); err != nil {
-			return counts, fmt.Errorf("%s: %w", clean[i].SourceKey, err)
+			return db.UpsertCounts{}, fmt.Errorf("%s: %w", clean[i].SourceKey, err)
 		}
 	}
 	clean = db.LastOfEach(clean, func(d *Draft) string { return d.SourceKey })
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+	return db.UpsertTx(ctx, idb, len(drafts), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
 			return err
 		}
@@ -39,17 +39,12 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (co
 				return fmt.Errorf("%s: %w", clean[i].SourceKey, err)
 			}
 		}
-		counts = w.counts
+		*counts = w.counts
 		if len(w.changed) == 0 {
 			return nil
 		}
 		return db.Notify(ctx, tx, append(w.changed, cachetag.News)...)
 	})
-	if err != nil {
-		return db.UpsertCounts{}, err
-	}
-	counts.Unchanged = len(drafts) - counts.Inserted - counts.Updated
-	return counts, nil
 }
 
 type writer struct {

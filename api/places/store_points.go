@@ -57,8 +57,8 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 }
 
 // PutPoints writes points by their keys, all or none, and NOTIFYs when any changed.
-func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (counts db.UpsertCounts, err error) {
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) (db.UpsertCounts, error) {
+	return db.UpsertTx(ctx, idb, len(points), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		for part := range slices.Chunk(db.LastOfEach(points, func(p *Point) string { return p.Key }), pointBatch) {
 			written, err := putPoints(ctx, tx, part, now)
 			if err != nil {
@@ -71,11 +71,6 @@ func PutPoints(ctx context.Context, idb bun.IDB, points []Point, now time.Time) 
 		}
 		return db.Notify(ctx, tx, cachetag.Points)
 	})
-	if err != nil {
-		return db.UpsertCounts{}, err
-	}
-	counts.Unchanged = len(points) - counts.Inserted - counts.Updated
-	return counts, nil
 }
 
 func putPoints(ctx context.Context, tx bun.Tx, points []Point, now time.Time) (written []db.Upserted, err error) {

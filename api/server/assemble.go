@@ -39,7 +39,7 @@ type components struct {
 	houseStore     *houses.Store // caches cards
 	houseIndex     *memsearch.Index
 	houseViews     *houses.Views
-	statusNotifier *houses.StatusNotifier
+	statusNotifier *db.TransitionNotifier
 
 	site  content.Site
 	texts *content.Store

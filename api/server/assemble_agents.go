@@ -14,10 +14,10 @@ import (
 // assembleAgents makes the consultants, who know lots and districts.
 func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
-	c.handlers.agentCalls = agents.New(agents.Deps{
+	c.handlers.agentCalls = &agents.HTTP{
 		Store: c.agentStore, Lots: agentLots(c.houseStore), Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
 		Origin: c.site.Host, NoHouse: lot.ErrNotFound,
-	})
+	}
 	return nil
 }
 

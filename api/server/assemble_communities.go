@@ -25,10 +25,10 @@ import (
 func (c *components) assembleCommunities(context.Context) error {
 	c.communityStore = newCommunityStore(c.conn, c.houseStore, c.favoriteStore)
 	c.communityViews = db.NewViews(c.conn, "communities", c.log)
-	c.handlers.communityCalls = communities.NewHTTP(communities.Deps{
+	c.handlers.communityCalls = &communities.HTTP{
 		Store: c.communityStore, Views: c.communityViews, Now: clock, Illustrate: drawCommunity, Named: c.placeNames.named,
 		LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
-	})
+	}
 	return nil
 }
 

@@ -25,7 +25,7 @@ func (c *components) assembleHouses(context.Context) error {
 	c.houseIndex = memsearch.New(c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log)
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
 	c.houseViews = houses.NewViews(c.conn, c.log)
-	c.statusNotifier = houses.NewStatusNotifier(c.houseStore, c.log)
+	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Now: clock,
 		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,

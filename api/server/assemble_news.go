@@ -26,7 +26,7 @@ func (c *components) assembleNews(context.Context) error {
 	c.newsStore = news.NewStore(c.conn, clock)
 	c.newsViews = db.NewViews(c.conn, "news", c.log)
 	c.publicationNotifier = c.newsStore.PublicationNotifier(c.log)
-	c.handlers.newsCalls = news.New(news.Deps{Store: c.newsStore, Views: c.newsViews, Illustrate: drawCover})
+	c.handlers.newsCalls = &news.HTTP{Store: c.newsStore, Views: c.newsViews, Illustrate: drawCover}
 	return nil
 }
 
