@@ -150,7 +150,7 @@ func TestDetailAndItsParts(t *testing.T) {
 	if !slices.Equal(tags, []string{cachetag.House(ids[0]), "house:all", cachetag.HouseFavorites(ids[0]), cachetag.House(ids[1])}) {
 		t.Errorf("tags %v", tags)
 	}
-	if !h.ServerTime.Equal(fixture.Now) || *h.NoticeHTML != "<p>租赁情况：无。</p>" || len(h.Images) != 2 || h.Cover.URL != "/1.svg" || len(h.Rounds) != 2 ||
+	if !h.ServerTime.Equal(fixture.Now) || *h.NoticeHTML != `<p><span id="quote-no_lease"></span><mark>租赁情况：无</mark>。</p>` || len(h.Images) != 2 || h.Cover.URL != "/1.svg" || len(h.Rounds) != 2 ||
 		h.LandEndDate.String() != "2070-05-01" || *h.MarketDiscount != 0.7 || *h.PriceGap != 1_500_000 || *h.PremiumRate != 0.2 ||
 		*h.DealUnitPrice != 46927 || *h.MarketUnitPrice != 55866 || *h.CourtDiscount != 0.7 || h.RiskTags[0].Code != "no_lease" {
 		t.Errorf("%+v", h)

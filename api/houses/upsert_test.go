@@ -54,7 +54,7 @@ func TestUpsertKeepsEverything(t *testing.T) {
 	if d.AreaName != "朝阳" || d.AreaAlias != "chaoyang" || *d.CourtName != "北京市朝阳区人民法院" || *d.StartUnitPrice != 39106 || *d.CourtDiscount != 0.7 {
 		t.Errorf("%s %s %s %d %v", d.AreaName, d.AreaAlias, *d.CourtName, *d.StartUnitPrice, *d.CourtDiscount)
 	}
-	if codes := riskCodes(d.RiskTags); !slices.Equal(codes, []string{"no_lease", "docs"}) {
+	if codes := riskCodes(d.RiskTags); !slices.Equal(codes, []string{"no_lease"}) {
 		t.Errorf("risks %v", codes)
 	}
 	bids, err := newStore(tx).Bids(ctx, id)

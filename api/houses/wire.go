@@ -7,6 +7,7 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/houses/search"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -68,7 +69,7 @@ func wireImagePtr(i *lot.Image) *wire.HouseImage {
 func wireRisks(risks []lot.Risk) []wire.RiskTag {
 	out := make([]wire.RiskTag, len(risks))
 	for i, r := range risks {
-		out[i] = wire.RiskTag{Code: r.Code, Level: r.Level, Label: r.Label, Detail: r.Detail, Quote: r.Quote}
+		out[i] = wire.RiskTag{Code: r.Code, Level: r.Level, Label: r.Label, Detail: r.Detail, Quote: r.Quote, Document: r.Document}
 	}
 	return out
 }
@@ -142,4 +143,13 @@ func orZero[T any](v *T) (zero T) {
 		return zero
 	}
 	return *v
+}
+
+func wireStates(h *lot.House) []wire.RiskState {
+	states := risk.States(h)
+	out := make([]wire.RiskState, len(states))
+	for i, s := range states {
+		out[i] = wire.RiskState{Topic: s.Topic, Code: s.Code, Level: s.Level, Text: s.Text}
+	}
+	return out
 }

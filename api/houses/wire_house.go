@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -57,6 +58,7 @@ func wireCard(c *lot.Card) wire.HouseCard {
 		RegionName:     c.RegionName,
 		RemindCount:    c.RemindCount,
 		Restriction:    c.Restriction,
+		RiskStates:     wireStates(&c.House),
 		RiskTags:       wireRisks(c.RiskTags),
 		Room:           c.Room,
 		RoundNo:        c.RoundNo,
@@ -77,7 +79,7 @@ func wireCard(c *lot.Card) wire.HouseCard {
 // wireHouse is a lot as its page shows it; what it shares with the card comes from there.
 func wireHouse(d *lot.Detail, now time.Time) wire.House {
 	c := &d.Card
-	card := wireCard(c)
+	card, texts := wireCard(c), risk.Marked(d.Texts, c.RiskTags)
 	return wire.House{
 		ActualEndTime:  httpx.TimePtr(c.ActualEndTime),
 		Address:        card.Address,
@@ -139,8 +141,8 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 		Images:            wireImages(d.Images),
 		Increment:         c.Increment,
 		InnerAreaM2:       c.InnerAreaM2,
-		InstructionHTML:   d.Texts.Instruction,
-		IntroHTML:         d.Texts.Intro,
+		InstructionHTML:   texts.Instruction,
+		IntroHTML:         texts.Intro,
 		IsDemo:            card.IsDemo,
 		JudgeContact:      c.JudgeContact,
 		Kitchen:           card.Kitchen,
@@ -165,7 +167,7 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 		Metro:             wireMetro(c.Metro),
 		Mortgage:          c.Mortgage,
 		Nature:            card.Nature,
-		NoticeHTML:        d.Texts.Notice,
+		NoticeHTML:        texts.Notice,
 		Occupancy:         c.Occupancy,
 		Orientation:       card.Orientation,
 		Ownership:         c.Ownership,
@@ -185,6 +187,7 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 		RemindCount:       card.RemindCount,
 		Restriction:       card.Restriction,
 		RingRoad:          c.RingRoad,
+		RiskStates:        card.RiskStates,
 		RiskTags:          card.RiskTags,
 		Room:              card.Room,
 		RoomNo:            c.RoomNo,

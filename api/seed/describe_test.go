@@ -200,28 +200,66 @@ func TestTextsSayWhatTheFieldsSay(t *testing.T) {
 	opposite := map[string]string{
 		"lease": "no_lease", "no_lease": "lease", "occupied": "vacant", "vacant": "occupied", "hukou": "no_hukou",
 		"no_hukou": "hukou", "loan_ok": "full_cash", "full_cash": "loan_ok",
+		"arrears": "no_arrears", "no_arrears": "arrears", "court_vacates": "no_vacate", "no_vacate": "court_vacates",
 	}
 	found := map[string]int{}
 	for _, one := range sample()[:1000] {
 		fields := map[string]bool{}
-		for _, risk := range risk.Risks(&one.House, nil, 0) {
+		for _, risk := range risk.Risks(&one.House, nil) {
 			fields[risk.Code] = true
 		}
 		bare := lot.House{Title: one.House.Title, StartPrice: one.House.StartPrice}
-		for _, risk := range risk.Risks(&bare, one.Texts, 0) {
+		for _, risk := range risk.Risks(&bare, one.Texts) {
 			found[risk.Code]++
 			if fields[opposite[risk.Code]] {
 				t.Errorf("%s: the fields say %s, the notice %s: %s", one.House.SourceID, opposite[risk.Code], risk.Code, *risk.Quote)
 			}
-			if risk.Code == "lease" && *one.House.Occupancy != "2" || risk.Code == "tax_buyer" && *one.House.TaxBurden == "1" ||
+			if risk.Code == "lease" && *one.House.Occupancy != "2" ||
+				strings.HasPrefix(risk.Code, "tax_") && risk.Code != map[string]string{"1": "tax_each", "2": "tax_buyer", "3": "tax_advance"}[*one.House.TaxBurden] ||
 				risk.Code == "arrears" && (one.House.ArrearsTotal == nil || *one.House.ArrearsTotal == 0) {
 				t.Errorf("%s: %s, read from %q", one.House.SourceID, risk.Code, *risk.Quote)
 			}
 		}
 	}
-	for _, code := range []string{"lease", "no_lease", "occupied", "vacant", "hukou", "no_hukou", "arrears", "only_home", "no_vacate", "loan_ok", "full_cash"} {
+	for _, code := range []string{"lease", "no_lease", "occupied", "vacant", "hukou", "no_hukou", "arrears", "only_home", "no_vacate", "loan_ok", "full_cash",
+		"court_vacates", "tax_each", "tax_buyer", "tax_advance", "arrears_buyer", "no_arrears"} {
 		if found[code] < 17 {
 			t.Errorf("only %d notices say %s", found[code], code)
+		}
+	}
+}
+
+// TestQuotesAreVerbatim asks every lot: a quote stands in the text of the document that its tag names and proves, read
+// alone, what the tag says. The questions of the decision panel rest on a sentence whenever they rest on anything.
+func TestQuotesAreVerbatim(t *testing.T) {
+	quotes := map[string]int{}
+	for _, one := range sample() {
+		h := one.House
+		risk.Derive(&h, one.Texts)
+		texts := map[string]string{
+			risk.Notice: risk.Plain(*one.Texts.Notice), risk.Instruction: risk.Plain(*one.Texts.Instruction),
+			risk.Intro: risk.Plain(*one.Texts.Intro),
+		}
+		for _, tag := range h.RiskTags {
+			switch {
+			case tag.Quote == nil:
+				quotes["-"+tag.Code]++
+			case !strings.Contains(texts[*tag.Document], *tag.Quote) || !risk.Proves(tag.Code, *tag.Quote):
+				t.Errorf("%s: %s quotes %q of %s", h.SourceID, tag.Code, *tag.Quote, *tag.Document)
+			default:
+				quotes[tag.Code]++
+			}
+		}
+		for _, state := range risk.States(&h) {
+			if (state.Code == "") != strings.Contains(state.Text, "未载明") && state.Topic != "loan" {
+				t.Errorf("%s: %+v", h.SourceID, state)
+			}
+		}
+	}
+	t.Log(quotes)
+	for _, code := range []string{"vacant", "occupied", "lease", "no_lease", "hukou", "no_hukou", "arrears", "no_arrears", "tax_each", "tax_buyer", "tax_advance", "no_vacate", "court_vacates"} {
+		if quotes[code] == 0 || quotes["-"+code] > 0 {
+			t.Errorf("%s: %d quotes, %d tags without", code, quotes[code], quotes["-"+code])
 		}
 	}
 }

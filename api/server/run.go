@@ -25,13 +25,14 @@ type env struct {
 
 // cli is the command line.
 type cli struct {
-	Serve   serveCommand   `cmd:"" help:"Serve the site."`
-	Migrate migrateCommand `cmd:"" help:"Bring the database up to date, or take the last step back."`
-	Import  importCommand  `cmd:"" help:"Bring a feed in."`
-	Grant   grantCommand   `cmd:"" help:"Give a member a role."`
-	Seed    seedCommand    `cmd:"" help:"Fill the database with demo data."`
-	Stats   statsCommand   `cmd:"" help:"Figures of the research section."`
-	Remask  remaskCommand  `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
+	Serve   serveCommand    `cmd:"" help:"Serve the site."`
+	Migrate migrateCommand  `cmd:"" help:"Bring the database up to date, or take the last step back."`
+	Import  importCommand   `cmd:"" help:"Bring a feed in."`
+	Grant   grantCommand    `cmd:"" help:"Give a member a role."`
+	Seed    seedCommand     `cmd:"" help:"Fill the database with demo data."`
+	Stats   statsCommand    `cmd:"" help:"Figures of the research section."`
+	Remask  remaskCommand   `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
+	Risks   rederiveCommand `cmd:"" help:"Read the risks of the stored lots by today's rules."`
 }
 
 // Run executes one command line. Its error says what to do; a wrong command line has printed its usage.

@@ -35,6 +35,7 @@ export type HouseRound = Schemas["HouseRound"];
 export type HouseMap = Schemas["HouseMap"];
 export type HouseMapPlace = Schemas["HouseMapPlace"];
 export type MapTiles = Schemas["MapTiles"];
+export type RiskState = Schemas["RiskState"];
 export type RiskTag = Schemas["RiskTag"];
 export type CommunityCard = Schemas["CommunityCard"];
 export type Community = Schemas["Community"];

@@ -1781,8 +1781,20 @@ export interface components {
             level: string;
             label: string;
             detail: string;
-            /** @description the sentence of the notice which says so */
+            /** @description the sentence of the document which says so, word for word; null when only a field says it */
             quote: string | null;
+            /** @description of the quote: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements */
+            document: string | null;
+        };
+        /** @description What is known about one question that decides a purchase */
+        RiskState: {
+            /** @description occupancy, tax, arrears, hukou, loan, lease or delivery */
+            topic: string;
+            /** @description the risk tag that says so, empty where neither a field nor a document does */
+            code: string;
+            /** @description safe, warning, danger or unknown */
+            level: string;
+            text: string;
         };
         /** @description A lot as lists show it */
         HouseCard: {
@@ -1891,6 +1903,8 @@ export interface components {
             remind_count: number;
             follow_count: number;
             risk_tags: components["schemas"]["RiskTag"][];
+            /** @description one of each topic, in the order in which they are shown */
+            risk_states: components["schemas"]["RiskState"][];
             is_demo: boolean;
             /** Format: date-time */
             updated_at: string;

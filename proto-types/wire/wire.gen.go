@@ -1940,8 +1940,11 @@ type House struct {
 	RemindCount       int        `json:"remind_count"`
 	Restriction       string     `json:"restriction"`
 	RingRoad          *int       `json:"ring_road"`
-	RiskTags          []RiskTag  `json:"risk_tags"`
-	Room              *int       `json:"room"`
+
+	// RiskStates one of each topic, in the order in which they are shown
+	RiskStates []RiskState `json:"risk_states"`
+	RiskTags   []RiskTag   `json:"risk_tags"`
+	Room       *int        `json:"room"`
 
 	// RoomNo masked
 	RoomNo  *string `json:"room_no"`
@@ -2083,11 +2086,14 @@ type HouseCard struct {
 	RegionName  *string    `json:"region_name"`
 	RemindCount int        `json:"remind_count"`
 	Restriction string     `json:"restriction"`
-	RiskTags    []RiskTag  `json:"risk_tags"`
-	Room        *int       `json:"room"`
-	RoundNo     int        `json:"round_no"`
-	SignupCount int        `json:"signup_count"`
-	Stage       string     `json:"stage"`
+
+	// RiskStates one of each topic, in the order in which they are shown
+	RiskStates  []RiskState `json:"risk_states"`
+	RiskTags    []RiskTag   `json:"risk_tags"`
+	Room        *int        `json:"room"`
+	RoundNo     int         `json:"round_no"`
+	SignupCount int         `json:"signup_count"`
+	Stage       string      `json:"stage"`
 
 	// StartPrice 元
 	StartPrice int64      `json:"start_price"`
@@ -2687,16 +2693,32 @@ type ReminderRequestOffsetsMin int64
 // ReminderType dictionary remind_type
 type ReminderType string
 
+// RiskState What is known about one question that decides a purchase
+type RiskState struct {
+	// Code the risk tag that says so, empty where neither a field nor a document does
+	Code string `json:"code"`
+
+	// Level safe, warning, danger or unknown
+	Level string `json:"level"`
+	Text  string `json:"text"`
+
+	// Topic occupancy, tax, arrears, hukou, loan, lease or delivery
+	Topic string `json:"topic"`
+}
+
 // RiskTag defines model for RiskTag.
 type RiskTag struct {
 	Code   string `json:"code"`
 	Detail string `json:"detail"`
-	Label  string `json:"label"`
+
+	// Document of the quote: notice, instruction or intro; its HTML has the anchor quote-<code> and the sentence in mark elements
+	Document *string `json:"document"`
+	Label    string  `json:"label"`
 
 	// Level safe, warning or danger
 	Level string `json:"level"`
 
-	// Quote the sentence of the notice which says so
+	// Quote the sentence of the document which says so, word for word; null when only a field says it
 	Quote *string `json:"quote"`
 }
 

@@ -41,7 +41,6 @@ type storedLot struct {
 	ID              int64
 	CommunityID     *int64
 	SourceUpdatedAt *time.Time
-	Attachments     int
 	lot.Texts       `bun:",extend"`
 }
 
@@ -132,15 +131,14 @@ func (b *batch) findCourts(ctx context.Context) error {
 	return nil
 }
 
-// findStored finds the lots that exist, with the texts and attachments that risks depend on where none are given.
+// findStored finds the lots that exist, with the texts that risks depend on where none are given.
 func (b *batch) findStored(ctx context.Context) error {
 	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
 	for i := range b.lots {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
-	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro,
-			(SELECT count(*) FROM house_attachments AS a WHERE a.house_id = h.id) AS attachments
+	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
 		JOIN houses AS h ON h.platform = x.platform AND h.source_id = x.source_id
 		LEFT JOIN house_texts AS t ON x.wants AND t.house_id = h.id`
@@ -175,19 +173,16 @@ func (b *batch) prepare() {
 
 func (b *batch) prepareLot(l *lot.Lot, stored *storedLot) {
 	h := &l.House
-	texts, attachments := &stored.Texts, stored.Attachments
+	texts := &stored.Texts
 	if l.Texts != nil {
 		texts = &lot.Texts{
 			Notice: safe(l.Texts.Notice), Instruction: safe(l.Texts.Instruction), Intro: safe(l.Texts.Intro),
 		}
 		l.Texts = texts
 	}
-	if l.Attachments != nil {
-		attachments = len(l.Attachments)
-	}
 	h.SearchText = lot.SearchText(h)
 	h.Grams = lot.Grams(h.SearchText)
-	h.RiskTags = risk.Risks(h, texts, attachments)
+	risk.Derive(h, texts)
 	h.CreatedAt, h.UpdatedAt = b.now, b.now
 	h.RoundNo = max(h.RoundNo, 1)
 	h.Nature, h.Loan, h.Restriction = cmp.Or(h.Nature, "1027"), cmp.Or(h.Loan, "9"), cmp.Or(h.Restriction, "9")

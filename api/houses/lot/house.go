@@ -165,11 +165,17 @@ type House struct {
 	BalanceDays       *int
 	BalanceDueDate    *time.Time `bun:"type:date"`
 
+	RiskOccupancy string // dictionary risk_occupancy
+	RiskTax       string // dictionary tax_burden
+	RiskArrears   string // dictionary risk_arrears
+	RiskHukou     string // dictionary risk_hukou
+	RiskDelivery  string // dictionary delivery
+
 	VideoURL    *string
 	VrURL       *string
 	Tags        []string `bun:",array"`
 	Metro       []Metro  `bun:"type:jsonb"`
-	RiskTags    []Risk   `bun:"type:jsonb"`
+	RiskTags    []Risk   `bun:"type:jsonb"` // these and the codes below follow from fields and texts, see risk.Derive
 	IsRecommend bool
 	IsDemo      bool
 	SearchText  string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
@@ -193,13 +199,15 @@ type Metro struct {
 	DistanceM int    `json:"distance_m"`
 }
 
-// Risk is a risk or an advantage of a lot. Quote is the sentence of the notice which says so, nil when a field says it.
+// Risk is a risk or an advantage of a lot. Quote is the sentence of the document which says so, as it stands in its plain
+// text, both nil when only a field says it. Document is notice, instruction or intro.
 type Risk struct {
-	Code   string  `json:"code"`
-	Level  string  `json:"level"` // safe, warning or danger
-	Label  string  `json:"label"`
-	Detail string  `json:"detail"`
-	Quote  *string `json:"quote"`
+	Code     string  `json:"code"`
+	Level    string  `json:"level"` // safe, warning or danger
+	Label    string  `json:"label"`
+	Detail   string  `json:"detail"`
+	Quote    *string `json:"quote"`
+	Document *string `json:"document"`
 }
 
 // Texts are the long texts of a lot, sanitised HTML.

@@ -5,26 +5,36 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"fapai/api/houses/lot"
 )
 
-// maxQuote is how many characters of a notice a risk quotes.
-const maxQuote = 120
+// longQuote is the number of characters from which a quote is the clause and not the sentence.
+const longQuote = 160
+
+// Documents that risks quote.
+const (
+	Notice      = "notice"
+	Instruction = "instruction"
+	Intro       = "intro"
+)
 
 // riskKind is what a code of the dictionary risk_tag says; a test outside holds codes, labels and levels to the dictionary.
 type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
 	"lease":          {"danger", "租赁占用", "房屋有租约或由租户占用，买受人取得产权后租约可能继续有效。"},
-	"occupied":       {"danger", "有人占用", "房屋有人居住或占用，腾退可能耗时数月。"},
+	"occupied":       {"danger", "人员占用", "房屋有人居住或占用，腾退可能耗时数月。"},
 	"hukou":          {"danger", "户口未迁", "房屋内登记有户口，可能影响落户和入学。"},
 	"share":          {"danger", "仅拍卖份额", "拍卖的只是部分产权份额，使用、转让和贷款都会受限。"},
 	"only_home":      {"warning", "唯一住房", "房屋是被执行人的唯一住房，腾退难度较大。"},
-	"arrears":        {"warning", "有欠费", "房屋有物业、水电等欠费，通常由买受人承担。"},
+	"arrears":        {"warning", "欠费提示", "房屋有物业、水电等欠费，通常由买受人承担。"},
+	"arrears_buyer":  {"warning", "欠费自担", "欠费由买受人承担，金额未载明，请向物业和供应单位核实。"},
 	"full_cash":      {"warning", "需全款", "不支持贷款，买受人须在期限内付清全款。"},
-	"tax_buyer":      {"warning", "税费自担", "过户税费由买受人承担或先行垫付，请计入总成本。"},
-	"no_vacate":      {"warning", "法院不负责清场", "法院不负责清场腾退，买受人须自行解决。"},
+	"tax_buyer":      {"warning", "税费自担", "过户税费由买受人承担，请计入总成本。"},
+	"tax_advance":    {"warning", "税费垫付可退", "出卖人应负担的税费由买受人先行垫付，按公告申请退还，不计入成本。"},
+	"no_vacate":      {"warning", "不负责清场", "法院不负责清场腾退，买受人须自行解决。"},
 	"illegal_build":  {"warning", "违建/瑕疵", "房屋有违章建筑或已知瑕疵，请实地看样。"},
 	"priority_right": {"warning", "存在优先购买权人", "优先购买权人在同等价格下先于其他竞买人买受。"},
 	"allocated_land": {"warning", "划拨/未出让土地", "土地为划拨或集体性质，过户可能须补缴土地出让金。"},
@@ -32,150 +42,204 @@ var riskKinds = map[string]riskKind{
 	"vacant":         {"safe", "已腾空", "房屋空置或已腾空。"},
 	"no_lease":       {"safe", "无租赁", "公告载明没有租赁。"},
 	"no_hukou":       {"safe", "无户口", "公告载明没有户口登记或户口已迁出。"},
-	"docs":           {"safe", "含附件", "附有公告、评估报告等文件，可以下载核对。"},
+	"no_arrears":     {"safe", "无欠费", "公告载明没有欠费。"},
+	"tax_each":       {"safe", "税费各自承担", "出卖人和买受人依法各自承担税费。"},
+	"court_vacates":  {"safe", "法院负责腾退", "由法院负责腾退或交付。"},
 }
 
 var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
+// Derive sets what of a lot follows from its fields and its documents: the tags and the states that filters ask for.
+func Derive(h *lot.House, texts *lot.Texts) {
+	h.RiskTags = Risks(h, texts)
+	setStates(h)
+}
+
 // Risks reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
 // first. A field outranks the texts; "label：value" outranks free sentences; a sentence that asks, warns or supposes (如有
-// 租赁……) counts for nothing, and neither does a word without its value: 租赁情况：无 is an advantage. Attachments is how
-// many documents the lot has.
-func Risks(h *lot.House, texts *lot.Texts, attachments int) []lot.Risk {
-	var all []string
+// 租赁……) counts for nothing, and neither does a word without its value: 租赁情况：无 is an advantage. A tag quotes the
+// sentence that says so; it has no quote where a field alone does.
+func Risks(h *lot.House, texts *lot.Texts) []lot.Risk {
+	var all []sentence
 	if texts != nil {
-		all = sentences(texts.Notice, texts.Instruction, texts.Intro)
+		for _, d := range documentsOf(texts) {
+			all = append(all, sentences(Plain(d.markup), d.name)...)
+		}
 	}
 	risks := []lot.Risk{}
 	for i := range topics {
-		t := &topics[i]
-		code, quote := t.answer(h, all)
-		if code == "" {
+		found := topics[i].answer(h, all)
+		kind, ok := riskKinds[found.code]
+		if !ok {
 			continue
 		}
-		risks = append(risks, newRisk(code, quote))
-		if total := arrears(h); code == "arrears" && total > 0 {
-			risks[len(risks)-1].Detail = fmt.Sprintf("已知欠费合计 %d 元，通常由买受人承担。", total)
+		r := lot.Risk{Code: found.code, Level: kind.level, Label: kind.label, Detail: kind.detail}
+		if found.quote != "" {
+			r.Quote, r.Document = &found.quote, &found.document
 		}
-	}
-	if attachments > 0 {
-		risks = append(risks, newRisk("docs", ""))
+		if total := arrears(h); r.Code == "arrears" && total > 0 {
+			r.Detail = fmt.Sprintf("已知欠费合计 %d 元，通常由买受人承担。", total)
+		}
+		risks = append(risks, r)
 	}
 	slices.SortStableFunc(risks, func(a, b lot.Risk) int { return riskLevels[a.Level] - riskLevels[b.Level] })
 	return risks
 }
 
-func newRisk(code, quote string) lot.Risk {
-	kind := riskKinds[code]
-	r := lot.Risk{Code: code, Level: kind.level, Label: kind.label, Detail: kind.detail}
-	if quote != "" {
-		if runes := []rune(quote); len(runes) > maxQuote {
-			quote = string(runes[:maxQuote]) + "…"
+// Proves tells whether a quote, read alone, says what a code says.
+func Proves(code, quote string) bool {
+	for _, s := range sentences(quote, "") {
+		for i := range topics {
+			labelled, free := topics[i].read([]sentence{s})
+			if slices.ContainsFunc(append(labelled, free...), func(f finding) bool { return f.code == code }) {
+				return true
+			}
 		}
-		r.Quote = &quote
 	}
-	return r
+	return false
 }
 
-// verdict holds the first sentence that says yes and the first that says no.
-type verdict struct{ yes, no string }
+type document struct{ name, markup string }
 
-// answer gives the code that a topic ends in, empty for none, and the sentence that says so.
-func (t *topic) answer(h *lot.House, all []string) (code, quote string) {
+func documentsOf(texts *lot.Texts) (out []document) {
+	for _, d := range []struct {
+		name string
+		text *string
+	}{{Notice, texts.Notice}, {Instruction, texts.Instruction}, {Intro, texts.Intro}} {
+		if d.text != nil {
+			out = append(out, document{d.name, *d.text})
+		}
+	}
+	return out
+}
+
+// Marked are the documents with the sentences that tags quote in mark elements; see Mark.
+func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
+	mark := func(text *string, document string) *string {
+		if text == nil {
+			return nil
+		}
+		quotes := map[string]string{}
+		for _, r := range tags {
+			if r.Quote != nil && r.Document != nil && *r.Document == document {
+				quotes[r.Code] = *r.Quote
+			}
+		}
+		marked := Mark(*text, quotes)
+		return &marked
+	}
+	texts.Notice, texts.Instruction = mark(texts.Notice, Notice), mark(texts.Instruction, Instruction)
+	texts.Intro = mark(texts.Intro, Intro)
+	return texts
+}
+
+// finding is an answer and the sentence that gives it.
+type finding struct{ code, quote, document string }
+
+// answer gives what a topic ends in, with no code for nothing.
+func (t *topic) answer(h *lot.House, all []sentence) finding {
 	labelled, free := t.read(all)
-	said := ""
-	if t.field != nil {
-		said = t.judgeField(t.field(h))
-	}
-	switch {
-	case said == t.yes && said != "":
-		return t.yes, firstOf(labelled.yes, free.yes)
-	case said != "": // the field says no; t.no may be nothing to tell
-		if t.no == "" {
-			return "", ""
+	if code := t.judgeField(t.field, h); code != "" {
+		for _, f := range append(labelled, free...) {
+			if f.code == code {
+				return f
+			}
 		}
-		return t.no, firstOf(labelled.no, free.no)
+		return finding{code: code}
 	}
-	for _, v := range []verdict{labelled, free} {
-		if v.yes == "" && v.no == "" {
-			continue
+	for _, found := range [][]finding{labelled, free} {
+		for _, code := range t.worst {
+			if i := slices.IndexFunc(found, func(f finding) bool { return f.code == code }); i >= 0 {
+				return found[i]
+			}
 		}
-		// Where sentences disagree the worse answer stands.
-		if v.no != "" && (v.yes == "" || riskLevels[riskKinds[t.no].level] < riskLevels[riskKinds[t.yes].level] && t.no != "") {
-			return t.no, v.no
+		if i := slices.IndexFunc(found, func(f finding) bool { return f.code != t.weak }); i >= 0 {
+			return found[i]
 		}
-		return t.yes, v.yes
 	}
-	return "", ""
+	for _, f := range free {
+		if f.code == t.weak {
+			return f
+		}
+	}
+	return finding{}
 }
 
-// judgeField turns what a column holds (a has_no code or words) into a code; "no" stands for a no that has no code.
-func (t *topic) judgeField(v string) string {
-	no := t.no
-	if no == "" {
-		no = "no"
+// judgeField turns what a column holds (a has_no code, a code of the topic or words) into a code.
+func (t *topic) judgeField(field func(h *lot.House) string, h *lot.House) string {
+	if field == nil {
+		return ""
 	}
+	v := field(h)
 	switch {
 	case v == "1":
 		return t.yes
 	case v == "0":
-		return no
-	case v == "" || v == "9" || t.label == nil || uncertain.MatchString(v):
+		return t.no
+	case v == "" || v == "9":
 		return ""
-	case t.valueNo.MatchString(v):
-		return no
-	case t.valueYes.MatchString(v):
-		return t.yes
+	case slices.Contains(t.worst, v):
+		return v
+	case uncertain.MatchString(v):
+		return ""
+	}
+	for _, a := range t.answers {
+		if a.value.MatchString(v) {
+			return a.code
+		}
 	}
 	return ""
 }
 
 // read goes through all sentences once.
-func (t *topic) read(all []string) (labelled, free verdict) {
-	for _, sentence := range all {
-		if !t.hinted(sentence) {
+func (t *topic) read(all []sentence) (labelled, free []finding) {
+	for _, s := range all {
+		if !t.hinted(s.text) {
 			continue
 		}
-		if t.label == nil { // a share is told by the whole sentence
-			if !uncertain.MatchString(sentence) {
-				free.add(sentence, sentence, t.textNo, t.textYes)
+		add := func(to *[]finding, code, words string) {
+			f := finding{code, s.quote, s.document}
+			if utf8.RuneCountInString(s.quote) > longQuote && words != "" && len(words) < len(s.quote) && strings.Contains(s.quote, words) && Proves(code, words) {
+				f.quote = strings.TrimSpace(words)
 			}
-			continue
+			*to = append(*to, f)
+		}
+		if t.whole != nil {
+			if code, words := t.whole(s.text); code != "" {
+				add(&free, code, words)
+			}
 		}
 		supposing := false
-		for clause := range strings.FieldsFuncSeq(thousands.ReplaceAllString(sentence, "$1$2"), isComma) {
+		for _, clause := range clauses(s.text) {
 			if name, v, ok := cutLabel(clause); ok && t.names(name) {
-				if !uncertain.MatchString(v) {
-					labelled.add(sentence, v, t.valueNo, t.valueYes)
+				if i := t.judge(v, true); i >= 0 && !uncertain.MatchString(v) {
+					add(&labelled, t.answers[i].code, clause)
 				}
 				continue
 			}
-			// What follows an "if" is still part of the supposition.
-			if supposing = supposing || uncertain.MatchString(clause); !supposing && t.hinted(clause) {
-				free.add(sentence, clause, t.textNo, t.textYes)
+			supposing = supposing || supposed.MatchString(clause)
+			if !supposing && t.hinted(clause) && !uncertain.MatchString(clause) {
+				if i := t.judge(clause, false); i >= 0 {
+					add(&free, t.answers[i].code, clause)
+				}
 			}
 		}
 	}
 	return labelled, free
 }
 
-// thousands are the commas of 12,345 元, which part no clauses.
-var thousands = regexp.MustCompile(`([0-9]),([0-9]{3})`)
-
-func isComma(r rune) bool { return r == '，' || r == ',' }
+// judge finds the first answer that a value or a free clause gives, -1 for none.
+func (t *topic) judge(text string, isValue bool) int {
+	return slices.IndexFunc(t.answers, func(a answer) bool {
+		if isValue {
+			return a.value.MatchString(text)
+		}
+		return a.text.MatchString(text)
+	})
+}
 
 func (t *topic) hinted(text string) bool {
 	return slices.ContainsFunc(t.hints, func(hint string) bool { return strings.Contains(text, hint) })
-}
-
-// add notes what an expression finds in a text, as said by a sentence.
-func (v *verdict) add(sentence, text string, no, yes *regexp.Regexp) {
-	switch {
-	case no.MatchString(text):
-		v.no = firstOf(v.no, sentence)
-	case yes.MatchString(text):
-		v.yes = firstOf(v.yes, sentence)
-	}
 }
 
 var numbering = regexp.MustCompile(`^[\s（(]*(?:[0-9]{1,2}|[一二三四五六七八九十]{1,3})[)）.．、\s]+`)
@@ -188,7 +252,7 @@ func cutLabel(clause string) (label, value string, ok bool) {
 
 // names tells whether a label is the topic's, alone or at the end of a longer one (房屋租赁情况).
 func (t *topic) names(label string) bool {
-	if len(label) > 60 {
+	if len(label) > 60 || t.label == nil {
 		return false
 	}
 	for _, at := range t.label.FindAllStringIndex(label, -1) {
@@ -197,13 +261,6 @@ func (t *topic) names(label string) bool {
 		}
 	}
 	return false
-}
-
-func firstOf(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }
 
 // arrears is the known debt on a lot in 元.

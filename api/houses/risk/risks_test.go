@@ -26,23 +26,23 @@ func TestRisksOfNotices(t *testing.T) {
 		{"有无租赁：无", []string{"no_lease"}},
 		{"经查，该房屋不存在租赁关系，未设立居住权。", []string{"no_lease"}},
 		{"有无户口登记不详。", nil},
-		{"如有欠缴的水、电、物业等费用，由买受人承担。", nil},
-		{"拖欠的物业费由买受人承担，具体金额请自行了解。", nil},
-		{"欠费情况：无", nil},
-		{"欠费金额：0元", nil},
+		{"如有欠缴的水、电、物业等费用，由买受人承担。", []string{"arrears_buyer"}},
+		{"拖欠的物业费由买受人承担，具体金额请自行了解。", []string{"arrears_buyer"}},
+		{"欠费情况：无", []string{"no_arrears"}},
+		{"欠费金额：0元", []string{"no_arrears"}},
 		{"物业费：2.5元/平方米/月", nil},
 		{"违章建筑：无。瑕疵情况：未发现。", nil},
 		{"优先购买权人：无", nil},
 		{"与本标的物有利害关系的优先购买权人请于开拍前5日与本院联系。", nil},
 		{"未发现优先购买权人。", nil},
-		{"税费承担：依照税法等相关法律法规各自承担。", nil},
-		{"过户所涉税费由买卖双方依法各自承担", nil},
+		{"税费承担：依照税法等相关法律法规各自承担。", []string{"tax_each"}},
+		{"过户所涉税费由买卖双方依法各自承担", []string{"tax_each"}},
 		{"非被执行人唯一住房", nil},
 		{"甲、乙各占50%份额，整体拍卖。", nil},
 		{"拍卖标的为房屋100%产权份额", nil},
 		{"土地性质：国有出让", nil},
 		{"土地使用权类型：非划拨", nil},
-		{"本院负责腾退交付。", nil},
+		{"本院负责腾退交付。", []string{"court_vacates"}},
 		{"如需贷款，请竞买人提前咨询银行。", nil},
 		{"附件：拍卖公告", nil},
 		// What must.
@@ -80,25 +80,17 @@ func TestRisksOfNotices(t *testing.T) {
 	}
 	for _, c := range cases {
 		t.Run(c.notice, func(t *testing.T) {
-			risks := risk.Risks(&lot.House{Title: "望京花园", Loan: "9"}, &lot.Texts{Notice: &c.notice}, 0)
+			risks := risk.Risks(&lot.House{Title: "望京花园", Loan: "9"}, &lot.Texts{Notice: &c.notice})
 			if got := riskCodes(risks); !slices.Equal(got, c.want) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
 			for _, r := range risks {
-				if r.Quote == nil || !strings.Contains(plain(c.notice), plain(*r.Quote)) {
+				if r.Quote == nil || !strings.Contains(risk.Plain(c.notice), *r.Quote) || !risk.Proves(r.Code, *r.Quote) {
 					t.Errorf("%s quotes %v", r.Code, r.Quote)
 				}
 			}
 		})
 	}
-}
-
-// plain drops what a quote may leave out: tags and colons.
-func plain(notice string) string {
-	for _, tag := range []string{"<p>", "</p>", "<table>", "</table>", "<tr>", "</tr>", "<td>", "</td>", "：", ": "} {
-		notice = strings.ReplaceAll(notice, tag, "")
-	}
-	return notice
 }
 
 func TestRisksOfFields(t *testing.T) {
@@ -107,28 +99,27 @@ func TestRisksOfFields(t *testing.T) {
 		name   string
 		house  lot.House
 		notice string
-		docs   int
 		want   []string
 	}{
-		{"nothing known", lot.House{Loan: "9"}, "", 0, nil},
-		{"a field outranks the notice", lot.House{LeaseStatus: &none}, "租赁情况：有", 0, []string{"no_lease"}},
-		{"unknown leaves it to the notice", lot.House{LeaseStatus: fixture.Ptr("9")}, "租赁情况：有", 0, []string{"lease"}},
-		{"words in a field", lot.House{LeaseStatus: fixture.Ptr("无租赁")}, "", 0, []string{"no_lease"}},
-		{"leased by occupancy", lot.House{Occupancy: fixture.Ptr("2"), LeaseStatus: &none}, "", 0, []string{"lease"}},
-		{"occupied", lot.House{Occupancy: &some}, "", 0, []string{"occupied"}},
-		{"empty", lot.House{Occupancy: &none}, "", 0, []string{"vacant"}},
-		{"danger before safe", lot.House{Loan: "1", Hukou: &some, TaxBurden: fixture.Ptr("2")}, "", 2, []string{"hukou", "tax_buyer", "loan_ok", "docs"}},
-		{"debts", lot.House{ArrearsWater: fixture.Ptr[int64](200), ArrearsProperty: fixture.Ptr[int64](300)}, "", 0, []string{"arrears"}},
-		{"no debts", lot.House{ArrearsTotal: fixture.Ptr[int64](0)}, "", 0, nil},
-		{"share in the title", lot.House{Title: "望京花园3号楼二分之一产权份额"}, "", 0, []string{"share"}},
-		{"defects none", lot.House{Defects: fixture.Ptr("无")}, "", 0, nil},
-		{"defects", lot.House{Defects: fixture.Ptr("墙面开裂、渗水")}, "", 0, []string{"illegal_build"}},
-		{"collective land", lot.House{LandNature: fixture.Ptr("3")}, "", 0, []string{"allocated_land"}},
-		{"court clears", lot.House{Delivery: &some}, "不负责清场", 0, nil},
+		{"nothing known", lot.House{Loan: "9"}, "", nil},
+		{"a field outranks the notice", lot.House{LeaseStatus: &none}, "租赁情况：有", []string{"no_lease"}},
+		{"unknown leaves it to the notice", lot.House{LeaseStatus: fixture.Ptr("9")}, "租赁情况：有", []string{"lease"}},
+		{"words in a field", lot.House{LeaseStatus: fixture.Ptr("无租赁")}, "", []string{"no_lease"}},
+		{"leased by occupancy", lot.House{Occupancy: fixture.Ptr("2"), LeaseStatus: &none}, "", []string{"lease"}},
+		{"occupied", lot.House{Occupancy: &some}, "", []string{"occupied"}},
+		{"empty", lot.House{Occupancy: &none}, "", []string{"vacant"}},
+		{"danger before safe", lot.House{Loan: "1", Hukou: &some, TaxBurden: fixture.Ptr("2")}, "", []string{"hukou", "tax_buyer", "loan_ok"}},
+		{"debts", lot.House{ArrearsWater: fixture.Ptr[int64](200), ArrearsProperty: fixture.Ptr[int64](300)}, "", []string{"arrears"}},
+		{"no debts", lot.House{ArrearsTotal: fixture.Ptr[int64](0)}, "", []string{"no_arrears"}},
+		{"share in the title", lot.House{Title: "望京花园3号楼二分之一产权份额"}, "", []string{"share"}},
+		{"defects none", lot.House{Defects: fixture.Ptr("无")}, "", nil},
+		{"defects", lot.House{Defects: fixture.Ptr("墙面开裂、渗水")}, "", []string{"illegal_build"}},
+		{"collective land", lot.House{LandNature: fixture.Ptr("3")}, "", []string{"allocated_land"}},
+		{"court clears", lot.House{Delivery: &some}, "不负责清场", []string{"court_vacates"}},
 	}
 	for _, c := range cases {
 		t.Run(c.name, func(t *testing.T) {
-			risks := risk.Risks(&c.house, &lot.Texts{Notice: &c.notice}, c.docs)
+			risks := risk.Risks(&c.house, &lot.Texts{Notice: &c.notice})
 			if got := riskCodes(risks); !slices.Equal(got, c.want) {
 				t.Errorf("got %v, want %v", got, c.want)
 			}
@@ -136,6 +127,47 @@ func TestRisksOfFields(t *testing.T) {
 				t.Errorf("detail %q", risks[0].Detail)
 			}
 		})
+	}
+}
+
+func TestMarkedQuotes(t *testing.T) {
+	notice := "<table><tr><td><b>租赁</b>情况</td><td>&nbsp;无</td></tr></table>\n<p>房屋<b>已腾\n 空</b>，<i>无户口&amp;抵押</i>。</p>"
+	tags := risk.Risks(&lot.House{}, &lot.Texts{Notice: &notice})
+	if got := riskCodes(tags); !slices.Equal(got, []string{"no_lease", "no_hukou"}) {
+		t.Fatalf("codes %v", got)
+	}
+	want := `<table><tr><td><b><span id="quote-no_lease"></span><mark>租赁</mark></b><mark>情况</mark></td><td>` + "\u00a0" + `<mark>无</mark>` +
+		`</td></tr></table>` + "\n" + `<p><span id="quote-no_hukou"></span><mark>房屋</mark><b><mark>已腾` + "\n " + `空</mark></b><mark>，</mark><i>` +
+		`<mark>无户口&amp;抵押</mark></i>。</p>`
+	if got := *risk.Marked(lot.Texts{Notice: &notice}, tags).Notice; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+func TestStates(t *testing.T) {
+	cases := []struct {
+		notice string
+		want   string // by topic
+	}{
+		{"", "占用未载明 税费未载明 欠费未载明 户口未载明 贷款未载明 · 限购 租赁未载明 腾退未载明 99999"},
+		{"租赁情况：无。", "占用未载明 税费未载明 欠费未载明 户口未载明 贷款未载明 · 限购 无租赁 腾退未载明 99999"},
+		{"标的物现空置。一切税费由买受人承担。欠费由买受人承担。户口情况：无。本院负责腾退。", "空置 税费自担 欠费自担 无户口 贷款未载明 · 限购 租赁未载明 法院负责腾退 02201"},
+		{"欠费情况：无。其他欠费由买受人承担。", "占用未载明 税费未载明 无欠费 户口未载明 贷款未载明 · 限购 租赁未载明 腾退未载明 99099"},
+	}
+	for _, c := range cases {
+		h := lot.House{Restriction: "1"}
+		risk.Derive(&h, &lot.Texts{Notice: &c.notice})
+		var got []string
+		for _, s := range risk.States(&h) {
+			got = append(got, s.Text)
+			if (s.Level == "unknown") != strings.HasSuffix(s.Text, "未载明") {
+				t.Errorf("%+v", s)
+			}
+		}
+		got = append(got, h.RiskOccupancy+h.RiskTax+h.RiskArrears+h.RiskHukou+h.RiskDelivery)
+		if strings.Join(got, " ") != c.want {
+			t.Errorf("%s: %v", c.notice, got)
+		}
 	}
 }
 

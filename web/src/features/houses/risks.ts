@@ -1,13 +1,13 @@
-import type { RiskTag } from "proto-types";
+import type { RiskState, RiskTag } from "proto-types";
 
 /** Gravest first. */
-const levels = ["danger", "warning", "safe"] as const;
+const levels = ["danger", "warning", "unknown", "safe"] as const;
 
 export type RiskLevel = (typeof levels)[number];
 
 type Levelled = Pick<RiskTag, "level">;
 
-/** The level of a risk; an unknown level is a warning. */
+/** The level of a risk; an unknown name of a level is a warning. */
 export function riskLevel(tag: Levelled): RiskLevel {
   return levels.find((level) => level === tag.level) ?? "warning";
 }
@@ -17,3 +17,50 @@ export function gravest<T extends Levelled>(tags: T[], limit = tags.length): T[]
   const order = (tag: T) => levels.indexOf(riskLevel(tag));
   return [...tags].sort((a, b) => order(a) - order(b)).slice(0, limit);
 }
+
+/** The questions that decide a purchase, in the one order in which they are shown everywhere. */
+export const riskTopics = {
+  occupancy: { label: "占用腾退", icon: "door-open" },
+  tax: { label: "税费承担", icon: "receipt-text" },
+  arrears: { label: "欠费", icon: "zap" },
+  hukou: { label: "户口", icon: "circle-user" },
+  loan: { label: "贷款/限购", icon: "hand-coins" },
+} as const;
+
+export type RiskTopic = keyof typeof riskTopics;
+
+/** 租赁 and 腾退 belong to 占用: lists of answers name them, the strip does not. */
+export type AnyTopic = RiskTopic | "lease" | "delivery";
+
+export const topicLabel = (topic: string): string =>
+  ({ ...topicLabels, lease: "租赁", delivery: "腾退交付" })[topic as AnyTopic] ?? topic;
+
+const topicLabels = Object.fromEntries(
+  Object.entries(riskTopics).map(([topic, { label }]) => [topic, label]),
+) as Record<RiskTopic, string>;
+
+/** The states of the strip. */
+export function stripOf<T extends Pick<RiskState, "topic">>(states: T[]): T[] {
+  return Object.keys(riskTopics).flatMap((topic) => states.filter((state) => state.topic === topic));
+}
+
+/** What threatens a purchase beside the answers of the strip, such as the sale of a share only. */
+export function graveBesides<T extends Pick<RiskTag, "code" | "level">>(
+  tags: T[],
+  states: Pick<RiskState, "code">[],
+): T[] {
+  return tags.filter((tag) => tag.level === "danger" && !states.some(({ code }) => code === tag.code));
+}
+
+/** The documents that quotes are taken from. */
+export const documentNames: Record<string, string> = {
+  notice: "拍卖公告",
+  instruction: "竞买须知",
+  intro: "标的物介绍",
+};
+
+/** The anchor of the sentence that a risk quotes, in the document on the lot's page. */
+export const quoteAnchor = (code: string): string => `#quote-${code}`;
+
+/** Said of what a feed's column tells and no sentence of a document. */
+export const NO_SENTENCE = "来源字段，未见公告原文";

@@ -5,7 +5,7 @@ import AgentTiles from "../../features/agents/AgentTiles";
 import { CommunityBlock } from "../../features/communities/CommunityBlock";
 import { DealTable } from "../../features/communities/detail/DealTable";
 import { HouseTile } from "../../features/houses/card/HouseTile";
-import { RiskChips } from "../../features/houses/card/RiskChips";
+import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { costLot } from "../../features/houses/cost/cost";
 import { UsualCost } from "../../features/houses/cost/UsualCost";
 import { Comparables } from "../../features/houses/detail/Comparables";
@@ -129,7 +129,7 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
         <p className={css.sub}>
           <Chip look="soft">{label("usage", house.usage)}</Chip>
           {house.is_demo && <Chip look="soft">演示数据</Chip>}
-          <RiskChips tags={house.risk_tags} limit={3} />
+          <RiskStrip states={house.risk_states} tags={house.risk_tags} />
           <Facts items={factsOf(house, label)} />
           <Facts items={countsOf(house)} className={css.counts} />
         </p>
@@ -143,8 +143,8 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
 function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
   return (
     <>
-      <Section id="risks" title="风险清单" note="逐条引用公告原文；公告未写明的不作推断" card>
-        <RiskList tags={house.risk_tags} />
+      <Section id="risks" title="风险清单" note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断" card>
+        <RiskList tags={house.risk_tags} states={house.risk_states} />
       </Section>
       <Section id="facts" title="基本属性" card>
         <DescriptionList rows={tables.basic} missing={NOT_STATED} />

@@ -6,11 +6,11 @@ import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
 import { depositLabel, factsOf, mainPrice, NOT_STATED, startPriceLabel, unitPriceText } from "../facts";
 import { Discount } from "./Badges";
-import { CARD_RISKS, type CardLot } from "./card-data";
+import type { CardLot } from "./card-data";
 import css from "./HouseCard.module.css";
 import { HouseCover } from "./HouseCover";
 import { LotTime } from "./LotTime";
-import { RiskChips } from "./RiskChips";
+import { RiskStrip } from "./RiskStrip";
 
 interface CardViewProps {
   house: CardLot;
@@ -52,7 +52,7 @@ export function CardView({ house, eager }: CardViewProps) {
           {house.court_name && <span>{house.court_name}</span>}
         </p>
         <p className={css.risks}>
-          <RiskChips tags={house.risk_tags} limit={CARD_RISKS} />
+          <RiskStrip states={house.risk_states} tags={house.risk_tags} />
         </p>
         {counts.length > 0 && (
           <p className={css.counts}>

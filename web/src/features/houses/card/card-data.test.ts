@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { cardLot, rowLot } from "./card-data";
 
 const risk = (code: string, level: string) => ({ code, level, label: code, detail: "", quote: "公告原文" });
+const state = (topic: string, code: string, level: string) => ({ topic, code, level, text: topic });
 const house = {
   id: 7,
   title: "望京花园",
@@ -11,13 +12,20 @@ const house = {
   court_name: null,
   cover: { url: "/a.svg", width: 800, height: 600, caption: "示意图", is_illustration: true, sort: 0 },
   risk_tags: [risk("a", "safe"), risk("b", "warning"), risk("c", "danger"), risk("d", "warning"), risk("e", "danger")],
+  risk_states: [
+    state("loan", "", "unknown"),
+    state("tax", "b", "warning"),
+    state("occupancy", "c", "danger"),
+    state("lease", "", "unknown"),
+  ],
 } as unknown as HouseCard;
 
-test("a card's data is what the card shows, the gravest risks first", () => {
+test("a card's data is what the card shows, the strip in its order and what is graver", () => {
   const card = cardLot(house);
   expect(card).toMatchObject({ id: 7, title: "望京花园", court_name: null });
   expect(card).not.toHaveProperty("lot_no");
-  expect(card.risk_tags.map((tag) => tag.code)).toEqual(["c", "e", "b", "d"]);
+  expect(card.risk_states.map(({ topic }) => topic)).toEqual(["occupancy", "tax", "loan"]);
+  expect(card.risk_tags.map((tag) => tag.code)).toEqual(["e"]);
   expect(card.risk_tags[0]).not.toHaveProperty("quote");
   expect(card.cover).not.toHaveProperty("sort");
 });

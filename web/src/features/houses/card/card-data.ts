@@ -1,20 +1,18 @@
-import type { HouseCard, HouseImage, RiskTag } from "proto-types";
-import { gravest } from "../risks";
+import type { HouseCard, HouseImage, RiskState, RiskTag } from "proto-types";
+import { graveBesides, stripOf } from "../risks";
 
 type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
-type Risk = Pick<RiskTag, "code" | "level" | "label" | "detail">;
+type Risk = Pick<RiskTag, "code" | "level" | "label">;
 
 /** What HouseRow shows of a lot. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
 /** What CardView shows of a lot. */
-export type CardLot = RowLot & Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[] };
+export type CardLot = RowLot &
+  Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[]; risk_states: RiskState[] };
 
 /** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
-
-/** How many risks a card names. */
-export const CARD_RISKS = 4;
 
 const rowFields = [
   "id",
@@ -75,10 +73,10 @@ export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
 /** What a loader hands to CardView. */
 export function cardLot(house: HouseCard): CardLot {
-  const risks = gravest(house.risk_tags, CARD_RISKS);
   return {
     ...rowLot(house),
     ...pick(house, moreFields),
-    risk_tags: risks.map((tag) => pick(tag, ["code", "level", "label", "detail"])),
+    risk_tags: graveBesides(house.risk_tags, house.risk_states).map((tag) => pick(tag, ["code", "level", "label"])),
+    risk_states: stripOf(house.risk_states),
   };
 }

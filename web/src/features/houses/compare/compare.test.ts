@@ -42,6 +42,7 @@ const lot = (given: Partial<House>) =>
     arrears_total: null,
     balance_due_date: null,
     risk_tags: [],
+    risk_states: [],
     ...given,
   }) as unknown as House;
 

@@ -2,7 +2,7 @@ import type { Dictionaries, House, HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatDiscount, formatMoney } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
-import { buyerRisksOf } from "../detail/decision/buyer-risks";
+import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
 import { floorAreaText, floorText, type Label, layoutText, unitPriceText } from "../facts";
 
 /** One fact of all lots; a line break in a value starts a new line. */
@@ -34,7 +34,10 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     lowest: lowestOf(houses.map(of)),
   });
   const risk = (key: string) => (house: House) =>
-    buyerRisksOf(house, label).find((one) => one.key === key)?.value ?? null;
+    buyerRisksOf(house, label)
+      .filter((one) => one.key === key)
+      .map(claimsText)
+      .join();
   return [
     {
       title: "价格",
@@ -76,9 +79,9 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
         row("占用腾退", risk("occupancy")),
         row("税费承担", risk("tax")),
         row("欠费", risk("arrears")),
+        row("户口", risk("hukou")),
+        row("贷款/限购", risk("loan")),
         row("付款期限", (house) => (house.balance_days === null ? null : `成交后${house.balance_days}日内`)),
-        row("贷款", (house) => label("loan_support", house.loan)),
-        row("限购", (house) => label("purchase_restriction", house.restriction)),
       ],
     },
   ];

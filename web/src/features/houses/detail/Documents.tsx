@@ -2,27 +2,35 @@ import type { House } from "proto-types";
 import { useLabel } from "../../../stores/dictionary";
 import { Icon } from "../../../ui/data/Icon";
 import { NOT_STATED } from "../facts";
+import { documentNames } from "../risks";
 import css from "./Documents.module.css";
 
 /** Notice, instructions and description in full, and the files that came with them. */
 export function Documents({ house }: { house: House }) {
   const texts = [
-    { title: "拍卖公告", html: house.notice_html },
-    { title: "竞买须知", html: house.instruction_html },
-    { title: "标的物介绍", html: house.intro_html },
+    { title: documentNames.notice, html: house.notice_html },
+    { title: documentNames.instruction, html: house.instruction_html },
+    { title: documentNames.intro, html: house.intro_html },
   ];
   return (
     <div className={css.columns}>
       <div>
         {texts.map(({ title, html }) => (
-          <details key={title} className={css.part}>
+          // Where risks quote a document it is open, so that a link to the sentence needs no script.
+          <details key={title} className={css.part} open={html?.includes("<mark>")}>
             <summary>
               <h3>{title}</h3>
               <Icon of="chevron-down" />
             </summary>
             {html ? (
-              // Sanitised where it was stored.
-              <div className={css.text} dangerouslySetInnerHTML={{ __html: html }} />
+              // Sanitised where it was stored. The keyboard scrolls what has the focus.
+              <section
+                className={css.text}
+                aria-label={`${title}全文`}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
+                tabIndex={0}
+                dangerouslySetInnerHTML={{ __html: html }}
+              />
             ) : (
               <p className={css.missing}>{NOT_STATED}</p>
             )}

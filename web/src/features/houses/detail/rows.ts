@@ -172,11 +172,11 @@ function titleRows(house: House, label: Label): Description[] {
     { label: "瑕疵", value: house.defects },
     { label: "违建", value: said(house.illegal_build) },
     ...notes([
-      ["竞买资格", house.qualification_note],
-      ["贷款说明", house.loan_note],
-      ["税费说明", house.tax_note],
-      ["优先权说明", house.priority_note],
-      ["腾退说明", house.vacate_note],
+      ["竞买资格（整理）", house.qualification_note],
+      ["贷款说明（整理）", house.loan_note],
+      ["税费说明（整理）", house.tax_note],
+      ["优先权说明（整理）", house.priority_note],
+      ["腾退说明（整理）", house.vacate_note],
     ]),
   ];
 }

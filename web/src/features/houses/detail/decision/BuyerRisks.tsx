@@ -1,13 +1,11 @@
 import type { House } from "proto-types";
 import { useLabel } from "../../../../stores/dictionary";
 import { Icon } from "../../../../ui/data/Icon";
-import { NOT_STATED } from "../../facts";
+import { documentNames, NO_SENTENCE, quoteAnchor, riskTopics } from "../../risks";
 import css from "./BuyerRisks.module.css";
-import { buyerRisksOf } from "./buyer-risks";
+import { buyerRisksOf, type Claim } from "./buyer-risks";
 
-const icons = { occupancy: "door-open", tax: "receipt-text", arrears: "zap", balance: "calendar-clock" } as const;
-
-/** Who lives there, who pays the taxes, what is owed and how soon to pay: with the notice's own words. */
+/** Who lives there, who pays the taxes, what is owed, who is registered, who can pay: with the documents' own words. */
 export function BuyerRisks({ house }: { house: House }) {
   const label = useLabel();
   return (
@@ -15,19 +13,36 @@ export function BuyerRisks({ house }: { house: House }) {
       {buyerRisksOf(house, label).map((risk) => (
         <div key={risk.key}>
           <dt>
-            <Icon of={icons[risk.key]} />
+            <Icon of={risk.key === "balance" ? "calendar-clock" : riskTopics[risk.key].icon} />
             {risk.label}
           </dt>
           <dd>
-            {risk.value ?? <span className={css.missing}>{NOT_STATED}</span>}
-            {risk.quote && (
-              <q className={css.quote} title={risk.quote}>
-                {risk.quote}
-              </q>
-            )}
+            {risk.claims.map((claim) => (
+              <ClaimLine key={claim.text} claim={claim} />
+            ))}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** An answer beside the sentence that proves it, which is a link to its place in the document. */
+function ClaimLine({ claim }: { claim: Claim }) {
+  if (!claim.stated) return <span className={css.missing}>{claim.text}</span>;
+  return (
+    <span className={css.claim}>
+      <span>{claim.text}</span>
+      {claim.quote && claim.document && (
+        <a
+          className={css.quote}
+          href={quoteAnchor(claim.code)}
+          title={`${documentNames[claim.document]}：“${claim.quote}”`}
+        >
+          <q>{claim.quote}</q>
+        </a>
+      )}
+      {claim.code && !claim.quote && <small className={css.missing}>{NO_SENTENCE}</small>}
+    </span>
   );
 }

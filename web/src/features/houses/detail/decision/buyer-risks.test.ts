@@ -10,34 +10,74 @@ const names: Record<string, string> = {
   "tax_burden 2": "全部由买受人承担",
 };
 const label = (key: string, value: string | number | null | undefined) => names[`${key} ${value}`] ?? "";
+const tag = (code: string, quote: string | null) => ({
+  code,
+  level: "warning",
+  label: "",
+  detail: "",
+  quote,
+  document: quote && "notice",
+});
+const state = (topic: string, code: string, text: string) => ({
+  topic,
+  code,
+  level: code ? "warning" : "unknown",
+  text,
+});
 const lot = {
   occupancy: "2",
   delivery: "2",
-  vacate_note: null,
   tax_burden: "2",
-  tax_note: null,
   arrears: none,
   arrears_total: null,
   balance_days: 10,
   balance_due_date: "2026-12-05",
-  risk_tags: [
-    { code: "lease", level: "danger", label: "租赁占用", detail: "", quote: "租期至2030年。" },
-    { code: "tax_buyer", level: "warning", label: "税费自担", detail: "", quote: "一切税费由买受人承担。" },
+  risk_tags: [tag("lease", "租期至2030年"), tag("tax_buyer", "一切税费由买受人承担"), tag("no_vacate", null)],
+  risk_states: [
+    state("occupancy", "lease", "租赁占用"),
+    state("tax", "tax_buyer", "税费自担"),
+    state("arrears", "arrears_buyer", "欠费自担"),
+    state("hukou", "", "户口未载明"),
+    state("loan", "", "贷款未载明 · 限购未载明"),
+    state("lease", "lease", "有租赁"),
+    state("delivery", "no_vacate", "法院不负责清场"),
   ],
 } as unknown as House;
+const short = (house: House) =>
+  buyerRisksOf(house, label).map(({ label: name, claims }) => [
+    name,
+    ...claims.map(({ text, stated, quote }) => `${stated ? "" : "?"}${text}${quote ? ` “${quote}”` : ""}`),
+  ]);
 
-test("the four risks are answered from fields and quotations", () => {
-  expect(buyerRisksOf(lot, label)).toEqual([
-    { key: "occupancy", label: "占用腾退", value: "租户占用，不负责清场", quote: "租期至2030年。" },
-    { key: "tax", label: "税费承担", value: "全部由买受人承担", quote: "一切税费由买受人承担。" },
-    { key: "arrears", label: "欠费", value: null, quote: null },
-    { key: "balance", label: "付款期限", value: "最迟 12-05 付清余款（成交后 10 日内）", quote: null },
+test("the questions are answered in one order, each answer with the sentence that proves it", () => {
+  expect(short(lot)).toEqual([
+    ["占用腾退", "租户占用 “租期至2030年”", "不负责清场"],
+    ["税费承担", "全部由买受人承担 “一切税费由买受人承担”"],
+    ["欠费", "由买受人承担，金额未载明"],
+    ["户口", "?公告未载明"],
+    ["贷款/限购", "?贷款未载明 · 限购未载明"],
+    ["付款期限", "最迟 12-05 付清余款（成交后 10 日内）"],
   ]);
 });
 
 test("what the notice does not say is missing, not guessed", () => {
-  const silent = { ...lot, occupancy: "9", delivery: null, tax_burden: null, balance_days: null, risk_tags: [] };
-  expect(buyerRisksOf(silent, label).map((risk) => risk.value)).toEqual([null, null, null, null]);
+  const silent = {
+    ...lot,
+    occupancy: "9",
+    delivery: null,
+    tax_burden: null,
+    balance_days: null,
+    risk_tags: [],
+    risk_states: lot.risk_states.map((one) => ({ ...one, code: "", level: "unknown" })),
+  };
+  expect(short(silent).map(([, ...claims]) => claims)).toEqual([
+    ["?公告未载明", "?租赁公告未载明", "?腾退公告未载明"],
+    ["?公告未载明"],
+    ["?公告未载明"],
+    ["?公告未载明"],
+    ["?贷款未载明 · 限购未载明"],
+    ["?公告未载明"],
+  ]);
 });
 
 test("arrears: unknown, none, a total, its parts", () => {

@@ -1,25 +1,26 @@
-import type { House } from "proto-types";
+import type { House, RiskState } from "proto-types";
 import { formatTime } from "../../../../lib/format/dates";
 import { formatMoney } from "../../../../lib/format/money";
-import { type Label, NOT_STATED_CODE } from "../../facts";
+import { type Label, NOT_STATED, NOT_STATED_CODE } from "../../facts";
+import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
 
-/** One of the four risks that buyers of auctioned houses ask about first, as the notice states it. */
-export interface BuyerRisk {
-  key: "occupancy" | "tax" | "arrears" | "balance";
-  label: string;
-  /** null when the notice does not state it */
-  value: string | null;
-  /** The sentence of the notice that states it. */
+/** One answer to a question of the buyer. */
+export interface Claim {
+  /** 公告未载明 where nothing says so. */
+  text: string;
+  stated: boolean;
+  /** The risk tag that says so, and the sentence that proves it; null when only a column of the feed says so. */
+  code: string;
   quote: string | null;
+  document: string | null;
 }
 
-/** Codes of the risk tags whose quotations belong to a risk. */
-const sources: Record<BuyerRisk["key"], string[]> = {
-  occupancy: ["occupied", "lease", "no_vacate", "vacant", "no_lease"],
-  tax: ["tax_buyer"],
-  arrears: ["arrears"],
-  balance: ["full_cash"],
-};
+/** One of the questions that buyers of auctioned houses ask first, with what fields and documents answer. */
+export interface BuyerRisk {
+  key: RiskTopic | "balance";
+  label: string;
+  claims: Claim[];
+}
 
 const arrearsNames = {
   property: "物业费",
@@ -30,42 +31,61 @@ const arrearsNames = {
   other: "其他",
 } as const;
 
-/** What the notice states about 占用腾退, 税费承担, 欠费 and 付款期限. */
+/** 占用腾退, 税费承担, 欠费, 户口, 贷款/限购 and 付款期限. */
 export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
-  const stated = (key: string, code: string | null) =>
+  const said = (key: string, code: string | null) =>
     code === null || code === NOT_STATED_CODE ? "" : label(key, code);
-  const occupancy = [stated("occupancy", house.occupancy), stated("delivery", house.delivery)]
-    .filter(Boolean)
-    .join("，");
-  const within = `成交后 ${house.balance_days} 日内`;
-  const due = house.balance_due_date && formatTime(house.balance_due_date, "MM-dd");
-  const balance = due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
+  const claim = (topic: AnyTopic, more = "", unknown = NOT_STATED): Claim => {
+    const state = house.risk_states.find((one) => one.topic === topic);
+    const tag = house.risk_tags.find(({ code }) => code === state?.code);
+    const stated = state !== undefined && (state.code !== "" || (topic === "loan" && state.level !== "unknown"));
+    return {
+      text: topic === "loan" ? (state?.text ?? unknown) : stated ? more || state.text : unknown,
+      stated,
+      code: state?.code ?? "",
+      quote: tag?.quote ?? null,
+      document: tag?.document ?? null,
+    };
+  };
+  const codeOf = (topic: AnyTopic) => house.risk_states.find((one: RiskState) => one.topic === topic)?.code;
+  const leased = codeOf("occupancy") === "lease";
+  const occupancy = [
+    claim("occupancy", leased && house.occupancy !== "2" ? "" : said("occupancy", house.occupancy)),
+    ...(leased ? [] : [claim("lease", "", `租赁${NOT_STATED}`)]),
+    claim("delivery", said("delivery", house.delivery), `腾退${NOT_STATED}`),
+  ];
+  const questions: Record<RiskTopic, Claim[]> = {
+    occupancy,
+    tax: [claim("tax", said("tax_burden", house.tax_burden))],
+    arrears: [claim("arrears", arrearsClaim(house, codeOf("arrears")))],
+    hukou: [claim("hukou")],
+    loan: [claim("loan")],
+  };
   return [
-    {
-      key: "occupancy",
-      label: "占用腾退",
-      value: occupancy || null,
-      quote: house.vacate_note ?? quoteOf(house, "occupancy"),
-    },
-    {
-      key: "tax",
-      label: "税费承担",
-      value: stated("tax_burden", house.tax_burden) || null,
-      quote: house.tax_note ?? quoteOf(house, "tax"),
-    },
-    { key: "arrears", label: "欠费", value: arrearsText(house), quote: quoteOf(house, "arrears") },
-    {
-      key: "balance",
-      label: "付款期限",
-      value: house.balance_days === null ? null : balance,
-      quote: quoteOf(house, "balance"),
-    },
+    ...Object.entries(questions).map(([key, claims]) => ({
+      key: key as RiskTopic,
+      label: riskTopics[key as RiskTopic].label,
+      claims,
+    })),
+    { key: "balance", label: "付款期限", claims: [balanceClaim(house)] },
   ];
 }
 
-function quoteOf(house: House, key: BuyerRisk["key"]): string | null {
-  return house.risk_tags.find((tag) => tag.quote && sources[key].includes(tag.code))?.quote ?? null;
+function balanceClaim(house: House): Claim {
+  const within = `成交后 ${house.balance_days} 日内`;
+  const due = house.balance_due_date && formatTime(house.balance_due_date, "MM-dd");
+  const text = due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
+  const stated = house.balance_days !== null;
+  return { text: stated ? text : NOT_STATED, stated, code: "", quote: null, document: null };
 }
+
+function arrearsClaim(house: House, code: string | undefined): string {
+  if (code === "arrears") return arrearsText(house) ?? "";
+  return code === "arrears_buyer" ? "由买受人承担，金额未载明" : "";
+}
+
+/** The answers of a question as text: `空置，租赁公告未载明，法院负责腾退`. */
+export const claimsText = (risk: BuyerRisk): string => risk.claims.map(({ text }) => text).join("，");
 
 /** `共 1.2万（物业费 1万，水费 2,000元）`; known to be nothing is 无欠费, unknown is null. */
 export function arrearsText({

@@ -1,0 +1,86 @@
+package importer
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/cachetag"
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
+)
+
+// derivedColumns are what risk.Derive sets.
+var derivedColumns = slices.DeleteFunc(columnsOf[lot.House](), func(c column) bool {
+	return c.name != "id" && !strings.HasPrefix(c.name, "risk_")
+})
+
+// Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
+// change or none. Every page is told that it may be stale.
+func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
+	var sets, given, stored []string
+	for _, c := range derivedColumns {
+		if c.name != "id" {
+			sets, given, stored = append(sets, c.name+" = x."+c.name), append(given, "x."+c.name), append(stored, "h."+c.name)
+		}
+	}
+	head := "UPDATE houses AS h SET updated_at = ?, " + strings.Join(sets, ", ") + " FROM ("
+	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(stored, ", ") + ")"
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
+			return err
+		}
+		for last := int64(0); ; {
+			lots, err := readDerivable(ctx, tx, last)
+			if err != nil {
+				return err
+			}
+			if len(lots) == 0 {
+				break
+			}
+			last = lots[len(lots)-1].ID
+			given, args := unnest(derivedColumns, lots)
+			result, err := tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx)
+			if err != nil {
+				return err
+			}
+			n, err := result.RowsAffected()
+			if err != nil {
+				return err
+			}
+			changed += int(n)
+		}
+		if changed == 0 {
+			return nil
+		}
+		return db.Notify(ctx, tx, cachetag.All)
+	})
+	return changed, err
+}
+
+// readDerivable reads the next lots after an id and derives what follows from them.
+func readDerivable(ctx context.Context, tx bun.Tx, after int64) (lots []lot.House, err error) {
+	if err := tx.NewSelect().Model(&lots).Where("h.id > ?", after).Order("h.id").Limit(upsertBatch).Scan(ctx); err != nil || len(lots) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(lots))
+	for i := range lots {
+		ids[i] = lots[i].ID
+	}
+	var rows []lot.Texts
+	if err := tx.NewSelect().Model(&rows).Where("house_id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	texts := make(map[int64]*lot.Texts, len(rows))
+	for i := range rows {
+		texts[rows[i].HouseID] = &rows[i]
+	}
+	for i := range lots {
+		risk.Derive(&lots[i], texts[lots[i].ID])
+	}
+	return lots, nil
+}

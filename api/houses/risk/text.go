@@ -1,0 +1,144 @@
+package risk
+
+import (
+	"cmp"
+	"html"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	xhtml "golang.org/x/net/html"
+)
+
+// place is where a byte of the plain text comes from: the byte of the unescaped text of a token. token is -1 for white space
+// that stands for a block, a cell or a run of spaces.
+type place struct{ token, at int }
+
+// Plain is the text of a stored document, which rules read and quotes are cut from: a line per block and per table row,
+// cells parted by tabs, every other run of white space one space.
+func Plain(markup string) string {
+	plain, _ := plainText(markup)
+	return plain
+}
+
+func plainText(markup string) (plain string, places []place) {
+	var b strings.Builder
+	part := byte(0) // what parts the next character from those before: a line, a tab, a space or nothing
+	parted := func(by byte) {
+		if part != '\n' && (part != '\t' || by == '\n') {
+			part = by
+		}
+	}
+	inCell := false
+	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
+	for token := 0; ; token++ {
+		kind := tokens.Next()
+		switch kind {
+		case xhtml.ErrorToken: // the end: a string does not fail
+			return b.String(), places
+		case xhtml.TextToken:
+			for at, r := range string(tokens.Text()) {
+				if unicode.IsSpace(r) {
+					parted(' ')
+					continue
+				}
+				if part != 0 && b.Len() > 0 {
+					b.WriteByte(part)
+					places = append(places, place{token: -1})
+				}
+				part = 0
+				b.WriteRune(r)
+				for i := range utf8.RuneLen(r) {
+					places = append(places, place{token, at + i})
+				}
+			}
+		case xhtml.StartTagToken, xhtml.EndTagToken, xhtml.SelfClosingTagToken:
+			name, _ := tokens.TagName()
+			switch string(name) {
+			case "td", "th":
+				inCell = kind == xhtml.StartTagToken
+				parted('\t')
+			case "tr", "table", "tbody", "thead":
+				inCell = false
+				parted('\n')
+			case "p", "div", "br", "li", "ul", "ol", "h1", "h2", "h3", "h4", "h5", "h6", "hr", "blockquote", "pre":
+				if inCell {
+					parted(' ')
+				} else {
+					parted('\n')
+				}
+			}
+		}
+	}
+}
+
+// QuoteID is the anchor of the sentence that a risk tag quotes.
+func QuoteID(code string) string { return "quote-" + code }
+
+// Mark puts the quotes of a stored document into mark elements; before each stands an anchor QuoteID(code) for its risk.
+// quotes are by code. What is not in the document is left out.
+func Mark(markup string, quotes map[string]string) string {
+	if len(quotes) == 0 {
+		return markup
+	}
+	plain, places := plainText(markup)
+	type cut struct {
+		from, to int // of the token's text
+		ids      []string
+	}
+	cuts := map[int][]cut{} // by token
+	for code, quote := range quotes {
+		start := strings.Index(plain, quote)
+		if start < 0 || quote == "" {
+			continue
+		}
+		id := QuoteID(code)
+		for i := start; i < start+len(quote); {
+			p, from := places[i], i
+			for i++; i < start+len(quote) && (places[i].token == p.token || places[i].token < 0); i++ {
+			}
+			if p.token < 0 {
+				continue
+			}
+			last := i - 1
+			for ; last > from && places[last].token < 0; last-- {
+			}
+			c := cut{from: p.at, to: places[last].at + 1}
+			if id != "" {
+				c.ids, id = []string{id}, ""
+			}
+			cuts[p.token] = append(cuts[p.token], c)
+		}
+	}
+	var b strings.Builder
+	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
+	for token := 0; tokens.Next() != xhtml.ErrorToken; token++ {
+		marked := cuts[token]
+		if len(marked) == 0 {
+			b.Write(tokens.Raw())
+			continue
+		}
+		text := string(tokens.Text())
+		slices.SortFunc(marked, func(a, b cut) int {
+			return cmp.Or(a.from-b.from, a.to-b.to, slices.Compare(a.ids, b.ids))
+		})
+		done := 0
+		for i := 0; i < len(marked); {
+			c := marked[i]
+			for i++; i < len(marked) && marked[i].from < c.to; i++ { // quotes of one sentence are one mark
+				c.to = max(c.to, marked[i].to)
+				c.ids = append(c.ids, marked[i].ids...)
+			}
+			slices.Sort(c.ids)
+			b.WriteString(html.EscapeString(text[done:c.from]))
+			for _, id := range c.ids {
+				b.WriteString(`<span id="` + html.EscapeString(id) + `"></span>`)
+			}
+			b.WriteString("<mark>" + html.EscapeString(text[c.from:c.to]) + "</mark>")
+			done = c.to
+		}
+		b.WriteString(html.EscapeString(text[done:]))
+	}
+	return b.String()
+}
