@@ -70,12 +70,7 @@ func DatabaseURL(t testing.TB) (*bun.DB, string) {
 	if err != nil {
 		t.Fatalf("no test database: %v", err)
 	}
-	t.Cleanup(func() {
-		_ = own.Close()
-		if err := dropDatabase(ctx, name); err != nil {
-			t.Error(err)
-		}
-	})
+	dropAfter(t, own, name)
 	return own, withName(baseURL(), name)
 }
 
@@ -91,13 +86,17 @@ func Empty(t testing.TB) *bun.DB {
 	if err != nil {
 		t.Fatal(err)
 	}
+	dropAfter(t, own, name)
+	return own
+}
+
+func dropAfter(t testing.TB, own *bun.DB, name string) {
 	t.Cleanup(func() {
 		_ = own.Close()
-		if err := dropDatabase(ctx, name); err != nil {
+		if err := dropDatabase(context.Background(), name); err != nil {
 			t.Error(err)
 		}
 	})
-	return own
 }
 
 func clone(ctx context.Context) (*bun.DB, string, error) {
@@ -154,25 +153,29 @@ func ensureTemplate(ctx context.Context) (string, error) {
 }
 
 func fill(ctx context.Context, name string) error {
-	template, err := db.Open(ctx, withName(baseURL(), name))
-	if err != nil {
-		return err
-	}
-	defer func() { _ = template.Close() }()
-	if _, err := db.MigrateUp(ctx, template); err != nil {
-		return err
-	}
-	return places.Sync(ctx, template)
+	return with(ctx, name, func(template *bun.DB) error {
+		if _, err := db.MigrateUp(ctx, template); err != nil {
+			return err
+		}
+		return places.Sync(ctx, template)
+	})
 }
 
 func admin(ctx context.Context, query string) error {
-	root, err := db.Open(ctx, withName(baseURL(), "postgres"))
+	return with(ctx, "postgres", func(root *bun.DB) error {
+		_, err := root.ExecContext(ctx, query)
+		return err
+	})
+}
+
+// with opens a database for the time of a call.
+func with(ctx context.Context, name string, f func(*bun.DB) error) error {
+	own, err := db.Open(ctx, withName(baseURL(), name))
 	if err != nil {
 		return err
 	}
-	defer func() { _ = root.Close() }()
-	_, err = root.ExecContext(ctx, query)
-	return err
+	defer func() { _ = own.Close() }()
+	return f(own)
 }
 
 func dropDatabase(ctx context.Context, name string) error {

@@ -2,6 +2,7 @@ package sms
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 )
@@ -43,9 +44,7 @@ func (o *Outbox) Send(_ context.Context, m Message) error {
 func (o *Outbox) List() (newest []Sent, total int) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	newest = make([]Sent, 0, len(o.sent))
-	for i := len(o.sent) - 1; i >= 0; i-- {
-		newest = append(newest, o.sent[i])
-	}
+	newest = append([]Sent{}, o.sent...)
+	slices.Reverse(newest)
 	return newest, o.total
 }
