@@ -4,63 +4,64 @@ import (
 	"context"
 	"strconv"
 	"strings"
-	"time"
 
-	"fapai/api/route"
+	"fapai/api/agents"
+	"fapai/api/houses/lot"
+	"fapai/api/places"
 )
 
-// Agent is what a consultant's head is made from.
-type Agent struct {
-	ID            int64
-	Name, Title   string
-	Store         string
-	Avatar        string   // address, empty for none
-	Areas         []string // short names of the districts served
-	Years         int
-	Deals, Houses int // deals accompanied; lots that can be bid for
-	UpdatedAt     time.Time
-}
-
-type personLD struct {
-	Context   string   `json:"@context"`
-	Type      string   `json:"@type"`
-	Name      string   `json:"name"`
-	JobTitle  string   `json:"jobTitle"`
-	URL       string   `json:"url"`
-	Image     string   `json:"image,omitempty"`
-	Telephone string   `json:"telephone,omitempty"`
-	Areas     []string `json:"areaServed,omitempty"`
-	WorksFor  *party   `json:"worksFor,omitempty"`
-}
-
 func (s *Service) agent(ctx context.Context, r request) (Head, error) {
-	a, err := s.Sources.Agent(ctx, r.id())
+	a, err := s.Sources.Agents.Card(ctx, r.id())
 	if err != nil {
 		return Head{}, notFoundPage(err)
 	}
+	open, err := s.openHouses(ctx, a.HouseIDs)
+	if err != nil {
+		return Head{}, err
+	}
+	var areas []string // short names of the districts served
+	for _, id := range a.AreaIDs {
+		if where, err := s.Sources.Places.Locate(places.Area, id); err == nil {
+			areas = append(areas, where.Area.ShortName)
+		}
+	}
 	h, err := s.compose(ctx, "agent", map[string]string{
-		"name": a.Name, "title": a.Title, "store": a.Store, "areas": strings.Join(a.Areas, "、"),
-		"years": strconv.Itoa(a.Years), "deals": strconv.Itoa(a.Deals), "houses": strconv.Itoa(a.Houses),
+		"name": a.Name, "title": a.Title, "store": a.Store, "areas": strings.Join(areas, "、"),
+		"years": strconv.Itoa(a.Years), "deals": strconv.Itoa(a.DealCount), "houses": strconv.Itoa(open),
 	})
 	if err != nil {
 		return Head{}, err
 	}
-	h.Breadcrumb = []Crumb{{"首页", "/"}, {"法拍房", route.Houses.Path()}, {Name: a.Title + a.Name}}
+	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {Name: a.Title + a.Name}}
 	h.Updated = &a.UpdatedAt
-	person := personLD{
-		Context: schemaOrg, Type: "Person", Name: a.Name, JobTitle: a.Title, URL: s.Site.Origin + r.path,
-		Telephone: s.Site.Hotline, Areas: a.Areas,
+	if avatar := trimmed(a.Avatar); avatar != "" {
+		h.Image = s.absolute(avatar)
 	}
-	if a.Avatar != "" {
-		h.Image = s.absolute(a.Avatar)
-		person.Image = h.Image
+	h.JSONLD = []any{s.itemTimes(h, r.path, nil), s.personLD(a, h.Image, areas, r.path)}
+	return h, nil
+}
+
+// openHouses counts the lots that can be bid for, now or later.
+func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error) {
+	cards, err := s.Sources.Houses.Cards(ctx, ids)
+	for i := range cards {
+		if cards[i].Status == lot.Upcoming || cards[i].Status == lot.Running {
+			n++
+		}
+	}
+	return n, err
+}
+
+func (s *Service) personLD(a *agents.Card, image string, areas []string, path string) thing {
+	person := thing{
+		Context: schemaOrg, Type: "Person", Name: a.Name, JobTitle: a.Title, URL: s.Site.Origin + path,
+		Telephone: s.Site.Hotline, AreaServed: areas,
+	}
+	if image != "" {
+		person.Image = image
 	}
 	if a.Store != "" {
-		person.WorksFor = &party{Type: "Organization", Name: a.Store}
+		person.WorksFor = &thing{Type: "Organization", Name: a.Store}
 	}
-	h.JSONLD = []any{
-		timeFactor{Context: cambrian, ID: s.Site.Origin + r.path, Title: h.Title, Description: h.Description, UpDate: baiduTime(a.UpdatedAt)},
-		person,
-	}
-	return h, nil
+	return person
 }

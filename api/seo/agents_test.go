@@ -7,20 +7,25 @@ import (
 	"testing"
 	"time"
 
+	"fapai/api/agents"
 	"fapai/api/apperr"
 )
 
-func agentService() *Service {
-	s := service(lot(), HouseCounts{})
-	s.Sources.Agent = func(_ context.Context, id int64) (Agent, error) {
-		if id != 5 {
-			return Agent{}, apperr.ErrNotFound
-		}
-		return Agent{
-			ID: 5, Name: "林清和", Title: "法拍专员", Store: "望京店", Avatar: "/media/a.svg", Areas: []string{"朝阳", "通州"},
-			Years: 6, Deals: 12, Houses: 8, UpdatedAt: time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC),
-		}, nil
+type testAgents struct{}
+
+func (testAgents) Card(_ context.Context, id int64) (*agents.Card, error) {
+	if id != 5 {
+		return nil, agents.ErrNotFound
 	}
+	return &agents.Card{Agent: agents.Agent{
+		ID: 5, Name: "林清和", Title: "法拍专员", Store: "望京店", Avatar: new("/media/a.svg"), Years: 6,
+		UpdatedAt: time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC),
+	}, DealCount: 12, AreaIDs: []int64{3, 8}, HouseIDs: []int64{1, 2, 3, 4, 5, 6, 7, 8, 9}}, nil
+}
+
+func agentService() *Service {
+	s := service(testLots{})
+	s.Sources.Agents = testAgents{}
 	s.Templates = func(context.Context, string) (Template, error) {
 		return Template{Title: "{name}_{areas}{title}-{site}", Description: "从业{years}年，成交{deals}套，在推{houses}套。", Keywords: "{name}"}, nil
 	}

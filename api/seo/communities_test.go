@@ -7,19 +7,31 @@ import (
 	"time"
 
 	"fapai/api/apperr"
+	"fapai/api/communities"
 )
 
-func communityService(found Community, total int) *Service {
-	s := service(lot(), HouseCounts{})
-	s.Sources.Community = func(_ context.Context, id int64) (Community, error) {
-		if id != found.ID {
-			return Community{}, apperr.ErrNotFound
-		}
-		return found, nil
+// testCommunities are a community and the figures of every list.
+type testCommunities struct {
+	*communities.Detail
+	total int
+}
+
+func (c testCommunities) Get(_ context.Context, id int64) (*communities.Detail, error) {
+	if id != c.ID {
+		return nil, communities.ErrNotFound
 	}
-	s.Sources.Communities = func(context.Context, Where) (CommunityCounts, error) {
-		return CommunityCounts{Total: total, UpdatedAt: time.Date(2026, 11, 20, 6, 3, 0, 0, time.UTC)}, nil
-	}
+	return c.Detail, nil
+}
+
+func (c testCommunities) Count(context.Context, communities.Filter) (int, error) { return c.total, nil }
+
+func (c testCommunities) NewestChange(context.Context, communities.Filter) (time.Time, error) {
+	return moment, nil
+}
+
+func communityService(found *communities.Detail, total int) *Service {
+	s := service(testLots{})
+	s.Sources.Communities = testCommunities{found, total}
 	s.Templates = func(_ context.Context, page string) (Template, error) {
 		return Template{Page: page, Title: map[string]string{
 			"communities": "{city}{area}{region}小区{count}-{site}", "community": "{title}_{city}{area}{title}-{site}",
@@ -29,14 +41,11 @@ func communityService(found Community, total int) *Service {
 }
 
 func TestCommunityHeads(t *testing.T) {
-	where := beijing
-	where.Area, where.Region = &chaoyang, &wangjing
-	price, year, lng, lat := int64(61_230), 2003, 116.47, 39.99
 	month := time.Date(2026, 10, 1, 0, 0, 0, 0, time.UTC)
-	c := Community{
-		ID: 9, Name: "望京澜庭", AvgPrice: &price, PriceMonth: &month, BuildYearStart: &year, Lots: 8, Running: 1, Upcoming: 2, Deals: 3,
-		Lng: &lng, Lat: &lat, Images: []string{"/a.svg"}, UpdatedAt: month, Where: where,
-	}
+	c := &communities.Detail{Images: []communities.Image{{URL: "/a.svg"}}}
+	c.ID, c.Name, c.AreaID, c.RegionID, c.UpdatedAt = 9, "望京澜庭", 3, new(int64(38)), month
+	c.AvgPrice, c.AvgPriceMonth, c.BuildYearStart, c.Lng, c.Lat = new(int64(61_230)), &month, new(2003), new(116.47), new(39.99)
+	c.Lots.Total, c.Lots.Running, c.Lots.Upcoming, c.Lots.Sold = 8, 1, 2, 3
 	s := communityService(c, 42)
 	for _, want := range []struct{ path, query, title, canonical, robots, active string }{
 		{"/xiaoqu.html", "", "小区42-法拍房", "/xiaoqu.html", "index,follow", "4"},

@@ -117,7 +117,7 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error
 }
 
 func (f *Feed) print(items []FeedItem) ([]byte, error) {
-	stamp := func(t time.Time) string { return t.In(cst).Format(time.RFC3339) }
+	stamp := func(t time.Time) string { return t.In(httpx.CST).Format(time.RFC3339) }
 	feed := atomFeed{
 		Lang: "zh-CN", ID: f.Site.Origin + "/", Title: f.Site.Name + "：新上房源与资讯", Author: f.Site.Name,
 		Links: []atomLink{

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
+	"fapai/api/httpx"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -14,7 +15,7 @@ import (
 )
 
 func TestFeed(t *testing.T) {
-	now := time.Date(2026, 11, 19, 11, 0, 0, 0, cst)
+	now := time.Date(2026, 11, 19, 11, 0, 0, 0, httpx.CST)
 	items := []FeedItem{
 		{Path: "/zixun-info/7.html", Title: `起拍价 <70%> & "下限"`, Summary: "摘要", Category: "政策法规", Published: now.Add(-2 * time.Hour), Updated: now.Add(-time.Hour)},
 		{Path: "/fapaifang-info/3.html", Title: "某小区", Category: "房源", Published: now.Add(-3 * time.Hour), Updated: now.Add(-3 * time.Hour)},

@@ -1,12 +1,15 @@
 package seo
 
 import (
+	"strings"
 	"time"
 
+	"fapai/api/httpx"
+	"fapai/api/places"
 	"fapai/api/route"
 )
 
-// Structured data as typed structs, so that a wrong name does not compile. Sources: schema.org; Baidu's time factor of the
+// Structured data as structs, so that a wrong name does not compile. Sources: schema.org; Baidu's time factor of the
 // search resource platform (context cambrian.jsonld).
 
 const (
@@ -25,82 +28,71 @@ type timeFactor struct {
 	LrDate      string   `json:"lrDate,omitempty"` // last reply to a question
 }
 
-type breadcrumbList struct {
-	Context string         `json:"@context"`
-	Type    string         `json:"@type"`
-	Items   []breadcrumbLI `json:"itemListElement"`
-}
+// thing is any type of schema.org, named by Type, with the properties that the site says of it.
+type thing struct {
+	Context     string `json:"@context,omitempty"`
+	Type        string `json:"@type"`
+	Name        string `json:"name,omitempty"`
+	Description string `json:"description,omitempty"`
+	URL         string `json:"url,omitempty"`
+	Image       any    `json:"image,omitempty"` // an address or a list of addresses
 
-type breadcrumbLI struct {
-	Type     string `json:"@type"`
-	Position int    `json:"position"`
-	Name     string `json:"name"`
-	Item     string `json:"item"`
-}
+	// Organization, Person
+	Logo       string   `json:"logo,omitempty"`
+	Telephone  string   `json:"telephone,omitempty"`
+	JobTitle   string   `json:"jobTitle,omitempty"`
+	AreaServed []string `json:"areaServed,omitempty"`
+	WorksFor   *thing   `json:"worksFor,omitempty"`
 
-type organization struct {
-	Context   string `json:"@context,omitempty"`
-	Type      string `json:"@type"`
-	Name      string `json:"name"`
-	URL       string `json:"url"`
-	Logo      string `json:"logo"`
-	Telephone string `json:"telephone,omitempty"`
-}
+	// Event, Offer
+	StartDate      string `json:"startDate,omitempty"`
+	EndDate        string `json:"endDate,omitempty"`
+	EventStatus    string `json:"eventStatus,omitempty"`
+	AttendanceMode string `json:"eventAttendanceMode,omitempty"`
+	Location       *thing `json:"location,omitempty"`
+	Organizer      *thing `json:"organizer,omitempty"`
+	Offers         *thing `json:"offers,omitempty"`
+	Price          *int64 `json:"price,omitempty"`
+	Currency       string `json:"priceCurrency,omitempty"`
+	Availability   string `json:"availability,omitempty"`
 
-type webSite struct {
-	Context string       `json:"@context"`
-	Type    string       `json:"@type"`
-	Name    string       `json:"name"`
-	URL     string       `json:"url"`
-	Search  searchAction `json:"potentialAction"`
-}
+	// Place, ApartmentComplex, PostalAddress, GeoCoordinates
+	Address   *thing   `json:"address,omitempty"`
+	Country   string   `json:"addressCountry,omitempty"`
+	Region    string   `json:"addressRegion,omitempty"`
+	Locality  string   `json:"addressLocality,omitempty"`
+	Street    string   `json:"streetAddress,omitempty"`
+	Geo       *thing   `json:"geo,omitempty"`
+	Latitude  *float64 `json:"latitude,omitempty"`
+	Longitude *float64 `json:"longitude,omitempty"`
 
-type searchAction struct {
-	Type   string `json:"@type"`
-	Target string `json:"target"`
-	Input  string `json:"query-input"`
-}
+	// Article, FAQPage, Question
+	Headline  string  `json:"headline,omitempty"`
+	Page      string  `json:"mainEntityOfPage,omitempty"`
+	Published string  `json:"datePublished,omitempty"`
+	Modified  string  `json:"dateModified,omitempty"` // of a Dataset too
+	Author    *thing  `json:"author,omitempty"`
+	Publisher *thing  `json:"publisher,omitempty"`
+	Section   string  `json:"articleSection,omitempty"`
+	Keywords  string  `json:"keywords,omitempty"`
+	Questions []thing `json:"mainEntity,omitempty"`
+	Answer    *thing  `json:"acceptedAnswer,omitempty"`
+	Text      string  `json:"text,omitempty"`
 
-type event struct {
-	Context   string   `json:"@context"`
-	Type      string   `json:"@type"`
-	Name      string   `json:"name"`
-	URL       string   `json:"url"`
-	Start     string   `json:"startDate,omitempty"`
-	End       string   `json:"endDate,omitempty"`
-	Status    string   `json:"eventStatus"`
-	Mode      string   `json:"eventAttendanceMode"`
-	Images    []string `json:"image,omitempty"`
-	Location  location `json:"location"`
-	Organizer *party   `json:"organizer,omitempty"`
-	Offers    offer    `json:"offers"`
-}
+	// Dataset
+	SpatialCoverage string `json:"spatialCoverage,omitempty"`
+	Free            bool   `json:"isAccessibleForFree,omitempty"`
+	Creator         *thing `json:"creator,omitempty"`
 
-type location struct {
-	Type    string  `json:"@type"`
-	Name    string  `json:"name"`
-	Address address `json:"address"`
-}
+	// WebSite, SearchAction
+	Search *thing `json:"potentialAction,omitempty"`
+	Target string `json:"target,omitempty"`
+	Input  string `json:"query-input,omitempty"`
 
-type address struct {
-	Type     string `json:"@type"`
-	Country  string `json:"addressCountry"`
-	Region   string `json:"addressRegion"`
-	Locality string `json:"addressLocality"`
-	Street   string `json:"streetAddress,omitempty"`
-}
-
-type party struct {
-	Type string `json:"@type"`
-	Name string `json:"name"`
-}
-
-type offer struct {
-	Type         string `json:"@type"`
-	Price        int64  `json:"price"`
-	Currency     string `json:"priceCurrency"`
-	Availability string `json:"availability"`
-	URL          string `json:"url"`
+	// BreadcrumbList, ListItem
+	Items    []thing `json:"itemListElement,omitempty"`
+	Position int     `json:"position,omitempty"`
+	Item     string  `json:"item,omitempty"`
 }
 
 // changed says when a list changed last, which Baidu wants of it; the zero time says nothing.
@@ -112,57 +104,91 @@ func (s *Service) changed(h *Head, path string, at time.Time) {
 	h.JSONLD = append(h.JSONLD, timeFactor{Context: cambrian, ID: s.Site.Origin + path, Title: h.Title, UpDate: baiduTime(at)})
 }
 
-func (s *Service) organizationLD() organization {
-	return organization{Context: schemaOrg, Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin + "/", Logo: s.Site.Origin + s.Site.Logo, Telephone: s.Site.Hotline}
+// itemTimes is the time factor of a page about one thing, with the times of its head.
+func (s *Service) itemTimes(h Head, path string, images []string) timeFactor {
+	f := timeFactor{
+		Context: cambrian, ID: s.Site.Origin + path, Title: h.Title, Images: images, Description: h.Description,
+		UpDate: baiduTime(*h.Updated),
+	}
+	if h.Published != nil {
+		f.PubDate = baiduTime(*h.Published)
+	}
+	return f
 }
 
-func (s *Service) webSiteLD() webSite {
-	return webSite{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: searchAction{
+// addImages makes the addresses of a thing's images absolute and the first one that of the head.
+func (s *Service) addImages(h *Head, images []string) []string {
+	for i := range images {
+		images[i] = s.absolute(images[i])
+	}
+	if len(images) > 0 {
+		h.Image = images[0]
+	}
+	return images
+}
+
+func (s *Service) absolute(u string) string {
+	if strings.HasPrefix(u, "/") {
+		return s.Site.Origin + u
+	}
+	return u
+}
+
+func (s *Service) organizationLD() thing {
+	return thing{
+		Context: schemaOrg, Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin + "/",
+		Logo: s.Site.Origin + s.Site.Logo, Telephone: s.Site.Hotline,
+	}
+}
+
+func (s *Service) webSiteLD() thing {
+	return thing{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: &thing{
 		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}", Input: "required name=keyword",
 	}}
 }
 
-func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) breadcrumbList {
-	list := breadcrumbList{Context: schemaOrg, Type: "BreadcrumbList"}
+// datasetLD describes the figures of a page as a data set.
+func (s *Service) datasetLD(h Head, path, city string) thing {
+	return thing{
+		Context: schemaOrg, Type: "Dataset", Name: h.Title, Description: h.Description, URL: s.Site.Origin + path,
+		Modified: zoned(h.Updated), SpatialCoverage: city, Free: true,
+		Creator: &thing{Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin},
+	}
+}
+
+func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
+	list := thing{Context: schemaOrg, Type: "BreadcrumbList"}
 	for i, c := range crumbs {
 		item := canonical
 		if c.Path != "" {
 			item = s.Site.Origin + c.Path
 		}
-		list.Items = append(list.Items, breadcrumbLI{Type: "ListItem", Position: i + 1, Name: c.Name, Item: item})
+		list.Items = append(list.Items, thing{Type: "ListItem", Position: i + 1, Name: c.Name, Item: item})
 	}
 	return list
 }
 
-// eventStatus follows schema.org: withdrawn is cancelled, postponed and suspended are postponed.
-var eventStatus = map[string]string{"5": "EventCancelled", "6": "EventPostponed", "7": "EventPostponed"}
+func addressLD(where places.Resolved, street string) *thing {
+	return &thing{
+		Type: "PostalAddress", Country: "CN", Region: where.Province.Name, Locality: where.City.Name, Street: street,
+	}
+}
 
-func auctionLD(lot House, page string, images []string) event {
-	e := event{
-		Context: schemaOrg, Type: "Event", Name: lot.Title + lot.Stage, URL: page, Status: schemaOrg + "/EventScheduled",
-		Mode: schemaOrg + "/OnlineEventAttendanceMode", Images: images,
-		Location: location{Type: "Place", Name: lot.Title, Address: address{
-			Type: "PostalAddress", Country: "CN", Region: lot.Where.Province.Name, Locality: lot.Where.City.Name, Street: lot.Address,
-		}},
-		Offers: offer{Type: "Offer", Price: lot.StartPrice, Currency: "CNY", Availability: schemaOrg + "/SoldOut", URL: page},
+// imagesLD is nil for an empty list, which is left out then.
+func imagesLD(images []string) any {
+	if len(images) == 0 {
+		return nil
 	}
-	if s, ok := eventStatus[lot.StatusCode]; ok {
-		e.Status = schemaOrg + "/" + s
+	return images
+}
+
+// zoned is a time as schema.org wants it, empty for nil.
+func zoned(t *time.Time) string {
+	if t == nil {
+		return ""
 	}
-	if lot.StatusCode == "0" || lot.StatusCode == "1" {
-		e.Offers.Availability = schemaOrg + "/InStock"
-	}
-	if lot.StartTime != nil {
-		e.Start = lot.StartTime.In(cst).Format(time.RFC3339)
-	}
-	if lot.EndTime != nil {
-		e.End = lot.EndTime.In(cst).Format(time.RFC3339)
-	}
-	if lot.Court != "" {
-		e.Organizer = &party{Type: "GovernmentOrganization", Name: lot.Court}
-	}
-	return e
+	return t.In(httpx.CST).Format(time.RFC3339)
 }
 
 // baiduTime is local time without zone, as the time factor wants it.
-func baiduTime(t time.Time) string { return t.In(cst).Format("2006-01-02T15:04:05") }
+func baiduTime(t time.Time) string { return t.In(httpx.CST).Format("2006-01-02T15:04:05") }

@@ -2,10 +2,15 @@ package seo
 
 import (
 	"context"
+	"errors"
+	"maps"
 	"strconv"
 	"time"
 
 	"fapai/api/cachetag"
+	"fapai/api/communities"
+	"fapai/api/houses/lot"
+	"fapai/api/places"
 	"fapai/api/route"
 )
 
@@ -16,73 +21,97 @@ type listKind struct {
 	root              Crumb
 	place, region     *route.Page // the lists of a city or district and of a business area
 	// count gives how many things there ever were in a place, when one of them changed last, and what the template may say.
-	count func(s *Service, ctx context.Context, w Where) (total int, changed time.Time, values map[string]string, err error)
+	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time, values map[string]string, err error)
+}
+
+// scope is what a list is narrowed to, as the filters of the stores name it; the zero value is everything.
+type scope struct {
+	city         int64
+	area, region []int64
+}
+
+func scopeOf(w places.Resolved) scope {
+	switch {
+	case w.Region != nil:
+		return scope{region: []int64{w.Region.ID}}
+	case w.Area != nil:
+		return scope{area: []int64{w.Area.ID}}
+	}
+	return scope{city: w.City.ID}
 }
 
 var (
 	houseList = listKind{
 		page: "houses", active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
-		place: route.HousesPlace, region: route.HousesRegion,
-		count: func(s *Service, ctx context.Context, w Where) (int, time.Time, map[string]string, error) {
-			c, err := s.Sources.Houses(ctx, w)
-			return c.Total, c.UpdatedAt, map[string]string{"active": strconv.Itoa(c.Active)}, err
-		},
+		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses,
 	}
 	communityList = listKind{
 		page: "communities", active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
-		place: route.CommunitiesPlace, region: route.CommunitiesRegion,
-		count: func(s *Service, ctx context.Context, w Where) (int, time.Time, map[string]string, error) {
-			c, err := s.Sources.Communities(ctx, w)
-			return c.Total, c.UpdatedAt, nil, err
-		},
+		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities,
 	}
 )
+
+func (s *Service) countHouses(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
+	f := lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
+	total, err1 := s.Sources.Houses.Count(ctx, f)
+	changed, err2 := s.Sources.Houses.NewestChange(ctx, f)
+	f.Status = []string{string(lot.Upcoming), string(lot.Running)}
+	active, err3 := s.Sources.Houses.Count(ctx, f)
+	return total, changed, map[string]string{"active": strconv.Itoa(active)}, errors.Join(err1, err2, err3)
+}
+
+func (s *Service) countCommunities(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
+	f := communities.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
+	total, err1 := s.Sources.Communities.Count(ctx, f)
+	changed, err2 := s.Sources.Communities.NewestChange(ctx, f)
+	return total, changed, nil, errors.Join(err1, err2)
+}
 
 // perPage is how many things a page of a list shows, LIST_DEFAULTS of the browser.
 const perPage = 30
 
 // list is the head of a list's page.
 func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error) {
-	var scope Where // what the list is narrowed to; the zero value is everything
+	var where places.Resolved // the zero value is everywhere
 	if len(r.values) > 0 {
 		region := ""
 		if len(r.values) > 1 {
 			region = r.values[1]
 		}
 		var err error
-		if scope, err = s.Sources.Place(ctx, r.values[0], region); err != nil {
+		if where, err = s.Sources.Places.Resolve(r.values[0], region); err != nil {
 			return Head{}, notFoundPage(err)
 		}
 	}
-	total, changed, more, err := k.count(s, ctx, scope)
+	total, changed, more, err := k.count(s, ctx, scopeOf(where))
 	if err != nil {
 		return Head{}, err
 	}
 	// The list of everything names no place: the home city's own list would have the same title.
-	values := placeValues(scope)
+	values := placeValues(where)
 	values["count"] = strconv.Itoa(total)
-	for name, v := range more {
-		values[name] = v
-	}
+	maps.Copy(values, more)
 	h, err := s.compose(ctx, k.page, values)
 	if err != nil {
 		return Head{}, err
 	}
 	h.Active = k.active
 	if len(r.values) > 0 {
-		h.Where = &scope // only an address that names a place makes it the visitor's
+		h.Where = &where // only an address that names a place makes it the visitor's
 	}
 	h.last = max(1, (total+perPage-1)/perPage)
 	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0)
-	h.Breadcrumb = k.crumbs(scope, "")
+	h.Breadcrumb = k.crumbs(where, "")
 	h.Tags = append(h.Tags, k.tag)
 	s.changed(&h, r.path, changed)
 	return h, nil
 }
 
+var homeCrumb = Crumb{"首页", "/"}
+
 // crumbs is 首页 > 法拍房 > 北京 > 朝阳 > 望京 > title, as deep as the place goes.
-func (k listKind) crumbs(w Where, title string) []Crumb {
-	crumbs := []Crumb{{"首页", "/"}, k.root}
+func (k listKind) crumbs(w places.Resolved, title string) []Crumb {
+	crumbs := []Crumb{homeCrumb, k.root}
 	if w.City.Alias != "" {
 		crumbs = append(crumbs, Crumb{w.City.ShortName + k.suffix, k.place.Path(w.City.Alias)})
 	}

@@ -9,7 +9,7 @@ import (
 
 // newsService is service with the templates of the pages tested here.
 func newsService() *Service {
-	s := service(lot(), HouseCounts{})
+	s := service(testLots{})
 	s.Templates = func(_ context.Context, page string) (Template, error) {
 		return map[string]Template{
 			"news":      {Title: "{category}_新闻-{site}", Description: "{category}频道", Keywords: "{category}"},

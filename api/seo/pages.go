@@ -3,14 +3,17 @@ package seo
 import (
 	"context"
 	"errors"
-	"fmt"
-	"math"
 	"strconv"
 	"strings"
-	"time"
+
+	"github.com/samber/lo"
 
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
+	"fapai/api/houses/lot"
+	"fapai/api/places"
+	"fapai/api/route"
+	"fapai/api/sanitize"
 )
 
 // Service decides heads.
@@ -20,139 +23,136 @@ type Service struct {
 	Templates func(ctx context.Context, page string) (Template, error)
 }
 
-// compose fills the template of a kind of page.
-func (s *Service) compose(ctx context.Context, page string, values map[string]string) (Head, error) {
-	t, err := s.Templates(ctx, page)
-	if err != nil {
-		return Head{}, fmt.Errorf("title template %q: %w", page, err)
-	}
-	values["site"] = s.Site.Name
-	return Head{
-		Title: fillTitle(t.Title, values), Description: fillDescription(t.Description, values), Keywords: fill(t.Keywords, values),
-		Index: true, Tags: []string{cachetag.Head(page)},
-	}, nil
+// homeCity is the place of pages that name no other.
+func (s *Service) homeCity() (places.Resolved, error) {
+	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
 }
 
 func (s *Service) home(ctx context.Context, r request) (Head, error) {
-	where, err := s.Sources.Home(ctx)
+	where, err := s.homeCity()
 	if err != nil {
 		return Head{}, err
 	}
-	counts, err := s.Sources.Houses(ctx, Where{})
+	changed, err := s.Sources.Houses.NewestChange(ctx, lot.Filter{})
 	if err != nil {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "home", placeValues(where))
 	h.Active = "1"
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
-	s.changed(&h, r.path, counts.UpdatedAt)
+	s.changed(&h, r.path, changed)
 	h.Image = s.Site.Origin + s.Site.Logo
 	h.Tags = append(h.Tags, cachetag.Houses)
 	return h, err
 }
 
-func (s *Service) house(ctx context.Context, r request) (Head, error) {
-	lot, err := s.Sources.House(ctx, r.id())
-	if err != nil {
-		return Head{}, notFoundPage(err)
-	}
-	values := placeValues(lot.Where)
-	values["title"] = houseTitle(lot)
-	values["community"] = lot.Community
-	dropRepeat(values, "region", "community")
-	values["facts"] = facts(lot)
-	values["price"] = priceWords(lot)
-	values["time"] = timeWords(lot)
-	h, err := s.compose(ctx, "house", values)
+// houseMap is the head of the map of houses. Where the map stands and what it is narrowed to does not make another page.
+func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
+	where, err := s.homeCity()
 	if err != nil {
 		return Head{}, err
 	}
-	h.Where, h.Published, h.Updated = &lot.Where, lot.PublishTime, &lot.UpdatedAt
-	h.Breadcrumb = houseList.crumbs(lot.Where, lot.Title)
-	images := make([]string, 0, len(lot.Images))
-	for _, u := range lot.Images {
-		images = append(images, s.absolute(u))
+	total, changed, _, err := houseList.count(s, ctx, scope{city: where.City.ID})
+	if err != nil {
+		return Head{}, err
 	}
-	if len(images) > 0 {
-		h.Image = images[0]
-	}
-	page := s.Site.Origin + r.path
-	published := ""
-	if lot.PublishTime != nil {
-		published = baiduTime(*lot.PublishTime)
-	}
-	h.JSONLD = []any{
-		timeFactor{Context: cambrian, ID: page, Title: h.Title, Images: images, Description: h.Description, PubDate: published, UpDate: baiduTime(lot.UpdatedAt)},
-		auctionLD(lot, page, images),
-	}
-	return h, nil
+	values := placeValues(where)
+	values["count"] = strconv.Itoa(total)
+	h, err := s.compose(ctx, "map", values)
+	h.Active, h.Where, h.Index = "0", &where, !filtered(r.query)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: "地图找房"}}
+	h.Tags = append(h.Tags, cachetag.Houses)
+	s.changed(&h, r.path, changed)
+	return h, err
 }
 
-// houseTitle tells a lot's rounds apart: stage and date, and the lot number where that still repeats. What every lot of a
-// district begins with, 北京市朝阳区, is left out: a title has little room, and the template names the district.
-func houseTitle(lot House) string {
-	title := lot.Title
-	names := []string{lot.Where.Province.Name, lot.Where.City.Name}
-	if lot.Where.Area != nil {
-		names = append(names, lot.Where.Area.Name)
-	}
-	for _, name := range names {
-		if rest, ok := strings.CutPrefix(title, name); ok && name != "" && rest != "" {
-			title = rest
+const researchChannel = "研究院"
+
+// statPage is the head of a page of the research section, by the name of its template and of itself in the breadcrumb.
+func statPage(page, name string) head {
+	return func(s *Service, ctx context.Context, r request) (Head, error) {
+		where, err := s.homeCity()
+		if err != nil {
+			return Head{}, err
 		}
+		h, err := s.compose(ctx, page, placeValues(where))
+		if err != nil {
+			return Head{}, err
+		}
+		updated, err := s.Sources.Stats.UpdatedAt(ctx)
+		if err != nil {
+			return Head{}, err
+		}
+		h.Active, h.Where, h.Index = "5", &where, !filtered(r.query)
+		h.Breadcrumb = []Crumb{homeCrumb, {researchChannel, route.Research.Path()}, {Name: name}}
+		if page == "research" {
+			h.Breadcrumb = []Crumb{homeCrumb, {Name: researchChannel}}
+		}
+		h.Tags = append(h.Tags, cachetag.Stats)
+		if updated != nil {
+			s.changed(&h, r.path, *updated)
+			h.JSONLD = append(h.JSONLD, s.datasetLD(h, r.path, where.City.Name))
+		}
+		return h, nil
 	}
-	note := lot.Stage
-	if lot.StartTime != nil {
-		note += lot.StartTime.In(cst).Format("1月2日")
-	}
-	if note != "" {
-		title += "（" + note + "）"
-	}
-	if lot.Repeats {
-		title += "_" + lot.LotNo
-	}
-	return title
 }
 
-func facts(lot House) string {
-	var parts []string
-	if lot.Layout != "" {
-		parts = append(parts, lot.Layout)
+// summaryLength is how much of a text stands in a description, in characters.
+const summaryLength = 80
+
+// privacyCode is the text that has an address of its own.
+const privacyCode = "privacy_policy"
+
+// text is the head of one of the site's own texts; one that nobody wrote is no page.
+func (s *Service) text(ctx context.Context, r request) (Head, error) {
+	code := privacyCode
+	if len(r.values) > 0 {
+		code = r.values[0]
 	}
-	if lot.AreaM2 != nil {
-		parts = append(parts, strconv.FormatFloat(*lot.AreaM2, 'f', -1, 64)+"㎡")
+	page, err := s.Sources.Texts.Page(ctx, code, 0)
+	if err != nil {
+		return Head{}, notFoundPage(err)
 	}
-	if lot.Court != "" {
-		parts = append(parts, lot.Court+"处置")
-	}
-	return strings.Join(parts, "，")
+	summary := []rune(sanitize.Text(s.Sources.FillText(page.Content)))
+	h, err := s.compose(ctx, "page", map[string]string{
+		"title": page.Title, "summary": string(summary[:min(len(summary), summaryLength)]),
+	})
+	h.Active = "3"
+	s.changed(&h, r.path, page.UpdatedAt)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: page.Title}}
+	h.Tags = append(h.Tags, cachetag.Text(page.Code))
+	return h, err
 }
 
-func priceWords(lot House) string {
-	if lot.DealPrice != nil {
-		return "起拍价" + wan(lot.StartPrice) + "，成交价" + wan(*lot.DealPrice)
+// personalPage is the head of a page of the personal area: never indexed, the same for every visitor.
+func personalPage(template, name string) head {
+	return func(s *Service, ctx context.Context, _ request) (Head, error) {
+		h, err := s.compose(ctx, template, map[string]string{"title": name})
+		h.Index = false
+		h.Breadcrumb = []Crumb{homeCrumb, {Name: name}}
+		return h, err
 	}
-	return "起拍价" + wan(lot.StartPrice)
 }
 
-func timeWords(lot House) string {
-	if lot.StartTime == nil {
-		return lot.Stage + lot.Status
+// gallery is the head of the page of all components. Only the sites of those who build have one.
+func (s *Service) gallery(context.Context, request) (Head, error) {
+	if !s.Site.Gallery {
+		return Head{}, ErrNoPage
 	}
-	return lot.Stage + "于" + lot.StartTime.In(cst).Format("2006年1月2日15:04") + "开拍，" + lot.Status
+	return Head{Title: "组件样例-" + s.Site.Name, Tags: []string{cachetag.Head("gallery")}}, nil
 }
 
-// wan prints 元 as 万元 with at most two decimals.
-func wan(yuan int64) string {
-	v := math.Round(float64(yuan)/100) / 100
-	return strconv.FormatFloat(v, 'f', -1, 64) + "万元"
-}
-
-func (s *Service) absolute(u string) string {
-	if strings.HasPrefix(u, "/") {
-		return s.Site.Origin + u
+// locate finds the place of a thing by its business area, else by its district.
+func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error) {
+	level, id := places.Area, areaID
+	if regionID != nil {
+		level, id = places.Region, *regionID
 	}
-	return u
+	where, err := s.Sources.Places.Locate(level, id)
+	if err != nil {
+		return where, apperr.Wrap(apperr.Internal, "所在区域不存在", err)
+	}
+	return where, nil
 }
 
 // notFoundPage turns any domain's NotFound into that of the page.
@@ -163,4 +163,4 @@ func notFoundPage(err error) error {
 	return err
 }
 
-var cst = time.FixedZone("CST", 8*3600)
+func trimmed(text *string) string { return strings.TrimSpace(lo.FromPtr(text)) }

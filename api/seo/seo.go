@@ -5,79 +5,57 @@ package seo
 import (
 	"context"
 	"net/url"
-	"strings"
 	"time"
 
+	"fapai/api/agents"
 	"fapai/api/apperr"
+	"fapai/api/communities"
+	"fapai/api/content"
+	"fapai/api/houses/lot"
+	"fapai/api/news"
+	"fapai/api/places"
 )
 
 // ErrNoPage is answered for a path that no page has.
 var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
 
-// Template is the wording of one kind of page. Placeholders: {province} {city} {area} {region} {title} {site} and what
-// the kind of page adds. A | parts wordings of a title, the longest first, and endings of a description.
-type Template struct {
-	Page                         string
-	Title, Description, Keywords string
-	UpdatedAt                    time.Time
-}
-
-// Node is one place of a page's address.
-type Node struct {
-	ID, ParentID           int64
-	Name, ShortName, Alias string
-	Initial                string // A-Z
-	Lng, Lat               *float64
-}
-
-// Where is the place of a page; Area and Region are nil where the address does not go that deep.
-type Where struct {
-	Province, City Node
-	Area, Region   *Node
-}
-
-// House is what a lot's head is made from. Times are nil when the notice does not say.
-type House struct {
-	ID                              int64
-	Title, LotNo, Address           string
-	Stage, Status                   string // labels
-	StatusCode                      string // dictionary auction_status
-	Community                       string
-	Layout                          string   // 2室1厅
-	AreaM2                          *float64 // ㎡
-	StartPrice                      int64    // 元
-	DealPrice                       *int64
-	StartTime, EndTime, PublishTime *time.Time
-	UpdatedAt                       time.Time
-	Images                          []string // addresses
-	Court                           string
-	Repeats                         bool // another lot would have the same title, stage and date
-	Where                           Where
-}
-
-// HouseCounts are the figures of a list page.
-type HouseCounts struct {
-	Total, Active int       // all lots ever; those that can be bid for or will be
-	UpdatedAt     time.Time // newest change; zero when there is no lot
-}
-
-// Sources are the other domains' facts, handed over by the server. Each returns an apperr NotFound for what is not there.
+// Sources are the stores of the other domains, as far as heads need them. Each answers an apperr NotFound for what is not
+// there.
 type Sources struct {
-	Place  func(ctx context.Context, alias, region string) (Where, error)
-	Home   func(ctx context.Context) (Where, error) // the site's own city
-	House  func(ctx context.Context, id int64) (House, error)
-	Houses func(ctx context.Context, w Where) (HouseCounts, error)
-
-	Community   func(ctx context.Context, id int64) (Community, error)
-	Communities func(ctx context.Context, w Where) (CommunityCounts, error)
-
-	Agent func(ctx context.Context, id int64) (Agent, error)
-
-	StatsUpdated func(ctx context.Context) (*time.Time, error) // nil before the first figure
-
-	NewsItem   func(ctx context.Context, id int64) (News, error)
-	NewsList   func(ctx context.Context, category, tag string) (NewsList, error) // codes of the page's own query, unchecked
-	SinglePage func(ctx context.Context, code string) (SinglePage, error)
+	Places interface {
+		Resolve(alias, region string) (places.Resolved, error)
+		Locate(level places.Level, id int64) (places.Resolved, error)
+	}
+	HomeCityID int64 // the site's own city
+	Houses     interface {
+		Get(ctx context.Context, id int64) (*lot.Detail, error)
+		Count(ctx context.Context, f lot.Filter) (int, error)
+		NewestChange(ctx context.Context, f lot.Filter) (time.Time, error)
+		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
+		TitleRepeats(ctx context.Context, h *lot.House) (bool, error)
+	}
+	Communities interface {
+		Get(ctx context.Context, id int64) (*communities.Detail, error)
+		Count(ctx context.Context, f communities.Filter) (int, error)
+		NewestChange(ctx context.Context, f communities.Filter) (time.Time, error)
+	}
+	Agents interface {
+		Card(ctx context.Context, id int64) (*agents.Card, error)
+	}
+	News interface {
+		Head(ctx context.Context, id int64) (*news.Card, error)
+		TagBySlug(ctx context.Context, slug string) (news.Tag, bool, error)
+		NewestChange(ctx context.Context, tag string) (time.Time, error)
+	}
+	Texts interface {
+		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
+	}
+	Stats interface {
+		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
+	}
+	Label     func(dictionary, code string) string
+	FillText  func(content string) string            // puts the site's facts into one of its own texts
+	DrawCover func(category string, id int64) string // address of the drawing of an article without a cover
 }
 
 // Site is what every head repeats.
@@ -104,7 +82,7 @@ type Head struct {
 	JSONLD                       []any
 	Breadcrumb                   []Crumb
 	Active                       string // menu key, empty for none
-	Where                        *Where
+	Where                        *places.Resolved
 	Tags                         []string // cache tags
 
 	own  url.Values // the part of the query that belongs to the address
@@ -117,36 +95,4 @@ func (h Head) Robots() string {
 		return "index,follow"
 	}
 	return "noindex,follow"
-}
-
-// fill replaces the placeholders of a template text and tidies what empty ones leave behind.
-func fill(text string, values map[string]string) string {
-	pairs := make([]string, 0, 2*len(values))
-	for k, v := range values {
-		pairs = append(pairs, "{"+k+"}", v)
-	}
-	out := strings.NewReplacer(pairs...).Replace(text)
-	for _, tidy := range [][2]string{{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}} {
-		out = strings.ReplaceAll(out, tidy[0], tidy[1])
-	}
-	return strings.Trim(out, " ,，_-")
-}
-
-func placeValues(w Where) map[string]string {
-	v := map[string]string{"province": w.Province.ShortName, "city": w.City.ShortName, "area": "", "region": ""}
-	if w.Area != nil {
-		v["area"] = w.Area.ShortName
-	}
-	if w.Region != nil {
-		v["region"] = w.Region.ShortName
-		dropRepeat(v, "area", "region")
-	}
-	return v
-}
-
-// dropRepeat empties a value with which the next one begins anyway: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
-func dropRepeat(values map[string]string, name, next string) {
-	if strings.HasPrefix(values[next], values[name]) {
-		values[name] = ""
-	}
 }

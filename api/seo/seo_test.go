@@ -9,88 +9,149 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/apperr"
+	"fapai/api/content"
+	"fapai/api/houses/lot"
+	"fapai/api/news"
+	"fapai/api/places"
 )
 
-func node(id int64, name, short, alias string) Node {
-	return Node{ID: id, Name: name, ShortName: short, Alias: alias}
+func place(id, parent int64, name, short, alias string) places.Place {
+	return places.Place{ID: id, ParentID: parent, Name: name, ShortName: short, Alias: alias}
 }
 
-var (
-	beijing  = Where{Province: node(3, "北京市", "北京", "beijing"), City: node(29, "北京市", "北京", "beijing")}
-	chaoyang = node(3, "朝阳区", "朝阳", "chaoyang")
-	wangjing = node(38, "望京", "望京", "wangjing")
-)
-
-func lot() House {
-	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
-	end := start.Add(24 * time.Hour)
-	area := 89.5
-	where := beijing
-	where.Area, where.Region = &chaoyang, &wangjing
-	return House{
-		ID: 7, Title: "望京澜庭3号楼801室", LotNo: "A-7", Stage: "一拍", Status: "即将开始", StatusCode: "0", Community: "望京澜庭",
-		Layout: "2室1厅1卫", AreaM2: &area, StartPrice: 4_500_000, StartTime: &start, EndTime: &end, PublishTime: &start,
-		UpdatedAt: start, Images: []string{"/media/x.svg"}, Court: "北京市朝阳区人民法院", Where: where,
+// testPlaces are 北京, 朝阳 and 海淀 in it, and 望京 in 朝阳.
+func testPlaces() *places.Index {
+	var tables places.Tables
+	for level, list := range map[places.Level][]places.Place{
+		places.Province: {place(3, 0, "北京市", "北京", "beijing")},
+		places.City:     {place(29, 3, "北京市", "北京", "beijing")},
+		places.Area:     {place(3, 29, "朝阳区", "朝阳", "chaoyang"), place(8, 29, "通州区", "通州", "tongzhou")},
+		places.Region:   {place(38, 3, "望京", "望京", "wangjing")},
+	} {
+		for _, p := range list {
+			p.Level = level
+			tables[level] = append(tables[level], p)
+		}
 	}
+	index, err := places.NewIndex(tables)
+	if err != nil {
+		panic(err)
+	}
+	return index
+}
+
+// testLot is a lot in 望京 that can be bid for soon.
+func testLot() *lot.Detail {
+	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
+	d := &lot.Detail{Images: []lot.Image{{URL: "/media/x.svg"}}}
+	d.ID, d.Title, d.LotNo, d.Stage, d.Status = 7, "望京澜庭3号楼801室", "A-7", lot.FirstAuction, lot.Upcoming
+	d.AreaID, d.RegionID, d.CommunityName, d.CourtName = 3, new(int64(38)), new("望京澜庭"), new("北京市朝阳区人民法院")
+	d.Room, d.Hall, d.Bath, d.AreaM2, d.StartPrice = new(2), new(1), new(1), new(89.5), 4_500_000
+	d.StartTime, d.ClosesAt, d.PublishTime, d.UpdatedAt = &start, new(start.Add(24*time.Hour)), &start, start
+	return d
 }
 
 var moment = time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
 
-func service(found House, counts HouseCounts) *Service {
+// testLots are a lot and the figures of every list.
+type testLots struct {
+	*lot.Detail
+	repeats       bool
+	total, active int
+	changed       time.Time
+}
+
+func (l testLots) Get(_ context.Context, id int64) (*lot.Detail, error) {
+	if id != l.ID {
+		return nil, lot.ErrNotFound
+	}
+	return l.Detail, nil
+}
+
+func (l testLots) Count(_ context.Context, f lot.Filter) (int, error) {
+	if len(f.Status) > 0 {
+		return l.active, nil
+	}
+	return l.total, nil
+}
+
+func (l testLots) NewestChange(context.Context, lot.Filter) (time.Time, error) { return l.changed, nil }
+
+func (l testLots) Cards(_ context.Context, ids []int64) ([]lot.Card, error) {
+	cards := make([]lot.Card, len(ids)) // the first one is over, the others can be bid for
+	for i := range cards {
+		cards[i].Status = lot.Upcoming
+	}
+	if len(cards) > 0 {
+		cards[0].Status = lot.Sold
+	}
+	return cards, nil
+}
+
+func (l testLots) TitleRepeats(context.Context, *lot.House) (bool, error) { return l.repeats, nil }
+
+// testNews are one article and two tags, of which the articles of one are still to come.
+type testNews struct{}
+
+func (testNews) Head(_ context.Context, id int64) (*news.Card, error) {
+	if id != 3 {
+		return nil, news.ErrNotFound
+	}
+	reply := moment.Add(time.Hour)
+	return &news.Card{Tags: []news.Tag{{Name: "贷款"}}, Article: news.Article{
+		ID: 3, Title: "能贷款吗", Summary: "可以，要先预审。", Category: "3", Source: "本站编辑部",
+		Question: new("能贷款吗？"), Answers: []news.Answer{{ContentHTML: "<p>可以。</p>"}},
+		PublishTime: moment, UpdateTime: moment, LastReplyTime: &reply,
+	}}, nil
+}
+
+func (testNews) TagBySlug(_ context.Context, slug string) (news.Tag, bool, error) {
+	name, ok := map[string]string{"daikuan": "贷款", "later": "以后"}[slug]
+	if !ok {
+		return news.Tag{}, false, nil
+	}
+	return news.Tag{Name: name, Slug: slug}, true, nil
+}
+
+func (testNews) NewestChange(_ context.Context, tag string) (time.Time, error) {
+	if tag == "later" {
+		return time.Time{}, nil
+	}
+	return moment, nil
+}
+
+type testTexts struct{}
+
+func (testTexts) Page(_ context.Context, code string, _ int64) (content.Page, error) {
+	if code != "about" && code != privacyCode {
+		return content.Page{}, content.ErrNotFound
+	}
+	return content.Page{Code: code, Title: "关于我们", Content: "<p>{site}是谁</p>"}, nil
+}
+
+func testLabel(dictionary, code string) string {
+	return map[string]string{
+		"auction_stage/1": "一拍", "auction_status/0": "即将开始", "auction_status/5": "撤回", "news_category/3": "法拍问答",
+		"news_category/5": "政策法规",
+	}[dictionary+"/"+code]
+}
+
+func service(lots testLots) *Service {
+	if lots.Detail == nil {
+		lots.Detail = testLot()
+	}
 	return &Service{
 		Site: Site{Name: "法拍房", Origin: "https://www.example.com", MobileHost: "https://m.example.com", Logo: "/logo.svg"},
 		Sources: Sources{
-			Home: func(context.Context) (Where, error) { return beijing, nil },
-			Place: func(_ context.Context, alias, region string) (Where, error) {
-				w := beijing
-				switch alias + "/" + region {
-				case "beijing/":
-				case "chaoyang/wangjing":
-					w.Area, w.Region = &chaoyang, &wangjing
-				case "chaoyang/":
-					w.Area = &chaoyang
-				default:
-					return Where{}, apperr.ErrNotFound
-				}
-				return w, nil
-			},
-			SinglePage: func(_ context.Context, code string) (SinglePage, error) {
-				if code != "about" && code != privacyCode {
-					return SinglePage{}, apperr.ErrNotFound
-				}
-				return SinglePage{Code: code, Title: "关于我们", Summary: "我们是谁"}, nil
-			},
-			NewsList: func(_ context.Context, category, tag string) (NewsList, error) {
-				switch tag {
-				case "daikuan":
-					return NewsList{Tag: "贷款", TagSlug: tag, Newest: moment}, nil
-				case "later": // its articles are still to come
-					return NewsList{Tag: "以后", TagSlug: tag}, nil
-				}
-				return NewsList{Category: map[string]string{"5": "政策法规"}[category], Newest: moment}, nil
-			},
-			NewsItem: func(_ context.Context, id int64) (News, error) {
-				if id != 3 {
-					return News{}, apperr.ErrNotFound
-				}
-				reply := moment.Add(time.Hour)
-				return News{
-					ID: 3, Title: "能贷款吗", Summary: "可以，要先预审。", Category: "法拍问答", CategoryCode: "3", Source: "本站编辑部", Cover: "/media/c.svg",
-					Tags: []string{"贷款"}, Question: "能贷款吗？", Answers: []string{"可以。"}, Published: moment, Updated: moment, LastReply: &reply,
-				}, nil
-			},
-			House: func(_ context.Context, id int64) (House, error) {
-				if id != found.ID {
-					return House{}, apperr.ErrNotFound
-				}
-				return found, nil
-			},
-			Houses: func(context.Context, Where) (HouseCounts, error) { return counts, nil },
+			Places: testPlaces(), HomeCityID: 29, Houses: lots, News: testNews{}, Texts: testTexts{}, Label: testLabel,
+			FillText:  func(text string) string { return strings.ReplaceAll(text, "{site}", "我们") },
+			DrawCover: func(string, int64) string { return "/media/c.svg" },
 		},
 		Templates: func(_ context.Context, page string) (Template, error) {
 			return Template{
 				Page: page, Title: map[string]string{
-					"home": "{city}法拍房-{site}", "houses": "{city}{area}{region}法拍房_{area}{region}司法拍卖-{site}", "house": "{title}-{site}", "map": "{city}地图找法拍房-{site}",
+					"home": "{city}法拍房-{site}", "houses": "{city}{area}{region}法拍房_{area}{region}司法拍卖-{site}",
+					"house": "{title}-{site}", "map": "{city}地图找法拍房-{site}",
 				}[page],
 				Description: "{city}{area}{region}，{facts}。{price}，{time}。", Keywords: "{community}法拍房,{area}{region}法拍房",
 			}, nil
@@ -99,7 +160,7 @@ func service(found House, counts HouseCounts) *Service {
 }
 
 func TestHeads(t *testing.T) {
-	s := service(lot(), HouseCounts{Total: 61, Active: 5, UpdatedAt: time.Date(2026, 11, 20, 6, 3, 0, 0, time.UTC)})
+	s := service(testLots{total: 61, active: 5, changed: moment})
 	for _, c := range []struct{ path, query, title, canonical, robots string }{
 		{"/", "", "北京法拍房-法拍房", "https://www.example.com/", "index,follow"},
 		{"/fapaifang.html", "", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
@@ -124,7 +185,7 @@ func TestHeads(t *testing.T) {
 }
 
 func TestNoPage(t *testing.T) {
-	s := service(lot(), HouseCounts{})
+	s := service(testLots{})
 	for _, path := range []string{"", "x", "/x.html", "/fapaifang-info/8.html", "/fapaifang-info/07.html", "/fapaifang-info/9999999999999999999.html", "/fapaifang/nowhere/", "/fapaifang/beijing/wangjing/", "/%zz", "/FAPAIFANG.html"} {
 		if h, err := s.Head(t.Context(), path, ""); apperr.KindOf(err) != apperr.NotFound {
 			t.Errorf("%q has the head %+v, %v", path, h, err)
@@ -133,7 +194,7 @@ func TestNoPage(t *testing.T) {
 }
 
 func TestRedirects(t *testing.T) {
-	s := service(lot(), HouseCounts{})
+	s := service(testLots{})
 	for from, to := range map[string]string{
 		"/index": "/", "/fapaifang/chaoyang": "/fapaifang/chaoyang/", "/fapaifang/chaoyang/wangjing": "/fapaifang/chaoyang/wangjing/",
 		"/xiaoqu/haidian": "/xiaoqu/haidian/", "/fapaifang-map.html": "/map-house.html",
@@ -145,7 +206,7 @@ func TestRedirects(t *testing.T) {
 }
 
 func TestPlaceWithoutLotsIsNotIndexed(t *testing.T) {
-	s := service(lot(), HouseCounts{})
+	s := service(testLots{})
 	if h, err := s.Head(t.Context(), "/fapaifang/chaoyang/", ""); err != nil || h.Index {
 		t.Errorf("index %v, %v", h.Index, err)
 	}
@@ -155,9 +216,9 @@ func TestPlaceWithoutLotsIsNotIndexed(t *testing.T) {
 }
 
 func TestStructuredDataOfALot(t *testing.T) {
-	withdrawn := lot()
-	withdrawn.StatusCode, withdrawn.Status = "5", "撤回"
-	h, err := service(withdrawn, HouseCounts{}).Head(t.Context(), "/fapaifang-info/7.html", "")
+	withdrawn := testLot()
+	withdrawn.Status = lot.Withdrawn
+	h, err := service(testLots{Detail: withdrawn}).Head(t.Context(), "/fapaifang-info/7.html", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -172,7 +233,7 @@ func TestStructuredDataOfALot(t *testing.T) {
 	for _, want := range []string{
 		`"@context":"https://ziyuan.baidu.com/contexts/cambrian.jsonld"`, `"pubDate":"2026-11-22T10:00:00"`, `"https://www.example.com/media/x.svg"`,
 		`"eventStatus":"https://schema.org/EventCancelled"`, `"startDate":"2026-11-22T10:00:00+08:00"`, `"availability":"https://schema.org/SoldOut"`,
-		`"@type":"BreadcrumbList"`, `"name":"望京法拍房"`,
+		`"@type":"BreadcrumbList"`, `"name":"望京法拍房"`, `"price":4500000`, `"endDate":"2026-11-23T10:00:00+08:00"`,
 	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%s is missing in %s", want, text)
@@ -181,19 +242,24 @@ func TestStructuredDataOfALot(t *testing.T) {
 }
 
 func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
-	twin := lot()
-	twin.Repeats = true
-	if got := houseTitle(twin); !strings.Contains(got, "A-7") {
+	title := func(lots testLots) string {
+		h, err := service(lots).findHouse(t.Context(), lots.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return h.title()
+	}
+	if got := title(testLots{Detail: testLot(), repeats: true}); got != "望京澜庭3号楼801室（一拍11月22日）_A-7" {
 		t.Errorf("title %q", got)
 	}
-	full := lot()
+	full := testLot()
 	full.Title = "北京市朝阳区" + full.Title
-	if got := houseTitle(full); got != "望京澜庭3号楼801室（一拍11月22日）" {
+	if got := title(testLots{Detail: full}); got != "望京澜庭3号楼801室（一拍11月22日）" {
 		t.Errorf("title %q", got)
 	}
-	noStart := lot()
+	noStart := testLot()
 	noStart.StartTime = nil
-	if got := houseTitle(noStart); got != "望京澜庭3号楼801室（一拍）" {
+	if got := title(testLots{Detail: noStart}); got != "望京澜庭3号楼801室（一拍）" {
 		t.Errorf("title %q", got)
 	}
 }

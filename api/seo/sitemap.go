@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"fapai/api/apperr"
+	"fapai/api/httpx"
 )
 
 // SitemapSize is how many addresses a file holds at most. The protocol allows 50,000, Baidu 10,000.
@@ -149,7 +150,7 @@ func (s *Sitemaps) printEntry(out *bufio.Writer, element string, a Address) {
 	_ = xml.EscapeText(out, []byte(s.Site.Origin+a.Path))
 	_, _ = out.WriteString("</loc>")
 	if !a.Changed.IsZero() {
-		_, _ = fmt.Fprintf(out, "<lastmod>%s</lastmod>", a.Changed.In(cst).Format(time.RFC3339))
+		_, _ = fmt.Fprintf(out, "<lastmod>%s</lastmod>", a.Changed.In(httpx.CST).Format(time.RFC3339))
 	}
 	_, _ = fmt.Fprintf(out, "</%s>\n", element)
 }

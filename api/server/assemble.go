@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"log/slog"
+	"time"
 
 	"github.com/uptrace/bun"
 
@@ -15,6 +16,7 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/search/memsearch"
+	"fapai/api/httpx"
 	"fapai/api/members/favorites"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -86,3 +88,6 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	}
 	return c, nil
 }
+
+// clock is the present in China Standard Time.
+func clock() time.Time { return time.Now().In(httpx.CST) }

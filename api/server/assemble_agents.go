@@ -7,7 +7,6 @@ import (
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/places"
-	"fapai/api/seo"
 	"fapai/proto-types/wire"
 )
 
@@ -50,35 +49,5 @@ func mustBe(exists func(context.Context, int64) (bool, error), missing error) fu
 			err = missing
 		}
 		return err
-	}
-}
-
-// addAgentSources hands the consultants to the heads of pages.
-func addAgentSources(to *seo.Sources, store *agents.Store, lots *houses.Store, placeIndex *places.Index) {
-	area, find := agentArea(placeIndex), agentLots(lots)
-	to.Agent = func(ctx context.Context, id int64) (seo.Agent, error) {
-		card, err := store.Card(ctx, id)
-		if err != nil {
-			return seo.Agent{}, err
-		}
-		found, err := find(ctx, card.HouseIDs)
-		if err != nil {
-			return seo.Agent{}, err
-		}
-		a := seo.Agent{
-			ID: card.ID, Name: card.Name, Title: card.Title, Store: card.Store, Avatar: value(card.Avatar),
-			Years: card.Years, Deals: card.DealCount, UpdatedAt: card.UpdatedAt,
-		}
-		for _, id := range card.AreaIDs {
-			if d, ok := area(id); ok {
-				a.Areas = append(a.Areas, d.Name)
-			}
-		}
-		for _, l := range found {
-			if l.Open {
-				a.Houses++
-			}
-		}
-		return a, nil
 	}
 }

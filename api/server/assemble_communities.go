@@ -6,9 +6,9 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
-	"fapai/api/apperr"
 	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/db"
@@ -17,8 +17,6 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/illustration"
 	"fapai/api/members/favorites"
-	"fapai/api/places"
-	"fapai/api/seo"
 )
 
 // assembleCommunities makes the communities with the figures of their lots.
@@ -58,7 +56,7 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 		return err
 	}
 	nameOf := func(h *lot.House) communities.Name {
-		return communities.Name{AreaID: h.AreaID, Key: communities.Key(value(h.CommunityName))}
+		return communities.Name{AreaID: h.AreaID, Key: communities.Key(lo.FromPtr(h.CommunityName))}
 	}
 	names := make([]communities.Name, len(lots))
 	for i := range lots {
@@ -90,9 +88,9 @@ var buildingOfType = map[string]illustration.Kind{
 func drawCommunity(c *communities.Community) []communities.Image {
 	sum := fnv.New32a()
 	_, _ = sum.Write([]byte(c.Name))
-	kind, ok := buildingOf[value(c.Usage)]
+	kind, ok := buildingOf[lo.FromPtr(c.Usage)]
 	if !ok {
-		kind, ok = buildingOfType[value(c.BuildingType)]
+		kind, ok = buildingOfType[lo.FromPtr(c.BuildingType)]
 	}
 	if !ok {
 		kind = illustration.Slab
@@ -101,53 +99,4 @@ func drawCommunity(c *communities.Community) []communities.Image {
 	return []communities.Image{{
 		URL: drawn.URL, Width: drawn.Width, Height: drawn.Height, Caption: drawn.Caption, IsIllustration: true,
 	}}
-}
-
-// addCommunitySources hands the facts of communities to the heads of pages.
-func addCommunitySources(s *seo.Sources, placeIndex *places.Index, store *communities.Store) {
-	s.Community = func(ctx context.Context, id int64) (seo.Community, error) {
-		d, err := store.Get(ctx, id)
-		if err != nil {
-			return seo.Community{}, err
-		}
-		return seoCommunity(d, placeIndex)
-	}
-	s.Communities = func(ctx context.Context, w seo.Where) (seo.CommunityCounts, error) {
-		var f communities.Filter
-		switch {
-		case w.Region != nil:
-			f.RegionID = []int64{w.Region.ID}
-		case w.Area != nil:
-			f.AreaID = []int64{w.Area.ID}
-		default:
-			f.CityID = w.City.ID // 0 is everything
-		}
-		total, err := store.Count(ctx, f)
-		if err != nil {
-			return seo.CommunityCounts{}, err
-		}
-		newest, err := store.NewestChange(ctx, f)
-		return seo.CommunityCounts{Total: total, UpdatedAt: newest}, err
-	}
-}
-
-func seoCommunity(d *communities.Detail, placeIndex *places.Index) (seo.Community, error) {
-	level, placeID := places.Area, d.AreaID
-	if d.RegionID != nil {
-		level, placeID = places.Region, *d.RegionID
-	}
-	where, err := placeIndex.Locate(level, placeID)
-	if err != nil {
-		return seo.Community{}, apperr.Wrap(apperr.Internal, "小区的区域不存在", err)
-	}
-	c := seo.Community{
-		ID: d.ID, Name: d.Name, Address: value(d.Address), AvgPrice: d.AvgPrice, PriceMonth: d.AvgPriceMonth,
-		BuildYearStart: d.BuildYearStart, BuildYearEnd: d.BuildYearEnd, Households: d.Households,
-		Lots: d.Lots.Total, Running: d.Lots.Running, Upcoming: d.Lots.Upcoming, Deals: d.Lots.Sold,
-		Lng: d.Lng, Lat: d.Lat, UpdatedAt: d.UpdatedAt, Where: seoWhere(where),
-	}
-	for _, image := range d.Images {
-		c.Images = append(c.Images, image.URL)
-	}
-	return c, nil
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/agents"
 	"fapai/api/auth"
@@ -136,7 +137,7 @@ func matchCandidates(lots *houses.Store) demands.Candidates {
 		for i, c := range cards {
 			out[i] = demands.Candidate{
 				ID: c.ID, AreaID: c.AreaID, RegionID: c.RegionID, CommunityID: c.CommunityID, Title: c.Title, AreaName: c.AreaName,
-				RegionName: value(c.RegionName), Community: value(c.CommunityName), Usage: c.Usage, Stage: string(c.Stage), Loan: c.Loan,
+				RegionName: lo.FromPtr(c.RegionName), Community: lo.FromPtr(c.CommunityName), Usage: c.Usage, Stage: string(c.Stage), Loan: c.Loan,
 				Room: c.Room, Area: c.AreaM2, Discount: c.CourtDiscount, StartPrice: c.StartPrice, ChangedAt: c.UpdatedAt,
 			}
 		}

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 
-	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
@@ -17,7 +16,6 @@ import (
 	"fapai/api/illustration"
 	"fapai/api/news"
 	"fapai/api/route"
-	"fapai/api/sanitize"
 	"fapai/api/seo"
 )
 
@@ -33,63 +31,9 @@ func (c *components) assembleNews(context.Context) error {
 // newsCategory is the dictionary of the kinds of articles.
 const newsCategory = "news_category"
 
-// summaryLength is how much of a text stands in a description, in characters.
-const summaryLength = 80
-
 // drawCover names the drawing of an article without a cover.
 func drawCover(category string, id int64) string {
 	return illustration.Cover(category, int(id))
-}
-
-// addNewsSources hands the facts of articles and of the site's own texts to the heads of pages.
-func addNewsSources(s *seo.Sources, newsStore *news.Store, texts *content.Store, site content.Site, labels dictionary.Dictionary) {
-	s.NewsItem = func(ctx context.Context, id int64) (seo.News, error) {
-		card, err := newsStore.Head(ctx, id)
-		if err != nil {
-			return seo.News{}, err
-		}
-		return seoNews(card, labels), nil
-	}
-	s.NewsList = func(ctx context.Context, category, tag string) (seo.NewsList, error) {
-		list := seo.NewsList{Category: labels.Name(newsCategory, category)}
-		if found, ok, err := newsStore.TagBySlug(ctx, tag); err != nil {
-			return list, err
-		} else if ok {
-			list.Tag, list.TagSlug = found.Name, found.Slug
-		}
-		newest, err := newsStore.NewestChange(ctx, list.TagSlug)
-		list.Newest = newest
-		return list, err
-	}
-	s.SinglePage = func(ctx context.Context, code string) (seo.SinglePage, error) {
-		page, err := texts.Page(ctx, code, 0)
-		if err != nil {
-			return seo.SinglePage{}, err
-		}
-		summary := []rune(sanitize.Text(site.Fill(page.Content)))
-		return seo.SinglePage{
-			Code: page.Code, Title: page.Title, Summary: string(summary[:min(len(summary), summaryLength)]), UpdatedAt: page.UpdatedAt,
-		}, nil
-	}
-}
-
-func seoNews(card *news.Card, labels dictionary.Dictionary) seo.News {
-	item := seo.News{
-		ID: card.ID, Title: card.Title, Summary: card.Summary, Category: labels.Name(newsCategory, card.Category), CategoryCode: card.Category,
-		Source: card.Source, Author: value(card.Author), SeoTitle: value(card.SeoTitle), SeoDescription: value(card.SeoDescription),
-		SeoKey: value(card.SeoKeyword), Question: value(card.Question), Published: card.PublishTime, Updated: card.UpdateTime, LastReply: card.LastReplyTime,
-	}
-	item.Cover = value(card.Cover)
-	if item.Cover == "" {
-		item.Cover = drawCover(card.Category, card.ID)
-	}
-	for _, tag := range card.Tags {
-		item.Tags = append(item.Tags, tag.Name)
-	}
-	for _, a := range card.Answers {
-		item.Answers = append(item.Answers, sanitize.Text(a.ContentHTML))
-	}
-	return item
 }
 
 // feedSize is how many articles and how many lots the feed holds.

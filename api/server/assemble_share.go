@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/samber/lo"
+
 	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/dictionary"
@@ -87,12 +89,12 @@ func shareCommunity(c *communities.Card) share.Subject {
 	if c.AvgPrice != nil {
 		s.Label, s.Price = "参考均价", strconv.FormatInt(*c.AvgPrice, 10)+"元/㎡"
 	}
-	return addFacts(s, []string{value(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
+	return addFacts(s, []string{lo.FromPtr(c.Address), fmt.Sprintf("在拍%d套", c.Lots.Running+c.Lots.Upcoming)})
 }
 
 // within names a district and, where it is known, the business area in it: 海淀·万柳.
 func within(area string, region *string) string {
-	if name := value(region); name != "" {
+	if name := lo.FromPtr(region); name != "" {
 		return area + "·" + name
 	}
 	return area

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/search"
@@ -105,7 +107,7 @@ func (a *alarm) why() string {
 	if err != nil || len(list) != 1 {
 		a.t.Fatal(list, err)
 	}
-	return value(list[0].FailReason)
+	return lo.FromPtr(list[0].FailReason)
 }
 
 func TestAReminderArrivesByWechat(t *testing.T) {

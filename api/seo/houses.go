@@ -1,0 +1,145 @@
+package seo
+
+import (
+	"context"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/houses/lot"
+	"fapai/api/httpx"
+	"fapai/api/places"
+)
+
+// house is a lot as its head names it.
+type house struct {
+	*lot.Detail
+	where                places.Resolved
+	stage, status, court string // stage and status are labels
+	repeats              bool   // another lot would have the same title, stage and date
+}
+
+func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) {
+	if h.Detail, err = s.Sources.Houses.Get(ctx, id); err != nil {
+		return h, notFoundPage(err)
+	}
+	if h.repeats, err = s.Sources.Houses.TitleRepeats(ctx, &h.House); err != nil {
+		return h, err
+	}
+	h.stage = s.Sources.Label("auction_stage", string(h.Stage))
+	h.status = s.Sources.Label("auction_status", string(h.Status))
+	h.court = trimmed(h.CourtName)
+	h.where, err = s.locate(h.AreaID, h.RegionID)
+	return h, err
+}
+
+func (s *Service) house(ctx context.Context, r request) (Head, error) {
+	l, err := s.findHouse(ctx, r.id())
+	if err != nil {
+		return Head{}, err
+	}
+	values := placeValues(l.where)
+	values["title"] = l.title()
+	values["community"] = trimmed(l.CommunityName)
+	dropRepeat(values, "region", "community")
+	values["facts"] = l.facts()
+	values["price"] = l.priceWords()
+	values["time"] = l.timeWords()
+	h, err := s.compose(ctx, "house", values)
+	if err != nil {
+		return Head{}, err
+	}
+	h.Where, h.Published, h.Updated = &l.where, l.PublishTime, &l.UpdatedAt
+	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
+	images := s.addImages(&h, lo.Map(l.Images, func(i lot.Image, _ int) string { return i.URL }))
+	h.JSONLD = []any{s.itemTimes(h, r.path, images), l.auctionLD(s.Site.Origin+r.path, images)}
+	return h, nil
+}
+
+// title tells a lot's rounds apart: stage and date, and the lot number where that still repeats. What every lot of a
+// district begins with, 北京市朝阳区, is left out: a title has little room, and the template names the district.
+func (h house) title() string {
+	title := h.Title
+	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
+		if place == nil {
+			continue
+		}
+		if rest, ok := strings.CutPrefix(title, place.Name); ok && place.Name != "" && rest != "" {
+			title = rest
+		}
+	}
+	note := h.stage
+	if h.StartTime != nil {
+		note += h.StartTime.In(httpx.CST).Format("1月2日")
+	}
+	if note != "" {
+		title += "（" + note + "）"
+	}
+	if h.repeats {
+		title += "_" + h.LotNo
+	}
+	return title
+}
+
+func (h house) facts() string {
+	var parts []string
+	if layout := lot.LayoutText(&h.House); layout != "" {
+		parts = append(parts, layout)
+	}
+	if h.AreaM2 != nil {
+		parts = append(parts, strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)+"㎡")
+	}
+	if h.court != "" {
+		parts = append(parts, h.court+"处置")
+	}
+	return strings.Join(parts, "，")
+}
+
+func (h house) priceWords() string {
+	if h.DealPrice != nil {
+		return "起拍价" + wan(h.StartPrice) + "，成交价" + wan(*h.DealPrice)
+	}
+	return "起拍价" + wan(h.StartPrice)
+}
+
+func (h house) timeWords() string {
+	if h.StartTime == nil {
+		return h.stage + h.status
+	}
+	return h.stage + "于" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍，" + h.status
+}
+
+// wan prints 元 as 万元 with at most two decimals.
+func wan(yuan int64) string {
+	v := math.Round(float64(yuan)/100) / 100
+	return strconv.FormatFloat(v, 'f', -1, 64) + "万元"
+}
+
+// eventStatus follows schema.org: withdrawn is cancelled, postponed and suspended are postponed.
+var eventStatus = map[lot.Status]string{
+	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
+}
+
+func (h house) auctionLD(page string, images []string) thing {
+	e := thing{
+		Context: schemaOrg, Type: "Event", Name: h.Title + h.stage, URL: page, EventStatus: schemaOrg + "/EventScheduled",
+		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
+		Location: &thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))},
+		Offers: &thing{
+			Type: "Offer", Price: &h.StartPrice, Currency: "CNY", Availability: schemaOrg + "/SoldOut", URL: page,
+		},
+		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
+	}
+	if status, ok := eventStatus[h.Status]; ok {
+		e.EventStatus = schemaOrg + "/" + status
+	}
+	if h.Status == lot.Upcoming || h.Status == lot.Running {
+		e.Offers.Availability = schemaOrg + "/InStock"
+	}
+	if h.court != "" {
+		e.Organizer = &thing{Type: "GovernmentOrganization", Name: h.court}
+	}
+	return e
+}
