@@ -5,7 +5,7 @@ import (
 	"time"
 )
 
-// Kind says what went wrong from the caller's point of view.
+// Kind is what went wrong from the caller's point of view.
 type Kind int
 
 // The kinds, with the status that httpx answers for each.

@@ -18,7 +18,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 )
 
-// Shell is what the build says about the client-rendered shell (shell.json). The addresses are paths of the site.
+// Shell is what the build writes about the client-rendered shell (shell.json). The addresses are paths of the site.
 type Shell struct {
 	Entry   string   `json:"entry"`   // entry module
 	CSS     []string `json:"css"`     // style sheets of the entry
@@ -166,7 +166,8 @@ func (s *Site) Register(app *fiber.App) {
 	})
 }
 
-// accepts says whether a request takes a coding. Fiber takes no header for any coding, which many programs cannot read.
+// accepts reports whether a request takes a coding. Fiber treats a missing header as any coding, which many programs
+// cannot read.
 func accepts(c *fiber.Ctx, coding string) bool {
 	return c.Get(fiber.HeaderAcceptEncoding) != "" && c.AcceptsEncodings(coding) != ""
 }

@@ -10,7 +10,7 @@ const secretBytes = 32
 // SecretLength is the length of the text of NewSecret.
 var SecretLength = base64.RawURLEncoding.EncodedLen(secretBytes)
 
-// NewSecret is a random text of 256 bits that can stand in a URL.
+// NewSecret is a random text of 256 bits that can be part of a URL.
 func NewSecret() string {
 	var b [secretBytes]byte
 	_, _ = rand.Read(b[:]) // never fails since Go 1.24

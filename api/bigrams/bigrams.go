@@ -13,7 +13,7 @@ import (
 )
 
 const (
-	// maxKeyword and maxWords keep a query small whoever asks.
+	// maxKeyword and maxWords limit the size of a query.
 	maxKeyword = 60
 	maxWords   = 8
 )
@@ -54,8 +54,8 @@ func Lines(fields ...string) string {
 }
 
 // Of are the single characters and the pairs of neighbouring characters of a folded text, sorted. A word of one or two
-// characters is found by its gram alone; a longer one by all its pairs and a look at the text. Digits and Latin letters
-// are cut the same way, so that 801 finds 2801室 as a plain substring search would.
+// characters is found by its gram alone; a longer one by all its pairs and a comparison with the text. Digits and Latin
+// letters are cut the same way, so that 801 finds 2801室 as a plain substring search would.
 func Of(text string) []string {
 	var grams []string
 	for line := range strings.SplitSeq(text, "\n") {
@@ -95,7 +95,7 @@ func OfWord(word string) []string {
 	return []string{word}
 }
 
-// Long says that a text with all grams of a word may still lack the word, so that it must be looked at: Like.
+// Long reports that a text with all grams of a word may still lack the word, so that the text must be compared: Like.
 func Long(word string) bool { return utf8.RuneCountInString(word) > 2 }
 
 var likeEscaper = strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`)

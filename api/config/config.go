@@ -70,10 +70,10 @@ func (c Cache) Bytes() int64 { return int64(c.MB) << 20 }
 // PageBytes is the size of the largest page that is cached.
 func (c Cache) PageBytes() int64 { return int64(c.PageKB) << 10 }
 
-// Production says that stand-ins for real services are refused.
+// Production reports that stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
-// Dev says that the sidecar serves sources through Vite, so nothing may be cached.
+// Dev reports that the sidecar serves sources through Vite, so nothing may be cached.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 
 // These secrets are in the public source, so they protect nothing: for development and tests only.

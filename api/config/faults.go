@@ -51,7 +51,7 @@ func (c *Config) faults() []error {
 	return f.errs
 }
 
-// services wants what the chosen provider of text messages and the official account need.
+// services checks what the chosen provider of text messages and the official account need.
 func (f *faultList) services(l *Login) {
 	needed := map[string]string{}
 	switch l.SMS.Provider {
@@ -100,7 +100,7 @@ func (f *faultList) between(name string, n, low, high int) {
 	f.when(n < low || n > high, name, fmt.Sprintf("must be a number from %d to %d", low, high))
 }
 
-// origin wants scheme://host[:port] without anything after it, or nothing.
+// origin checks for scheme://host[:port] without anything after it, or nothing.
 func (f *faultList) origin(name, value string) {
 	u, err := url.Parse(value)
 	wrong := value != "" && (err != nil || !isWeb(u) || u.Path != "" || u.RawQuery != "")

@@ -1,4 +1,4 @@
-// Package content holds what editors and operators say about the site itself.
+// Package content holds the facts of the site (name, hotline, footer) and its own texts, such as 关于我们.
 package content
 
 import (
@@ -13,7 +13,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// ErrNotFound is answered for a page that nobody wrote.
+// ErrNotFound is answered for a text that does not exist.
 var ErrNotFound = apperr.New(apperr.NotFound, "页面不存在")
 
 // Page is a text of the site itself, such as 关于我们. The content is sanitised HTML with placeholders.
@@ -57,7 +57,7 @@ const (
 	DefaultCityID     = 29
 )
 
-// FromConfig makes the site's facts; demo says that the database holds demo data.
+// FromConfig makes the site's facts; demo is true when the database holds demo data.
 func FromConfig(c config.Config, demo bool) Site {
 	return Site{
 		Name: c.SiteName, Slogan: "司法拍卖房产信息与风险一站看清", Hotline: c.Hotline,

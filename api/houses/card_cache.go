@@ -16,12 +16,12 @@ const countersTTL = time.Minute
 // cardCache keeps cards of lots between two changes. Their status is that of the moment when they were read.
 type cardCache struct {
 	mu         sync.Mutex
-	generation uint64 // count of changes heard
+	generation uint64 // count of invalidations
 	cards      *otter.Cache[int64, lot.Card]
 }
 
-// CacheCards keeps up to limit cards in memory. Heard must then be called with the tags of every change, before any cache
-// that keeps answers made from them is purged.
+// CacheCards keeps up to limit cards in memory. Invalidate must then be called with the tags of every change, before
+// any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) error {
 	cards, err := otter.New(&otter.Options[int64, lot.Card]{
 		MaximumSize: limit, ExpiryCalculator: otter.ExpiryWriting[int64, lot.Card](countersTTL),

@@ -75,7 +75,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 		return err
 	}
 	if q.CommunityID != 0 {
-		// Not TagHouses: then any new lot would purge the pages of all communities.
+		// Not cachetag.Houses: then any new lot would purge the pages of all communities.
 		httpx.Tag(c, cachetag.HousesOfCommunity(q.CommunityID), cachetag.AnyHouse)
 	} else {
 		httpx.Tag(c, cachetag.Houses)
@@ -189,7 +189,7 @@ func (h *HTTP) ListSimilarHouses(c *fiber.Ctx, id wire.ID, params wire.ListSimil
 	if err != nil {
 		return err
 	}
-	// Not TagHouses: then any new lot would purge the pages of all.
+	// Not cachetag.Houses: then any new lot would purge the pages of all.
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
 	return httpx.OK(c, h.cards(c, cards))
 }

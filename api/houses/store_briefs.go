@@ -9,7 +9,7 @@ import (
 	"fapai/api/houses/search/pgsearch"
 )
 
-// Brief is what other domains need to know of a lot that they refer to.
+// Brief is what other domains use of a lot that they refer to.
 type Brief struct {
 	ID, AreaID int64
 	Title      string

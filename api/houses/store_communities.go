@@ -48,7 +48,7 @@ func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 	}
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(*) AS n").
 		Where("h.community_id IS NOT NULL").Where(pgsearch.NotDeleted).
-		// What the status expression says below, said so that an index can find it.
+		// The same condition as the status expression below, in a form that can use an index.
 		Where("h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > "+pgsearch.SQLTime(now)+")").
 		Where(pgsearch.StatusSQL(now)+" IN ('0', '1')").GroupExpr("h.community_id").Scan(ctx, &rows)
 	out := make(map[int64]int, len(rows))

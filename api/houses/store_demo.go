@@ -6,7 +6,7 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// HasDemo says that the database holds demo lots, which the site must then mark.
+// HasDemo reports that the database holds demo lots, which the site must then mark.
 func (s *Store) HasDemo(ctx context.Context) (bool, error) {
 	return s.idb.NewSelect().Model((*lot.House)(nil)).Where("h.is_demo").Exists(ctx)
 }

@@ -33,7 +33,7 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return newest, err
 }
 
-// TitleRepeats says that another lot has the same title, stage and day of start, so that a page's title needs the lot
+// TitleRepeats reports that another lot has the same title, stage and day of start, so that a page's title needs the lot
 // number to be unique.
 func (s *Store) TitleRepeats(ctx context.Context, h *lot.House) (bool, error) {
 	q := s.idb.NewSelect().Model((*lot.House)(nil)).

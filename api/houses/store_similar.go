@@ -9,7 +9,7 @@ import (
 	"fapai/api/houses/search/pgsearch"
 )
 
-// SimilarKind says in which way lots resemble a lot.
+// SimilarKind is the way in which lots resemble a lot.
 type SimilarKind string
 
 // The kinds of the contract.

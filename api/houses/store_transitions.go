@@ -22,7 +22,7 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 	return ids, err
 }
 
-// StatusNotifier tells every process, by cache tags, when the passing of time changed a lot's status. At midnight in China
+// StatusNotifier notifies every process, by cache tags, when time changed a lot's status. At midnight in China
 // the lists of a day change too (今日新增).
 func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {

@@ -43,7 +43,7 @@ func Tag(c *fiber.Ctx, tags ...string) {
 	}
 }
 
-// Time prints an instant as the wire wants it: RFC 3339 in China Standard Time.
+// Time prints an instant in the form of the contract: RFC 3339 in China Standard Time.
 func Time(t time.Time) time.Time { return t.In(CST).Truncate(time.Second) }
 
 // TimePtr is Time for a value that may be absent.

@@ -12,7 +12,8 @@ import (
 // byteOrderMark makes spreadsheets read a file as UTF-8.
 const byteOrderMark = "\ufeff"
 
-// CSV answers rows as a file to be opened in a spreadsheet. Where a cell would be taken for a formula, it is told to be text.
+// CSV answers rows as a file to be opened in a spreadsheet. Where a cell would be taken for a formula, it is marked as
+// text.
 func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)

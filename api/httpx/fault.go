@@ -15,7 +15,7 @@ var fieldNames = map[string]string{
 	"discount_max": "折扣", "expected_time": "期望时间", "types": "提醒内容", "offsets_min": "提醒时间", "channels": "提醒方式",
 }
 
-// faultOf says in words what is wrong with a body, empty when that is not known.
+// faultOf describes in words what is wrong with a body, empty when that is not known.
 func faultOf(err error) string {
 	fault := innermost(err)
 	if fault == nil {

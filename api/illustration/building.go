@@ -6,7 +6,7 @@ const (
 	Height = 840
 )
 
-// Kind says which kind of building is drawn.
+// Kind reports which kind of building is drawn.
 type Kind string
 
 // Kinds of building.
@@ -26,7 +26,7 @@ const (
 
 const lowSlab = 9 // floors
 
-// View says from where a building is seen.
+// View is from where a building is seen.
 type View string
 
 // Views of a building. There are at least two drawings of each kind from the street, by day and at dusk.

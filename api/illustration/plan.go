@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// PlanKind says which family of floor plan is drawn.
+// PlanKind reports which family of floor plan is drawn.
 type PlanKind string
 
 // Kinds of floor plan. Flats, villas and courtyards are drawn by layout.

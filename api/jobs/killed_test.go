@@ -76,7 +76,7 @@ func TestAKilledWorkerLeavesItsJobToAnother(t *testing.T) {
 	if err := first.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	_ = first.Wait() // its error says that it was killed
+	_ = first.Wait() // its error means that it was killed
 
 	now, done := fixture.Now, 0
 	second := jobs.New(conn, func() time.Time { return now }, quiet)

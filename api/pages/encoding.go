@@ -39,7 +39,7 @@ func negotiate(accept []byte) coding {
 	return best
 }
 
-// refused says whether parameters of a coding weigh it zero: q=0, q=0.0, q = 0.000.
+// refused reports whether parameters of a coding weigh it zero: q=0, q=0.0, q = 0.000.
 func refused(params []byte) bool {
 	for len(params) > 0 {
 		var p []byte

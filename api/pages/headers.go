@@ -7,7 +7,7 @@ type header struct{ name, value string }
 
 // Policy is what the content security policy allows beyond the site itself.
 type Policy struct {
-	ScriptHashes []string // 'sha256-…' of the inline scripts that the build knows
+	ScriptHashes []string // 'sha256-…' of the inline scripts of the build
 	ImageHosts   []string // origins of lot images and map tiles
 	Analytics    []string // origins of the analytics script, its image and its calls; empty without analytics
 	HTTPS        bool     // the site is reached over https

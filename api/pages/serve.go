@@ -252,8 +252,8 @@ func (f *Front) fallback(ctx *fasthttp.RequestCtx, req renderRequest, err error)
 	f.shell(ctx, req)
 }
 
-// hasBody says whether a request claims a body in any way. The server takes framing headers away once it has read a body,
-// so the raw lines are checked.
+// hasBody reports whether a request claims a body in any way. The server takes framing headers away once it has read a
+// body, so the raw lines are checked.
 func hasBody(ctx *fasthttp.RequestCtx) bool {
 	if len(ctx.Request.Body()) > 0 {
 		return true

@@ -13,7 +13,7 @@ import (
 	"github.com/valyala/fasthttp"
 )
 
-// Head is what the shell says about a page: the facts that the renderer would have put into it.
+// Head is what the shell contains about a page: the facts that the renderer would have put into it.
 type Head struct {
 	Status      int    // 200, 301 or 404
 	Redirect    string // path to go to when Status is 301
@@ -84,8 +84,8 @@ func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.opt.MobileHost))
 }
 
-// document is the shell's HTML. The document that the browser renders takes its place; it finds no data in it, and so
-// knows that it must load its own.
+// document is the shell's HTML. The document that the browser renders takes its place; it finds no data in it and
+// therefore loads its own.
 func (a ShellAssets) document(h Head, mobileHost string) []byte {
 	var b bytes.Buffer
 	tag := func(format string, values ...string) {

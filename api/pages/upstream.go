@@ -94,12 +94,12 @@ func (u *upstream) get(ctx context.Context, path, query, id string) (*reply, err
 	return r, nil
 }
 
-// localPath says whether a Location stays on this site whatever a browser makes of slashes and backslashes.
+// localPath reports whether a Location stays on this site whatever a browser makes of slashes and backslashes.
 func localPath(s string) bool {
 	return strings.HasPrefix(s, "/") && !strings.HasPrefix(s, "//") && !strings.ContainsAny(s, "\\\r\n")
 }
 
-// isRefused says whether an error means that nothing listens there.
+// isRefused reports whether an error means that nothing listens there.
 func isRefused(err error) bool {
 	var op *net.OpError
 	return errors.As(err, &op) && op.Op == "dial"

@@ -13,7 +13,7 @@ const (
 	tagTurned   = 0x0112
 )
 
-// orientation is the EXIF orientation of a JPEG, 1–8; 1, upright, where it says nothing that can be read.
+// orientation is the EXIF orientation of a JPEG, 1–8; 1, upright, where it is missing or cannot be read.
 func orientation(file []byte) int {
 	for rest := file[2:]; len(rest) >= 4 && rest[0] == markerStart && rest[1] != markerScan; {
 		length := int(binary.BigEndian.Uint16(rest[2:])) // counts itself
@@ -58,7 +58,7 @@ func turned(tiff []byte) int {
 	return 1
 }
 
-// upright turns a square as its EXIF orientation says.
+// upright turns a square by its EXIF orientation.
 func upright(from *image.RGBA, orientation int) *image.RGBA {
 	if orientation == 1 {
 		return from

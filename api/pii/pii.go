@@ -15,7 +15,7 @@ import (
 // MinKey is the shortest key in bytes.
 const MinKey = 32
 
-// ErrSealed says that a value was not sealed with this key for this purpose, or was changed since.
+// ErrSealed means that a value was not sealed with this key for this purpose, or was changed since.
 var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 
 // version is the first byte of a sealed value, so that another key or cipher can follow.

@@ -110,7 +110,8 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 	return url.Values(found).Encode(), ok
 }
 
-// tidied does not change a value that has not the form of its kind, so that the renderer sees the fault as it was sent.
+// tidied does not change a value that has not the form of its kind, so that the renderer gets the faulty value as it
+// was sent.
 func tidied(k kind, value string) string {
 	if t := strings.TrimSpace(value); t == "" || k.form.MatchString(t) {
 		return k.tidy(t)

@@ -152,7 +152,7 @@ func (l *agentLot) care(now time.Time, n int) agents.Care {
 	return c
 }
 
-// remark says what the lot's own fields say, and what follows from it for a bidder.
+// remark repeats what the lot's fields contain and what follows from it for a bidder.
 func (l *agentLot) remark() string {
 	texts := agentPhrases()
 	var parts []string
@@ -178,7 +178,7 @@ func (l *agentLot) remark() string {
 	return strings.Join(parts, "；") + "。以法院公告为准。"
 }
 
-// agentIntro is what a consultant says of his or her work.
+// agentIntro is a consultant's description of his or her work.
 func agentIntro(rnd rng, fill *strings.Replacer) string {
 	texts := agentPhrases()
 	return fill.Replace(oneOf(rnd, texts.Openings) + "\n" + oneOf(rnd, texts.Practices) + "\n" + texts.Mark)

@@ -17,7 +17,7 @@ import (
 //go:embed articles/*.txt
 var articleFiles embed.FS
 
-// written is an article as it stands in its file, whose name begins with the code of its category.
+// written is an article as its file has it, whose name begins with the code of its category.
 type written struct {
 	slug, category string
 	head           map[string]string

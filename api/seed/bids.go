@@ -14,7 +14,7 @@ const (
 	maxDelays = 40
 )
 
-// bidding is a whole auction: what it comes to if nobody looks at the clock.
+// bidding is a whole auction: its result whatever the present time is.
 type bidding struct {
 	bids   []lot.Bid
 	end    time.Time // with extensions

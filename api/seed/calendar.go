@@ -33,7 +33,8 @@ func date(t time.Time) *time.Time {
 // monthWeights: few auctions around the Spring Festival, most in the last quarter.
 var monthWeights = [...]float64{0.7, 0.55, 0.85, 0.95, 1, 1, 0.95, 1, 1.15, 1.15, 1.25, 1.25}
 
-// withSeasons says where first rounds move within the history so that months get their weights; none moves past another.
+// withSeasons computes by how much first rounds move within the history so that months get their weights; none moves
+// past another.
 func (cal calendar) withSeasons() calendar {
 	sums := make([]float64, historyDays+1)
 	for ago := 1; ago <= historyDays; ago++ {

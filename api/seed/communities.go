@@ -22,7 +22,7 @@ const (
 	Works   Kind = "works"  // industry and logistics
 )
 
-// Community is an invented place in which lots lie: a housing estate, an office block, a lane. Codes are those of
+// Community is an invented place that contains lots: a housing estate, an office block, a lane. Codes are those of
 // api/dictionary, the point is GCJ-02.
 type Community struct {
 	No           int // from 0, the same for the same seed

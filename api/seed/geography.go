@@ -58,7 +58,7 @@ func (d district) weightOf(k Kind) float64 {
 	return d.Weight
 }
 
-// geography says where something may stand.
+// geography gives positions where something may be.
 type geography struct {
 	areas    []places.Place // by index of districts
 	regions  [][]share[places.Place]

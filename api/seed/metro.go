@@ -26,7 +26,7 @@ type station struct {
 	lng, lat float64
 }
 
-// stations are all stations that demo data knows. The table is part of the program, so a fault in it is a panic.
+// stations are all stations of the demo data. The table is part of the program, so a fault in it is a panic.
 var stations = sync.OnceValue(func() (list []station) {
 	lines, err := csv.NewReader(strings.NewReader(stationsCSV)).ReadAll()
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// communityName invents one name; taken says which are used. The first community of a region is called after it, so that who
+// communityName invents one name; taken are those in use. The first community of a region is called after it, so that who
 // looks for the region finds something.
 func communityName(rnd rng, k Kind, region string, first bool, year int, taken func(string) bool) string {
 	endings := names().Endings[string(k)]

@@ -11,7 +11,7 @@ import (
 	"fapai/api/places"
 )
 
-// facility is a kind of thing that stands around homes. Its names are invented like those of communities.
+// facility is a kind of point of interest near homes. Its names are invented like those of communities.
 type facility struct {
 	Kind, Category string
 	Endings        words

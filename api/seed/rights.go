@@ -89,7 +89,7 @@ func (a *asset) hukou(rnd rng) {
 	}
 }
 
-// money is arrears: nil where the notice says nothing, 0 where it says none.
+// money is arrears: nil where the notice does not mention any, 0 where it states none.
 func (a *asset) money(rnd rng) {
 	h := &a.house
 	if h.Usage == land || !rnd.chance(0.6) {

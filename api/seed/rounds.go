@@ -6,7 +6,7 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// outcome is where a round stands now.
+// outcome is the state of a round now.
 type outcome int
 
 const (

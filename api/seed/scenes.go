@@ -46,7 +46,7 @@ var scenes = []scene{
 }
 
 // sceneOf is the scene of an asset, nil for all that are random. Every five thousand lots get the scenes once, up to
-// twenty times: they must not stand out against the days around them.
+// twenty times: they must not differ visibly from the days around them.
 func sceneOf(no, lots int) *scene {
 	if no >= len(scenes)*min(max(lots/5000, 1), 20) {
 		return nil

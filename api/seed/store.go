@@ -34,7 +34,7 @@ func lotsOf(ctx context.Context, idb bun.IDB, usage string, after time.Time, lim
 // agentLots is how many lots of a kind are looked at: far more than the consultants can look after.
 const agentLots = 2000
 
-// agentLot is what the consultants know of a lot.
+// agentLot is what the texts of consultants use of a lot.
 type agentLot struct {
 	ID, AreaID  int64
 	SourceID    string

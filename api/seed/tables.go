@@ -29,7 +29,7 @@ func table[T any](name string) func() T {
 	})
 }
 
-// words stand in one line with blanks between them.
+// words are one line, separated by blanks.
 type words []string
 
 // UnmarshalYAML implements yaml.InterfaceUnmarshaler.

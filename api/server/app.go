@@ -1,4 +1,4 @@
-// Package server connects all packages: it is the only package that knows all others.
+// Package server connects all packages: it is the only package that imports all others.
 package server
 
 import (

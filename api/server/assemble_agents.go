@@ -10,7 +10,7 @@ import (
 	"fapai/proto-types/wire"
 )
 
-// assembleAgents makes the consultants, who know lots and districts.
+// assembleAgents makes the consultants, with what they need of lots and districts.
 func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
 	c.handlers.agentCalls = &agents.HTTP{

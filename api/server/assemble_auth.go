@@ -153,7 +153,7 @@ func (o *official) Event(call wechatlogin.Callback, body []byte) (wechatlogin.Ev
 	return out, nil
 }
 
-// simulatedOfficial stands for the platform in development: its code leads to the page that simulates the scan.
+// simulatedOfficial replaces the platform in development: its code leads to the page that simulates the scan.
 type simulatedOfficial struct{ origin string }
 
 func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Duration) (string, error) {

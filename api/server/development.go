@@ -17,10 +17,10 @@ const scanRoute = "/dev/wechat/scan"
 
 func scanPath(scene string) string { return scanRoute + "?scene=" + url.QueryEscape(scene) }
 
-// simulatedOpenID is who scans unless the address says otherwise.
+// simulatedOpenID is the account that scans unless the address names another.
 const simulatedOpenID = "simulated-account"
 
-// development mounts what stands in for a telephone while developing. Production has none of it.
+// development mounts pages that replace a telephone in development. They do not exist in production.
 func (l *logins) development(app *fiber.App) {
 	if l.outbox != nil {
 		app.Get("/dev/outbox", l.showOutbox)

@@ -35,7 +35,7 @@ type cli struct {
 	Risks   rederiveCommand `cmd:"" help:"Read the risks of the stored lots by today's rules."`
 }
 
-// Run executes one command line. Its error says what to do; a wrong command line has printed its usage.
+// Run executes one command line. Its error describes what to do; a wrong command line has printed its usage.
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false

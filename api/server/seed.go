@@ -17,7 +17,7 @@ type seedCommand struct {
 	Seed    uint64 `default:"1" help:"The same number gives the same data."`
 }
 
-// Run writes demo data and says what became of it.
+// Run writes demo data and prints how many rows were added.
 func (s *seedCommand) Run(e *env) error {
 	if s.Houses < 1 {
 		return errors.New("--houses must be at least 1")

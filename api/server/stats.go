@@ -13,7 +13,7 @@ type statsCommand struct {
 
 type rebuildCommand struct{}
 
-// Run rebuilds the roll-up and says how many lots it is made from.
+// Run rebuilds the roll-up and reports how many lots it is made from.
 func (*rebuildCommand) Run(e *env) error {
 	labels, err := dictionary.Load()
 	if err != nil {

@@ -23,7 +23,7 @@ const (
 // Subject is a page as it is shared.
 type Subject struct {
 	Title string
-	Chip  string   // what it is, or how it stands
+	Chip  string   // what it is, or its state
 	Price string   // the figure that counts, with its unit; empty for none
 	Label string   // what Price is
 	Facts []string // short ones

@@ -13,8 +13,8 @@ export type Log = (level: Level, message: string, fields?: Record<string, unknow
 const MAX_WAITING_BYTES = 256 * 1024;
 
 /**
- * Makes a log that leaves out what is below `lowest` and never waits: lines that a slow reader has no room for are dropped,
- * and the next line that is written is preceded by one that says how many.
+ * Makes a log that leaves out what is below `lowest` and never waits: lines that a slow reader has not taken yet are
+ * dropped beyond a limit, and the next line that is written is preceded by one that reports how many.
  */
 export function createLog(out: Writable, lowest: Level): Log {
   let dropped = 0;
@@ -43,7 +43,7 @@ export function standardOutput(): Writable {
   return out;
 }
 
-/** What a log says of something thrown: what it is and where it came from. */
+/** What a log line contains of a thrown value: what it is and where it came from. */
 export function errorFields(error: unknown): Record<string, unknown> {
   return error instanceof Error ? { error: error.message, stack: error.stack } : { error: String(error) };
 }

@@ -100,7 +100,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
  * rendered; rejects when that fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
-  // Each call of the page listens for the end of the request; a dozen of them is no leak.
+  // Each call of the page adds a listener for the end of the request; a dozen of them is no leak.
   setMaxListeners(0, request.signal);
   const { context, tags } = await load(request, options);
   const sorted = () => [...tags].sort();

@@ -31,9 +31,9 @@ type SendCode func(ctx context.Context, mobile, code string) error
 var (
 	ErrCodeNotSent = apperr.New(apperr.Unavailable, "短信发送失败，请稍后重试")
 	ErrCodeBusy    = apperr.New(apperr.TooMany, "短信发送过于频繁，请稍后重试")
-	// errBudget says that the whole site has sent as much as it may.
+	// errBudget means that the whole site has sent as much as it may.
 	errBudget = apperr.New(apperr.Unavailable, "短信服务繁忙，请稍后再试或使用扫码登录")
-	// ErrNoBudget says that the share for notifications is used up.
+	// ErrNoBudget means that the share for notifications is used up.
 	ErrNoBudget = errors.New("the share of notifications in the budget for text messages is used up")
 )
 

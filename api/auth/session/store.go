@@ -50,7 +50,7 @@ const (
 	maxSessions    = 20
 )
 
-// errUnknownSession says that there is no row of a session, as opposed to one that has ended.
+// errUnknownSession means that there is no row of a session, as opposed to one that has ended.
 var errUnknownSession = errors.New("auth: no such session")
 
 // Caller gives who has a session at now. Errors: ErrNoSession when it is over, errUnknownSession when there is no row.

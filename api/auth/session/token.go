@@ -61,7 +61,7 @@ func NewGuest(secrets *pii.Cipher, now time.Time) string {
 	return base64.RawURLEncoding.EncodeToString(b[:])
 }
 
-// GuestIssued says when a guest's token was issued; false for any other token.
+// GuestIssued reports when a guest's token was issued; false for any other token.
 func GuestIssued(secrets *pii.Cipher, token string) (time.Time, bool) {
 	b, err := base64.RawURLEncoding.Strict().DecodeString(token)
 	if err != nil || len(b) != tokenBytes || !hmac.Equal(b[provenBytes:], guestMAC(secrets, b[:provenBytes])) {

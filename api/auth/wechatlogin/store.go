@@ -13,7 +13,7 @@ import (
 	"fapai/api/db"
 )
 
-// errNoScan says that a session has no scan to be turned into a login, or has none any more.
+// errNoScan means that a session has no scan to be turned into a login, or has none any more.
 var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
 // Store reads and writes scenes and followers.

@@ -25,7 +25,7 @@ var ErrCallback = apperr.New(apperr.Invalid, "签名错误")
 
 // Official is the official account.
 type Official interface {
-	// SceneCode makes a QR code whose scan reports the scene, and gives what the code says.
+	// SceneCode makes a QR code whose scan reports the scene, and gives the text of the code.
 	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
 	// Verify checks the signature of a callback.
 	Verify(call Callback) error
@@ -69,7 +69,7 @@ type ScanCode struct {
 	Simulate *string
 }
 
-// NewScanCode makes a code for a session; whoever scans it logs that session in.
+// NewScanCode makes a code for a session; scanning it logs that session in.
 func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, error) {
 	if h.Official == nil {
 		return ScanCode{}, ErrNoOfficial
@@ -129,8 +129,8 @@ func (h *HTTP) poll(ctx context.Context, token string, from auth.Client) (pollSt
 	hash, now := session.HashToken(token), h.Now()
 	state, known := h.scenes.state([32]byte(hash), now)
 	if !known {
-		// This process does not know the session, perhaps because it has just started. The database is asked only for a
-		// token with a valid MAC, and the answer is cached.
+		// The session is not in the cache of this process, perhaps because it has just started. The database is asked
+		// only for a token with a valid MAC, and the answer is cached.
 		if _, proven := session.GuestIssued(h.Secrets, token); !proven {
 			return pollOver, session.Opened{}, nil
 		}

@@ -18,7 +18,7 @@ import (
 // Rows travel as one array literal per column, unnested in the statement: about five times faster than VALUES of a
 // hundred columns, and it works inside any transaction, which COPY through this driver does not.
 
-// column is a column of a table as a bulk write sees it.
+// column is a column of a table as bulk writes use it.
 type column struct {
 	name    string
 	sqlType string // of the table
@@ -126,7 +126,7 @@ func arrayLiteral(c column, rows []reflect.Value) (literal string, filled bool) 
 	return string(append(b, "}'"...)), filled
 }
 
-// appendElement writes one element, not nil, of an array literal that stands inside an SQL string.
+// appendElement writes one element, not nil, of an array literal inside an SQL string.
 func appendElement(b []byte, v any) []byte {
 	switch v := v.(type) {
 	case string:

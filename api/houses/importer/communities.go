@@ -11,7 +11,8 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because TagAllHouses says it.
+// CommunitiesOf are the communities of lots; of more lots than a write names one by one none, because cachetag.AnyHouse
+// covers them.
 func CommunitiesOf(ctx context.Context, idb bun.IDB, lots []int64) (ids []int64, err error) {
 	if len(lots) == 0 || len(lots) > MaxHouseTags {
 		return nil, nil

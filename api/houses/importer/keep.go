@@ -18,7 +18,7 @@ var houseColumnByName = func() map[string][]int {
 	return byName
 }()
 
-// keepStored fills in what the source of a lot does not speak of (Lot.Keep) from the stored lot, so that a feed with few
+// keepStored fills in what the source of a lot does not have (Lot.Keep) from the stored lot, so that a feed with few
 // columns clears nothing. Risks and search words are then made of the whole lot.
 func (b *batch) keepStored(ctx context.Context) error {
 	var ids []int64

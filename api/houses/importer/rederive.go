@@ -20,7 +20,7 @@ var derivedColumns = slices.DeleteFunc(columnsOf[lot.House](), func(c column) bo
 })
 
 // Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
-// change or none. Every page is told that it may be stale.
+// change or none. Every page is purged.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
 	var sets, given, stored []string
 	for _, c := range derivedColumns {

@@ -19,7 +19,8 @@ const (
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.
 	upsertLock = 7_405_220_320
-	// maxHouseTags is how many lots a write names one by one; beyond it TagAllHouses says that any lot may have changed.
+	// maxHouseTags is how many lots a write names one by one; beyond it cachetag.AnyHouse means that any lot may have
+	// changed.
 	MaxHouseTags = 200
 )
 

@@ -27,8 +27,8 @@ func (f CommunityFigures) StartDiscount() *float64 { return ratio(&f.StartSum, &
 // DealDiscount is Σ deal price / Σ appraisal, nil without a lot that has both.
 func (f CommunityFigures) DealDiscount() *float64 { return ratio(&f.DealSum, &f.DealAppraisal) }
 
-// CommunityLink says that the lots of an area which name a community belong to CommunityID, 0 for none. Key is the name in
-// lower case without blanks.
+// CommunityLink assigns the lots of an area which name a community to CommunityID, 0 for none. Key is the
+// name in lower case without blanks.
 type CommunityLink struct {
 	AreaID, CommunityID int64
 	Key                 string

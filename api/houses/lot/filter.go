@@ -4,8 +4,8 @@ import (
 	"time"
 )
 
-// Filter says which lots a list, a count, a facet or a map shows. Zero values do not filter; several values of one field
-// are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
+// Filter defines which lots a list, a count, a facet or a map shows. Zero values do not filter; several values of one
+// field are alternatives, several fields are joined by and. Days are whole days in China Standard Time.
 type Filter struct {
 	ID                         []int64 // these lots only
 	Keyword                    string

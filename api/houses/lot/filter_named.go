@@ -10,10 +10,11 @@ type NamedPlace struct {
 	AreaID, RegionID int64
 }
 
-// PlaceNamer knows the districts and business areas of a name, in a city (0: anywhere).
+// PlaceNamer finds the districts and business areas of a name, in a city (0: anywhere).
 type PlaceNamer func(word string, cityID int64) []NamedPlace
 
-// FindNamed lets a keyword find the lots of the places that it names: who types 望京 wants more than titles that say so.
+// FindNamed lets a keyword find the lots of the places that it names: the keyword 望京 also means lots there whose title
+// does not contain it.
 func (f *Filter) FindNamed(names PlaceNamer) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		f.Named = append(f.Named, names(word, f.CityID)...)

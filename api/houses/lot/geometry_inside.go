@@ -7,9 +7,9 @@ import (
 // nearly is what PostgreSQL takes for nothing when it compares coordinates: about 0.1 m.
 const nearly = 1e-6
 
-// Holds says whether a point lies in the polygon or on its edge. It is PostgreSQL's point <@ polygon, step by step, so that
-// what is found in memory and in the database is the same to the last lot: it counts, with their directions, the edges
-// that cross the half-line from the point to the east.
+// Holds reports whether a point lies in the polygon or on its edge. It is PostgreSQL's point <@ polygon, step by step,
+// so that what is found in memory and in the database is the same to the last lot: it counts, with their directions,
+// the edges that cross the half-line from the point to the east.
 func (p Polygon) Holds(at Point) bool {
 	crossings := 0
 	from := p[len(p)-1].from(at)
@@ -28,8 +28,8 @@ func (p Polygon) Holds(at Point) bool {
 // from is the point as seen from another.
 func (p Point) from(at Point) Point { return Point{p.Lng - at.Lng, p.Lat - at.Lat} }
 
-// crossing says how the edge between two points, seen from the origin, crosses the positive axis: 2 or −2, half of it when
-// one end lies on the axis. on means that the origin lies on the edge.
+// crossing describes how the edge between two points, seen from the origin, crosses the positive axis: 2 or −2, half of
+// it when one end lies on the axis. on means that the origin lies on the edge.
 func crossing(to, from Point) (crossed int, on bool) {
 	if zero(to.Lat) {
 		return crossingEndsOnAxis(to, from)

@@ -199,8 +199,8 @@ type Metro struct {
 	DistanceM int    `json:"distance_m"`
 }
 
-// Risk is a risk or an advantage of a lot. Quote is the sentence of the document which says so, as it stands in its plain
-// text, both nil when only a field says it. Document is notice, instruction or intro.
+// Risk is a risk or an advantage of a lot. Quote is the sentence of the document it is based on, as in its plain
+// text, both nil when it is based on a field only. Document is notice, instruction or intro.
 type Risk struct {
 	Code     string  `json:"code"`
 	Level    string  `json:"level"` // safe, warning or danger
@@ -276,7 +276,7 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
-	Keep        []string // columns of House that the source does not speak of; what is stored of them stays
+	Keep        []string // columns of House that the source does not have; their stored values stay
 }
 
 // Detail is a lot as its page shows it.

@@ -4,13 +4,13 @@ import (
 	"time"
 )
 
-// How long bidding lasts when nobody says.
+// How long bidding lasts when the notice does not state it.
 const (
 	biddingHours = 24      // 网络司法拍卖规定 art. 20
 	saleHours    = 60 * 24 // 变卖期
 )
 
-// StatusAt is the status of a lot at an instant: the stored result, else what the clock says. A lot runs from its start
+// StatusAt is the status of a lot at an instant: the stored result, else by the time. A lot runs from its start
 // (inclusive) to its close (exclusive). statusSQL is the same rule for the database; a test holds the two equal.
 func StatusAt(h *House, now time.Time) Status {
 	switch closes := Closes(h); {
@@ -25,7 +25,7 @@ func StatusAt(h *House, now time.Time) Status {
 	}
 }
 
-// Closes is when bidding is over as far as anyone knows, nil for a lot without any date: the same rule as the column
+// Closes is when bidding is over as far as is known, nil for a lot without any date: the same rule as the column
 // houses.closes_at.
 func Closes(h *House) *time.Time {
 	switch {

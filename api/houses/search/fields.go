@@ -83,7 +83,7 @@ var Fields = []Field{
 // WithinDays are the values of lot.Filter.Within that mean something.
 var WithinDays = []int{1, 3, 7, 30}
 
-// IsRange says whether a field has a lowest and a highest value, so that its facet counts bands.
+// IsRange reports whether a field has a lowest and a highest value, so that its facet counts bands.
 func (d *Field) IsRange() bool { return d.Amounts != nil || d.Measures != nil }
 
 // Range is what a filter asks of a range; zero is no bound.

@@ -6,8 +6,8 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// Index answers the questions that touch many lots at once: which, how many, how many of each, what was meant. It knows
-// ids only; Store reads the lots. It stands behind an interface because a million lots want it in memory.
+// Index answers the questions that touch many lots at once: which, how many, how many of each, what was meant. It answers
+// ids only; Store reads the lots. It is an interface because there are two implementations, memsearch and pgsearch.
 //
 // Every method normalises its Filter and answers Invalid for one that Normalize refuses.
 type Index interface {

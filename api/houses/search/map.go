@@ -6,7 +6,7 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// MapLevel says what a place of the map stands for.
+// MapLevel is what a place of the map represents.
 type MapLevel string
 
 // Levels, from far to near.

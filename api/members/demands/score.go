@@ -47,7 +47,7 @@ const (
 var homes = []string{"101", "111", "114", "115"}
 
 // score gives how well a lot matches a wish, 0-100, with the reasons. An empty field of the wish gives full points and no
-// reason. A lot of another usage than the wanted ones gets 0; a wish without usages wants homes.
+// reason. A lot of another usage than the wanted ones gets 0; without usages in the demand, homes are meant.
 func score(w *Wish, c *Candidate, label members.Labels) (points int, reasons []string) {
 	wanted := w.Usage
 	if len(wanted) == 0 {

@@ -23,7 +23,7 @@ var csvHeaders = map[Kind][]string{
 
 var csvPaths = map[Kind]string{House: "/fapaifang-info/%d.html", Community: "/xiaoqu/%d.html", News: "/zixun-info/%d.html"}
 
-// removedLabel stands in for the status of what is no longer on the site.
+// removedLabel replaces the status of what is no longer on the site.
 const removedLabel = "已下线"
 
 // ExportCollects answers GET /api/house-collect/csv.

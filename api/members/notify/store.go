@@ -9,7 +9,7 @@ import (
 	"fapai/api/db"
 )
 
-// Kind says what a message is about.
+// Kind is what a message is about.
 type Kind string
 
 // The kinds of messages.

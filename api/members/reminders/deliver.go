@@ -42,8 +42,8 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
 }
 
-// deliver sends a notification. The attempt is stored before it is made. So when a worker dies while sending, the next one
-// knows that the notification may have been sent, and repeats it only if the channel recognises its key.
+// deliver sends a notification. The attempt is stored before it is made. So when a worker ends while sending, the next
+// one finds that the notification may have been sent, and repeats it only if the channel recognises its key.
 func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 	var d delivery
 	if err := json.Unmarshal(payload, &d); err != nil {

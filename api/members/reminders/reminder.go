@@ -64,7 +64,7 @@ const (
 	lotInKind    = "8"
 )
 
-// Lot is what reminders need to know of a lot. NextRound is the next round of a lot that nobody bid for.
+// Lot is what reminders use of a lot. NextRound is the next round of a lot that nobody bid for.
 type Lot struct {
 	ID                      int64
 	Title, Status           string
@@ -73,7 +73,7 @@ type Lot struct {
 	NextRound               *int64
 }
 
-// Reminder is what a member wants to be notified of for a lot. Seen is the lot as it was at the last comparison.
+// Reminder is what a member wants to be notified of for a lot. Seen is the state of the lot at the last comparison.
 type Reminder struct {
 	ID, MemberID, HouseID int64
 	Types                 []string

@@ -12,7 +12,7 @@ import (
 	"fapai/api/members/notify"
 )
 
-// The states of a delivery. One that is being tried and has no worker was left so by a worker that died.
+// The states of a delivery. One that is being tried and has no worker is from a process that ended.
 const (
 	stateTrying  = "trying"
 	stateSent    = "sent"
@@ -20,7 +20,7 @@ const (
 	stateRefused = "refused" // certainly not sent
 )
 
-// attempt says what a worker that takes a delivery has to do.
+// attempt describes what a worker that takes a delivery has to do.
 type attempt int
 
 const (

@@ -52,7 +52,7 @@ func (b *base) start(t *testing.T, handle http.HandlerFunc) {
 // Set changes how the server answers.
 func (b *base) Set(m Mode) { b.mu.Lock(); b.mode = m; b.mu.Unlock() }
 
-// Calls says how many requests have come.
+// Calls counts the requests that were received.
 func (b *base) Calls() int { b.mu.Lock(); defer b.mu.Unlock(); return b.calls }
 
 // misbehave answers in the ways that do not depend on the service; false when it did not.
@@ -96,7 +96,7 @@ func mac(key []byte, text string) []byte {
 // authorization takes an Authorization header apart.
 var authorization = regexp.MustCompile(`^(\S+) Credential=([^,]+),\s?SignedHeaders=([^,]+),\s?Signature=([0-9a-f]{64})$`)
 
-// CloseClientConnectionsAndListener takes the server away: a call finds nobody.
+// CloseClientConnectionsAndListener stops the server, so that a call is refused.
 func (b *base) CloseClientConnectionsAndListener() {
 	b.CloseClientConnections()
 	_ = b.Listener.Close()

@@ -53,7 +53,7 @@ func (f *Wechat) Spoil() { f.mu.Lock(); f.spoilt = f.token; f.mu.Unlock() }
 // Answer makes the platform answer a follower's messages with a code, or take them again for 0.
 func (f *Wechat) Answer(openid string, code int) { f.mu.Lock(); f.Refuse[openid] = code; f.mu.Unlock() }
 
-// Allow says how many more messages the quota allows.
+// Allow sets how many more messages the quota allows.
 func (f *Wechat) Allow(n int) { f.mu.Lock(); f.Quota = n; f.mu.Unlock() }
 
 // Messages are the template messages that followers got.

@@ -129,7 +129,7 @@ func acs3(id, secret, method, path string, query url.Values, headers map[string]
 	return algorithm + " Credential=" + id + ",SignedHeaders=" + signed + ",Signature=" + signature
 }
 
-// canonicalQuery sorts by name and escapes as RFC 3986 wants: a space is %20, ~ stays.
+// canonicalQuery sorts by name and escapes as RFC 3986 requires: a space is %20, ~ stays.
 func canonicalQuery(query url.Values) string {
 	return strings.NewReplacer("+", "%20", "*", "%2A", "%7E", "~").Replace(query.Encode())
 }

@@ -46,7 +46,7 @@ var (
 	ErrBusy    = fmt.Errorf("%w: too many messages", ErrNotSent)
 )
 
-// refusal is an answer in which the provider says that it did nothing.
+// refusal is an answer in which the provider reports that it did nothing.
 type refusal struct {
 	kind          error
 	provider      string

@@ -13,7 +13,7 @@ import (
 	"github.com/go-resty/resty/v2"
 )
 
-// Config is what the platform needs to know us.
+// Config is our account's identity on the platform.
 type Config struct {
 	Endpoint string // https://api.weixin.qq.com
 	AppID    string
@@ -67,7 +67,7 @@ type APIError struct {
 
 func (e *APIError) Error() string { return fmt.Sprintf("wechat: %d %s", e.Code, e.Message) }
 
-// ErrNotAsked says that a call never reached the platform with a token: it certainly did nothing.
+// ErrNotAsked means that a call never reached the platform with a token: it certainly did nothing.
 var ErrNotAsked = errors.New("wechat: the platform was not asked")
 
 // tokenRefused: 40001 wrong, 40014 malformed, 42001 expired.
@@ -77,7 +77,7 @@ func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 400
 type Code struct {
 	Ticket  string `json:"ticket"`
 	Seconds int    `json:"expire_seconds"`
-	URL     string `json:"url"` // what the code says
+	URL     string `json:"url"` // text of the code
 }
 
 // SceneCode makes a temporary code (QR_STR_SCENE) whose scan tells us the scene, 1-64 characters.

@@ -15,7 +15,7 @@ import (
 	"strings"
 )
 
-// ErrMessage says that a message was not encrypted for this account with this key.
+// ErrMessage means that a message was not encrypted for this account with this key.
 var ErrMessage = errors.New("wechat: the message cannot be decrypted")
 
 const (

@@ -9,10 +9,10 @@ import (
 )
 
 // Freshness is how far the timestamp of a callback may be from now: the platform gives up after three tries within a
-// minute, and a signature says nothing about the body in plain mode, so an old one must not be used again.
+// minute, and in plain mode a signature does not cover the body, so an old one must not be used again.
 const Freshness = 5 * time.Minute
 
-// ErrSignature says that a callback does not come from the platform.
+// ErrSignature means that a callback does not come from the platform.
 var ErrSignature = errors.New("wechat: the signature is wrong")
 
 // Receiver reads what the platform calls back with.
@@ -53,7 +53,7 @@ func (r *Receiver) Verify(call Call) error {
 	return nil
 }
 
-// Event reads a message, encrypted or plain. Errors: ErrSignature, ErrMessage, and what the XML parser says.
+// Event reads a message, encrypted or plain. Errors: ErrSignature, ErrMessage, and the errors of the XML parser.
 func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 	if err := r.Verify(call); err != nil {
 		return Event{}, err
@@ -78,7 +78,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 	e := Event{OpenID: m.FromUserName, At: time.Unix(m.CreateTime, 0)}
 	if m.MsgType == "event" {
 		e.Kind = m.Event
-		// A subscription by a code says qrscene_<scene>, the scan of a follower the scene alone.
+		// A subscription by a code has qrscene_<scene>, the scan of a follower the scene alone.
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
 	return e, nil

@@ -17,7 +17,7 @@ type TemplateMessage struct {
 	Fields                  map[string]string
 }
 
-// RepeatWindow is how long the platform knows a key again, a little less than the ten minutes that it promises.
+// RepeatWindow is how long the platform recognises a key, a little less than the documented ten minutes.
 const RepeatWindow = 9 * time.Minute
 
 // Refusals of a message that will not change by trying again: the follower has gone or turned messages off.

@@ -12,7 +12,7 @@ export const api = createBrowserApi({
   provinceId: () => placeStore.getState().province_id,
   fetch: async (url, init) => {
     const response = await window.fetch(url, init);
-    // Only an answer that no cache can have kept says what time it is.
+    // Only an answer that cannot come from a cache has the present time.
     if (init.method === "POST") syncClock(Date.parse(response.headers.get("Date") ?? ""));
     return response;
   },

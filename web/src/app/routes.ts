@@ -13,7 +13,7 @@ interface LoaderFile {
   load: () => Promise<{ loader: LoaderFunction }>;
 }
 
-/** One page: its address, its file, and what the layout has to know of it. */
+/** One page: its address, its file, and what the layout needs of it. */
 function page(
   path: string,
   module: string,

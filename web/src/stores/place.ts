@@ -16,7 +16,7 @@ export interface PlaceState {
   city_ids: number;
 }
 
-/** Beijing, until a visitor chooses or an address says otherwise. */
+/** Beijing, until a visitor or an address chooses another place. */
 export const DEFAULT_PLACE: PlaceState = {
   province: "北京",
   city: "北京市",

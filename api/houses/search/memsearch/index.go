@@ -25,12 +25,12 @@ type Index struct {
 	log            *slog.Logger
 
 	snapshot atomic.Pointer[snapshot] // nil while not current
-	reload   chan struct{}            // asks Run to read all lots
+	reload   chan struct{}            // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced
 	loading             bool               // everything is being read
 	changedWhileLoading map[int64]struct{} // lots that changed meanwhile
-	generation          uint64             // how often a tag said that any lot may have changed
+	generation          uint64             // how often a tag invalidated all lots
 	recent              map[int64]*lotRow  // lots that changed since the snapshot's first segment was made; nil is a removed one
 }
 

@@ -81,7 +81,7 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	return w
 }
 
-// allocate makes room for the postings of each n-gram, the lists in one array.
+// allocate reserves memory for the postings of each n-gram, the lists in one array.
 func allocate(level map[string]*postings, lots, common int) {
 	total := 0
 	for _, h := range level {
@@ -160,7 +160,7 @@ func (w *invertedIndex) lookup(word string) lotSet {
 }
 
 // ngramsOf are the postings of the n-grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
-// says that the first is the word itself.
+// reports that the first is the word itself.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	text := []byte(word)
 	runes := utf8.RuneCount(text)

@@ -125,7 +125,7 @@ func (l *placeDirectory) place(key division) search.MapPlace {
 	return search.MapPlace{Level: search.MapArea, ID: key.id, Name: name}
 }
 
-// fixedPosition is where a division stands whatever lots it has, if that is known.
+// fixedPosition is the position of a division whatever lots it has, if that is known.
 func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	var lng, lat *float64
 	switch {
@@ -141,14 +141,14 @@ func (l *placeDirectory) fixedPosition(key division) (lot.Point, bool) {
 	return lot.Point{Lng: *lng, Lat: *lat}, true
 }
 
-// mayShow is false for a division that is known to stand outside the view. Inside a drawn shape a place is where the lots
+// mayShow is false for a division that is known to be outside the view. Inside a drawn shape a place is where the lots
 // in the shape are.
 func (l *placeDirectory) mayShow(key division, q *search.MapQuery) bool {
 	at, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0 || q.Bounds.Holds(at)
 }
 
-// needsCentroid says whether a division stands where its lots are.
+// needsCentroid reports whether the position of a division is the mean of its lots.
 func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	_, known := l.fixedPosition(key)
 	return !known || len(q.Polygon) > 0

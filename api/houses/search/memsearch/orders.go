@@ -33,7 +33,8 @@ var memoryOrders = map[string][]sortTier{
 	"views_desc":       {{anyPhase, numViews, true}},
 }
 
-// sortKey says where a lot comes in an order, in whatever segment it is: by tier, then by the measures, then the newest first.
+// sortKey describes where a lot comes in an order, in whatever segment it is: by tier, then by the measures, then the
+// newest first.
 type sortKey struct {
 	tier          int
 	first, second int64

@@ -114,8 +114,8 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	return after
 }
 
-// Load reads all lots, unless they are current, and answers from memory from then on. When something says meanwhile that
-// everything changed it leaves that to the next Load.
+// Load reads all lots, unless they are current, and answers from memory from then on. When a tag invalidates
+// everything meanwhile, it leaves that to the next Load.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
 	if m.snapshot.Load() != nil && len(m.recent) <= maxRecentLots {

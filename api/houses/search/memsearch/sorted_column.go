@@ -9,7 +9,7 @@ import (
 // prefixes is how many sets a column of numbers keeps for ranges. More make ranges faster and take a bit a lot each.
 const prefixes = 64
 
-// sortedColumn is a column of numbers that knows its order. A range of values is a range of places in the order.
+// sortedColumn is a column of numbers with its order. A range of values is a range of places in the order.
 type sortedColumn struct {
 	values []int64  // without repeats, rising
 	group  []uint32 // of each lot: the place of its number in values, len(values) while it is unknown
@@ -18,7 +18,7 @@ type sortedColumn struct {
 	prefix []lotSet // prefix[k] are the first k*step lots of the order, nil for a column without ranges
 }
 
-// newSortedColumn orders a column; newest says of each lot how many are newer.
+// newSortedColumn orders a column; newest is for each lot how many are newer.
 func newSortedColumn(column []int64, newest []uint32) *sortedColumn {
 	type entry struct {
 		value       int64

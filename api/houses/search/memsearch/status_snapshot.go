@@ -8,7 +8,7 @@ import (
 	"fapai/api/houses/search"
 )
 
-// phase is where a lot stands, as far as orders and the map tell apart.
+// phase is the state of a lot, as far as orders and the map distinguish it.
 type phase int
 
 const (
@@ -50,7 +50,7 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	upTo := func(n *sortedColumn, limit int64) lotSet {
 		return n.between(0, n.first(func(v int64) bool { return v > limit }))
 	}
-	open := s.codes[codeResult].bitmaps[0] // of the others a result says what they are
+	open := s.codes[codeResult].bitmaps[0] // the others have a result
 	begun := upTo(starts, m.from)
 	m.ended = open.intersection(upTo(closes, m.from))
 	m.running = open.intersection(begun)

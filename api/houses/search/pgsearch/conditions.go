@@ -120,8 +120,8 @@ func startsWithin(days int, now time.Time) clause {
 		SQLTime(now), SQLTime(now.AddDate(0, 0, days)))}
 }
 
-// hasKeyword wants every word. The bigrams find the candidates by index and are exact up to two characters; longer words
-// are compared with the text.
+// hasKeyword requires every word. The bigrams find the candidates by index and are exact up to two characters; longer
+// words are compared with the text.
 func hasKeyword(f *lot.Filter) (c clause) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := clause{"h.grams @> ?", []any{pgdialect.Array(bigrams.OfWord(word))}}

@@ -46,8 +46,8 @@ func (p *pgIndex) Facets(ctx context.Context, f lot.Filter) (search.Facets, erro
 	return search.NewFacets(total, counted, p.bands), err
 }
 
-// facetValues says how the values of a facet are read off a row of houses AS h: by an expression, of which a join gives the
-// row one for each of its values where it has several.
+// facetValues describes how the values of a facet are read off a row of houses AS h: by an expression, of which a join
+// gives the row one for each of its values where it has several.
 type facetValues struct {
 	code, join string
 	args       []any // of join

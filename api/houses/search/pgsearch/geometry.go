@@ -20,7 +20,7 @@ func polygonSQL(p lot.Polygon) string {
 	return b.String() + ")'"
 }
 
-// insideSQL says that a position lies in the bounds; lng and lat are SQL expressions.
+// insideSQL is the condition that a position lies in the bounds; lng and lat are SQL expressions.
 func insideSQL(b lot.Bounds, lng, lat string) string {
 	return lng + " BETWEEN " + decimal(b.West) + " AND " + decimal(b.East) +
 		" AND " + lat + " BETWEEN " + decimal(b.South) + " AND " + decimal(b.North)

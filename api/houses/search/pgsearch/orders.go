@@ -27,7 +27,7 @@ var orders = map[string]string{
 	"views_desc":       "h.view_count DESC, h.id DESC",
 }
 
-// OrderSQL is the ORDER BY of a sort code; one that nobody knows is the default.
+// OrderSQL is the ORDER BY of a sort code; an unknown one is the default.
 func OrderSQL(sort string, now time.Time) string {
 	sql, ok := orders[sort]
 	if !ok {

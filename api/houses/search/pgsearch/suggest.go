@@ -11,7 +11,7 @@ import (
 	"fapai/api/houses/search"
 )
 
-// maxCommunities leaves room for lots among the suggestions.
+// maxCommunities leaves places for lots among the suggestions.
 const maxCommunities = 5
 
 func (p *pgIndex) Suggest(ctx context.Context, keyword string, cityID int64, limit int) ([]search.Suggestion, error) {

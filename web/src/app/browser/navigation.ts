@@ -71,7 +71,7 @@ export function followLinks(router: Navigator, routes: RouteObject[]): void {
     event.preventDefault();
     router.navigate(to);
   };
-  // On the window, so that React, which listens on the document, comes first and may prevent it.
+  // On the window, so that React, whose listeners are on the document, comes first and may prevent it.
   window.addEventListener("click", (event) => go(event, linkTarget(event, routes)));
   window.addEventListener("submit", (event) => go(event, formTarget(event, routes)));
 }

@@ -8,8 +8,8 @@ function replace(picture: Element | EventTarget | null): void {
 }
 
 /**
- * Puts a drawing in the place of pictures that cannot be shown. One listener for the page: most pictures stand in parts
- * that are not hydrated, and hear of nothing themselves.
+ * Puts a drawing in the place of pictures that cannot be shown. One listener for the page: most pictures are in parts
+ * that are not hydrated and have no listeners of their own.
  */
 export function replaceMissingPictures(): void {
   addEventListener("error", ({ target }) => replace(target), true);

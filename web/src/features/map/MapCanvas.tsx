@@ -28,7 +28,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
   const box = useRef<HTMLDivElement>(null);
   const { tiles } = useSite();
   const [state, setState] = useState<"waiting" | "ready" | "failed">("waiting");
-  // The map lives as long as the page: what it is given later it gets through these.
+  // The map exists as long as the page: later props reach it through these.
   const latest = useRef({ listeners, query, toneOf, onReady });
   latest.current = { listeners, query, toneOf, onReady };
   const start = useRef(view);

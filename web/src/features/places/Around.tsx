@@ -49,7 +49,7 @@ export function Around({ view }: { view: AroundView | null }) {
   );
 }
 
-/** What the section says of its figures. */
+/** The note about the figures of the section. */
 export function aroundNote(view: AroundView | null): string | undefined {
   if (!view) return undefined;
   return `${distanceText(view.radius)}内由近到远；距离为直线距离，步行时间为推算${view.demo ? "；演示数据" : ""}`;

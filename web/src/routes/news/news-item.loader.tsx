@@ -102,7 +102,7 @@ function Houses({ houses }: { houses: HouseCard[] }) {
   );
 }
 
-/** Where the text comes from and when it was written: visible, as crawlers want it. */
+/** Where the text comes from and when it was written: visible, as crawlers require. */
 function Facts({ article }: { article: News }) {
   const label = useLabel();
   return (

@@ -5,7 +5,7 @@ import css from "./Section.module.css";
 interface SectionProps {
   id?: string;
   title: string;
-  /** One line beside the title that says what is shown. */
+  /** One line beside the title that describes what is shown. */
   note?: ReactNode;
   /** Right end of the title line, for a link to more. */
   more?: ReactNode;

@@ -16,7 +16,7 @@ import css from "./StaticIsland.module.css";
 /** Renders an element to HTML on the server; null in the browser. */
 export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
-/** A constant object: React sees no change and keeps the HTML of the server. */
+/** A constant object: React finds no change and keeps the HTML of the server. */
 const KEEP_SERVER_HTML = { __html: "" };
 
 interface StaticIslandProps {
