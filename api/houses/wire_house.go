@@ -11,6 +11,7 @@ import (
 
 // wireCard is a lot as lists show it.
 func wireCard(c *lot.Card) wire.HouseCard {
+	market := c.Market()
 	return wire.HouseCard{
 		Address:        c.Address,
 		AppraisalPrice: c.AppraisalPrice,
@@ -45,8 +46,8 @@ func wireCard(c *lot.Card) wire.HouseCard {
 		Lng:            c.Lng,
 		Loan:           c.Loan,
 		LotNo:          c.LotNo,
-		MarketDiscount: c.MarketDiscount(),
-		MarketPrice:    c.MarketPrice,
+		MarketDiscount: market.Discount,
+		MarketPrice:    market.Price,
 		Nature:         c.Nature,
 		Orientation:    c.Orientation,
 		Platform:       c.Platform,
@@ -80,6 +81,7 @@ func wireCard(c *lot.Card) wire.HouseCard {
 func wireHouse(d *lot.Detail, now time.Time) wire.House {
 	c := &d.Card
 	card, texts := wireCard(c), risk.Marked(d.Texts, c.RiskTags)
+	market := c.Market()
 	return wire.House{
 		ActualEndTime:  httpx.TimePtr(c.ActualEndTime),
 		Address:        card.Address,
@@ -156,14 +158,14 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 		Loan:              card.Loan,
 		LoanNote:          c.LoanNote,
 		LotNo:             card.LotNo,
-		MarketDate:        wireDate(c.MarketDate),
+		MarketDate:        wireDate(market.Date),
 		MarketDiscount:    card.MarketDiscount,
-		MarketHigh:        c.MarketHigh,
-		MarketLow:         c.MarketLow,
-		MarketMethod:      c.MarketMethod,
-		MarketN:           c.MarketN,
+		MarketHigh:        market.High,
+		MarketLow:         market.Low,
+		MarketMethod:      market.Method,
+		MarketN:           market.N,
 		MarketPrice:       card.MarketPrice,
-		MarketUnitPrice:   c.MarketUnitPrice(),
+		MarketUnitPrice:   market.UnitPrice,
 		Metro:             wireMetro(c.Metro),
 		Mortgage:          c.Mortgage,
 		Nature:            card.Nature,
@@ -175,7 +177,7 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 		Platform:          card.Platform,
 		PremiumRate:       card.PremiumRate,
 		PriceBasis:        c.PriceBasis,
-		PriceGap:          c.PriceGap(),
+		PriceGap:          market.Gap,
 		PriorityNote:      c.PriorityNote,
 		PropertyYears:     c.PropertyYears,
 		ProvinceID:        card.ProvinceID,

@@ -6,14 +6,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 )
 
 // MinCases is how many cases a ratio, mean or median needs to be shown.
 const MinCases = 5
-
-// minComparables is how many comparable deals make a market price evidence.
-const minComparables = 3
 
 // ErrQuery is answered for a question that makes no sense, such as a range that ends before it starts.
 var ErrQuery = apperr.New(apperr.Invalid, "统计条件有误")
@@ -95,7 +93,7 @@ func NewFact(l Lot) Fact {
 	} else if l.Published != nil && f.ClosedOn != "" {
 		f.DaysToSale = max(0, daysBetween(f.ListedOn, f.ClosedOn))
 	}
-	if l.MarketN < minComparables {
+	if l.MarketN < lot.MarketEvidence {
 		f.MarketPrice = 0
 	}
 	return f

@@ -1867,7 +1867,10 @@ export interface components {
             start_unit_price: number | null;
             /** Format: int64 */
             appraisal_price: number | null;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description null without at least three comparable deals, and so is all that is derived from it
+             */
             market_price: number | null;
             /** Format: int64 */
             deposit: number | null;

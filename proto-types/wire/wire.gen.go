@@ -1910,7 +1910,9 @@ type House struct {
 	MarketMethod   *string  `json:"market_method"`
 
 	// MarketN number of comparable deals
-	MarketN         *int         `json:"market_n"`
+	MarketN *int `json:"market_n"`
+
+	// MarketPrice null without at least three comparable deals, and so is all that is derived from it
 	MarketPrice     *int64       `json:"market_price"`
 	MarketUnitPrice *int64       `json:"market_unit_price"`
 	Metro           []HouseMetro `json:"metro"`
@@ -2072,10 +2074,12 @@ type HouseCard struct {
 
 	// MarketDiscount start price / market price
 	MarketDiscount *float64 `json:"market_discount"`
-	MarketPrice    *int64   `json:"market_price"`
-	Nature         string   `json:"nature"`
-	Orientation    *string  `json:"orientation"`
-	Platform       string   `json:"platform"`
+
+	// MarketPrice null without at least three comparable deals, and so is all that is derived from it
+	MarketPrice *int64  `json:"market_price"`
+	Nature      string  `json:"nature"`
+	Orientation *string `json:"orientation"`
+	Platform    string  `json:"platform"`
 
 	// PremiumRate (deal - start) / start
 	PremiumRate *float64   `json:"premium_rate"`

@@ -15,7 +15,7 @@ import { liveHouse } from "../../features/houses/detail/decision/live-house";
 import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner";
 import { RiskList } from "../../features/houses/detail/decision/RiskList";
 import { expectedRounds } from "../../features/houses/detail/ladder";
-import { loadComparison } from "../../features/houses/detail/load-comparison";
+import { loadDeals } from "../../features/houses/detail/load-deals";
 import { Bids, Changes, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
 import { factsOf, NOT_STATED } from "../../features/houses/facts";
@@ -53,15 +53,15 @@ async function load({ api, params }: PageArgs) {
       api.get("/api/agent", { query: { house_id: id, sort: "rotate", seed: agentSeed(id), page_size: AGENTS_SIZE } }),
     ),
   ]);
-  const [community, comparison, around] = await Promise.all([
+  const [community, deals, around] = await Promise.all([
     house.community_id === null ? null : settle(api.get("/api/community/{id}", { path: { id: house.community_id } })),
-    loadComparison(api, house),
+    loadDeals(api, house),
     loadAround(api, house),
   ]);
   return {
     house,
     community,
-    comparison,
+    deals,
     around,
     tables: detailTables(house, dictionaries),
     rules: rules ?? [],
@@ -140,7 +140,7 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
 }
 
 /** The court's documents of the lot, and its history. */
-function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
+function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
   return (
     <>
       <Section id="risks" title="风险清单" note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断" card>
@@ -167,8 +167,8 @@ function HouseRecords({ house, tables, bids, changes, comparison }: HouseData) {
         <Changes changes={changes} />
       </Section>
       <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
-        <Comparables found={comparison} startUnitPrice={house.start_unit_price}>
-          <DealTable deals={comparison?.deals ?? []} />
+        <Comparables house={house} found={deals}>
+          <DealTable deals={deals?.deals ?? []} />
         </Comparables>
       </Section>
     </>

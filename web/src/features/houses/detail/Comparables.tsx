@@ -1,69 +1,57 @@
+import type { House } from "proto-types";
 import type { ReactNode } from "react";
-import { formatUnitPrice } from "../../../lib/format/money";
-import { NOT_STATED } from "../facts";
+import { marketText, NO_MARKET } from "../market";
 import css from "./Comparables.module.css";
-import type { LoadedComparison } from "./load-comparison";
-import { ENOUGH } from "./price-comparison";
+import type { LoadedDeals } from "./load-deals";
 
 interface ComparablesProps {
-  found: LoadedComparison | null;
-  startUnitPrice: number | null;
+  house: House;
+  found: LoadedDeals | null;
   /** The deals as a table. */
   children: ReactNode;
 }
 
-/** Deals of similar lots compared with this lot's start price. */
-export function Comparables({ found, startUnitPrice, children }: ComparablesProps) {
-  if (!found) return <p className={css.none}>暂无可比的成交，不作价格比较。</p>;
+/** The market reference of a lot, and deals of like lots nearby as far as this site knows them. */
+export function Comparables({ house, found, children }: ComparablesProps) {
+  const market = marketText(house);
   return (
     <>
-      <dl className={css.figures}>
-        <div>
-          <dt>{`${found.scope}成交单价中位数`}</dt>
-          <dd>
-            {found.median === null ? (
-              <span className={css.few}>{`样本不足（${found.n} 套，少于 ${ENOUGH} 套不计）`}</span>
-            ) : (
-              <>
-                <strong>{formatUnitPrice(found.median)}</strong> 元/㎡
-              </>
-            )}
-          </dd>
-        </div>
-        <div>
-          <dt>本房源起拍单价</dt>
-          <dd>
-            {startUnitPrice === null ? (
-              NOT_STATED
-            ) : (
-              <>
-                <strong>{formatUnitPrice(startUnitPrice)}</strong> 元/㎡
-              </>
-            )}
-          </dd>
-        </div>
-        {found.gap !== null && (
-          <div>
-            <dt>起拍单价与中位数相比</dt>
-            <dd>
-              <strong>{gapText(found.gap)}</strong>
-            </dd>
-          </div>
-        )}
-      </dl>
-      <p
-        className={css.basis}
-      >{`样本 ${found.n} 套，${spanText(found)}，同用途法拍成交；未按楼层、朝向、装修修正，仅供参考。`}</p>
-      {children}
+      {market ? (
+        <>
+          <dl className={css.figures}>
+            <Figure label="市场参考价">{market.price}</Figure>
+            {market.unit && <Figure label="参考单价">{market.unit}</Figure>}
+            {market.range && <Figure label="区间">{market.range}</Figure>}
+            <Figure label="与市场参考价相比">{market.gap}</Figure>
+          </dl>
+          <p className={css.basis}>{`${market.basis}；未按楼层、朝向、装修修正，仅供参考。`}</p>
+        </>
+      ) : (
+        <p className={css.none}>{`${NO_MARKET}，不作价格比较。`}</p>
+      )}
+      {found && (
+        <>
+          <p className={css.basis}>
+            {`本站收录的${found.scope}同用途法拍成交 ${found.n} 套（${spanText(found)}）${found.n > found.deals.length ? `，列出最近 ${found.deals.length} 套` : ""}。`}
+          </p>
+          {children}
+        </>
+      )}
     </>
   );
 }
 
-function gapText(gap: number): string {
-  const percent = Math.abs(gap * 100).toFixed(1);
-  return gap === 0 ? "持平" : `${gap < 0 ? "低" : "高"} ${percent}%`;
+function Figure({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <strong>{children}</strong>
+      </dd>
+    </div>
+  );
 }
 
-function spanText({ from, to }: LoadedComparison): string {
+function spanText({ from, to }: LoadedDeals): string {
   return from === to ? from : `${from} 至 ${to}`;
 }

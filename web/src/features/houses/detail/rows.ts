@@ -12,6 +12,7 @@ import {
   startPriceLabel,
   unitPriceText,
 } from "../facts";
+import { marketText, NO_MARKET } from "../market";
 
 const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm");
 const years = (n: number | null) => (n === null ? null : `${n}年`);
@@ -128,27 +129,13 @@ function auctionRows(house: House, label: Label): Description[] {
   ];
 }
 
-/** A market price is shown with the evidence behind it, or not at all. */
+/** The market reference with the evidence behind it, or that there is none. */
 function marketRows(house: House): Description[] {
-  const price = formatMoney(house.market_price);
-  if (!price) return [];
-  const span =
-    house.market_low !== null && house.market_high !== null
-      ? `，区间 ${formatMoney(house.market_low)} 至 ${formatMoney(house.market_high)}`
-      : "";
-  const unit = house.market_unit_price === null ? "" : `（${unitPriceText(house.market_unit_price)}）`;
-  const basis = [
-    house.market_n === null ? null : `参考成交 ${house.market_n} 套`,
-    house.market_date && `截至 ${house.market_date}`,
-    house.market_method,
-  ].filter(Boolean);
-  return [
-    {
-      label: "市场参考价",
-      value: `${price}${unit}${span}${basis.length > 0 ? `；${basis.join("，")}` : ""}`,
-      wide: true,
-    },
-  ];
+  const market = marketText(house);
+  if (!market) return [{ label: "市场参考价", value: NO_MARKET, wide: true }];
+  const unit = market.unit ? `（${market.unit}）` : "";
+  const range = market.range ? `，区间 ${market.range}` : "";
+  return [{ label: "市场参考价", value: `${market.price}${unit}${range}；${market.basis}`, wide: true }];
 }
 
 /** Qualification of buyers, and rights registered on the property. */

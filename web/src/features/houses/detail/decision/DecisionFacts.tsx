@@ -7,6 +7,7 @@ import { Price } from "../../../../ui/data/Price";
 import { Time } from "../../../../ui/data/Time";
 import { Discount, StatusChip } from "../../card/Badges";
 import { depositLabel, mainPrice, NOT_STATED, startPriceLabel } from "../../facts";
+import { NO_MARKET } from "../../market";
 import { BuyerRisks } from "./BuyerRisks";
 import css from "./DecisionPanel.module.css";
 
@@ -38,6 +39,7 @@ export function DecisionFacts({ house }: { house: House }) {
           <Fact label={startPriceLabel(house.stage)}>{money(house.start_price)}</Fact>
         )}
         <Fact label="评估价">{money(house.appraisal_price)}</Fact>
+        <Fact label="市场参考价">{formatMoney(house.market_price) ?? <Missing>{NO_MARKET}</Missing>}</Fact>
         <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
         <Fact label="加价幅度">{money(house.increment)}</Fact>
         <Fact label="竞价周期">
@@ -65,6 +67,6 @@ function Fact({ label, wide, children }: { label: string; wide?: boolean; childr
   );
 }
 
-function Missing() {
-  return <span className={css.missing}>{NOT_STATED}</span>;
+function Missing({ children = NOT_STATED }: { children?: ReactNode }) {
+  return <span className={css.missing}>{children}</span>;
 }

@@ -1,0 +1,54 @@
+import type { House } from "proto-types";
+import { formatMoney } from "../../lib/format/money";
+import { unitPriceText } from "./facts";
+import { SOLD } from "./status";
+
+/** Said where there is no market reference: the API gives one only with at least three comparable deals. */
+export const NO_MARKET = "可比成交不足 3 套";
+
+type MarketLot = Pick<
+  House,
+  | "status"
+  | "start_price"
+  | "deal_price"
+  | "market_price"
+  | "market_unit_price"
+  | "market_low"
+  | "market_high"
+  | "market_n"
+  | "market_date"
+  | "market_method"
+>;
+
+/** The market reference of a lot in words; null where there is none. */
+export interface MarketText {
+  price: string;
+  /** `12,345元/㎡` */
+  unit: string | null;
+  /** `500万 至 620万` */
+  range: string | null;
+  /** Sample, day and method. */
+  basis: string;
+  /** `起拍价低 16.5%`; of a sold lot its deal. */
+  gap: string;
+}
+
+export function marketText(house: MarketLot): MarketText | null {
+  const { market_price: price, market_low: low, market_high: high } = house;
+  if (price === null) return null;
+  const sold = house.status === SOLD && house.deal_price !== null;
+  const ratio = ((sold ? (house.deal_price as number) : house.start_price) / price - 1) * 100;
+  const percent = Math.abs(ratio).toFixed(1);
+  const basis = [
+    `参考成交 ${house.market_n} 套`,
+    house.market_date && `截至 ${house.market_date}`,
+    house.market_method ?? "来源未说明方法",
+  ];
+  return {
+    price: formatMoney(price) as string,
+    unit: unitPriceText(house.market_unit_price),
+    range: low !== null && high !== null ? `${formatMoney(low)} 至 ${formatMoney(high)}` : null,
+    basis: basis.filter(Boolean).join("，"),
+    gap: `${sold ? "成交价" : "起拍价"}${percent === "0.0" ? "持平" : `${ratio < 0 ? "低" : "高"} ${percent}%`}`,
+  };
+}
