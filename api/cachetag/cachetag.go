@@ -1,6 +1,3 @@
-// Package cachetag has the one constructor of every cache tag. An answer of the API lists the tags of the data it was made
-// from in its Cache-Tag header, the page cache stores them with the page, and a write notifies those that it changed. No
-// other package spells or parses a tag.
 package cachetag
 
 import (

@@ -1,4 +1,3 @@
-// Package httpx is what every handler shares: the envelope, the error answer, cache tags, request ids.
 package httpx
 
 import (

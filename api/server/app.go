@@ -1,4 +1,3 @@
-// Package server connects all packages: it is the only package that imports all others.
 package server
 
 import (
