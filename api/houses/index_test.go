@@ -160,6 +160,11 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"orientation": func(f lot.Filter, c string) lot.Filter { f.Orientation = []string{c}; return f },
 	"decoration":  func(f lot.Filter, c string) lot.Filter { f.Decoration = []string{c}; return f },
 	"elevator":    func(f lot.Filter, c string) lot.Filter { f.Elevator = []string{c}; return f },
+	"occupancy":   func(f lot.Filter, c string) lot.Filter { f.Occupancy = []string{c}; return f },
+	"tax_burden":  func(f lot.Filter, c string) lot.Filter { f.TaxBurden = []string{c}; return f },
+	"arrears":     func(f lot.Filter, c string) lot.Filter { f.Arrears = []string{c}; return f },
+	"hukou":       func(f lot.Filter, c string) lot.Filter { f.Hukou = []string{c}; return f },
+	"delivery":    func(f lot.Filter, c string) lot.Filter { f.Delivery = []string{c}; return f },
 	"heating":     func(f lot.Filter, c string) lot.Filter { f.Heating = []string{c}; return f },
 	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
@@ -212,6 +217,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 			"area_id": id(&h.AreaID), "region_id": id(h.RegionID), "court_id": id(h.CourtID), "usage": &h.Usage,
 			"nature": &h.Nature, "loan": &h.Loan, "restriction": &h.Restriction, "orientation": h.Orientation,
 			"decoration": h.Decoration, "elevator": h.Elevator, "heating": h.Heating, "platform": &h.Platform,
+			"occupancy": &h.RiskOccupancy, "tax_burden": &h.RiskTax, "arrears": &h.RiskArrears, "hukou": &h.RiskHukou, "delivery": &h.RiskDelivery,
 		}[key]
 		if value != nil && !slices.Contains(codes, *value) {
 			codes = append(codes, *value)

@@ -14,6 +14,7 @@ import (
 
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/houses/search"
 	"fapai/api/httpx"
 )
@@ -50,6 +51,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		onDays(f.PublishFrom, f.PublishTo, h.PublishTime) && startsWithin(f.Within, h) &&
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
 		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) && has(f.Platform, &h.Platform) &&
+		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) && (f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
@@ -172,6 +174,10 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.Loan, h.Restriction, h.Platform = pick(r, "0", "1", "9"), pick(r, "0", "1", "9"), pick(r, "ali", "jd", "gpai")
 	h.Orientation, h.Decoration, h.Elevator = maybe(r, pick(r, "1", "2", "5")), maybe(r, pick(r, "1", "2")), maybe(r, pick(r, "0", "1"))
 	h.Heating = maybe(r, pick(r, "1", "2"))
+	h.Occupancy, h.TaxBurden = maybe(r, pick(r, "0", "1", "2", "9")), maybe(r, pick(r, "1", "2", "3", "9"))
+	h.Hukou, h.Delivery = maybe(r, pick(r, "0", "1", "9")), maybe(r, pick(r, "1", "2", "9"))
+	h.ArrearsTotal = maybe(r, pick[int64](r, 0, 800))
+	risk.Derive(h, nil)
 	h.ViewCount = r.IntN(3)
 	l.Court = pick(r, "", "北京市朝阳区人民法院", "北京市第一中级人民法院")
 }
@@ -251,6 +257,11 @@ var filterSetters = []struct {
 	{"Orientation", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Orientation = listOf(h.Orientation) }},
 	{"Decoration", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Decoration = listOf(h.Decoration) }},
 	{"Elevator", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Elevator = listOf(h.Elevator) }},
+	{"Occupancy", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Occupancy = listOf(&h.RiskOccupancy) }},
+	{"TaxBurden", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.TaxBurden = listOf(&h.RiskTax) }},
+	{"Arrears", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Arrears = listOf(&h.RiskArrears) }},
+	{"Hukou", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Hukou = listOf(&h.RiskHukou) }},
+	{"Delivery", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Delivery = listOf(&h.RiskDelivery) }},
 	{"Heating", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Heating = listOf(h.Heating) }},
 	{"Platform", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Platform = []string{h.Platform} }},
 	{"Bounds", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},

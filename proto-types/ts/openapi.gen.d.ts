@@ -453,6 +453,16 @@ export interface paths {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -528,6 +538,16 @@ export interface paths {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -654,6 +674,16 @@ export interface paths {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -4031,6 +4061,16 @@ export interface operations {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -4121,6 +4161,16 @@ export interface operations {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -4286,6 +4336,16 @@ export interface operations {
                 decoration?: components["parameters"]["Decoration"];
                 /** @description dictionary has_no */
                 elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */

@@ -3492,6 +3492,21 @@ type ListHousesParams struct {
 	// Elevator dictionary has_no
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
 
+	// Occupancy dictionary risk_occupancy
+	Occupancy []string `form:"occupancy,omitempty" json:"occupancy,omitempty"`
+
+	// TaxBurden dictionary tax_burden
+	TaxBurden []string `form:"tax_burden,omitempty" json:"tax_burden,omitempty"`
+
+	// Arrears dictionary risk_arrears
+	Arrears []string `form:"arrears,omitempty" json:"arrears,omitempty"`
+
+	// Hukou dictionary risk_hukou
+	Hukou []string `form:"hukou,omitempty" json:"hukou,omitempty"`
+
+	// Delivery dictionary delivery
+	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
+
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
@@ -3620,6 +3635,21 @@ type FacetHousesParams struct {
 	// Elevator dictionary has_no
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
 
+	// Occupancy dictionary risk_occupancy
+	Occupancy []string `form:"occupancy,omitempty" json:"occupancy,omitempty"`
+
+	// TaxBurden dictionary tax_burden
+	TaxBurden []string `form:"tax_burden,omitempty" json:"tax_burden,omitempty"`
+
+	// Arrears dictionary risk_arrears
+	Arrears []string `form:"arrears,omitempty" json:"arrears,omitempty"`
+
+	// Hukou dictionary risk_hukou
+	Hukou []string `form:"hukou,omitempty" json:"hukou,omitempty"`
+
+	// Delivery dictionary delivery
+	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
+
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
@@ -3738,6 +3768,21 @@ type MapHousesParams struct {
 
 	// Elevator dictionary has_no
 	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
+
+	// Occupancy dictionary risk_occupancy
+	Occupancy []string `form:"occupancy,omitempty" json:"occupancy,omitempty"`
+
+	// TaxBurden dictionary tax_burden
+	TaxBurden []string `form:"tax_burden,omitempty" json:"tax_burden,omitempty"`
+
+	// Arrears dictionary risk_arrears
+	Arrears []string `form:"arrears,omitempty" json:"arrears,omitempty"`
+
+	// Hukou dictionary risk_hukou
+	Hukou []string `form:"hukou,omitempty" json:"hukou,omitempty"`
+
+	// Delivery dictionary delivery
+	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
 
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
@@ -5340,6 +5385,41 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "occupancy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "tax_burden" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "arrears" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "hukou" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "heating" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
@@ -5962,6 +6042,41 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "occupancy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "tax_burden" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "arrears" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "hukou" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "heating" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
@@ -6545,6 +6660,41 @@ func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "occupancy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "tax_burden" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "arrears" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "hukou" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "heating" -------------

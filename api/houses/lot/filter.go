@@ -24,6 +24,8 @@ type Filter struct {
 	PublishFrom, PublishTo     string
 	Within                     int // auction starts within so many days from now
 	Loan, Restriction          []string
+	Occupancy, TaxBurden       []string
+	Arrears, Hukou, Delivery   []string
 	Orientation, Decoration    []string
 	Elevator, Heating          []string
 	Platform                   []string

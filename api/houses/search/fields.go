@@ -48,6 +48,26 @@ var Fields = []Field{
 		Name: "restriction", Column: "h.restriction", Facet: true, Dictionary: "purchase_restriction",
 		Codes: func(f *lot.Filter) *[]string { return &f.Restriction },
 	},
+	{
+		Name: "occupancy", Column: "h.risk_occupancy", Facet: true, Dictionary: "risk_occupancy",
+		Codes: func(f *lot.Filter) *[]string { return &f.Occupancy },
+	},
+	{
+		Name: "tax_burden", Column: "h.risk_tax", Facet: true, Dictionary: "tax_burden",
+		Codes: func(f *lot.Filter) *[]string { return &f.TaxBurden },
+	},
+	{
+		Name: "arrears", Column: "h.risk_arrears", Facet: true, Dictionary: "risk_arrears",
+		Codes: func(f *lot.Filter) *[]string { return &f.Arrears },
+	},
+	{
+		Name: "hukou", Column: "h.risk_hukou", Facet: true, Dictionary: "risk_hukou",
+		Codes: func(f *lot.Filter) *[]string { return &f.Hukou },
+	},
+	{
+		Name: "delivery", Column: "h.risk_delivery", Facet: true, Dictionary: "delivery",
+		Codes: func(f *lot.Filter) *[]string { return &f.Delivery },
+	},
 	{Name: "nature", Column: "h.nature", Codes: func(f *lot.Filter) *[]string { return &f.Nature }, Facet: true, Dictionary: "asset_nature"},
 	{
 		Name: "orientation", Column: "h.orientation", Facet: true, Dictionary: "orientation",
