@@ -43,16 +43,24 @@ func Main(m *testing.M) {
 // Tx gives a transaction on a migrated database with all places; it is rolled back when the test ends.
 func Tx(t testing.TB) bun.Tx {
 	t.Helper()
-	sharedOnce.Do(func() { shared, sharedName, sharedErr = clone(context.Background()) })
-	if sharedErr != nil {
-		t.Fatalf("no test database: %v", sharedErr)
-	}
-	tx, err := shared.BeginTx(context.Background(), nil)
+	conn, _ := Shared(t)
+	tx, err := conn.BeginTx(context.Background(), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = tx.Rollback() })
 	return tx
+}
+
+// Shared gives the one migrated database of the test process, with its address. A package whose tests
+// commit to it empties its tables at the start of each and does not use Tx.
+func Shared(t testing.TB) (*bun.DB, string) {
+	t.Helper()
+	sharedOnce.Do(func() { shared, sharedName, sharedErr = clone(context.Background()) })
+	if sharedErr != nil {
+		t.Fatalf("no test database: %v", sharedErr)
+	}
+	return shared, withName(baseURL(), sharedName)
 }
 
 // Database gives a migrated database of its own, for tests that need several connections or commits.

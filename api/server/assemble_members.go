@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/samber/lo"
 
 	"fapai/api/agents"
 	"fapai/api/auth"
@@ -52,7 +51,7 @@ func (c *components) assembleMembers(context.Context) error {
 		}
 	}
 	matching := &demands.Matching{
-		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock}, Candidates: matchCandidates(c.houseStore), Label: c.labels.Name, Log: c.log,
+		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock}, Candidates: c.houseStore.ChangedOpen, Label: c.labels.Name, Log: c.log,
 		DistrictName: func(id int64) string {
 			district, _ := c.placeIndex.Get(places.Area, id)
 			return district.ShortName
@@ -126,22 +125,6 @@ func favoriteTargets(lots *houses.Store, communityStore *communities.Store, news
 			}
 			return out, err
 		}
-	}
-}
-
-// matchCandidates are the lots that demands are compared with.
-func matchCandidates(lots *houses.Store) demands.Candidates {
-	return func(ctx context.Context, since time.Time, after int64, limit int) ([]demands.Candidate, error) {
-		cards, err := lots.ChangedOpen(ctx, since, after, limit)
-		out := make([]demands.Candidate, len(cards))
-		for i, c := range cards {
-			out[i] = demands.Candidate{
-				ID: c.ID, AreaID: c.AreaID, RegionID: c.RegionID, CommunityID: c.CommunityID, Title: c.Title, AreaName: c.AreaName,
-				RegionName: lo.FromPtr(c.RegionName), Community: lo.FromPtr(c.CommunityName), Usage: c.Usage, Stage: string(c.Stage), Loan: c.Loan,
-				Room: c.Room, Area: c.AreaM2, Discount: c.CourtDiscount, StartPrice: c.StartPrice, ChangedAt: c.UpdatedAt,
-			}
-		}
-		return out, err
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
+	"fapai/api/houses/lot"
 	"fapai/api/jobs"
 	"fapai/api/members/demands"
 	"fapai/api/members/notify"
@@ -22,7 +23,7 @@ type market struct {
 	t        *testing.T
 	db       *bun.DB
 	now      time.Time
-	lots     []demands.Candidate
+	lots     []lot.Card
 	ids      []int64
 	store    *demands.Store
 	queue    *jobs.Queue
@@ -36,9 +37,9 @@ func newMarket(t *testing.T) *market {
 	m.store, m.queue = &demands.Store{DB: m.db, Cipher: newCipher(t), Now: clock}, jobs.New(m.db, clock, log)
 	m.matching = &demands.Matching{
 		Store: m.store, Label: func(_, code string) string { return code }, DistrictName: func(int64) string { return "朝阳" }, Log: log,
-		Candidates: func(_ context.Context, since time.Time, after int64, limit int) (out []demands.Candidate, _ error) {
+		Candidates: func(_ context.Context, since time.Time, after int64, limit int) (out []lot.Card, _ error) {
 			for _, l := range m.lots {
-				if len(out) < limit && (l.ChangedAt.After(since) || l.ChangedAt.Equal(since) && l.ID > after) {
+				if len(out) < limit && (l.UpdatedAt.After(since) || l.UpdatedAt.Equal(since) && l.ID > after) {
 					out = append(out, l)
 				}
 			}
@@ -50,7 +51,9 @@ func newMarket(t *testing.T) *market {
 }
 
 func (m *market) offer(i int, area, price int64) {
-	m.lots = append(m.lots, demands.Candidate{ID: m.ids[i], AreaID: area, AreaName: "朝阳", Title: "房源", Usage: "101", StartPrice: price, ChangedAt: m.now})
+	m.lots = append(m.lots, lot.Card{AreaName: "朝阳", House: lot.House{
+		ID: m.ids[i], AreaID: area, Title: "房源", Usage: "101", StartPrice: price, UpdatedAt: m.now,
+	}})
 }
 
 func (m *market) wish(member int64, session byte, areas ...int64) int64 {

@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 	"fapai/api/jobs"
 	"fapai/api/members"
 )
@@ -26,7 +27,7 @@ const (
 
 // Candidates gives a batch of the lots that can be bid for and changed after since (or at since, with a greater id than
 // after), in that order.
-type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]Candidate, error)
+type Candidates func(ctx context.Context, since time.Time, after int64, limit int) ([]lot.Card, error)
 
 // Matching finds lots for demands, and members with similar demands.
 type Matching struct {
@@ -79,7 +80,8 @@ func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) err
 
 // scored is a lot that matches a demand.
 type scored struct {
-	lot     Candidate
+	houseID int64
+	title   string
 	score   int
 	reasons []string
 }
@@ -96,7 +98,7 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 		for i := range lots {
 			for n := range demands {
 				if points, reasons := score(&demands[n].Form.Wish, &lots[i], m.Label); points >= minScore {
-					byDemand[n] = append(byDemand[n], scored{lots[i], points, reasons})
+					byDemand[n] = append(byDemand[n], scored{lots[i].ID, lots[i].Title, points, reasons})
 				}
 			}
 		}
@@ -104,7 +106,7 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 			break
 		}
 		last := lots[len(lots)-1]
-		since, after = last.ChangedAt, last.ID
+		since, after = last.UpdatedAt, last.ID
 	}
 	for n, list := range byDemand {
 		if len(list) == 0 && !replace {

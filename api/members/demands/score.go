@@ -4,23 +4,12 @@ import (
 	"math"
 	"slices"
 	"strconv"
-	"time"
 
+	"github.com/samber/lo"
+
+	"fapai/api/houses/lot"
 	"fapai/api/members"
 )
-
-// Candidate is a lot that may match a demand. Prices in 元, floor areas in ㎡; Discount is start price / appraisal price.
-type Candidate struct {
-	ID, AreaID            int64
-	RegionID, CommunityID *int64
-	Title, AreaName       string
-	RegionName, Community string
-	Usage, Stage, Loan    string
-	Room                  *int
-	Area, Discount        *float64
-	StartPrice            int64
-	ChangedAt             time.Time
-}
 
 // The points of each part of a score; their sum is 100.
 const (
@@ -48,7 +37,7 @@ var homes = []string{"101", "111", "114", "115"}
 
 // score gives how well a lot matches a wish, 0-100, with the reasons. An empty field of the wish gives full points and no
 // reason. A lot of another usage than the wanted ones gets 0; without usages in the demand, homes are meant.
-func score(w *Wish, c *Candidate, label members.Labels) (points int, reasons []string) {
+func score(w *Wish, c *lot.Card, label members.Labels) (points int, reasons []string) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
 		wanted = homes
@@ -56,7 +45,7 @@ func score(w *Wish, c *Candidate, label members.Labels) (points int, reasons []s
 	if !slices.Contains(wanted, c.Usage) {
 		return 0, nil
 	}
-	type part func(*Wish, *Candidate, members.Labels) (int, string)
+	type part func(*Wish, *lot.Card, members.Labels) (int, string)
 	for _, part := range []part{budgetPoints, placePoints, layoutPoints, areaPoints, stagePoints, discountPoints, loanPoints} {
 		n, reason := part(w, c, label)
 		points += n
@@ -67,7 +56,7 @@ func score(w *Wish, c *Candidate, label members.Labels) (points int, reasons []s
 	return points, reasons
 }
 
-func budgetPoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
+func budgetPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
 	price := float64(c.StartPrice)
 	switch {
 	case w.BudgetMin == nil && w.BudgetMax == nil:
@@ -82,15 +71,15 @@ func budgetPoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
 	return pointsBudget, "预算内"
 }
 
-func placePoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
+func placePoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
 	has := func(list []int64, id *int64) bool { return id != nil && slices.Contains(list, *id) }
 	switch {
 	case len(w.AreaIDs)+len(w.RegionIDs)+len(w.CommunityIDs) == 0:
 		return pointsRegion, ""
 	case has(w.CommunityIDs, c.CommunityID):
-		return pointsRegion, c.Community
+		return pointsRegion, lo.FromPtr(c.CommunityName)
 	case has(w.RegionIDs, c.RegionID):
-		return pointsRegion, c.AreaName + "·" + c.RegionName
+		return pointsRegion, c.AreaName + "·" + lo.FromPtr(c.RegionName)
 	case has(w.AreaIDs, &c.AreaID) && len(w.RegionIDs)+len(w.CommunityIDs) == 0:
 		return pointsRegion, c.AreaName
 	case has(w.AreaIDs, &c.AreaID):
@@ -99,7 +88,7 @@ func placePoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
 	return 0, ""
 }
 
-func layoutPoints(w *Wish, c *Candidate, label members.Labels) (int, string) {
+func layoutPoints(w *Wish, c *lot.Card, label members.Labels) (int, string) {
 	if len(w.Room) == 0 {
 		return pointsLayout, ""
 	}
@@ -116,11 +105,11 @@ func layoutPoints(w *Wish, c *Candidate, label members.Labels) (int, string) {
 	return 0, ""
 }
 
-func areaPoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
+func areaPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
 	if w.AreaMin == nil && w.AreaMax == nil {
 		return pointsArea, ""
 	}
-	if c.Area == nil {
+	if c.AreaM2 == nil {
 		return 0, ""
 	}
 	low, high := 0.0, math.Inf(1)
@@ -131,35 +120,35 @@ func areaPoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
 		high = *w.AreaMax
 	}
 	switch {
-	case *c.Area >= low && *c.Area <= high:
+	case *c.AreaM2 >= low && *c.AreaM2 <= high:
 		return pointsArea, "面积合适"
-	case *c.Area >= low*(1-areaTolerance) && *c.Area <= high*(1+areaTolerance):
+	case *c.AreaM2 >= low*(1-areaTolerance) && *c.AreaM2 <= high*(1+areaTolerance):
 		return pointsArea / 2, "面积相近"
 	}
 	return 0, ""
 }
 
-func stagePoints(w *Wish, c *Candidate, label members.Labels) (int, string) {
+func stagePoints(w *Wish, c *lot.Card, label members.Labels) (int, string) {
 	if len(w.Stage) == 0 {
 		return pointsStage, ""
 	}
-	if slices.Contains(w.Stage, c.Stage) {
-		return pointsStage, label("auction_stage", c.Stage)
+	if stage := string(c.Stage); slices.Contains(w.Stage, stage) {
+		return pointsStage, label("auction_stage", stage)
 	}
 	return 0, ""
 }
 
-func discountPoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
+func discountPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
 	if w.DiscountMax == nil {
 		return pointsDiscount, ""
 	}
-	if c.Discount != nil && *c.Discount <= *w.DiscountMax {
+	if c.CourtDiscount != nil && *c.CourtDiscount <= *w.DiscountMax {
 		return pointsDiscount, "折扣合适"
 	}
 	return 0, ""
 }
 
-func loanPoints(w *Wish, c *Candidate, _ members.Labels) (int, string) {
+func loanPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
 	if w.LoanNeeded == nil || !*w.LoanNeeded {
 		return pointsLoan, ""
 	}

@@ -3,6 +3,8 @@ package demands
 import (
 	"slices"
 	"testing"
+
+	"fapai/api/houses/lot"
 )
 
 func ptr[T any](v T) *T { return &v }
@@ -10,11 +12,11 @@ func ptr[T any](v T) *T { return &v }
 // labels answers with the code itself, which is enough to see that it was asked for.
 func labels(dictionary, code string) string { return dictionary + code }
 
-func flat() Candidate {
-	return Candidate{
-		ID: 1, AreaID: 3, RegionID: ptr(int64(30)), CommunityID: ptr(int64(300)), AreaName: "朝阳", RegionName: "望京", Community: "望京花园",
-		Usage: "101", Stage: "1", Loan: "1", Room: ptr(2), Area: ptr(90.0), Discount: ptr(0.7), StartPrice: 3_000_000,
-	}
+func flat() lot.Card {
+	return lot.Card{AreaName: "朝阳", RegionName: ptr("望京"), House: lot.House{
+		ID: 1, AreaID: 3, RegionID: ptr(int64(30)), CommunityID: ptr(int64(300)), CommunityName: ptr("望京花园"),
+		Usage: "101", Stage: "1", Loan: "1", Room: ptr(2), AreaM2: ptr(90.0), CourtDiscount: ptr(0.7), StartPrice: 3_000_000,
+	}}
 }
 
 func TestScore(t *testing.T) {

@@ -40,8 +40,10 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	now := s.Now()
 	rows, houses := make([]matchRow, len(list)), make([]int64, len(list))
 	for i, m := range list {
-		rows[i] = matchRow{FormID: d.ID, HouseID: m.lot.ID, Score: m.score, Reasons: append([]string{}, m.reasons...), CreatedAt: now}
-		houses[i] = m.lot.ID
+		rows[i] = matchRow{
+			FormID: d.ID, HouseID: m.houseID, Score: m.score, Reasons: append([]string{}, m.reasons...), CreatedAt: now,
+		}
+		houses[i] = m.houseID
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if replace {
@@ -72,7 +74,7 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 		}
 		return notify.AddMessage(ctx, tx, notify.Message{
 			MemberID: d.MemberID, Kind: notify.KindMatch, Title: "有新的匹配房源", CreatedAt: now,
-			Body: fmt.Sprintf("按您的需求找到%d套匹配房源，如“%s”，可在“需求匹配”中查看。", added, list[0].lot.Title),
+			Body: fmt.Sprintf("按您的需求找到%d套匹配房源，如“%s”，可在“需求匹配”中查看。", added, list[0].title),
 		}, fmt.Sprintf("match:%d:%s", d.ID, now.Format(time.DateOnly)))
 	})
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"time"
 
+	"github.com/uptrace/bun"
+
 	"fapai/api/apperr"
 	"fapai/api/members/notify"
 )
@@ -66,24 +68,30 @@ const (
 
 // Lot is what reminders use of a lot. NextRound is the next round of a lot that nobody bid for.
 type Lot struct {
-	ID                      int64
+	ID                      int64 `bun:"-"`
 	Title, Status           string
 	Start, SignupEnd, Close *time.Time
-	DealPrice               *int64
-	NextRound               *int64
+	DealPrice               *int64 `bun:"-"`
+	NextRound               *int64 `bun:"-"`
 }
 
 // Reminder is what a member wants to be notified of for a lot. Seen is the state of the lot at the last comparison.
 type Reminder struct {
-	ID, MemberID, HouseID int64
-	Types                 []string
-	Offsets               []int64 // minutes before the start
-	Channels              []string
-	Status                string
-	Seen                  Lot
-	NextTrigger, SentAt   *time.Time
-	FailReason            *string
-	CreatedAt             time.Time
+	bun.BaseModel `bun:"table:reminders,alias:r"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	MemberID    int64
+	HouseID     int64
+	Types       []string `bun:",array"`
+	Offsets     []int64  `bun:"offsets_min,array"` // minutes before the start
+	Channels    []string `bun:",array"`
+	Status      string
+	Seen        Lot        `bun:"embed:seen_"`
+	NextTrigger *time.Time `bun:"next_fire_at"`
+	SentAt      *time.Time
+	FailReason  *string
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
 	// PlannedAt is when the triggers were last planned: at setting, and when the start of the lot changed.
 	PlannedAt time.Time
 }
