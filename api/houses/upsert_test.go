@@ -22,7 +22,7 @@ var later = fixture.Now.Add(time.Hour)
 func fullLot() lot.Lot {
 	return fixture.Lot(func(l *lot.Lot) {
 		nasty := `引号'"反\斜{花},逗?号 NULL` + "\n换行"
-		l.House.Title, l.House.TaxNote, l.House.Tags = nasty, &nasty, []string{nasty, "", "NULL"}
+		l.House.Title, l.House.TaxNote, l.House.Tags = nasty, &nasty, []string{nasty, "", "NULL", "(甲", "[乙", `\u0000`}
 		l.House.Metro = []lot.Metro{{Line: nasty, Station: "望京", DistanceM: 5}}
 		l.House.LandEndDate = fixture.Ptr(time.Date(2070, 5, 1, 0, 0, 0, 0, fixture.Now.Location()))
 		l.House.InnerAreaM2 = fixture.Ptr(70.126)

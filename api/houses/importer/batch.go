@@ -31,8 +31,9 @@ type batch struct {
 	lots     []lot.Lot // of different keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
-	query    string // of the houses, made by prepare
-	args     []any
+	query    string // of the houses, made by prepare, with its argument
+	document string
+	err      error // of prepare
 }
 
 // storedLot is what the database already has of a lot, as far as a write depends on it.
@@ -74,6 +75,9 @@ func (b *batch) leaveOutOlder() {
 }
 
 func (b *batch) write(ctx context.Context) error {
+	if b.err != nil {
+		return b.err
+	}
 	if err := b.writeHouses(ctx); err != nil {
 		return err
 	}
@@ -157,7 +161,7 @@ func (b *batch) findStored(ctx context.Context) error {
 }
 
 // prepare computes what a write stores besides what is given. It is pure work of the processor, so all cores share it.
-func (b *batch) prepare() {
+func (b *batch) prepare() error {
 	var wg sync.WaitGroup
 	size := (len(b.lots) + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
 	for from := 0; from < len(b.lots); from += size {
@@ -168,7 +172,7 @@ func (b *batch) prepare() {
 		})
 	}
 	wg.Wait()
-	b.encode()
+	return b.encode()
 }
 
 func (b *batch) prepareLot(l *lot.Lot, stored *storedLot) {

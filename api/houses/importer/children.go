@@ -10,31 +10,29 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 )
 
 // children is a table that holds parts of lots.
 type children[T any] struct {
-	columns []column
-	tail    string // what follows the SELECT of the rows
+	tail string // what follows the SELECT of the rows
 }
 
 // newChildren prepares the statement that makes the rows of some lots those given: it removes what is gone, writes what
 // is new or differs, touches nothing else, and answers the lots that changed.
 func newChildren[T any](table string, keys ...string) children[T] {
-	columns := columnsOf[T]()
-	names, given, stored, sets, on := []string{}, []string{}, []string{}, []string{}, []string{}
-	for _, c := range columns {
-		names = append(names, c.name)
-		if slices.Contains(keys, c.name) {
-			on = append(on, fmt.Sprintf("t.%s = x.%s", c.name, c.name))
+	names, given, stored, sets, on := db.Columns[T](), []string{}, []string{}, []string{}, []string{}
+	for _, name := range names {
+		if slices.Contains(keys, name) {
+			on = append(on, fmt.Sprintf("t.%s = x.%s", name, name))
 			continue
 		}
-		given, stored = append(given, "x."+c.name), append(stored, "t."+c.name)
-		sets = append(sets, fmt.Sprintf("%s = excluded.%s", c.name, c.name))
+		given, stored = append(given, "x."+name), append(stored, "t."+name)
+		sets = append(sets, fmt.Sprintf("%s = excluded.%s", name, name))
 	}
 	same := strings.Join(on, " AND ")
-	return children[T]{columns, `),
+	return children[T]{`),
 gone AS (
 	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
 	RETURNING t.house_id),
@@ -52,8 +50,11 @@ func (c children[T]) sync(ctx context.Context, tx bun.Tx, ids []int64, rows []T)
 	if len(ids) == 0 {
 		return nil, nil
 	}
-	given, args := unnest(c.columns, rows)
-	err = tx.NewRaw("WITH x AS MATERIALIZED ("+given+c.tail, append(args, pgdialect.Array(ids))...).Scan(ctx, &changed)
+	given, document, err := rowsOf(rows, db.Columns[T]())
+	if err != nil {
+		return nil, err
+	}
+	err = tx.NewRaw("WITH x AS MATERIALIZED ("+given+c.tail, document, pgdialect.Array(ids)).Scan(ctx, &changed)
 	return changed, err
 }
 

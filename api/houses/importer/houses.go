@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/samber/lo"
+
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 )
 
@@ -13,9 +16,9 @@ import (
 var counters = []string{"view_count", "signup_count", "bid_count", "remind_count", "follow_count"}
 
 var (
-	houseColumns = columnsOf[lot.House]()
+	houseColumns = db.Columns[lot.House]()
 	// comparedColumns decide whether a row differs, and are what an update sets.
-	comparedColumns = columnsOf[lot.House](append([]string{
+	comparedColumns = lo.Without(houseColumns, append([]string{
 		"id", "platform", "source_id", "is_recommend", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 	}, counters...)...)
 	upsertHousesHead, upsertHousesTail = buildUpsertHouses()
@@ -25,20 +28,17 @@ var (
 // givenHouses are the columns of a write, of g, what is given, and those that an insert sets. City and province are those of
 // the area.
 func givenHouses() (all, insert []string) {
-	for _, c := range houseColumns {
-		switch c.name {
+	for _, name := range houseColumns {
+		switch name {
 		case "city_id":
 			all = append(all, "a.city_id")
 		case "province_id":
 			all = append(all, "c.province_id")
 		default:
-			all = append(all, "g."+c.name)
-		}
-		if c.name != "id" {
-			insert = append(insert, c.name)
+			all = append(all, "g."+name)
 		}
 	}
-	return all, insert
+	return all, lo.Without(houseColumns, "id")
 }
 
 const withAreas = `) AS g
@@ -60,8 +60,8 @@ func buildUpsertHouses() (head, tail string) {
 	var sets, befores, texts, logs, grew []string
 	given, stored := make([]string, len(comparedColumns)), make([]string, len(comparedColumns))
 	for i, c := range comparedColumns {
-		given[i], stored[i] = "x."+c.name, "h."+c.name
-		sets = append(sets, c.name+" = x."+c.name)
+		given[i], stored[i] = "x."+c, "h."+c
+		sets = append(sets, c+" = x."+c)
 	}
 	for _, c := range counters {
 		grew = append(grew, fmt.Sprintf("x.%s > h.%s", c, c))
@@ -111,36 +111,36 @@ func logText(expr, kind string) string {
 }
 
 // encode makes the statement that writes the houses of the batch.
-func (b *batch) encode() {
+func (b *batch) encode() error {
 	houses := make([]lot.House, len(b.lots))
 	for i := range b.lots {
 		houses[i] = b.lots[i].House
 	}
-	given, args := unnest(houseColumns, houses)
-	b.args = args
+	given, document, err := rowsOf(houses, houseColumns)
+	b.document = document
 	if slices.ContainsFunc(houses, func(h lot.House) bool { return h.ID != 0 }) {
 		b.query = upsertHousesHead + given + upsertHousesTail
 	} else {
 		b.query = insertHousesHead + given + insertHousesTail
 	}
+	return err
 }
 
 func (b *batch) writeHouses(ctx context.Context) error {
-	type key struct{ Platform, SourceID string }
 	var rows []struct {
 		ID int64
-		key
+		lotKey
 		IsNew bool
 	}
-	if err := b.tx.NewRaw(b.query, b.args...).Scan(ctx, &rows); err != nil {
+	if err := b.tx.NewRaw(b.query, b.document).Scan(ctx, &rows); err != nil {
 		return err
 	}
-	place := make(map[key]int, len(b.lots))
+	place := make(map[lotKey]int, len(b.lots))
 	for i := range b.lots {
-		place[key{b.lots[i].House.Platform, b.lots[i].House.SourceID}] = i
+		place[keyOf(&b.lots[i])] = i
 	}
 	for _, r := range rows {
-		i := place[r.key]
+		i := place[r.lotKey]
 		b.lots[i].House.ID = r.ID
 		b.outcomes[i] = updated
 		if r.IsNew {

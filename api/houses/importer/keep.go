@@ -2,21 +2,12 @@ package importer
 
 import (
 	"context"
-	"reflect"
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 )
-
-// houseColumnByName finds where in a House a column is.
-var houseColumnByName = func() map[string][]int {
-	byName := map[string][]int{}
-	for _, c := range houseColumns {
-		byName[c.name] = c.index
-	}
-	return byName
-}()
 
 // keepStored fills in what the source of a lot does not have (Lot.Keep) from the stored lot, so that a feed with few
 // columns clears nothing. Risks and search words are then made of the whole lot.
@@ -40,14 +31,8 @@ func (b *batch) keepStored(ctx context.Context) error {
 	}
 	for i := range b.lots {
 		l := &b.lots[i]
-		from, ok := stored[l.House.ID]
-		if !ok {
-			continue
-		}
-		into, was := reflect.ValueOf(&l.House).Elem(), reflect.ValueOf(from).Elem()
-		for _, name := range l.Keep {
-			index := houseColumnByName[name]
-			into.FieldByIndex(index).Set(was.FieldByIndex(index))
+		if from, ok := stored[l.House.ID]; ok {
+			db.CopyColumns(&l.House, from, l.Keep)
 		}
 	}
 	return nil

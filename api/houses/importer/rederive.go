@@ -2,10 +2,10 @@ package importer
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/cachetag"
@@ -15,23 +15,19 @@ import (
 )
 
 // derivedColumns are what risk.Derive sets.
-var derivedColumns = slices.DeleteFunc(columnsOf[lot.House](), func(c column) bool {
-	return c.name != "id" && !strings.HasPrefix(c.name, "risk_")
-})
+var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool { return strings.HasPrefix(name, "risk_") })
 
 // Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
 // change or none. Every page is purged.
 func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err error) {
 	var sets, given, stored []string
-	for _, c := range derivedColumns {
-		if c.name != "id" {
-			sets, given, stored = append(sets, c.name+" = x."+c.name), append(given, "x."+c.name), append(stored, "h."+c.name)
-		}
+	for _, name := range derivedColumns {
+		sets, given, stored = append(sets, name+" = x."+name), append(given, "x."+name), append(stored, "h."+name)
 	}
 	head := "UPDATE houses AS h SET updated_at = ?, " + strings.Join(sets, ", ") + " FROM ("
 	tail := ") AS x WHERE h.id = x.id AND (" + strings.Join(given, ", ") + ") IS DISTINCT FROM (" + strings.Join(stored, ", ") + ")"
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
+		if err := LockWrites(ctx, tx); err != nil {
 			return err
 		}
 		for last := int64(0); ; {
@@ -43,8 +39,11 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 				break
 			}
 			last = lots[len(lots)-1].ID
-			given, args := unnest(derivedColumns, lots)
-			result, err := tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx)
+			given, document, err := rowsOf(lots, append([]string{"id"}, derivedColumns...))
+			if err != nil {
+				return err
+			}
+			result, err := tx.NewRaw(head+given+tail, now, document).Exec(ctx)
 			if err != nil {
 				return err
 			}

@@ -19,13 +19,18 @@ const (
 	// upsertLock makes bulk writers take turns (an arbitrary fixed number), so that two imports of one file can neither
 	// deadlock nor both insert a lot.
 	upsertLock = 7_405_220_320
-	// maxHouseTags is how many lots a write names one by one; beyond it cachetag.AnyHouse means that any lot may have
+	// MaxHouseTags is how many lots a write names one by one; beyond it cachetag.AnyHouse means that any lot may have
 	// changed.
 	MaxHouseTags = 200
 )
 
 // UpsertCounts are the counts of an Upsert.
 type UpsertCounts = db.UpsertCounts
+
+// lotKey is what no two lots share.
+type lotKey struct{ Platform, SourceID string }
+
+func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
 
 // Upsert writes lots by (platform, source id), all or none, and NOTIFYs the tags of what changed. A lot that is stored as
 // given is not written at all. Otherwise every column becomes what is given but: created_at and a removal stay; counters
@@ -42,7 +47,7 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 		}
 	}
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
+		if err := LockWrites(ctx, tx); err != nil {
 			return err
 		}
 		changed, left, err := writeBatches(ctx, tx, db.LastOfEach(lots, keyOf), now, &counts)
@@ -57,10 +62,6 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 	counts.Unchanged = len(lots) - counts.Inserted - counts.Updated
 	return counts, nil
 }
-
-type lotKey struct{ platform, sourceID string }
-
-func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID} }
 
 // writeBatches looks up all lots first; then the next batch is prepared while the database writes the one before. It
 // answers the lots that it wrote and the communities that lots left.
@@ -79,7 +80,7 @@ func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time,
 	go func() {
 		defer close(ready)
 		for _, b := range batches {
-			b.prepare()
+			b.err = b.prepare()
 			select {
 			case ready <- b:
 			case <-stop:
