@@ -179,6 +179,9 @@ func checkBids(t *testing.T, one lot.Lot, now time.Time) {
 		}
 	}
 	last := one.Bids[len(one.Bids)-1]
+	if h.SourceUpdatedAt.Before(last.Time) {
+		t.Errorf("%s: the data is of %s, the last bid of %s", h.SourceID, h.SourceUpdatedAt, last.Time)
+	}
 	if *h.CurrentPrice != last.Price || h.SignupCount < len(people) || len(people) > 8 {
 		t.Errorf("%s: %d people, %d signed up, the price is %d after a bid of %d", h.SourceID, len(people), h.SignupCount, *h.CurrentPrice, last.Price)
 	}

@@ -57,7 +57,7 @@ func (a *asset) makeLot(part func(int) rng, cal calendar, r *round, prices ladde
 	}
 	h.BalanceDueDate = date(closes.AddDate(0, 0, *h.BalanceDays))
 	cal.visitors(rnd, &h, r, bidders)
-	h.SourceUpdatedAt = ptr(cal.changed(r, &h))
+	h.SourceUpdatedAt = ptr(cal.changed(r, &h, one.Bids))
 	h.Tags = tags(&h)
 	h.IsRecommend = (r.outcome == upcoming || r.outcome == running) && residential(h.Usage) && rnd.chance(0.18)
 	h.IsDemo = true

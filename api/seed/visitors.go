@@ -38,7 +38,7 @@ func (cal calendar) visitors(rnd rng, h *lot.House, r *round, bidders int) {
 }
 
 // changed is the time by which a lot last changed at its source.
-func (cal calendar) changed(r *round, h *lot.House) time.Time {
+func (cal calendar) changed(r *round, h *lot.House, bids []lot.Bid) time.Time {
 	at := r.publish
 	if r.start.Before(cal.now) && (r.outcome == running || r.outcome == ended) {
 		at = r.start
@@ -48,6 +48,9 @@ func (cal calendar) changed(r *round, h *lot.House) time.Time {
 		at = *h.ActualEndTime
 	case r.outcome == withdrawn || r.outcome == postponed || r.outcome == suspended:
 		at = earlier(pulledAt(r), cal.now)
+	}
+	if n := len(bids); n > 0 && bids[n-1].Time.After(at) {
+		at = bids[n-1].Time
 	}
 	return at
 }

@@ -1,6 +1,6 @@
 import type { HouseCard } from "proto-types";
 import { expect, test } from "vitest";
-import { depositLabel, floorAreaText, floorText, layoutText, mainPrice, startPriceLabel } from "./facts";
+import { depositLabel, discountOf, floorAreaText, floorText, layoutText, mainPrice, startPriceLabel } from "./facts";
 
 const label = (key: string, value: string | number | null | undefined) =>
   key === "floor_level" && value === "2" ? "中楼层" : "";
@@ -43,8 +43,27 @@ test.each([
   expect(mainPrice({ ...lot, status })).toEqual(price);
 });
 
-test("a sold lot without a published price shows where it started", () => {
-  expect(mainPrice({ ...lot, status: "3", deal_price: null }).label).toBe("起拍价");
+test("a lot whose result is not known keeps its last bid, and without one shows where it started", () => {
+  for (const status of ["2", "3"]) {
+    const last = { label: "最后出价", yuan: 1_200_000, unitPrice: 12_000 };
+    expect(mainPrice({ ...lot, status, deal_price: null })).toEqual(last);
+    expect(mainPrice({ ...lot, status, deal_price: null, current_price: null }).label).toBe("起拍价");
+  }
+});
+
+test("a deal is compared with the appraisal, else with the market, and never as the start price is", () => {
+  const sold = {
+    status: "3",
+    deal_price: 900_000,
+    appraisal_price: 1_000_000,
+    court_discount: 0.7,
+    market_discount: 0.6,
+  };
+  expect(discountOf(sold)).toBe("9.0折 成交/评估");
+  expect(discountOf({ ...sold, appraisal_price: null, market_price: 1_200_000 })).toBe("7.5折 成交/市场");
+  expect(discountOf({ ...sold, appraisal_price: 800_000 })).toBeNull();
+  expect(discountOf({ ...sold, deal_price: null })).toBeNull();
+  expect(discountOf({ ...sold, status: "0" })).toBe("7.0折 起拍/评估");
 });
 
 test("变卖 has its own words", () => {

@@ -1,7 +1,7 @@
 import type { HouseCard } from "proto-types";
 import { formatDiscount, formatUnitPrice } from "../../lib/format/money";
 import type { CardLot, RowLot } from "./card/card-data";
-import { RUNNING, SALE_STAGE, SOLD } from "./status";
+import { ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
 
@@ -54,18 +54,21 @@ export function unitPriceText(yuan: number | null): string | null {
 
 /**
  * A price in relation to another, with the name of the relation: of a sold lot its deal, of any other its start price.
- * Null when there is no discount.
+ * Null when there is no discount, and for a sold lot whose deal was not published.
  */
 export function discountOf(
   house: Pick<CardLot, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
-    Partial<Pick<CardLot, "market_discount">>,
+    Partial<Pick<CardLot, "market_discount" | "market_price">>,
 ): string | null {
   const { status, deal_price: deal, appraisal_price: appraisal } = house;
   const named = (ratio: number | null | undefined, base: string) => {
     const discount = formatDiscount(ratio);
     return discount && `${discount} ${base}`;
   };
-  if (status === SOLD && deal !== null) return named(appraisal && deal / appraisal, "成交/评估");
+  if (status === SOLD) {
+    const against = (base: number | null | undefined) => (deal !== null && base ? deal / base : null);
+    return named(against(appraisal), "成交/评估") ?? named(against(house.market_price), "成交/市场");
+  }
   return named(house.court_discount, "起拍/评估") ?? named(house.market_discount, "起拍/市场");
 }
 
@@ -96,6 +99,14 @@ export function mainPrice(house: PricedLot): MainPrice {
   if (house.status === RUNNING && house.current_price !== null) {
     return {
       label: "当前价",
+      yuan: house.current_price,
+      unitPrice: perSquareMetre(house.current_price, house.area_m2),
+    };
+  }
+  // The result was not published, but there were bids.
+  if ((house.status === SOLD || house.status === ENDED) && house.current_price !== null) {
+    return {
+      label: "最后出价",
       yuan: house.current_price,
       unitPrice: perSquareMetre(house.current_price, house.area_m2),
     };

@@ -18,6 +18,7 @@ import { expectedRounds } from "../../features/houses/detail/ladder";
 import { loadDeals } from "../../features/houses/detail/load-deals";
 import { Bids, Changes, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
+import { shownAt } from "../../features/houses/detail/shown-at";
 import { factsOf, NOT_STATED } from "../../features/houses/facts";
 import { canBeReminded, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
@@ -176,7 +177,7 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
 }
 
 /** Where it lies, and what else is for sale there. */
-function ApiEnvironment({ house, community, around, neighbours, similar }: HouseData) {
+function ApiEnvironment({ house, bids, community, around, neighbours, similar }: HouseData) {
   return (
     <>
       {community && (
@@ -198,7 +199,7 @@ function ApiEnvironment({ house, community, around, neighbours, similar }: House
           >{`更多${house.region_name ?? house.area_name}法拍房`}</a>
         }
       />
-      <Disclaimer house={house} />
+      <Disclaimer house={house} at={shownAt(house, bids)} />
     </>
   );
 }
@@ -231,7 +232,7 @@ function Tiles({ id, title, houses, more }: TilesProps) {
   );
 }
 
-function Disclaimer({ house }: { house: House }) {
+function Disclaimer({ house, at }: { house: House; at: string }) {
   const label = useLabel();
   return (
     <section className={css.disclaimer} aria-label="免责声明">
@@ -246,7 +247,7 @@ function Disclaimer({ house }: { house: House }) {
             ）
           </>
         )}
-        ，数据更新于 <Time at={house.source_updated_at ?? house.updated_at} pattern="yyyy-MM-dd hh:mm" />
+        ，数据更新于 <Time at={at} pattern="yyyy-MM-dd hh:mm" />
         {house.is_demo && "。本页为演示数据，并非真实标的"}。
       </p>
       <p>

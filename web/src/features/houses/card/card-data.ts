@@ -45,6 +45,7 @@ const moreFields = [
   "deposit",
   "court_name",
   "market_discount",
+  "market_price",
   "start_time",
   "end_time",
   "view_count",

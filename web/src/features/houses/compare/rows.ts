@@ -81,7 +81,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
         row("欠费", risk("arrears")),
         row("户口", risk("hukou")),
         row("贷款/限购", risk("loan")),
-        row("付款期限", (house) => (house.balance_days === null ? null : `成交后${house.balance_days}日内`)),
+        row("付款期限", risk("balance")),
       ],
     },
   ];

@@ -74,7 +74,7 @@ test("an unknown floor area, or that of a share, leaves the deed tax between its
   expect(bill({ area_m2: null }).line("deed")).toMatchObject({ low: 20_000, high: 30_000 });
   expect(bill({ is_share: true }).line("deed")).toMatchObject({ low: 20_000, high: 30_000 });
   expect(bill({ area_m2: 140.01, is_share: true }).line("deed")).toMatchObject({ low: 30_000, high: 30_000 });
-  const house = { ...flat, title: "朝阳区某小区1号楼101室50%产权份额" };
+  const house = { ...flat, title: "朝阳区某小区1号楼101室50%产权份额", risk_states: [] };
   expect(costLot(house as never).is_share).toBe(true);
   expect(costLot({ ...house, title: "朝阳区某小区1号楼101室" } as never).is_share).toBe(false);
 });
@@ -98,6 +98,20 @@ test("unknown arrears, an unknown occupant and a court that does not vacate are 
   expect(vacate({ delivery: "9", occupancy: "0" })).toBe("");
   expect(bill({ delivery: "2" }, { ...known, reserve: 0 }).excluded).toEqual([]);
   expect(bill({ ownership: "3" }).excluded.join()).toContain("土地出让金");
+});
+
+test("what the documents say of taxes, occupants and vacating is what the risk list says", () => {
+  const states = (...codes: [string, string][]) => codes.map(([topic, code]) => ({ topic, code, level: "", text: "" }));
+  const silent = { ...flat, title: "", tax_burden: "9", occupancy: null, delivery: "9" };
+  const lot = costLot({
+    ...silent,
+    risk_states: states(["tax", "tax_buyer"], ["occupancy", "occupied"], ["delivery", "no_vacate"]),
+  });
+  expect(usualCase(lot).burden).toBe("buyer");
+  expect(lot).toMatchObject({ occupancy: "1", delivery: "2" });
+  const open = costLot({ ...silent, risk_states: states(["tax", ""], ["occupancy", ""], ["delivery", ""]) });
+  expect(usualCase(open).burden).toBe("unknown");
+  expect(open).toMatchObject({ occupancy: null, delivery: "9" });
 });
 
 test("of a running auction the current price counts", () => {

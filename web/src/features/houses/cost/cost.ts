@@ -32,10 +32,30 @@ export interface CostLot extends Pick<House, (typeof FIELDS)[number]> {
 const SHARE = /份额|(?:[\d.]+[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十百]+|\d\/\d)的?(?:产权|所有权)/;
 
 /** What the calculator needs of a lot, for the page's data. */
-export function costLot(house: Pick<House, (typeof FIELDS)[number] | "title">): CostLot {
+export function costLot(house: Pick<House, (typeof FIELDS)[number] | "title" | "risk_states">): CostLot {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
-  return { ...fields, is_share: SHARE.test(house.title) };
+  // The risk list names what the documents say of a field that the feed leaves empty; the cost must agree with it.
+  const read = (topic: string) => READ[house.risk_states.find((state) => state.topic === topic)?.code ?? ""];
+  return {
+    ...fields,
+    tax_burden: read("tax") ?? fields.tax_burden,
+    occupancy: read("occupancy") ?? fields.occupancy,
+    delivery: read("delivery") ?? fields.delivery,
+    is_share: SHARE.test(house.title),
+  };
 }
+
+/** Codes of the dictionaries tax_burden, occupancy and delivery for risk tags. */
+const READ: Record<string, string> = {
+  tax_each: "1",
+  tax_buyer: "2",
+  tax_advance: "3",
+  vacant: "0",
+  occupied: "1",
+  lease: "2",
+  court_vacates: "1",
+  no_vacate: "2",
+};
 
 /** What a buyer knows or assumes. "unknown" makes the cost a range over all that it may be. */
 export interface CostCase {

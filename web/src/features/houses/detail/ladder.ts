@@ -29,6 +29,8 @@ export interface ExpectedRound {
   dates: string;
   price: string;
   prices: string;
+  /** The least that the rule allows, 元. */
+  lowest: number;
 }
 
 const day = (ms: number) => formatTime(ms, "yyyy-MM-dd");
@@ -50,6 +52,7 @@ export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "s
         stage: SECOND,
         date: day(opens),
         dates: `最早 ${day(closes + NOTICE * DAY)}，法定最迟 ${day(closes + LATEST * DAY)}`,
+        lowest: second,
         price: formatMoney(second) ?? "",
         prices: `不低于 ${formatMoney(second)}，不高于 ${formatMoney(price)}`,
       },
@@ -64,6 +67,7 @@ function sale(failed: number, price: number): ExpectedRound {
     stage: SALE,
     date: day(failed + NOTICE * DAY),
     dates: `变卖期 ${SALE_DAYS} 天，有人出价后竞价 24 小时`,
+    lowest: price,
     price: formatMoney(price) ?? "",
     prices: "等于二拍起拍价，须先交全款",
   };

@@ -7,6 +7,7 @@ import { Icon } from "../../../../ui/data/Icon";
 import { Time } from "../../../../ui/data/Time";
 import { NOT_STATED } from "../../facts";
 import { isBiddable, isHalted, SOLD } from "../../status";
+import { expectedRounds } from "../ladder";
 import css from "./ResultBanner.module.css";
 
 /** The round of the same asset after this one. */
@@ -15,11 +16,19 @@ export function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | nul
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
 }
 
+/** The deal in per cent of the appraisal and of the market reference, as far as there are such. */
+function dealRatios({ deal_price: deal, appraisal_price: appraisal, market_price: market }: House): string {
+  const ratio = (base: number | null, name: string) =>
+    base ? `，为${name}的 ${(((deal as number) / base) * 100).toFixed(1)}%` : "";
+  return ratio(appraisal, "评估价") + ratio(market, "市场参考价");
+}
+
 /** For a lot that cannot be bid for: how it ended or why it is held, and where it goes on. */
 export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();
   if (isBiddable(house.status)) return null;
   const next = nextRound(house);
+  const [expected] = expectedRounds(house);
   const sold = house.status === SOLD;
   const halted = isHalted(house.status);
   const status = label("auction_status", house.status);
@@ -30,6 +39,7 @@ export function ResultBanner({ house }: { house: House }) {
       <p>
         <strong>{`本次拍卖已${status.replace(/^已/, "")}`}</strong>
         {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
+        {sold && house.deal_price !== null && dealRatios(house)}
         {sold && premium && `，溢价率 ${premium}（成交/起拍）`}
         {!halted && house.end_time && (
           <>
@@ -38,6 +48,11 @@ export function ResultBanner({ house }: { house: House }) {
         )}
         {halted && `，原因：${house.status_reason ?? NOT_STATED}`}
       </p>
+      {!next && expected && (
+        <a href="#rounds">
+          {`下一轮（推算）：${label("auction_stage", expected.stage)}，${expected.dates}，起拍价${expected.prices}`}
+        </a>
+      )}
       {next && (
         <a href={paths.house(next.id)}>
           {`查看下一轮：${label("auction_stage", next.stage)}（${label("auction_status", next.status)}）`}

@@ -30,6 +30,8 @@ const lot = {
   tax_burden: "2",
   arrears: none,
   arrears_total: null,
+  status: "0",
+  stage: "1",
   balance_days: 10,
   balance_due_date: "2026-12-05",
   risk_tags: [tag("lease", "租期至2030年"), tag("tax_buyer", "一切税费由买受人承担"), tag("no_vacate", null)],

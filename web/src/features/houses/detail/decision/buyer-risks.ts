@@ -3,6 +3,7 @@ import { formatTime } from "../../../../lib/format/dates";
 import { formatMoney } from "../../../../lib/format/money";
 import { type Label, NOT_STATED, NOT_STATED_CODE } from "../../facts";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
+import { ENDED, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "../../status";
 
 /** One answer to a question of the buyer. */
 export interface Claim {
@@ -72,11 +73,29 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
 }
 
 function balanceClaim(house: House): Claim {
-  const within = `成交后 ${house.balance_days} 日内`;
-  const due = house.balance_due_date && formatTime(house.balance_due_date, "MM-dd");
-  const text = due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
-  const stated = house.balance_days !== null;
-  return { text: stated ? text : NOT_STATED, stated, code: "", quote: null, document: null };
+  const text = balanceText(house);
+  return { text: text ?? NOT_STATED, stated: text !== null, code: "", quote: null, document: null };
+}
+
+/** Statuses of lots whose buyer owes the price or will. */
+const OWED = [UPCOMING, RUNNING, ENDED, SOLD];
+
+/**
+ * When the price has to be paid, null where the notice does not state it. Nothing is due for a lot that failed, was
+ * withdrawn or is held, and in a sale after failed auctions all is paid ahead.
+ */
+export function balanceText({
+  status,
+  stage,
+  balance_days: days,
+  balance_due_date: date,
+}: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">): string | null {
+  if (!OWED.includes(status)) return "不适用";
+  if (stage === SALE_STAGE) return "出价前预缴全款（变卖预缴款）";
+  if (days === null) return null;
+  const within = `成交后 ${days} 日内`;
+  const due = date && formatTime(date, "MM-dd");
+  return due ? `最迟 ${due} 付清余款（${within}）` : `${within}付清余款`;
 }
 
 function arrearsClaim(house: House, code: string | undefined): string {
