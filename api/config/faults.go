@@ -27,7 +27,7 @@ func (c *Config) faults() []error {
 	f.between("RENDER_QUEUE", c.Cache.Queue, 0, 1<<16)
 	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)
 	f.between("SMS_DAILY_BUDGET", c.Login.SMS.Daily, 1, 1<<24)
-	f.between("SMS_NOTICE_SHARE", c.Login.SMS.NoticeShare, 0, 90)
+	f.between("SMS_NOTICE_SHARE", c.Login.SMS.NotificationShare, 0, 90)
 	f.origin("RENDERER", c.Renderer)
 	f.origin("SITE_ORIGIN", c.SiteOrigin)
 	f.origin("MOBILE_HOST", c.MobileHost)

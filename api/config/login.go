@@ -10,29 +10,29 @@ type Login struct {
 
 // SMS is the provider of text messages and what may be spent on it.
 type SMS struct {
-	Provider        string `env:"SMS_PROVIDER" envDefault:"outbox"` // outbox, aliyun or tencent
-	Sign            string `env:"SMS_SIGN"`                         // approved by the provider, without brackets
-	LoginTemplate   string `env:"SMS_TEMPLATE_LOGIN"`
-	NoticeTemplate  string `env:"SMS_TEMPLATE_NOTICE"`                // empty: members are not reminded by SMS
-	Hourly          int    `env:"SMS_HOURLY_BUDGET" envDefault:"500"` // text messages that the whole site may send
-	Daily           int    `env:"SMS_DAILY_BUDGET" envDefault:"3000"` // in a day
-	NoticeShare     int    `env:"SMS_NOTICE_SHARE" envDefault:"40"`   // percentage of both that need not be codes
-	AliyunEndpoint  string `env:"ALIYUN_SMS_ENDPOINT" envDefault:"https://dysmsapi.aliyuncs.com"`
-	AliyunID        string `env:"ALIYUN_ACCESS_KEY_ID"`
-	AliyunSecret    string `env:"ALIYUN_ACCESS_KEY_SECRET"`
-	TencentEndpoint string `env:"TENCENT_SMS_ENDPOINT" envDefault:"https://sms.tencentcloudapi.com"`
-	TencentRegion   string `env:"TENCENT_SMS_REGION" envDefault:"ap-guangzhou"`
-	TencentID       string `env:"TENCENT_SECRET_ID"`
-	TencentKey      string `env:"TENCENT_SECRET_KEY"`
-	TencentAppID    string `env:"TENCENT_SMS_APP_ID"`
+	Provider             string `env:"SMS_PROVIDER" envDefault:"outbox"` // outbox, aliyun or tencent
+	Sign                 string `env:"SMS_SIGN"`                         // approved by the provider, without brackets
+	LoginTemplate        string `env:"SMS_TEMPLATE_LOGIN"`
+	NotificationTemplate string `env:"SMS_TEMPLATE_NOTICE"`                // empty: members are not reminded by SMS
+	Hourly               int    `env:"SMS_HOURLY_BUDGET" envDefault:"500"` // text messages that the whole site may send
+	Daily                int    `env:"SMS_DAILY_BUDGET" envDefault:"3000"` // in a day
+	NotificationShare    int    `env:"SMS_NOTICE_SHARE" envDefault:"40"`   // percentage of both that need not be codes
+	AliyunEndpoint       string `env:"ALIYUN_SMS_ENDPOINT" envDefault:"https://dysmsapi.aliyuncs.com"`
+	AliyunID             string `env:"ALIYUN_ACCESS_KEY_ID"`
+	AliyunSecret         string `env:"ALIYUN_ACCESS_KEY_SECRET"`
+	TencentEndpoint      string `env:"TENCENT_SMS_ENDPOINT" envDefault:"https://sms.tencentcloudapi.com"`
+	TencentRegion        string `env:"TENCENT_SMS_REGION" envDefault:"ap-guangzhou"`
+	TencentID            string `env:"TENCENT_SECRET_ID"`
+	TencentKey           string `env:"TENCENT_SECRET_KEY"`
+	TencentAppID         string `env:"TENCENT_SMS_APP_ID"`
 }
 
 // Wechat is the official account; without an AppID there is none, and in development a simulated one.
 type Wechat struct {
-	Endpoint string `env:"WECHAT_ENDPOINT" envDefault:"https://api.weixin.qq.com"`
-	AppID    string `env:"WECHAT_APP_ID"`
-	Secret   string `env:"WECHAT_APP_SECRET"`
-	Token    string `env:"WECHAT_TOKEN"`           // of the callbacks
-	AESKey   string `env:"WECHAT_AES_KEY"`         // EncodingAESKey of the safe mode
-	Notice   string `env:"WECHAT_TEMPLATE_NOTICE"` // id of the template of reminders; empty for none
+	Endpoint             string `env:"WECHAT_ENDPOINT" envDefault:"https://api.weixin.qq.com"`
+	AppID                string `env:"WECHAT_APP_ID"`
+	Secret               string `env:"WECHAT_APP_SECRET"`
+	Token                string `env:"WECHAT_TOKEN"`           // of the callbacks
+	AESKey               string `env:"WECHAT_AES_KEY"`         // EncodingAESKey of the safe mode
+	NotificationTemplate string `env:"WECHAT_TEMPLATE_NOTICE"` // id of the template of reminders; empty for none
 }

@@ -19,7 +19,8 @@ func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
 	}
 	out := wire.Account{
 		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: members.NilIfEmpty(pii.MaskMobile(m.Mobile)), Notify: []wire.Channel{},
-		AgreementVersion: members.NilIfEmpty(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt), CreatedAt: httpx.Time(m.CreatedAt),
+		AgreementVersion: members.NilIfEmpty(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt),
+		CreatedAt:   httpx.Time(m.CreatedAt),
 		LastLoginAt: httpx.Time(m.LastLoginAt), Sessions: []wire.AccountSession{},
 	}
 	channels, err := l.allowedChannels(ctx, id)
@@ -35,7 +36,8 @@ func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
 	}
 	for _, s := range sessions {
 		out.Sessions = append(out.Sessions, wire.AccountSession{
-			Device: s.UserAgent, Client: s.Client(), Address: s.Address, CreatedAt: httpx.Time(s.CreatedAt), LastSeenAt: httpx.Time(s.LastSeenAt),
+			Device: s.UserAgent, Client: s.Client(), Address: s.Address,
+			CreatedAt: httpx.Time(s.CreatedAt), LastSeenAt: httpx.Time(s.LastSeenAt),
 		})
 	}
 	logins, err := l.accounts.Store.Logins(ctx, id)

@@ -28,7 +28,8 @@ func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot,
 		}
 		out := make([]agents.Lot, len(briefs))
 		for i, b := range briefs {
-			out[i] = agents.Lot{ID: b.ID, AreaID: b.AreaID, Title: b.Title, Open: b.Status == lot.Upcoming || b.Status == lot.Running}
+			open := b.Status == lot.Upcoming || b.Status == lot.Running
+			out[i] = agents.Lot{ID: b.ID, AreaID: b.AreaID, Title: b.Title, Open: open}
 		}
 		return out, nil
 	}

@@ -58,8 +58,9 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 	l.accounts = auth.New(&auth.Store{DB: conn}, phones, drawnAvatars(), clock)
 	l.sessions = &session.HTTP{Store: &session.Store{DB: conn}, Secrets: secrets, TokenData: cfg.TokenData, Now: clock}
 	l.phone = &phonelogin.HTTP{
-		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones, Send: sendLoginCode(l.sender),
-		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NoticeShare),
+		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
+		Send:    sendLoginCode(l.sender),
+		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NotificationShare),
 		Captcha: cfg.Login.Captcha, Now: clock, Log: log,
 	}
 	l.wechat = wechatlogin.New(wechatlogin.Deps{
@@ -69,11 +70,12 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 }
 
 func newSender(cfg config.SMS) sms.Sender {
-	templates := map[sms.Template]string{sms.Login: cfg.LoginTemplate, sms.Notification: cfg.NoticeTemplate}
+	templates := map[sms.Template]string{sms.Login: cfg.LoginTemplate, sms.Notification: cfg.NotificationTemplate}
 	switch cfg.Provider {
 	case "aliyun":
 		return sms.NewAliyun(sms.AliyunConfig{
-			Endpoint: cfg.AliyunEndpoint, AccessKeyID: cfg.AliyunID, AccessKeySecret: cfg.AliyunSecret, Sign: cfg.Sign, Templates: templates,
+			Endpoint: cfg.AliyunEndpoint, AccessKeyID: cfg.AliyunID, AccessKeySecret: cfg.AliyunSecret,
+			Sign: cfg.Sign, Templates: templates,
 		}, clock)
 	case "tencent":
 		return sms.NewTencent(sms.TencentConfig{

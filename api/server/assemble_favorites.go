@@ -42,7 +42,9 @@ func communityFollows(saved *favorites.Store) func(context.Context, []int64) (ma
 
 // purgeFollowed purges, a little later, the pages that show how many members follow a thing. Those of articles do not.
 func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
-	tags := map[favorites.Kind]func(int64) string{favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites}
+	tags := map[favorites.Kind]func(int64) string{
+		favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites,
+	}
 	return func(kind favorites.Kind, ids ...int64) {
 		tag, shown := tags[kind]
 		for _, id := range ids {

@@ -22,7 +22,9 @@ const cachedCards = 20_000
 // assembleHouses makes the lots: their store, the index in memory and the calls.
 func (c *components) assembleHouses(context.Context) error {
 	bands := lotBands(c.labels)
-	c.houseIndex = memsearch.New(c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log)
+	c.houseIndex = memsearch.New(
+		c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log,
+	)
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
 	c.houseViews = houses.NewViews(c.conn, c.log)
 	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
@@ -86,7 +88,9 @@ func findPlaces(placeIndex *places.Index) houses.PlaceFinder {
 }
 
 func placeMatch(w places.Resolved) houses.PlaceMatch {
-	m := houses.PlaceMatch{Name: w.Area.Name, Note: w.City.ShortName, Path: route.HousesPlace.Path(w.Area.Alias), AreaID: w.Area.ID}
+	m := houses.PlaceMatch{
+		Name: w.Area.Name, Note: w.City.ShortName, Path: route.HousesPlace.Path(w.Area.Alias), AreaID: w.Area.ID,
+	}
 	if w.Region != nil {
 		m.Name, m.Note, m.RegionID = w.Region.Name, w.City.ShortName+w.Area.ShortName, w.Region.ID
 		m.Path = route.HousesRegion.Path(w.Area.Alias, w.Region.Alias)
@@ -116,7 +120,9 @@ func drawLot(h *lot.House) []lot.Image {
 	}
 	images := []lot.Image{drawing(0, "建筑示意图", illustration.Building(kind, floors, illustration.Street, variant))}
 	if h.Room != nil && (h.Usage == "101" || h.Usage == "115") {
-		layout := illustration.Layout{Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1)}
+		layout := illustration.Layout{
+			Rooms: *h.Room, Halls: atLeast(h.Hall, 0), Kitchens: atLeast(h.Kitchen, 1), Baths: atLeast(h.Bath, 1),
+		}
 		if url, ok := illustration.Plan(illustration.FlatPlan, layout, variant); ok {
 			images = append(images, drawing(1, "户型示意图", url))
 		}

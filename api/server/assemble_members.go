@@ -37,13 +37,16 @@ type personalArea struct {
 func (c *components) assembleMembers(context.Context) error {
 	cards := c.handlers.houseCalls.CardsOf
 	marks := &favorites.HTTP{
-		Store: c.favoriteStore, Member: callerID, Targets: favoriteTargets(c.houseStore, c.communityStore, c.newsStore), Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
+		Store: c.favoriteStore, Member: callerID, Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
+		Targets: favoriteTargets(c.houseStore, c.communityStore, c.newsStore),
 	}
 	messages := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock}, Member: callerID}
 	queue := jobs.New(c.conn, clock, c.log)
-	reminderStore := &reminders.Store{DB: c.conn, Now: clock, Changed: func(ids ...int64) { c.favoriteStore.Changed(favorites.House, ids...) }}
+	reminderStore := &reminders.Store{DB: c.conn, Now: clock, Changed: func(ids ...int64) {
+		c.favoriteStore.Changed(favorites.House, ids...)
+	}}
 	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), notificationSender(c.logins, c.cfg), c.log, queue)
-	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerMarks: marks.AnswerMarks}
+	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: marks.AnswerFavorites}
 	exists := func(level places.Level) func(int64) bool {
 		return func(id int64) bool {
 			_, ok := c.placeIndex.Get(level, id)
@@ -51,7 +54,8 @@ func (c *components) assembleMembers(context.Context) error {
 		}
 	}
 	matching := &demands.Matching{
-		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock}, Candidates: c.houseStore.ChangedOpen, Label: c.labels.Name, Log: c.log,
+		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock}, Candidates: c.houseStore.ChangedOpen,
+		Label: c.labels.Name, Log: c.log,
 		DistrictName: func(id int64) string {
 			district, _ := c.placeIndex.Get(places.Area, id)
 			return district.ShortName
@@ -87,7 +91,8 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 // notify tells the reminders when the tags name changed lots.
 func (p *personalArea) notify(tags []string) {
 	for _, tag := range tags {
-		if _, isHouse := cachetag.HouseID(tag); isHouse || tag == cachetag.All || tag == cachetag.Houses || tag == cachetag.AnyHouse {
+		_, isHouse := cachetag.HouseID(tag)
+		if isHouse || tag == cachetag.All || tag == cachetag.Houses || tag == cachetag.AnyHouse {
 			p.reminders.Notify()
 			return
 		}
@@ -138,7 +143,8 @@ func reminderLots(lots *houses.Store) reminders.Lots {
 		out := make(map[int64]reminders.Lot, len(cards))
 		for _, c := range cards {
 			one := reminders.Lot{
-				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt, DealPrice: c.DealPrice,
+				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt,
+				DealPrice: c.DealPrice,
 			}
 			if c.Status == lot.Failed {
 				if one.NextRound, err = nextRound(ctx, lots, c.ID, c.StartTime); err != nil {

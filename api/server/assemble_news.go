@@ -40,7 +40,9 @@ func drawCover(category string, id int64) string {
 const feedSize = 20
 
 // feedItems are the newest articles and lots together, newest first.
-func feedItems(newsStore *news.Store, lots *houses.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+func feedItems(
+	newsStore *news.Store, lots *houses.Store, labels dictionary.Dictionary,
+) func(context.Context) ([]seo.FeedItem, error) {
 	return func(ctx context.Context) ([]seo.FeedItem, error) {
 		newsList, err := newsStore.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
 		if err != nil {
@@ -69,7 +71,8 @@ func feedItems(newsStore *news.Store, lots *houses.Store, labels dictionary.Dict
 }
 
 func feedLot(c *lot.Card, labels dictionary.Dictionary) seo.FeedItem {
-	summary := fmt.Sprintf("%s，起拍价%s万元", labels.Name("auction_stage", string(c.Stage)), strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64))
+	price := strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64)
+	summary := fmt.Sprintf("%s，起拍价%s万元", labels.Name("auction_stage", string(c.Stage)), price)
 	if c.StartTime != nil {
 		summary += "，" + c.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
 	}

@@ -41,7 +41,7 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
-	if m.Mobile == "" || (l.outbox == nil && cfg.Login.SMS.NoticeTemplate == "") {
+	if m.Mobile == "" || (l.outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
 		return notify.ErrNoChannel
 	}
 	store := l.phone.Store
@@ -64,7 +64,7 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 
 func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Notification) error {
 	account, configured := l.wechat.Official.(*official)
-	if !configured || cfg.Login.Wechat.Notice == "" {
+	if !configured || cfg.Login.Wechat.NotificationTemplate == "" {
 		return notify.ErrNoChannel
 	}
 	m, err := l.accounts.Store.Member(ctx, n.MemberID)
@@ -75,7 +75,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 		return notify.ErrNoChannel
 	}
 	err = account.client.SendTemplate(ctx, wechat.TemplateMessage{
-		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.Notice, URL: cfg.SiteOrigin + route.House.Path(n.HouseID),
+		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.NotificationTemplate, URL: cfg.SiteOrigin + route.House.Path(n.HouseID),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})
 	var refused *wechat.APIError
@@ -94,7 +94,9 @@ func (l *logins) allowedChannels(ctx context.Context, id int64) (channels []stri
 	if errors.Is(err, auth.ErrNotMember) {
 		return nil, nil
 	}
-	for channel, allowed := range map[string]bool{notify.Site: m.Notify.Site, notify.SMS: m.Notify.SMS, notify.Wechat: m.Notify.Wechat} {
+	for channel, allowed := range map[string]bool{
+		notify.Site: m.Notify.Site, notify.SMS: m.Notify.SMS, notify.Wechat: m.Notify.Wechat,
+	} {
 		if allowed {
 			channels = append(channels, channel)
 		}

@@ -29,7 +29,9 @@ func (c *components) assembleShare(context.Context) error {
 }
 
 // sharePages finds the pages that are shared.
-func sharePages(lots *houses.Store, communityStore *communities.Store, newsStore *news.Store, labels dictionary.Dictionary) share.Find {
+func sharePages(
+	lots *houses.Store, communityStore *communities.Store, newsStore *news.Store, labels dictionary.Dictionary,
+) share.Find {
 	return func(ctx context.Context, kind share.Kind, id int64) (share.Subject, error) {
 		switch kind {
 		case share.Community:

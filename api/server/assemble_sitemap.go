@@ -87,7 +87,8 @@ func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
 		table        string
 		things       db.Listing
 	}{
-		{route.HousesPlace, route.HousesRegion, "h", c.houseStore.Listing()}, {route.CommunitiesPlace, route.CommunitiesRegion, "m", c.communityStore.Listing()},
+		{route.HousesPlace, route.HousesRegion, "h", c.houseStore.Listing()},
+		{route.CommunitiesPlace, route.CommunitiesRegion, "m", c.communityStore.Listing()},
 	} {
 		for _, level := range []struct {
 			column string

@@ -104,7 +104,7 @@ func (h *HTTP) SaveCollect(c *fiber.Ctx) error {
 	if err := h.Store.Save(c.UserContext(), h.Member(c), kind, body.HouseID, target); err != nil {
 		return err
 	}
-	return h.AnswerMarks(c, "已加入收藏")
+	return h.AnswerFavorites(c, "已加入收藏")
 }
 
 // RemoveCollect answers DELETE /api/house-collect/{house_id}.
@@ -125,17 +125,17 @@ func (h *HTTP) remove(c *fiber.Ctx, kind *wire.CollectKind, ids ...int64) error 
 	if err := h.Store.Remove(c.UserContext(), h.Member(c), kindOf(kind), ids...); err != nil {
 		return err
 	}
-	return h.AnswerMarks(c, "已取消收藏")
+	return h.AnswerFavorites(c, "已取消收藏")
 }
 
 // GetMarks answers GET /api/house-mark.
 func (h *HTTP) GetMarks(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Personal)
-	return h.AnswerMarks(c, "ok")
+	return h.AnswerFavorites(c, "ok")
 }
 
-// AnswerMarks answers a message with the ids of all that the caller follows and is reminded of.
-func (h *HTTP) AnswerMarks(c *fiber.Ctx, message string) error {
+// AnswerFavorites answers a message with the ids of all that the caller follows and is reminded of.
+func (h *HTTP) AnswerFavorites(c *fiber.Ctx, message string) error {
 	ids, err := h.Store.IDs(c.UserContext(), h.Member(c))
 	if err != nil {
 		return err

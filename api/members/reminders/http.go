@@ -16,8 +16,8 @@ type HTTP struct {
 	Service *Service
 	Member  members.CallerID
 	Cards   members.Cards
-	// AnswerMarks answers a message with the ids of the caller's favorites and reminders.
-	AnswerMarks func(c *fiber.Ctx, message string) error
+	// AnswerFavorites answers a message with the ids of the caller's favorites and reminders.
+	AnswerFavorites func(c *fiber.Ctx, message string) error
 }
 
 // ListReminders answers GET /api/house-remind.
@@ -80,7 +80,7 @@ func (h *HTTP) RemoveReminder(c *fiber.Ctx, id int64, params wire.RemoveReminder
 	if err := h.Service.Store.Remove(c.UserContext(), h.Member(c), id, byHouse); err != nil {
 		return err
 	}
-	return h.AnswerMarks(c, "提醒已取消")
+	return h.AnswerFavorites(c, "提醒已取消")
 }
 
 // Export gives all reminders of a member, without the cards of their lots.
