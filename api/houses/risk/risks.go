@@ -29,7 +29,7 @@ var riskKinds = map[string]riskKind{
 	"hukou":          {"danger", "户口未迁", "房屋内登记有户口，可能影响落户和入学。"},
 	"share":          {"danger", "仅拍卖份额", "拍卖的只是部分产权份额，使用、转让和贷款都会受限。"},
 	"only_home":      {"warning", "唯一住房", "房屋是被执行人的唯一住房，腾退难度较大。"},
-	"arrears":        {"warning", "欠费提示", "房屋有物业、水电等欠费，通常由买受人承担。"},
+	"arrears":        {"warning", "欠费提示", "房屋有物业、水电等欠费，由谁承担以公告为准。"},
 	"arrears_buyer":  {"warning", "欠费自担", "欠费由买受人承担，金额未载明，请向物业和供应单位核实。"},
 	"full_cash":      {"warning", "需全款", "不支持贷款，买受人须在期限内付清全款。"},
 	"tax_buyer":      {"warning", "税费自担", "过户税费由买受人承担，请计入总成本。"},
@@ -78,7 +78,7 @@ func Risks(h *lot.House, texts *lot.Texts) []lot.Risk {
 			r.Quote, r.Document = &found.quote, &found.document
 		}
 		if total := arrears(h); r.Code == "arrears" && total > 0 {
-			r.Detail = fmt.Sprintf("已知欠费合计 %d 元，通常由买受人承担。", total)
+			r.Detail = fmt.Sprintf("已知欠费合计 %d 元，由谁承担以公告为准。", total)
 		}
 		risks = append(risks, r)
 	}
