@@ -110,5 +110,5 @@ func (a *asset) market(rnd rng, value float64) {
 	spread := 0.05 + 0.25/math.Sqrt(float64(n))*rnd.span(0.6, 1)
 	h.MarketN = &n
 	h.MarketPrice, h.MarketLow, h.MarketHigh = ptr(int64(value)), ptr(int64(value*(1-spread))), ptr(int64(value*(1+spread)))
-	h.MarketMethod = ptr("演示数据：同小区及周边近12个月可比成交的中位数")
+	h.MarketMethod = ptr("演示数据：模拟的可比成交套数与中位数，并非由本站收录的成交算出")
 }
