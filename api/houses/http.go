@@ -124,7 +124,7 @@ func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) erro
 		out = append(out, search.Suggestion{Kind: "keyword", Name: list.Keyword, Path: pgsearch.ListPath(list), Count: &n})
 	}
 	httpx.Tag(c, cachetag.Houses)
-	return httpx.OK(c, wireSuggestions(out))
+	return httpx.OK(c, suggestionsFrom(out))
 }
 
 func (h *HTTP) suggestPlaces(ctx context.Context, keyword string, cityID int64) (out []search.Suggestion, err error) {
@@ -201,7 +201,7 @@ func (h *HTTP) ListHouseBids(c *fiber.Ctx, id wire.ID) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
-	return httpx.OK(c, wireBids(bids))
+	return httpx.OK(c, bidsFrom(bids))
 }
 
 // ListHouseChanges answers the change log.

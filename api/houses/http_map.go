@@ -4,9 +4,12 @@ import (
 	fiber "github.com/gofiber/fiber/v2"
 
 	"fapai/api/cachetag"
+	"fapai/api/houses/search"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
+
+var mapFrom = httpx.Converter[wire.HouseMap, search.MapResult]()
 
 // MapHouses answers what a part of the map shows.
 func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
@@ -20,5 +23,5 @@ func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.Houses)
-	return httpx.OK(c, wireMap(result))
+	return httpx.OK(c, mapFrom(result))
 }

@@ -1,6 +1,7 @@
 package houses
 
 import (
+	"cmp"
 	"time"
 
 	"fapai/api/houses/lot"
@@ -9,222 +10,40 @@ import (
 	"fapai/proto-types/wire"
 )
 
+// What a card and a lot of the contract do not have from a field of the same name is set below.
+var (
+	computed  = []string{"DealUnitPrice", "EndTime", "MarketDiscount", "MarketPrice", "PremiumRate", "RiskStates"}
+	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
+	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
+		"Arrears", "InstructionHTML", "IntroHTML", "NoticeHTML", "ServerTime",
+		"MarketDate", "MarketHigh", "MarketLow", "MarketMethod", "MarketN", "MarketUnitPrice", "PriceGap",
+	}, computed...)...)
+)
+
 // wireCard is a lot as lists show it.
 func wireCard(c *lot.Card) wire.HouseCard {
-	market := c.Market()
-	return wire.HouseCard{
-		Address:        c.Address,
-		AppraisalPrice: c.AppraisalPrice,
-		AreaAlias:      c.AreaAlias,
-		AreaID:         c.AreaID,
-		AreaM2:         c.AreaM2,
-		AreaName:       c.AreaName,
-		Bath:           c.Bath,
-		BidCount:       c.BidCount,
-		BuildYear:      c.BuildYear,
-		CityID:         c.CityID,
-		CommunityID:    c.CommunityID,
-		CommunityName:  c.CommunityName,
-		CourtDiscount:  c.CourtDiscount,
-		CourtID:        c.CourtID,
-		CourtName:      c.CourtName,
-		Cover:          wireImagePtr(c.Cover),
-		CurrentPrice:   c.CurrentPrice,
-		DealPrice:      c.DealPrice,
-		DealUnitPrice:  c.DealUnitPrice(),
-		Decoration:     c.Decoration,
-		Deposit:        c.Deposit,
-		EndTime:        httpx.TimePtr(firstTime(c.ActualEndTime, c.EndTime)),
-		Floor:          c.Floor,
-		FloorLevel:     c.FloorLevel,
-		FollowCount:    c.FollowCount,
-		Hall:           c.Hall,
-		ID:             c.ID,
-		IsDemo:         c.IsDemo,
-		Kitchen:        c.Kitchen,
-		Lat:            c.Lat,
-		Lng:            c.Lng,
-		Loan:           c.Loan,
-		LotNo:          c.LotNo,
-		MarketDiscount: market.Discount,
-		MarketPrice:    market.Price,
-		Nature:         c.Nature,
-		Orientation:    c.Orientation,
-		Platform:       c.Platform,
-		PremiumRate:    c.PremiumRate(),
-		ProvinceID:     c.ProvinceID,
-		PublishTime:    httpx.TimePtr(c.PublishTime),
-		RegionAlias:    c.RegionAlias,
-		RegionID:       c.RegionID,
-		RegionName:     c.RegionName,
-		RemindCount:    c.RemindCount,
-		Restriction:    c.Restriction,
-		RiskStates:     wireStates(&c.House),
-		RiskTags:       wireRisks(c.RiskTags),
-		Room:           c.Room,
-		RoundNo:        c.RoundNo,
-		SignupCount:    c.SignupCount,
-		Stage:          string(c.Stage),
-		StartPrice:     c.StartPrice,
-		StartTime:      httpx.TimePtr(c.StartTime),
-		StartUnitPrice: c.StartUnitPrice,
-		Status:         string(c.Status),
-		Title:          c.Title,
-		TotalFloor:     c.TotalFloor,
-		UpdatedAt:      httpx.Time(c.UpdatedAt),
-		Usage:          c.Usage,
-		ViewCount:      c.ViewCount,
-	}
+	card, market := cardFrom(c), c.Market()
+	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
+	card.MarketPrice, card.MarketDiscount = market.Price, market.Discount
+	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
+	card.RiskStates = statesFrom(risk.States(&c.House))
+	return card
 }
 
-// wireHouse is a lot as its page shows it; what it shares with the card comes from there.
+// wireHouse is a lot as its page shows it.
 func wireHouse(d *lot.Detail, now time.Time) wire.House {
-	c := &d.Card
-	card, texts := wireCard(c), risk.Marked(d.Texts, c.RiskTags)
-	market := c.Market()
-	return wire.House{
-		ActualEndTime:  httpx.TimePtr(c.ActualEndTime),
-		Address:        card.Address,
-		AppraisalDate:  wireDate(c.AppraisalDate),
-		AppraisalOrg:   c.AppraisalOrg,
-		AppraisalPrice: card.AppraisalPrice,
-		AreaAlias:      card.AreaAlias,
-		AreaID:         card.AreaID,
-		AreaM2:         card.AreaM2,
-		AreaName:       card.AreaName,
-		Arrears: wire.HouseArrears{
-			Property: c.ArrearsProperty, Water: c.ArrearsWater, Power: c.ArrearsPower, Gas: c.ArrearsGas,
-			Heating: c.ArrearsHeating, Other: c.ArrearsOther,
-		},
-		ArrearsTotal:      c.ArrearsTotal,
-		AssistOrg:         c.AssistOrg,
-		Attached:          c.Attached,
-		Attachments:       wireAttachments(d.Attachments),
-		BalanceDays:       c.BalanceDays,
-		BalanceDueDate:    wireDate(c.BalanceDueDate),
-		Bath:              card.Bath,
-		BidCount:          card.BidCount,
-		BidCycleHours:     c.BidCycleHours,
-		BuildYear:         card.BuildYear,
-		BuildingNo:        c.BuildingNo,
-		BuildingStructure: c.BuildingStructure,
-		BuildingType:      c.BuildingType,
-		CaseNo:            c.CaseNo,
-		CertificateNo:     c.CertificateNo,
-		CityID:            card.CityID,
-		CommunityID:       card.CommunityID,
-		CommunityName:     card.CommunityName,
-		CourtDiscount:     card.CourtDiscount,
-		CourtID:           card.CourtID,
-		CourtName:         card.CourtName,
-		CourtPhone:        c.CourtPhone,
-		Cover:             card.Cover,
-		CurrentPrice:      card.CurrentPrice,
-		DealPrice:         card.DealPrice,
-		DealUnitPrice:     card.DealUnitPrice,
-		Decoration:        card.Decoration,
-		Defects:           c.Defects,
-		DelayCount:        c.DelayCount,
-		DelayMinutes:      c.DelayMinutes,
-		Delivery:          c.Delivery,
-		Deposit:           card.Deposit,
-		Elevator:          c.Elevator,
-		EndTime:           card.EndTime,
-		Floor:             card.Floor,
-		FloorLevel:        card.FloorLevel,
-		FollowCount:       card.FollowCount,
-		Hall:              card.Hall,
-		HasCertificate:    c.HasCertificate,
-		HasPriorityRight:  c.HasPriorityRight,
-		Heating:           c.Heating,
-		Hukou:             c.Hukou,
-		ID:                card.ID,
-		IllegalBuild:      c.IllegalBuild,
-		Images:            wireImages(d.Images),
-		Increment:         c.Increment,
-		InnerAreaM2:       c.InnerAreaM2,
-		InstructionHTML:   texts.Instruction,
-		IntroHTML:         texts.Intro,
-		IsDemo:            card.IsDemo,
-		JudgeContact:      c.JudgeContact,
-		Kitchen:           card.Kitchen,
-		LandEndDate:       wireDate(c.LandEndDate),
-		LandNature:        c.LandNature,
-		Lat:               card.Lat,
-		LeaseEnd:          wireDate(c.LeaseEnd),
-		LeaseStatus:       c.LeaseStatus,
-		LiftRatio:         c.LiftRatio,
-		Lng:               card.Lng,
-		Loan:              card.Loan,
-		LoanNote:          c.LoanNote,
-		LotNo:             card.LotNo,
-		MarketDate:        wireDate(market.Date),
-		MarketDiscount:    card.MarketDiscount,
-		MarketHigh:        market.High,
-		MarketLow:         market.Low,
-		MarketMethod:      market.Method,
-		MarketN:           market.N,
-		MarketPrice:       card.MarketPrice,
-		MarketUnitPrice:   market.UnitPrice,
-		Metro:             wireMetro(c.Metro),
-		Mortgage:          c.Mortgage,
-		Nature:            card.Nature,
-		NoticeHTML:        texts.Notice,
-		Occupancy:         c.Occupancy,
-		Orientation:       card.Orientation,
-		Ownership:         c.Ownership,
-		Parking:           c.Parking,
-		Platform:          card.Platform,
-		PremiumRate:       card.PremiumRate,
-		PriceBasis:        c.PriceBasis,
-		PriceGap:          market.Gap,
-		PriorityNote:      c.PriorityNote,
-		PropertyYears:     c.PropertyYears,
-		ProvinceID:        card.ProvinceID,
-		PublishTime:       card.PublishTime,
-		QualificationNote: c.QualificationNote,
-		RegionAlias:       card.RegionAlias,
-		RegionID:          card.RegionID,
-		RegionName:        card.RegionName,
-		RemindCount:       card.RemindCount,
-		Restriction:       card.Restriction,
-		RingRoad:          c.RingRoad,
-		RiskStates:        card.RiskStates,
-		RiskTags:          card.RiskTags,
-		Room:              card.Room,
-		RoomNo:            c.RoomNo,
-		RoundNo:           card.RoundNo,
-		Rounds:            wireRounds(d.Rounds),
-		Seizure:           c.Seizure,
-		ServerTime:        httpx.Time(now),
-		SignupCount:       card.SignupCount,
-		SignupEnd:         httpx.TimePtr(c.SignupEnd),
-		SignupStart:       httpx.TimePtr(c.SignupStart),
-		SourceID:          c.SourceID,
-		SourceUpdatedAt:   httpx.TimePtr(c.SourceUpdatedAt),
-		SourceURL:         c.SourceURL,
-		Stage:             card.Stage,
-		StartPrice:        card.StartPrice,
-		StartTime:         card.StartTime,
-		StartUnitPrice:    card.StartUnitPrice,
-		Status:            card.Status,
-		StatusReason:      c.StatusReason,
-		Storage:           c.Storage,
-		SupervisePhone:    c.SupervisePhone,
-		Tags:              orEmpty(c.Tags),
-		TaxBurden:         c.TaxBurden,
-		TaxNote:           c.TaxNote,
-		Title:             card.Title,
-		TotalFloor:        card.TotalFloor,
-		UnitNo:            c.UnitNo,
-		UpdatedAt:         card.UpdatedAt,
-		Usage:             card.Usage,
-		VacateNote:        c.VacateNote,
-		VideoURL:          c.VideoURL,
-		ViewCount:         card.ViewCount,
-		ViewingEnd:        httpx.TimePtr(c.ViewingEnd),
-		ViewingNote:       c.ViewingNote,
-		ViewingStart:      httpx.TimePtr(c.ViewingStart),
-		VrURL:             c.VrURL,
+	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
+	card, market := wireCard(c), c.Market()
+	house.DealUnitPrice, house.PremiumRate, house.EndTime = card.DealUnitPrice, card.PremiumRate, card.EndTime
+	house.RiskStates = card.RiskStates
+	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
+	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
+	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap
+	house.Arrears = wire.HouseArrears{
+		Property: c.ArrearsProperty, Water: c.ArrearsWater, Power: c.ArrearsPower, Gas: c.ArrearsGas,
+		Heating: c.ArrearsHeating, Other: c.ArrearsOther,
 	}
+	house.NoticeHTML, house.InstructionHTML, house.IntroHTML = texts.Notice, texts.Instruction, texts.Intro
+	house.ServerTime = httpx.Time(now)
+	return house
 }

@@ -1,0 +1,101 @@
+package httpx
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"time"
+
+	openapi_types "github.com/oapi-codegen/runtime/types"
+)
+
+// setter sets one value from another of a fixed type.
+type setter func(to, from reflect.Value)
+
+// Converter makes the function that turns a value of a domain into one of the contract: each field of a struct is that of the
+// same Go name, but those in except, which stay zero. Times are cut to seconds in China Standard Time, days become dates, nil
+// lists become empty ones. It panics, when the program starts, if From has no such field or one of another type.
+func Converter[To, From any](except ...string) func(From) To {
+	set := setterOf(reflect.TypeFor[To](), reflect.TypeFor[From](), except)
+	return func(from From) (to To) {
+		set(reflect.ValueOf(&to).Elem(), reflect.ValueOf(&from).Elem())
+		return to
+	}
+}
+
+var (
+	timeType = reflect.TypeFor[time.Time]()
+	dateType = reflect.TypeFor[openapi_types.Date]()
+)
+
+func setterOf(to, from reflect.Type, except []string) setter {
+	switch {
+	case to == dateType && from == timeType:
+		return func(to, from reflect.Value) { to.Field(0).Set(from) }
+	case to == timeType && from == timeType:
+		return func(to, from reflect.Value) { to.Set(reflect.ValueOf(Time(from.Interface().(time.Time)))) }
+	case to.Kind() == reflect.Slice && from.Kind() == reflect.Slice:
+		return listSetter(to, setterOf(to.Elem(), from.Elem(), except))
+	case to == from && to != reflect.PointerTo(timeType):
+		return reflect.Value.Set
+	case from.Kind() == reflect.Pointer:
+		return pointerSetter(to, from, except)
+	case to.Kind() == reflect.Struct && from.Kind() == reflect.Struct:
+		return structSetter(to, from, except)
+	case to.Kind() == from.Kind() && from.ConvertibleTo(to):
+		return func(to, from reflect.Value) { to.Set(from.Convert(to.Type())) }
+	}
+	panic(fmt.Sprintf("%s is not made of %s", to, from))
+}
+
+func listSetter(list reflect.Type, set setter) setter {
+	return func(to, from reflect.Value) {
+		to.Set(reflect.MakeSlice(list, from.Len(), from.Len()))
+		for i := range from.Len() {
+			set(to.Index(i), from.Index(i))
+		}
+	}
+}
+
+// pointerSetter leaves what a nil pointer would set as it is.
+func pointerSetter(to, from reflect.Type, except []string) setter {
+	target := to
+	if to.Kind() == reflect.Pointer {
+		target = to.Elem()
+	}
+	set := setterOf(target, from.Elem(), except)
+	return func(to, from reflect.Value) {
+		if from.IsNil() {
+			return
+		}
+		if to.Kind() == reflect.Pointer {
+			to.Set(reflect.New(target))
+			to = to.Elem()
+		}
+		set(to, from.Elem())
+	}
+}
+
+func structSetter(to, from reflect.Type, except []string) setter {
+	type field struct {
+		to, from []int
+		set      setter
+	}
+	var fields []field
+	for _, f := range reflect.VisibleFields(to) {
+		if slices.Contains(except, f.Name) {
+			continue
+		}
+		source, ok := from.FieldByName(f.Name)
+		if !ok {
+			panic(fmt.Sprintf("%s has no field %s for %s", from, f.Name, to))
+		}
+		fields = append(fields, field{f.Index, source.Index, setterOf(f.Type, source.Type, nil)})
+	}
+	return func(to, from reflect.Value) {
+		for i := range fields {
+			f := &fields[i]
+			f.set(to.FieldByIndex(f.to), from.FieldByIndex(f.from))
+		}
+	}
+}
