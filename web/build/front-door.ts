@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
-import { type Manifest, modulesOf } from "../src/app/document/manifest.ts";
+import { assetsOf, type Manifest } from "../src/app/document/manifest.ts";
 
 const ICON = "src/assets/favicon.svg";
 const WIDTH_RULE = new URL("../src/app/document/width-rule.js", import.meta.url);
@@ -26,7 +26,7 @@ export function frontDoor(): Plugin {
         const file = bundle[".vite/manifest.json"];
         if (file?.type !== "asset") return this.error("the manifest is not part of the bundle");
         const manifest = JSON.parse(String(file.source)) as Manifest;
-        const { scripts, css } = modulesOf(manifest);
+        const { scripts, css } = assetsOf(manifest);
         const script = readFileSync(WIDTH_RULE, "utf8");
         const [entry, ...preload] = scripts;
         const shell = {

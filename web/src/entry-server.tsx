@@ -13,7 +13,7 @@ import { apiContext, type RouteHandle, withoutIslands } from "./api/page-loader"
 import { createReferenceCache, type ReferenceCache } from "./api/reference-data";
 import { createServerApi } from "./api/server";
 import { createFragmentCache } from "./app/document/fragment-cache";
-import { type Assets, type Manifest, modulesOf } from "./app/document/manifest";
+import { type Assets, assetsOf, type Manifest } from "./app/document/manifest";
 import { PageContext, safeJson } from "./app/document/page-context";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
@@ -35,7 +35,7 @@ export interface RenderOptions {
   /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
   /** Returns the scripts and styles of a page by its route handle. */
-  assetsOf: (page: Pick<RouteHandle, "module" | "loaderModule"> | undefined) => Assets;
+  assetsOf: (page: Pick<RouteHandle, "file"> | undefined) => Assets;
   /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
   onError: (error: unknown) => void;
 }
@@ -47,11 +47,10 @@ export type Rendered =
 
 /** A resolver of assets for a build's manifest; each page is looked up once. */
 export function assetResolver(manifest: Manifest): RenderOptions["assetsOf"] {
-  const known = new Map<string, Assets>();
+  const known = new Map<string | undefined, Assets>();
   return (page) => {
-    const key = `${page?.module} ${page?.loaderModule}`;
-    const assets = known.get(key) ?? modulesOf(manifest, page?.module, page?.loaderModule);
-    known.set(key, assets);
+    const assets = known.get(page?.file) ?? assetsOf(manifest, page?.file);
+    known.set(page?.file, assets);
     return assets;
   };
 }

@@ -23,10 +23,8 @@ export interface PageArgs {
 
 /** The data that routes.ts attaches to a route. */
 export interface RouteHandle {
-  /** Source file of the page, by which its scripts and styles are found in the manifest. */
-  module: string;
-  /** Source file of its loader, where that is apart, for the styles of what the loader draws. */
-  loaderModule?: string;
+  /** File of the page in src/routes, without ending, by which its scripts and styles are found in the manifest. */
+  file: string;
   /** Key of the active menu item: 1-5, 0 for the map; null for none. */
   active: string | null;
   /** The navigation bar is transparent until the page is scrolled. */

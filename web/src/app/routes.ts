@@ -7,23 +7,18 @@ import { Root, RootError } from "./Root";
 
 type PageModule = Pick<RouteObject, "loader" | "Component" | "ErrorBoundary">;
 
-/** A loader in a file of its own: only who comes from another page needs it, and what it draws. */
-interface LoaderFile {
-  file: string;
-  load: () => Promise<{ loader: LoaderFunction }>;
-}
+/** A loader in a file of its own, `<file>.loader.tsx`: only who comes from another page needs it, and what it draws. */
+type LoaderFile = () => Promise<{ loader: LoaderFunction }>;
 
-/** One page: its address, its file, and what the layout needs of it. */
+/** One page: its address, its file in src/routes, and what the layout needs of it. */
 function page(
   path: string,
-  module: string,
+  file: string,
   lazy: () => Promise<PageModule>,
   { active = null, transparent = false, personal = false, data }: Partial<RouteHandle> & { data?: LoaderFile } = {},
 ): RouteObject {
-  const handle: RouteHandle = { module, loaderModule: data?.file, active, transparent, personal };
-  return data
-    ? { path, lazy, handle, loader: async (args) => (await data.load()).loader(args) }
-    : { path, lazy, handle };
+  const handle: RouteHandle = { file, active, transparent, personal };
+  return data ? { path, lazy, handle, loader: async (args) => (await data()).loader(args) } : { path, lazy, handle };
 }
 
 const home = () => import("../routes/home/home");
@@ -38,38 +33,17 @@ const map = () => import("../routes/houses/map");
 const communities = () => import("../routes/communities/communities");
 const community = () => import("../routes/communities/community");
 
-const homeData = { file: "src/routes/home/home.loader.tsx", load: () => import("../routes/home/home.loader") };
-const housesData = {
-  file: "src/routes/houses/houses.loader.tsx",
-  load: () => import("../routes/houses/houses.loader"),
-};
-const houseData = { file: "src/routes/houses/house.loader.tsx", load: () => import("../routes/houses/house.loader") };
-const communitiesData = {
-  file: "src/routes/communities/communities.loader.tsx",
-  load: () => import("../routes/communities/communities.loader"),
-};
-const communityData = {
-  file: "src/routes/communities/community.loader.tsx",
-  load: () => import("../routes/communities/community.loader"),
-};
-const newsItemData = {
-  file: "src/routes/news/news-item.loader.tsx",
-  load: () => import("../routes/news/news-item.loader"),
-};
-const researchData = {
-  file: "src/routes/research/research.loader.tsx",
-  load: () => import("../routes/research/research.loader"),
-};
-const statisticsData = {
-  file: "src/routes/research/statistics.loader.tsx",
-  load: () => import("../routes/research/statistics.loader"),
-};
-const trendData = {
-  file: "src/routes/research/trend.loader.tsx",
-  load: () => import("../routes/research/trend.loader"),
-};
-const mapData = { file: "src/routes/houses/map.loader.tsx", load: () => import("../routes/houses/map.loader") };
-const agentData = { file: "src/routes/agents/agent.loader.tsx", load: () => import("../routes/agents/agent.loader") };
+const homeData = () => import("../routes/home/home.loader");
+const housesData = () => import("../routes/houses/houses.loader");
+const houseData = () => import("../routes/houses/house.loader");
+const mapData = () => import("../routes/houses/map.loader");
+const communitiesData = () => import("../routes/communities/communities.loader");
+const communityData = () => import("../routes/communities/community.loader");
+const newsItemData = () => import("../routes/news/news-item.loader");
+const researchData = () => import("../routes/research/research.loader");
+const statisticsData = () => import("../routes/research/statistics.loader");
+const trendData = () => import("../routes/research/trend.loader");
+const agentData = () => import("../routes/agents/agent.loader");
 
 const agent = () => import("../routes/agents/agent");
 const components = () => import("../routes/dev/components");
@@ -98,57 +72,57 @@ export function createRoutes(): RouteObject[] {
         {
           ErrorBoundary: ErrorPage,
           children: [
-            page(PATTERNS.home, "src/routes/home/home.tsx", home, { active: "1", transparent: true, data: homeData }),
-            page(PATTERNS.houses, "src/routes/houses/houses.tsx", houses, { active: "2", data: housesData }),
-            page(PATTERNS.housesPlace, "src/routes/houses/houses.tsx", houses, { active: "2", data: housesData }),
-            page(PATTERNS.housesRegion, "src/routes/houses/houses.tsx", houses, {
+            page(PATTERNS.home, "home/home", home, { active: "1", transparent: true, data: homeData }),
+            page(PATTERNS.houses, "houses/houses", houses, { active: "2", data: housesData }),
+            page(PATTERNS.housesPlace, "houses/houses", houses, { active: "2", data: housesData }),
+            page(PATTERNS.housesRegion, "houses/houses", houses, {
               active: "2",
               data: housesData,
             }),
-            page(PATTERNS.map, "src/routes/houses/map.tsx", map, { active: "0", data: mapData }),
-            page(PATTERNS.house, "src/routes/houses/house.tsx", house, { data: houseData }),
-            page(PATTERNS.communities, "src/routes/communities/communities.tsx", communities, {
+            page(PATTERNS.map, "houses/map", map, { active: "0", data: mapData }),
+            page(PATTERNS.house, "houses/house", house, { data: houseData }),
+            page(PATTERNS.communities, "communities/communities", communities, {
               active: "4",
               data: communitiesData,
             }),
             // More of it is fixed than of the next one, so it goes first by rank.
-            page(PATTERNS.community, "src/routes/communities/community.tsx", community, { data: communityData }),
-            page(PATTERNS.communitiesPlace, "src/routes/communities/communities.tsx", communities, {
+            page(PATTERNS.community, "communities/community", community, { data: communityData }),
+            page(PATTERNS.communitiesPlace, "communities/communities", communities, {
               active: "4",
               data: communitiesData,
             }),
-            page(PATTERNS.communitiesRegion, "src/routes/communities/communities.tsx", communities, {
+            page(PATTERNS.communitiesRegion, "communities/communities", communities, {
               active: "4",
               data: communitiesData,
             }),
-            page(PATTERNS.news, "src/routes/news/news.tsx", news, { active: "3", transparent: true }),
-            page(PATTERNS.newsItem, "src/routes/news/news-item.tsx", newsItem, {
+            page(PATTERNS.news, "news/news", news, { active: "3", transparent: true }),
+            page(PATTERNS.newsItem, "news/news-item", newsItem, {
               active: "3",
               transparent: true,
               data: newsItemData,
             }),
-            page(PATTERNS.tags, "src/routes/news/tags.tsx", tags, { active: "3", transparent: true }),
-            page(PATTERNS.privacy, "src/routes/content/privacy.tsx", privacy, { active: "3", transparent: true }),
-            page(PATTERNS.chart, "src/routes/research/chart.tsx", chart, { active: "5" }),
-            page(PATTERNS.research, "src/routes/research/research.tsx", research, {
+            page(PATTERNS.tags, "news/tags", tags, { active: "3", transparent: true }),
+            page(PATTERNS.privacy, "content/privacy", privacy, { active: "3", transparent: true }),
+            page(PATTERNS.chart, "research/chart", chart, { active: "5" }),
+            page(PATTERNS.research, "research/research", research, {
               active: "5",
               data: researchData,
             }),
-            page(PATTERNS.statistics, "src/routes/research/statistics.tsx", statistics, {
+            page(PATTERNS.statistics, "research/statistics", statistics, {
               active: "5",
               data: statisticsData,
             }),
-            page(PATTERNS.trend, "src/routes/research/trend.tsx", trend, { active: "5", data: trendData }),
-            page(PATTERNS.personal, "src/routes/members/personal.tsx", personalIndex, { personal: true }),
-            page(PATTERNS.userIndex, "src/routes/members/user-index.tsx", userIndex, { personal: true }),
-            page(PATTERNS.favorites, "src/routes/members/collections.tsx", collections, { personal: true }),
-            page(PATTERNS.reminders, "src/routes/members/reminders.tsx", reminders, { personal: true }),
-            page(PATTERNS.demands, "src/routes/members/demands.tsx", demands, { personal: true }),
-            page(PATTERNS.mates, "src/routes/members/mates.tsx", mates, { personal: true }),
+            page(PATTERNS.trend, "research/trend", trend, { active: "5", data: trendData }),
+            page(PATTERNS.personal, "members/personal", personalIndex, { personal: true }),
+            page(PATTERNS.userIndex, "members/user-index", userIndex, { personal: true }),
+            page(PATTERNS.favorites, "members/collections", collections, { personal: true }),
+            page(PATTERNS.reminders, "members/reminders", reminders, { personal: true }),
+            page(PATTERNS.demands, "members/demands", demands, { personal: true }),
+            page(PATTERNS.mates, "members/mates", mates, { personal: true }),
             // Last: it matches the address of every other page of one word too.
-            page(PATTERNS.text, "src/routes/content/page.tsx", text, { active: "3", transparent: true }),
-            page(PATTERNS.agent, "src/routes/agents/agent.tsx", agent, { data: agentData }),
-            page(PATTERNS.components, "src/routes/dev/components.tsx", components),
+            page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
+            page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),
+            page(PATTERNS.components, "dev/components", components),
             { path: "*", ...missing },
           ],
         },

@@ -1,29 +1,30 @@
 import { expect, test } from "vitest";
-import { ENTRY, modulesOf } from "./manifest";
+import { assetsOf, ENTRY } from "./manifest";
 
 const manifest = {
   [ENTRY]: { file: "assets/entry.js", css: ["assets/base.css"], imports: ["_react.js"] },
   "_react.js": { file: "assets/react.js" },
   "_card.js": { file: "assets/card.js", css: ["assets/card.css"], imports: ["_react.js", ENTRY] },
   "src/routes/houses/houses.tsx": { file: "assets/houses.js", css: ["assets/houses.css"], imports: ["_card.js"] },
+  "src/routes/news/news.tsx": { file: "assets/news.js", imports: ["_card.js"] },
   "_rail.js": { file: "assets/rail.js", css: ["assets/rail.css"] },
   "src/routes/houses/houses.loader.tsx": { file: "assets/loader.js", imports: ["_rail.js", "_card.js"] },
 };
 
 test("a page has the entry first, then its own modules with what they import, each once", () => {
-  expect(modulesOf(manifest, "src/routes/houses/houses.tsx")).toEqual({
-    scripts: ["/assets/entry.js", "/assets/react.js", "/assets/houses.js", "/assets/card.js"],
-    css: ["/assets/base.css", "/assets/card.css", "/assets/houses.css"],
+  expect(assetsOf(manifest, "news/news")).toEqual({
+    scripts: ["/assets/entry.js", "/assets/react.js", "/assets/news.js", "/assets/card.js"],
+    css: ["/assets/base.css", "/assets/card.css"],
   });
 });
 
 test("what the server draws brings its styles, before those of the page, and no script", () => {
-  expect(modulesOf(manifest, "src/routes/houses/houses.tsx", "src/routes/houses/houses.loader.tsx")).toEqual({
+  expect(assetsOf(manifest, "houses/houses")).toEqual({
     scripts: ["/assets/entry.js", "/assets/react.js", "/assets/houses.js", "/assets/card.js"],
     css: ["/assets/base.css", "/assets/rail.css", "/assets/card.css", "/assets/houses.css"],
   });
 });
 
-test("a module that was not built brings nothing", () => {
-  expect(modulesOf(manifest, "src/routes/nix.tsx").scripts).toEqual(["/assets/entry.js", "/assets/react.js"]);
+test("a page that was not built brings nothing", () => {
+  expect(assetsOf(manifest, "nix/nix").scripts).toEqual(["/assets/entry.js", "/assets/react.js"]);
 });

@@ -26,15 +26,16 @@ function walk(manifest: Manifest, modules: string[], steps: { before?: Step; aft
 type Step = (chunk: Manifest[string]) => void;
 
 /**
- * Scripts and style sheets of the entry and a page's module with all they import statically, in the order of need, each
- * once; of `drawn`, which the server draws, the style sheets only.
+ * Scripts and style sheets of the entry and of a page of src/routes with all they import statically, in the order of need,
+ * each once; of the page's loader in a file of its own, which draws on the server, the style sheets only.
  */
-export function modulesOf(manifest: Manifest, module?: string, drawn?: string): Assets {
-  const given = (keys: (string | undefined)[]) => keys.filter((key) => key !== undefined);
+export function assetsOf(manifest: Manifest, page?: string): Assets {
+  const module = `src/routes/${page}.tsx`;
+  const loader = `src/routes/${page}.loader.tsx`;
   const scripts = new Set<string>();
   const css = new Set<string>();
-  walk(manifest, given([ENTRY, module]), { before: (chunk) => scripts.add(`/${chunk.file}`) });
-  walk(manifest, given([ENTRY, drawn, module]), {
+  walk(manifest, [ENTRY, module], { before: (chunk) => scripts.add(`/${chunk.file}`) });
+  walk(manifest, [ENTRY, loader, module], {
     // After those of its imports: a page's rules come later than those of the parts it uses.
     after: (chunk) => {
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
