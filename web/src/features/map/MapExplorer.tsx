@@ -1,15 +1,14 @@
-import type { HouseCard, HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
+import type { HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { withFilter } from "../../lib/query/house-query";
 import type { LeafletMap } from "./leaflet-map";
 import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";
-import { MapPanel } from "./MapPanel";
+import { type LotsToShow, MapPanel } from "./MapPanel";
 import { MapTools } from "./MapTools";
 import { closer, placeKey, queryOf } from "./place";
 import { writePolygon } from "./shape";
-import { useLots } from "./use-lots";
 import { usePlaces } from "./use-places";
 import { type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
 
@@ -25,7 +24,7 @@ interface MapExplorerProps {
   cityId: number;
   clearHref: string;
   toneOf: (status: string) => { label: string; tone: string };
-  renderLot: (house: HouseCard) => ReactNode;
+  renderLots: (lots: LotsToShow) => ReactNode;
   /** The view came to rest somewhere else. */
   onView: (view: MapView) => void;
   /** The map before and without script. */
@@ -91,7 +90,6 @@ export function MapExplorer(props: MapExplorerProps) {
     if (selected && selected.level === "community") return queryOf(selected, query);
     return near ? { ...query, bbox: bboxOf(seen.bounds) } : null;
   }, [selected, near, query, seen.bounds]);
-  const lots = useLots(lotQuery);
 
   return (
     <div className={css.explorer}>
@@ -100,11 +98,11 @@ export function MapExplorer(props: MapExplorerProps) {
         query={query}
         total={props.total}
         places={places}
-        lots={lotQuery && lots}
+        lotQuery={lotQuery}
         selected={selected}
         hovered={hovered}
         clearHref={props.clearHref}
-        renderLot={props.renderLot}
+        renderLots={props.renderLots}
         onHover={hover}
         onShow={show}
         onBack={() => select(null)}

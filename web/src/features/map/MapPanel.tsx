@@ -1,6 +1,6 @@
-import type { HouseCard, HouseMapPlace, HouseQuery } from "proto-types";
+import type { HouseMapPlace, HouseQuery } from "proto-types";
 import type { ReactNode } from "react";
-import { cx } from "../../ui/cx";
+import { useHydrated } from "../../lib/browser/use-hydrated";
 import { Icon } from "../../ui/data/Icon";
 import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
@@ -11,11 +11,12 @@ import { PlaceList } from "./PlaceList";
 import { placeHref } from "./place";
 import type { PlacesState } from "./use-places";
 
-interface LotsShown {
-  list: HouseCard[];
-  total: number | null;
-  failed: boolean;
-  more: () => void;
+/** What a list of lots needs. */
+export interface LotsToShow {
+  query: HouseQuery;
+  waiting: ReactNode;
+  hovered: string | null;
+  onHover: (key: string | null) => void;
 }
 
 interface MapPanelProps {
@@ -23,12 +24,12 @@ interface MapPanelProps {
   query: HouseQuery;
   total: number;
   places: PlacesState;
-  /** The lots to list; null where the places are listed. */
-  lots: LotsShown | null;
+  /** Asks for the lots to list; null where the places are listed. */
+  lotQuery: HouseQuery | null;
   selected: HouseMapPlace | null;
   hovered: string | null;
   clearHref: string;
-  renderLot: (house: HouseCard) => ReactNode;
+  renderLots: (lots: LotsToShow) => ReactNode;
   onHover: (key: string | null) => void;
   onShow: (place: HouseMapPlace) => void;
   onBack: () => void;
@@ -36,9 +37,12 @@ interface MapPanelProps {
 
 const LEVELS = { area: "区域", region: "商圈", community: "小区", lot: "房源" };
 
+const WAITING = [1, 2, 3, 4].map((n) => <Skeleton key={n} shape="block" className={css.waiting} />);
+
 /** What the map shows, as a list. */
 export function MapPanel(props: MapPanelProps) {
-  const { places, lots, selected, query } = props;
+  const { places, lotQuery, selected, query, hovered, onHover } = props;
+  const hydrated = useHydrated();
   const { answer, busy, failed } = places;
   const community = selected?.level === "community" ? selected : null;
   return (
@@ -69,18 +73,15 @@ export function MapPanel(props: MapPanelProps) {
               再试一次
             </Button>
           </ErrorBlock>
-        ) : lots ? (
-          <Lots lots={lots} hovered={props.hovered} onHover={props.onHover} renderLot={props.renderLot} />
+        ) : lotQuery && !hydrated ? (
+          // The server would send lots that load later with an inline script, which the CSP refuses.
+          WAITING
+        ) : lotQuery ? (
+          props.renderLots({ query: lotQuery, waiting: WAITING, hovered, onHover })
         ) : answer.list.length > 0 ? (
           <>
             <h2 className={css.level}>{`当前范围的${LEVELS[answer.level]}`}</h2>
-            <PlaceList
-              places={answer.list}
-              query={query}
-              hovered={props.hovered}
-              onHover={props.onHover}
-              onChoose={props.onShow}
-            />
+            <PlaceList places={answer.list} query={query} hovered={hovered} onHover={onHover} onChoose={props.onShow} />
             <p className={css.note}>起拍均价为当前条件下各房源起拍单价的平均，不等于市场价。</p>
           </>
         ) : (
@@ -100,39 +101,5 @@ function Nothing({ total, clearHref }: { total: number; clearHref: string }) {
         清空全部条件
       </a>
     </Empty>
-  );
-}
-
-type LotsProps = Pick<MapPanelProps, "hovered" | "onHover" | "renderLot"> & { lots: LotsShown };
-
-function Lots({ lots, hovered, onHover, renderLot }: LotsProps) {
-  const { list, total, failed, more } = lots;
-  if (failed) return <ErrorBlock title="房源没有加载出来" hint="移动一下地图，或稍后再试。" />;
-  if (total === null) {
-    return [1, 2, 3, 4].map((n) => <Skeleton key={n} shape="block" className={css.waiting} />);
-  }
-  if (total === 0) return <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />;
-  return (
-    <>
-      <ul className={css.lots}>
-        {list.map((house) => (
-          <li
-            key={house.id}
-            className={cx(hovered === `lot-${house.id}` && css.hovered)}
-            onPointerEnter={() => onHover(`lot-${house.id}`)}
-            onPointerLeave={() => onHover(null)}
-            onFocus={() => onHover(`lot-${house.id}`)}
-            onBlur={() => onHover(null)}
-          >
-            {renderLot(house)}
-          </li>
-        ))}
-      </ul>
-      {list.length < total && (
-        <Button wide onClick={more} className={css.more}>
-          {`再看一些（还有 ${(total - list.length).toLocaleString("zh-CN")} 套）`}
-        </Button>
-      )}
-    </>
   );
 }

@@ -12,7 +12,7 @@ import type { loader } from "./map.loader";
 import css from "./map.module.css";
 
 // Lots are listed at close range only, and the browser fetches them: what shows them can come with them.
-const MapLot = lazy(() => import("../../features/houses/card/MapLot"));
+const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 
 export function Component() {
   const { head, islands, query, cityId, asked, view, areas, facets, chosen, first } = usePageData<typeof loader>();
@@ -50,9 +50,9 @@ export function Component() {
         cityId={cityId}
         clearHref={clearHref}
         toneOf={(status) => ({ label: label("auction_status", status), tone: toneOf(status) })}
-        renderLot={(house) => (
-          <Suspense fallback={null}>
-            <MapLot house={house} />
+        renderLots={(lots) => (
+          <Suspense fallback={lots.waiting}>
+            <MapLots {...lots} />
           </Suspense>
         )}
         onView={setSeen}

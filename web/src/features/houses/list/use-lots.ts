@@ -1,6 +1,6 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 import { useEffect, useState } from "react";
-import { api } from "../../api/browser";
+import { api } from "../../../api/browser";
 
 const PAGE = 20;
 
@@ -12,16 +12,13 @@ interface LotsState {
 
 const NONE: LotsState = { list: [], total: null, failed: false };
 
-/** The lots of a list, page by page; nothing is asked while `query` is null. `query` must stay the same object. */
-export function useLots(query: (HouseQuery & { bbox?: string }) | null): LotsState & { more: () => void } {
+/** The lots of a list, page by page. `query` must stay the same object. */
+export function useLots(query: HouseQuery): LotsState & { more: () => void } {
   const [page, setPage] = useState(1);
   const [state, setState] = useState(NONE);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list begins at its first page
+  useEffect(() => setPage(1), [query]);
   useEffect(() => {
-    if (query === null) return setState(NONE);
-    setPage(1);
-  }, [query]);
-  useEffect(() => {
-    if (query === null) return;
     const { signal, abort } = controller();
     api
       .get("/api/house", { query: { ...query, page, page_size: PAGE }, signal, quiet: true })

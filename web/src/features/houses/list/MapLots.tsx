@@ -1,0 +1,66 @@
+import type { HouseCard, HouseQuery } from "proto-types";
+import type { ReactNode } from "react";
+import { cx } from "../../../ui/cx";
+import { Empty } from "../../../ui/feedback/Empty";
+import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
+import { Button } from "../../../ui/form/Button";
+import { StatusChip } from "../card/Badges";
+import { FavoriteButtons } from "../card/FavoriteButtons";
+import { HouseRow } from "../card/HouseRow";
+import css from "./MapLots.module.css";
+import { useLots } from "./use-lots";
+
+interface MapLotsProps {
+  /** The same object as long as it asks for the same lots. */
+  query: HouseQuery;
+  /** Shown until the first lots are there. */
+  waiting: ReactNode;
+  /** `lot-` and the id of the lot that the pointer is at on the map. */
+  hovered: string | null;
+  onHover: (key: string | null) => void;
+}
+
+/** The lots of a part of the map, which the browser fetches. */
+export default function MapLots({ query, waiting, hovered, onHover }: MapLotsProps) {
+  const { list, total, failed, more } = useLots(query);
+  if (failed) return <ErrorBlock title="房源没有加载出来" hint="移动一下地图，或稍后再试。" />;
+  if (total === null) return waiting;
+  if (total === 0) return <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />;
+  return (
+    <>
+      <ul className={css.lots}>
+        {list.map((house) => (
+          <li
+            key={house.id}
+            className={cx(hovered === `lot-${house.id}` && css.hovered)}
+            onPointerEnter={() => onHover(`lot-${house.id}`)}
+            onPointerLeave={() => onHover(null)}
+            onFocus={() => onHover(`lot-${house.id}`)}
+            onBlur={() => onHover(null)}
+          >
+            <MapLot house={house} />
+          </li>
+        ))}
+      </ul>
+      {list.length < total && (
+        <Button wide onClick={more} className={css.more}>
+          {`再看一些（还有 ${(total - list.length).toLocaleString("zh-CN")} 套）`}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function MapLot({ house }: { house: HouseCard }) {
+  return (
+    <div className={css.lot}>
+      <HouseRow house={house} />
+      <span className={css.status}>
+        <StatusChip status={house.status} />
+      </span>
+      <span className={css.save}>
+        <FavoriteButtons house={house} />
+      </span>
+    </div>
+  );
+}
