@@ -1,4 +1,4 @@
-import { Children, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Children, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { cx } from "../cx";
 import { Icon } from "../data/Icon";
@@ -7,21 +7,20 @@ import css from "./Slide.module.css";
 interface SlideProps {
   /** Accessible name. */
   label: string;
-  /** Milliseconds a picture stays; without it only the visitor turns the page. */
-  every?: number;
   className?: string;
   children: ReactNode;
 }
 
 /**
  * One of several panels at a time. It scrolls, so that it works without script and by touch; arrows and dots come with
- * the script. It advances by itself only without focus or pointer on it, and never with prefers-reduced-motion.
+ * the script. With prefers-reduced-motion it jumps instead of sliding.
  */
-export function Slide({ label, every, className, children }: SlideProps) {
+export function Slide({ label, className, children }: SlideProps) {
   const panels = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
   const [shown, setShown] = useState(0);
-  const [held, setHeld] = useState(false);
+  // Panel that a press asked for, until the track rests there or the visitor scrolls it.
+  const asked = useRef<number | null>(null);
   const ready = useHydrated();
 
   const go = (to: number) => {
@@ -29,23 +28,10 @@ export function Slide({ label, every, className, children }: SlideProps) {
     if (!list) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const next = (to + panels.length) % panels.length;
+    asked.current = next;
     list.scrollTo({ left: next * list.clientWidth, behavior: still ? "auto" : "smooth" });
     setShown(next);
   };
-
-  useEffect(() => {
-    if (!every || held || panels.length < 2 || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    const timer = setInterval(() => {
-      const list = track.current;
-      if (!list || document.hidden) return;
-      setShown((now) => {
-        const next = (now + 1) % panels.length;
-        list.scrollTo({ left: next * list.clientWidth, behavior: "smooth" });
-        return next;
-      });
-    }, every);
-    return () => clearInterval(timer);
-  }, [every, held, panels.length]);
 
   const onKey = (event: KeyboardEvent) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
@@ -55,7 +41,19 @@ export function Slide({ label, every, className, children }: SlideProps) {
   };
   const settle = () => {
     const list = track.current;
-    if (list && list.clientWidth > 0) setShown(Math.round(list.scrollLeft / list.clientWidth));
+    if (!list || list.clientWidth === 0) return;
+    const at = Math.round(list.scrollLeft / list.clientWidth);
+    // One press soon after another: the first slide ends here, or the browser has snapped the second one back.
+    if (asked.current !== null && asked.current !== at) {
+      list.scrollTo({ left: asked.current * list.clientWidth, behavior: "instant" });
+      return;
+    }
+    asked.current = null;
+    setShown(at);
+  };
+  // A press on an arrow or a dot asks anew after it.
+  const onOwnScroll = () => {
+    asked.current = null;
   };
 
   return (
@@ -65,10 +63,8 @@ export function Slide({ label, every, className, children }: SlideProps) {
       aria-roledescription="轮播"
       aria-label={label}
       onKeyDown={onKey}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerDown={onOwnScroll}
+      onWheel={onOwnScroll}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       <ul ref={track} className={css.track} tabIndex={0} aria-label={label} onScrollEnd={settle}>
