@@ -31,8 +31,11 @@ test.describe("the home page", () => {
     await hydrated(page);
     const background = () => page.getByRole("banner").evaluate((bar) => getComputedStyle(bar).backgroundColor);
     await expect.poll(background).toBe("rgba(0, 0, 0, 0)");
-    await page.evaluate(() => window.scrollTo(0, 10));
-    await page.waitForTimeout(300);
+    // The page hears of the scrolling in the next frame, and draws at once.
+    await page.evaluate(() => {
+      window.scrollTo(0, 10);
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    });
     expect(await background()).toBe("rgba(0, 0, 0, 0)");
     await page.evaluate(() => window.scrollTo(0, 11));
     await expect.poll(background).toBe("rgb(255, 255, 255)");

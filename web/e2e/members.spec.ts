@@ -164,7 +164,7 @@ test.describe("favourites and reminders", () => {
     await offer.getByRole("button", { name: "关闭" }).click();
     await page.getByRole("button", { name: "查看我的需求" }).click();
     await expect(page.getByRole("heading", { name: /订阅新房源（编号/ })).toBeVisible();
-    await expect(page.getByRole("main").getByText("100万-3000万")).toBeVisible();
+    await expect(page.getByRole("main").getByText("100万-3,000万")).toBeVisible();
     await expectAccessible(page);
 
     await page.getByRole("button", { name: /^修改需求 / }).click();
@@ -175,7 +175,7 @@ test.describe("favourites and reminders", () => {
     await expectAccessible(page);
     await dialog.getByRole("button", { name: "保存修改" }).click();
     await expect(toast(page, /需求已修改/)).toBeVisible();
-    await expect(page.getByRole("main").getByText("100万-2000万")).toBeVisible();
+    await expect(page.getByRole("main").getByText("100万-2,000万")).toBeVisible();
     await expect(page.getByRole("list", { name: "跟进进度" })).toContainText("修改需求");
 
     await page.getByRole("button", { name: /^关闭需求 / }).click();
