@@ -2,6 +2,7 @@ import type { HouseQuery, Place } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { chosenFilters } from "../../features/houses/filter/chosen-filters";
 import { facetCounts } from "../../features/houses/filter/filter-rows";
+import { toneOf } from "../../features/houses/status";
 import { StaticMap } from "../../features/map/StaticMap";
 import { readPolygon } from "../../features/map/shape";
 import { bboxOf, boundsOf, type MapView, parseView, ZOOM_OF } from "../../features/map/view";
@@ -40,7 +41,11 @@ async function load({ api, url }: PageArgs) {
     api.get("/api/map/house", { query: { ...query, bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
   ]);
   const chosen = chosenFilters(query, dictionaries, facets);
-  return { query, cityId, asked, view, areas, facets, chosen, first, drawing: drawOutlines(outlines ?? []) };
+  const statuses = Object.fromEntries(
+    (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),
+  );
+  const drawing = drawOutlines(outlines ?? []);
+  return { query, cityId, asked, view, areas, facets, chosen, statuses, first, drawing };
 }
 
 export const loader = pageLoader(load, ({ drawing, ...data }, head) => ({

@@ -2,11 +2,9 @@ import type { HouseQuery } from "proto-types";
 import { lazy, Suspense, useState } from "react";
 import { usePageData } from "../../api/page-loader";
 import { FilterBar } from "../../features/houses/filter/FilterBar";
-import { toneOf } from "../../features/houses/status";
 import { MapExplorer } from "../../features/map/MapExplorer";
 import { type MapView, mapHref } from "../../features/map/view";
 import { withFilter, withoutFilters } from "../../lib/query/house-query";
-import { useLabel } from "../../stores/dictionary";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./map.loader";
 import css from "./map.module.css";
@@ -14,9 +12,11 @@ import css from "./map.module.css";
 // Lots are listed at close range only, and the browser fetches them: what shows them can come with them.
 const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 
+const UNKNOWN_STATUS = { label: "", tone: "grey" };
+
 export function Component() {
-  const { head, islands, query, cityId, asked, view, areas, facets, chosen, first } = usePageData<typeof loader>();
-  const label = useLabel();
+  const { head, islands, query, cityId, asked, view, areas, facets, chosen, statuses, first } =
+    usePageData<typeof loader>();
   // Filters keep the part of the map that is looked at.
   const [seen, setSeen] = useState<MapView | null>(asked);
   const href = (next: HouseQuery) => mapHref(next, seen);
@@ -49,7 +49,7 @@ export function Component() {
         total={facets.total}
         cityId={cityId}
         clearHref={clearHref}
-        toneOf={(status) => ({ label: label("auction_status", status), tone: toneOf(status) })}
+        toneOf={(status) => statuses[status] ?? UNKNOWN_STATUS}
         renderLots={(lots) => (
           <Suspense fallback={lots.waiting}>
             <MapLots {...lots} />
