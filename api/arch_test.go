@@ -15,10 +15,10 @@ import (
 // heads of all pages. What else one needs of another it declares, and server hands over.
 var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "seo", "share", "stats"}
 
-// ground may be imported by everything.
-var ground = []string{"apperr", "bigrams", "cachetag", "config", "db", "httpx", "route", "sanitize"}
+// base are the packages that may be imported by everything.
+var base = []string{"apperr", "bigrams", "cachetag", "config", "db", "httpx", "route", "sanitize"}
 
-// edges are the further imports inside api, room by room. server may import all.
+// edges are the further imports inside api, folder by folder. server may import all.
 var edges = map[string][]string{
 	"content":          {"config"},
 	"members":          {"pii", "jobs", "houses/lot"},
@@ -53,8 +53,8 @@ func TestImportEdges(t *testing.T) {
 		if err != nil || entry.IsDir() || !strings.HasSuffix(path, ".go") || filepath.Dir(path) == "." {
 			return err
 		}
-		room, _, _ := strings.Cut(filepath.ToSlash(path), "/")
-		if room == "server" {
+		folder, _, _ := strings.Cut(filepath.ToSlash(path), "/")
+		if folder == "server" {
 			return nil
 		}
 		test := strings.HasSuffix(path, "_test.go")
@@ -70,11 +70,11 @@ func TestImportEdges(t *testing.T) {
 				continue
 			}
 			to, _, _ := strings.Cut(inside, "/")
-			allowed := to == room || slices.Contains(edges[room], to) || slices.Contains(edges[room], inside) ||
-				(slices.Contains(ground, to) && !slices.Contains(ground, room)) ||
+			allowed := to == folder || slices.Contains(edges[folder], to) || slices.Contains(edges[folder], inside) ||
+				(slices.Contains(base, to) && !slices.Contains(base, folder)) ||
 				(test && (to == "apitest" || to == "fixture" || !slices.Contains(domains, to)))
 			// The template of the test databases holds the places, so the tests of db bring them in.
-			if !allowed && !(test && room == "db") {
+			if !allowed && !(test && folder == "db") {
 				t.Errorf("%s imports %s: not an allowed edge", path, name)
 			}
 		}
@@ -136,8 +136,8 @@ func TestLotHoldsNoSQL(t *testing.T) {
 	}
 }
 
-// TestRoomsAreKnown holds the folder list against the table above.
-func TestRoomsAreKnown(t *testing.T) {
+// TestFoldersAreKnown holds the folder list against the table above.
+func TestFoldersAreKnown(t *testing.T) {
 	entries, err := os.ReadDir(".")
 	if err != nil {
 		t.Fatal(err)
@@ -147,8 +147,28 @@ func TestRoomsAreKnown(t *testing.T) {
 			continue
 		}
 		_, listed := edges[e.Name()]
-		if !listed && !slices.Contains(domains, e.Name()) && !slices.Contains(ground, e.Name()) {
-			t.Errorf("api/%s has no place in arch_test.go", e.Name())
+		if !listed && !slices.Contains(domains, e.Name()) && !slices.Contains(base, e.Name()) {
+			t.Errorf("api/%s has no row in arch_test.go", e.Name())
 		}
+	}
+}
+
+// TestEveryPackageIsDescribed asks for a doc.go in each package; a command has its description above main.
+func TestEveryPackageIsDescribed(t *testing.T) {
+	err := filepath.WalkDir(".", func(path string, entry os.DirEntry, err error) error {
+		if err != nil || !entry.IsDir() || path == "." {
+			return err
+		}
+		sources, err := filepath.Glob(filepath.Join(path, "*.go"))
+		if err != nil || len(sources) == 0 || slices.Contains(sources, filepath.Join(path, "main.go")) {
+			return err
+		}
+		if !slices.Contains(sources, filepath.Join(path, "doc.go")) {
+			t.Errorf("api/%s has no doc.go", filepath.ToSlash(path))
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
 	}
 }

@@ -1,4 +1,3 @@
-// Package wire holds the Go types and the server interface generated from the contract in proto-types/spec.
 package wire
 
 import _ "embed"
