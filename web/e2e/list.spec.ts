@@ -87,6 +87,8 @@ test.describe("the list of lots", () => {
     const sorts = page.getByRole("navigation", { name: "排序" });
     await sorts.getByRole("link", { name: /^总价/ }).click();
     await expect(page).toHaveURL(/sort=start_price_asc$/);
+    // The address changes a moment before the links are those of the new list.
+    await expect(sorts.locator("[aria-current]")).toContainText("总价");
     await sorts.getByRole("link", { name: /^总价/ }).click();
     await expect(page).toHaveURL(/sort=start_price_desc$/);
     await expect(sorts.locator("[aria-current]")).toContainText("总价");
