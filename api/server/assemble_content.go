@@ -2,8 +2,13 @@ package server
 
 import (
 	"context"
+	"fmt"
 
+	"fapai/api/bigrams"
 	"fapai/api/content"
+	"fapai/api/dictionary"
+	"fapai/api/houses/lot"
+	"fapai/api/places"
 )
 
 // assembleContent makes the settings of the site and its own texts.
@@ -17,4 +22,52 @@ func (c *components) assembleContent(ctx context.Context) error {
 	codes := map[string]string{"app.png": c.cfg.AppURL, "official.png": c.cfg.OfficialURL}
 	c.handlers.contentCalls, err = content.NewHTTP(c.site, c.texts, codes)
 	return err
+}
+
+// assemblePlaces loads dictionaries and places.
+func (c *components) assemblePlaces(ctx context.Context) (err error) {
+	if c.labels, err = dictionary.Load(); err != nil {
+		return err
+	}
+	c.handlers.dictionaryCalls = &dictionary.HTTP{All: c.labels}
+	if c.placeIndex, err = places.Load(ctx, c.conn); err != nil {
+		return fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
+	}
+	c.placeNames = newPlaceNames(c.placeIndex)
+	return nil
+}
+
+// placeNames are districts and business areas by their names, as a keyword writes them: 朝阳 as well as 朝阳区.
+type placeNames map[string][]places.Resolved
+
+func newPlaceNames(placeIndex *places.Index) placeNames {
+	names := placeNames{}
+	for _, level := range []places.Level{places.Area, places.Region} {
+		for _, p := range placeIndex.List(level, 0) {
+			where, err := placeIndex.Locate(level, p.ID)
+			if err != nil {
+				continue
+			}
+			name, short := bigrams.Fold(p.Name), bigrams.Fold(p.ShortName)
+			names[name] = append(names[name], where)
+			if short != name {
+				names[short] = append(names[short], where)
+			}
+		}
+	}
+	return names
+}
+
+// named gives the places of a name: a district, or a business area with its district.
+func (n placeNames) named(word string, cityID int64) (list []lot.NamedPlace) {
+	for _, where := range n[word] {
+		switch {
+		case cityID > 0 && where.City.ID != cityID:
+		case where.Region != nil:
+			list = append(list, lot.NamedPlace{Word: word, RegionID: where.Region.ID})
+		case where.Area != nil:
+			list = append(list, lot.NamedPlace{Word: word, AreaID: where.Area.ID})
+		}
+	}
+	return list
 }

@@ -1,6 +1,11 @@
 package server
 
 import (
+	"errors"
+	"net"
+	"syscall"
+	"time"
+
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
 )
@@ -26,4 +31,25 @@ func limitBodies(app *fiber.App) {
 // hasToken reports whether a call carries a token; the handler checks it.
 func hasToken(h *fasthttp.RequestHeader) bool {
 	return len(h.Peek(fiber.HeaderAuthorization)) > 0 || len(h.Peek("access_token")) > 0
+}
+
+// retryingListener waits when the process or the system has no descriptor or buffer left. The server would take such an
+// error of Accept as final and end the process, while connections that close free what is missing.
+type retryingListener struct{ net.Listener }
+
+const maxAcceptPause = time.Second
+
+func (l retryingListener) Accept() (net.Conn, error) {
+	for pause := 5 * time.Millisecond; ; pause = min(2*pause, maxAcceptPause) {
+		c, err := l.Listener.Accept()
+		if !isShortage(err) {
+			return c, err
+		}
+		time.Sleep(pause)
+	}
+}
+
+func isShortage(err error) bool {
+	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) || errors.Is(err, syscall.ENOBUFS) ||
+		errors.Is(err, syscall.ENOMEM) || errors.Is(err, syscall.ECONNABORTED)
 }

@@ -1,0 +1,181 @@
+package server
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"os"
+	"os/user"
+	"slices"
+
+	"golang.org/x/term"
+
+	"fapai/api/apperr"
+	"fapai/api/auth"
+	"fapai/api/db"
+	"fapai/api/dictionary"
+	"fapai/api/houses/importer"
+	"fapai/api/ingest"
+	"fapai/api/pii"
+	"fapai/api/places"
+	"fapai/api/seed"
+)
+
+type grantCommand struct {
+	Mobile string `required:"" help:"Number that the member logs in with."`
+	Role   string `required:"" enum:"member,editor" help:"editor may use the workbench, member takes that back."`
+}
+
+// Run gives a member a role; it holds from their next call on.
+func (g *grantCommand) Run(e *env) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	phones, err := pii.New(e.cfg.PIIKey)
+	if err != nil {
+		return err
+	}
+	operator := "command line"
+	if who, err := user.Current(); err == nil {
+		operator += " (" + who.Username + ")"
+	}
+	err = auth.Grant(e.ctx, &auth.Store{DB: conn}, phones, g.Mobile, auth.Role(g.Role), operator, clock())
+	var known *apperr.E
+	if errors.As(err, &known) {
+		return errors.New(known.Msg)
+	}
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "%s 的角色：%s\n", pii.MaskMobile(g.Mobile), g.Role)
+	return nil
+}
+
+type migrateCommand struct {
+	Down bool `help:"Take back what the last run applied."`
+}
+
+// Run migrates and brings the committed places in.
+func (m *migrateCommand) Run(e *env) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	if m.Down {
+		taken, err := db.MigrateDown(e.ctx, conn)
+		report(e, "taken back", taken)
+		return err
+	}
+	applied, err := db.MigrateUp(e.ctx, conn)
+	report(e, "applied", applied)
+	if err != nil {
+		return err
+	}
+	return places.Sync(e.ctx, conn)
+}
+
+func report(e *env, what string, names []string) {
+	if len(names) == 0 {
+		_, _ = fmt.Fprintln(e.stdout, "migrations: nothing to do")
+	}
+	for _, n := range names {
+		_, _ = fmt.Fprintln(e.stdout, "migration", what+":", n)
+	}
+}
+
+type remaskCommand struct{}
+
+// Run masks the names and numbers of private persons in the texts that are stored.
+func (remaskCommand) Run(e *env) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	changed, err := ingest.Remask(e.ctx, conn, clock())
+	if err != nil {
+		return err
+	}
+	for _, table := range slices.Sorted(maps.Keys(changed)) {
+		_, _ = fmt.Fprintf(e.stdout, "%s：%d 处\n", table, changed[table])
+	}
+	return nil
+}
+
+type rederiveCommand struct{}
+
+// Run reads the risks of the stored lots.
+func (rederiveCommand) Run(e *env) error {
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	changed, err := importer.Rederive(e.ctx, conn, clock())
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "houses：%d 处\n", changed)
+	return nil
+}
+
+type seedCommand struct {
+	Houses  int    `default:"3000" help:"How many lots to invent."`
+	IfEmpty bool   `help:"Do nothing when there is any lot already."`
+	Seed    uint64 `default:"1" help:"The same number gives the same data."`
+}
+
+// Run writes demo data and prints how many rows were added.
+func (s *seedCommand) Run(e *env) error {
+	if s.Houses < 1 {
+		return errors.New("--houses must be at least 1")
+	}
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	progress := seed.Lines(e.stderr)
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		progress = seed.Bar(e.stderr)
+	}
+	options := seed.Options{Houses: s.Houses, IfEmpty: s.IfEmpty, Seed: s.Seed}
+	report, err := seed.Run(e.ctx, conn, options, clock(), upsertLots, progress)
+	if err != nil {
+		return err
+	}
+	if report.Skipped {
+		_, _ = fmt.Fprintln(e.stdout, "演示数据：库中已有房源，未写入")
+		return nil
+	}
+	_, _ = fmt.Fprintf(e.stdout, "演示数据：新增 %d，更新 %d，未变 %d\n", report.Inserted, report.Updated, report.Unchanged)
+	return nil
+}
+
+type statsCommand struct {
+	Rebuild rebuildCommand `cmd:"" help:"Make all figures anew from the lots."`
+}
+
+type rebuildCommand struct{}
+
+// Run rebuilds the roll-up and reports how many lots it is made from.
+func (*rebuildCommand) Run(e *env) error {
+	labels, err := dictionary.Load()
+	if err != nil {
+		return err
+	}
+	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	lots, err := statRollup(conn, labels).Rebuild(e.ctx)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "statistics: rebuilt from %d lots\n", lots)
+	return nil
+}
