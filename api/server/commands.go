@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/user"
 	"slices"
+	"strings"
 
 	"golang.org/x/term"
 
@@ -53,6 +54,9 @@ func (g *grantCommand) Run(e *env) error {
 	return nil
 }
 
+// riskStates is the migration after which the risks of stored lots have to be read again.
+const riskStates = "risk_states"
+
 type migrateCommand struct {
 	Down bool `help:"Take back what the last run applied."`
 }
@@ -74,7 +78,13 @@ func (m *migrateCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	return places.Sync(e.ctx, conn)
+	if err := places.Sync(e.ctx, conn); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(applied, func(name string) bool { return strings.Contains(name, riskStates) }) {
+		return rederiveCommand{}.Run(e)
+	}
+	return nil
 }
 
 func report(e *env, what string, names []string) {

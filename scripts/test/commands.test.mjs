@@ -39,6 +39,7 @@ const COMMANDS = {
   ],
   "bin/fapai import news FILE…": [["import", "news", at("api/ingest/testdata/news.csv")], /./],
   "bin/fapai remask": [["remask"], /./],
+  "bin/fapai risks": [["risks"], /处/],
   "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
 };
 // It needs a member, who logs in first.
