@@ -27,8 +27,7 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 		key:  lotKey,
 		name: func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
 		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
-			c, err := deps.WriteHouses(ctx, tx, lots, deps.Now())
-			return db.UpsertCounts(c), err
+			return deps.WriteHouses(ctx, tx, lots, deps.Now())
 		},
 	}
 	return t.run(ctx, files, o, deps)
