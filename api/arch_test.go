@@ -30,7 +30,7 @@ var edges = map[string][]string{
 	"fixture":          {"houses"},
 	"ingest":           {"communities", "houses", "news", "dictionary", "places"},
 	"seed":             {"agents", "communities", "houses", "news", "dictionary", "places", "illustration"},
-	"cmd":              {"server"},
+	"cmd":              {"picture", "server"},
 	"pages":            {"assets"},
 	"apperr":           nil,
 	"config":           nil,

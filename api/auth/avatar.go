@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"time"
 
 	"fapai/api/apperr"
 	"fapai/api/picture"
@@ -20,6 +21,7 @@ var (
 	ErrAvatar      = apperr.New(apperr.Invalid, "请选择列表中的头像，或上传图片")
 	ErrPicture     = apperr.New(apperr.Invalid, "图片无法识别，请上传JPG、PNG或WebP图片")
 	ErrPictureSize = apperr.New(apperr.Invalid, "图片尺寸过小或过大，请换一张图片")
+	errPictureBusy = &apperr.E{Kind: apperr.Unavailable, Msg: "上传的人较多，请稍后再试", RetryAfter: 5 * time.Second}
 )
 
 // Avatar is an avatar of the site that members may choose.
@@ -27,19 +29,14 @@ type Avatar struct{ URL, Name string }
 
 // SetAvatar makes an uploaded file the avatar of a member. ErrPicture, ErrPictureSize.
 func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte) error {
-	// Decoding takes much memory, so only a few images are decoded at once.
-	select {
-	case h.decoding <- struct{}{}:
-		defer func() { <-h.decoding }()
-	case <-ctx.Done():
-		return ctx.Err()
-	}
-	image, err := picture.Square(file)
+	image, err := h.Square(ctx, file)
 	switch {
 	case errors.Is(err, picture.ErrFormat):
 		return ErrPicture
 	case errors.Is(err, picture.ErrSize):
 		return ErrPictureSize
+	case errors.Is(err, picture.ErrBusy):
+		return errPictureBusy
 	case err != nil:
 		return err
 	}

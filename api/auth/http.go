@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"context"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -12,18 +13,12 @@ import (
 
 // HTTP answers the contract's calls of profiles.
 type HTTP struct {
-	Store    *Store
-	Phones   *pii.Cipher // of numbers
-	Avatars  []Avatar
-	Now      func() time.Time
-	decoding chan struct{} // a place for each image that is decoded now
-}
-
-const maxDecoding = 2
-
-// New makes the handlers.
-func New(store *Store, phones *pii.Cipher, avatars []Avatar, now func() time.Time) *HTTP {
-	return &HTTP{Store: store, Phones: phones, Avatars: avatars, Now: now, decoding: make(chan struct{}, maxDecoding)}
+	Store   *Store
+	Phones  *pii.Cipher // of numbers
+	Avatars []Avatar
+	// Square makes the avatar of an uploaded file, with the errors of package picture.
+	Square func(ctx context.Context, file []byte) ([]byte, error)
+	Now    func() time.Time
 }
 
 // GetUser answers who is logged in.

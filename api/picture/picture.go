@@ -22,6 +22,8 @@ const (
 	leastSide = 32
 	// A file of a few kilobytes can say that it is enormous: its size is looked at before memory is given for it.
 	mostPixels = 16 << 20
+	// Every scan of a progressive JPEG goes over the whole picture; cameras and editors write about ten.
+	mostScans = 64
 )
 
 // What is wrong with a file.
@@ -32,7 +34,8 @@ var (
 
 var formats = []string{"jpeg", "png", "webp"}
 
-// Square gives the middle of a picture as a JPEG of Side by Side pixels, upright. ErrFormat, ErrSize.
+// Square gives the middle of a picture as a JPEG of Side by Side pixels, upright. It may take seconds and much memory: files
+// of strangers are given to a Child. ErrFormat, ErrSize.
 func Square(file []byte) ([]byte, error) {
 	size, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || !slices.Contains(formats, format) {
@@ -40,6 +43,9 @@ func Square(file []byte) ([]byte, error) {
 	}
 	if min(size.Width, size.Height) < leastSide || size.Width > mostPixels/size.Height {
 		return nil, ErrSize
+	}
+	if format == "jpeg" && bytes.Count(file, []byte{markerStart, markerScan}) > mostScans {
+		return nil, ErrFormat
 	}
 	from, _, err := image.Decode(bytes.NewReader(file))
 	if err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"os"
 	"strings"
 	"time"
 
@@ -23,6 +24,7 @@ import (
 	"fapai/api/members/demands"
 	"fapai/api/outbound/sms"
 	"fapai/api/outbound/wechat"
+	"fapai/api/picture"
 	"fapai/api/pii"
 	"fapai/proto-types/wire"
 )
@@ -59,7 +61,14 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 	if err != nil {
 		return nil, err
 	}
-	l.accounts = auth.New(&auth.Store{DB: conn}, phones, drawnAvatars(), clock)
+	program, err := os.Executable()
+	if err != nil {
+		return nil, err
+	}
+	l.accounts = &auth.HTTP{
+		Store: &auth.Store{DB: conn}, Phones: phones, Avatars: drawnAvatars(), Now: clock,
+		Square: picture.NewChild(program).Square,
+	}
 	l.sessions = &session.HTTP{Store: &session.Store{DB: conn}, Secrets: secrets, TokenData: cfg.TokenData, Now: clock}
 	l.phone = &phonelogin.HTTP{
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,

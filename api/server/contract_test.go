@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -16,10 +17,16 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/config"
+	"fapai/api/picture"
 	"fapai/proto-types/wire"
 )
 
-func TestMain(m *testing.M) { apitest.Main(m) }
+func TestMain(m *testing.M) {
+	if picture.IsChild(os.Args) { // an upload's child process is this program
+		os.Exit(picture.Main(os.Stdin, os.Stdout))
+	}
+	apitest.Main(m)
+}
 
 // newTestApp is the whole program on an empty, migrated database, without a renderer.
 func newTestApp(t *testing.T) *fiber.App {

@@ -41,7 +41,7 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 	}
 	b := &bench{db: idb, now: began, sessions: &session.Store{DB: idb}}
 	clock := func() time.Time { return b.now }
-	b.accounts = auth.New(&auth.Store{DB: idb}, cipher, nil, clock)
+	b.accounts = &auth.HTTP{Store: &auth.Store{DB: idb}, Phones: cipher, Now: clock}
 	b.phone = &phonelogin.HTTP{
 		Store: &phonelogin.Store{DB: idb}, Secrets: cipher, Phones: cipher, Limits: phonelogin.DefaultLimits(500, 3000, 40), Now: clock,
 		Log:  slog.New(slog.DiscardHandler),

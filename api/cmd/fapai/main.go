@@ -12,10 +12,14 @@ import (
 
 	"github.com/joho/godotenv"
 
+	"fapai/api/picture"
 	"fapai/api/server"
 )
 
 func main() {
+	if picture.IsChild(os.Args) {
+		os.Exit(picture.Main(os.Stdin, os.Stdout))
+	}
 	// npm start reads the same file, so that commands run beside it have its settings. Tests set their own.
 	if os.Getenv("APP_ENV") != "test" {
 		if err := godotenv.Load(); err != nil && !errors.Is(err, fs.ErrNotExist) {

@@ -1,0 +1,116 @@
+package picture
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"os"
+	"os/exec"
+	"runtime"
+	"time"
+)
+
+// A file of a few kilobytes can take minutes or gigabytes to decode, and a decoder may have unknown faults. The child
+// process that decodes is killed when it passes one of these limits; the server goes on.
+const (
+	childTime   = 5 * time.Second
+	childMemory = 512 << 20 // bytes of heap
+)
+
+// Exit codes of the child for the errors of Square.
+const (
+	exitFormat = 10
+	exitSize   = 11
+	exitMemory = 12
+)
+
+const (
+	maxDecoding = 2  // children at once
+	maxWaiting  = 16 // callers that wait for one
+)
+
+// ErrBusy means that too many pictures wait to be decoded.
+var ErrBusy = errors.New("picture: too many pictures wait to be decoded")
+
+// command is the argument by which a program runs as the child.
+const command = "picture"
+
+// Child makes squares in child processes.
+type Child struct {
+	program string
+	slots   chan struct{}
+	waiting chan struct{}
+}
+
+// NewChild uses a program that calls Main where IsChild says so.
+func NewChild(program string) *Child {
+	return &Child{program: program, slots: make(chan struct{}, maxDecoding), waiting: make(chan struct{}, maxWaiting)}
+}
+
+// Square is the function Square in a child process. ErrFormat also for a picture that passes the child's limits; ErrSize,
+// ErrBusy.
+func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
+	select {
+	case c.waiting <- struct{}{}:
+		defer func() { <-c.waiting }()
+	default:
+		return nil, ErrBusy
+	}
+	select {
+	case c.slots <- struct{}{}:
+		defer func() { <-c.slots }()
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
+	limited, cancel := context.WithTimeout(ctx, childTime)
+	defer cancel()
+	child := exec.CommandContext(limited, c.program, command) //nolint:gosec // the path of this program
+	child.Env = []string{}                                    // it needs no secret
+	child.Stdin = bytes.NewReader(file)
+	square, err := child.Output()
+	var ended *exec.ExitError
+	switch {
+	case ctx.Err() != nil:
+		return nil, ctx.Err()
+	case !errors.As(err, &ended):
+		return square, err
+	case ended.ExitCode() == exitSize:
+		return nil, ErrSize
+	}
+	return nil, ErrFormat
+}
+
+// IsChild reports whether a command line asks for the child process.
+func IsChild(args []string) bool { return len(args) == 2 && args[1] == command }
+
+// Main is the child process: it reads a file, writes its square and gives the exit code.
+func Main(in io.Reader, out io.Writer) int {
+	go limitMemory()
+	file, err := io.ReadAll(in)
+	if err == nil {
+		var square []byte
+		if square, err = Square(file); err == nil {
+			_, err = out.Write(square)
+		}
+	}
+	switch {
+	case errors.Is(err, ErrFormat):
+		return exitFormat
+	case errors.Is(err, ErrSize):
+		return exitSize
+	case err != nil:
+		return 1
+	}
+	return 0
+}
+
+// limitMemory ends the process when its heap has passed childMemory.
+func limitMemory() {
+	for range time.Tick(10 * time.Millisecond) {
+		var m runtime.MemStats
+		if runtime.ReadMemStats(&m); m.HeapInuse > childMemory {
+			os.Exit(exitMemory)
+		}
+	}
+}

@@ -1,0 +1,108 @@
+package picture_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/base64"
+	"errors"
+	"os"
+	"sync"
+	"testing"
+
+	"fapai/api/picture"
+)
+
+func TestMain(m *testing.M) {
+	if picture.IsChild(os.Args) {
+		os.Exit(picture.Main(os.Stdin, os.Stdout))
+	}
+	os.Exit(m.Run())
+}
+
+func newChild(t *testing.T) *picture.Child {
+	t.Helper()
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return picture.NewChild(program)
+}
+
+func TestAChildGivesTheAnswersOfSquare(t *testing.T) {
+	child := newChild(t)
+	file := asJPEG(t, flag(300, 200))
+	want, err := picture.Square(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, err := child.Square(context.Background(), file); err != nil || !bytes.Equal(got, want) {
+		t.Errorf("%d bytes, want %d: %v", len(got), len(want), err)
+	}
+	for name, c := range map[string]struct {
+		file []byte
+		want error
+	}{"text": {[]byte("text"), picture.ErrFormat}, "tiny": {asPNG(t, flag(64, 16)), picture.ErrSize}} {
+		if _, err := child.Square(context.Background(), c.file); !errors.Is(err, c.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+func TestAChildThatIsKilledRefusesItsPicture(t *testing.T) {
+	if _, err := picture.NewChild("false").Square(context.Background(), asJPEG(t, flag(64, 64))); !errors.Is(err, picture.ErrFormat) {
+		t.Error(err)
+	}
+}
+
+func TestCallersBeyondTheQueueAreRefused(t *testing.T) {
+	child, file := newChild(t), asPNG(t, flag(64, 64))
+	var busy, made int
+	var mu sync.Mutex
+	var all sync.WaitGroup
+	for range 100 {
+		all.Go(func() {
+			_, err := child.Square(context.Background(), file)
+			mu.Lock()
+			defer mu.Unlock()
+			switch {
+			case err == nil:
+				made++
+			case errors.Is(err, picture.ErrBusy):
+				busy++
+			default:
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if busy == 0 || made == 0 {
+		t.Errorf("%d made, %d refused", made, busy)
+	}
+}
+
+// progressiveJPEG is a square of 32 by 32 red points in ten scans.
+const progressiveJPEG = "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxOQERXRTc4UG1RV19iZ2hnPk1xeX" +
+	"BkeFxlZ2P/2wBDARESEhgVGC8aGi9jQjhCY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2NjY2P/wgARCAAg" +
+	"ACADASIAAhEBAxEB/8QAFQABAQAAAAAAAAAAAAAAAAAAAAT/xAAWAQEBAQAAAAAAAAAAAAAAAAAABAX/2gAMAwEAAhADEAAAAYhLvAAAf//EAB" +
+	"QQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEAAQUCB//EABQRAQAAAAAAAAAAAAAAAAAAACD/2gAIAQMBAT8BH//EABQRAQAAAAAAAAAAAAAAAAAA" +
+	"ACD/2gAIAQIBAT8BH//EABQQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEABj8CB//EABQQAQAAAAAAAAAAAAAAAAAAAED/2gAIAQEAAT8hB//aAA" +
+	"wDAQACAAMAAAAQAAAA/8QAFBEBAAAAAAAAAAAAAAAAAAAAIP/aAAgBAwEBPxAf/8QAFBEBAAAAAAAAAAAAAAAAAAAAIP/aAAgBAgEBPxAf/8QA" +
+	"FBABAAAAAAAAAAAAAAAAAAAAQP/aAAgBAQABPxAH/9k="
+
+func TestAPictureOfManyScansIsRefused(t *testing.T) {
+	file, err := base64.StdEncoding.DecodeString(progressiveJPEG)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := picture.Square(file); err != nil {
+		t.Fatal(err)
+	}
+	first := bytes.Index(file, []byte{0xFF, 0xDA})
+	next := first + 2 + bytes.IndexByte(file[first+2:], 0xFF)
+	for scans, want := range map[int]error{20: nil, 500: picture.ErrFormat} {
+		long := append(append(bytes.Clone(file[:next]), bytes.Repeat(file[first:next], scans)...), file[next:]...)
+		if _, err := picture.Square(long); !errors.Is(err, want) {
+			t.Errorf("%d scans: %v", scans, err)
+		}
+	}
+}
