@@ -29,11 +29,6 @@ type grantCommand struct {
 
 // Run gives a member a role; it holds from their next call on.
 func (g *grantCommand) Run(e *env) error {
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
 	phones, err := pii.New(e.cfg.PIIKey)
 	if err != nil {
 		return err
@@ -42,7 +37,7 @@ func (g *grantCommand) Run(e *env) error {
 	if who, err := user.Current(); err == nil {
 		operator += " (" + who.Username + ")"
 	}
-	err = auth.Grant(e.ctx, &auth.Store{DB: conn}, phones, g.Mobile, auth.Role(g.Role), operator, clock())
+	err = auth.Grant(e.ctx, &auth.Store{DB: e.conn}, phones, g.Mobile, auth.Role(g.Role), operator, clock())
 	var known *apperr.E
 	if errors.As(err, &known) {
 		return errors.New(known.Msg)
@@ -63,22 +58,17 @@ type migrateCommand struct {
 
 // Run migrates and brings the committed places in.
 func (m *migrateCommand) Run(e *env) error {
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
 	if m.Down {
-		taken, err := db.MigrateDown(e.ctx, conn)
+		taken, err := db.MigrateDown(e.ctx, e.conn)
 		report(e, "taken back", taken)
 		return err
 	}
-	applied, err := db.MigrateUp(e.ctx, conn)
+	applied, err := db.MigrateUp(e.ctx, e.conn)
 	report(e, "applied", applied)
 	if err != nil {
 		return err
 	}
-	if err := places.Sync(e.ctx, conn); err != nil {
+	if err := places.Sync(e.ctx, e.conn); err != nil {
 		return err
 	}
 	if slices.ContainsFunc(applied, func(name string) bool { return strings.Contains(name, riskStates) }) {
@@ -100,12 +90,7 @@ type remaskCommand struct{}
 
 // Run masks the names and numbers of private persons in the texts that are stored.
 func (remaskCommand) Run(e *env) error {
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
-	changed, err := ingest.Remask(e.ctx, conn, clock())
+	changed, err := ingest.Remask(e.ctx, e.conn, clock())
 	if err != nil {
 		return err
 	}
@@ -119,12 +104,7 @@ type rederiveCommand struct{}
 
 // Run reads the risks of the stored lots.
 func (rederiveCommand) Run(e *env) error {
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
-	changed, err := importer.Rederive(e.ctx, conn, clock())
+	changed, err := importer.Rederive(e.ctx, e.conn, clock())
 	if err != nil {
 		return err
 	}
@@ -143,17 +123,12 @@ func (s *seedCommand) Run(e *env) error {
 	if s.Houses < 1 {
 		return errors.New("--houses must be at least 1")
 	}
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
 	progress := seed.Lines(e.stderr)
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		progress = seed.Bar(e.stderr)
 	}
 	options := seed.Options{Houses: s.Houses, IfEmpty: s.IfEmpty, Seed: s.Seed}
-	report, err := seed.Run(e.ctx, conn, options, clock(), upsertLots, progress)
+	report, err := seed.Run(e.ctx, e.conn, options, clock(), upsertLots, progress)
 	if err != nil {
 		return err
 	}
@@ -177,12 +152,7 @@ func (*rebuildCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
-	lots, err := statRollup(conn, labels).Rebuild(e.ctx)
+	lots, err := statRollup(e.conn, labels).Rebuild(e.ctx)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,6 @@ import (
 	"golang.org/x/term"
 
 	"fapai/api/content"
-	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses/importer"
 	"fapai/api/ingest"
@@ -41,11 +40,6 @@ type importFiles struct {
 
 // Run imports the files and prints what became of their lines.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
 	labels, err := dictionary.Load()
 	if err != nil {
 		return err
@@ -55,7 +49,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		options.Progress = ingest.Bar(e.stderr)
 	}
 	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
-		DB: conn, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		DB: e.conn, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	return errors.Join(report.Print(e.stdout), err)

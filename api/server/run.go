@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+	"github.com/uptrace/bun"
 
 	"fapai/api/config"
 	"fapai/api/db"
@@ -19,6 +20,7 @@ type env struct {
 	ctx    context.Context
 	cfg    config.Config
 	log    *slog.Logger
+	conn   *bun.DB // open while the command runs
 	stdout io.Writer
 	stderr io.Writer
 }
@@ -69,5 +71,10 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 		return err
 	}
 	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
-	return chosen.Run(&env{ctx: ctx, cfg: cfg, log: log, stdout: stdout, stderr: stderr})
+	conn, err := db.Open(ctx, cfg.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = conn.Close() }()
+	return chosen.Run(&env{ctx: ctx, cfg: cfg, log: log, conn: conn, stdout: stdout, stderr: stderr})
 }

@@ -9,7 +9,6 @@ import (
 	"strconv"
 	"time"
 
-	"fapai/api/db"
 	"fapai/api/socketactivation"
 )
 
@@ -20,16 +19,10 @@ type serveCommand struct{}
 
 // Run serves until the context ends, then finishes what is in flight.
 func (*serveCommand) Run(e *env) error {
-	conn, err := db.Open(e.ctx, e.cfg.DatabaseURL)
-	if err != nil {
-		return err
-	}
-	defer func() { _ = conn.Close() }()
-
 	// Background work outlives the signal: it ends after the last answer.
 	life, end := context.WithCancel(context.WithoutCancel(e.ctx))
 	defer end()
-	c, err := assemble(life, e.cfg, e.log, conn)
+	c, err := assemble(life, e.cfg, e.log, e.conn)
 	if err != nil {
 		return err
 	}
