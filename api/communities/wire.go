@@ -3,7 +3,6 @@ package communities
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/samber/lo"
@@ -27,6 +26,17 @@ func queryOf(p *wire.ListCommunitiesParams) Query {
 	}
 }
 
+// figures are the fields of a card whose names differ between the contract and the figures of its lots.
+var figures = []string{
+	"AuctionTotal", "AuctionActive", "AuctionUpcoming", "DealCount", "DealCount30D", "DealFrom30D", "LastDealTime", "LastDealPrice",
+	"LastDealUnitPrice", "StartDiscount", "StartDiscountN", "DealDiscount", "DealDiscountN", "AvgPriceMonth",
+}
+
+var (
+	cardFrom   = httpx.Converter[wire.CommunityCard, Card](figures...)
+	detailFrom = httpx.Converter[wire.Community, Detail](append(figures, "IntroHTML")...)
+)
+
 // wireCard translates a card, drawing a cover where there is none.
 func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 	if c.Cover == nil {
@@ -34,32 +44,24 @@ func (h *HTTP) wireCard(c *Card) wire.CommunityCard {
 			c.Cover = &drawn[0]
 		}
 	}
-	return wire.CommunityCard{
-		ID: c.ID, Name: c.Name, AliasNames: orEmpty(c.AliasNames), CityID: c.CityID,
-		AreaID: c.AreaID, AreaName: c.AreaName, AreaAlias: c.AreaAlias,
-		RegionID: c.RegionID, RegionName: c.RegionName, RegionAlias: c.RegionAlias,
-		Address: c.Address, Lng: c.Lng, Lat: c.Lat, Cover: wireImagePtr(c.Cover), Usage: c.Usage,
-		BuildYearStart: c.BuildYearStart, BuildYearEnd: c.BuildYearEnd, BuildingType: c.BuildingType,
-		AvgPrice: c.AvgPrice, AvgPriceMonth: wireMonth(c.AvgPriceMonth), PriceMom: c.PriceMom, PriceYoy: c.PriceYoy,
-		AuctionTotal: c.Lots.Total, AuctionActive: c.Lots.Running, AuctionUpcoming: c.Lots.Upcoming,
-		DealCount: c.Lots.Sold, DealCount30D: c.Lots.SoldRecently, DealFrom30D: openapi_types.Date{Time: lot.RecentSince(h.Now())},
-		LastDealTime: httpx.TimePtr(c.Lots.LastDealTime), LastDealPrice: c.Lots.LastDealPrice, LastDealUnitPrice: c.Lots.LastDealUnitPrice,
-		StartDiscount: c.Lots.StartDiscount(), StartDiscountN: c.Lots.StartN,
-		DealDiscount: c.Lots.DealDiscount(), DealDiscountN: c.Lots.DealN,
-		Tags: orEmpty(c.Tags), FollowCount: c.FollowCount, ViewCount: c.ViewCount, IsDemo: c.IsDemo, UpdatedAt: httpx.Time(c.UpdatedAt),
+	out := cardFrom(*c)
+	out.AuctionTotal, out.AuctionActive, out.AuctionUpcoming = c.Lots.Total, c.Lots.Running, c.Lots.Upcoming
+	out.DealCount, out.DealCount30D = c.Lots.Sold, c.Lots.SoldRecently
+	out.DealFrom30D = openapi_types.Date{Time: lot.RecentSince(h.Now())}
+	out.LastDealTime, out.LastDealPrice = httpx.TimePtr(c.Lots.LastDealTime), c.Lots.LastDealPrice
+	out.LastDealUnitPrice = c.Lots.LastDealUnitPrice
+	out.StartDiscount, out.StartDiscountN = c.Lots.StartDiscount(), c.Lots.StartN
+	out.DealDiscount, out.DealDiscountN = c.Lots.DealDiscount(), c.Lots.DealN
+	if c.AvgPriceMonth != nil {
+		out.AvgPriceMonth = new(c.AvgPriceMonth.Format(monthFormat))
 	}
+	return out
 }
 
 // wireDetail is a card with the rest of the community.
 func (h *HTTP) wireDetail(d *Detail) wire.Community {
-	out := wire.Community{
-		Pinyin: d.Pinyin, PriceSource: d.PriceSource, Buildings: d.Buildings, Households: d.Households,
-		PropertyFee: d.PropertyFee, PropertyCompany: d.PropertyCompany, Developer: d.Developer,
-		PlotRatio: d.PlotRatio, GreenRate: d.GreenRate, AreaCovered: d.AreaCovered, AreaBuild: d.AreaBuild,
-		Parking: d.Parking, ParkingRatio: d.ParkingRatio, PropertyYears: d.PropertyYears, Heating: d.Heating,
-		WaterPower: d.WaterPower, LayoutSummary: d.LayoutSummary, Schools: orEmpty(d.Schools), Metro: lo.Map(d.Metro, wireMetro),
-		Images: lo.Map(d.Images, wireImage), PanoURL: d.PanoURL, IntroHTML: d.Intro, SourceUpdatedAt: httpx.TimePtr(d.SourceUpdatedAt),
-	}
+	out := detailFrom(*d)
+	out.IntroHTML = d.Intro
 	httpx.Extend(&out, h.wireCard(&d.Card))
 	return out
 }
@@ -73,33 +75,4 @@ func wirePrices(list []Price, source *string, months int) wire.CommunityPrices {
 	return wire.CommunityPrices{Months: months, Source: source, List: lo.Map(list, func(p Price, _ int) wire.CommunityPrice {
 		return wire.CommunityPrice{Month: p.Month.Format(monthFormat), ListingAvg: p.ListingAvg, DealAvg: p.DealAvg, N: p.N}
 	})}
-}
-
-func wireImage(i Image, _ int) wire.HouseImage {
-	return wire.HouseImage{URL: i.URL, Width: i.Width, Height: i.Height, Caption: i.Caption, IsIllustration: i.IsIllustration}
-}
-
-func wireImagePtr(i *Image) *wire.HouseImage {
-	if i == nil {
-		return nil
-	}
-	return new(wireImage(*i, 0))
-}
-
-func wireMetro(m Metro, _ int) wire.HouseMetro {
-	return wire.HouseMetro{Line: m.Line, Station: m.Station, DistanceM: m.DistanceM}
-}
-
-func wireMonth(t *time.Time) *string {
-	if t == nil {
-		return nil
-	}
-	return new(t.Format(monthFormat))
-}
-
-func orEmpty(list []string) []string {
-	if list == nil {
-		return []string{}
-	}
-	return list
 }

@@ -54,7 +54,7 @@ func (h *HTTP) SuggestNews(c *fiber.Ctx, params wire.SuggestNewsParams) error {
 		return err
 	}
 	httpx.Tag(c, cachetag.News)
-	return httpx.OK(c, wireLinks(cards))
+	return httpx.OK(c, linksFrom(cards))
 }
 
 // GetNews answers one article, or ErrNotFound. Any new article may become its neighbour, so it carries the tag of all; so
