@@ -20,6 +20,7 @@ var base = []string{"apperr", "bigrams", "cachetag", "config", "db", "httpx", "r
 
 // edges are the further imports inside api, folder by folder. server may import all.
 var edges = map[string][]string{
+	"agents":           {"houses/lot"},
 	"content":          {"config"},
 	"members":          {"pii", "jobs", "houses/lot"},
 	"communities":      {"houses/lot"},

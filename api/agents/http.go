@@ -8,31 +8,23 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/cachetag"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
 
 const defaultPageSize = 30
 
-// Lot is what consultants need to know of a lot.
-type Lot struct {
-	ID, AreaID int64
-	Title      string
-	Open       bool // can be bid for, now or later
-}
-
 // HTTP answers the calls of the contract's tag agents.
 type HTTP struct {
 	Store *Store
 	// Lots finds lots in the default order of lists; those that are not there are left out.
-	Lots func(ctx context.Context, ids []int64) ([]Lot, error)
+	Lots func(ctx context.Context, ids []int64) ([]lot.Brief, error)
 	// Cards answers lots as lists show them and names them in the answer's cache tags.
 	Cards func(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error)
 	// Area names a district.
 	Area   func(id int64) (wire.AgentArea, bool)
 	Origin string // of the site, for the QR images
-	// NoHouse is the error for a lot that is not there.
-	NoHouse error
 }
 
 // ListAgents answers one page of consultants.
@@ -44,7 +36,7 @@ func (h *HTTP) ListAgents(c *fiber.Ctx, params wire.ListAgentsParams) error {
 			return err
 		}
 		if len(lots) == 0 {
-			return h.NoHouse
+			return lot.ErrNotFound
 		}
 		q.HouseAreaID = lots[0].AreaID
 	}
@@ -73,7 +65,7 @@ func (h *HTTP) GetAgent(c *fiber.Ctx, id wire.ID) error {
 	}
 	httpx.Tag(c, cachetag.Agent(id))
 	for _, l := range lots {
-		if l.Open {
+		if l.Status.Biddable() {
 			httpx.Tag(c, cachetag.House(l.ID))
 		}
 	}
@@ -102,7 +94,7 @@ func (h *HTTP) ListAgentHouses(c *fiber.Ctx, id wire.ID, params wire.ListAgentHo
 }
 
 // lotsOf finds the lots of all cards at once.
-func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]Lot, error) {
+func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]lot.Brief, error) {
 	ids := lo.Uniq(lo.FlatMap(cards, func(c Card, _ int) []int64 { return c.HouseIDs }))
 	if len(ids) == 0 {
 		return nil, nil
@@ -111,6 +103,8 @@ func (h *HTTP) lotsOf(ctx context.Context, cards []Card) ([]Lot, error) {
 }
 
 // openIDs are those of ids whose lot can be bid for, in the order of lots.
-func openIDs(lots []Lot, ids []int64) []int64 {
-	return lo.FilterMap(lots, func(l Lot, _ int) (int64, bool) { return l.ID, l.Open && slices.Contains(ids, l.ID) })
+func openIDs(lots []lot.Brief, ids []int64) []int64 {
+	return lo.FilterMap(lots, func(l lot.Brief, _ int) (int64, bool) {
+		return l.ID, l.Status.Biddable() && slices.Contains(ids, l.ID)
+	})
 }

@@ -18,6 +18,7 @@ import (
 	"fapai/api/apitest"
 	"fapai/api/apperr"
 	"fapai/api/fixture"
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -36,10 +37,14 @@ var errNoHouse = apperr.New(apperr.NotFound, "没有这套房源")
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
 	h := &agents.HTTP{
 		Store: agents.NewStore(idb),
-		Lots: func(_ context.Context, ids []int64) (lots []agents.Lot, err error) {
+		Lots: func(_ context.Context, ids []int64) (lots []lot.Brief, err error) {
 			for _, id := range ids {
 				if id < 9_000_000 {
-					lots = append(lots, agents.Lot{ID: id, AreaID: fixture.Chaoyang, Title: fmt.Sprint("房", id), Open: slices.Contains(open, id)})
+					status := lot.Sold
+					if slices.Contains(open, id) {
+						status = lot.Running
+					}
+					lots = append(lots, lot.Brief{ID: id, AreaID: fixture.Chaoyang, Title: fmt.Sprint("房", id), Status: status})
 				}
 			}
 			return lots, nil
@@ -55,7 +60,7 @@ func newApp(idb bun.IDB, open ...int64) *fiber.App {
 		Area: func(id int64) (wire.AgentArea, bool) {
 			return wire.AgentArea{ID: id, Name: fmt.Sprint("区", id), Alias: "a"}, id != fixture.Dongcheng
 		},
-		Origin: "https://www.example.com", NoHouse: errNoHouse,
+		Origin: "https://www.example.com",
 	}
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
 	app.Get("/media/agent-qr/:name", h.AgentQR)

@@ -1,9 +1,9 @@
 package agents
 
 import (
-	openapi_types "github.com/oapi-codegen/runtime/types"
 	"github.com/samber/lo"
 
+	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -16,60 +16,49 @@ func queryOf(p wire.ListAgentsParams) Query {
 	}
 }
 
-func (h *HTTP) wireList(r Result, q Query, lots []Lot) wire.AgentList {
+var (
+	cardFrom    = httpx.Converter[wire.AgentCard, Card]("Areas", "HouseCount", "Comment")
+	detailFrom  = httpx.Converter[wire.Agent, Detail]("Areas", "HouseCount", "Comment", "PageQr", "HouseIds", "Comments")
+	commentFrom = httpx.Converter[wire.AgentComment, Comment]("HouseTitle")
+)
+
+func (h *HTTP) wireList(r Result, q Query, lots []lot.Brief) wire.AgentList {
 	titles := titlesOf(lots)
 	return wire.AgentList{
 		Total: r.Total, Page: q.Page, PageSize: q.PageSize,
-		List: lo.Map(r.Cards, func(c Card, _ int) wire.AgentCard { return h.wireCard(&c, lots, titles) }),
+		List: lo.Map(r.Cards, func(c Card, _ int) wire.AgentCard {
+			out := cardFrom(c)
+			out.Areas, out.HouseCount = h.wireAreas(c.AreaIDs), len(openIDs(lots, c.HouseIDs))
+			if c.Comment != nil {
+				out.Comment = new(wireComment(*c.Comment, titles))
+			}
+			return out
+		}),
 	}
-}
-
-func (h *HTTP) wireCard(c *Card, lots []Lot, titles map[int64]string) wire.AgentCard {
-	out := wire.AgentCard{
-		ID: c.ID, Name: c.Name, Gender: c.Gender, Title: c.Title, Company: c.Company, Store: c.Store, Avatar: c.Avatar,
-		PhoneExt: c.PhoneExt, Years: c.Years, Tags: c.Tags, Areas: h.wireAreas(c.AreaIDs), DealCount: c.DealCount,
-		DealAmount: c.DealAmount, Score: c.Score, ScoreCount: c.ScoreCount, CommentCount: c.CommentCount,
-		HouseCount: len(openIDs(lots, c.HouseIDs)), Online: c.Online, IsDemo: c.IsDemo,
-	}
-	if c.Comment != nil {
-		out.Comment = new(wireComment(*c.Comment, titles))
-	}
-	return out
 }
 
 func (h *HTTP) wireAreas(ids []int64) []wire.AgentArea {
-	return lo.FilterMap(ids, func(id int64, _ int) (wire.AgentArea, bool) {
-		return h.Area(id)
-	})
+	return lo.FilterMap(ids, func(id int64, _ int) (wire.AgentArea, bool) { return h.Area(id) })
 }
 
-func (h *HTTP) wireDetail(d *Detail, lots []Lot) wire.Agent {
+func (h *HTTP) wireDetail(d *Detail, lots []lot.Brief) wire.Agent {
 	titles := titlesOf(lots)
-	out := wire.Agent{
-		Intro: d.Intro, LicenceNo: d.LicenceNo, WechatQr: d.WechatQr, PageQr: qrPath(d.ID), HouseIds: openIDs(lots, d.HouseIDs),
-		// The comment on a lot that was removed has no page to link to.
-		Comments: lo.FilterMap(d.Comments, func(c Comment, _ int) (wire.AgentComment, bool) {
-			return wireComment(c, titles), lo.HasKey(titles, c.HouseID)
-		}),
-		Deals: lo.Map(d.Deals, func(deal Deal, _ int) wire.AgentDeal {
-			return wire.AgentDeal{
-				HouseID: deal.HouseID, Title: deal.Title, AreaM2: deal.AreaM2, DealPrice: deal.DealPrice,
-				DealTime: httpx.Time(deal.DealTime),
-			}
-		}),
-		Stories: lo.Map(d.Stories, func(s Story, _ int) wire.AgentStory {
-			return wire.AgentStory{Title: s.Title, Text: s.Text, Date: openapi_types.Date{Time: s.Date}}
-		}),
-		UpdatedAt: httpx.Time(d.UpdatedAt),
-	}
-	httpx.Extend(&out, h.wireCard(&d.Card, lots, titles))
+	out := detailFrom(*d)
+	out.Areas, out.PageQr, out.HouseIds = h.wireAreas(d.AreaIDs), qrPath(d.ID), openIDs(lots, d.HouseIDs)
+	out.HouseCount = len(out.HouseIds)
+	// The comment on a lot that was removed has no page to link to.
+	out.Comments = lo.FilterMap(d.Comments, func(c Comment, _ int) (wire.AgentComment, bool) {
+		return wireComment(c, titles), lo.HasKey(titles, c.HouseID)
+	})
 	return out
 }
 
 func wireComment(c Comment, titles map[int64]string) wire.AgentComment {
-	return wire.AgentComment{HouseID: c.HouseID, HouseTitle: titles[c.HouseID], Text: c.Text, Time: httpx.Time(c.Time)}
+	out := commentFrom(c)
+	out.HouseTitle = titles[c.HouseID]
+	return out
 }
 
-func titlesOf(lots []Lot) map[int64]string {
-	return lo.SliceToMap(lots, func(l Lot) (int64, string) { return l.ID, l.Title })
+func titlesOf(lots []lot.Brief) map[int64]string {
+	return lo.SliceToMap(lots, func(l lot.Brief) (int64, string) { return l.ID, l.Title })
 }

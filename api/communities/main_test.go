@@ -67,7 +67,7 @@ func upsert(t *testing.T, idb bun.IDB, at time.Time, entries ...communities.Entr
 // newStore reads communities whose lots are those given.
 func newStore(idb bun.IDB, lots map[int64]lot.CommunityFigures) *communities.Store {
 	return &communities.Store{
-		Follows: func(context.Context, []int64) (map[int64]int, error) { return nil, nil },
+		Follows: func(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil },
 		IDB:     idb,
 		Counts:  func(context.Context, []int64) (map[int64]lot.CommunityFigures, error) { return lots, nil },
 		Active: func(context.Context) (map[int64]int, error) {

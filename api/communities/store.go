@@ -23,7 +23,7 @@ type Store struct {
 	// Active counts, for each community that has any, the lots that can be bid for or will be.
 	Active func(ctx context.Context) (map[int64]int, error)
 	// Follows counts the site's own members who follow communities, beside what a source says; one without any is left out.
-	Follows func(ctx context.Context, ids []int64) (map[int64]int, error)
+	Follows func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 }
 
 // List is one page of cards in the order of the query, with the number of all.
@@ -137,7 +137,7 @@ func (s *Store) complete(ctx context.Context, cards []Card) error {
 	}
 	for i := range cards {
 		cards[i].Cover, cards[i].Lots = first[cards[i].ID], lots[cards[i].ID]
-		cards[i].FollowCount += follows[cards[i].ID]
+		cards[i].FollowCount += follows[cards[i].ID].Follows
 	}
 	return nil
 }

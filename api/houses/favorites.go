@@ -6,13 +6,10 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// FavoriteCounts are how many of the site's own members follow a lot and want to be reminded of it.
-type FavoriteCounts struct{ Follows, Reminds int }
-
 // CountFavorites counts the marks of lots; one without any may be left out.
-type CountFavorites func(ctx context.Context, ids []int64) (map[int64]FavoriteCounts, error)
+type CountFavorites func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error)
 
-func noFavorites(context.Context, []int64) (map[int64]FavoriteCounts, error) { return nil, nil }
+func noFavorites(context.Context, []int64) (map[int64]lot.FavoriteCounts, error) { return nil, nil }
 
 // ShowFavorites adds the marks of the site's own members to what the source of a lot counted.
 func (s *Store) ShowFavorites(count CountFavorites) { s.countFavorites = count }

@@ -9,16 +9,9 @@ import (
 	"fapai/api/houses/search/pgsearch"
 )
 
-// Brief is what other domains use of a lot that they refer to.
-type Brief struct {
-	ID, AreaID int64
-	Title      string
-	Status     lot.Status
-}
-
 // Briefs finds lots by their ids, in the default order of lists; an id without a lot is left out.
-func (s *Store) Briefs(ctx context.Context, ids []int64) ([]Brief, error) {
-	briefs := []Brief{}
+func (s *Store) Briefs(ctx context.Context, ids []int64) ([]lot.Brief, error) {
+	briefs := []lot.Brief{}
 	if len(ids) == 0 {
 		return briefs, nil
 	}

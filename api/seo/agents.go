@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fapai/api/agents"
-	"fapai/api/houses/lot"
 	"fapai/api/places"
 )
 
@@ -45,7 +44,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error) {
 	cards, err := s.Sources.Houses.Cards(ctx, ids)
 	for i := range cards {
-		if cards[i].Status == lot.Upcoming || cards[i].Status == lot.Running {
+		if cards[i].Status.Biddable() {
 			n++
 		}
 	}

@@ -135,7 +135,7 @@ func (h house) auctionLD(page string, images []string) thing {
 	if status, ok := eventStatus[h.Status]; ok {
 		e.EventStatus = schemaOrg + "/" + status
 	}
-	if h.Status == lot.Upcoming || h.Status == lot.Running {
+	if h.Status.Biddable() {
 		e.Offers.Availability = schemaOrg + "/InStock"
 	}
 	if h.court != "" {

@@ -4,8 +4,6 @@ import (
 	"context"
 
 	"fapai/api/agents"
-	"fapai/api/houses"
-	"fapai/api/houses/lot"
 	"fapai/api/places"
 	"fapai/proto-types/wire"
 )
@@ -14,25 +12,10 @@ import (
 func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
 	c.handlers.agentCalls = &agents.HTTP{
-		Store: c.agentStore, Lots: agentLots(c.houseStore), Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
-		Origin: c.site.Host, NoHouse: lot.ErrNotFound,
+		Store: c.agentStore, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
+		Origin: c.site.Host,
 	}
 	return nil
-}
-
-func agentLots(lots *houses.Store) func(context.Context, []int64) ([]agents.Lot, error) {
-	return func(ctx context.Context, ids []int64) ([]agents.Lot, error) {
-		briefs, err := lots.Briefs(ctx, ids)
-		if err != nil {
-			return nil, err
-		}
-		out := make([]agents.Lot, len(briefs))
-		for i, b := range briefs {
-			open := b.Status == lot.Upcoming || b.Status == lot.Running
-			out[i] = agents.Lot{ID: b.ID, AreaID: b.AreaID, Title: b.Title, Open: open}
-		}
-		return out, nil
-	}
 }
 
 func agentArea(placeIndex *places.Index) func(int64) (wire.AgentArea, bool) {

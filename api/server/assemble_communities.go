@@ -35,7 +35,7 @@ func lotTagsOf(id int64) []string { return []string{cachetag.HousesOfCommunity(i
 
 // newCommunityStore reads communities with the figures of their lots.
 func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store) *communities.Store {
-	return &communities.Store{IDB: conn, Active: lots.ActiveCommunities, Follows: communityFollows(saved), Counts: lots.CommunityCounts}
+	return &communities.Store{IDB: conn, Active: lots.ActiveCommunities, Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts}
 }
 
 // upsertLots writes lots, each in the community that it names.

@@ -11,6 +11,7 @@ import (
 	"fapai/api/auth"
 	"fapai/api/cachetag"
 	"fapai/api/communities"
+	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
@@ -31,6 +32,29 @@ type personalArea struct {
 	queue     *jobs.Queue
 	reminders *reminders.Service
 	matching  *demands.Matching
+}
+
+// assembleFavorites makes what members follow.
+func (c *components) assembleFavorites(context.Context) error {
+	c.favoriteNotifier = db.NewDebouncedNotifier(c.conn, c.log)
+	c.favoriteStore = &favorites.Store{DB: c.conn, Now: clock, Changed: purgeFollowed(c.favoriteNotifier)}
+	c.houseStore.ShowFavorites(c.favoriteStore.Counter(favorites.House))
+	return nil
+}
+
+// purgeFollowed purges, a little later, the pages that show how many members follow a thing. Those of articles do not.
+func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids ...int64) {
+	tags := map[favorites.Kind]func(int64) string{
+		favorites.House: cachetag.HouseFavorites, favorites.Community: cachetag.CommunityFavorites,
+	}
+	return func(kind favorites.Kind, ids ...int64) {
+		tag, shown := tags[kind]
+		for _, id := range ids {
+			if shown {
+				notifier.Add(tag(id))
+			}
+		}
+	}
 }
 
 // assembleMembers connects the personal area with the logins and the other domains.
@@ -167,8 +191,7 @@ func nextRound(ctx context.Context, lots *houses.Store, id int64, after *time.Ti
 		return nil, err
 	}
 	for _, r := range detail.Rounds {
-		open := r.Status == lot.Upcoming || r.Status == lot.Running
-		if r.ID != id && open && (after == nil || r.StartTime == nil || r.StartTime.After(*after)) {
+		if r.ID != id && r.Status.Biddable() && (after == nil || r.StartTime == nil || r.StartTime.After(*after)) {
 			return &r.ID, nil
 		}
 	}

@@ -2,8 +2,16 @@ package server
 
 import (
 	"context"
+	"net/url"
+	"time"
+
+	"github.com/samber/lo"
 
 	"fapai/api/content"
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+	"fapai/api/places"
+	"fapai/api/route"
 	"fapai/api/seo"
 )
 
@@ -24,4 +32,122 @@ func (c *components) assembleSEO(context.Context) error {
 	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
 	c.feed = &seo.Feed{Site: c.heads.Site, Items: feedItems(c.newsStore, c.houseStore, c.labels), Now: clock}
 	return nil
+}
+
+// assembleSitemaps makes the site map; its sections are the kinds of pages in the order of the index.
+func (c *components) assembleSitemaps(context.Context) error {
+	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, Sections: []seo.Section{
+		seo.FewPages("pages", c.sitemapPages),
+		seo.FewPages("places", c.sitemapPlaces),
+		numbered("houses", route.House, c.houseStore.Listing()),
+		numbered("communities", route.Community, c.communityStore.Listing()),
+		numbered("news", route.NewsItem, c.newsStore.Listing()),
+		seo.FewPages("tags", c.sitemapTags),
+		numbered("agents", route.Agent, c.agentStore.Listing()),
+	}}
+	return nil
+}
+
+// numbered is a section of things that are known by a number.
+func numbered(name string, page *route.Page, all db.Listing) seo.Section {
+	return seo.Section{
+		Name: name,
+		Parts: func(ctx context.Context) ([]seo.SitemapPart, error) {
+			ranges, err := all.IDRanges(ctx, seo.SitemapSize)
+			parts := make([]seo.SitemapPart, len(ranges))
+			for i, s := range ranges {
+				parts[i] = seo.SitemapPart(s)
+			}
+			return parts, err
+		},
+		Each: func(ctx context.Context, part int64, f func(seo.Address) error) error {
+			return all.Each(ctx, part, seo.SitemapSize, func(id int64, changed time.Time) error {
+				return f(seo.Address{Path: page.Path(id), Changed: changed})
+			})
+		},
+	}
+}
+
+// pages are those that there is one of.
+func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
+	var list []seo.Address
+	for _, group := range []struct {
+		with    route.Changes
+		changed func(context.Context) (time.Time, error)
+	}{
+		{route.WithLots, func(ctx context.Context) (time.Time, error) { return c.houseStore.NewestChange(ctx, lot.Filter{}) }},
+		{route.WithNews, func(ctx context.Context) (time.Time, error) { return c.newsStore.NewestChange(ctx, "") }},
+		{route.WithStats, func(ctx context.Context) (time.Time, error) {
+			at, err := c.statStore.UpdatedAt(ctx)
+			return lo.FromPtr(at), err
+		}},
+	} {
+		changed, err := group.changed(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, page := range route.Pages {
+			if page.Sitemap == group.with {
+				list = append(list, seo.Address{Path: page.Path(), Changed: changed})
+			}
+		}
+	}
+	texts, err := c.texts.Pages(ctx)
+	for _, p := range texts {
+		list = append(list, seo.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
+	}
+	return list, err
+}
+
+// places are the lists of every city, district and business area that has had a lot or a community.
+func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
+	var list []seo.Address
+	for _, kind := range []struct {
+		city, region *route.Page
+		table        string
+		things       db.Listing
+	}{
+		{route.HousesPlace, route.HousesRegion, "h", c.houseStore.Listing()},
+		{route.CommunitiesPlace, route.CommunitiesRegion, "m", c.communityStore.Listing()},
+	} {
+		for _, level := range []struct {
+			column string
+			level  places.Level
+		}{{"city_id", places.City}, {"area_id", places.Area}, {"region_id", places.Region}} {
+			changed, err := kind.things.NewestBy(ctx, kind.table+"."+level.column)
+			if err != nil {
+				return nil, err
+			}
+			list = c.addPlaces(list, kind.city, kind.region, level.level, changed)
+		}
+	}
+	return list, nil
+}
+
+// addPlaces goes through the places in their own order, so that a file does not change without reason.
+func (c *components) addPlaces(
+	list []seo.Address, city, region *route.Page, level places.Level, changed map[int64]time.Time,
+) []seo.Address {
+	for _, place := range c.placeIndex.List(level, 0) {
+		at, ok := changed[place.ID]
+		where, err := c.placeIndex.Locate(level, place.ID)
+		if !ok || err != nil {
+			continue
+		}
+		path := city.Path(place.Alias)
+		if level == places.Region {
+			path = region.Path(where.Area.Alias, place.Alias)
+		}
+		list = append(list, seo.Address{Path: path, Changed: at})
+	}
+	return list
+}
+
+func (c *components) sitemapTags(ctx context.Context) ([]seo.Address, error) {
+	tags, err := c.newsStore.Tags(ctx, 0)
+	list := make([]seo.Address, len(tags))
+	for i, t := range tags {
+		list[i] = seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed}
+	}
+	return list, err
 }

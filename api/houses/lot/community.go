@@ -42,3 +42,6 @@ func RecentSince(now time.Time) time.Time {
 	}
 	return first.AddDate(0, 0, 1-RecentDays)
 }
+
+// FavoriteCounts are how many of the site's own members follow a lot or community and want to be reminded of it.
+type FavoriteCounts struct{ Follows, Reminds int }

@@ -27,6 +27,9 @@ const (
 	InKind    Status = "8" // 以物抵债: the creditor took the lot
 )
 
+// Biddable tells whether bids are possible now or later (可参拍).
+func (s Status) Biddable() bool { return s == Upcoming || s == Running }
+
 // Stage is a code of the dictionary auction_stage.
 type Stage string
 

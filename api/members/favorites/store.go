@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/db"
+	"fapai/api/houses/lot"
 	"fapai/api/members"
 )
 
@@ -109,23 +110,27 @@ func (s *Store) IDs(ctx context.Context, member int64) (IDs, error) {
 	return ids, err
 }
 
-// Count is how many members follow a thing, and have set a reminder for it.
-type Count struct{ Follows, Reminds int }
+// Counter is Counts for one kind of things.
+func (s *Store) Counter(kind Kind) func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
+	return func(ctx context.Context, ids []int64) (map[int64]lot.FavoriteCounts, error) {
+		return s.Counts(ctx, kind, ids)
+	}
+}
 
 // Counts gives the counts of things of a kind; one without any may be left out. Triggers of the table keep the counts.
-func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]Count, error) {
+func (s *Store) Counts(ctx context.Context, kind Kind, ids []int64) (map[int64]lot.FavoriteCounts, error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
 	var rows []struct {
 		ID int64
-		Count
+		lot.FavoriteCounts
 	}
 	err := s.DB.NewSelect().Table("mark_counts").ColumnExpr("target_id AS id, follows, reminds").
 		Where("kind = ? AND target_id = ANY (?)", kind, pgdialect.Array(ids)).Scan(ctx, &rows)
-	counts := make(map[int64]Count, len(rows))
+	counts := make(map[int64]lot.FavoriteCounts, len(rows))
 	for _, r := range rows {
-		counts[r.ID] = r.Count
+		counts[r.ID] = r.FavoriteCounts
 	}
 	return counts, err
 }

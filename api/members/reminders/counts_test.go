@@ -11,6 +11,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/fixture"
+	"fapai/api/houses/lot"
 	"fapai/api/members"
 	"fapai/api/members/favorites"
 	"fapai/api/members/reminders"
@@ -47,7 +48,7 @@ func TestMarksAreCounted(t *testing.T) {
 	want := func(follows, reminds, calls int) {
 		t.Helper()
 		counts, err := saved.Counts(ctx, favorites.House, []int64{house, 999})
-		if got := counts[house]; err != nil || got != (favorites.Count{Follows: follows, Reminds: reminds}) || counts[999] != (favorites.Count{}) {
+		if got := counts[house]; err != nil || got != (lot.FavoriteCounts{Follows: follows, Reminds: reminds}) || counts[999] != (lot.FavoriteCounts{}) {
 			t.Errorf("%+v, %v, want %d %d", counts, err, follows, reminds)
 		}
 		if len(told) != calls {

@@ -63,7 +63,7 @@ func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.Ma
 	if region, ok := v.places.regions[p.clusters.regions[p.places[codeRegion].of(i)]]; ok {
 		place.RegionAlias = &region.Alias
 	}
-	if status == lot.Upcoming || status == lot.Running {
+	if status.Biddable() {
 		place.Active = 1
 	}
 	if unit := p.numbers[numUnitPrice].of(i); unit != null {
