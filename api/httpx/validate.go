@@ -19,7 +19,8 @@ import (
 type Authenticate func(c *fiber.Ctx, scheme string) error
 
 // Validator checks every request against the OpenAPI document before a handler sees it: the path and method exist, the
-// caller may call it (authentication comes before the body), every parameter and body keeps its bounds.
+// caller may call it (authentication comes before the body), every parameter and body keeps its bounds and a body has no
+// other names.
 func Validator(document []byte, authenticate Authenticate) (fiber.Handler, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(document)
 	if err != nil {
@@ -51,6 +52,9 @@ func Validator(document []byte, authenticate Authenticate) (fiber.Handler, error
 		}
 		if err := openapi3filter.ValidateRequest(c.Context(), input); err != nil {
 			return validationError(err)
+		}
+		if err := checkBody(c, route.Operation); err != nil {
+			return apperr.Wrap(apperr.Invalid, "请求参数有误", err)
 		}
 		return c.Next()
 	}, nil

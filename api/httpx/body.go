@@ -1,0 +1,84 @@
+package httpx
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"mime"
+	"slices"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/go-json-experiment/json/jsontext"
+	"github.com/gofiber/fiber/v2"
+)
+
+// provinceID is what clients may add to every body.
+const provinceID = "province_id"
+
+var errBody = errors.New("a body has a name twice or one that the contract lacks")
+
+// checkBody refuses a JSON body with a name that the contract lacks, in another case, or twice. Validation alone lets them
+// pass, while the decoder of the handlers ignores case and merges what stands twice: values that nobody checked would be stored.
+func checkBody(c *fiber.Ctx, op *openapi3.Operation) error {
+	kind, _, _ := mime.ParseMediaType(c.Get(fiber.HeaderContentType))
+	if op.RequestBody == nil || len(c.Body()) == 0 || kind != fiber.MIMEApplicationJSON {
+		return nil
+	}
+	if !jsontext.Value(c.Body()).IsValid() { // also false for a name that stands twice
+		return errBody
+	}
+	var body any
+	numbers := json.NewDecoder(bytes.NewReader(c.Body()))
+	numbers.UseNumber()
+	if err := numbers.Decode(&body); err != nil {
+		return err
+	}
+	if object, ok := body.(map[string]any); ok {
+		if n, ok := object[provinceID].(json.Number); ok {
+			if _, err := n.Int64(); err == nil {
+				delete(object, provinceID)
+			}
+		}
+	}
+	if !known(body, openapi3.SchemaRefs{op.RequestBody.Value.GetMediaType(kind).Schema}) {
+		return errBody
+	}
+	return nil
+}
+
+// known reports whether each name in a value is a property of one of its schemas.
+func known(value any, schemas openapi3.SchemaRefs) bool {
+	schemas = parts(schemas)
+	switch value := value.(type) {
+	case []any:
+		var items openapi3.SchemaRefs
+		for _, s := range schemas {
+			if s.Value.Items != nil {
+				items = append(items, s.Value.Items)
+			}
+		}
+		return !slices.ContainsFunc(value, func(item any) bool { return !known(item, items) })
+	case map[string]any:
+		for name, field := range value {
+			var property openapi3.SchemaRefs
+			for _, s := range schemas {
+				if p := s.Value.Properties[name]; p != nil {
+					property = append(property, p)
+				}
+			}
+			if len(property) == 0 || !known(field, property) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// parts are schemas with those that they are composed of.
+func parts(schemas openapi3.SchemaRefs) openapi3.SchemaRefs {
+	for i := 0; i < len(schemas); i++ {
+		s := schemas[i].Value
+		schemas = append(slices.Clip(schemas), slices.Concat(s.AllOf, s.AnyOf, s.OneOf)...)
+	}
+	return schemas
+}

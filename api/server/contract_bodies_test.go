@@ -1,0 +1,197 @@
+package server
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/getkin/kin-openapi/openapi3"
+)
+
+// merged is a schema with the properties of all that it is composed of.
+func merged(ref *openapi3.SchemaRef) openapi3.Schema {
+	out := *ref.Value
+	out.Properties = maps.Clone(out.Properties)
+	if out.Properties == nil {
+		out.Properties = openapi3.Schemas{}
+	}
+	for _, part := range slices.Concat(out.AllOf, out.AnyOf, out.OneOf) {
+		inner := merged(part)
+		maps.Copy(out.Properties, inner.Properties)
+		out.Required = append(out.Required, inner.Required...)
+		if out.Type == nil {
+			out.Type, out.MaxLength, out.Max, out.Pattern = inner.Type, inner.MaxLength, inner.Max, inner.Pattern
+		}
+	}
+	return out
+}
+
+// example is a value that a schema allows, as JSON: every property of an object.
+func example(ref *openapi3.SchemaRef) string {
+	s := merged(ref)
+	switch {
+	case len(s.Enum) > 0:
+		b, _ := json.Marshal(s.Enum[0])
+		return string(b)
+	case s.Type.Is("object"), len(s.Properties) > 0:
+		var fields []string
+		for _, name := range slices.Sorted(maps.Keys(s.Properties)) {
+			fields = append(fields, fmt.Sprintf("%q:%s", name, example(s.Properties[name])))
+		}
+		return "{" + strings.Join(fields, ",") + "}"
+	case s.Type.Is("array"):
+		return "[" + example(s.Items) + "]"
+	case s.Type.Is("integer"), s.Type.Is("number"):
+		if s.Min != nil {
+			return fmt.Sprintf("%.0f", *s.Min)
+		}
+		return "1"
+	case s.Type.Is("boolean"):
+		return "true"
+	}
+	return `"1"`
+}
+
+// TestEveryBodyIsBounded asks each property that a client may send for a largest size.
+func TestEveryBodyIsBounded(t *testing.T) {
+	var check func(where string, ref *openapi3.SchemaRef)
+	check = func(where string, ref *openapi3.SchemaRef) {
+		s := merged(ref)
+		switch {
+		case len(s.Enum) > 0 || s.Type.Is("boolean"):
+		case s.Type.Is("object"), len(s.Properties) > 0:
+			for name, property := range s.Properties {
+				check(where+"."+name, property)
+			}
+		case s.Type.Is("array"):
+			if s.MaxItems == nil {
+				t.Errorf("%s has no maxItems", where)
+			}
+			check(where+"[]", s.Items)
+		case s.Type.Is("string"):
+			if s.MaxLength == nil && s.Pattern == "" && s.Format == "" {
+				t.Errorf("%s has no maxLength", where)
+			}
+		case s.Type.Is("integer"), s.Type.Is("number"):
+			if s.Max == nil && s.Format != "int64" {
+				t.Errorf("%s has no maximum", where)
+			}
+		default:
+			t.Errorf("%s has no type", where)
+		}
+	}
+	for path, item := range contract(t).Paths.Map() {
+		for method, op := range item.Operations() {
+			if op.RequestBody != nil && op.RequestBody.Value.Content["application/json"] != nil {
+				check(method+" "+path, op.RequestBody.Value.Content["application/json"].Schema)
+			}
+		}
+	}
+}
+
+// hostile are bodies that each break one rule of a schema whose valid body is ok.
+func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
+	out := map[string]string{
+		"unknown name": strings.Replace(ok, "{", `{"constructor":1,`, 1), "array": "[" + ok + "]", "text": `"x"`, "number": "1",
+		"cut": ok[:len(ok)-1], "trailing": ok + "x", "nested": strings.Repeat(`{"a":`, 1500) + "1" + strings.Repeat("}", 1500),
+	}
+	var fields map[string]json.RawMessage
+	_ = json.Unmarshal([]byte(ok), &fields)
+	with := func(name, value string) string {
+		changed := maps.Clone(fields)
+		changed[name] = json.RawMessage(value)
+		b, _ := json.Marshal(changed)
+		return string(b)
+	}
+	for name, property := range merged(ref).Properties {
+		s := merged(property)
+		out[name+" twice"] = strings.Replace(ok, "{", fmt.Sprintf(`{"%s":%s,`, name, fields[name]), 1)
+		out[name+" in capitals"] = strings.Replace(ok, `"`+name+`":`, `"`+strings.ToUpper(name)+`":`, 1)
+		out[name+" as object"] = with(name, `{"$gt":""}`)
+		if s.MaxLength != nil {
+			out[name+" too long"] = with(name, `"`+strings.Repeat("长", int(*s.MaxLength)+1)+`"`)
+		}
+		if s.Max != nil {
+			out[name+" too large"] = with(name, fmt.Sprintf("%.0f", *s.Max*10+10))
+		}
+		if s.Type.Is("integer") {
+			out[name+" beyond 64 bits"] = with(name, strings.Repeat("9", 40))
+			out[name+" broken"] = with(name, "1.5")
+		}
+		if s.MaxItems != nil {
+			out[name+" too many"] = with(name, "["+strings.Repeat(example(s.Items)+",", int(*s.MaxItems))+example(s.Items)+"]")
+			for nested, value := range map[string]string{"null": "null", "object": "{}"} {
+				out[name+" of "+nested] = with(name, "["+value+"]")
+			}
+		}
+	}
+	return out
+}
+
+// TestBodiesThatBreakTheContractAreRefused sends every operation with a body what its schema does not allow: the answer is
+// 400, never a fault of the server, and the handler does not run. Limits of calls a minute may answer 429.
+func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
+	c := newClient(t)
+	c.login(seeded)
+	tried := 0
+	for path, item := range contract(t).Paths.Map() {
+		for method, op := range item.Operations() {
+			if op.RequestBody == nil || op.RequestBody.Value.Content["application/json"] == nil {
+				continue
+			}
+			schema := op.RequestBody.Value.Content["application/json"].Schema
+			for name, body := range hostile(schema, example(schema)) {
+				tried++
+				req := httptest.NewRequest(method, placeholder.ReplaceAllString(path, "1"), strings.NewReader(body))
+				req.Header.Set("Content-Type", "application/json")
+				req.Header.Set("Authorization", "Bearer "+c.token)
+				if r := c.read(req); r.Status != http.StatusBadRequest && r.Status != http.StatusTooManyRequests {
+					t.Errorf("%s %s, %s: %d %s\n%.200s", method, path, name, r.Status, r.Msg, body)
+				}
+			}
+		}
+	}
+	if tried < 200 {
+		t.Errorf("only %d bodies", tried)
+	}
+}
+
+// TestHostileParametersAreNoFault sends every parameter of a query what its schema may not allow.
+func TestHostileParametersAreNoFault(t *testing.T) {
+	c := newClient(t)
+	c.login(seeded)
+	values := []string{
+		"", "0", "-1", "1e400", "NaN", strings.Repeat("9", 40), strings.Repeat("长", 600), "'; DROP TABLE houses; --", "\x00", "\xff",
+		"%", "_", "1,2,,3", strings.Repeat("1,", 500), "{}", "[]", "../../etc/passwd", "<script>",
+	}
+	for path, item := range contract(t).Paths.Map() {
+		op := item.Get
+		if op == nil {
+			continue
+		}
+		for _, p := range slices.Concat(item.Parameters, op.Parameters) {
+			if p.Value.In != "query" {
+				continue
+			}
+			for _, value := range values {
+				address := placeholder.ReplaceAllString(path, "1") + "?" + url.Values{p.Value.Name: {value, value}}.Encode()
+				req := httptest.NewRequest(http.MethodGet, address, nil)
+				req.Header.Set("Authorization", "Bearer "+c.token)
+				res, err := c.app.Test(req, -1)
+				if err != nil {
+					t.Fatal(address, err)
+				}
+				_ = res.Body.Close()
+				if res.StatusCode >= 500 {
+					t.Errorf("%.200s answers %d", address, res.StatusCode)
+				}
+			}
+		}
+	}
+}
