@@ -2,7 +2,6 @@ package houses_test
 
 import (
 	"fmt"
-	rand "math/rand/v2"
 	"slices"
 	"testing"
 
@@ -40,7 +39,7 @@ func mapOf(t *testing.T, m search.Mapper, q search.MapQuery) search.MapResult {
 
 func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 	tx := apitest.Tx(t)
-	r := rand.New(rand.NewPCG(5, 6))
+	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper, index := newMapper(tx), newIndex(tx)
 	for range 60 {
@@ -77,7 +76,7 @@ func listOfPlace(f lot.Filter, p search.MapPlace) lot.Filter {
 
 func TestNearerPlacesCountTheirLists(t *testing.T) {
 	tx := apitest.Tx(t)
-	r := rand.New(rand.NewPCG(6, 6))
+	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
 	seen := map[search.MapLevel]int{}
@@ -118,7 +117,7 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 
 func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	tx := apitest.Tx(t)
-	r := rand.New(rand.NewPCG(7, 7))
+	r := randomSeed(t)
 	lots := someLots(t, tx, r, randomLots)
 	mapper := newMapper(tx)
 	shown := 0

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	rand "math/rand/v2"
+	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -63,7 +64,8 @@ func inside(b lot.Bounds, lng, lat float64) bool {
 func within2D(p lot.Polygon, lng, lat float64) (odd bool) {
 	for i, a := range p {
 		b := p[(i+1)%len(p)]
-		if (a.Lat > lat) != (b.Lat > lat) && lng < a.Lng+(lat-a.Lat)/(b.Lat-a.Lat)*(b.Lng-a.Lng) {
+		left := (b.Lng-a.Lng)*(lat-a.Lat) - (lng-a.Lng)*(b.Lat-a.Lat)
+		if (a.Lat > lat) != (b.Lat > lat) && left != 0 && (left > 0) == (b.Lat > a.Lat) {
 			odd = !odd
 		}
 	}
@@ -85,6 +87,21 @@ func randomPolygon(r *rand.Rand) lot.Polygon {
 		p[i] = lot.Point{Lng: 116.4 + reach*cos, Lat: 39.9 + reach*sin}
 	}
 	return p
+}
+
+// randomSeed differs at each run; FAPAI_SEED repeats the run whose seed a failure tells.
+func randomSeed(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed, err := strconv.ParseUint(os.Getenv("FAPAI_SEED"), 10, 64)
+	if err != nil {
+		seed = rand.Uint64()
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("repeat with FAPAI_SEED=%d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 0))
 }
 
 func startsWithin(days int, h *lot.House) bool {

@@ -186,10 +186,10 @@ func (s *segment) inBounds(b lot.Bounds) lotSet {
 }
 
 func (s *segment) inPolygon(p lot.Polygon) lotSet {
-	out := s.inBounds(p.Bounds())
-	for lot := range out.each {
-		if !p.Holds(s.position(lot)) {
-			out.remove(lot)
+	out, sides := s.inBounds(p.Bounds()), p.Sides()
+	for i := range out.each {
+		if !lot.Inside(sides, s.position(i)) {
+			out.remove(i)
 		}
 	}
 	return out
