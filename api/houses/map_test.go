@@ -23,7 +23,7 @@ func mapOf(t *testing.T, m search.Mapper, q search.MapQuery) search.MapResult {
 	}
 	sum := 0
 	for _, p := range result.List {
-		if p.Count < 1 || p.Active < 0 || p.Active > p.Count || p.PriceN > p.Count || (p.AvgPrice == nil) != (p.PriceN == 0) {
+		if p.Count < 1 || p.Active < 0 || p.Active > p.Count || p.PriceN > p.Count {
 			t.Fatalf("%+v", p)
 		}
 		if !inside(q.Bounds, p.Lng, p.Lat) {
@@ -57,6 +57,9 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 			if n := oracleCount(lots, f); p.Count != n || p.Level != search.MapArea {
 				t.Fatalf("%+v: %s counts %d, its list %d", f, p.Name, p.Count, n)
 			}
+			if n, mean := oracleAverage(lots, f); p.PriceN != n || !equal(p.AvgPrice, mean) {
+				t.Fatalf("%+v: %s has the average %v of %d, its list %v of %d", f, p.Name, orZero(p.AvgPrice), p.PriceN, orZero(mean), n)
+			}
 		}
 	}
 }
@@ -85,6 +88,9 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 		if i%3 > 0 {
 			f = randomFilter(r, lots)
 		}
+		if i%2 > 0 {
+			f.Usage, f.Status = []string{"101"}, []string{"0", "1"} // what the page asks by default
+		}
 		for _, zoom := range []int{12, 14, 15, 16} {
 			got := mapOf(t, mapper, search.MapQuery{Filter: f, Bounds: country, Zoom: zoom})
 			positioned := 0
@@ -97,6 +103,11 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 				if n := oracleCount(lots, listOfPlace(f, p)); n != p.Count {
 					t.Fatalf("%+v zoom %d: %s %s counts %d, its list %d", f, zoom, p.Level, p.Name, p.Count, n)
 				}
+				if n, mean := oracleAverage(lots, listOfPlace(f, p)); p.Level != search.MapLot && (p.PriceN != n || !equal(p.AvgPrice, mean)) {
+					t.Fatalf("%+v zoom %d: %s has the average %v of %d, its list %v of %d", f, zoom, p.Name, orZero(p.AvgPrice), p.PriceN, orZero(mean), n)
+				} else if mean != nil {
+					seen["average"]++
+				}
 			}
 			for _, h := range lots {
 				if oracleMatches(h, f) && h.Lng != nil {
@@ -108,7 +119,7 @@ func TestNearerPlacesCountTheirLists(t *testing.T) {
 			}
 		}
 	}
-	for _, level := range []search.MapLevel{search.MapRegion, search.MapCommunity, "rest"} {
+	for _, level := range []search.MapLevel{search.MapRegion, search.MapCommunity, "rest", "average"} {
 		if seen[level] == 0 {
 			t.Errorf("no place of level %s was compared", level)
 		}
@@ -146,6 +157,27 @@ func TestNearViewShowsTheLotsInIt(t *testing.T) {
 	}
 	if shown == 0 {
 		t.Error("no view showed a lot")
+	}
+}
+
+// A place of too few lots, or of lots of more than one usage, has no average price.
+func TestAveragesAreOfOneUsageAndOfEnoughLots(t *testing.T) {
+	tx := apitest.Tx(t)
+	prices := []int64{4_000_000, 4_400_000, 5_000_001}
+	for i, price := range prices {
+		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.StartPrice, h.AreaM2 = price, fixture.Ptr(100.0) }))
+		for _, c := range []struct {
+			usage []string
+			want  *int64
+		}{{[]string{"101"}, nil}, {nil, nil}, {[]string{"101", "102"}, nil}} {
+			if i == 2 && len(c.usage) == 1 {
+				c.want = fixture.Ptr[int64](44_667)
+			}
+			got := mapOf(t, newMapper(tx), search.MapQuery{Filter: lot.Filter{Usage: c.usage}, Bounds: country, Zoom: 10})
+			if p := got.List[0]; p.Count != i+1 || p.PriceN != i+1 || !equal(p.AvgPrice, c.want) {
+				t.Errorf("usage %v: %d lots, %d priced, average %v", c.usage, p.Count, p.PriceN, p.AvgPrice)
+			}
+		}
 	}
 }
 

@@ -56,6 +56,23 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) && (f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
+// oracleAverage is the mean start price per ㎡ as the map shows it, and of how many lots.
+func oracleAverage(lots []*lot.House, f lot.Filter) (n int, mean *int64) {
+	sum := 0.0
+	for _, h := range lots {
+		if oracleMatches(h, f) && h.StartUnitPrice != nil {
+			n++
+			sum += float64(*h.StartUnitPrice)
+		}
+	}
+	if n < 3 || len(f.Usage) != 1 {
+		return n, nil
+	}
+	return n, fixture.Ptr(int64(math.Round(sum / float64(n))))
+}
+
+func equal[T comparable](a, b *T) bool { return a == b || a != nil && b != nil && *a == *b }
+
 func inside(b lot.Bounds, lng, lat float64) bool {
 	return b.West <= lng && lng <= b.East && b.South <= lat && lat <= b.North
 }

@@ -2040,10 +2040,10 @@ export interface components {
             active: number;
             /**
              * Format: int64
-             * @description 元/㎡, mean of the start prices per ㎡
+             * @description 元/㎡, mean of the start prices per ㎡ of the lots in count; null unless the query names one usage and price_n is 3 or more; of a lot its own
              */
             avg_price: number | null;
-            /** @description lots behind avg_price */
+            /** @description lots with a start price per ㎡ */
             price_n: number;
             /** @description of a lot: dictionary auction_status */
             status: string | null;

@@ -2200,7 +2200,7 @@ type HouseMapPlace struct {
 	AreaAlias string `json:"area_alias"`
 	AreaID    int64  `json:"area_id"`
 
-	// AvgPrice 元/㎡, mean of the start prices per ㎡
+	// AvgPrice 元/㎡, mean of the start prices per ㎡ of the lots in count; null unless the query names one usage and price_n is 3 or more; of a lot its own
 	AvgPrice *int64 `json:"avg_price"`
 	Count    int    `json:"count"`
 
@@ -2215,7 +2215,7 @@ type HouseMapPlace struct {
 	Lng  float64 `json:"lng"`
 	Name string  `json:"name"`
 
-	// PriceN lots behind avg_price
+	// PriceN lots with a start price per ㎡
 	PriceN      int     `json:"price_n"`
 	RegionAlias *string `json:"region_alias"`
 

@@ -20,7 +20,9 @@ async function listTotal(page: Page, href: string): Promise<number> {
 
 /** The map's address over the community with the most lots, whatever the data. */
 async function busiestPlace(page: Page): Promise<string> {
-  const answer = await page.request.get("/api/map/house?bbox=115.4,39.4,117.5,41.1&zoom=15");
+  const answer = await page.request.get(
+    "/api/map/house?bbox=115.4,39.4,117.5,41.1&zoom=15&usage=101&status=0&status=1",
+  );
   const places: { name: string; lng: number; lat: number; count: number }[] = (await answer.json()).data.list;
   const { lng, lat } = places.reduce((most, place) => (place.count > most.count ? place : most));
   return `/map-house.html?lng=${lng}&lat=${lat}`;
@@ -36,7 +38,7 @@ test.describe("without script", () => {
     await expect(districts).toHaveCount(16);
     await expect(panel(page).getByRole("link", { name: /^朝阳 [\d,]+ 套/ })).toHaveAttribute(
       "href",
-      "/fapaifang/chaoyang/",
+      "/fapaifang/chaoyang/?status=0&status=1&usage=101",
     );
   });
 });
@@ -47,7 +49,7 @@ test("has nothing that axe complains of", async ({ page }) => {
 });
 
 test("counts what the lists count, filters included", async ({ page }) => {
-  await opened(page, "/map-house.html?usage=101&status=0");
+  await opened(page, "/map-house.html?status=0");
   for (const name of ["朝阳", "海淀"]) {
     const bubble = bubbles(page).filter({ hasText: name });
     const count = Number((await bubble.textContent())?.match(/([\d,]+)\s*套/)?.[1]?.replace(/,/g, ""));
@@ -55,6 +57,17 @@ test("counts what the lists count, filters included", async ({ page }) => {
     expect(href).toMatch(/\?status=0&usage=101$/);
     expect(await listTotal(page, href)).toBe(count);
   }
+});
+
+test("averages are of homes that can be bid for, until another choice is made", async ({ page }) => {
+  await opened(page, "/map-house.html");
+  await expect(panel(page).getByText(/^住宅 · 可参拍，当前范围 [\d,]+ 套/)).toBeVisible();
+  const average = panel(page).getByText(/^起拍均价 [\d.]+万\/㎡/);
+  await expect(average.first()).toBeVisible();
+  await page.getByRole("link", { name: "去掉住宅" }).click();
+  await expect(page).toHaveURL(/usage=all/);
+  await expect(panel(page).getByText(/^全部类型 · 可参拍，/)).toBeVisible();
+  await expect(average).toHaveCount(0);
 });
 
 test("goes from districts to business areas, communities and lots, and the address follows", async ({ page }) => {
@@ -106,13 +119,13 @@ test("can be used with the keyboard alone", async ({ page }) => {
 
 test("filters keep the place that is looked at", async ({ page }) => {
   await opened(page, "/map-house.html?lng=116.4&lat=39.93&zoom=13");
-  const shown = panel(page).getByText(/^当前范围 [\d,]+ 套/);
+  const shown = panel(page).getByText(/ · 可参拍，当前范围 [\d,]+ 套/);
   const all = (await shown.textContent()) ?? "";
-  await page.getByText("类型", { exact: true }).click();
-  await page.getByRole("link", { name: /^住宅/ }).click();
-  await expect(page).toHaveURL(/usage=101.*lng=116\.4&lat=39\.93&zoom=13$/);
-  await expect(shown).not.toHaveText(all);
-  await page.getByRole("link", { name: "去掉住宅" }).click();
+  await page.locator("summary").getByText("住宅", { exact: true }).click();
+  await page.getByRole("link", { name: /^商业/ }).click();
+  await expect(page).toHaveURL(/usage=102&lng=116\.4&lat=39\.93&zoom=13$/);
+  await expect(shown).toHaveText(/^商业 · 可参拍，/);
+  await page.getByRole("link", { name: "清空", exact: true }).click();
   await expect(shown).toHaveText(all);
 });
 
@@ -139,7 +152,7 @@ test("a shape drawn on the map limits the lots to it, on the list too", async ({
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(3000);
   const polygon = new URL(page.url()).searchParams.get("polygon") ?? "";
-  expect(await listTotal(page, `/fapaifang.html?polygon=${polygon}`)).toBe(total);
+  expect(await listTotal(page, `/fapaifang.html?polygon=${polygon}&status=0&status=1&usage=101`)).toBe(total);
   await page.getByRole("link", { name: "清除圈选" }).click();
   await expect(page).not.toHaveURL(/polygon=/);
 });

@@ -58,8 +58,8 @@ type MapPlace struct {
 	Lng, Lat    float64
 	Count       int
 	Active      int    // of them upcoming or running
-	AvgPrice    *int64 // 元/㎡, mean of the start prices per ㎡
-	PriceN      int    `bun:"price_n"` // lots behind AvgPrice
+	AvgPrice    *int64 // 元/㎡, mean of the start prices per ㎡; see MapQuery.Result
+	PriceN      int    `bun:"price_n"` // lots with a start price per ㎡
 	Status      *lot.Status
 	StartPrice  *int64 // 元; this and Status are a lot's own
 }
@@ -74,6 +74,23 @@ type MapResult struct {
 	Level MapLevel
 	List  []MapPlace
 	Total int
+}
+
+// AverageEvidence is how many lots an average price of the map needs.
+const AverageEvidence = lot.MarketEvidence
+
+// Result are the places that were gathered for the query. An average price is that of the lots which Count counts, so it is
+// left out unless they are of one usage and enough; a lot has its own price.
+func (q *MapQuery) Result(list []MapPlace) MapResult {
+	result := MapResult{Level: LevelAt(q.Zoom), List: list}
+	for i := range list {
+		p := &list[i]
+		result.Total += p.Count
+		if p.Level != MapLot && (len(q.Usage) != 1 || p.PriceN < AverageEvidence) {
+			p.AvgPrice = nil
+		}
+	}
+	return result
 }
 
 // Mapper answers for the map. Like an Index it normalises its Filter.

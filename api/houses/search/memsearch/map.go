@@ -25,10 +25,7 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 		return cmp.Or(b.Count-a.Count, cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Name, b.Name),
 			cmp.Compare(a.AreaID, b.AreaID))
 	})
-	for i := range result.List {
-		result.Total += result.List[i].Count
-	}
-	return result
+	return q.Result(result.List)
 }
 
 // mapLots are the lots in the view, biddable first, at most maxMapLots of them, and how many there are.

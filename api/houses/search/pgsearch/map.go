@@ -26,16 +26,13 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 	}
 	q.Filter = f
 	now := p.now()
-	result := search.MapResult{Level: search.LevelAt(q.Zoom)}
-	if result.Level == search.MapLot {
-		result.List, result.Total, err = p.lots(ctx, q, now)
-		return result, err
+	level := search.LevelAt(q.Zoom)
+	if level == search.MapLot {
+		list, total, err := p.lots(ctx, q, now)
+		return search.MapResult{Level: level, List: list, Total: total}, err
 	}
-	result.List, err = p.places(ctx, result.Level, q, now)
-	for i := range result.List {
-		result.Total += result.List[i].Count
-	}
-	return result, err
+	list, err := p.places(ctx, level, q, now)
+	return q.Result(list), err
 }
 
 // measures are what every gathered place tells of its lots.

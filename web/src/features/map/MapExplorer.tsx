@@ -15,6 +15,8 @@ import { type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
 interface MapExplorerProps {
   title: string;
   query: HouseQuery;
+  /** Which lots are counted: 住宅 · 可参拍 */
+  scope: string;
   /** Where the map opens. */
   view: MapView;
   /** What the server found for that view. */
@@ -96,6 +98,7 @@ export function MapExplorer(props: MapExplorerProps) {
       <MapPanel
         title={props.title}
         query={query}
+        scope={props.scope}
         total={props.total}
         places={places}
         lotQuery={lotQuery}

@@ -1,7 +1,12 @@
-import { mapHref, ZOOM_OF } from "./view";
+import { MAP_DEFAULTS, mapHref, ZOOM_OF } from "./view";
 
-/** The map with all lots around a place; nothing where its point is not known. */
-export function MapLink({ at: { lng, lat } }: { at: { lng: number | null; lat: number | null } }) {
+interface MapLinkProps {
+  at: { lng: number | null; lat: number | null; usage?: string };
+}
+
+/** The map with the lots around a place, those of a lot's own usage; nothing where its point is not known. */
+export function MapLink({ at: { lng, lat, usage } }: MapLinkProps) {
   if (lng === null || lat === null) return null;
-  return <a href={mapHref({}, { lng, lat, zoom: ZOOM_OF.community })}>在地图上看周边房源</a>;
+  const query = usage ? { ...MAP_DEFAULTS, usage: [usage] } : MAP_DEFAULTS;
+  return <a href={mapHref(query, { lng, lat, zoom: ZOOM_OF.community })}>在地图上看周边房源</a>;
 }

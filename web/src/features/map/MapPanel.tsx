@@ -22,6 +22,7 @@ export interface LotsToShow {
 interface MapPanelProps {
   title: string;
   query: HouseQuery;
+  scope: string;
   total: number;
   places: PlacesState;
   /** Asks for the lots to list; null where the places are listed. */
@@ -50,7 +51,8 @@ export function MapPanel(props: MapPanelProps) {
       <header className={css.head}>
         <h1>{props.title}</h1>
         <p className={css.total} aria-live="polite">
-          当前范围 <strong>{answer.total.toLocaleString("zh-CN")}</strong> 套
+          {`${props.scope}，当前范围 `}
+          <strong>{answer.total.toLocaleString("zh-CN")}</strong> 套
           <span className={css.all}>{`，全部 ${props.total.toLocaleString("zh-CN")} 套`}</span>
         </p>
       </header>
@@ -82,7 +84,11 @@ export function MapPanel(props: MapPanelProps) {
           <>
             <h2 className={css.level}>{`当前范围的${LEVELS[answer.level]}`}</h2>
             <PlaceList places={answer.list} query={query} hovered={hovered} onHover={onHover} onChoose={props.onShow} />
-            <p className={css.note}>起拍均价为当前条件下各房源起拍单价的平均，不等于市场价。</p>
+            <p className={css.note}>
+              {query.usage?.length === 1
+                ? `起拍均价是${props.scope}房源起拍单价的平均，与套数是同一批房源，不等于市场价；不足 3 套不算。`
+                : "不同类型的房源不合在一起算均价，选一种类型后显示。"}
+            </p>
           </>
         ) : (
           !busy && <Nothing total={props.total} clearHref={props.clearHref} />

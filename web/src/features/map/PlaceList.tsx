@@ -1,7 +1,7 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { cx } from "../../ui/cx";
 import css from "./PlaceList.module.css";
-import { placeHref, placeKey, placeLabel, unitPrice } from "./place";
+import { averageText, placeHref, placeKey, placeLabel } from "./place";
 
 interface PlaceListProps {
   places: HouseMapPlace[];
@@ -32,13 +32,13 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
               onBlur={() => onHover(null)}
             >
               <span className={css.name}>{place.name}</span>
-              <span className={css.price} title={`${place.price_n} 套起拍单价的平均`}>
-                {place.avg_price === null ? "暂无均价" : `起拍均价 ${unitPrice(place)}`}
-              </span>
+              <span className={css.price}>{averageText(place, query)}</span>
               <span className={css.count}>
                 <strong>{place.count.toLocaleString("zh-CN")}</strong> 套
               </span>
-              <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>
+              {place.active < place.count && (
+                <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>
+              )}
             </a>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import type { HouseMapPlace } from "proto-types";
 import { expect, test } from "vitest";
-import { placeHref, placeKey, queryOf } from "./place";
+import { averageText, placeHref, placeKey, queryOf } from "./place";
 
 const place = (change: Partial<HouseMapPlace>): HouseMapPlace => ({
   level: "area",
@@ -36,6 +36,13 @@ test("a community without a number is looked for by its name, unless other words
   const nameless = place({ level: "community", id: 0, name: "望京花园" });
   expect(queryOf(nameless, { usage: ["101"] })).toEqual({ usage: ["101"], area_id: [3], keyword: "望京花园" });
   expect(queryOf(nameless, { keyword: "三居" })).toBeNull();
+});
+
+test("a missing average says why", () => {
+  expect(averageText(place({}), { usage: ["101"] })).toBe("起拍均价 6.0万/㎡");
+  expect(averageText(place({ price_n: 7 }), { usage: ["101"] })).toBe("起拍均价 6.0万/㎡（7 套有单价）");
+  expect(averageText(place({ avg_price: null, price_n: 2 }), { usage: ["101"] })).toBe("样本不足，无均价");
+  expect(averageText(place({ avg_price: null }), {})).toBe("");
 });
 
 test("places of one answer have different keys", () => {

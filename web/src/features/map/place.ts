@@ -39,6 +39,15 @@ export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
   return place.avg_price < 10_000 ? `${place.avg_price}元/㎡` : `${(place.avg_price / 10_000).toFixed(1)}万/㎡`;
 }
 
+/** The average of a line of the list, or why there is none. */
+export function averageText(place: HouseMapPlace, query: HouseQuery): string {
+  if (place.avg_price !== null) {
+    const sample = place.price_n < place.count ? `（${place.price_n} 套有单价）` : "";
+    return `起拍均价 ${unitPrice(place)}${sample}`;
+  }
+  return place.level !== "lot" && query.usage?.length !== 1 ? "" : "样本不足，无均价";
+}
+
 /** A bubble as a sentence, for screen readers. */
 export function placeLabel(place: HouseMapPlace, status = ""): string {
   if (place.level === "lot") {

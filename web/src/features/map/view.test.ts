@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bboxOf, boundsOf, mapHref, parseView } from "./view";
+import { bboxOf, boundsOf, MAP_DEFAULTS, mapHref, parseView, readMapQuery, withOneUsage } from "./view";
 
 const parse = (search: string) => parseView(new URLSearchParams(search));
 
@@ -13,11 +13,28 @@ test("a view is read from an address, and nothing else is", () => {
 
 test("an address carries filters and view, and reads back as it was", () => {
   const view = { lng: 116.40123, lat: 39.9, zoom: 12 };
-  const href = mapHref({ usage: ["101"], sort: "area_asc", page: 3 }, view);
-  expect(href).toBe("/map-house.html?usage=101&lng=116.4012&lat=39.9&zoom=12");
+  const href = mapHref({ ...MAP_DEFAULTS, usage: ["102"], sort: "area_asc", page: 3 }, view);
+  expect(href).toBe("/map-house.html?usage=102&lng=116.4012&lat=39.9&zoom=12");
   expect(parse(href.split("?")[1] ?? "")).toEqual({ ...view, lng: 116.4012 });
-  expect(mapHref({}, null)).toBe("/map-house.html");
-  expect(mapHref({}, view)).toContain("html?lng=");
+  expect(mapHref(MAP_DEFAULTS, null)).toBe("/map-house.html");
+  expect(mapHref(MAP_DEFAULTS, view)).toContain("html?lng=");
+});
+
+test("homes that can be bid for are the default; any other choice is in the address and read from it", () => {
+  const read = (href: string) => readMapQuery(new URL(href, "http://site").searchParams);
+  expect(read("/map-house.html?page=2")).toEqual(MAP_DEFAULTS);
+  for (const query of [MAP_DEFAULTS, {}, { usage: ["102"] }, { status: ["3"] }, { usage: ["102"], status: ["0"] }]) {
+    expect(read(mapHref(query, null))).toEqual(query);
+  }
+  expect(mapHref({}, null)).toBe("/map-house.html?usage=all&status=all");
+});
+
+test("a usage that is chosen replaces the one before", () => {
+  expect(withOneUsage({ usage: ["101", "103"], room: ["2"] }, { usage: ["101"] })).toEqual({
+    usage: ["103"],
+    room: ["2"],
+  });
+  expect(withOneUsage({ status: ["0"] }, { usage: ["101"] })).toEqual({ status: ["0"] });
 });
 
 test("a window shows as many degrees as Web Mercator gives it", () => {

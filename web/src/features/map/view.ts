@@ -1,5 +1,6 @@
 import type { HouseQuery } from "proto-types";
 import { paths } from "../../lib/paths";
+import { parseHouseQuery } from "../../lib/query/house-query";
 
 /** What part of the map is shown: its middle in GCJ-02 and its zoom. */
 export interface MapView {
@@ -32,13 +33,37 @@ export function parseView(search: URLSearchParams): MapView | null {
 
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
+/** What the map shows unless its address says otherwise: an average price is of one usage, and of lots still for sale. */
+export const MAP_DEFAULTS = { usage: ["101"], status: ["0", "1"] };
+const DEFAULTED = ["usage", "status"] as const;
+const ANY = "all";
+
+const isDefault = (query: HouseQuery, name: "usage" | "status") => query[name]?.join() === MAP_DEFAULTS[name].join();
+
+/** The filters that the map's address asks for. */
+export function readMapQuery(search: URLSearchParams): HouseQuery {
+  const { sort: _, page: __, page_size: ___, ...query } = parseHouseQuery(search);
+  for (const name of DEFAULTED) if (!search.has(name)) query[name] = MAP_DEFAULTS[name];
+  return query;
+}
+
 /** The address of the map with these filters and this view. The place in a list does not matter on a map. */
 export function mapHref(query: HouseQuery, view: MapView | null): string {
-  const { sort: _, page: __, page_size: ___, ...filters } = query;
+  const filters: HouseQuery = { ...query, sort: undefined, page: undefined, page_size: undefined };
+  const more: string[] = [];
+  for (const name of DEFAULTED) {
+    if (!query[name]) more.push(`${name}=${ANY}`);
+    else if (isDefault(query, name)) filters[name] = undefined;
+  }
+  if (view) more.push(`lng=${short(view.lng)}&lat=${short(view.lat)}&zoom=${view.zoom}`);
   const path = paths.map(filters);
-  if (!view) return path;
-  const where = `lng=${short(view.lng)}&lat=${short(view.lat)}&zoom=${view.zoom}`;
-  return `${path}${path.includes("?") ? "&" : "?"}${where}`;
+  return more.length > 0 ? `${path}${path.includes("?") ? "&" : "?"}${more.join("&")}` : path;
+}
+
+/** The query that a choice leads to, with the usage that was chosen last alone: an average is of one. */
+export function withOneUsage(next: HouseQuery, before: HouseQuery): HouseQuery {
+  if ((next.usage?.length ?? 0) < 2) return next;
+  return { ...next, usage: next.usage?.filter((code) => !before.usage?.includes(code)).slice(0, 1) };
 }
 
 const mercator = (lat: number) => Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360));

@@ -137,7 +137,13 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
       <Section id="facts" title="小区概况" card>
         <DescriptionList rows={rows} />
       </Section>
-      <Section id="around" title="周边配套" note={aroundNote(around)} more={<MapLink at={c} />} card>
+      <Section
+        id="around"
+        title="周边配套"
+        note={aroundNote(around)}
+        more={<MapLink at={{ lng: c.lng, lat: c.lat }} />}
+        card
+      >
         <Around view={around} />
       </Section>
       {c.intro_html && (

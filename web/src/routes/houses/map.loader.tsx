@@ -4,11 +4,12 @@ import { chosenFilters } from "../../features/houses/filter/chosen-filters";
 import { facetCounts } from "../../features/houses/filter/filter-rows";
 import { toneOf } from "../../features/houses/status";
 import { StaticMap } from "../../features/map/StaticMap";
+import { scopeName } from "../../features/map/scope";
 import { readPolygon } from "../../features/map/shape";
-import { bboxOf, boundsOf, type MapView, parseView, ZOOM_OF } from "../../features/map/view";
+import { bboxOf, boundsOf, type MapView, parseView, readMapQuery, ZOOM_OF } from "../../features/map/view";
 import { drawOutlines } from "../../features/places/outline";
 import { paths } from "../../lib/paths";
-import { parseHouseQuery, withFilter } from "../../lib/query/house-query";
+import { withFilter } from "../../lib/query/house-query";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb";
 
@@ -26,7 +27,7 @@ function firstView(query: HouseQuery, areas: Place[]): MapView {
 }
 
 async function load({ api, url }: PageArgs) {
-  const { sort: _, page: __, page_size: ___, ...query } = parseHouseQuery(url.searchParams);
+  const query = readMapQuery(url.searchParams);
   const cityId = query.city_id ?? DEFAULT_PLACE.city_ids;
   const asked = parseView(url.searchParams);
   const facetsCall = api.get("/api/house/facet", { query });
@@ -45,7 +46,8 @@ async function load({ api, url }: PageArgs) {
     (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),
   );
   const drawing = drawOutlines(outlines ?? []);
-  return { query, cityId, asked, view, areas, facets, chosen, statuses, first, drawing };
+  const scope = scopeName(query, dictionaries);
+  return { query, scope, cityId, asked, view, areas, facets, chosen, statuses, first, drawing };
 }
 
 export const loader = pageLoader(load, ({ drawing, ...data }, head) => ({

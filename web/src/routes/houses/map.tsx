@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from "react";
 import { usePageData } from "../../api/page-loader";
 import { FilterBar } from "../../features/houses/filter/FilterBar";
 import { MapExplorer } from "../../features/map/MapExplorer";
-import { type MapView, mapHref } from "../../features/map/view";
-import { withFilter, withoutFilters } from "../../lib/query/house-query";
+import { MAP_DEFAULTS, type MapView, mapHref, withOneUsage } from "../../features/map/view";
+import { withFilter } from "../../lib/query/house-query";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./map.loader";
 import css from "./map.module.css";
@@ -15,13 +15,13 @@ const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
 
 export function Component() {
-  const { head, islands, query, cityId, asked, view, areas, facets, chosen, statuses, first } =
+  const { head, islands, query, scope, cityId, asked, view, areas, facets, chosen, statuses, first } =
     usePageData<typeof loader>();
   // Filters keep the part of the map that is looked at.
   const [seen, setSeen] = useState<MapView | null>(asked);
-  const href = (next: HouseQuery) => mapHref(next, seen);
+  const href = (next: HouseQuery) => mapHref(withOneUsage(next, query), seen);
   const elsewhere = (next: HouseQuery) => mapHref(next, null);
-  const clearHref = href(withoutFilters(query));
+  const clearHref = href(MAP_DEFAULTS);
   const city = head.place?.city.short_name ?? "";
   return (
     <div className={css.page}>
@@ -39,11 +39,12 @@ export function Component() {
         }))}
         allDistrictsHref={elsewhere(withFilter(query, { area_id: undefined, region_id: undefined }))}
         chosen={chosen}
-        clearHref={clearHref}
+        clearHref={clearHref === href(query) ? null : clearHref}
       />
       <MapExplorer
         title={`${city}地图找房`}
         query={query}
+        scope={scope}
         view={view}
         first={first}
         total={facets.total}

@@ -18,7 +18,8 @@ interface FilterBarProps {
   areas: PlaceChoice[];
   allDistrictsHref: string;
   chosen: ChosenFilter[];
-  clearHref: string;
+  /** null where nothing is to clear */
+  clearHref: string | null;
 }
 
 /** The filters of a list in one line: each opens its values below. They are links, so they work without script. */
@@ -77,9 +78,11 @@ export function FilterBar(props: FilterBarProps) {
               {filter.name}
             </Tag>
           ))}
-          <a href={clearHref} className={css.clear}>
-            清空
-          </a>
+          {clearHref !== null && (
+            <a href={clearHref} className={css.clear}>
+              清空
+            </a>
+          )}
         </div>
       )}
     </search>
