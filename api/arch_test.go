@@ -40,6 +40,7 @@ var edges = map[string][]string{
 	"places":           nil,
 	"assets":           nil,
 	"socketactivation": nil,
+	"connections":      nil,
 	"pii":              nil,
 	"picture":          nil,
 	"auth":             {"pii", "picture"},

@@ -2,7 +2,7 @@ package auth
 
 import "net/netip"
 
-// AddressKey is what limits count by: an IPv4 address, or the network of 64 bits that one household of IPv6 has.
+// AddressKey is what limits count by: an IPv4 address, or the network of 56 bits that one household of IPv6 may have.
 func AddressKey(address string) string {
 	ip, err := netip.ParseAddr(address)
 	if err != nil {
@@ -12,7 +12,7 @@ func AddressKey(address string) string {
 	if ip.Is4() {
 		return ip.String()
 	}
-	network, _ := ip.Prefix(64) // 64 bits are within an IPv6 address
+	network, _ := ip.Prefix(56) // 56 bits are within an IPv6 address
 	return network.String()
 }
 

@@ -47,7 +47,10 @@ func (l *fastListener) Accept() (net.Conn, error) {
 	if err != nil || l.f.opt.Dev {
 		return c, err
 	}
-	h := &fastConn{Conn: c, f: l.f, between: true, readLimit: l.read, idleLimit: l.idle, writeLimit: l.write}
+	h := &fastConn{Conn: c, raw: c, f: l.f, between: true, readLimit: l.read, idleLimit: l.idle, writeLimit: l.write}
+	if wrapped, ok := c.(interface{ NetConn() net.Conn }); ok {
+		h.raw = wrapped.NetConn()
+	}
 	if h.idleLimit == 0 {
 		h.idleLimit = l.read // as the server itself does
 	}
@@ -95,7 +98,8 @@ func (l *openConns) count() int {
 
 type fastConn struct {
 	net.Conn
-	f *Front
+	raw net.Conn // what Conn wraps, or Conn: buffers are written to it in one system call
+	f   *Front
 
 	// Touched by the serving goroutine only.
 	between bool      // between two requests
@@ -255,7 +259,7 @@ func (c *fastConn) write() error {
 	}
 	c.served = true
 	c.out = c.pieces[:]
-	_, err := c.out.WriteTo(c.Conn)
+	_, err := c.out.WriteTo(c.raw)
 	if !c.state.CompareAndSwap(connWriting, connFree) {
 		_ = c.Conn.Close()
 		return net.ErrClosed

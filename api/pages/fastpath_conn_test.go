@@ -22,7 +22,7 @@ func TestHotHitAllocatesNothing(t *testing.T) {
 	s.fill("/fapaifang.html?page=2")
 	s.get("/fapaifang.html?page=2", "Accept-Encoding", "br") // the first client that takes it has it made
 	out := &sink{}
-	c := &fastConn{Conn: out, f: s.front, between: true}
+	c := &fastConn{Conn: out, raw: out, f: s.front, between: true}
 	request := []byte("GET /fapaifang.html?page=2 HTTP/1.1\r\nHost: www.example\r\nUser-Agent: Mozilla/5.0\r\nAccept: text/html\r\n" +
 		"Accept-Encoding: gzip, deflate, br\r\nAccept-Language: zh-CN\r\nCookie: a=b\r\nConnection: keep-alive\r\n\r\n")
 	hit := func() {
@@ -45,7 +45,7 @@ func TestCloseDuringWrite(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
 	near, far := net.Pipe()
-	c := &fastConn{Conn: near, f: s.front, between: true}
+	c := &fastConn{Conn: near, raw: near, f: s.front, between: true}
 	done := make(chan error, 1)
 	go func() {
 		_, err := c.answer([]byte(plainGet))

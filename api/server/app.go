@@ -18,16 +18,16 @@ import (
 )
 
 const (
-	connections   = 16 << 10 // open at once; further ones get 503
-	headerLimit   = 16 << 10
-	guestsPerIP   = 60 // guest sessions a minute for one address: an office shares one
-	captchasPerIP = 60 // drawing costs a millisecond
-	codesPerIP    = 30 // tries; how many are sent is counted in the database
-	loginsPerIP   = 60
-	scansPerIP    = 30
-	avatarsPerIP  = 20
-	sharesPerIP   = 60 // drawing a poster costs some ten milliseconds
-	formsPerIP    = 30 // tries a minute; how many are kept is the business of the members
+	maxConnections = 16 << 10 // open at once; further ones get 503
+	headerLimit    = 16 << 10
+	guestsPerIP    = 60 // guest sessions a minute for one address: an office shares one
+	captchasPerIP  = 60 // drawing costs a millisecond
+	codesPerIP     = 30 // tries; how many are sent is counted in the database
+	loginsPerIP    = 60
+	scansPerIP     = 30
+	avatarsPerIP   = 20
+	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
+	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 )
 
 // newApp mounts every route, with the middleware in the order in which a request passes it.
@@ -37,7 +37,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		// Without it a header or path string kept past the handler is overwritten by the next request.
 		Immutable:               true,
 		BodyLimit:               bodyLimit,
-		Concurrency:             connections,
+		Concurrency:             maxConnections,
 		ReadBufferSize:          headerLimit,
 		ReadTimeout:             30 * time.Second,
 		WriteTimeout:            60 * time.Second, // a reader that stalls must not hold its connection
@@ -53,7 +53,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		return nil, err
 	}
 
-	limitBodies(app)
+	limitBodies(app, c.logins.sessions.IsMember)
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.RequestID(fromLoopback))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))

@@ -1,55 +1,51 @@
 package server
 
 import (
-	"errors"
-	"net"
-	"syscall"
-	"time"
+	"context"
+	"net/netip"
+	"strings"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
+
+	"fapai/api/auth"
+	"fapai/api/auth/session"
+	"fapai/api/connections"
 )
 
 const (
-	bodyLimit   = 16 << 10 // bytes of a call; the largest is a form
-	uploadLimit = 1 << 20  // bytes of a picture
-	uploadPath  = "/api/user/avatar"
+	connectionsPerAddress = 256
+	bodyLimit             = 16 << 10 // bytes of a call; the largest is a form
+	uploadLimit           = 1 << 20  // bytes of a picture
+	uploadPath            = "/api/user/avatar"
 )
 
 // limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
-// limit that a handler checks comes too late. Only a caller with a token may announce a picture.
-func limitBodies(app *fiber.App) {
+// limit that a handler checks comes too late. Only a member may announce a picture.
+func limitBodies(app *fiber.App, isMember func(ctx context.Context, token string) bool) {
 	app.Server().HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
 		limit := bodyLimit
-		if string(h.RequestURI()) == uploadPath && h.IsPost() && hasToken(h) {
+		if string(h.RequestURI()) == uploadPath && h.IsPost() && h.ContentLength() > bodyLimit &&
+			isMember(context.Background(), session.TokenOf(func(name string) string { return string(h.Peek(name)) })) {
 			limit = uploadLimit
 		}
 		return fasthttp.RequestConfig{MaxRequestBodySize: limit}
 	}
 }
 
-// hasToken reports whether a call carries a token; the handler checks it.
-func hasToken(h *fasthttp.RequestHeader) bool {
-	return len(h.Peek(fiber.HeaderAuthorization)) > 0 || len(h.Peek("access_token")) > 0
-}
-
-// retryingListener waits when the process or the system has no descriptor or buffer left. The server would take such an
-// error of Accept as final and end the process, while connections that close free what is missing.
-type retryingListener struct{ net.Listener }
-
-const maxAcceptPause = time.Second
-
-func (l retryingListener) Accept() (net.Conn, error) {
-	for pause := 5 * time.Millisecond; ; pause = min(2*pause, maxAcceptPause) {
-		c, err := l.Listener.Accept()
-		if !isShortage(err) {
-			return c, err
-		}
-		time.Sleep(pause)
+// connectionLimits exempts this machine and the reverse proxies. A proxy may be given as an address or as a network.
+func connectionLimits(proxies []string) connections.Limits {
+	limits := connections.Limits{
+		PerAddress: connectionsPerAddress,
+		Exempt:     []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")},
+		Key:        func(address netip.Addr) string { return auth.AddressKey(address.String()) },
 	}
-}
-
-func isShortage(err error) bool {
-	return errors.Is(err, syscall.EMFILE) || errors.Is(err, syscall.ENFILE) || errors.Is(err, syscall.ENOBUFS) ||
-		errors.Is(err, syscall.ENOMEM) || errors.Is(err, syscall.ECONNABORTED)
+	for _, proxy := range proxies {
+		if network, err := netip.ParsePrefix(strings.TrimSpace(proxy)); err == nil {
+			limits.Exempt = append(limits.Exempt, network)
+		} else if address, err := netip.ParseAddr(strings.TrimSpace(proxy)); err == nil {
+			limits.Exempt = append(limits.Exempt, netip.PrefixFrom(address, address.BitLen()))
+		}
+	}
+	return limits
 }

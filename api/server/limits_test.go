@@ -1,13 +1,11 @@
 package server
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"net"
-	"os"
 	"strings"
-	"syscall"
 	"testing"
 	"time"
 
@@ -17,7 +15,7 @@ import (
 // A body that is announced above the limit is refused before any of it was sent.
 func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	app := fiber.New(fiber.Config{DisableStartupMessage: true, BodyLimit: bodyLimit})
-	limitBodies(app)
+	limitBodies(app, func(_ context.Context, token string) bool { return token == "member" })
 	app.Post("/*", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -38,43 +36,17 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		code, _, _ := strings.Cut(strings.TrimPrefix(string(raw), "HTTP/1.1 "), " ")
 		return code
 	}
-	const token = "Authorization: Bearer x\r\n"
+	const token, guest = "Authorization: Bearer member\r\n", "Authorization: Bearer guest\r\n"
 	for _, tc := range []struct {
 		path, header    string
 		announced, sent int
 		want            string
 	}{
 		{"/api/form", token, bodyLimit, bodyLimit, "200"}, {"/api/form", token, bodyLimit + 1, 0, "413"},
-		{uploadPath, "", bodyLimit + 1, 0, "413"}, {uploadPath, token, uploadLimit, uploadLimit, "200"}, {uploadPath, token, uploadLimit + 1, 0, "413"},
+		{uploadPath, "", bodyLimit + 1, 0, "413"}, {uploadPath, guest, bodyLimit + 1, 0, "413"}, {uploadPath, token, uploadLimit, uploadLimit, "200"}, {uploadPath, token, uploadLimit + 1, 0, "413"},
 	} {
 		if got := status(tc.path, tc.header, tc.announced, tc.sent); got != tc.want {
 			t.Errorf("%s with %d bytes and %q: %s, want %s", tc.path, tc.announced, tc.header, got, tc.want)
 		}
-	}
-}
-
-// failingListener fails with the given errors first.
-type failingListener struct {
-	net.Listener
-	errs *[]error
-}
-
-func (l failingListener) Accept() (net.Conn, error) {
-	if len(*l.errs) == 0 {
-		return nil, net.ErrClosed
-	}
-	err := (*l.errs)[0]
-	*l.errs = (*l.errs)[1:]
-	return nil, &net.OpError{Op: "accept", Err: os.NewSyscallError("accept4", err)}
-}
-
-func TestAcceptOutlivesAShortageOfDescriptors(t *testing.T) {
-	errs := []error{syscall.EMFILE, syscall.ENFILE, syscall.ENOBUFS}
-	if _, err := (retryingListener{failingListener{errs: &errs}}).Accept(); !errors.Is(err, net.ErrClosed) || len(errs) > 0 {
-		t.Errorf("Accept ended with %v, %d errors before its time", err, len(errs))
-	}
-	errs = []error{syscall.EINVAL}
-	if _, err := (retryingListener{failingListener{errs: &errs}}).Accept(); errors.Is(err, net.ErrClosed) {
-		t.Error("another error is tried again")
 	}
 }

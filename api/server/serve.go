@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"time"
 
+	"fapai/api/connections"
 	"fapai/api/socketactivation"
 )
 
@@ -41,7 +42,9 @@ func (*serveCommand) Run(e *env) error {
 
 	work := c.startBackground(life)
 	served := make(chan error, 1)
-	go func() { served <- app.Listener(c.front.Listener(app, retryingListener{listener})) }()
+	go func() {
+		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, connectionLimits(e.cfg.TrustedProxies))))
+	}()
 	e.log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 
 	select {

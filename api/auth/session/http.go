@@ -2,17 +2,19 @@ package session
 
 import (
 	"bytes"
+	"context"
 	"crypto/subtle"
 	"errors"
+	"slices"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
 	"fapai/api/apperr"
 	"fapai/api/auth"
 	"fapai/api/httpx"
 	"fapai/api/pii"
 	"fapai/proto-types/wire"
-	"slices"
-	"time"
-
-	"github.com/gofiber/fiber/v2"
 )
 
 // HTTP answers the contract's calls of sessions, and checks the security of all calls.
@@ -46,6 +48,15 @@ func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	}
 	auth.SetCaller(c, caller)
 	return nil
+}
+
+// IsMember reports whether a token is that of a member's open session.
+func (h *HTTP) IsMember(ctx context.Context, token string) bool {
+	if !Plausible(token) {
+		return false
+	}
+	caller, err := h.Store.Caller(ctx, HashToken(token), h.Now())
+	return err == nil && caller.Member()
 }
 
 func (h *HTTP) caller(c *fiber.Ctx, token string) (auth.Caller, error) {

@@ -30,12 +30,17 @@ const (
 // Type is the scheme before the token in the Authorization header.
 const Type = "Bearer"
 
-// Token is the token that a call carries: `Authorization: <type> <token>`, else the header access_token.
+// Token is the token that a call carries.
 func Token(c *fiber.Ctx) string {
-	if kind, token, ok := strings.Cut(c.Get(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, Type) {
+	return TokenOf(func(name string) string { return c.Get(name) })
+}
+
+// TokenOf is the token in a call's headers: `Authorization: <type> <token>`, else the header access_token.
+func TokenOf(header func(name string) string) string {
+	if kind, token, ok := strings.Cut(header(fiber.HeaderAuthorization), " "); ok && strings.EqualFold(kind, Type) {
 		return strings.TrimSpace(token)
 	}
-	return c.Get("access_token")
+	return header("access_token")
 }
 
 // Opened is a session that has just been opened.
