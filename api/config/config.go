@@ -44,6 +44,7 @@ type Config struct {
 	LogLevel       string   `env:"LOG_LEVEL" envDefault:"info"`                                 // debug, info, warn or error
 	Login          Login
 	Cache          Cache
+	Streams        Streams
 }
 
 // Tiles are the map's base layers; without any the map draws outlines of its own.
@@ -62,6 +63,12 @@ type Cache struct {
 	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // one page
 	Renders int `env:"RENDERS" envDefault:"8"`          // renders at once
 	Queue   int `env:"RENDER_QUEUE" envDefault:"64"`    // renders waiting
+}
+
+// Streams bound the connections by which open pages receive the changes of their lots.
+type Streams struct {
+	Connections int `env:"STREAMS" envDefault:"20000"`           // of one process
+	PerAddress  int `env:"STREAMS_PER_ADDRESS" envDefault:"200"` // of one address, which an office or a mobile network shares
 }
 
 // Bytes is the memory of the page cache.

@@ -2,6 +2,7 @@ package houses
 
 import (
 	"context"
+	"log/slog"
 	"slices"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
+	"fapai/api/houses/statestream"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
 )
@@ -33,7 +35,8 @@ type PlaceMatch struct {
 // Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
 type Illustrator func(h *lot.House) []lot.Image
 
-// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil.
+// Deps are what the handlers need from the rest of the program. Illustrate, Places and Named may be nil; without Streams and
+// Address no stream of states opens.
 type Deps struct {
 	Store      *Store
 	Index      search.Index
@@ -44,10 +47,16 @@ type Deps struct {
 	Places     PlaceFinder
 	Named      lot.PlaceNamer
 	Illustrate Illustrator
+	Streams    statestream.Limits
+	Address    func(c *fiber.Ctx) string // what the streams of one address are counted by
+	Log        *slog.Logger
 }
 
 // HTTP answers the calls of the contract's tag houses.
-type HTTP struct{ Deps }
+type HTTP struct {
+	Deps
+	States *statestream.Hub
+}
 
 // New makes the handlers.
 func New(deps Deps) *HTTP {
@@ -60,7 +69,9 @@ func New(deps Deps) *HTTP {
 	if deps.Named == nil {
 		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
 	}
-	return &HTTP{deps}
+	h := &HTTP{Deps: deps}
+	h.States = statestream.New(deps.Streams, h.readStates, deps.Now, deps.Log)
+	return h
 }
 
 // ListHouses answers one page of cards.

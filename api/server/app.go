@@ -48,6 +48,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		DisableStartupMessage:   true,
 		ErrorHandler:            httpx.ErrorHandler(log),
 	})
+	// The only connections that handlers take over are those of the streams of states, which close themselves.
+	app.Server().KeepHijackedConns = true
 	validate, err := httpx.Validator(wire.Spec, c.handlers.Authenticate)
 	if err != nil {
 		return nil, err

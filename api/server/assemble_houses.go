@@ -5,12 +5,16 @@ import (
 	"hash/fnv"
 	"strings"
 
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/auth"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/houses/search/pgsearch"
+	"fapai/api/houses/statestream"
 	"fapai/api/illustration"
 	"fapai/api/places"
 	"fapai/api/route"
@@ -31,6 +35,8 @@ func (c *components) assembleHouses(context.Context) error {
 	c.handlers.houseCalls = houses.New(houses.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Now: clock,
 		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
+		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
+		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,
 	})
 	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, &places.Points{DB: c.conn}, c.houseStore.CityCounts)
 	return c.houseStore.CacheCards(cachedCards)

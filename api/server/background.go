@@ -28,6 +28,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			// Before the purge: a page rendered after it must show the change.
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
+			c.handlers.houseCalls.States.Invalidate(tags...)
 			c.referenceData.invalidate(tags...)
 			c.feed.Invalidate(tags...)
 			c.front.Purge(tags...)
@@ -38,6 +39,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.statRefresher.Run(ctx) })
 	work.Go(func() { c.statOverviews.Run(ctx) })
 	work.Go(func() { c.houseIndex.Run(ctx) })
+	work.Go(func() { c.handlers.houseCalls.States.Run(ctx) })
 	work.Go(func() { c.houseViews.Run(ctx) })
 	work.Go(func() { c.newsViews.Run(ctx) })
 	work.Go(func() { c.communityViews.Run(ctx) })

@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/gofiber/fiber/v2"
+
 	"fapai/api/connections"
 	"fapai/api/socketactivation"
 )
@@ -17,6 +19,13 @@ import (
 const drainTime = 20 * time.Second
 
 type serveCommand struct{}
+
+// stop closes the streams, which no answer waits for, and finishes what is in flight.
+func (c *components) stop(ctx context.Context, app *fiber.App) error {
+	c.handlers.houseCalls.States.Close()
+	c.front.Drain()
+	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
+}
 
 // Run serves until the context ends, then finishes what is in flight.
 func (*serveCommand) Run(e *env) error {
@@ -55,8 +64,7 @@ func (*serveCommand) Run(e *env) error {
 	e.log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()
-	c.front.Drain()
-	err = errors.Join(err, app.ShutdownWithContext(stop), c.front.Close(stop), private(stop))
+	err = errors.Join(err, c.stop(stop, app), private(stop))
 	end()
 	work.Wait()
 	return err

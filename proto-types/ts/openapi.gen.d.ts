@@ -621,6 +621,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/house/state": {
+        parameters: {
+            query: {
+                /** @description lots; one that is not there is left out */
+                id: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What of lots changes while they are auctioned */
+        get: operations["listHouseStates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house/state/stream": {
+        parameters: {
+            query: {
+                /** @description lots; one that is not there is left out */
+                id: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The states of lots, and each change of them, as server-sent events
+         * @description Events: `state` with HouseStates as its data, first of all lots, then of those that changed; `time` with `{server_time}`
+         *     every 20 s without a change; `end`, after which the connection closes and need not be opened again, because of none
+         *     of the lots a change is expected. Every connection begins with all states, so Last-Event-ID is not used. 429 when an
+         *     address, 503 when the process has as many connections as it may.
+         */
+        get: operations["streamHouseStates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/map/house": {
         parameters: {
             query?: {
@@ -2009,6 +2055,54 @@ export interface components {
             today: string;
             /** Format: date-time */
             updated_at: string;
+        };
+        /** @description What of a lot changes while it is auctioned, and what its price is compared with */
+        HouseState: {
+            /** Format: int64 */
+            id: number;
+            /** @description dictionary auction_status, derived */
+            status: string;
+            stage: string;
+            /** Format: date-time */
+            start_time: string | null;
+            /**
+             * Format: date-time
+             * @description with extensions
+             */
+            end_time: string | null;
+            /**
+             * Format: int64
+             * @description 元
+             */
+            start_price: number;
+            /**
+             * Format: int64
+             * @description 元/㎡
+             */
+            start_unit_price: number | null;
+            /** Format: int64 */
+            current_price: number | null;
+            /** Format: int64 */
+            deal_price: number | null;
+            /** Format: int64 */
+            deal_unit_price: number | null;
+            /** Format: double */
+            area_m2: number | null;
+            /** Format: int64 */
+            appraisal_price: number | null;
+            /** Format: int64 */
+            market_price: number | null;
+            /** Format: double */
+            court_discount: number | null;
+            /** Format: double */
+            market_discount: number | null;
+            signup_count: number;
+            bid_count: number;
+        };
+        HouseStates: {
+            /** Format: date-time */
+            server_time: string;
+            list: components["schemas"]["HouseState"][];
         };
         /**
          * @description area = district, region = business area
@@ -4278,6 +4372,58 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["HouseSummary"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHouseStates: {
+        parameters: {
+            query: {
+                /** @description lots; one that is not there is left out */
+                id: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the states of the lots now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseStates"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    streamHouseStates: {
+        parameters: {
+            query: {
+                /** @description lots; one that is not there is left out */
+                id: number[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the events */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
                 };
             };
             default: components["responses"]["Error"];

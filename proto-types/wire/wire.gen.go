@@ -2245,6 +2245,41 @@ type HouseRound struct {
 	Status     string     `json:"status"`
 }
 
+// HouseState What of a lot changes while it is auctioned, and what its price is compared with
+type HouseState struct {
+	AppraisalPrice *int64   `json:"appraisal_price"`
+	AreaM2         *float64 `json:"area_m2"`
+	BidCount       int      `json:"bid_count"`
+	CourtDiscount  *float64 `json:"court_discount"`
+	CurrentPrice   *int64   `json:"current_price"`
+	DealPrice      *int64   `json:"deal_price"`
+	DealUnitPrice  *int64   `json:"deal_unit_price"`
+
+	// EndTime with extensions
+	EndTime        *time.Time `json:"end_time"`
+	ID             int64      `json:"id"`
+	MarketDiscount *float64   `json:"market_discount"`
+	MarketPrice    *int64     `json:"market_price"`
+	SignupCount    int        `json:"signup_count"`
+	Stage          string     `json:"stage"`
+
+	// StartPrice 元
+	StartPrice int64      `json:"start_price"`
+	StartTime  *time.Time `json:"start_time"`
+
+	// StartUnitPrice 元/㎡
+	StartUnitPrice *int64 `json:"start_unit_price"`
+
+	// Status dictionary auction_status, derived
+	Status string `json:"status"`
+}
+
+// HouseStates defines model for HouseStates.
+type HouseStates struct {
+	List       []HouseState `json:"list"`
+	ServerTime time.Time    `json:"server_time"`
+}
+
 // HouseSuggestion defines model for HouseSuggestion.
 type HouseSuggestion struct {
 	Count *int `json:"count"`
@@ -3661,6 +3696,18 @@ type FacetHousesParams struct {
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
 
+// ListHouseStatesParams defines parameters for ListHouseStates.
+type ListHouseStatesParams struct {
+	// ID lots; one that is not there is left out
+	ID []int64 `form:"id" json:"id"`
+}
+
+// StreamHouseStatesParams defines parameters for StreamHouseStates.
+type StreamHouseStatesParams struct {
+	// ID lots; one that is not there is left out
+	ID []int64 `form:"id" json:"id"`
+}
+
 // SuggestHousesParams defines parameters for SuggestHouses.
 type SuggestHousesParams struct {
 	Keyword string `form:"keyword" json:"keyword"`
@@ -4204,6 +4251,12 @@ type ServerInterface interface {
 	// FacetHouses How many lots each value of each filter would show
 	// (GET /api/house/facet)
 	FacetHouses(c *fiber.Ctx, params FacetHousesParams) error
+	// ListHouseStates What of lots changes while they are auctioned
+	// (GET /api/house/state)
+	ListHouseStates(c *fiber.Ctx, params ListHouseStatesParams) error
+	// StreamHouseStates The states of lots, and each change of them, as server-sent events
+	// (GET /api/house/state/stream)
+	StreamHouseStates(c *fiber.Ctx, params StreamHouseStatesParams) error
 	// SuggestHouses Completions of what is being typed
 	// (GET /api/house/suggest)
 	SuggestHouses(c *fiber.Ctx, params SuggestHousesParams) error
@@ -6107,6 +6160,80 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.FacetHouses(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHouseStates operation middleware
+func (siw *ServerInterfaceWrapper) ListHouseStates(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListHouseStatesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHouseStates(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// StreamHouseStates operation middleware
+func (siw *ServerInterfaceWrapper) StreamHouseStates(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params StreamHouseStatesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.StreamHouseStates(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -8518,6 +8645,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/cost-rule", wrapper.ListCostRules)
 
 	router.Get(options.BaseURL+"/api/house/summary", wrapper.SummarizeHouses)
+
+	router.Get(options.BaseURL+"/api/house/state", wrapper.ListHouseStates)
+
+	router.Get(options.BaseURL+"/api/house/state/stream", wrapper.StreamHouseStates)
 
 	router.Get(options.BaseURL+"/api/map/house", wrapper.MapHouses)
 
