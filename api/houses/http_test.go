@@ -120,7 +120,7 @@ func TestFacetsAreNamed(t *testing.T) {
 			names[f.Key] = v.Code + " " + v.Name
 		}
 	}
-	if facets.Total != 0 || names["usage"] != "101 usage/101" || len(names) != 1 || len(facets.Facets) != 24 {
+	if facets.Total != 0 || names["usage"] != "101 usage/101" || len(names) != 1 || len(facets.Facets) != 25 {
 		t.Errorf("total %d, names %v", facets.Total, names)
 	}
 	_, _, facets = call[wire.HouseFacets](t, app, "GET", "/api/house/facet")

@@ -165,6 +165,7 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"arrears":     func(f lot.Filter, c string) lot.Filter { f.Arrears = []string{c}; return f },
 	"hukou":       func(f lot.Filter, c string) lot.Filter { f.Hukou = []string{c}; return f },
 	"delivery":    func(f lot.Filter, c string) lot.Filter { f.Delivery = []string{c}; return f },
+	"share":       func(f lot.Filter, c string) lot.Filter { f.Share = []string{c}; return f },
 	"heating":     func(f lot.Filter, c string) lot.Filter { f.Heating = []string{c}; return f },
 	"platform":    func(f lot.Filter, c string) lot.Filter { f.Platform = []string{c}; return f },
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
@@ -217,7 +218,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 			"area_id": id(&h.AreaID), "region_id": id(h.RegionID), "court_id": id(h.CourtID), "usage": &h.Usage,
 			"nature": &h.Nature, "loan": &h.Loan, "restriction": &h.Restriction, "orientation": h.Orientation,
 			"decoration": h.Decoration, "elevator": h.Elevator, "heating": h.Heating, "platform": &h.Platform,
-			"occupancy": &h.RiskOccupancy, "tax_burden": &h.RiskTax, "arrears": &h.RiskArrears, "hukou": &h.RiskHukou, "delivery": &h.RiskDelivery,
+			"occupancy": &h.RiskOccupancy, "tax_burden": &h.RiskTax, "arrears": &h.RiskArrears, "hukou": &h.RiskHukou, "delivery": &h.RiskDelivery, "share": &h.Share,
 		}[key]
 		if value != nil && !slices.Contains(codes, *value) {
 			codes = append(codes, *value)

@@ -52,7 +52,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		onDays(f.PublishFrom, f.PublishTo, h.PublishTime) && startsWithin(f.Within, h) &&
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
 		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) && has(f.Platform, &h.Platform) &&
-		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) &&
+		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) && (f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
@@ -211,6 +211,7 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 	h.Occupancy, h.TaxBurden = maybe(r, pick(r, "0", "1", "2", "9")), maybe(r, pick(r, "1", "2", "3", "9"))
 	h.Hukou, h.Delivery = maybe(r, pick(r, "0", "1", "9")), maybe(r, pick(r, "1", "2", "9"))
 	h.ArrearsTotal = maybe(r, pick[int64](r, 0, 800))
+	h.ShareStated = pick(r, nil, nil, fixture.Ptr("1/2"), fixture.Ptr("51%"), fixture.Ptr("部分"), fixture.Ptr("整体"))
 	risk.Derive(h, nil)
 	h.ViewCount = r.IntN(3)
 	l.Court = pick(r, "", "北京市朝阳区人民法院", "北京市第一中级人民法院")
@@ -296,6 +297,7 @@ var filterSetters = []struct {
 	{"Arrears", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Arrears = listOf(&h.RiskArrears) }},
 	{"Hukou", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Hukou = listOf(&h.RiskHukou) }},
 	{"Delivery", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Delivery = listOf(&h.RiskDelivery) }},
+	{"Share", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Share = listOf(&h.Share) }},
 	{"Heating", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Heating = listOf(h.Heating) }},
 	{"Platform", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Platform = []string{h.Platform} }},
 	{"Bounds", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},

@@ -24,7 +24,7 @@ func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot
 		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.closes_at >= "+since+" AND h.closes_at < "+until+") AS sold_recently").
 		ColumnExpr("(array_agg(h.closes_at "+deal+"last_deal_time").
 		ColumnExpr("(array_agg(h.deal_price "+deal+"last_deal_price").
-		ColumnExpr("(array_agg(CASE WHEN h.area_m2 > 0 THEN round(h.deal_price / h.area_m2)::bigint END "+deal+"last_deal_unit_price").
+		ColumnExpr("(array_agg(CASE WHEN h.area_m2 > 0 THEN round(h.deal_price * h.whole_factor / h.area_m2)::bigint END "+deal+"last_deal_unit_price").
 		ColumnExpr("coalesce(sum(h.start_price) FILTER (WHERE h.appraisal_price > 0), 0)::bigint AS start_sum").
 		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE h.appraisal_price > 0), 0)::bigint AS start_appraisal").
 		ColumnExpr("count(*) FILTER (WHERE h.appraisal_price > 0) AS start_n").

@@ -40,7 +40,7 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	return scope, wide, err
 }
 
-// dealsBeside are the latest lots of a filter that have a price per ㎡ and are of another asset.
+// dealsBeside are the latest lots of a filter that have a price per ㎡ of the whole property and are of another asset.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
 	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
 	found, err := s.List(ctx, search.Query{Filter: f, PageSize: comparables + 5})
@@ -50,7 +50,7 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
 		same := c.ID == h.ID || (h.AssetGroup != nil && c.AssetGroup != nil && *c.AssetGroup == *h.AssetGroup)
-		if !same && c.DealPrice != nil && c.AreaM2 != nil && len(deals) < comparables {
+		if !same && c.DealUnitPrice() != nil && len(deals) < comparables {
 			deals = append(deals, c)
 		}
 	}

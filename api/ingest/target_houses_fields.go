@@ -77,6 +77,7 @@ func priceFields(c *record, h *lot.House) {
 	h.MarketDate, h.MarketMethod = c.day("market_date"), c.text("market_method", longText, nil)
 	h.Deposit, h.Increment = c.money("deposit"), c.money("increment")
 	h.CurrentPrice, h.DealPrice = c.money("current_price"), c.money("deal_price")
+	h.ShareStated = c.text("share", shortText, mask.Text)
 }
 
 func legalFields(c *record, h *lot.House) {
@@ -213,14 +214,14 @@ var houseFillers = map[string][]string{
 	"floor": {"floor", "floor_text"}, "total_floor": {"total_floor", "floor_text", "floor"},
 	"floor_level": {"floor_level", "floor_text", "floor"},
 	"lng":         {"lng", "coordinates"}, "lat": {"lat", "coordinates"},
-	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"},
+	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "share_stated": {"share"},
 }
 
 // notKept are columns that every write gives or computes: keys, what is required, counters, which only grow, and the
 // source's own time of change, which the store keeps.
 var notKept = []string{
 	"id", "platform", "source_id", "title", "province_id", "city_id", "area_id", "community_id", "usage", "stage", "round_no",
-	"start_price", "metro", "risk_tags", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
+	"start_price", "metro", "risk_tags", "share", "share_num", "share_den", "is_recommend", "is_demo", "view_count", "signup_count", "bid_count", "remind_count", "follow_count",
 	"search_text", "grams", "created_at", "updated_at", "source_updated_at", "deleted_at", "deleted_reason",
 }
 

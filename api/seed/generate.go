@@ -106,6 +106,9 @@ func (m *maker) asset(no int) []draft {
 	a.images = a.gallery(rnd)
 	value := a.worth(rnd)
 	a.market(rnd, value)
+	if s == nil {
+		value *= a.sellPart(no)
+	}
 
 	of := m.rng(no, ofCalendar)
 	l := newLifecycle(of, even(m.seed, no, whenAxis), even(m.seed, no, luckAxis))

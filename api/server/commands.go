@@ -49,8 +49,8 @@ func (g *grantCommand) Run(e *env) error {
 	return nil
 }
 
-// riskStates is the migration after which the risks of stored lots have to be read again.
-const riskStates = "risk_states"
+// rederiving are the migrations after which the risks of stored lots have to be read again.
+var rederiving = []string{"risk_states", "shares"}
 
 type migrateCommand struct {
 	Down bool `help:"Take back what the last run applied."`
@@ -71,7 +71,9 @@ func (m *migrateCommand) Run(e *env) error {
 	if err := places.Sync(e.ctx, e.conn); err != nil {
 		return err
 	}
-	if slices.ContainsFunc(applied, func(name string) bool { return strings.Contains(name, riskStates) }) {
+	if slices.ContainsFunc(applied, func(name string) bool {
+		return slices.ContainsFunc(rederiving, func(what string) bool { return strings.Contains(name, what) })
+	}) {
 		return rederiveCommand{}.Run(e)
 	}
 	return nil

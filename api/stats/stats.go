@@ -34,6 +34,7 @@ type Lot struct {
 	Published, Start, Closes *time.Time
 	MarketN                  int     `bun:"market_n"` // comparable deals behind MarketPrice
 	Discount                 float64 // start price to appraisal, 0 for unknown
+	WholeArea                float64 // of which AreaM2 is the part that is sold
 }
 
 // Fact is a row of stat_facts, what of a lot counts: each event with its day, and of the prices only those that may be

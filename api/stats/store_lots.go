@@ -7,10 +7,13 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// lotColumns reads a Lot; bun reads NULL as zero. An asset of one round has no group.
+// lotColumns reads a Lot; bun reads NULL as zero. An asset of one round has no group. The part of the property that is sold
+// stands for the whole in the area and the market price, which are compared with its prices.
 const lotColumns = `h.id, coalesce(nullif(h.asset_group, ''), '#' || h.id) AS asset, h.city_id, h.area_id, h.region_id,
 	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, h.result, h.start_price,
-	h.appraisal_price AS appraisal, h.deal_price, h.market_price, h.market_n, h.court_discount AS discount, h.area_m2,
+	h.appraisal_price AS appraisal, h.deal_price,
+	round(h.market_price / h.whole_factor)::bigint AS market_price, h.market_n, h.court_discount AS discount,
+	h.area_m2 AS whole_area, round(h.area_m2 / h.whole_factor, 2) AS area_m2,
 	h.signup_count AS signups, h.bid_count AS bids, h.view_count AS views,
 	h.publish_time AS published, h.start_time AS start, h.closes_at AS closes`
 
@@ -22,7 +25,7 @@ func Lots(band func(dictionary string, v float64) string) Source {
 			Where("h.id IN ?", bun.Tuple(ids)).Where("h.deleted_at IS NULL").OrderExpr("h.id").Scan(ctx, &list)
 		for i := range list {
 			l := &list[i]
-			l.PriceBand, l.AreaBand = band("price", float64(l.StartPrice)), band("area", l.AreaM2)
+			l.PriceBand, l.AreaBand = band("price", float64(l.StartPrice)), band("area", l.WholeArea)
 			l.DiscountBand = band("discount", l.Discount)
 		}
 		return list, err

@@ -463,6 +463,8 @@ export interface paths {
                 hukou?: string[];
                 /** @description dictionary delivery */
                 delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -548,6 +550,8 @@ export interface paths {
                 hukou?: string[];
                 /** @description dictionary delivery */
                 delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -730,6 +734,8 @@ export interface paths {
                 hukou?: string[];
                 /** @description dictionary delivery */
                 delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -1938,14 +1944,19 @@ export interface components {
             start_price: number;
             /**
              * Format: int64
-             * @description 元/㎡
+             * @description 元/㎡ of the whole property; null for a share of unknown size
              */
             start_unit_price: number | null;
+            /** @description dictionary lot_share; the prices of a lot of code 1 are those of its share */
+            share: string;
+            /** @description share_num / share_den of the property is sold; null for all of it and where it is not stated */
+            share_num: number | null;
+            share_den: number | null;
             /** Format: int64 */
             appraisal_price: number | null;
             /**
              * Format: int64
-             * @description null without at least three comparable deals, and so is all that is derived from it
+             * @description null without at least three comparable deals, and so is all that is derived from it; of a share its part
              */
             market_price: number | null;
             /** Format: int64 */
@@ -4165,6 +4176,8 @@ export interface operations {
                 hukou?: string[];
                 /** @description dictionary delivery */
                 delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -4265,6 +4278,8 @@ export interface operations {
                 hukou?: string[];
                 /** @description dictionary delivery */
                 delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */
@@ -4492,6 +4507,8 @@ export interface operations {
                 hukou?: string[];
                 /** @description dictionary delivery */
                 delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
                 /** @description dictionary heating */
                 heating?: string[];
                 /** @description dictionary source_platform */

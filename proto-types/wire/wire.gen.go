@@ -1912,7 +1912,7 @@ type House struct {
 	// MarketN number of comparable deals
 	MarketN *int `json:"market_n"`
 
-	// MarketPrice null without at least three comparable deals, and so is all that is derived from it
+	// MarketPrice null without at least three comparable deals, and so is all that is derived from it; of a share its part
 	MarketPrice     *int64       `json:"market_price"`
 	MarketUnitPrice *int64       `json:"market_unit_price"`
 	Metro           []HouseMetro `json:"metro"`
@@ -1953,22 +1953,29 @@ type House struct {
 	RoundNo int     `json:"round_no"`
 
 	// Rounds all rounds of the same asset, first to last, this one included
-	Rounds          []HouseRound `json:"rounds"`
-	Seizure         *string      `json:"seizure"`
-	ServerTime      time.Time    `json:"server_time"`
-	SignupCount     int          `json:"signup_count"`
-	SignupEnd       *time.Time   `json:"signup_end"`
-	SignupStart     *time.Time   `json:"signup_start"`
-	SourceID        string       `json:"source_id"`
-	SourceUpdatedAt *time.Time   `json:"source_updated_at"`
-	SourceURL       *string      `json:"source_url"`
-	Stage           string       `json:"stage"`
+	Rounds     []HouseRound `json:"rounds"`
+	Seizure    *string      `json:"seizure"`
+	ServerTime time.Time    `json:"server_time"`
+
+	// Share dictionary lot_share; the prices of a lot of code 1 are those of its share
+	Share    string `json:"share"`
+	ShareDen *int   `json:"share_den"`
+
+	// ShareNum share_num / share_den of the property is sold; null for all of it and where it is not stated
+	ShareNum        *int       `json:"share_num"`
+	SignupCount     int        `json:"signup_count"`
+	SignupEnd       *time.Time `json:"signup_end"`
+	SignupStart     *time.Time `json:"signup_start"`
+	SourceID        string     `json:"source_id"`
+	SourceUpdatedAt *time.Time `json:"source_updated_at"`
+	SourceURL       *string    `json:"source_url"`
+	Stage           string     `json:"stage"`
 
 	// StartPrice 元
 	StartPrice int64      `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 
-	// StartUnitPrice 元/㎡
+	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
 	// Status dictionary auction_status, derived
@@ -2075,7 +2082,7 @@ type HouseCard struct {
 	// MarketDiscount start price / market price
 	MarketDiscount *float64 `json:"market_discount"`
 
-	// MarketPrice null without at least three comparable deals, and so is all that is derived from it
+	// MarketPrice null without at least three comparable deals, and so is all that is derived from it; of a share its part
 	MarketPrice *int64  `json:"market_price"`
 	Nature      string  `json:"nature"`
 	Orientation *string `json:"orientation"`
@@ -2092,18 +2099,25 @@ type HouseCard struct {
 	Restriction string     `json:"restriction"`
 
 	// RiskStates one of each topic, in the order in which they are shown
-	RiskStates  []RiskState `json:"risk_states"`
-	RiskTags    []RiskTag   `json:"risk_tags"`
-	Room        *int        `json:"room"`
-	RoundNo     int         `json:"round_no"`
-	SignupCount int         `json:"signup_count"`
-	Stage       string      `json:"stage"`
+	RiskStates []RiskState `json:"risk_states"`
+	RiskTags   []RiskTag   `json:"risk_tags"`
+	Room       *int        `json:"room"`
+	RoundNo    int         `json:"round_no"`
+
+	// Share dictionary lot_share; the prices of a lot of code 1 are those of its share
+	Share    string `json:"share"`
+	ShareDen *int   `json:"share_den"`
+
+	// ShareNum share_num / share_den of the property is sold; null for all of it and where it is not stated
+	ShareNum    *int   `json:"share_num"`
+	SignupCount int    `json:"signup_count"`
+	Stage       string `json:"stage"`
 
 	// StartPrice 元
 	StartPrice int64      `json:"start_price"`
 	StartTime  *time.Time `json:"start_time"`
 
-	// StartUnitPrice 元/㎡
+	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
 	// Status dictionary auction_status, derived
@@ -3542,6 +3556,9 @@ type ListHousesParams struct {
 	// Delivery dictionary delivery
 	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
 
+	// Share dictionary lot_share
+	Share []string `form:"share,omitempty" json:"share,omitempty"`
+
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
 
@@ -3684,6 +3701,9 @@ type FacetHousesParams struct {
 
 	// Delivery dictionary delivery
 	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Share dictionary lot_share
+	Share []string `form:"share,omitempty" json:"share,omitempty"`
 
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
@@ -3830,6 +3850,9 @@ type MapHousesParams struct {
 
 	// Delivery dictionary delivery
 	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Share dictionary lot_share
+	Share []string `form:"share,omitempty" json:"share,omitempty"`
 
 	// Heating dictionary heating
 	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
@@ -5473,6 +5496,13 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "share" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "heating" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
@@ -6128,6 +6158,13 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "share" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "heating" -------------
@@ -6822,6 +6859,13 @@ func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "share" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "heating" -------------

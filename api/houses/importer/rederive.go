@@ -15,7 +15,9 @@ import (
 )
 
 // derivedColumns are what risk.Derive sets.
-var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool { return strings.HasPrefix(name, "risk_") })
+var derivedColumns = lo.Filter(houseColumns, func(name string, _ int) bool {
+	return strings.HasPrefix(name, "risk_") || strings.HasPrefix(name, "share") && name != "share_stated"
+})
 
 // Rederive reads the risks of every stored lot by today's rules, removed lots included. It answers how many lots changed; all
 // change or none. Every page is purged.

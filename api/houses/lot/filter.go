@@ -26,6 +26,7 @@ type Filter struct {
 	Loan, Restriction          []string
 	Occupancy, TaxBurden       []string
 	Arrears, Hukou, Delivery   []string
+	Share                      []string
 	Orientation, Decoration    []string
 	Elevator, Heating          []string
 	Platform                   []string

@@ -174,6 +174,11 @@ type House struct {
 	RiskHukou     string // dictionary risk_hukou
 	RiskDelivery  string // dictionary delivery
 
+	Share       string // dictionary lot_share; this and the fraction follow from ShareStated and texts, see risk.Derive
+	ShareNum    *int   // ShareNum / ShareDen of the property is sold, nil where it is unknown and for all of it
+	ShareDen    *int
+	ShareStated *string // as the feed's column has it
+
 	VideoURL    *string
 	VrURL       *string
 	Tags        []string `bun:",array"`
@@ -184,7 +189,7 @@ type House struct {
 	SearchText  string   // see SearchText; written by Upsert, like Grams, RiskTags and the times below
 	Grams       []string `bun:",array"`
 
-	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡
+	StartUnitPrice *int64     `bun:",scanonly"` // 元/㎡ of the whole property: see WholePrice
 	CourtDiscount  *float64   `bun:",scanonly"` // start price / appraisal price
 	ClosesAt       *time.Time `bun:",scanonly"` // actual end, else announced end, else what the rules give: see the migration
 

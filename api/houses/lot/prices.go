@@ -5,8 +5,29 @@ import (
 	"time"
 )
 
-// DealUnitPrice is the deal price in 元/㎡.
-func (h *House) DealUnitPrice() *int64 { return perArea(h.DealPrice, h.AreaM2) }
+// PartSold is the code of lot_share for lots of which only a part is sold.
+const PartSold = "1"
+
+// DealUnitPrice is the deal price in 元/㎡ of the whole property.
+func (h *House) DealUnitPrice() *int64 { return perArea(h.WholePrice(h.DealPrice), h.AreaM2) }
+
+// WholePrice is what the whole property costs at a price of the part that is sold, nil where the part is unknown. The area
+// of a lot is that of the whole property.
+func (h *House) WholePrice(price *int64) *int64 { return scaled(price, h, h.ShareDen, h.ShareNum) }
+
+// sharePrice is what the part that is sold is worth at a price of the whole property, nil where the part is unknown.
+func (h *House) sharePrice(whole *int64) *int64 { return scaled(whole, h, h.ShareNum, h.ShareDen) }
+
+func scaled(price *int64, h *House, by, over *int) *int64 {
+	if price == nil || h.Share != PartSold {
+		return price
+	}
+	if by == nil || over == nil {
+		return nil
+	}
+	v := int64(math.Round(float64(*price) * float64(*by) / float64(*over)))
+	return &v
+}
 
 // MarketEvidence is how many comparable deals a market price needs before it is shown, compared with or counted.
 const MarketEvidence = 3
@@ -23,15 +44,17 @@ type Market struct {
 	Method    *string
 }
 
-// Market is empty without a price that MarketEvidence deals stand behind.
+// Market is empty without a price that MarketEvidence deals stand behind, and for a share of which nobody says how large it
+// is. Sources give the price of the whole property; of a share it is the part of it, but for the unit price.
 func (h *House) Market() Market {
-	if h.MarketPrice == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
+	price := h.sharePrice(h.MarketPrice)
+	if price == nil || h.MarketN == nil || *h.MarketN < MarketEvidence {
 		return Market{}
 	}
-	gap := *h.MarketPrice - h.StartPrice
+	gap := *price - h.StartPrice
 	return Market{
-		Price: h.MarketPrice, UnitPrice: perArea(h.MarketPrice, h.AreaM2), Discount: ratio(&h.StartPrice, h.MarketPrice), Gap: &gap,
-		N: h.MarketN, Low: h.MarketLow, High: h.MarketHigh, Date: h.MarketDate, Method: h.MarketMethod,
+		Price: price, UnitPrice: perArea(h.MarketPrice, h.AreaM2), Discount: ratio(&h.StartPrice, price), Gap: &gap,
+		N: h.MarketN, Low: h.sharePrice(h.MarketLow), High: h.sharePrice(h.MarketHigh), Date: h.MarketDate, Method: h.MarketMethod,
 	}
 }
 

@@ -51,21 +51,29 @@ var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 
 // Derive sets what of a lot follows from its fields and its documents: the tags and the states that filters ask for.
 func Derive(h *lot.House, texts *lot.Texts) {
-	h.RiskTags = Risks(h, texts)
+	all := sentencesOf(texts)
+	h.RiskTags = risksIn(h, all)
 	setStates(h)
+	setShare(h, all)
+}
+
+// sentencesOf cuts the documents into sentences.
+func sentencesOf(texts *lot.Texts) (all []sentence) {
+	if texts != nil {
+		for _, d := range documentsOf(texts) {
+			all = append(all, sentences(Plain(d.markup), d.name)...)
+		}
+	}
+	return all
 }
 
 // Risks reads risks and advantages off a lot's fields and its notice, instructions and introduction (HTML), the grave ones
 // first. A field outranks the texts; "label：value" outranks free sentences; a sentence that asks, warns or supposes (如有
 // 租赁……) counts for nothing, and neither does a word without its value: 租赁情况：无 is an advantage. A tag quotes the
 // sentence that says so; it has no quote where a field alone does.
-func Risks(h *lot.House, texts *lot.Texts) []lot.Risk {
-	var all []sentence
-	if texts != nil {
-		for _, d := range documentsOf(texts) {
-			all = append(all, sentences(Plain(d.markup), d.name)...)
-		}
-	}
+func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return risksIn(h, sentencesOf(texts)) }
+
+func risksIn(h *lot.House, all []sentence) []lot.Risk {
 	risks := []lot.Risk{}
 	for i := range topics {
 		found := topics[i].answer(h, all)

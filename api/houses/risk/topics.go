@@ -209,21 +209,13 @@ var topics = []topic{
 		},
 		field: func(h *lot.House) string { return value(h.HasPriorityRight) },
 	}, {
-		yes: "share", worst: []string{"share"}, hints: []string{"份额"},
+		yes: "share", no: wholeSold, worst: []string{"share"}, hints: []string{"份额"},
 		whole: func(sentence string) (code, words string) {
-			if uncertain.MatchString(sentence) || whole.MatchString(sentence) {
-				return "", ""
-			}
-			if words = shareSold.FindString(sentence); words != "" {
-				return "share", words
-			}
-			return "", ""
+			found, words := shareOfSentence(sentence)
+			return found.code, words
 		},
 		field: func(h *lot.House) string {
-			if shareInTitle.MatchString(h.Title) && !whole.MatchString(h.Title) {
-				return "1"
-			}
-			return ""
+			return map[string]string{"share": "1", wholeSold: "0"}[shareOfFields(h).code]
 		},
 	}, {
 		yes: "allocated_land", no: "granted_land", worst: []string{"allocated_land"}, hints: []string{"土地", "用地", "权利性质"},
@@ -296,14 +288,6 @@ func taxBearer(sentence string) (code, words string) {
 
 // ownTax is the buyer's own part, which says nothing of the seller's.
 var ownTax = re(buyer + `(?:依法)?(?:应|应当|需|自身|自己)(?:当)?(?:承担|缴纳|负担|交纳)?的[^，。；]{0,10}税[^。；]{0,20}由` + buyer)
-
-const shareExpr = `(?:[0-9]+(?:\.[0-9]+)?[%％]|[0-9]+/[0-9]+|百分之[一二三四五六七八九十]+|[一二三四五六七八九十]分之[一二三四五六七八九])的?(?:产权|所有权|房产|共有|不动产|房屋)?(?:权)?的?份额`
-
-var (
-	shareSold    = re(`(?:拍卖|变卖|处置)[^。；]{0,60}` + shareExpr + `|` + shareExpr + `[^。；]{0,12}(?:进行|予以|公开)*(?:拍卖|变卖)`)
-	shareInTitle = re(shareExpr)
-	whole        = re(`100[%％]|全部份额|百分之百|整体(?:拍卖|变卖|处置)|一并(?:拍卖|变卖|处置)`)
-)
 
 // supposed marks a clause that asks or supposes, and with it the rest of its sentence.
 var supposed = re(`如(?:[有需存遇因果若该标房户被买涉尚未不仍]|出卖|发生|产生)|若|倘|假如|是否|有无|可能|不排除|不论|无论|不管`)

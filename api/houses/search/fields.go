@@ -68,6 +68,7 @@ var Fields = []Field{
 		Name: "delivery", Column: "h.risk_delivery", Facet: true, Dictionary: "delivery",
 		Codes: func(f *lot.Filter) *[]string { return &f.Delivery },
 	},
+	{Name: "share", Column: "h.share", Codes: func(f *lot.Filter) *[]string { return &f.Share }, Facet: true, Dictionary: "lot_share"},
 	{Name: "nature", Column: "h.nature", Codes: func(f *lot.Filter) *[]string { return &f.Nature }, Facet: true, Dictionary: "asset_nature"},
 	{
 		Name: "orientation", Column: "h.orientation", Facet: true, Dictionary: "orientation",

@@ -1,6 +1,15 @@
 import type { HouseCard } from "proto-types";
 import { expect, test } from "vitest";
-import { depositLabel, discountOf, floorAreaText, floorText, layoutText, mainPrice, startPriceLabel } from "./facts";
+import {
+  depositLabel,
+  discountOf,
+  floorAreaText,
+  floorText,
+  layoutText,
+  mainPrice,
+  shareText,
+  startPriceLabel,
+} from "./facts";
 
 const label = (key: string, value: string | number | null | undefined) =>
   key === "floor_level" && value === "2" ? "中楼层" : "";
@@ -41,6 +50,20 @@ test.each([
   ["4", { label: "起拍价", yuan: 1_000_000, unitPrice: 10_000 }],
 ])("the price of status %s", (status, price) => {
   expect(mainPrice({ ...lot, status })).toEqual(price);
+});
+
+test.each([
+  ["1", 51, 100, "51%份额", 2_353],
+  ["1", 1, 3, "1/3份额", 3_600],
+  ["1", 1667, 10_000, "16.67%份额", 7_199],
+  ["1", null, null, "部分份额（比例未载明）", null],
+  ["0", null, null, null, 12_000],
+  ["9", null, null, null, 12_000],
+])("the share %s %s/%s", (share, num, den, text, unitPrice) => {
+  const shared = { ...lot, share, share_num: num, share_den: den, status: "1" };
+  expect(shareText(shared)).toBe(text);
+  const price = share === "1" ? 120_000 : 1_200_000;
+  expect(mainPrice({ ...shared, current_price: price }).unitPrice).toBe(unitPrice);
 });
 
 test("a lot whose result is not known keeps its last bid, and without one shows where it started", () => {

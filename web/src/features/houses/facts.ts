@@ -29,6 +29,19 @@ export function floorAreaText(area: number | null): string | null {
   return area === null ? null : `${Number(area.toFixed(2))}㎡`;
 }
 
+/** The code of lot_share for a lot of which a part is sold. */
+const PART_SOLD = "1";
+
+type SharedLot = Pick<HouseCard, "share" | "share_num" | "share_den">;
+
+/** `51%份额`, `1/3份额`; null for a lot that is sold as a whole. */
+export function shareText({ share, share_num: num, share_den: den }: SharedLot): string | null {
+  if (share !== PART_SOLD) return null;
+  if (num === null || den === null) return "部分份额（比例未载明）";
+  const percent = (num * 100) / den;
+  return Number.isInteger((num * 10_000) / den) ? `${percent}%份额` : `${num}/${den}份额`;
+}
+
 /** The facts line of a card, without what is missing. */
 export function factsOf(house: CardLot, label: Label): string[] {
   return [
@@ -46,6 +59,12 @@ export const NOT_STATED = "公告未载明";
 
 /** The code of 公告未载明 in the dictionaries. */
 export const NOT_STATED_CODE = "9";
+
+/** `折合整套12,345元/㎡` of a lot of which a part is sold. */
+export function wholeUnitPriceText(yuan: number | null, house: SharedLot): string | null {
+  const text = unitPriceText(yuan);
+  return text && (house.share === PART_SOLD ? `折合整套${text}` : text);
+}
 
 /** `12,345元/㎡` */
 export function unitPriceText(yuan: number | null): string | null {
@@ -81,6 +100,9 @@ export interface MainPrice {
 
 type PricedLot = Pick<
   RowLot,
+  | "share"
+  | "share_num"
+  | "share_den"
   | "status"
   | "stage"
   | "area_m2"
@@ -100,7 +122,7 @@ export function mainPrice(house: PricedLot): MainPrice {
     return {
       label: "当前价",
       yuan: house.current_price,
-      unitPrice: perSquareMetre(house.current_price, house.area_m2),
+      unitPrice: perSquareMetre(house.current_price, house),
     };
   }
   // The result was not published, but there were bids.
@@ -108,14 +130,20 @@ export function mainPrice(house: PricedLot): MainPrice {
     return {
       label: "最后出价",
       yuan: house.current_price,
-      unitPrice: perSquareMetre(house.current_price, house.area_m2),
+      unitPrice: perSquareMetre(house.current_price, house),
     };
   }
   return { label: startPriceLabel(house.stage), yuan: house.start_price, unitPrice: house.start_unit_price };
 }
 
-function perSquareMetre(yuan: number, area: number | null): number | null {
-  return area ? Math.round(yuan / area) : null;
+/** Of the whole property; null where nobody says which part of it is sold. */
+function perSquareMetre(
+  yuan: number,
+  { area_m2: area, share, share_num: num, share_den: den }: PricedLot,
+): number | null {
+  if (!area) return null;
+  if (share !== PART_SOLD) return Math.round(yuan / area);
+  return num !== null && den !== null ? Math.round((yuan * den) / num / area) : null;
 }
 
 export function startPriceLabel(stage: string): string {

@@ -1,6 +1,6 @@
 import type { House } from "proto-types";
 import { formatMoney } from "../../lib/format/money";
-import { unitPriceText } from "./facts";
+import { shareText, unitPriceText } from "./facts";
 import { SOLD } from "./status";
 
 /** Said where there is no market reference: the API gives one only with at least three comparable deals. */
@@ -9,6 +9,9 @@ export const NO_MARKET = "可比成交不足 3 套";
 type MarketLot = Pick<
   House,
   | "status"
+  | "share"
+  | "share_num"
+  | "share_den"
   | "start_price"
   | "deal_price"
   | "market_price"
@@ -39,7 +42,9 @@ export function marketText(house: MarketLot): MarketText | null {
   const sold = house.status === SOLD && house.deal_price !== null;
   const ratio = ((sold ? (house.deal_price as number) : house.start_price) / price - 1) * 100;
   const percent = Math.abs(ratio).toFixed(1);
+  const share = shareText(house);
   const basis = [
+    share && `按${share}折算`,
     `参考成交 ${house.market_n} 套`,
     house.market_date && `截至 ${house.market_date}`,
     house.market_method ?? "来源未说明方法",

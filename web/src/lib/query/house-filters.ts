@@ -89,6 +89,7 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
   arrears: { read: codes, row: { kind: "codes", label: "欠费", dictionary: "risk_arrears" } },
   hukou: { read: codes, row: { kind: "codes", label: "户口", dictionary: "risk_hukou" } },
   delivery: { read: codes, row: { kind: "codes", label: "腾退交付", dictionary: "delivery" } },
+  share: { read: codes, row: { kind: "codes", label: "产权份额", dictionary: "lot_share", skip: ["9"] } },
   nature: { read: codes, row: { kind: "codes", label: "资产性质", dictionary: "asset_nature" } },
   orientation: { read: codes, row: { kind: "codes", label: "朝向", dictionary: "orientation" } },
   decoration: { read: codes, row: { kind: "codes", label: "装修", dictionary: "decoration" } },

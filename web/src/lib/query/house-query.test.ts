@@ -18,6 +18,7 @@ const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
   elevator: ["1"],
   arrears: ["2", "9"],
   delivery: ["1"],
+  share: ["1"],
   heating: ["1", "2"],
   hukou: ["0"],
   occupancy: ["0", "9"],

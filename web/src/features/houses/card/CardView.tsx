@@ -4,7 +4,7 @@ import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
-import { depositLabel, factsOf, mainPrice, NOT_STATED, startPriceLabel, unitPriceText } from "../facts";
+import { depositLabel, factsOf, mainPrice, NOT_STATED, shareText, startPriceLabel, wholeUnitPriceText } from "../facts";
 import { Discount } from "./Badges";
 import type { CardLot } from "./card-data";
 import css from "./HouseCard.module.css";
@@ -22,6 +22,7 @@ interface CardViewProps {
 export function CardView({ house, eager }: CardViewProps) {
   const label = useLabel();
   const price = mainPrice(house);
+  const share = shareText(house);
   const counts = [
     house.view_count > 0 && `${house.view_count.toLocaleString("zh-CN")}次围观`,
     house.signup_count > 0 && `${house.signup_count}人报名`,
@@ -37,6 +38,7 @@ export function CardView({ house, eager }: CardViewProps) {
           </a>
         </h3>
         <p className={css.chips}>
+          {share && <Chip tone="red">{share}</Chip>}
           <Chip look="soft">{label("auction_stage", house.stage)}</Chip>
           <Chip look="soft">{label("usage", house.usage)}</Chip>
           {house.is_demo && <Chip look="soft">演示数据</Chip>}
@@ -63,7 +65,7 @@ export function CardView({ house, eager }: CardViewProps) {
       <div className={css.money}>
         <span className={css.label}>{price.label}</span>
         <Price yuan={price.yuan} size="l" strong />
-        {price.unitPrice !== null && <span className={css.small}>{unitPriceText(price.unitPrice)}</span>}
+        {price.unitPrice !== null && <span className={css.small}>{wholeUnitPriceText(price.unitPrice, house)}</span>}
         {price.yuan !== house.start_price && (
           <span className={css.small}>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</span>
         )}

@@ -1,7 +1,7 @@
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
-import { discountOf, floorAreaText, layoutText, mainPrice } from "../facts";
+import { discountOf, floorAreaText, layoutText, mainPrice, shareText } from "../facts";
 import type { RowLot } from "./card-data";
 import { HouseCover } from "./HouseCover";
 import css from "./HouseRow.module.css";
@@ -10,7 +10,7 @@ import css from "./HouseRow.module.css";
 export function HouseRow({ house }: { house: RowLot }) {
   const price = mainPrice(house);
   const discount = discountOf(house);
-  const facts = [layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
+  const facts = [shareText(house), layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
   return (
     <article className={css.row}>
       <HouseCover house={house} sizes="120px" small />

@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Price } from "../../../ui/data/Price";
 import { Tile } from "../../../ui/data/Tile";
-import { floorAreaText, layoutText, mainPrice } from "../facts";
+import { floorAreaText, layoutText, mainPrice, shareText } from "../facts";
 import { Discount } from "./Badges";
 import { HouseCover } from "./HouseCover";
 import css from "./HouseTile.module.css";
@@ -20,6 +20,7 @@ export function HouseTile({ house }: { house: Lot }) {
       title={house.title}
       long
       facts={[
+        shareText(house),
         label("auction_stage", house.stage),
         layoutText(house),
         floorAreaText(house.area_m2),

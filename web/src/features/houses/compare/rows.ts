@@ -3,7 +3,7 @@ import { formatTime } from "../../../lib/format/dates";
 import { formatDiscount, formatMoney } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
 import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
-import { floorAreaText, floorText, type Label, layoutText, unitPriceText } from "../facts";
+import { floorAreaText, floorText, type Label, layoutText, shareText, unitPriceText } from "../facts";
 
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
@@ -42,8 +42,9 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     {
       title: "价格",
       rows: [
+        row("产权份额", (house) => shareText(house) ?? label("lot_share", house.share)),
         figure("起拍价", (house) => house.start_price, formatMoney),
-        figure("起拍单价", (house) => house.start_unit_price, unitPriceText),
+        figure("起拍单价（整套）", (house) => house.start_unit_price, unitPriceText),
         row("评估价", (house) => formatMoney(house.appraisal_price)),
         figure("起拍折扣", (house) => house.court_discount, discountText),
         row("市场参考价", (house) => formatMoney(house.market_price)),

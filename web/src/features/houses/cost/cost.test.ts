@@ -74,9 +74,9 @@ test("an unknown floor area, or that of a share, leaves the deed tax between its
   expect(bill({ area_m2: null }).line("deed")).toMatchObject({ low: 20_000, high: 30_000 });
   expect(bill({ is_share: true }).line("deed")).toMatchObject({ low: 20_000, high: 30_000 });
   expect(bill({ area_m2: 140.01, is_share: true }).line("deed")).toMatchObject({ low: 30_000, high: 30_000 });
-  const house = { ...flat, title: "朝阳区某小区1号楼101室50%产权份额", risk_states: [] };
+  const house = { ...flat, share: "1", risk_states: [] };
   expect(costLot(house as never).is_share).toBe(true);
-  expect(costLot({ ...house, title: "朝阳区某小区1号楼101室" } as never).is_share).toBe(false);
+  expect(costLot({ ...house, share: "9" } as never).is_share).toBe(false);
 });
 
 test("land and parking take nothing from a first home", () => {
@@ -102,7 +102,7 @@ test("unknown arrears, an unknown occupant and a court that does not vacate are 
 
 test("what the documents say of taxes, occupants and vacating is what the risk list says", () => {
   const states = (...codes: [string, string][]) => codes.map(([topic, code]) => ({ topic, code, level: "", text: "" }));
-  const silent = { ...flat, title: "", tax_burden: "9", occupancy: null, delivery: "9" };
+  const silent = { ...flat, share: "9", tax_burden: "9", occupancy: null, delivery: "9" };
   const lot = costLot({
     ...silent,
     risk_states: states(["tax", "tax_buyer"], ["occupancy", "occupied"], ["delivery", "no_vacate"]),

@@ -29,10 +29,8 @@ export interface CostLot extends Pick<House, (typeof FIELDS)[number]> {
   is_share: boolean;
 }
 
-const SHARE = /份额|(?:[\d.]+[%％]|[一二三四五六七八九十百]+分之[一二三四五六七八九十百]+|\d\/\d)的?(?:产权|所有权)/;
-
 /** What the calculator needs of a lot, for the page's data. */
-export function costLot(house: Pick<House, (typeof FIELDS)[number] | "title" | "risk_states">): CostLot {
+export function costLot(house: Pick<House, (typeof FIELDS)[number] | "share" | "risk_states">): CostLot {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
   // The risk list names what the documents say of a field that the feed leaves empty; the cost must agree with it.
   const read = (topic: string) => READ[house.risk_states.find((state) => state.topic === topic)?.code ?? ""];
@@ -41,7 +39,7 @@ export function costLot(house: Pick<House, (typeof FIELDS)[number] | "title" | "
     tax_burden: read("tax") ?? fields.tax_burden,
     occupancy: read("occupancy") ?? fields.occupancy,
     delivery: read("delivery") ?? fields.delivery,
-    is_share: SHARE.test(house.title),
+    is_share: house.share === "1",
   };
 }
 

@@ -9,8 +9,9 @@ import {
   floorText,
   type Label,
   layoutText,
+  shareText,
   startPriceLabel,
-  unitPriceText,
+  wholeUnitPriceText,
 } from "../facts";
 import { marketText, NO_MARKET } from "../market";
 
@@ -102,7 +103,8 @@ function auctionRows(house: House, label: Label): Description[] {
   return [
     { label: "拍卖阶段", value: label("auction_stage", house.stage) },
     { label: startPriceLabel(house.stage), value: formatMoney(house.start_price) },
-    { label: "起拍单价", value: unitPriceText(house.start_unit_price) },
+    { label: "产权份额", value: shareText(house) ?? label("lot_share", house.share) },
+    { label: "起拍单价", value: wholeUnitPriceText(house.start_unit_price, house) },
     { label: depositLabel(house.stage), value: formatMoney(house.deposit) },
     { label: "加价幅度", value: formatMoney(house.increment) },
     { label: "评估价", value: formatMoney(house.appraisal_price) },

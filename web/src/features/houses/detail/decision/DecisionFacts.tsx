@@ -1,12 +1,12 @@
 import type { House } from "proto-types";
 import type { ReactNode } from "react";
-import { formatMoney, formatUnitPrice } from "../../../../lib/format/money";
+import { formatMoney } from "../../../../lib/format/money";
 import { useLabel } from "../../../../stores/dictionary";
 import { Chip } from "../../../../ui/data/Chip";
 import { Price } from "../../../../ui/data/Price";
 import { Time } from "../../../../ui/data/Time";
 import { Discount, StatusChip } from "../../card/Badges";
-import { depositLabel, mainPrice, NOT_STATED, startPriceLabel } from "../../facts";
+import { depositLabel, mainPrice, NOT_STATED, shareText, startPriceLabel, wholeUnitPriceText } from "../../facts";
 import { NO_MARKET } from "../../market";
 import { BuyerRisks } from "./BuyerRisks";
 import css from "./DecisionPanel.module.css";
@@ -14,8 +14,10 @@ import css from "./DecisionPanel.module.css";
 /** How far the auction is. */
 export function DecisionChips({ house }: { house: House }) {
   const label = useLabel();
+  const share = shareText(house);
   return (
     <>
+      {share && <Chip tone="red">{share}</Chip>}
       <StatusChip status={house.status} />
       <Chip look="soft">{label("auction_stage", house.stage)}</Chip>
     </>
@@ -31,7 +33,7 @@ export function DecisionFacts({ house }: { house: House }) {
       <div className={css.price}>
         <span className={css.label}>{price.label}</span>
         <Price yuan={price.yuan} size="xl" strong />
-        {price.unitPrice !== null && <span className={css.unit}>{`${formatUnitPrice(price.unitPrice)} 元/㎡`}</span>}
+        {price.unitPrice !== null && <span className={css.unit}>{wholeUnitPriceText(price.unitPrice, house)}</span>}
         <Discount house={house} />
       </div>
       <dl className={css.facts}>
