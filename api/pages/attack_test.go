@@ -137,20 +137,46 @@ func TestPathTricks(t *testing.T) {
 	}
 }
 
-// Addresses that look like a file or like a public page to a cache in front must not become a kept copy of a personal page.
+// Addresses that look like a file or like a public page to a cache in front must not become a kept copy of a personal page:
+// the renderer is not asked for them.
 func TestCacheDeception(t *testing.T) {
 	s := open(t, nil)
+	s.answer(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != unknownPath {
+			t.Errorf("the renderer is asked for %s", r.URL.Path)
+		}
+		w.WriteHeader(http.StatusNotFound)
+	})
 	for _, path := range []string{
 		"/home/x.css", "/home/x.js", "/home;x.css", "/home/..%2ffapaifang.html", "/myCollection.html/x.css", "/myCollection.html;a.css",
-		"/myCollection.html%3fx.css", "/home/user.index/index.html/a.png", "/home?x.css",
+		"/myCollection.html%3fx.css", "/home/user.index/index.html/a.png",
 	} {
-		a := s.fill(path)
-		if a.header.Get("Cache-Control") != "no-store" {
-			t.Errorf("%s: %d %q %q", path, a.status, a.cache(), a.header.Get("Cache-Control"))
+		if a := s.fill(path); a.status != http.StatusNotFound {
+			t.Errorf("%s: %d %q", path, a.status, a.cache())
 		}
 	}
-	if n := s.front.store.count(); n != 0 {
-		t.Errorf("%d pages kept", n)
+	s.answer(ok)
+	if a := s.fill("/home?x.css"); a.header.Get("Cache-Control") != "no-store" || s.front.store.count() != 1 {
+		t.Errorf("%q, %d pages kept", a.header.Get("Cache-Control"), s.front.store.count())
+	}
+}
+
+// However many addresses are made up, they cost one render, and its answer is kept only when it says that there is nothing.
+func TestUnknownAddressesShareOneRender(t *testing.T) {
+	s := open(t, nil)
+	s.expect(s.fill("/a"), 200, "MISS")
+	if s.front.store.count() != 0 {
+		t.Error("a page was kept for an unknown address")
+	}
+	s.answer(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) })
+	before := s.renders.Load()
+	for i := range 50 {
+		if a := s.fill(fmt.Sprintf("/made-up/%d?x=%d", i, i)); a.status != http.StatusNotFound {
+			t.Fatal(a.status)
+		}
+	}
+	if n := s.renders.Load() - before; n != 1 {
+		t.Errorf("%d renders", n)
 	}
 }
 

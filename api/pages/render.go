@@ -7,6 +7,8 @@ import (
 	"io"
 	"sync"
 	"time"
+
+	"github.com/valyala/fasthttp"
 )
 
 // Reasons why a render failed or was not tried.
@@ -123,7 +125,7 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	}
 	switch {
 	case req.ttl == 0:
-	case cacheable(fl.reply):
+	case cacheable(fl.reply) && (req.key != unknownPath || fl.reply.status == fasthttp.StatusNotFound):
 		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headers)
 		if before := f.store.before(req.key); before != nil {
 			p.encodeAs(before)

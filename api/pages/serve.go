@@ -17,6 +17,7 @@ const (
 	publicControl = "no-cache"
 	noStore       = "no-store"
 	requestID     = "X-Request-Id"
+	unknownPath   = "/404" // an address of no page
 )
 
 // Register mounts the front door as the last handler of an app: it answers every path that nothing before it did, save
@@ -66,7 +67,10 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), foreground: true}
-	if page != nil {
+	if page == nil {
+		// The answer says nothing of the address, so all unknown addresses share one render and one kept page.
+		req.path, req.key, req.ttl = unknownPath, unknownPath, notFoundTTL
+	} else {
 		req.query, ok = page.Query.Canonical(rawQuery)
 		req.key = keyOf(canonical, req.query)
 		if ok && len(req.key) <= maxKey {
