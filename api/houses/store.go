@@ -179,6 +179,9 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	return bids, err
 }
 
+// maxChanges is how many changes of a lot are shown: the latest.
+const maxChanges = 200
+
 // Changes is the change log of a lot, newest first.
 func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
 	changes := []lot.Change{}

@@ -5,6 +5,8 @@ import (
 	"log/slog"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/houses/importer"
@@ -22,14 +24,19 @@ func (s *Store) Transitions(ctx context.Context, since, until time.Time) ([]int6
 	return ids, err
 }
 
-// StatusNotifier notifies every process, by cache tags, when time changed a lot's status. At midnight in China
-// the lists of a day change too (今日新增).
+// StatusNotifier notifies every process, by cache tags, when time changed a lot's status, and writes it to the change log. At
+// midnight in China the lists of a day change too (今日新增).
 func (s *Store) StatusNotifier(log *slog.Logger) *db.TransitionNotifier {
 	return db.NewTransitionNotifier(s.idb, s.now, log, func(ctx context.Context, since, until time.Time) ([]string, error) {
 		ids, err := s.Transitions(ctx, since, until)
 		if err != nil {
 			return nil, err
 		}
+		logged, err := importer.LogTransitions(ctx, s.idb, until)
+		if err != nil {
+			return nil, err
+		}
+		ids = lo.Union(ids, logged)
 		communities, err := importer.CommunitiesOf(ctx, s.idb, ids)
 		tags := transitionTags(ids, since, until)
 		for _, id := range communities {

@@ -147,13 +147,13 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	}
 	got := map[string]string{}
 	for _, c := range changes {
-		got[lot.ChangeLabel(c.Field)] = orZero(c.Old) + " → " + orZero(c.New)
+		got[lot.TrackedOf(c.Field).Label] = orZero(c.Old) + " → " + orZero(c.New)
 		if !c.ChangedAt.Equal(later) {
 			t.Errorf("changed at %v", c.ChangedAt)
 		}
 	}
 	want := map[string]string{
-		"起拍价": "3500000 → 3000000", "拍卖结果": " → 4", "保证金": "500000 → ",
+		"起拍价": "3500000 → 3000000", "状态": "0 → 4", "保证金": "500000 → ",
 		"开拍时间": "2026-11-20T10:00:00+08:00 → 2026-11-20T17:00:00+08:00",
 	}
 	if !reflect.DeepEqual(got, want) {

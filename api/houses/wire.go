@@ -49,14 +49,6 @@ func wireSummary(s Summary) wire.HouseSummary {
 	}
 }
 
-func wireChanges(changes []lot.Change) []wire.HouseChange {
-	out := make([]wire.HouseChange, len(changes))
-	for i, c := range changes {
-		out[i] = wire.HouseChange{Field: c.Field, Label: lot.ChangeLabel(c.Field), Old: c.Old, New: c.New, Time: httpx.Time(c.ChangedAt)}
-	}
-	return out
-}
-
 func wireDate(t *time.Time) *openapi_types.Date {
 	if t == nil {
 		return nil

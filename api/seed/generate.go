@@ -15,6 +15,7 @@ func Generate(n int, seed uint64, now time.Time) iter.Seq[lot.Lot] {
 	return func(yield func(lot.Lot) bool) {
 		for draft := range drafts(n, seed, now) {
 			draft.Texts = draft.texts()
+			draft.Changes = draft.changes(&draft.Lot)
 			if !yield(draft.Lot) {
 				return
 			}
@@ -22,10 +23,11 @@ func Generate(n int, seed uint64, now time.Time) iter.Seq[lot.Lot] {
 	}
 }
 
-// draft is a lot whose texts are still to be written, which takes most of the time.
+// draft is a lot whose texts are still to be written, which takes most of the time, and its changes after them.
 type draft struct {
 	lot.Lot
-	texts func() *lot.Texts
+	texts   func() *lot.Texts
+	changes func(*lot.Lot) []lot.Change
 }
 
 // drafts yields what Generate yields, without texts.
@@ -136,7 +138,11 @@ func (m *maker) asset(no int) []draft {
 		if i > 0 {
 			before = &rounds[i-1]
 		}
-		lots[i].texts = func() *lot.Texts { return a.texts(part(ofTexts), m.cal, &lots[i].House, r, before) }
+		texts := func(h *lot.House, r *round) *lot.Texts { return a.texts(part(ofTexts), m.cal, h, r, before) }
+		lots[i].texts = func() *lot.Texts { return texts(&lots[i].House, r) }
+		lots[i].changes = func(l *lot.Lot) []lot.Change {
+			return m.cal.changesOf(newRNG(m.seed, changeStream+uint64(no*assetParts+i)), l, r, texts)
+		}
 	}
 	return lots
 }

@@ -10,7 +10,7 @@ import (
 // how many numbers the ones before it used up.
 type rng struct{ *rand.Rand }
 
-// Streams of one seed: communities count up from their base, assets by assetParts.
+// Streams of one seed: communities count up from their base, assets and the changes of their rounds by assetParts.
 const (
 	communityStream      = 1 << 40
 	assetStream          = 2 << 40
@@ -18,6 +18,7 @@ const (
 	communityMonthStream = 4 << 40
 	pointStream          = 5 << 40
 	areaPointStream      = 6 << 40
+	changeStream         = 7 << 40
 	assetParts           = 16
 )
 

@@ -81,6 +81,9 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 		if err != nil {
 			return report, fmt.Errorf("demo data: after %d of %d lots: %w", done, o.Houses, err)
 		}
+		if err := writeChanges(ctx, idb, batch); err != nil {
+			return report, err
+		}
 		report.Inserted += counts.Inserted
 		report.Updated += counts.Updated
 		report.Unchanged += counts.Unchanged

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/houses/lot"
 )
 
 // hasHouses tells whether there is any lot, demo or not, removed ones too.
@@ -20,6 +22,42 @@ func hasHouses(ctx context.Context, idb bun.IDB) (bool, error) {
 // analyze tells the planner of the new rows; until autovacuum came by it would take the tables for empty.
 func analyze(ctx context.Context, idb bun.IDB) error {
 	_, err := idb.ExecContext(ctx, "ANALYZE houses, house_texts, house_images, house_attachments, house_bids, courts, communities, community_prices")
+	return err
+}
+
+// writeChanges makes the change log of demo lots that of their made-up history, in place of what an import of the same lots
+// on another day logged. Nobody is notified of it.
+func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot) error {
+	sources, changes := make([]string, len(lots)), []lot.Change{}
+	for i := range lots {
+		sources[i] = lots[i].House.SourceID
+	}
+	var houses []struct {
+		ID       int64
+		SourceID string
+	}
+	err := idb.NewSelect().TableExpr("houses").Column("id", "source_id").Where("is_demo AND source_id IN ?", bun.Tuple(sources)).Scan(ctx, &houses)
+	if err != nil {
+		return err
+	}
+	ids, list := map[string]int64{}, make([]int64, len(houses))
+	for i, h := range houses {
+		ids[h.SourceID], list[i] = h.ID, h.ID
+	}
+	for i := range lots {
+		for _, c := range lots[i].Changes { // of a lot that was refused nothing is stored
+			if c.HouseID = ids[lots[i].House.SourceID]; c.HouseID > 0 {
+				changes = append(changes, c)
+			}
+		}
+	}
+	if _, err := idb.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil || len(changes) == 0 {
+		return err
+	}
+	if _, err = idb.NewInsert().Model(&changes).Exec(ctx); err != nil {
+		return fmt.Errorf("demo data: writing the changes of lots: %w", err)
+	}
+	_, err = idb.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
 	return err
 }
 

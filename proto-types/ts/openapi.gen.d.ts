@@ -2339,14 +2339,38 @@ export interface components {
             /** @description made within the last minutes, so the end moved */
             is_delay: boolean;
         };
+        TextDiff: {
+            /**
+             * @description text that stayed, was removed or was added; gap stands for longer text that stayed
+             * @enum {string}
+             */
+            op: "same" | "old" | "new" | "gap";
+            text: string;
+        };
         HouseChange: {
             field: string;
             /** @description Chinese name of the field */
             label: string;
+            /**
+             * @description of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
+             * @enum {string}
+             */
+            kind: "price" | "time" | "status" | "stage" | "text" | "files";
+            /** @description null for none, and for a text */
             old: string | null;
             new: string | null;
-            /** Format: date-time */
+            /** @description of a text, in the order in which it is read; empty for other kinds */
+            diff: components["schemas"]["TextDiff"][];
+            /**
+             * Format: date-time
+             * @description when this site saw the change
+             */
             time: string;
+            /**
+             * Format: date-time
+             * @description the source's own time, or the announced time that came
+             */
+            source_time: string | null;
         };
         Nothing: {
             code: number;

@@ -81,6 +81,36 @@ func (e CollectSort) Valid() bool {
 	}
 }
 
+// Defines values for HouseChangeKind.
+const (
+	HouseChangeKindFiles  HouseChangeKind = "files"
+	HouseChangeKindPrice  HouseChangeKind = "price"
+	HouseChangeKindStage  HouseChangeKind = "stage"
+	HouseChangeKindStatus HouseChangeKind = "status"
+	HouseChangeKindText   HouseChangeKind = "text"
+	HouseChangeKindTime   HouseChangeKind = "time"
+)
+
+// Valid indicates whether the value is a known member of the HouseChangeKind enum.
+func (e HouseChangeKind) Valid() bool {
+	switch e {
+	case HouseChangeKindFiles:
+		return true
+	case HouseChangeKindPrice:
+		return true
+	case HouseChangeKindStage:
+		return true
+	case HouseChangeKindStatus:
+		return true
+	case HouseChangeKindText:
+		return true
+	case HouseChangeKindTime:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseComparablesScope.
 const (
 	HouseComparablesScopeArea      HouseComparablesScope = "area"
@@ -639,6 +669,30 @@ func (e TagType) Valid() bool {
 	case TagTypeNews:
 		return true
 	case TagTypeTopic:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TextDiffOp.
+const (
+	TextDiffOpGap  TextDiffOp = "gap"
+	TextDiffOpNew  TextDiffOp = "new"
+	TextDiffOpOld  TextDiffOp = "old"
+	TextDiffOpSame TextDiffOp = "same"
+)
+
+// Valid indicates whether the value is a known member of the TextDiffOp enum.
+func (e TextDiffOp) Valid() bool {
+	switch e {
+	case TextDiffOpGap:
+		return true
+	case TextDiffOpNew:
+		return true
+	case TextDiffOpOld:
+		return true
+	case TextDiffOpSame:
 		return true
 	default:
 		return false
@@ -2133,14 +2187,29 @@ type HouseCard struct {
 
 // HouseChange defines model for HouseChange.
 type HouseChange struct {
-	Field string `json:"field"`
+	// Diff of a text, in the order in which it is read; empty for other kinds
+	Diff  []TextDiff `json:"diff"`
+	Field string     `json:"field"`
+
+	// Kind of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
+	Kind HouseChangeKind `json:"kind"`
 
 	// Label Chinese name of the field
-	Label string    `json:"label"`
-	New   *string   `json:"new"`
-	Old   *string   `json:"old"`
-	Time  time.Time `json:"time"`
+	Label string  `json:"label"`
+	New   *string `json:"new"`
+
+	// Old null for none, and for a text
+	Old *string `json:"old"`
+
+	// SourceTime the source's own time, or the announced time that came
+	SourceTime *time.Time `json:"source_time"`
+
+	// Time when this site saw the change
+	Time time.Time `json:"time"`
 }
+
+// HouseChangeKind of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
+type HouseChangeKind string
 
 // HouseComparables defines model for HouseComparables.
 type HouseComparables struct {
@@ -3070,6 +3139,16 @@ type TagLink struct {
 
 // TagType a series, a subject, or the kind of lots that articles are about
 type TagType string
+
+// TextDiff defines model for TextDiff.
+type TextDiff struct {
+	// Op text that stayed, was removed or was added; gap stands for longer text that stayed
+	Op   TextDiffOp `json:"op"`
+	Text string     `json:"text"`
+}
+
+// TextDiffOp text that stayed, was removed or was added; gap stands for longer text that stayed
+type TextDiffOp string
 
 // User defines model for User.
 type User struct {

@@ -17,6 +17,8 @@ import (
 // children is a table that holds parts of lots.
 type children[T any] struct {
 	tail string // what follows the SELECT of the rows
+	// log is one more part of the statement, which writes to the change log; empty for none.
+	log string
 }
 
 // newChildren prepares the statement that makes the rows of some lots those given: it removes what is gone, writes what
@@ -32,7 +34,7 @@ func newChildren[T any](table string, keys ...string) children[T] {
 		sets = append(sets, fmt.Sprintf("%s = excluded.%s", name, name))
 	}
 	same := strings.Join(on, " AND ")
-	return children[T]{`),
+	return children[T]{tail: `,
 gone AS (
 	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
 	RETURNING t.house_id),
@@ -46,7 +48,7 @@ SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_
 }
 
 // sync makes the rows of the lots ids those given; nothing is asked when there are no lots.
-func (c children[T]) sync(ctx context.Context, tx bun.Tx, ids []int64, rows []T) (changed []int64, err error) {
+func (c children[T]) sync(ctx context.Context, b *batch, ids []int64, rows []T) (changed []int64, err error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -54,14 +56,20 @@ func (c children[T]) sync(ctx context.Context, tx bun.Tx, ids []int64, rows []T)
 	if err != nil {
 		return nil, err
 	}
-	err = tx.NewRaw("WITH x AS MATERIALIZED ("+given+c.tail, document, pgdialect.Array(ids)).Scan(ctx, &changed)
+	args := []any{document}
+	if c.log != "" {
+		stored, dated := b.storedBefore()
+		args = append(args, b.now, pgdialect.Array(dated), pgdialect.Array(stored), pgdialect.Array(ids))
+	}
+	args = append(args, pgdialect.Array(ids))
+	err = b.tx.NewRaw("WITH x AS MATERIALIZED ("+given+")"+c.log+c.tail, args...).Scan(ctx, &changed)
 	return changed, err
 }
 
 var (
-	textRows       = newChildren[lot.Texts]("house_texts", "house_id")
+	textRows       = newChildren[lot.Texts]("house_texts", "house_id").logged(textChanges())
 	imageRows      = newChildren[lot.Image]("house_images", "house_id", "sort")
-	attachmentRows = newChildren[lot.Attachment]("house_attachments", "house_id", "sort")
+	attachmentRows = newChildren[lot.Attachment]("house_attachments", "house_id", "sort").logged(fileChanges)
 	bidRows        = newChildren[lot.Bid]("house_bids", "house_id", "seq")
 )
 
@@ -100,20 +108,20 @@ func (b *batch) writeChildren(ctx context.Context) error {
 			}
 		}
 	}
-	changed, err := textRows.sync(ctx, b.tx, withTexts, texts)
+	changed, err := textRows.sync(ctx, b, withTexts, texts)
 	if err != nil {
 		return err
 	}
-	more, err := imageRows.sync(ctx, b.tx, withImages, images)
+	more, err := imageRows.sync(ctx, b, withImages, images)
 	if err != nil {
 		return err
 	}
 	changed = append(changed, more...)
-	if more, err = attachmentRows.sync(ctx, b.tx, withAttachments, attachments); err != nil {
+	if more, err = attachmentRows.sync(ctx, b, withAttachments, attachments); err != nil {
 		return err
 	}
 	changed = append(changed, more...)
-	if more, err = bidRows.sync(ctx, b.tx, withBids, bids); err != nil {
+	if more, err = bidRows.sync(ctx, b, withBids, bids); err != nil {
 		return err
 	}
 	return b.touch(ctx, append(changed, more...))

@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // counters grow only: a feed's figure may be older than what our own readers added.
@@ -68,10 +69,15 @@ func buildUpsertHouses() (head, tail string) {
 		sets = append(sets, fmt.Sprintf("%s = greatest(h.%s, x.%s)", c, c, c))
 	}
 	for i, t := range lot.Tracked {
-		was := fmt.Sprintf("was%d", i)
-		befores = append(befores, fmt.Sprintf("h.%s AS %s", t.Field, was))
-		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d",
-			logText("k."+was, t.SqlType), i, logText("h."+t.Field, t.SqlType), i))
+		if !t.InHouses() {
+			continue
+		}
+		value, was := "h."+t.Field, fmt.Sprintf("was%d", i)
+		if t.Field == lot.StatusField {
+			value = pgsearch.StatusAtSQL("x.updated_at")
+		}
+		befores = append(befores, fmt.Sprintf("%s AS %s", value, was))
+		texts = append(texts, fmt.Sprintf("%s AS old%d, %s AS new%d", logText("k."+was, t.Kind), i, logText(value, t.Kind), i))
 		logs = append(logs, fmt.Sprintf("('%s', u.old%d, u.new%d)", t.Field, i, i))
 	}
 	all, insert := givenHouses()
@@ -88,10 +94,10 @@ u AS (
 		source_updated_at = coalesce(x.source_updated_at, h.source_updated_at),
 		updated_at = CASE WHEN k.differs THEN x.updated_at ELSE h.updated_at END
 	FROM x JOIN k USING (n) WHERE h.id = x.id AND (k.differs OR k.grew)
-	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, ` + strings.Join(texts, ", ") + `),
+	RETURNING h.id, h.platform, h.source_id, x.updated_at AS changed_at, x.source_updated_at AS source_time, ` + strings.Join(texts, ", ") + `),
 l AS (
-	INSERT INTO house_changes (house_id, field, old, new, changed_at)
-	SELECT u.id, v.field, v.was, v.becomes, u.changed_at
+	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
+	SELECT u.id, v.field, v.was, v.becomes, u.changed_at, u.source_time
 	FROM u CROSS JOIN LATERAL (VALUES ` + strings.Join(logs, ", ") + `) AS v (field, was, becomes)
 	WHERE v.was IS DISTINCT FROM v.becomes),
 i AS (
@@ -103,8 +109,8 @@ UNION ALL SELECT id, platform, source_id, true FROM i`
 }
 
 // logText is a value as the change log keeps it: 元 in digits, times RFC 3339 in China Standard Time, codes as they are.
-func logText(expr, kind string) string {
-	if kind == "time" {
+func logText(expr string, kind lot.ChangeKind) string {
+	if kind == lot.TimeChange {
 		return "to_char(" + expr + ` AT TIME ZONE interval '8 hours', 'YYYY-MM-DD"T"HH24:MI:SS"+08:00"')`
 	}
 	return expr + "::text"

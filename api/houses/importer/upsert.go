@@ -36,7 +36,8 @@ func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID
 // given is not written at all. Otherwise every column becomes what is given but: created_at and a removal stay; counters
 // grow and never shrink, and do not move updated_at, nor does source_updated_at alone; a recommendation stays. Nil texts,
 // images, attachments and bids leave those stored as they are. Grams, search text and risk tags are made here and HTML is
-// sanitised. A changed price, time, stage or result leaves a row in the change log. The error of a lot that Validate
+// sanitised. A changed price, time, stage, status or document leaves a row in the change log (lot.Tracked), after the statuses that
+// changed by then because time passed. The error of a lot that Validate
 // refuses names it.
 //
 // idb is a database or a transaction; a dry run is an Upsert in a transaction that is rolled back.
@@ -50,11 +51,15 @@ func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (co
 		if err := LockWrites(ctx, tx); err != nil {
 			return err
 		}
+		began, err := logTransitions(ctx, tx, now, true)
+		if err != nil {
+			return err
+		}
 		changed, left, err := writeBatches(ctx, tx, db.LastOfEach(lots, keyOf), now, &counts)
 		if err != nil {
 			return err
 		}
-		return notifyChanged(ctx, tx, changed, left)
+		return notifyChanged(ctx, tx, append(began, changed...), left)
 	})
 	if err != nil {
 		return UpsertCounts{}, err

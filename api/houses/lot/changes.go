@@ -1,34 +1,64 @@
 package lot
 
-// Tracked are the fields whose changes go to the change log, with the names that readers see.
-var Tracked = []struct {
-	Field, label, SqlType string
-}{
-	{"start_price", "起拍价", "price"},
-	{"appraisal_price", "评估价", "price"},
-	{"market_price", "市场参考价", "price"},
-	{"deposit", "保证金", "price"},
-	{"increment", "加价幅度", "price"},
-	{"current_price", "当前价", "price"},
-	{"deal_price", "成交价", "price"},
-	{"publish_time", "公告发布时间", "time"},
-	{"signup_start", "报名开始时间", "time"},
-	{"signup_end", "报名截止时间", "time"},
-	{"viewing_start", "看样开始时间", "time"},
-	{"viewing_end", "看样截止时间", "time"},
-	{"start_time", "开拍时间", "time"},
-	{"end_time", "结束时间", "time"},
-	{"actual_end_time", "实际结束时间", "time"},
-	{"stage", "拍卖阶段", "code"},
-	{"result", "拍卖结果", "code"},
+import "slices"
+
+// ChangeKind says what the values of a field of the change log are.
+type ChangeKind string
+
+// The kinds, as the contract names them.
+const (
+	PriceChange  ChangeKind = "price"  // 元 in digits
+	TimeChange   ChangeKind = "time"   // RFC 3339 in China Standard Time
+	StatusChange ChangeKind = "status" // a code of the dictionary auction_status
+	StageChange  ChangeKind = "stage"  // a code of the dictionary auction_stage
+	TextChange   ChangeKind = "text"   // a document, sanitised HTML
+	FilesChange  ChangeKind = "files"  // names of attachments, a line each
+)
+
+// TrackedField is a field whose changes go to the change log. Members who follow a lot are notified of a change that
+// concerns bidders: not of figures that the site or another source computes, nor of single bids and extensions.
+type TrackedField struct {
+	Field, Label string
+	Kind         ChangeKind
+	Notified     bool
 }
 
-// ChangeLabel is the Chinese name of a field of the change log.
-func ChangeLabel(field string) string {
-	for _, t := range Tracked {
-		if t.Field == field {
-			return t.label
-		}
-	}
-	return field
+// StatusField is the tracked field that is derived from the stored result and the time.
+const StatusField = "status"
+
+// Tracked are the tracked fields. The fields of the table houses are columns of it, except StatusField; documents are columns
+// of house_texts.
+var Tracked = []TrackedField{
+	{"start_price", "起拍价", PriceChange, true},
+	{"appraisal_price", "评估价", PriceChange, true},
+	{"market_price", "市场参考价", PriceChange, false},
+	{"deposit", "保证金", PriceChange, true},
+	{"increment", "加价幅度", PriceChange, true},
+	{"current_price", "当前价", PriceChange, false},
+	{"deal_price", "成交价", PriceChange, true},
+	{"publish_time", "公告发布时间", TimeChange, false},
+	{"signup_start", "报名开始时间", TimeChange, true},
+	{"signup_end", "报名截止时间", TimeChange, true},
+	{"viewing_start", "看样开始时间", TimeChange, true},
+	{"viewing_end", "看样截止时间", TimeChange, true},
+	{"start_time", "开拍时间", TimeChange, true},
+	{"end_time", "结束时间", TimeChange, true},
+	{"actual_end_time", "实际结束时间", TimeChange, false},
+	{"stage", "拍卖阶段", StageChange, true},
+	{StatusField, "状态", StatusChange, true},
+	{"notice", "拍卖公告", TextChange, true},
+	{"instruction", "竞买须知", TextChange, true},
+	{"intro", "标的物介绍", TextChange, true},
+	{"attachments", "附件", FilesChange, true},
 }
+
+// TrackedOf finds a tracked field by its name; one that is tracked no longer is named by its column.
+func TrackedOf(field string) TrackedField {
+	if i := slices.IndexFunc(Tracked, func(t TrackedField) bool { return t.Field == field }); i >= 0 {
+		return Tracked[i]
+	}
+	return TrackedField{Field: field, Label: field}
+}
+
+// InHouses tells whether a field is of the table houses.
+func (t TrackedField) InHouses() bool { return t.Kind != TextChange && t.Kind != FilesChange }

@@ -264,15 +264,16 @@ type Bid struct {
 	IsDelay bool
 }
 
-// Change is one changed field of a lot: a price, a time, a result.
+// Change is one changed field of a lot, see Tracked.
 type Change struct {
 	bun.BaseModel `bun:"table:house_changes"`
 
-	ID        int64 `bun:",pk,autoincrement"`
-	HouseID   int64
-	Field     string
-	Old, New  *string
-	ChangedAt time.Time
+	ID         int64 `bun:",pk,autoincrement"`
+	HouseID    int64
+	Field      string
+	Old, New   *string
+	ChangedAt  time.Time  // when this site saw it
+	SourceTime *time.Time // the source's own time, nil where it gives none
 }
 
 // Lot is a House with everything that belongs to it, as an import or the seed writes it. Court is the court's name; nil
@@ -284,6 +285,7 @@ type Lot struct {
 	Images      []Image
 	Attachments []Attachment
 	Bids        []Bid
+	Changes     []Change // the made-up history of a demo lot, which the seed stores; imports make their own
 	Keep        []string // columns of House that the source does not have; their stored values stay
 }
 

@@ -9,8 +9,10 @@ import (
 
 // StatusSQL is the one SQL expression of a lot's status, of the table houses AS h: list, counts, facets, map, detail and
 // orders use it.
-func StatusSQL(now time.Time) string {
-	at := SQLTime(now)
+func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
+
+// StatusAtSQL is the status at a time that is itself an SQL expression.
+func StatusAtSQL(at string) string {
 	return fmt.Sprintf("coalesce(h.result, CASE WHEN h.closes_at <= %s THEN '%s' WHEN h.start_time <= %s THEN '%s' ELSE '%s' END)",
 		at, lot.Ended, at, lot.Running, lot.Upcoming)
 }

@@ -8,6 +8,7 @@ import { HouseTile } from "../../features/houses/card/HouseTile";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { costLot } from "../../features/houses/cost/cost";
 import { UsualCost } from "../../features/houses/cost/UsualCost";
+import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
 import { Documents } from "../../features/houses/detail/Documents";
 import { DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
@@ -16,7 +17,7 @@ import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner
 import { RiskList } from "../../features/houses/detail/decision/RiskList";
 import { expectedRounds } from "../../features/houses/detail/ladder";
 import { loadDeals } from "../../features/houses/detail/load-deals";
-import { Bids, Changes, Rounds } from "../../features/houses/detail/Records";
+import { Bids, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
 import { shownAt } from "../../features/houses/detail/shown-at";
 import { factsOf, NOT_STATED } from "../../features/houses/facts";
@@ -103,13 +104,14 @@ function agentsOf({ agents, house }: HouseData) {
   return { page, page_size, total, seed: agentSeed(house.id) };
 }
 
-function anchorsOf({ house, community, neighbours, similar, agents }: HouseData) {
+function anchorsOf({ house, changes, community, neighbours, similar, agents }: HouseData) {
   return [
     { id: "risks", label: "风险清单" },
     { id: "facts", label: "房源信息" },
     { id: "documents", label: "拍卖公告" },
     { id: "bids", label: "出价记录" },
     { id: "rounds", label: "拍卖阶梯" },
+    ...(changes.length > 0 ? [{ id: "changes", label: "变更记录" }] : []),
     { id: "market", label: "市场参考" },
     ...(canBeReminded(house.status) ? [{ id: "cost", label: "到手总价" }] : []),
     ...(agents?.list.length ? [{ id: "agents", label: "专员点评" }] : []),
@@ -164,9 +166,12 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       </Section>
       <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card>
         <Rounds house={house} expected={expectedRounds(house)} />
-        <h3 className={css.changes}>变更日志</h3>
-        <Changes changes={changes} />
       </Section>
+      {changes.length > 0 && (
+        <Section id="changes" title="变更记录" note={`共 ${changes.length} 条，${CHANGE_NOTE}`} card>
+          <ChangeLog changes={changes} />
+        </Section>
+      )}
       <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
         <Comparables house={house} found={deals}>
           <DealTable deals={deals?.deals ?? []} />

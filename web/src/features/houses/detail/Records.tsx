@@ -1,8 +1,7 @@
-import type { House, HouseBid, HouseChange } from "proto-types";
+import type { House, HouseBid } from "proto-types";
 import { formatYuan } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
-import { Icon } from "../../../ui/data/Icon";
 import { Price } from "../../../ui/data/Price";
 import { Time } from "../../../ui/data/Time";
 import { StatusChip } from "../card/Badges";
@@ -144,23 +143,5 @@ function RoundTable({ house, expected }: { house: House; expected: ExpectedRound
         ))}
       </tbody>
     </table>
-  );
-}
-
-/** What changed since the lot was first seen, newest first. */
-export function Changes({ changes }: { changes: HouseChange[] }) {
-  if (changes.length === 0) return <p className={css.none}>收录以来没有变更。</p>;
-  return (
-    <ol className={css.changes}>
-      {changes.map((change) => (
-        <li key={`${change.time}-${change.field}`}>
-          <Time at={change.time} pattern="yyyy-MM-dd hh:mm" />
-          <span className={css.field}>{change.label}</span>
-          <span className={css.old}>{change.old ?? "无"}</span>
-          <Icon of="arrow-right" label="改为" />
-          <span>{change.new ?? "无"}</span>
-        </li>
-      ))}
-    </ol>
   );
 }
