@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	extension = 5 * time.Minute // art. 20: a bid in the last five minutes extends by five
+	overtime  = 5 * time.Minute // art. 20: a bid in the last five minutes extends by five
 	maxBids   = 60
 	maxDelays = 40
 )
@@ -94,13 +94,13 @@ func bidders(rnd rng, raises int) []string {
 // bidTimes are n ascending instants, the last delays of them extensions, and the end which those make.
 func bidTimes(rnd rng, n int, w window) (times []time.Time, delays int, end time.Time) {
 	switch {
-	case w.to.Add(extension).After(w.limit):
+	case w.to.Add(overtime).After(w.limit):
 	case n == 1 && !w.byBid && rnd.chance(0.15):
 		delays = 1
 	case n > 1 && rnd.chance(0.7):
 		delays = min(n-1, 1+int(rnd.ExpFloat64()*float64(n)*0.4), maxDelays)
 	}
-	calm := w.to.Add(-extension).Sub(w.from)
+	calm := w.to.Add(-overtime).Sub(w.from)
 	for range n - delays {
 		// Most look first and bid towards the end.
 		part := rnd.Float64()
@@ -112,15 +112,15 @@ func bidTimes(rnd rng, n int, w window) (times []time.Time, delays int, end time
 		times[0] = w.from
 	}
 	end = w.to
-	at := w.to.Add(-extension)
+	at := w.to.Add(-overtime)
 	for i := range delays {
 		at = at.Add(time.Duration(rnd.between(3, 290)) * time.Second)
-		if at.Add(extension).After(w.limit) {
+		if at.Add(overtime).After(w.limit) {
 			// The time is over: the remaining bids are left out.
 			return times, i, end
 		}
 		times = append(times, at)
-		end = at.Add(extension)
+		end = at.Add(overtime)
 	}
 	return times, delays, end
 }
