@@ -18,10 +18,8 @@ import (
 // Authenticate checks one security requirement of the contract ("session" or "member") for a request.
 type Authenticate func(c *fiber.Ctx, scheme string) error
 
-// Validator checks every request against the OpenAPI document before a handler sees it: the path and method exist, the
-// caller may call it (authentication comes before the body), every parameter and body keeps its bounds and a body has no
-// other names.
-func Validator(document []byte, authenticate Authenticate) (fiber.Handler, error) {
+// ReadContract reads an OpenAPI document for Validator.
+func ReadContract(document []byte) (routers.Router, error) {
 	doc, err := openapi3.NewLoader().LoadFromData(document)
 	if err != nil {
 		return nil, err
@@ -29,16 +27,18 @@ func Validator(document []byte, authenticate Authenticate) (fiber.Handler, error
 	if err := doc.Validate(context.Background()); err != nil {
 		return nil, err
 	}
-	router, err := gorillamux.NewRouter(doc)
-	if err != nil {
-		return nil, err
-	}
+	return gorillamux.NewRouter(doc)
+}
+
+// Validator checks every request against the contract before a handler sees it: the path and method exist, the caller may
+// call it (authentication comes before the body), every parameter and body keeps its bounds and a body has no other names.
+func Validator(contract routers.Router, authenticate Authenticate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		var req http.Request
 		if err := fasthttpadaptor.ConvertRequest(c.Context(), &req, true); err != nil {
 			return apperr.Wrap(apperr.Invalid, "请求有误", err)
 		}
-		route, params, err := router.FindRoute(&req)
+		route, params, err := contract.FindRoute(&req)
 		if err != nil {
 			return routeError(err)
 		}
@@ -57,7 +57,7 @@ func Validator(document []byte, authenticate Authenticate) (fiber.Handler, error
 			return apperr.Wrap(apperr.Invalid, "请求参数有误", err)
 		}
 		return c.Next()
-	}, nil
+	}
 }
 
 func routeError(err error) error {

@@ -30,11 +30,11 @@ type others struct{ wire.ServerInterface }
 func get[T any](t *testing.T, calls *places.HTTP, path string, wantStatus int) (data T) {
 	t.Helper()
 	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
-	validate, err := httpx.Validator(wire.Spec, nil)
+	contract, err := httpx.ReadContract(wire.Spec)
 	if err != nil {
 		t.Fatal(err)
 	}
-	app.Use(validate)
+	app.Use(httpx.Validator(contract, nil))
 	wire.RegisterHandlers(app, server{HTTP: calls})
 
 	res, err := app.Test(httptest.NewRequest("GET", path, nil), -1)

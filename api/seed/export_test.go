@@ -2,6 +2,7 @@ package seed
 
 import (
 	"iter"
+	"testing"
 	"time"
 
 	"fapai/api/houses/lot"
@@ -16,4 +17,12 @@ func Drafts(n int, seed uint64, now time.Time) iter.Seq[lot.Lot] {
 			}
 		}
 	}
+}
+
+// WriteAtOnce sets how many lots are a batch, and up to how many are one transaction, until the test ends.
+func WriteAtOnce(t *testing.T, batch, transaction int) {
+	t.Helper()
+	batchBefore, transactionBefore := batchSize, oneTransaction
+	batchSize, oneTransaction = batch, transaction
+	t.Cleanup(func() { batchSize, oneTransaction = batchBefore, transactionBefore })
 }

@@ -15,7 +15,8 @@ import (
 	"fapai/api/houses/lot"
 )
 
-const (
+// Sizes of what is written at once; tests write less.
+var (
 	// batchSize is how many lots are made and written at once.
 	batchSize = 1000
 	// oneTransaction is up to how many lots land together or not at all. Beyond it every batch is committed, and a run

@@ -120,11 +120,12 @@ func checkStoredAgents(t *testing.T, own *bun.DB) {
 // TestRunInBatches: little data lands as a whole, much data batch by batch.
 func TestRunInBatches(t *testing.T) {
 	own := apitest.Database(t)
+	seed.WriteAtOnce(t, 100, 300)
 	full := errors.New("the disk is full")
 	for _, tc := range []struct {
 		houses int
 		whole  bool
-	}{{2500, true}, {10_001, false}} {
+	}{{250, true}, {301, false}} {
 		var sizes []int
 		sink := func(_ context.Context, idb bun.IDB, lots []lot.Lot, _ time.Time) (importer.UpsertCounts, error) {
 			if _, inTx := idb.(bun.Tx); inTx != tc.whole {
@@ -137,10 +138,10 @@ func TestRunInBatches(t *testing.T) {
 			return importer.UpsertCounts{Inserted: len(lots)}, nil
 		}
 		_, err := seed.Run(t.Context(), own, seed.Options{Houses: tc.houses}, fixture.Now, sink, nil)
-		if !errors.Is(err, full) || !strings.Contains(err.Error(), "2000") {
+		if !errors.Is(err, full) || !strings.Contains(err.Error(), "200") {
 			t.Errorf("the fault of the sink came out as %v", err)
 		}
-		if want := []int{1000, 1000, min(1000, tc.houses-2000)}; !slices.Equal(sizes, want) {
+		if want := []int{100, 100, min(100, tc.houses-200)}; !slices.Equal(sizes, want) {
 			t.Errorf("batches of %v, want %v", sizes, want)
 		}
 	}

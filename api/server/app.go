@@ -3,8 +3,10 @@ package server
 import (
 	"log/slog"
 	"net/netip"
+	"sync"
 	"time"
 
+	"github.com/getkin/kin-openapi/routers"
 	"github.com/gofiber/fiber/v2"
 	"github.com/gofiber/fiber/v2/middleware/limiter"
 	"github.com/gofiber/fiber/v2/middleware/recover"
@@ -30,6 +32,9 @@ const (
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 )
 
+// readContract reads the contract once for all apps of a process, of which tests have many.
+var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx.ReadContract(wire.Spec) })
+
 // newApp mounts every route, with the middleware in the order in which a request passes it.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
 	app := fiber.New(fiber.Config{
@@ -50,11 +55,10 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	})
 	// The only connections that handlers take over are those of the streams of states, which close themselves.
 	app.Server().KeepHijackedConns = true
-	validate, err := httpx.Validator(wire.Spec, c.handlers.Authenticate)
+	contract, err := readContract()
 	if err != nil {
 		return nil, err
 	}
-
 	limitBodies(app, c.logins.sessions.IsMember)
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.RequestID(fromLoopback))
@@ -74,7 +78,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/form", perAddress(formsPerIP))
 	app.Get("/api/share", perAddress(sharesPerIP))
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, validate)
+		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
 	}
 	wire.RegisterHandlers(app, c.handlers)
 
