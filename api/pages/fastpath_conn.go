@@ -232,13 +232,13 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		return 0, nil // the server will make it
 	}
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {
-		c.f.metrics.notModified.Add(1)
+		c.f.metrics.notModified.Inc()
 		c.pieces = [2][]byte{preamble.same, variant.notModified}
 	} else {
-		c.f.metrics.bytes.Add(int64(len(variant.body)))
+		c.f.metrics.bytes.Add(float64(len(variant.body)))
 		c.pieces = [2][]byte{preamble.ok, variant.wire}
 	}
-	c.f.metrics.hit.Add(1)
+	c.f.metrics.hit.Inc()
 	return c.request.size, c.write()
 }
 

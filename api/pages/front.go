@@ -8,6 +8,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"github.com/maypok86/otter/v2"
 )
 
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
@@ -77,8 +79,8 @@ type Front struct {
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
-	failures   *failureCache
-	running    atomic.Int64 // renders that run now
+	failures   *otter.Cache[string, time.Time] // until when pages that timed out are not tried again
+	running    atomic.Int64                    // renders that run now
 	life       context.Context
 	end        context.CancelFunc
 
@@ -104,7 +106,7 @@ func New(opt Options) (*Front, error) {
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  securityHeaders(opt.Policy),
 		inFlight: map[string]*inFlightRender{},
-		failures: newFailureCache(opt.Now),
+		failures: otter.Must(&otter.Options[string, time.Time]{MaximumSize: maxFailures}),
 	}
 	f.life, f.end = context.WithCancel(context.Background())
 	if f.store, err = newStore(opt.CacheBytes); err != nil {
@@ -117,7 +119,7 @@ func New(opt Options) (*Front, error) {
 // Purge marks every cached page with one of the tags as outdated; the tag cachetag.All marks all pages. The next request
 // for such a page renders it again.
 func (f *Front) Purge(tags ...string) {
-	f.metrics.purges.Add(int64(len(tags)))
+	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.purge(tags)
 }
 

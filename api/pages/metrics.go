@@ -2,109 +2,74 @@ package pages
 
 import (
 	"errors"
-	"sync/atomic"
+	"strings"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
 )
 
-// metrics are the Prometheus figures of the cache. The counters are plain atomics, because the fast path updates one on
-// every answer.
+// metrics are the Prometheus figures of the cache.
 type metrics struct {
-	f                                          *Front
-	hit, stale, miss, bypass, shell            atomic.Int64
-	busy, refused, coalesced, bytes, purges    atomic.Int64
-	notModified, renderFailures, renderRefused atomic.Int64
-	seconds                                    prometheus.Histogram
-	answers, coalescedDesc, bytesDesc          *prometheus.Desc
-	purgesDesc, pagesDesc, sizeDesc            *prometheus.Desc
-	waitingDesc, breakerDesc, failuresDesc     *prometheus.Desc
+	registry                 *prometheus.Registry
+	answers, failures        *prometheus.CounterVec
+	hit, notModified         prometheus.Counter // of answers, for the fast path
+	coalesced, bytes, purges prometheus.Counter
+	seconds                  prometheus.Histogram
 }
 
 func newMetrics(f *Front) *metrics {
-	desc := func(name, help string, labels ...string) *prometheus.Desc {
-		return prometheus.NewDesc("fapai_pages_"+name, help, labels, nil)
+	m := &metrics{registry: prometheus.NewRegistry()}
+	auto := promauto.With(m.registry)
+	counter := func(name, help string) prometheus.Counter {
+		return auto.NewCounter(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help})
 	}
-	return &metrics{
-		f: f,
-		seconds: prometheus.NewHistogram(prometheus.HistogramOpts{
-			Name: "fapai_pages_render_seconds", Help: "Time of a render, first to last byte.",
-			Buckets: []float64{.005, .01, .02, .05, .1, .2, .5, 1, 2, 5},
-		}),
-		answers:       desc("answers_total", "Page answers by source.", "how"),
-		coalescedDesc: desc("coalesced_total", "Requests that joined a running render."),
-		bytesDesc:     desc("sent_bytes_total", "Bytes of bodies sent from cached pages."),
-		purgesDesc:    desc("purged_tags_total", "Tags that were purged."),
-		pagesDesc:     desc("cached", "Cached pages."),
-		sizeDesc:      desc("cached_bytes", "Bytes of the cached pages."),
-		waitingDesc:   desc("waiting_renders", "Renders waiting for a slot."),
-		breakerDesc:   desc("breaker_open", "1 while the circuit breaker is open."),
-		failuresDesc:  desc("render_failures_total", "Renders that failed or were not tried.", "why"),
+	vector := func(name, help, label string, values ...string) *prometheus.CounterVec {
+		vec := auto.NewCounterVec(prometheus.CounterOpts{Namespace: "fapai_pages", Name: name, Help: help}, []string{label})
+		for _, v := range values {
+			vec.WithLabelValues(v) // shown from the start, as 0
+		}
+		return vec
 	}
+	gauge := func(name, help string, value func() float64) {
+		auto.NewGaugeFunc(prometheus.GaugeOpts{Namespace: "fapai_pages", Name: name, Help: help}, value)
+	}
+	m.answers = vector("answers_total", "Page answers by source.", "how",
+		"hit", "stale", "miss", "bypass", "shell", "busy", "refused", "not_modified")
+	m.hit, m.notModified = m.answers.WithLabelValues("hit"), m.answers.WithLabelValues("not_modified")
+	m.failures = vector("render_failures_total", "Renders that failed or were not tried.", "why", "failed", "not_tried")
+	m.coalesced = counter("coalesced_total", "Requests that joined a running render.")
+	m.bytes = counter("sent_bytes_total", "Bytes of bodies sent from cached pages.")
+	m.purges = counter("purged_tags_total", "Tags that were purged.")
+	m.seconds = auto.NewHistogram(prometheus.HistogramOpts{
+		Namespace: "fapai_pages", Name: "render_seconds", Help: "Time of a render, first to last byte.",
+		Buckets: []float64{.005, .01, .02, .05, .1, .2, .5, 1, 2, 5},
+	})
+	gauge("cached", "Cached pages.", func() float64 { return float64(f.store.count()) })
+	gauge("cached_bytes", "Bytes of the cached pages.", func() float64 { return float64(f.store.bytes()) })
+	gauge("waiting_renders", "Renders waiting for a slot.", func() float64 { return float64(f.renders.waiting.Load()) })
+	gauge("breaker_open", "1 while the circuit breaker is open.", func() float64 {
+		if f.breaker.isOpen() {
+			return 1
+		}
+		return 0
+	})
+	return m
 }
 
 // Collector is the Prometheus collector of the cache.
-func (f *Front) Collector() prometheus.Collector { return f.metrics }
+func (f *Front) Collector() prometheus.Collector { return f.metrics.registry }
 
-func (m *metrics) count(how string) {
-	switch how {
-	case "HIT":
-		m.hit.Add(1)
-	case "STALE":
-		m.stale.Add(1)
-	case "MISS":
-		m.miss.Add(1)
-	case "BYPASS":
-		m.bypass.Add(1)
-	case "SHELL":
-		m.shell.Add(1)
-	case "BUSY":
-		m.busy.Add(1)
-	case "REFUSED":
-		m.refused.Add(1)
-	}
-}
+// count counts an answer by its X-Cache.
+func (m *metrics) count(how string) { m.answers.WithLabelValues(strings.ToLower(how)).Inc() }
 
 func (m *metrics) render(took time.Duration, err error) {
 	switch {
 	case err == nil:
 		m.seconds.Observe(took.Seconds())
 	case errors.Is(err, errBusy), errors.Is(err, errUnavailable), errors.Is(err, errFailedRecently):
-		m.renderRefused.Add(1)
+		m.failures.WithLabelValues("not_tried").Inc()
 	default:
-		m.renderFailures.Add(1)
+		m.failures.WithLabelValues("failed").Inc()
 	}
-}
-
-// Describe implements prometheus.Collector.
-func (m *metrics) Describe(ch chan<- *prometheus.Desc) { prometheus.DescribeByCollect(m, ch) }
-
-// Collect implements prometheus.Collector.
-func (m *metrics) Collect(ch chan<- prometheus.Metric) {
-	counter := func(d *prometheus.Desc, v int64, labels ...string) {
-		ch <- prometheus.MustNewConstMetric(d, prometheus.CounterValue, float64(v), labels...)
-	}
-	gauge := func(d *prometheus.Desc, v float64) {
-		ch <- prometheus.MustNewConstMetric(d, prometheus.GaugeValue, v)
-	}
-	for how, v := range map[string]*atomic.Int64{
-		"hit": &m.hit, "stale": &m.stale, "miss": &m.miss, "bypass": &m.bypass, "shell": &m.shell, "busy": &m.busy,
-		"refused": &m.refused, "not_modified": &m.notModified,
-	} {
-		counter(m.answers, v.Load(), how)
-	}
-	counter(m.coalescedDesc, m.coalesced.Load())
-	counter(m.bytesDesc, m.bytes.Load())
-	counter(m.purgesDesc, m.purges.Load())
-	counter(m.failuresDesc, m.renderFailures.Load(), "failed")
-	counter(m.failuresDesc, m.renderRefused.Load(), "not_tried")
-	gauge(m.pagesDesc, float64(m.f.store.count()))
-	gauge(m.sizeDesc, float64(m.f.store.bytes()))
-	gauge(m.waitingDesc, float64(m.f.renders.waiting.Load()))
-	open := 0.0
-	if m.f.breaker.isOpen() {
-		open = 1
-	}
-	gauge(m.breakerDesc, open)
-	m.seconds.Collect(ch)
 }

@@ -19,6 +19,13 @@ var (
 	errTooLarge       = errors.New("the page is larger than the limit")
 )
 
+const (
+	// failureTTL is for how long a page that timed out is not tried again, so that not every visitor waits for the whole time
+	// limit.
+	failureTTL  = 2 * time.Second
+	maxFailures = 4096
+)
+
 // inFlightRender is one running render, shared by every client that asks for the same page. They read it while it streams
 // in; it has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
@@ -63,7 +70,7 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 	f.inFlightMu.Lock()
 	defer f.inFlightMu.Unlock()
 	if fl := f.inFlight[req.key]; fl != nil && fl != tooOld {
-		f.metrics.coalesced.Add(1)
+		f.metrics.coalesced.Inc()
 		return fl
 	}
 	// The count of purges is read before anything of the page is, so a purge that comes during the render wins.
@@ -114,12 +121,12 @@ func (f *Front) report(fl *inFlightRender, req renderRequest, err error, took ti
 // render runs one render to its end. An error before the response head is an error of the whole render; a later one ends
 // the body early.
 func (f *Front) render(fl *inFlightRender, req renderRequest) error {
-	if f.failures.has(req.key) {
+	if until, failed := f.failures.GetIfPresent(req.key); failed && f.opt.Now().Before(until) {
 		return errFailedRecently
 	}
 	if err := f.fetch(fl, req); err != nil {
 		if errors.Is(err, context.DeadlineExceeded) {
-			f.failures.add(req.key)
+			f.failures.Set(req.key, f.opt.Now().Add(failureTTL))
 		}
 		return err
 	}

@@ -10,6 +10,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/prometheus/client_golang/prometheus/testutil"
 )
 
 // slowly streams three pieces, each after a turn of the gate.
@@ -104,7 +106,7 @@ func TestThousandRequestsOneRender(t *testing.T) {
 			}
 		})
 	}
-	for s.front.metrics.coalesced.Load() < 500 {
+	for testutil.ToFloat64(s.front.metrics.coalesced) < 500 {
 		time.Sleep(time.Millisecond)
 	}
 	close(turn)

@@ -235,7 +235,7 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	}
 	ctx.SetStatusCode(p.status)
 	h.SetContentType(p.contentType)
-	f.metrics.bytes.Add(int64(len(variant.body)))
+	f.metrics.bytes.Add(float64(len(variant.body)))
 	ctx.Response.SetBodyRaw(variant.body)
 }
 
