@@ -70,7 +70,7 @@ await runProgram("processes", async (runner) => {
         return env.API_ORIGIN;
       };
       await report.step("site", start, parts);
-      const test = (log) => suites.browserTests({ BASE_URL: env.API_ORIGIN, CHROMIUM: chromium }, options(log));
+      const test = (log) => suites.browserTests({ ...env, BASE_URL: env.API_ORIGIN, CHROMIUM: chromium }, options(log));
       await report.step("browser tests", test, ["site", "browser"]);
       for (const service of Object.values(services).reverse()) await service.stop();
     }

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/db"
 )
 
 // The kinds of entries of the audit log, and who acts.
@@ -16,13 +18,14 @@ const (
 	AuditLogout   = "logout"
 	AuditGrant    = "grant"
 	AuditClose    = "close"
+	AuditDenied   = "denied"
 
 	ActorSMS    = "sms"
 	ActorWechat = "wechat"
 	ActorMember = "member"
 )
 
-// AuditEntry is an entry of the log of logins and grants. It must not contain a number.
+// AuditEntry is an entry of the log of logins, grants and the work of editors. It must not contain a number.
 type AuditEntry struct {
 	bun.BaseModel `bun:"table:audit_log"`
 
@@ -39,6 +42,18 @@ type AuditEntry struct {
 func AddAudit(ctx context.Context, tx bun.Tx, entry AuditEntry) error {
 	_, err := tx.NewInsert().Model(&entry).Exec(ctx)
 	return err
+}
+
+// Audited does work in a transaction with its entry in the audit log; no work is an entry alone.
+func (s *Store) Audited(ctx context.Context, entry AuditEntry, work func(ctx context.Context, tx bun.Tx) error) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if work != nil {
+			if err := work(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return AddAudit(ctx, tx, entry)
+	})
 }
 
 // loginsShown is how many logins of a member are listed.

@@ -47,6 +47,13 @@ var (
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
 
+	// The editors' desk.
+	Editor      = &Page{Name: "editor", Pattern: "/editor"}
+	EditorForms = &Page{
+		Name: "editorForms", Pattern: "/editor/forms", Query: Query{"form_type": codes, "status": codes, "house_id": number, "page": number},
+	}
+	EditorForm = &Page{Name: "editorForm", Pattern: "/editor/forms/{id}"}
+
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
 
 	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
@@ -60,6 +67,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
+	Editor, EditorForms, EditorForm,
 	Components, Text,
 }
 

@@ -54,6 +54,9 @@ var heads = map[*route.Page]head{
 	route.Favorites:         personalPage("collections", "我的收藏"),
 	route.Reminders:         personalPage("reminders", "我的提醒"),
 	route.Demands:           personalPage("demands", "我的需求"),
+	route.Editor:            personalPage("editor", "编辑工作台"),
+	route.EditorForms:       personalPage("editor", "用户提交"),
+	route.EditorForm:        personalPage("editor", "处理提交"),
 }
 
 // itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,

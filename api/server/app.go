@@ -30,6 +30,8 @@ const (
 	avatarsPerIP   = 20
 	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
+
+	editorCallsPerIP = 300 // a refused one is a row of the audit log
 )
 
 // readContract reads the contract once for all apps of a process, of which tests have many.
@@ -77,6 +79,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
 	app.Post("/api/form", perAddress(formsPerIP))
 	app.Get("/api/share", perAddress(sharesPerIP))
+	app.Use("/api/editor", perAddress(editorCallsPerIP))
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
 	}

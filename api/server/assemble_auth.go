@@ -69,7 +69,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 		Store: &auth.Store{DB: conn}, Phones: phones, Avatars: drawnAvatars(), Now: clock,
 		Square: picture.NewChild(program).Square,
 	}
-	l.sessions = &session.HTTP{Store: &session.Store{DB: conn}, Secrets: secrets, TokenData: cfg.TokenData, Now: clock}
+	l.sessions = &session.HTTP{Store: &session.Store{DB: conn}, Accounts: l.accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock}
 	l.phone = &phonelogin.HTTP{
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
 		Send:    sendLoginCode(l.sender),
@@ -216,6 +216,22 @@ func cacheTags(tags []string) []string {
 		}
 	}
 	return out
+}
+
+// audited does work with an entry in the audit log about the caller.
+func (l *logins) audited(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
+	return l.accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
+		At: clock(), Kind: kind, MemberID: callerID(c), Actor: string(auth.Editor), Address: auth.ShortAddress(c.IP()), Detail: detail,
+	}, work)
+}
+
+// nickname is how a member is called; empty for a closed account.
+func (l *logins) nickname(ctx context.Context, id int64) (string, error) {
+	m, err := l.accounts.Store.Member(ctx, id)
+	if errors.Is(err, auth.ErrNotMember) {
+		return "", nil
+	}
+	return m.Nickname, err
 }
 
 // submitter is who submits a form; a member's own number is known.

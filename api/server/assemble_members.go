@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
 
 	"fapai/api/agents"
 	"fapai/api/auth"
@@ -94,12 +95,19 @@ func (c *components) assembleMembers(context.Context) error {
 			District: exists(places.Area), Region: exists(places.Region),
 		},
 	}
+	desk := &demands.Desk{
+		Store: matching.Store, Editor: callerID, Label: c.labels.Name, Nickname: c.logins.nickname, Audited: c.logins.audited,
+		Titles: func(ctx context.Context, ids []int64) (map[int64]string, error) {
+			lots, err := c.houseStore.Cards(ctx, ids)
+			return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
+		},
+	}
 	whole := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
 		Member: callerID, Profile: c.logins.profile, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
 	}
 	c.personal = &personalArea{
-		memberCalls: memberCalls{marks, alarms, messages, wishes, whole}, queue: queue, reminders: service, matching: matching,
+		memberCalls: memberCalls{marks, alarms, messages, wishes, desk, whole}, queue: queue, reminders: service, matching: matching,
 	}
 	c.handlers.memberCalls = c.personal.memberCalls
 	return nil

@@ -38,6 +38,7 @@ type (
 	reminderCalls   = reminders.HTTP
 	messageCalls    = notify.HTTP
 	demandCalls     = demands.HTTP
+	deskCalls       = demands.Desk
 	accountCalls    = account.HTTP
 	newsCalls       = news.HTTP
 	placeCalls      = places.HTTP
@@ -60,6 +61,7 @@ type memberCalls struct {
 	*reminderCalls
 	*messageCalls
 	*demandCalls
+	*deskCalls
 	*accountCalls
 }
 

@@ -1073,8 +1073,9 @@ export interface paths {
         /**
          * Leaves a wish or a question with the way to answer it
          * @description Also the submission at login for the dialog types 233 and 234. It needs a session; a guest must say a mobile
-         *     number, without one a guest is asked to log in (403). Sent again from the same session with the same content
-         *     within ten minutes it answers what it answered the first time.
+         *     number, without one a guest is asked to log in (403). A correction (236) needs none; it and a question about a lot
+         *     (237) need `house_id` and `remark`. Sent again from the same session with the same content within ten minutes it
+         *     answers what it answered the first time.
          */
         post: operations["submitForm"];
         delete?: never;
@@ -1313,6 +1314,87 @@ export interface paths {
         post?: never;
         /** Closes the account for good; everything kept of the member is erased */
         delete: operations["closeAccount"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What visitors and members have left, the latest first */
+        get: operations["listForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/form/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The same as a file for spreadsheets, numbers masked
+         * @description At most 10,000 rows. The export is written to the audit log.
+         */
+        get: operations["exportForms"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/form/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** One form with all that happened to it */
+        get: operations["getForm"];
+        put?: never;
+        /**
+         * Sets the status of a form, answers it, or adds an internal note
+         * @description The member who left the form gets a message when its status changes or it is answered. 409 when the form was
+         *     changed since the caller read it: `version` is the one that was read.
+         */
+        post: operations["workOnForm"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/form/{id}/mobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The whole number of a form
+         * @description Each call is written to the audit log. 404 when the form has no number.
+         */
+        post: operations["showFormMobile"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2627,6 +2709,10 @@ export interface components {
             agent_id?: number;
             /** @description where on the site it was filled in, such as house-detail */
             source?: string;
+            /** @description of a correction: what is wrong, dictionary correction_field */
+            field?: string;
+            /** @description of a correction: address of a page that proves it */
+            link?: string;
         };
         FormRequest: components["schemas"]["Wish"] & components["schemas"]["FormSender"];
         FormReceipt: {
@@ -2634,7 +2720,7 @@ export interface components {
             id: number;
             form_type: string;
             /**
-             * @description masked
+             * @description masked; empty when none was given
              * @example 138****1234
              */
             mobile: string;
@@ -2804,6 +2890,8 @@ export interface components {
             /** @description dictionary demand_status */
             status: string;
             note: string;
+            /** @description the editors' answer */
+            text: string | null;
         };
         DemandItem: {
             /** Format: int64 */
@@ -2813,11 +2901,14 @@ export interface components {
             /** @description dictionary demand_status */
             status: string;
             name: string | null;
-            /** @description masked */
+            /** @description masked; empty when none was given */
             mobile: string;
             remark: string | null;
             /** Format: int64 */
             house_id: number | null;
+            /** @description dictionary correction_field */
+            field: string | null;
+            link: string | null;
             /** @description dictionary demand_purpose */
             purpose: string | null;
             /** Format: int64 */
@@ -2930,6 +3021,75 @@ export interface components {
             reminders: components["schemas"]["Reminder"][];
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
+        };
+        DeskItem: {
+            /** Format: int64 */
+            id: number;
+            /** @description dictionary form_type */
+            form_type: string;
+            /** @description dictionary demand_status */
+            status: string;
+            name: string | null;
+            /** @description masked; empty when none was given */
+            mobile: string;
+            remark: string | null;
+            /** @description dictionary correction_field */
+            field: string | null;
+            link: string | null;
+            /** Format: int64 */
+            house_id: number | null;
+            /** @description null when the lot is gone from the site */
+            house_title: string | null;
+            source: string;
+            /** @description left by a member, who sees the answer */
+            member: boolean;
+            answered: boolean;
+            /** Format: date-time */
+            created_at: string;
+        };
+        StatusCount: {
+            /** @description dictionary demand_status */
+            status: string;
+            count: number;
+        };
+        FormList: {
+            list: components["schemas"]["DeskItem"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description of every status, with the other filters */
+            counts: components["schemas"]["StatusCount"][];
+        };
+        DeskEvent: {
+            /** Format: date-time */
+            at: string;
+            /** @description dictionary demand_status */
+            status: string;
+            note: string;
+            /** @description the answer, or the internal note */
+            text: string | null;
+            /** @description for editors only */
+            internal: boolean;
+            /** @description nickname of the editor */
+            editor: string | null;
+        };
+        DeskForm: {
+            item: components["schemas"]["DeskItem"];
+            demand: components["schemas"]["DemandItem"];
+            version: number;
+            events: components["schemas"]["DeskEvent"][];
+        };
+        FormWork: {
+            version: number;
+            /**
+             * @description dictionary demand_status, without that of a form closed by its member
+             * @enum {string}
+             */
+            status?: "0" | "1" | "2" | "3" | "5";
+            /** @description shown to the member */
+            reply?: string;
+            /** @description for editors only */
+            note?: string;
         };
         /**
          * @default house
@@ -3420,6 +3580,20 @@ export interface components {
                 "application/json": components["schemas"]["Nothing"];
             };
         };
+        /** @description the form as it is now */
+        FormAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["DeskForm"];
+                };
+            };
+        };
     };
     parameters: {
         Alias: string;
@@ -3486,6 +3660,11 @@ export interface components {
         Id: number;
         /** @description code of the dictionary news_category */
         NewsCategory: string;
+        /** @description dictionary form_type */
+        FormType: string;
+        /** @description dictionary demand_status */
+        FormStatus: "0" | "1" | "2" | "3" | "4" | "5";
+        FormHouse: number;
         StatByCityId: number;
         StatByMeasure: components["schemas"]["StatMeasureCode"];
         StatByDimension: components["schemas"]["StatDimension"];
@@ -5544,6 +5723,129 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listForms: {
+        parameters: {
+            query?: {
+                /** @description dictionary form_type */
+                form_type?: components["parameters"]["FormType"];
+                /** @description dictionary demand_status */
+                status?: components["parameters"]["FormStatus"];
+                house_id?: components["parameters"]["FormHouse"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["FormList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportForms: {
+        parameters: {
+            query?: {
+                /** @description dictionary form_type */
+                form_type?: components["parameters"]["FormType"];
+                /** @description dictionary demand_status */
+                status?: components["parameters"]["FormStatus"];
+                house_id?: components["parameters"]["FormHouse"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["FormAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    workOnForm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FormWork"];
+            };
+        };
+        responses: {
+            200: components["responses"]["FormAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    showFormMobile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            mobile: string;
+                        };
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -81,6 +81,33 @@ func (e CollectSort) Valid() bool {
 	}
 }
 
+// Defines values for FormWorkStatus.
+const (
+	FormWorkStatusN0 FormWorkStatus = "0"
+	FormWorkStatusN1 FormWorkStatus = "1"
+	FormWorkStatusN2 FormWorkStatus = "2"
+	FormWorkStatusN3 FormWorkStatus = "3"
+	FormWorkStatusN5 FormWorkStatus = "5"
+)
+
+// Valid indicates whether the value is a known member of the FormWorkStatus enum.
+func (e FormWorkStatus) Valid() bool {
+	switch e {
+	case FormWorkStatusN0:
+		return true
+	case FormWorkStatusN1:
+		return true
+	case FormWorkStatusN2:
+		return true
+	case FormWorkStatusN3:
+		return true
+	case FormWorkStatusN5:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseChangeKind.
 const (
 	HouseChangeKindFiles  HouseChangeKind = "files"
@@ -717,6 +744,36 @@ func (e UserRole) Valid() bool {
 	}
 }
 
+// Defines values for FormStatus.
+const (
+	FormStatusN0 FormStatus = "0"
+	FormStatusN1 FormStatus = "1"
+	FormStatusN2 FormStatus = "2"
+	FormStatusN3 FormStatus = "3"
+	FormStatusN4 FormStatus = "4"
+	FormStatusN5 FormStatus = "5"
+)
+
+// Valid indicates whether the value is a known member of the FormStatus enum.
+func (e FormStatus) Valid() bool {
+	switch e {
+	case FormStatusN0:
+		return true
+	case FormStatusN1:
+		return true
+	case FormStatusN2:
+		return true
+	case FormStatusN3:
+		return true
+	case FormStatusN4:
+		return true
+	case FormStatusN5:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Sort.
 const (
 	SortAreaAsc        Sort = "area_asc"
@@ -855,6 +912,66 @@ func (e GetCommunityPricesParamsMonths) Valid() bool {
 	case GetCommunityPricesParamsMonthsN24:
 		return true
 	case GetCommunityPricesParamsMonthsN36:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListFormsParamsStatus.
+const (
+	ListFormsParamsStatusN0 ListFormsParamsStatus = "0"
+	ListFormsParamsStatusN1 ListFormsParamsStatus = "1"
+	ListFormsParamsStatusN2 ListFormsParamsStatus = "2"
+	ListFormsParamsStatusN3 ListFormsParamsStatus = "3"
+	ListFormsParamsStatusN4 ListFormsParamsStatus = "4"
+	ListFormsParamsStatusN5 ListFormsParamsStatus = "5"
+)
+
+// Valid indicates whether the value is a known member of the ListFormsParamsStatus enum.
+func (e ListFormsParamsStatus) Valid() bool {
+	switch e {
+	case ListFormsParamsStatusN0:
+		return true
+	case ListFormsParamsStatusN1:
+		return true
+	case ListFormsParamsStatusN2:
+		return true
+	case ListFormsParamsStatusN3:
+		return true
+	case ListFormsParamsStatusN4:
+		return true
+	case ListFormsParamsStatusN5:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportFormsParamsStatus.
+const (
+	ExportFormsParamsStatusN0 ExportFormsParamsStatus = "0"
+	ExportFormsParamsStatusN1 ExportFormsParamsStatus = "1"
+	ExportFormsParamsStatusN2 ExportFormsParamsStatus = "2"
+	ExportFormsParamsStatusN3 ExportFormsParamsStatus = "3"
+	ExportFormsParamsStatusN4 ExportFormsParamsStatus = "4"
+	ExportFormsParamsStatusN5 ExportFormsParamsStatus = "5"
+)
+
+// Valid indicates whether the value is a known member of the ExportFormsParamsStatus enum.
+func (e ExportFormsParamsStatus) Valid() bool {
+	switch e {
+	case ExportFormsParamsStatusN0:
+		return true
+	case ExportFormsParamsStatusN1:
+		return true
+	case ExportFormsParamsStatusN2:
+		return true
+	case ExportFormsParamsStatusN3:
+		return true
+	case ExportFormsParamsStatusN4:
+		return true
+	case ExportFormsParamsStatusN5:
 		return true
 	default:
 		return false
@@ -1710,6 +1827,9 @@ type DemandEvent struct {
 
 	// Status dictionary demand_status
 	Status string `json:"status"`
+
+	// Text the editors' answer
+	Text *string `json:"text"`
 }
 
 // DemandItem defines model for DemandItem.
@@ -1724,16 +1844,20 @@ type DemandItem struct {
 	DiscountMax  *float64      `json:"discount_max"`
 	Events       []DemandEvent `json:"events"`
 	ExpectedTime *string       `json:"expected_time"`
-	FirstHome    *bool         `json:"first_home"`
+
+	// Field dictionary correction_field
+	Field     *string `json:"field"`
+	FirstHome *bool   `json:"first_home"`
 
 	// FormType dictionary form_type
-	FormType   string `json:"form_type"`
-	HouseID    *int64 `json:"house_id"`
-	ID         int64  `json:"id"`
-	LoanNeeded *bool  `json:"loan_needed"`
-	Matches    int    `json:"matches"`
+	FormType   string  `json:"form_type"`
+	HouseID    *int64  `json:"house_id"`
+	ID         int64   `json:"id"`
+	Link       *string `json:"link"`
+	LoanNeeded *bool   `json:"loan_needed"`
+	Matches    int     `json:"matches"`
 
-	// Mobile masked
+	// Mobile masked; empty when none was given
 	Mobile   string  `json:"mobile"`
 	Name     *string `json:"name"`
 	OwnFunds *int64  `json:"own_funds"`
@@ -1762,6 +1886,62 @@ type DemandList struct {
 	Page     int          `json:"page"`
 	PageSize int          `json:"page_size"`
 	Total    int          `json:"total"`
+}
+
+// DeskEvent defines model for DeskEvent.
+type DeskEvent struct {
+	At time.Time `json:"at"`
+
+	// Editor nickname of the editor
+	Editor *string `json:"editor"`
+
+	// Internal for editors only
+	Internal bool   `json:"internal"`
+	Note     string `json:"note"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+
+	// Text the answer, or the internal note
+	Text *string `json:"text"`
+}
+
+// DeskForm defines model for DeskForm.
+type DeskForm struct {
+	Demand  DemandItem  `json:"demand"`
+	Events  []DeskEvent `json:"events"`
+	Item    DeskItem    `json:"item"`
+	Version int         `json:"version"`
+}
+
+// DeskItem defines model for DeskItem.
+type DeskItem struct {
+	Answered  bool      `json:"answered"`
+	CreatedAt time.Time `json:"created_at"`
+
+	// Field dictionary correction_field
+	Field *string `json:"field"`
+
+	// FormType dictionary form_type
+	FormType string `json:"form_type"`
+	HouseID  *int64 `json:"house_id"`
+
+	// HouseTitle null when the lot is gone from the site
+	HouseTitle *string `json:"house_title"`
+	ID         int64   `json:"id"`
+	Link       *string `json:"link"`
+
+	// Member left by a member, who sees the answer
+	Member bool `json:"member"`
+
+	// Mobile masked; empty when none was given
+	Mobile string  `json:"mobile"`
+	Name   *string `json:"name"`
+	Remark *string `json:"remark"`
+	Source string  `json:"source"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
 }
 
 // Dictionaries defines model for Dictionaries.
@@ -1794,6 +1974,16 @@ type Failure struct {
 	RequestID *string `json:"request_id,omitempty"`
 }
 
+// FormList defines model for FormList.
+type FormList struct {
+	// Counts of every status, with the other filters
+	Counts   []StatusCount `json:"counts"`
+	List     []DeskItem    `json:"list"`
+	Page     int           `json:"page"`
+	PageSize int           `json:"page_size"`
+	Total    int           `json:"total"`
+}
+
 // FormReceipt defines model for FormReceipt.
 type FormReceipt struct {
 	CreatedAt time.Time `json:"created_at"`
@@ -1803,7 +1993,7 @@ type FormReceipt struct {
 	// Message a sentence to show
 	Message string `json:"message"`
 
-	// Mobile masked
+	// Mobile masked; empty when none was given
 	//
 	// Example: 138****1234
 	Mobile string `json:"mobile"`
@@ -1827,12 +2017,18 @@ type FormRequest struct {
 	CommunityIds []int64  `json:"community_ids,omitempty"`
 	DiscountMax  *float64 `json:"discount_max,omitempty"`
 	ExpectedTime *string  `json:"expected_time,omitempty"`
-	FirstHome    *bool    `json:"first_home,omitempty"`
+
+	// Field of a correction: what is wrong, dictionary correction_field
+	Field     *string `json:"field,omitempty"`
+	FirstHome *bool   `json:"first_home,omitempty"`
 
 	// FormType dictionary form_type, as a number or as text
-	FormType   json.Number `json:"form_type"`
-	HouseID    *int64      `json:"house_id,omitempty"`
-	LoanNeeded *bool       `json:"loan_needed,omitempty"`
+	FormType json.Number `json:"form_type"`
+	HouseID  *int64      `json:"house_id,omitempty"`
+
+	// Link of a correction: address of a page that proves it
+	Link       *string `json:"link,omitempty"`
+	LoanNeeded *bool   `json:"loan_needed,omitempty"`
 
 	// Mobile mainland mobile number
 	Mobile   *string `json:"mobile,omitempty"`
@@ -1861,9 +2057,15 @@ type FormRequest struct {
 type FormSender struct {
 	AgentID *int64 `json:"agent_id,omitempty"`
 
+	// Field of a correction: what is wrong, dictionary correction_field
+	Field *string `json:"field,omitempty"`
+
 	// FormType dictionary form_type, as a number or as text
 	FormType json.Number `json:"form_type"`
 	HouseID  *int64      `json:"house_id,omitempty"`
+
+	// Link of a correction: address of a page that proves it
+	Link *string `json:"link,omitempty"`
 
 	// Mobile mainland mobile number
 	Mobile *string `json:"mobile,omitempty"`
@@ -1872,6 +2074,22 @@ type FormSender struct {
 	// Source where on the site it was filled in, such as house-detail
 	Source *string `json:"source,omitempty"`
 }
+
+// FormWork defines model for FormWork.
+type FormWork struct {
+	// Note for editors only
+	Note *string `json:"note,omitempty"`
+
+	// Reply shown to the member
+	Reply *string `json:"reply,omitempty"`
+
+	// Status dictionary demand_status, without that of a form closed by its member
+	Status  *FormWorkStatus `json:"status,omitempty"`
+	Version int             `json:"version"`
+}
+
+// FormWorkStatus dictionary demand_status, without that of a form closed by its member
+type FormWorkStatus string
 
 // House A lot as its own page shows it
 type House struct {
@@ -3108,6 +3326,14 @@ type StatTrend struct {
 	Series StatSeries  `json:"series"`
 }
 
+// StatusCount defines model for StatusCount.
+type StatusCount struct {
+	Count int `json:"count"`
+
+	// Status dictionary demand_status
+	Status string `json:"status"`
+}
+
 // TagCount defines model for TagCount.
 type TagCount struct {
 	// Count published articles with the tag
@@ -3258,6 +3484,15 @@ type EndFrom = string
 // EndTo defines model for EndTo.
 type EndTo = string
 
+// FormHouse defines model for FormHouse.
+type FormHouse = int64
+
+// FormStatus defines model for FormStatus.
+type FormStatus string
+
+// FormType defines model for FormType.
+type FormType = string
+
 // ID defines model for Id.
 type ID = int64
 
@@ -3399,6 +3634,15 @@ type Done struct {
 // Error defines model for Error.
 type Error = Failure
 
+// FormAnswer defines model for FormAnswer.
+type FormAnswer struct {
+	Code int      `json:"code"`
+	Data DeskForm `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Marked defines model for Marked.
 type Marked struct {
 	Code int   `json:"code"`
@@ -3534,6 +3778,34 @@ type ListDictionariesParams struct {
 	// Key repeats; without it all dictionaries
 	Key []string `form:"key,omitempty" json:"key,omitempty"`
 }
+
+// ListFormsParams defines parameters for ListForms.
+type ListFormsParams struct {
+	// FormType dictionary form_type
+	FormType *FormType `form:"form_type,omitempty" json:"form_type,omitempty"`
+
+	// Status dictionary demand_status
+	Status   *ListFormsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+	HouseID  *FormHouse             `form:"house_id,omitempty" json:"house_id,omitempty"`
+	Page     *Page                  `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize              `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListFormsParamsStatus defines parameters for ListForms.
+type ListFormsParamsStatus string
+
+// ExportFormsParams defines parameters for ExportForms.
+type ExportFormsParams struct {
+	// FormType dictionary form_type
+	FormType *FormType `form:"form_type,omitempty" json:"form_type,omitempty"`
+
+	// Status dictionary demand_status
+	Status  *ExportFormsParamsStatus `form:"status,omitempty" json:"status,omitempty"`
+	HouseID *FormHouse               `form:"house_id,omitempty" json:"house_id,omitempty"`
+}
+
+// ExportFormsParamsStatus defines parameters for ExportForms.
+type ExportFormsParamsStatus string
 
 // CreateGuestParams defines parameters for CreateGuest.
 type CreateGuestParams struct {
@@ -4231,6 +4503,9 @@ type UpdateDemandJSONRequestBody UpdateDemandJSONBody
 // EditDemandJSONRequestBody defines body for EditDemand for application/json ContentType.
 type EditDemandJSONRequestBody = Wish
 
+// WorkOnFormJSONRequestBody defines body for WorkOnForm for application/json ContentType.
+type WorkOnFormJSONRequestBody = FormWork
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
@@ -4311,6 +4586,21 @@ type ServerInterface interface {
 	// ListDictionaries Dictionaries as lists of name and code
 	// (GET /api/dictionary)
 	ListDictionaries(c *fiber.Ctx, params ListDictionariesParams) error
+	// ListForms What visitors and members have left, the latest first
+	// (GET /api/editor/form)
+	ListForms(c *fiber.Ctx, params ListFormsParams) error
+	// ExportForms The same as a file for spreadsheets, numbers masked
+	// (GET /api/editor/form/csv)
+	ExportForms(c *fiber.Ctx, params ExportFormsParams) error
+	// GetForm One form with all that happened to it
+	// (GET /api/editor/form/{id})
+	GetForm(c *fiber.Ctx, id ID) error
+	// WorkOnForm Sets the status of a form, answers it, or adds an internal note
+	// (POST /api/editor/form/{id})
+	WorkOnForm(c *fiber.Ctx, id ID) error
+	// ShowFormMobile The whole number of a form
+	// (POST /api/editor/form/{id}/mobile)
+	ShowFormMobile(c *fiber.Ctx, id ID) error
 	// SubmitForm Leaves a wish or a question with the way to answer it
 	// (POST /api/form)
 	SubmitForm(c *fiber.Ctx) error
@@ -5197,6 +5487,209 @@ func (siw *ServerInterfaceWrapper) ListDictionaries(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ListDictionaries(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListForms operation middleware
+func (siw *ServerInterfaceWrapper) ListForms(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListFormsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "form_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "form_type", query, &params.FormType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter form_type: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "house_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListForms(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ExportForms operation middleware
+func (siw *ServerInterfaceWrapper) ExportForms(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportFormsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "form_type" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "form_type", query, &params.FormType, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter form_type: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "house_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "house_id", query, &params.HouseID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter house_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ExportForms(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetForm operation middleware
+func (siw *ServerInterfaceWrapper) GetForm(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetForm(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// WorkOnForm operation middleware
+func (siw *ServerInterfaceWrapper) WorkOnForm(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.WorkOnForm(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ShowFormMobile operation middleware
+func (siw *ServerInterfaceWrapper) ShowFormMobile(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ShowFormMobile(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -8848,6 +9341,16 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Delete(options.BaseURL+"/api/account", wrapper.CloseAccount)
 
 	router.Get(options.BaseURL+"/api/account", wrapper.ExportAccount)
+
+	router.Get(options.BaseURL+"/api/editor/form", wrapper.ListForms)
+
+	router.Get(options.BaseURL+"/api/editor/form/csv", wrapper.ExportForms)
+
+	router.Get(options.BaseURL+"/api/editor/form/:id", wrapper.GetForm)
+
+	router.Post(options.BaseURL+"/api/editor/form/:id", wrapper.WorkOnForm)
+
+	router.Post(options.BaseURL+"/api/editor/form/:id/mobile", wrapper.ShowFormMobile)
 
 	router.Get(options.BaseURL+"/api/share", wrapper.GetShare)
 

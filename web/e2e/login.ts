@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
 import { expect, hydrated } from "./fixtures";
 
@@ -32,4 +33,9 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole("button", { name: "登录", exact: true }).click();
   await reloaded;
   await hydrated(page);
+}
+
+/** Makes the member of a number an editor, on the database of the stack under test. */
+export function grantEditor(mobile: string): void {
+  execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", "editor"], { cwd: `${import.meta.dirname}/../..` });
 }

@@ -180,7 +180,7 @@ test.describe("favourites and reminders", () => {
 
     await page.getByRole("button", { name: /^关闭需求 / }).click();
     await page.getByRole("dialog").getByRole("button", { name: "关闭需求" }).click();
-    await expect(page.getByText("您关闭了需求")).toBeVisible();
+    await expect(page.getByText("您已关闭")).toBeVisible();
     await expect(page.getByRole("button", { name: /^修改需求 / })).toHaveCount(0);
   });
 

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 /** Limits in thousand bytes: public pages, and those of members, who have most of it in their cache. */
 const BAR = { public: 120, personal: 130 };
-const PERSONAL = /routes\/(members|dev)\//;
+const PERSONAL = /routes\/(members|editor|dev)\//;
 
 const dist = new URL("../dist/client/", import.meta.url);
 const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "utf8"));

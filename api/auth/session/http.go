@@ -20,6 +20,7 @@ import (
 // HTTP answers the contract's calls of sessions, and checks the security of all calls.
 type HTTP struct {
 	Store     *Store
+	Accounts  *auth.Store // the audit log
 	Secrets   *pii.Cipher // of the guests' tokens
 	TokenData string      // the site's fixed token_data header
 	Now       func() time.Time
@@ -30,8 +31,26 @@ func ToWire(o Opened) wire.Session {
 	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
 }
 
-// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or "editor".
+// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or "editor". A call that is not
+// an editor's is always refused with 403 and noted in the audit log.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
+	err := h.authenticate(c, scheme)
+	var refused *apperr.E
+	if scheme != "editor" || !errors.As(err, &refused) {
+		return err
+	}
+	from := auth.ClientOf(c)
+	noted := h.Accounts.Audited(c.UserContext(), auth.AuditEntry{
+		At: h.Now(), Kind: auth.AuditDenied, MemberID: auth.CallerOf(c).MemberID, Actor: auth.ActorMember,
+		Address: auth.ShortAddress(from.Address), Detail: c.Method() + " " + c.Path(),
+	}, nil)
+	if noted != nil {
+		return noted
+	}
+	return auth.ErrNotEditor
+}
+
+func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	token := Token(c)
 	if !Plausible(token) {
 		return auth.ErrNoSession
@@ -40,13 +59,13 @@ func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	if err != nil {
 		return err
 	}
+	auth.SetCaller(c, caller)
 	if scheme != "session" && !caller.Member() {
 		return auth.ErrNotMember
 	}
 	if scheme == "editor" && caller.Role != auth.Editor {
 		return auth.ErrNotEditor
 	}
-	auth.SetCaller(c, caller)
 	return nil
 }
 

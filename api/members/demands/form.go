@@ -2,6 +2,7 @@ package demands
 
 import (
 	"encoding/json"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -9,6 +10,8 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/db"
+	"fapai/api/members"
+	"fapai/api/pii"
 )
 
 // FormType is a code of the dictionary form_type.
@@ -16,8 +19,10 @@ type FormType string
 
 // The form types with a behaviour of their own.
 const (
-	Viewing FormType = "233" // 预约看样
-	Demand  FormType = "234" // 订阅新房源
+	Viewing    FormType = "233" // 预约看样
+	Demand     FormType = "234" // 订阅新房源
+	Correction FormType = "236" // 纠错
+	Question   FormType = "237" // 咨询
 )
 
 // Status is a code of the dictionary demand_status.
@@ -25,9 +30,10 @@ type Status string
 
 // The statuses that the program sets or checks.
 const (
-	Pending Status = "0" // nobody has worked on it
-	Done    Status = "3"
-	Closed  Status = "4" // by the member
+	Pending  Status = "0" // nobody has worked on it
+	Done     Status = "3"
+	Closed   Status = "4" // by the member
+	Rejected Status = "5"
 )
 
 // RepeatWindow is how long the same content from the same session counts as the same submission.
@@ -50,6 +56,10 @@ var (
 	ErrChoice    = apperr.New(apperr.Invalid, "选项有误，请刷新页面后重试")
 	ErrBudget    = apperr.New(apperr.Invalid, "预算下限不能高于上限")
 	ErrAreaRange = apperr.New(apperr.Invalid, "面积下限不能高于上限")
+	ErrNoHouse   = apperr.New(apperr.Invalid, "请从房源页提交")
+	ErrNoRemark  = apperr.New(apperr.Invalid, "请填写内容")
+	ErrField     = apperr.New(apperr.Invalid, "请选择有误的内容")
+	ErrLink      = apperr.New(apperr.Invalid, "链接须以 http:// 或 https:// 开头")
 	// ErrFixed is answered for a form of a type that is not matched with lots.
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
@@ -83,6 +93,8 @@ type Form struct {
 	HouseID      *int64
 	AgentID      *int64
 	Source       string // where on the site it was filled in
+	Field        string `json:",omitempty"` // of a correction: what is wrong
+	Link         string `json:",omitempty"` // of a correction: the page that proves it
 	Wish
 }
 
@@ -100,12 +112,43 @@ type References struct {
 	District, Region func(id int64) bool
 }
 
-// validate checks a form type.
+// validate checks a normalized form.
 func (f *Form) validate(known References) error {
-	if !known.Code("form_type", string(f.Type)) {
+	aboutLot := f.Type == Correction || f.Type == Question
+	switch {
+	case !known.Code("form_type", string(f.Type)):
 		return ErrFormType
+	case f.Type != Correction && f.Field+f.Link != "":
+		return ErrChoice
+	case f.Type == Correction && !known.Code("correction_field", f.Field):
+		return ErrField
+	case f.Link != "" && !isWebAddress(f.Link):
+		return ErrLink
+	case aboutLot && f.HouseID == nil:
+		return ErrNoHouse
+	case aboutLot && f.Remark == "":
+		return ErrNoRemark
 	}
 	return f.Wish.validate(known)
+}
+
+// checkMobile checks the number; a correction may come without one.
+func (f *Form) checkMobile() error {
+	switch {
+	case f.Mobile == "" && f.Type == Correction:
+		return nil
+	case f.Mobile == "":
+		return members.ErrLogin
+	case !pii.IsMobile(f.Mobile):
+		return ErrMobile
+	}
+	return nil
+}
+
+// isWebAddress tells whether a text is the address of a web page: it becomes a link that editors open.
+func isWebAddress(text string) bool {
+	u, err := url.Parse(text)
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""
 }
 
 func (w *Wish) validate(known References) error {
@@ -133,6 +176,7 @@ func (w *Wish) validate(known References) error {
 // normalize cleans texts and sorts lists, so that equal forms have equal content.
 func (f *Form) normalize() {
 	f.Name, f.Mobile = cleanText(f.Name), cleanText(f.Mobile)
+	f.Field, f.Link = cleanText(f.Field), cleanText(f.Link)
 	f.Wish.normalize()
 }
 

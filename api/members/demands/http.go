@@ -1,6 +1,7 @@
 package demands
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -9,7 +10,6 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
 	"fapai/api/members"
-	"fapai/api/pii"
 	"fapai/proto-types/wire"
 )
 
@@ -27,8 +27,10 @@ type HTTP struct {
 
 // submitted are the messages for form types of their own.
 var submitted = map[FormType]string{
-	Viewing: "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
-	Demand:  "需求已提交，有匹配的房源会第一时间通知您",
+	Viewing:    "已提交看样意向，法拍专员会尽快与您联系确认看样时间",
+	Demand:     "需求已提交，有匹配的房源会第一时间通知您",
+	Correction: "感谢指正，编辑会对照公告核实；登录后提交的可在“我的需求”查看处理结果",
+	Question:   "问题已提交，工作人员会尽快答复；登录后提交的可在“我的需求”查看答复",
 }
 
 const submittedOther = "提交成功，法拍专员会尽快与您联系"
@@ -43,19 +45,14 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	}
 	f := Form{
 		Type: FormType(body.FormType), Name: members.Or(body.Name, ""), Mobile: members.Or(body.Mobile, ""),
-		HouseID: body.HouseID, AgentID: body.AgentID, Source: members.Or(body.Source, ""), Wish: fromWire(wish),
+		HouseID: body.HouseID, AgentID: body.AgentID, Source: members.Or(body.Source, ""), Field: members.Or(body.Field, ""),
+		Link: members.Or(body.Link, ""), Wish: fromWire(wish),
 	}
 	f.normalize()
 	if f.Mobile == "" {
 		f.Mobile = from.Mobile
 	}
-	if f.Mobile == "" {
-		return members.ErrLogin
-	}
-	if !pii.IsMobile(f.Mobile) {
-		return ErrMobile
-	}
-	if err := f.validate(h.Known); err != nil {
+	if err := cmp.Or(f.checkMobile(), f.validate(h.Known)); err != nil {
 		return err
 	}
 	if f.HouseID != nil {

@@ -21,6 +21,7 @@ const (
 	purposeRemark  = "forms.remark"
 	purposeAddress = "forms.address"
 	purposeContent = "forms.content"
+	purposeEvent   = "forms.event"
 )
 
 // Store reads and writes forms and their matches.
@@ -44,6 +45,8 @@ type formRow struct {
 	MobileHash   []byte
 	MobileMasked string
 	RemarkSealed []byte
+	Field        string `bun:",nullzero"`
+	Link         string `bun:",nullzero"`
 	HouseID      *int64
 	AgentID      *int64
 	Source       string
@@ -106,12 +109,14 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 		return s.Cipher.Seal(purpose, text)
 	}
 	row := formRow{
-		FormType: f.Type, Status: Pending, HouseID: f.HouseID, AgentID: f.AgentID, Source: f.Source, Wish: f.Wish,
+		FormType: f.Type, Status: Pending, HouseID: f.HouseID, AgentID: f.AgentID, Source: f.Source, Field: f.Field, Link: f.Link, Wish: f.Wish,
 		SessionHash: from.SessionHash, AddressHash: s.Cipher.Hash(purposeAddress, from.Address),
 		ContentHash: s.Cipher.Hash(purposeContent, f.content()),
 		NameSealed:  seal(purposeName, f.Name), RemarkSealed: seal(purposeRemark, f.Remark),
-		MobileSealed: s.Cipher.Seal(purposeMobile, f.Mobile), MobileHash: s.Cipher.Hash(purposeMobile, f.Mobile),
-		MobileMasked: pii.MaskMobile(f.Mobile), CreatedAt: s.Now(),
+		MobileSealed: seal(purposeMobile, f.Mobile), MobileMasked: pii.MaskMobile(f.Mobile), CreatedAt: s.Now(),
+	}
+	if f.Mobile != "" {
+		row.MobileHash = s.Cipher.Hash(purposeMobile, f.Mobile)
 	}
 	if from.MemberID != 0 {
 		row.MemberID = &from.MemberID
@@ -121,7 +126,9 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 
 // decrypt is the form of a row, without the number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
-	f = Form{Type: row.FormType, HouseID: row.HouseID, AgentID: row.AgentID, Source: row.Source, Wish: row.Wish}
+	f = Form{
+		Type: row.FormType, HouseID: row.HouseID, AgentID: row.AgentID, Source: row.Source, Field: row.Field, Link: row.Link, Wish: row.Wish,
+	}
 	if len(row.NameSealed) > 0 {
 		if f.Name, err = s.Cipher.Open(purposeName, row.NameSealed); err != nil {
 			return f, err

@@ -40,10 +40,14 @@ type Item struct {
 
 // Event is an entry of a demand's history.
 type Event struct {
-	FormID int64
-	At     time.Time
-	Status Status
-	Note   string
+	FormID     int64
+	At         time.Time
+	Status     Status
+	Note       string
+	Internal   bool   // for editors only
+	EditorID   *int64 // nil for the member and the program
+	TextSealed []byte // an editor's answer, or internal note
+	Text       string `bun:"-"`
 }
 
 // noteEdited is the history's note of an edit; edits are counted by it.
@@ -104,7 +108,7 @@ func (s *Store) Get(ctx context.Context, member, id int64) (Item, error) {
 	return items[0], nil
 }
 
-// withHistory adds the events of forms and the numbers of their matches.
+// withHistory adds the events of forms that members see, and the numbers of their matches.
 func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error) {
 	items, err := s.items(rows)
 	if err != nil {
@@ -113,17 +117,17 @@ func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error)
 	byID, ids := map[int64]*Item{}, make([]int64, len(items))
 	for i := range items {
 		item := &items[i]
-		item.Events = []Event{{FormID: item.ID, At: item.CreatedAt, Status: Pending, Note: "需求已提交"}}
+		item.Events = []Event{{FormID: item.ID, At: item.CreatedAt, Status: Pending, Note: "已提交"}}
 		byID[item.ID], ids[i] = item, item.ID
 	}
-	var events []Event
-	err = s.DB.NewRaw("SELECT form_id, at, status, note FROM form_events WHERE form_id = ANY (?) ORDER BY at, id",
-		pgdialect.Array(ids)).Scan(ctx, &events)
+	events, err := s.events(ctx, ids)
 	if err != nil {
 		return nil, err
 	}
 	for _, e := range events {
-		byID[e.FormID].Events = append(byID[e.FormID].Events, e)
+		if !e.Internal {
+			byID[e.FormID].Events = append(byID[e.FormID].Events, e)
+		}
 	}
 	var counts []struct {
 		FormID          int64
@@ -135,6 +139,18 @@ func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error)
 		byID[c.FormID].Matches, byID[c.FormID].Unread = c.Matches, c.Unread
 	}
 	return items, err
+}
+
+// events are what happened to forms, in order, with the texts decrypted.
+func (s *Store) events(ctx context.Context, forms []int64) (list []Event, err error) {
+	err = s.DB.NewRaw(`SELECT form_id, at, status, note, internal, editor_id, text_sealed FROM form_events
+		WHERE form_id = ANY (?) ORDER BY at, id`, pgdialect.Array(forms)).Scan(ctx, &list)
+	for i := range list {
+		if e := &list[i]; err == nil && len(e.TextSealed) > 0 {
+			e.Text, err = s.Cipher.Open(purposeEvent, e.TextSealed)
+		}
+	}
+	return list, err
 }
 
 // lockForm reads a form of a member for a change. ErrNoDemand.
@@ -153,13 +169,13 @@ func (s *Store) Close(ctx context.Context, member, id int64) error {
 		switch {
 		case err != nil || row.Status == Closed:
 			return err
-		case row.Status == Done:
+		case row.Status == Done || row.Status == Rejected:
 			return ErrClosed
 		}
 		if _, err := tx.ExecContext(ctx, "UPDATE forms SET status = ?, shared = false WHERE id = ?", Closed, id); err != nil {
 			return err
 		}
-		return addEvent(ctx, tx, Event{FormID: id, At: s.Now(), Status: Closed, Note: "您关闭了需求"})
+		return addEvent(ctx, tx, Event{FormID: id, At: s.Now(), Status: Closed, Note: "您已关闭"})
 	})
 }
 
@@ -188,7 +204,7 @@ func (s *Store) Edit(ctx context.Context, member, id int64, wish Wish) error {
 		switch {
 		case err != nil:
 			return err
-		case row.Status == Closed || row.Status == Done:
+		case row.Status == Closed || row.Status == Done || row.Status == Rejected:
 			return ErrClosed
 		case row.FormType != Demand:
 			return ErrFixed

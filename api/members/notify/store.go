@@ -16,6 +16,7 @@ type Kind string
 const (
 	KindReminder Kind = "reminder"
 	KindMatch    Kind = "match"
+	KindSystem   Kind = "system"
 )
 
 // Message is a notification in the message centre.

@@ -5,7 +5,7 @@ import { emitLogin, isMember, session } from "../stores/session";
 import { api } from "./browser";
 
 /** Codes of the dictionary form_type that the site's own forms use. */
-export const FORM = { viewing: "233", demand: "234", agent: "235" } as const;
+export const FORM = { viewing: "233", demand: "234", agent: "235", correction: "236", question: "237" } as const;
 
 export type FormFields = Omit<FormRequest, "form_type">;
 

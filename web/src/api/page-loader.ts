@@ -31,6 +31,8 @@ export interface RouteHandle {
   transparent: boolean;
   /** What it shows is one member's own. */
   personal: boolean;
+  /** Without the bar and the footer of the site. */
+  bare: boolean;
 }
 
 /** The HTTP status of a page one of whose required calls failed. */

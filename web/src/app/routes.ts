@@ -15,9 +15,15 @@ function page(
   path: string,
   file: string,
   lazy: () => Promise<PageModule>,
-  { active = null, transparent = false, personal = false, data }: Partial<RouteHandle> & { data?: LoaderFile } = {},
+  {
+    active = null,
+    transparent = false,
+    personal = false,
+    bare = false,
+    data,
+  }: Partial<RouteHandle> & { data?: LoaderFile } = {},
 ): RouteObject {
-  const handle: RouteHandle = { file, active, transparent, personal };
+  const handle: RouteHandle = { file, active, transparent, personal: personal || bare, bare };
   return data ? { path, lazy, handle, loader: async (args) => (await data()).loader(args) } : { path, lazy, handle };
 }
 
@@ -57,6 +63,9 @@ const reminders = () => import("../routes/members/reminders");
 const demands = () => import("../routes/members/demands");
 const userIndex = () => import("../routes/members/user-index");
 const mates = () => import("../routes/members/mates");
+const editor = () => import("../routes/editor/editor");
+const editorForms = () => import("../routes/editor/forms");
+const editorForm = () => import("../routes/editor/form");
 
 /** Every page of the site. Made anew for each router, which resolves the lazy ones in place. */
 export function createRoutes(): RouteObject[] {
@@ -119,6 +128,9 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.reminders, "members/reminders", reminders, { personal: true }),
             page(PATTERNS.demands, "members/demands", demands, { personal: true }),
             page(PATTERNS.mates, "members/mates", mates, { personal: true }),
+            page(PATTERNS.editor, "editor/editor", editor, { bare: true }),
+            page(PATTERNS.editorForms, "editor/forms", editorForms, { bare: true }),
+            page(PATTERNS.editorForm, "editor/form", editorForm, { bare: true }),
             // Last: it matches the address of every other page of one word too.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),

@@ -38,6 +38,10 @@ export const paths = {
   userIndex: addresses.userIndex,
   demands: addresses.demands,
   mates: addresses.mates,
+  editor: addresses.editor,
+  editorForms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>
+    addresses.editorForms() + searchString(query, LIST_DEFAULTS),
+  editorForm: addresses.editorForm,
 };
 
 /** The id in an address; null for anything that is not an id. */

@@ -27,6 +27,9 @@ export const PATTERNS = {
   favorites: "/myCollection.html",
   reminders: "/myRemind.html",
   demands: "/myDemandList.html",
+  editor: "/editor",
+  editorForms: "/editor/forms",
+  editorForm: "/editor/forms/:id",
   components: "/dev/components.html",
   text: "/:type.html",
 } as const;
@@ -58,6 +61,9 @@ export const addresses = {
   favorites: () => "/myCollection.html",
   reminders: () => "/myRemind.html",
   demands: () => "/myDemandList.html",
+  editor: () => "/editor",
+  editorForms: () => "/editor/forms",
+  editorForm: (id: number) => `/editor/forms/${id}`,
   components: () => "/dev/components.html",
   text: (type: string) => `/${encodeURIComponent(type)}.html`,
 };

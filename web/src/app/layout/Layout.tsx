@@ -15,7 +15,7 @@ const FAR_DOWN = 900;
 
 /** What all pages share: bar, footer, and the signs of a navigation under way. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { transparent } = useRouteHandle();
+  const { transparent, bare } = useRouteHandle();
   const pending = usePending();
   const hydrated = useHydrated();
   const farDown = useScrolled(FAR_DOWN);
@@ -23,13 +23,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink to="main">跳到主要内容</SkipLink>
       <div className={cx(css.progress, pending && css.pending)} aria-hidden="true" />
-      <LayoutBar />
+      {!bare && <LayoutBar />}
       <main id="main" tabIndex={-1} className={cx(css.main, transparent && css.under)} aria-busy={pending}>
         {children}
       </main>
-      <LayoutFooter />
+      {!bare && <LayoutFooter />}
       {/* It needs the script throughout, so it comes with it. */}
-      {hydrated && (
+      {hydrated && !bare && (
         <Suspense fallback={null}>
           <Service farDown={farDown} />
         </Suspense>

@@ -12,7 +12,7 @@ export function Receipt({ receipt, children }: { receipt: FormReceipt; children?
     <div ref={box} className={css.receipt} role="status" tabIndex={-1}>
       <Icon of="circle-check" className={css.done} />
       <p className={css.message}>{receipt.message}</p>
-      <p className={css.small}>{`联系电话 ${receipt.mobile}，提交编号 ${receipt.id}`}</p>
+      <p className={css.small}>{`${receipt.mobile && `联系电话 ${receipt.mobile}，`}提交编号 ${receipt.id}`}</p>
       {children}
     </div>
   );

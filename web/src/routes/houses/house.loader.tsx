@@ -1,9 +1,12 @@
 import type { House, HouseCard, PageHead } from "proto-types";
 import type { ReactNode } from "react";
+import { FORM } from "../../api/forms";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import AgentTiles from "../../features/agents/AgentTiles";
 import { CommunityBlock } from "../../features/communities/CommunityBlock";
 import { DealTable } from "../../features/communities/detail/DealTable";
+import { LotFeedback } from "../../features/forms/LotFeedback";
+import { LotFormLink } from "../../features/forms/LotFormLink";
 import { HouseTile } from "../../features/houses/card/HouseTile";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { costLot } from "../../features/houses/cost/cost";
@@ -146,19 +149,25 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
 function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
   return (
     <>
-      <Section id="risks" title="风险清单" note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断" card>
+      <Section
+        id="risks"
+        title="风险清单"
+        note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断"
+        more={<Correct field="5" what="风险清单" />}
+        card
+      >
         <RiskList tags={house.risk_tags} states={house.risk_states} />
       </Section>
-      <Section id="facts" title="基本属性" card>
+      <Section id="facts" title="基本属性" more={<Correct field="4" what="基本属性" />} card>
         <DescriptionList rows={tables.basic} missing={NOT_STATED} />
       </Section>
-      <Section title="拍卖属性" card>
+      <Section title="拍卖属性" more={<Correct field="2" what="拍卖属性" />} card>
         <DescriptionList rows={tables.auction} missing={NOT_STATED} />
       </Section>
       <Section title="交易与权属" card>
         <DescriptionList rows={tables.title} missing={NOT_STATED} />
       </Section>
-      <Section id="documents" title="公告与须知" card>
+      <Section id="documents" title="公告与须知" more={<Correct field="6" what="公告与须知" />} card>
         <Documents house={house} />
       </Section>
       <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card>
@@ -178,6 +187,14 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
         </Comparables>
       </Section>
     </>
+  );
+}
+
+function Correct({ field, what }: { field: string; what: string }) {
+  return (
+    <LotFormLink type={FORM.correction} field={field} label={`纠正${what}`}>
+      纠错
+    </LotFormLink>
   );
 }
 
@@ -204,6 +221,7 @@ function ApiEnvironment({ house, bids, community, around, neighbours, similar }:
           >{`更多${house.region_name ?? house.area_name}法拍房`}</a>
         }
       />
+      <LotFeedback />
       <Disclaimer house={house} at={shownAt(house, bids)} />
     </>
   );

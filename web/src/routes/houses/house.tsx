@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { api } from "../../api/browser";
 import { usePageData } from "../../api/page-loader";
 import { AgentBlock } from "../../features/agents/AgentBlock";
+import { LotForms } from "../../features/forms/LotForms";
 import { CostBlock } from "../../features/houses/cost/CostBlock";
 import { Anchors } from "../../features/houses/detail/Anchors";
 import { DecisionPanel } from "../../features/houses/detail/decision/DecisionPanel";
@@ -47,6 +48,7 @@ export function Component() {
         </Section>
       )}
       <StaticIsland>{islands.surroundings}</StaticIsland>
+      <LotForms houseId={house.id} />
     </div>
   );
 }

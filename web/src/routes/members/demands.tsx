@@ -23,6 +23,14 @@ const DemandDialog = lazy(() => import("../../features/forms/DemandDialog"));
 
 const PAGE_SIZE = 10;
 
+/** What is asked before a demand is closed, or another form is withdrawn. */
+const CLOSING = {
+  title: "关闭需求",
+  text: "关闭后将不再为您匹配房源，也不能重新打开。确定关闭吗？",
+  yes: "关闭需求",
+};
+const WITHDRAWING = { title: "撤回", text: "撤回后工作人员不再处理，也不能重新打开。确定撤回吗？", yes: "撤回" };
+
 const pageOf = (page: number) => paths.demands() + (page > 1 ? `?page=${page}` : "");
 
 export const loader = pageLoader(async ({ api: pageApi, url }) => ({
@@ -93,8 +101,12 @@ export function Component() {
                   </Button>
                 )}
                 {isOpen(item.status) && (
-                  <Button size="s" onClick={() => setLeaving(item)} aria-label={`关闭需求 ${item.id}`}>
-                    关闭需求
+                  <Button
+                    size="s"
+                    onClick={() => setLeaving(item)}
+                    aria-label={`${item.form_type === CUSTOM ? "关闭需求" : "撤回"} ${item.id}`}
+                  >
+                    {item.form_type === CUSTOM ? "关闭需求" : "撤回"}
                   </Button>
                 )}
               </DemandCard>
@@ -108,9 +120,7 @@ export function Component() {
           )}
           {leaving && (
             <Confirm
-              title="关闭需求"
-              text="关闭后将不再为您匹配房源，也不能重新打开。确定关闭吗？"
-              yes="关闭需求"
+              {...(leaving.form_type === CUSTOM ? CLOSING : WITHDRAWING)}
               onYes={() => close(leaving)}
               onClose={() => setLeaving(null)}
             />

@@ -31,14 +31,20 @@ export function DemandCard({ item, areaName, children, onChanged }: DemandCardPr
           {label("demand_status", item.status)}
         </Chip>
         <span className={css.when}>
-          <Time at={item.created_at} pattern="yyyy-MM-dd" /> 提交，联系电话 {item.mobile}
+          <Time at={item.created_at} pattern="yyyy-MM-dd" /> 提交{item.mobile && `，联系电话 ${item.mobile}`}
         </span>
         <div className={css.ways}>{children}</div>
       </div>
       <div className={css.body}>
         <div className={css.conditions}>
           {conditions.length > 0 ? <Facts items={conditions} /> : item.form_type === CUSTOM && <p>没有限定条件</p>}
+          {item.field && <p>{`有误内容：${label("correction_field", item.field)}`}</p>}
           {item.remark && <p>{item.remark}</p>}
+          {item.link && (
+            <a href={item.link} className={css.link} target="_blank" rel="nofollow noopener noreferrer">
+              出处链接
+            </a>
+          )}
           {item.house_id !== null && (
             <a href={paths.house(item.house_id)} className={css.link}>
               查看房源
@@ -62,6 +68,7 @@ export function DemandCard({ item, areaName, children, onChanged }: DemandCardPr
             <li key={i}>
               <Time at={event.at} pattern="yyyy-MM-dd hh:mm" />
               <span>{event.note}</span>
+              {event.text && <p className={css.answer}>{event.text}</p>}
             </li>
           ))}
         </ol>

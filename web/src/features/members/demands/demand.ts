@@ -5,7 +5,14 @@ import type { Tone } from "../../../ui/data/Chip";
 type Label = (dictionary: string, code: string | null) => string;
 
 /** Colour of a code of the dictionary demand_status. */
-export const TONES: Record<string, Tone> = { "0": "blue", "1": "blue", "2": "red", "3": "green", "4": "grey" };
+export const TONES: Record<string, Tone> = {
+  "0": "blue",
+  "1": "blue",
+  "2": "red",
+  "3": "green",
+  "4": "grey",
+  "5": "grey",
+};
 
 /** Code of the dictionary form_type for 订阅新房源: a demand that lots are found for. */
 export const CUSTOM = "234";

@@ -1,0 +1,170 @@
+package demands
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/proto-types/wire"
+)
+
+// Desk answers the contract's calls of editors about forms.
+type Desk struct {
+	Store  *Store
+	Editor members.CallerID
+	Label  members.Labels
+	// Titles gives the titles of lots; those that are gone are left out.
+	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
+	// Nickname is how an editor is called; empty for one who is gone.
+	Nickname func(ctx context.Context, member int64) (string, error)
+	// Audited does work on a form in a transaction with its entry in the audit log.
+	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
+}
+
+// The kinds of entries of the audit log that the desk makes.
+const (
+	auditWork   = "form_work"
+	auditMobile = "form_mobile"
+	auditExport = "form_export"
+)
+
+// exported is how many forms a file holds at most.
+const exported = 10_000
+
+// ListForms answers GET /api/editor/form.
+func (h *Desk) ListForms(c *fiber.Ctx, params wire.ListFormsParams) error {
+	q := DeskQuery{
+		Type: FormType(members.Or(params.FormType, "")), Status: Status(members.Or(params.Status, "")), HouseID: members.Or(params.HouseID, 0),
+	}
+	q.Page, q.Size = members.Page(params.Page, params.PageSize)
+	list, total, counts, err := h.Store.DeskList(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	out := wire.FormList{Total: total, Page: q.Page, PageSize: q.Size, Counts: make([]wire.StatusCount, len(counts))}
+	for i, n := range counts {
+		out.Counts[i] = wire.StatusCount{Status: string(n.Status), Count: n.Count}
+	}
+	if out.List, err = h.items(c.UserContext(), list); err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}
+
+func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, error) {
+	var ids []int64
+	for _, d := range list {
+		if d.Form.HouseID != nil {
+			ids = append(ids, *d.Form.HouseID)
+		}
+	}
+	titles, err := h.Titles(ctx, ids)
+	out := make([]wire.DeskItem, len(list))
+	for i, d := range list {
+		f := d.Form
+		out[i] = wire.DeskItem{
+			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
+			Remark: members.NilIfEmpty(f.Remark), Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), HouseID: f.HouseID,
+			HouseTitle: members.NilIfEmpty(titles[members.Or(f.HouseID, 0)]), Source: f.Source, Member: d.MemberID != 0, Answered: d.Answered,
+			CreatedAt: httpx.Time(d.CreatedAt),
+		}
+	}
+	return out, err
+}
+
+// ExportForms answers GET /api/editor/form/csv.
+func (h *Desk) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
+	q := DeskQuery{
+		Type: FormType(members.Or(params.FormType, "")), Status: Status(members.Or(params.Status, "")), HouseID: members.Or(params.HouseID, 0),
+		Page: 1, Size: exported,
+	}
+	list, _, _, err := h.Store.DeskList(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	items, err := h.items(c.UserContext(), list)
+	if err != nil {
+		return err
+	}
+	rows := [][]string{{"编号", "类型", "状态", "称呼", "手机号", "有误内容", "内容", "链接", "房源编号", "房源", "来源", "会员", "已答复", "提交时间"}}
+	yes := map[bool]string{true: "是", false: "否"}
+	for _, f := range items {
+		house := ""
+		if f.HouseID != nil {
+			house = strconv.FormatInt(*f.HouseID, 10)
+		}
+		rows = append(rows, []string{
+			strconv.FormatInt(f.ID, 10), h.Label("form_type", f.FormType), h.Label("demand_status", f.Status), members.Or(f.Name, ""), f.Mobile,
+			h.Label("correction_field", members.Or(f.Field, "")), members.Or(f.Remark, ""), members.Or(f.Link, ""), house,
+			members.Or(f.HouseTitle, ""), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
+		})
+	}
+	if err := h.Audited(c, auditExport, strconv.Itoa(len(items)), nil); err != nil {
+		return err
+	}
+	return httpx.CSV(c, "用户提交.csv", rows)
+}
+
+// GetForm answers GET /api/editor/form/{id}.
+func (h *Desk) GetForm(c *fiber.Ctx, id wire.ID) error { return h.answer(c, id, "") }
+
+func (h *Desk) answer(c *fiber.Ctx, id int64, message string) error {
+	ctx := c.UserContext()
+	d, err := h.Store.DeskForm(ctx, id)
+	if err != nil {
+		return err
+	}
+	items, err := h.items(ctx, []DeskItem{d})
+	if err != nil {
+		return err
+	}
+	out := wire.DeskForm{
+		Item: items[0], Demand: toWire([]Item{d.Item})[0], Version: len(d.Events) - 1, Events: make([]wire.DeskEvent, len(d.Events)),
+	}
+	for i, e := range d.Events {
+		out.Events[i] = wire.DeskEvent{
+			At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: members.NilIfEmpty(e.Text), Internal: e.Internal,
+		}
+		if e.EditorID != nil {
+			name, err := h.Nickname(ctx, *e.EditorID)
+			if err != nil {
+				return err
+			}
+			out.Events[i].Editor = &name
+		}
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+// WorkOnForm answers POST /api/editor/form/{id}.
+func (h *Desk) WorkOnForm(c *fiber.Ctx, id wire.ID) error {
+	var body wire.FormWork
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	work := Work{
+		Status: Status(members.Or(body.Status, "")), Reply: members.Or(body.Reply, ""), Note: members.Or(body.Note, ""), Version: body.Version,
+	}
+	err := h.Audited(c, auditWork, detail(id), h.Store.workOn(h.Editor(c), id, work, func(s Status) string {
+		return h.Label("demand_status", string(s))
+	}))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, id, "已保存")
+}
+
+// ShowFormMobile answers POST /api/editor/form/{id}/mobile.
+func (h *Desk) ShowFormMobile(c *fiber.Ctx, id wire.ID) error {
+	var mobile string
+	if err := h.Audited(c, auditMobile, detail(id), h.Store.showMobile(id, &mobile)); err != nil {
+		return err
+	}
+	return httpx.OK(c, map[string]string{"mobile": mobile})
+}
+
+// detail names a form in the audit log.
+func detail(id int64) string { return "form " + strconv.FormatInt(id, 10) }

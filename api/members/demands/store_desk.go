@@ -1,0 +1,222 @@
+package demands
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+	"fapai/api/members/notify"
+)
+
+// The errors of the editors' desk.
+var (
+	ErrNoForm    = apperr.New(apperr.NotFound, "没有找到这条提交")
+	ErrChanged   = apperr.New(apperr.Conflict, "这条提交已被他人处理，请刷新后再操作")
+	ErrWithdrawn = apperr.New(apperr.Conflict, "提交人已关闭这条提交")
+	ErrNoWork    = apperr.New(apperr.Invalid, "没有任何改动")
+	ErrNoMobile  = apperr.New(apperr.NotFound, "提交人没有留手机号")
+)
+
+// DeskQuery filters and pages the forms of all visitors; empty fields do not filter.
+type DeskQuery struct {
+	Type       FormType
+	Status     Status
+	HouseID    int64
+	Page, Size int
+}
+
+// DeskItem is a form as editors see it. Its events include the internal ones.
+type DeskItem struct {
+	Item
+	Answered bool
+}
+
+// StatusCount is the number of forms with a status.
+type StatusCount struct {
+	Status Status
+	Count  int
+}
+
+// Work is what an editor does with a form; empty fields change nothing.
+type Work struct {
+	Status      Status
+	Reply, Note string
+	Version     int // the number of events that the editor has seen
+}
+
+// Transaction is work that is done in a transaction of somebody else.
+type Transaction func(ctx context.Context, tx bun.Tx) error
+
+func (q DeskQuery) where(s *bun.SelectQuery) *bun.SelectQuery {
+	if q.Type != "" {
+		s = s.Where("f.form_type = ?", q.Type)
+	}
+	if q.HouseID != 0 {
+		s = s.Where("f.house_id = ?", q.HouseID)
+	}
+	return s
+}
+
+type deskRow struct {
+	formRow  `bun:",extend"`
+	Answered bool `bun:",scanonly"`
+}
+
+// DeskList gives a page of the forms of all visitors, the latest first, their number, and the number with each status.
+func (s *Store) DeskList(ctx context.Context, q DeskQuery) (list []DeskItem, total int, counts []StatusCount, err error) {
+	err = s.DB.NewSelect().TableExpr("forms AS f").Apply(q.where).ColumnExpr("status, count(*) AS count").
+		GroupExpr("status").OrderExpr("status").Scan(ctx, &counts)
+	if err != nil {
+		return nil, 0, nil, err
+	}
+	for _, c := range counts {
+		if q.Status == "" || q.Status == c.Status {
+			total += c.Count
+		}
+	}
+	var rows []deskRow
+	limit, offset := db.Page(q.Page, q.Size)
+	query := s.DB.NewSelect().Model(&rows).ColumnExpr("f.*").Apply(q.where).ColumnExpr(`EXISTS (SELECT FROM form_events AS e
+		WHERE e.form_id = f.id AND NOT e.internal AND e.text_sealed IS NOT NULL) AS answered`)
+	if q.Status != "" {
+		query = query.Where("f.status = ?", q.Status)
+	}
+	if err := query.OrderExpr("f.created_at DESC, f.id DESC").Limit(limit).Offset(offset).Scan(ctx); err != nil {
+		return nil, 0, nil, err
+	}
+	list = make([]DeskItem, len(rows))
+	for i := range rows {
+		item, err := s.item(&rows[i].formRow)
+		if err != nil {
+			return nil, 0, nil, fmt.Errorf("form %d: %w", rows[i].ID, err)
+		}
+		list[i] = DeskItem{item, rows[i].Answered}
+	}
+	return list, total, counts, nil
+}
+
+// DeskForm is one form with all its events. ErrNoForm.
+func (s *Store) DeskForm(ctx context.Context, id int64) (DeskItem, error) {
+	rows := make([]formRow, 1)
+	err := s.DB.NewSelect().Model(&rows[0]).Where("f.id = ?", id).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return DeskItem{}, ErrNoForm
+	}
+	if err != nil {
+		return DeskItem{}, err
+	}
+	items, err := s.withHistory(ctx, rows)
+	if err != nil {
+		return DeskItem{}, err
+	}
+	out := DeskItem{Item: items[0]}
+	all, err := s.events(ctx, []int64{id})
+	out.Events = append(out.Events[:1], all...) // the first one is the submission
+	for _, e := range all {
+		out.Answered = out.Answered || !e.Internal && e.Text != ""
+	}
+	return out, err
+}
+
+// showMobile reads the whole number of a form. ErrNoForm, ErrNoMobile.
+func (s *Store) showMobile(id int64, mobile *string) Transaction {
+	return func(ctx context.Context, tx bun.Tx) error {
+		var sealed []byte
+		err := tx.NewSelect().Table("forms").Column("mobile_sealed").Where("id = ?", id).Scan(ctx, &sealed)
+		switch {
+		case errors.Is(err, sql.ErrNoRows):
+			return ErrNoForm
+		case err != nil:
+			return err
+		case sealed == nil:
+			return ErrNoMobile
+		}
+		*mobile, err = s.Cipher.Open(purposeMobile, sealed)
+		return err
+	}
+}
+
+// WorkOn does an editor's work on a form: it is kept as events, and the member who left the form is told of a new status and
+// of an answer. ErrNoForm, ErrChanged, ErrWithdrawn, ErrNoWork.
+func (s *Store) WorkOn(ctx context.Context, tx bun.Tx, editor, id int64, w Work, label func(Status) string) error {
+	w.Reply, w.Note = cleanText(w.Reply), cleanText(w.Note)
+	var row formRow
+	err := tx.NewSelect().Model(&row).Where("f.id = ?", id).For("UPDATE").Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNoForm
+	}
+	if err != nil {
+		return err
+	}
+	seen, err := tx.NewSelect().Table("form_events").Where("form_id = ?", id).Count(ctx)
+	turned := w.Status != "" && w.Status != row.Status
+	switch {
+	case err != nil:
+		return err
+	case seen != w.Version:
+		return ErrChanged
+	case turned && row.Status == Closed:
+		return ErrWithdrawn
+	case !turned && w.Reply == "" && w.Note == "":
+		return ErrNoWork
+	}
+	if turned {
+		row.Status = w.Status
+		if _, err := tx.ExecContext(ctx, "UPDATE forms SET status = ? WHERE id = ?", w.Status, id); err != nil {
+			return err
+		}
+	}
+	now := s.Now()
+	event := func(note, text string, internal bool) error {
+		e := Event{FormID: id, At: now, Status: row.Status, Note: note, EditorID: &editor, Internal: internal}
+		if text != "" {
+			e.TextSealed = s.Cipher.Seal(purposeEvent, text)
+		}
+		return addEvent(ctx, tx, e)
+	}
+	if turned || w.Reply != "" {
+		var notes []string
+		if turned {
+			notes = append(notes, label(w.Status))
+		}
+		if w.Reply != "" {
+			notes = append(notes, "已答复")
+		}
+		if err := event(strings.Join(notes, "，"), w.Reply, false); err != nil {
+			return err
+		}
+		if err := s.tell(ctx, tx, &row, seen, label(row.Status), w.Reply); err != nil {
+			return err
+		}
+	}
+	if w.Note == "" {
+		return nil
+	}
+	return event("内部备注", w.Note, true)
+}
+
+// workOn is WorkOn for Audited.
+func (s *Store) workOn(editor, id int64, w Work, label func(Status) string) Transaction {
+	return func(ctx context.Context, tx bun.Tx) error { return s.WorkOn(ctx, tx, editor, id, w, label) }
+}
+
+// tell puts a message about a form into the message centre of its member.
+func (s *Store) tell(ctx context.Context, tx bun.Tx, row *formRow, version int, status, reply string) error {
+	if row.MemberID == nil {
+		return nil
+	}
+	body := "状态：" + status
+	if reply != "" {
+		body += "。答复：" + reply
+	}
+	return notify.AddMessage(ctx, tx, notify.Message{
+		MemberID: *row.MemberID, Kind: notify.KindSystem, Title: fmt.Sprintf("您的提交（编号%d）有了新进展", row.ID), Body: body,
+		HouseID: row.HouseID, CreatedAt: s.Now(),
+	}, fmt.Sprintf("form:%d:%d", row.ID, version))
+}

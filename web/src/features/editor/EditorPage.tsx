@@ -1,0 +1,89 @@
+import type { User } from "proto-types";
+import type { ReactNode } from "react";
+import { paths } from "../../lib/paths";
+import { emitLogin } from "../../stores/session";
+import { Empty } from "../../ui/feedback/Empty";
+import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { Button, ButtonLink } from "../../ui/form/Button";
+import css from "./EditorPage.module.css";
+import { ROOMS, type RoomKey } from "./rooms";
+
+/** What a page of the workbench loads: who calls, and the page's data; null for somebody who is no editor. */
+export interface Desk<T> {
+  user: User;
+  data: T | null;
+}
+
+type Loaded<T> = (
+  | { state: "loading" | "guest"; data: null }
+  | { state: "failed"; data: null; message: string }
+  | { state: "ready"; data: Desk<T> }
+) & { reload: () => void };
+
+interface EditorPageProps<T> {
+  active: RoomKey | null;
+  title: string;
+  /** What is done with the data as a whole, at the right end of the title line. */
+  tools?: (data: T) => ReactNode;
+  personal: Loaded<T>;
+  children: (data: T) => ReactNode;
+}
+
+/** The editors' workbench: its rooms on the left, one of them on the right. */
+export function EditorPage<T>({ active, title, tools, personal, children }: EditorPageProps<T>) {
+  const ready = personal.state === "ready" ? personal.data : null;
+  return (
+    <div className={css.desk}>
+      <header className={css.bar}>
+        <a href={paths.editor()} className={css.brand}>
+          编辑工作台
+        </a>
+        <span className={css.who}>{ready?.user.nickname}</span>
+        <a href={paths.home()}>返回网站</a>
+      </header>
+      <nav aria-label="工作台" className={css.menu}>
+        {ROOMS.map((room) => (
+          <a key={room.key} href={room.href} aria-current={room.key === active ? "page" : undefined}>
+            {room.name}
+          </a>
+        ))}
+      </nav>
+      <div className={css.main}>
+        <div className={css.head}>
+          <h1>{title}</h1>
+          {ready?.data && tools && <div className={css.tools}>{tools(ready.data)}</div>}
+        </div>
+        <Body personal={personal}>{children}</Body>
+      </div>
+    </div>
+  );
+}
+
+function Body<T>({ personal, children }: Pick<EditorPageProps<T>, "personal" | "children">) {
+  if (personal.state === "guest") {
+    return (
+      <Empty text="请用编辑账号登录">
+        <Button kind="primary" onClick={() => emitLogin()}>
+          登录
+        </Button>
+      </Empty>
+    );
+  }
+  if (personal.state === "failed") {
+    return (
+      <ErrorBlock title="暂时无法显示" hint={personal.message}>
+        <Button onClick={personal.reload}>重新加载</Button>
+      </ErrorBlock>
+    );
+  }
+  if (personal.state !== "ready") return <Skeleton shape="block" />;
+  if (personal.data.data === null) {
+    return (
+      <Empty text="当前账号没有编辑权限，请联系管理员开通">
+        <ButtonLink href={paths.home()}>返回网站</ButtonLink>
+      </Empty>
+    );
+  }
+  return children(personal.data.data);
+}

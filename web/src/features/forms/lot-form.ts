@@ -1,0 +1,32 @@
+import { isMobile } from "../../lib/mobile";
+
+/** What is written into a correction or a question about a lot. */
+export interface LotForm {
+  field: string;
+  remark: string;
+  link: string;
+  mobile: string;
+}
+
+export type LotFormErrors = Partial<Record<keyof LotForm, string>>;
+
+const REMARK_LIMIT = 500;
+
+/** Reads the values of a form. */
+export function lotFormOf(form: FormData): LotForm {
+  const text = (name: keyof LotForm) => String(form.get(name) ?? "").trim();
+  return { field: text("field"), remark: text("remark"), link: text("link"), mobile: text("mobile") };
+}
+
+/** What is wrong with a form, field by field in the order of the form; empty when nothing is. */
+export function lotFormErrors(form: LotForm, by: { correction: boolean; member: boolean }): LotFormErrors {
+  const errors: LotFormErrors = {};
+  if (by.correction && !form.field) errors.field = "请选择有误的内容";
+  if (!form.remark) errors.remark = by.correction ? "请填写正确的内容" : "请填写您的问题";
+  else if (form.remark.length > REMARK_LIMIT) errors.remark = `内容不超过 ${REMARK_LIMIT} 个字`;
+  if (form.link && !isWebAddress(form.link)) errors.link = "链接须以 http:// 或 https:// 开头";
+  if (form.mobile ? !isMobile(form.mobile) : !by.correction && !by.member) errors.mobile = "请输入正确的手机号";
+  return errors;
+}
+
+const isWebAddress = (text: string) => /^https?:\/\/[^\s/]\S*$/i.test(text);

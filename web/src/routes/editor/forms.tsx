@@ -1,0 +1,74 @@
+import { useCallback } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { FormFilters, type FormQuery } from "../../features/editor/FormFilters";
+import { FormTable } from "../../features/editor/FormTable";
+import { loadDesk } from "../../features/editor/load-desk";
+import { download } from "../../features/members/favorites/download";
+import { usePersonal } from "../../features/members/use-personal";
+import { parseId, paths } from "../../lib/paths";
+import { Button } from "../../ui/form/Button";
+import { Pager } from "../../ui/layout/Pager";
+
+const PAGE_SIZE = 30;
+
+export const loader = pageLoader(async ({ url }) => {
+  const text = (name: string) => url.searchParams.get(name) ?? undefined;
+  const status = text("status");
+  return {
+    page: Math.max(1, Math.trunc(Number(text("page")) || 1)),
+    query: {
+      form_type: /^\d{1,4}$/.test(text("form_type") ?? "") ? text("form_type") : undefined,
+      status: /^[0-5]$/.test(status ?? "") ? (status as FormQuery["status"]) : undefined,
+      house_id: parseId(text("house_id")) ?? undefined,
+    },
+  };
+});
+
+/** What visitors and members have left. */
+export function Component() {
+  const { page, query } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, () =>
+          api.get("/api/editor/form", { query: { ...query, page, page_size: PAGE_SIZE }, signal, quiet: true }),
+        ),
+      [query, page],
+    ),
+  );
+  const exportFile = async () => {
+    try {
+      download("用户提交.csv", await api.get("/api/editor/form/csv", { query }));
+    } catch (cause) {
+      // The API client has shown the error.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+  };
+  return (
+    <EditorPage
+      active="forms"
+      title="用户提交"
+      personal={personal}
+      tools={() => (
+        <Button size="s" onClick={exportFile}>
+          导出 CSV
+        </Button>
+      )}
+    >
+      {(data) => (
+        <>
+          <FormFilters query={query} counts={data.counts} />
+          <FormTable forms={data.list} />
+          <Pager
+            page={page}
+            count={Math.ceil(data.total / PAGE_SIZE)}
+            href={(n) => paths.editorForms({ ...query, page: n })}
+          />
+        </>
+      )}
+    </EditorPage>
+  );
+}
