@@ -43,7 +43,7 @@ var edges = map[string][]string{
 	"connections":      nil,
 	"pii":              nil,
 	"picture":          nil,
-	"auth":             {"pii", "picture"},
+	"auth":             {"pii", "picture", "outbound"},
 	"outbound":         nil,
 	"jobs":             nil,
 	"houses":           nil,

@@ -123,49 +123,23 @@ func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) st
 		return simulatedOfficial{origin: cfg.SiteOrigin}, scanPath, nil
 	}
 	o := &official{
-		client:   wechat.NewClient(wechat.Config{Endpoint: w.Endpoint, AppID: w.AppID, Secret: w.Secret}, clock),
-		receiver: &wechat.Receiver{Token: w.Token, Now: clock},
+		Client:   wechat.NewClient(wechat.Config{Endpoint: w.Endpoint, AppID: w.AppID, Secret: w.Secret}, clock),
+		Receiver: &wechat.Receiver{Token: w.Token, Now: clock},
 	}
 	if w.AESKey != "" {
 		crypt, err := wechat.NewCrypt(w.AESKey, w.AppID)
 		if err != nil {
 			return nil, nil, err
 		}
-		o.receiver.Crypt = crypt
+		o.Crypt = crypt
 	}
 	return o, nil, nil
 }
 
+// official is the official account: what is asked of the platform, and what it calls back with.
 type official struct {
-	client   *wechat.Client
-	receiver *wechat.Receiver
-}
-
-func (o *official) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
-	code, err := o.client.SceneCode(ctx, scene, life)
-	return code.URL, err
-}
-
-func (o *official) Verify(call wechatlogin.Callback) error {
-	return o.receiver.Verify(wechat.Call(call))
-}
-
-func (o *official) Event(call wechatlogin.Callback, body []byte) (wechatlogin.Event, error) {
-	e, err := o.receiver.Event(wechat.Call(call), body)
-	if err != nil {
-		return wechatlogin.Event{}, err
-	}
-	out := wechatlogin.Event{OpenID: e.OpenID, At: e.At}
-	yes, no := true, false
-	switch e.Kind {
-	case "subscribe":
-		out.Subscribed, out.Scene = &yes, e.Scene
-	case "SCAN":
-		out.Subscribed, out.Scene = &yes, e.Scene
-	case "unsubscribe":
-		out.Subscribed = &no
-	}
-	return out, nil
+	*wechat.Client
+	*wechat.Receiver
 }
 
 // simulatedOfficial replaces the platform in development: its code leads to the page that simulates the scan.
@@ -175,10 +149,10 @@ func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Dur
 	return s.origin + scanPath(scene), nil
 }
 
-func (simulatedOfficial) Verify(wechatlogin.Callback) error { return wechatlogin.ErrCallback }
+func (simulatedOfficial) Verify(wechat.Call) error { return wechatlogin.ErrCallback }
 
-func (simulatedOfficial) Event(wechatlogin.Callback, []byte) (wechatlogin.Event, error) {
-	return wechatlogin.Event{}, wechatlogin.ErrCallback
+func (simulatedOfficial) Event(wechat.Call, []byte) (wechat.Event, error) {
+	return wechat.Event{}, wechatlogin.ErrCallback
 }
 
 // applyTags hands on the tags of logins; all others name cached pages.

@@ -74,7 +74,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	if m.OpenID == nil {
 		return notify.ErrNoChannel
 	}
-	err = account.client.SendTemplate(ctx, wechat.TemplateMessage{
+	err = account.SendTemplate(ctx, wechat.TemplateMessage{
 		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.NotificationTemplate, URL: cfg.SiteOrigin + route.House.Path(n.HouseID),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})

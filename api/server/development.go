@@ -9,8 +9,8 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
-	"fapai/api/auth/wechatlogin"
 	"fapai/api/httpx"
+	"fapai/api/outbound/wechat"
 )
 
 const scanRoute = "/dev/wechat/scan"
@@ -75,8 +75,7 @@ func (l *logins) simulateScan(c *fiber.Ctx) error {
 		return fiber.ErrNotFound
 	}
 	openid := strings.TrimSpace(c.Query("openid", simulatedOpenID))
-	following := true
-	event := wechatlogin.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Subscribed: &following}
+	event := wechat.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Kind: wechat.Scanned}
 	if err := l.wechat.Receive(c.UserContext(), event); err != nil {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 	"fapai/api/auth"
 	"fapai/api/auth/session"
 	"fapai/api/httpx"
+	"fapai/api/outbound/wechat"
 	"fapai/proto-types/wire"
 )
 
@@ -45,7 +46,7 @@ func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 
 // VerifyWechatCallback confirms the callback address to the platform.
 func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallbackParams) error {
-	call := Callback{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
+	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if h.Official == nil || h.Official.Verify(call) != nil {
 		return ErrCallback
 	}
@@ -55,7 +56,7 @@ func (h *HTTP) VerifyWechatCallback(c *fiber.Ctx, params wire.VerifyWechatCallba
 
 // ReceiveWechatEvent receives an event of the platform.
 func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventParams) error {
-	call := Callback{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
+	call := wechat.Call{Signature: params.Signature, Timestamp: params.Timestamp, Nonce: params.Nonce}
 	if params.EncryptType != nil {
 		call.EncryptType = *params.EncryptType
 	}

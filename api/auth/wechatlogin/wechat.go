@@ -8,6 +8,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/auth"
 	"fapai/api/auth/session"
+	"fapai/api/outbound/wechat"
 	"fapai/api/pii"
 )
 
@@ -28,9 +29,9 @@ type Official interface {
 	// SceneCode makes a QR code whose scan reports the scene, and gives the text of the code.
 	SceneCode(ctx context.Context, scene string, life time.Duration) (url string, err error)
 	// Verify checks the signature of a callback.
-	Verify(call Callback) error
+	Verify(call wechat.Call) error
 	// Event reads the event of a callback.
-	Event(call Callback, body []byte) (Event, error)
+	Event(call wechat.Call, body []byte) (wechat.Event, error)
 }
 
 // Deps are what the handlers need.
@@ -50,17 +51,6 @@ type HTTP struct {
 
 // New makes the handlers.
 func New(deps Deps) *HTTP { return &HTTP{Deps: deps, scenes: newSceneCache()} }
-
-// Callback is the query of a call of the platform.
-type Callback struct{ Signature, Timestamp, Nonce, EncryptType, MsgSignature string }
-
-// Event is what happened to the official account.
-type Event struct {
-	OpenID     string
-	At         time.Time
-	Scene      string // of a scanned code
-	Subscribed *bool  // nil when the event does not say
-}
 
 // ScanCode is a code to scan.
 type ScanCode struct {
@@ -97,12 +87,13 @@ func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, e
 }
 
 // Receive stores an event. A repeated or late event changes nothing.
-func (h *HTTP) Receive(ctx context.Context, e Event) error {
+func (h *HTTP) Receive(ctx context.Context, e wechat.Event) error {
 	if e.OpenID == "" {
 		return nil
 	}
-	if e.Subscribed != nil {
-		if err := h.Store.Follow(ctx, e.OpenID, *e.Subscribed, e.At); err != nil {
+	following := e.Kind == wechat.Subscribed || e.Kind == wechat.Scanned
+	if following || e.Kind == wechat.Unsubscribed {
+		if err := h.Store.Follow(ctx, e.OpenID, following, e.At); err != nil {
 			return err
 		}
 	}

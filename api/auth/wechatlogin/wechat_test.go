@@ -16,6 +16,7 @@ import (
 	"fapai/api/auth/wechatlogin"
 	"fapai/api/cachetag"
 	"fapai/api/db"
+	"fapai/api/outbound/wechat"
 )
 
 // account is an official account that remembers the last scene.
@@ -28,9 +29,9 @@ func (a *account) SceneCode(_ context.Context, scene string, _ time.Duration) (s
 	a.scene = scene
 	return "http://weixin.qq.com/q/x", a.fail
 }
-func (*account) Verify(wechatlogin.Callback) error { return nil }
-func (*account) Event(wechatlogin.Callback, []byte) (wechatlogin.Event, error) {
-	return wechatlogin.Event{}, nil
+func (*account) Verify(wechat.Call) error { return nil }
+func (*account) Event(wechat.Call, []byte) (wechat.Event, error) {
+	return wechat.Event{}, nil
 }
 
 // counting counts the statements that reach the database.
@@ -70,14 +71,14 @@ func TestScanLogsInOnce(t *testing.T) {
 	}
 	stop := b.listen(t, own)
 	defer stop()
-	scan := wechatlogin.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
+	scan := wechat.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
 	for range 3 { // the platform repeats itself
 		if err := b.Receive(t.Context(), scan); err != nil {
 			t.Fatal(err)
 		}
 	}
 	// Somebody else scans the same picture later: the first one counts.
-	if err := b.Receive(t.Context(), wechatlogin.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil {
+	if err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil {
 		t.Fatal(err)
 	}
 	got, fresh := 202, ""
@@ -131,7 +132,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Errorf("an old code: %d", code)
 	}
-	for _, e := range []wechatlogin.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
+	for _, e := range []wechat.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
 		if err := b.Receive(t.Context(), e); err != nil {
 			t.Errorf("%+v: %v", e, err)
 		}
@@ -147,13 +148,15 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 
 func TestFollowersGoByTheNewestEvent(t *testing.T) {
 	b := newBench(t, apitest.Tx(t), func(*wechatlogin.Deps) {})
-	yes, no := true, false
 	for _, e := range []struct {
 		at   time.Duration
-		what *bool
+		what string
 		want bool
-	}{{0, &yes, true}, {2, &no, false}, {1, &yes, false}, {2, &no, false}, {3, &yes, true}} {
-		if err := b.Receive(t.Context(), wechatlogin.Event{OpenID: "o1", At: began.Add(e.at * time.Second), Subscribed: e.what}); err != nil {
+	}{
+		{0, wechat.Subscribed, true}, {2, wechat.Unsubscribed, false}, {1, wechat.Subscribed, false},
+		{2, wechat.Unsubscribed, false}, {3, wechat.Scanned, true}, {4, "CLICK", true},
+	} {
+		if err := b.Receive(t.Context(), wechat.Event{OpenID: "o1", At: began.Add(e.at * time.Second), Kind: e.what}); err != nil {
 			t.Fatal(err)
 		}
 		var got bool
@@ -200,7 +203,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if code, _ := other.PollFor(t, token); code != 202 {
 		t.Errorf("waiting: %d", code)
 	}
-	if err := a.Receive(t.Context(), wechatlogin.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene}); err != nil {
+	if err := a.Receive(t.Context(), wechat.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene}); err != nil {
 		t.Fatal(err)
 	}
 	third := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })

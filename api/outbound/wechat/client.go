@@ -73,30 +73,23 @@ var ErrNotAsked = errors.New("wechat: the platform was not asked")
 // tokenRefused: 40001 wrong, 40014 malformed, 42001 expired.
 func (e *APIError) tokenRefused() bool { return e.Code == 40001 || e.Code == 40014 || e.Code == 42001 }
 
-// Code is a QR code of the account.
-type Code struct {
-	Ticket  string `json:"ticket"`
-	Seconds int    `json:"expire_seconds"`
-	URL     string `json:"url"` // text of the code
-}
-
-// SceneCode makes a temporary code (QR_STR_SCENE) whose scan tells us the scene, 1-64 characters.
-func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration) (Code, error) {
+// SceneCode makes a temporary QR code (QR_STR_SCENE) whose scan reports the scene, 1-64 characters, and gives its text.
+func (c *Client) SceneCode(ctx context.Context, scene string, life time.Duration) (string, error) {
 	body := map[string]any{
 		"expire_seconds": int(life.Seconds()), "action_name": "QR_STR_SCENE",
 		"action_info": map[string]any{"scene": map[string]any{"scene_str": scene}},
 	}
 	var out struct {
 		APIError
-		Code
+		URL string `json:"url"`
 	}
 	if err := c.call(ctx, "/cgi-bin/qrcode/create", body, &out, &out.APIError); err != nil {
-		return Code{}, err
+		return "", err
 	}
 	if out.URL == "" {
-		return Code{}, errors.New("wechat: a code without an address")
+		return "", errors.New("wechat: a code without an address")
 	}
-	return out.Code, nil
+	return out.URL, nil
 }
 
 // call posts with the access token, and once more with a new one when the platform refuses the token.

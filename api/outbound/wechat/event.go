@@ -31,9 +31,16 @@ type Call struct {
 type Event struct {
 	OpenID string
 	At     time.Time
-	Kind   string // subscribe, unsubscribe, SCAN
+	Kind   string // one of the constants below, or another word of the platform
 	Scene  string // of the scanned code, empty when none
 }
+
+// Kinds of events. Only a follower can scan a code without subscribing by it.
+const (
+	Subscribed   = "subscribe"
+	Unsubscribed = "unsubscribe"
+	Scanned      = "SCAN"
+)
 
 type envelope struct {
 	Encrypt      string
@@ -78,6 +85,8 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 	e := Event{OpenID: m.FromUserName, At: time.Unix(m.CreateTime, 0)}
 	if m.MsgType == "event" {
 		e.Kind = m.Event
+	}
+	if e.Kind == Subscribed || e.Kind == Scanned {
 		// A subscription by a code has qrscene_<scene>, the scan of a follower the scene alone.
 		e.Scene = strings.TrimPrefix(m.EventKey, "qrscene_")
 	}
