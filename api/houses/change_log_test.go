@@ -46,7 +46,7 @@ func expectLog(t *testing.T, idb bun.IDB, id int64, want ...string) {
 // Each import writes what it changed with the source's time, and a second one of the same file writes nothing.
 func TestImportsFillTheChangeLog(t *testing.T) {
 	tx := apitest.Tx(t)
-	one := fullLot()
+	one := fixture.FullLot()
 	one.Texts = &lot.Texts{Notice: fixture.Ptr("<p>定于11月20日开拍。</p>")}
 	one.Attachments = []lot.Attachment{{Type: "other", Name: "公告.pdf", URL: "/a.pdf"}}
 	one.House.SourceUpdatedAt = fixture.At(-1)
@@ -135,7 +135,7 @@ func TestTheClockWaitsForAnImport(t *testing.T) {
 
 func TestTheDiffOfANotice(t *testing.T) {
 	tx := apitest.Tx(t)
-	one := fullLot()
+	one := fixture.FullLot()
 	notice := func(day string) *lot.Texts {
 		return &lot.Texts{Notice: fixture.Ptr("<h3>公告</h3><p>一、标的；二、瑕疵。定于" + day + "开拍。请准时参加。逾期不候。</p><p>特此公告</p>")}
 	}

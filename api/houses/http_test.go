@@ -141,7 +141,7 @@ func TestFacetsAreNamed(t *testing.T) {
 func TestDetailAndItsParts(t *testing.T) {
 	tx := apitest.Tx(t)
 	app, views := newApp(tx)
-	one := fullLot()
+	one := fixture.FullLot()
 	one.House.MarketN = fixture.Ptr(lot.MarketEvidence)
 	one.House.MarketPrice, one.House.DealPrice, one.House.AssetGroup = fixture.Ptr[int64](5_000_000), fixture.Ptr[int64](4_200_000), fixture.Ptr("x")
 	other := fixture.House(func(h *lot.House) { h.AssetGroup, h.RoundNo = fixture.Ptr("x"), 2 })

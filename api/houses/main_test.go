@@ -18,7 +18,10 @@ import (
 
 func TestMain(m *testing.M) { apitest.Main(m) }
 
-var ctx = context.Background()
+var (
+	ctx   = context.Background()
+	later = fixture.Now.Add(time.Hour)
+)
 
 // bands are three of each kind, with a gap and open ends.
 var bands = search.Bands{

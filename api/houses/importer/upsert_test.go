@@ -1,4 +1,4 @@
-package houses_test
+package importer_test
 
 import (
 	"reflect"
@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
@@ -18,24 +19,9 @@ import (
 
 var later = fixture.Now.Add(time.Hour)
 
-// fullLot has every part, and text that must survive two levels of quoting.
-func fullLot() lot.Lot {
-	return fixture.Lot(func(l *lot.Lot) {
-		nasty := `引号'"反\斜{花},逗?号 NULL` + "\n换行"
-		l.House.Title, l.House.TaxNote, l.House.Tags = nasty, &nasty, []string{nasty, "", "NULL", "(甲", "[乙", `\u0000`}
-		l.House.Metro = []lot.Metro{{Line: nasty, Station: "望京", DistanceM: 5}}
-		l.House.LandEndDate = fixture.Ptr(time.Date(2070, 5, 1, 0, 0, 0, 0, fixture.Now.Location()))
-		l.House.InnerAreaM2 = fixture.Ptr(70.126)
-		l.Texts = &lot.Texts{Notice: fixture.Ptr("<p>租赁情况：无。</p><script>x</script>"), Intro: fixture.Ptr("两室")}
-		l.Images = []lot.Image{{URL: "/1.svg", Width: 800, Height: 600, Caption: nasty}, {URL: "/2.svg", Width: 4, Height: 3}}
-		l.Attachments = []lot.Attachment{{Type: "notice", Name: "公告.pdf", URL: "/a.pdf", Size: fixture.Ptr[int64](77)}}
-		l.Bids = []lot.Bid{{Code: "B2", Price: 3_600_000, Time: *fixture.At(2), IsDelay: true}, {Code: "A1", Price: 3_500_000, Time: *fixture.At(1)}}
-	})
-}
-
 func TestUpsertKeepsEverything(t *testing.T) {
 	tx := apitest.Tx(t)
-	lot := fullLot()
+	lot := fixture.FullLot()
 	id := fixture.Insert(t, tx, lot)[0]
 	d := get(t, tx, id)
 	want := lot.House
@@ -106,7 +92,7 @@ func writes(t *testing.T, idb bun.IDB) (versions []string) {
 
 func TestASecondUpsertWritesNothing(t *testing.T) {
 	own := apitest.Database(t)
-	lots := append(fixture.Lots(30, func(int, *lot.Lot) {}), fullLot(), fixture.House(func(h *lot.House) {
+	lots := append(fixture.Lots(30, func(int, *lot.Lot) {}), fixture.FullLot(), fixture.House(func(h *lot.House) {
 		h.Platform = "jd"
 		h.StartTime = fixture.Ptr(time.Date(2026, 12, 1, 10, 0, 0, 123_456_789, time.UTC)) // finer than PostgreSQL keeps
 		h.EndTime = nil
@@ -125,7 +111,7 @@ func TestASecondUpsertWritesNothing(t *testing.T) {
 
 func TestUpsertChangesWhatDiffers(t *testing.T) {
 	tx := apitest.Tx(t)
-	one := fullLot()
+	one := fixture.FullLot()
 	id := fixture.Insert(t, tx, one)[0]
 	one.House.StartPrice, one.House.Result = 3_000_000, fixture.Ptr(lot.Failed)
 	one.House.StartTime = fixture.At(30)
@@ -147,7 +133,7 @@ func TestUpsertChangesWhatDiffers(t *testing.T) {
 	}
 	got := map[string]string{}
 	for _, c := range changes {
-		got[lot.TrackedOf(c.Field).Label] = orZero(c.Old) + " → " + orZero(c.New)
+		got[lot.TrackedOf(c.Field).Label] = lo.FromPtr(c.Old) + " → " + lo.FromPtr(c.New)
 		if !c.ChangedAt.Equal(later) {
 			t.Errorf("changed at %v", c.ChangedAt)
 		}
@@ -174,7 +160,7 @@ func TestUpsertOfPartsOnly(t *testing.T) {
 	for name, f := range change {
 		t.Run(name, func(t *testing.T) {
 			tx := apitest.Tx(t)
-			lot := fullLot()
+			lot := fixture.FullLot()
 			id := fixture.Insert(t, tx, lot)[0]
 			f(&lot)
 			if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Updated: 1}) {
@@ -192,7 +178,7 @@ func TestUpsertOfPartsOnly(t *testing.T) {
 
 func TestNilPartsStay(t *testing.T) {
 	tx := apitest.Tx(t)
-	lot := fullLot()
+	lot := fixture.FullLot()
 	id := fixture.Insert(t, tx, lot)[0]
 	lot.Texts, lot.Images, lot.Attachments, lot.Bids = nil, nil, nil, nil
 	if c := upsert(t, tx, later, lot); c != (importer.UpsertCounts{Unchanged: 1}) {

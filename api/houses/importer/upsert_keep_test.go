@@ -1,4 +1,4 @@
-package houses_test
+package importer_test
 
 import (
 	"testing"
