@@ -30,8 +30,22 @@ func Fold(text string) string {
 	}), " ")
 }
 
-// Words splits a keyword into what must all be found. What is longer than 60 characters is cut, as are more than 8 words.
+// quotes are the marks around a keyword that is searched as it is written.
+const quotes = "\"'“”„‟‘’「」『』"
+
+// IsQuoted reports a keyword in quotation marks, which no place is meant by.
+func IsQuoted(keyword string) bool {
+	keyword = strings.TrimSpace(keyword)
+	return len(strings.TrimLeft(keyword, quotes)) < len(keyword) && len(strings.TrimRight(keyword, quotes)) < len(keyword) &&
+		strings.Trim(keyword, quotes) != ""
+}
+
+// Words splits a keyword into what must all be found. Quotation marks around it do not count. What is longer than 60
+// characters is cut, as are more than 8 words.
 func Words(keyword string) []string {
+	if IsQuoted(keyword) {
+		keyword = strings.Trim(strings.TrimSpace(keyword), quotes)
+	}
 	if runes := []rune(keyword); len(runes) > maxKeyword {
 		keyword = string(runes[:maxKeyword])
 	}

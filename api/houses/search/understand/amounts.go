@@ -1,0 +1,235 @@
+package understand
+
+import (
+	"math"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// The kinds of amounts, by the name of their filter.
+const (
+	price     = "price"
+	unitPrice = "unit_price"
+	area      = "area"
+	discount  = "discount"
+	room      = "room"
+)
+
+const (
+	// tolerance is what 左右 allows, and a floor area without a bound.
+	tolerance = 0.1
+	// leastYuan is the lowest amount that is a price when it is written in 元: 三元桥 is none.
+	leastYuan = 10_000
+	wan       = 10_000
+	// mostRooms is the code of the dictionary room for that many rooms and more.
+	mostRooms = 6
+)
+
+// reader reads a text from its beginning.
+type reader struct {
+	text string
+	at   int
+}
+
+// eat reads the first of some words that the text goes on with.
+func (r *reader) eat(list []string) (word string, ok bool) {
+	for _, word := range list {
+		if strings.HasPrefix(r.text[r.at:], word) {
+			r.at += len(word)
+			return word, true
+		}
+	}
+	return "", false
+}
+
+func (r *reader) number() (float64, bool) {
+	n, size := numeral(r.text[r.at:])
+	r.at += size
+	return n, size > 0
+}
+
+// amount is what was read of an amount; bounds that are not there are 0.
+type amount struct {
+	kind      string // "" as long as nothing says what is measured
+	low, high float64
+}
+
+// readAmount reads an amount at the beginning of a text: 300万以内, 80-100平, 单价5万以下, 3室2厅, 7折. bare tells that it has
+// neither a bound nor a word in front.
+func readAmount(text string) (values url.Values, size int, bare bool) {
+	w, r := &words().Amounts, &reader{text: text}
+	a := amount{}
+	for kind, list := range map[string][]string{price: w.Price, unitPrice: w.UnitPrice, area: w.Area} {
+		if _, ok := r.eat(list); ok {
+			a.kind = kind
+			r.eat([]string{"大概", "大约", "在", "是", "为", "约", ":"})
+			break
+		}
+	}
+	named := a.kind != ""
+	_, least := r.eat(w.AtLeastBefore)
+	_, most := false, false
+	if !least {
+		_, most = r.eat(w.AtMostBefore)
+	}
+	if !a.readNumbers(r, w) {
+		return nil, 0, false
+	}
+	if _, ok := r.eat(w.PerSquare); ok && (a.kind == price || a.kind == unitPrice) {
+		a.kind = unitPrice
+	}
+	_, after := r.eat(w.AtLeast)
+	least = least || after
+	if !least {
+		_, after = r.eat(w.AtMost)
+		most = most || after
+	}
+	about := false
+	if !least && !most {
+		_, about = r.eat(w.About)
+	}
+	if values = a.values(least, most, about); values == nil {
+		return nil, 0, false
+	}
+	return values, r.at, !named && !least && !most && !about && a.low == a.high
+}
+
+// readNumbers reads one number or two with their units.
+func (a *amount) readNumbers(r *reader, w *amountWords) bool {
+	first, ok := r.number()
+	if !ok {
+		return false
+	}
+	factor, known := a.readUnit(r, w)
+	second, end := first, r.at
+	if _, ok := r.eat(w.To); ok {
+		if second, ok = r.number(); ok {
+			if next, given := a.readUnit(r, w); given {
+				if !known {
+					factor = next // 200-300万
+				}
+				second *= next
+			} else if known {
+				second *= factor
+			} else {
+				second *= a.usualUnit(second)
+				factor = a.usualUnit(first)
+			}
+			a.low, a.high = min(first*factor, second), max(first*factor, second)
+			return a.kind != ""
+		}
+		r.at, second = end, first
+	}
+	if !known {
+		factor = a.usualUnit(first)
+	}
+	a.low, a.high = first*factor, second*factor
+	return a.kind != ""
+}
+
+// usualUnit is that of a number without one: 总价300 means 万.
+func (a *amount) usualUnit(n float64) float64 {
+	if (a.kind == price && n < leastYuan) || (a.kind == unitPrice && n < 100) {
+		return wan
+	}
+	return 1
+}
+
+// readUnit reads a unit, which says what is measured unless that is known, and gives its factor.
+func (a *amount) readUnit(r *reader, w *amountWords) (factor float64, ok bool) {
+	if a.kind == "" || a.kind == price || a.kind == unitPrice {
+		if unit, ok := r.eat(w.money); ok {
+			if a.kind == "" {
+				a.kind = price
+			}
+			return w.Money[unit], true
+		}
+	}
+	for kind, list := range map[string][]string{area: w.Square, discount: w.Discount, room: w.Rooms} {
+		if a.kind != "" && a.kind != kind {
+			continue
+		}
+		if _, ok := r.eat(list); ok {
+			a.kind = kind
+			if kind == room {
+				a.readHalls(r)
+			}
+			return 1, true
+		}
+	}
+	return 1, false
+}
+
+// readHalls reads past 2厅1卫: there is no filter of them.
+func (a *amount) readHalls(r *reader) {
+	for {
+		before := r.at
+		_, ok := r.number()
+		if ok {
+			_, ok = r.eat([]string{"厅", "卫", "厨", "阳台"})
+		}
+		if !ok {
+			r.at = before
+			return
+		}
+	}
+}
+
+// values are the filters of an amount, nil when it makes no sense.
+func (a *amount) values(least, most, about bool) url.Values {
+	low, high := a.low, a.high
+	switch {
+	case low <= 0, a.kind == price && high < leastYuan, a.kind == discount && high > 100, a.kind == room && high > 9:
+		return nil
+	case a.kind == room:
+		return rooms(low, high, least, most)
+	case a.kind == discount:
+		low, high = ratio(low), ratio(high)
+	}
+	switch {
+	case least:
+		high = 0
+	case most:
+		low = 0
+	case low < high:
+	case about || a.kind == area:
+		low, high = math.Floor(low*(1-tolerance)), math.Ceil(high*(1+tolerance)-1e-6)
+	default:
+		low = 0 // a price or discount alone is what one wants to pay at most
+	}
+	values := url.Values{}
+	for name, bound := range map[string]float64{"_min": low, "_max": high} {
+		if bound > 0 {
+			values.Set(a.kind+name, strconv.FormatFloat(bound, 'f', -1, 64))
+		}
+	}
+	return values
+}
+
+// ratio is a discount of 7, 7.5 or 75 as a part of the appraisal.
+func ratio(n float64) float64 {
+	if n > 10 {
+		return n / 100
+	}
+	return math.Round(n*100) / 1000
+}
+
+func rooms(low, high float64, least, most bool) url.Values {
+	first, last := int(low), int(high)
+	if float64(first) != low || float64(last) != high {
+		return nil
+	}
+	if least {
+		last = mostRooms
+	}
+	if most {
+		first = 1
+	}
+	first, last = min(first, mostRooms), min(last, mostRooms)
+	values := url.Values{}
+	for n := first; n <= last; n++ {
+		values.Add(room, strconv.Itoa(n))
+	}
+	return values
+}

@@ -1,0 +1,4 @@
+// Package understand turns what a buyer writes, such as 望京 两居300万以内, into filters of the table search.Fields and a rest
+// that is searched as text. The rules are in docs/adr/0024-written-queries.md, the words in vocabulary.yaml. It reads no
+// database: the names of places, communities, courts and stations are given to NewDirectory.
+package understand

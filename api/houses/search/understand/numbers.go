@@ -1,0 +1,48 @@
+package understand
+
+import (
+	"regexp"
+	"strings"
+	"unicode"
+)
+
+var (
+	// caseNumber is 年 (in brackets), province and court, the kind of the case, its number: (2024)京0105执恢1234号之一.
+	caseNumber = regexp.MustCompile(`[(\[〔【]?(?:19|20)\d{2}[)\]〕】]?[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川黔贵云滇藏陕甘青宁新兵]` +
+		`\p{Han}?\d{0,4}[执破民刑商初终恢拍清异财保行协强监辖外他申预]{1,4}\d{1,6}号?(?:之[一二三四五六七八九十\d]+)?`)
+	// lotID is an id at a platform, alone or in an address.
+	lotID = regexp.MustCompile(`^[a-z]{0,8}[-_]?\d{9,24}$`)
+	idIn  = regexp.MustCompile(`\d{9,24}`)
+)
+
+// CaseKey is a case number without brackets, spaces and 号, as numbers are compared.
+func CaseKey(number string) string {
+	return strings.Map(func(r rune) rune {
+		if r == '号' || !(unicode.IsLetter(r) || unicode.IsDigit(r)) {
+			return -1
+		}
+		return unicode.ToLower(r)
+	}, number)
+}
+
+// findNumber finds the number of a case or lot in a folded query: the text, its key, and the query around it.
+func findNumber(query string) (text, key, before, after string) {
+	if at := caseNumber.FindStringIndex(query); at != nil {
+		text = query[at[0]:at[1]]
+		return text, CaseKey(text), query[:at[0]], query[at[1]:]
+	}
+	for _, word := range strings.Fields(query) {
+		id := ""
+		switch {
+		case lotID.MatchString(word):
+			id = word
+		case strings.Contains(word, "://") || strings.Contains(word, ".com") || strings.Contains(word, ".cn"):
+			id = idIn.FindString(word)
+		}
+		if id != "" {
+			before, after, _ = strings.Cut(query, word)
+			return word, id, before, after
+		}
+	}
+	return "", "", query, ""
+}

@@ -1,0 +1,43 @@
+package understand
+
+import (
+	"strings"
+
+	"github.com/mozillazg/go-pinyin"
+)
+
+var readings = pinyin.Args{Style: pinyin.Normal, Heteronym: true}
+
+// syllables gives the pinyin of each character of a name; known is the pinyin of the whole name as far as it is known, which
+// decides between the readings of a character. What is not Chinese stays as it is.
+func syllables(name, known string) (list []string) {
+	rest := known
+	for _, r := range strings.ToLower(name) {
+		of := pinyin.SinglePinyin(r, readings)
+		if len(of) == 0 {
+			of = []string{string(r)}
+		}
+		syllable := of[0]
+		for _, reading := range of {
+			if strings.HasPrefix(rest, reading) {
+				syllable = reading
+				break
+			}
+		}
+		rest = strings.TrimPrefix(rest, syllable)
+		list = append(list, syllable)
+	}
+	return list
+}
+
+// spell gives the pinyin and the initials of a name.
+func spell(name, known string) (full, initials string) {
+	for _, syllable := range syllables(name, known) {
+		full += syllable
+		initials += syllable[:1]
+	}
+	return full, initials
+}
+
+// isLetter reports a letter that pinyin is written with.
+func isLetter(r rune) bool { return r >= 'a' && r <= 'z' }
