@@ -42,6 +42,7 @@ type Deps struct {
 	Index      search.Index
 	Map        search.Mapper
 	Views      *Views
+	Directory  *Directory
 	Now        lot.Clock
 	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
 	Places     PlaceFinder
@@ -69,6 +70,9 @@ func New(deps Deps) *HTTP {
 	if deps.Named == nil {
 		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
 	}
+	if deps.Directory == nil {
+		deps.Directory = NewDirectory(deps.Store)
+	}
 	h := &HTTP{Deps: deps}
 	h.States = statestream.New(deps.Streams, h.readStates, deps.Now, deps.Log)
 	return h
@@ -80,7 +84,9 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	if err != nil {
 		return err
 	}
-	q.FindNamed(h.Named)
+	if err := h.findNamed(c.UserContext(), &q.Filter); err != nil {
+		return err
+	}
 	result, err := h.Store.List(c.UserContext(), q)
 	if err != nil {
 		return err
@@ -94,13 +100,21 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
 
+// findNamed finds the places and stations that a filter names.
+func (h *HTTP) findNamed(ctx context.Context, f *lot.Filter) error {
+	f.FindNamed(h.Named)
+	return h.Directory.findStations(ctx, f)
+}
+
 // FacetHouses answers the counts of every filter's values.
 func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	f, err := filterOf(&params, params.Bbox, params.Polygon)
 	if err != nil {
 		return err
 	}
-	f.FindNamed(h.Named)
+	if err := h.findNamed(c.UserContext(), &f); err != nil {
+		return err
+	}
 	facets, err := h.Index.Facets(c.UserContext(), f)
 	if err != nil {
 		return err

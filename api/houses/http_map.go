@@ -17,7 +17,9 @@ func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	if err != nil {
 		return err
 	}
-	q.FindNamed(h.Named)
+	if err := h.findNamed(c.UserContext(), &q.Filter); err != nil {
+		return err
+	}
 	result, err := h.Map.Map(c.UserContext(), q)
 	if err != nil {
 		return err

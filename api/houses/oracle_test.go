@@ -53,7 +53,15 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		has(f.Loan, &h.Loan) && has(f.Restriction, &h.Restriction) && has(f.Orientation, h.Orientation) &&
 		has(f.Decoration, h.Decoration) && has(f.Elevator, h.Elevator) && has(f.Heating, h.Heating) && has(f.Platform, &h.Platform) &&
 		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
-		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) && (f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
+		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) &&
+		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
+		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
+}
+
+// metres are as the crow flies.
+func metres(from lot.Point, lng, lat float64) float64 {
+	const degree = 111_195
+	return math.Hypot((lng-from.Lng)*degree*math.Cos(from.Lat*math.Pi/180), (lat-from.Lat)*degree)
 }
 
 // oracleAverage is the mean start price per ㎡ as the map shows it, and of how many lots.
@@ -104,6 +112,16 @@ func randomPolygon(r *rand.Rand) lot.Polygon {
 		p[i] = lot.Point{Lng: 116.4 + reach*cos, Lat: 39.9 + reach*sin}
 	}
 	return p
+}
+
+// nearStations asks for stations near a lot; a name without a station finds nothing.
+func nearStations(r *rand.Rand, f *lot.Filter, h *lot.House) {
+	f.Metro = []string{"望京"}
+	for range r.IntN(3) {
+		if h.Lng != nil {
+			f.Stations = append(f.Stations, lot.Point{Lng: *h.Lng + 0.02*(r.Float64()-0.5), Lat: *h.Lat + 0.02*(r.Float64()-0.5)})
+		}
+	}
 }
 
 // randomSeed differs at each run; FAPAI_SEED repeats the run whose seed a failure tells.
@@ -301,6 +319,8 @@ var filterSetters = []struct {
 	{"Heating", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Heating = listOf(h.Heating) }},
 	{"Platform", func(_ *rand.Rand, f *lot.Filter, h *lot.House) { f.Platform = []string{h.Platform} }},
 	{"Bounds", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},
+	{"Metro", nearStations},
+	{"Stations", nearStations},
 	{"Polygon", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Polygon = randomPolygon(r) }},
 }
 

@@ -12,6 +12,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/apitest"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -49,7 +50,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	index := &recorder{}
 	app := fiber.New()
 	wire.RegisterHandlers(app, site{HTTP: houses.New(houses.Deps{
-		Store: houses.NewStore(nil, index, fixture.Clock), Index: index, Map: index, Now: fixture.Clock,
+		Store: houses.NewStore(apitest.Tx(t), index, fixture.Clock), Index: index, Map: index, Now: fixture.Clock,
 	})})
 	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses"} {
 		item := contract.Paths.Value(path)

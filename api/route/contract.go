@@ -30,6 +30,9 @@ func kindOf(name string, of reflect.Type) kind {
 	}
 	switch of.Kind() {
 	case reflect.Slice:
+		if name == "metro" {
+			return texts
+		}
 		if of.Elem().Kind() == reflect.String {
 			return codes
 		}

@@ -36,6 +36,7 @@ var (
 	codes   = kind{form: simple, multi: true}
 	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
 	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
+	texts   = kind{form: text.form, tidy: text.tidy, multi: true}
 )
 
 // with adds the names of another list.

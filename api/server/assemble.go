@@ -41,6 +41,7 @@ type components struct {
 	houseStore     *houses.Store // caches cards
 	houseIndex     *memsearch.Index
 	houseViews     *houses.Views
+	directory      *houses.Directory // of the names in written queries
 	statusNotifier *db.TransitionNotifier
 
 	site  content.Site

@@ -30,10 +30,11 @@ func (c *components) assembleHouses(context.Context) error {
 		c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log,
 	)
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
+	c.directory = houses.NewDirectory(c.houseStore)
 	c.houseViews = houses.NewViews(c.conn, c.log)
 	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
-		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Now: clock,
+		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock,
 		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
 		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
 		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,

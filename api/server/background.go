@@ -29,6 +29,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)
+			c.directory.Invalidate(tags...)
 			c.referenceData.invalidate(tags...)
 			c.feed.Invalidate(tags...)
 			c.front.Purge(tags...)

@@ -29,6 +29,7 @@ export type HouseList = Schemas["HouseList"];
 export type HouseFacet = Schemas["HouseFacet"];
 export type HouseFacets = Schemas["HouseFacets"];
 export type HouseSuggestion = Schemas["HouseSuggestion"];
+export type HouseUnderstanding = Schemas["HouseUnderstanding"];
 export type HouseSummary = Schemas["HouseSummary"];
 export type CostRule = Schemas["CostRule"];
 export type HouseBid = Schemas["HouseBid"];

@@ -470,6 +470,10 @@ export interface paths {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
             };
@@ -557,6 +561,10 @@ export interface paths {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
             };
@@ -583,6 +591,27 @@ export interface paths {
         };
         /** Completions of what is being typed */
         get: operations["suggestHouses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/house/understand": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What a written query means
+         * @description Turns 望京 两居300万以内 into filters of GET /api/house and a rest that is searched as text. A query in quotation marks is
+         *     text as a whole.
+         */
+        get: operations["understandHouses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -741,6 +770,10 @@ export interface paths {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
             };
@@ -2114,6 +2147,24 @@ export interface components {
             /** @description page to go to */
             path: string;
             count: number | null;
+        };
+        UnderstoodPart: {
+            /** @description as it was written */
+            text: string;
+            /** @description its filters */
+            query: string;
+        };
+        HouseUnderstanding: {
+            /** @description what was recognised, in the order of the query */
+            parts: components["schemas"]["UnderstoodPart"][];
+            /** @description the filters of all parts, as the query of a list's address */
+            query: string;
+            /** @description what was not recognised and is searched as text */
+            rest: string;
+            /** @description the number of a case or lot in the query; empty without one that a lot has */
+            number: string;
+            /** @description the lots of the number */
+            house_ids: number[];
         };
         CostRule: {
             /** @example deed_first_small */
@@ -4386,12 +4437,14 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
                 /** @description west,south,east,north in GCJ-02; the lot lies in it */
                 bbox?: components["parameters"]["Bbox"];
-                /** @description these lots only, such as those an article is about */
-                id?: number[];
                 sort?: components["parameters"]["Sort"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -4488,6 +4541,10 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
                 /** @description west,south,east,north in GCJ-02; the lot lies in it */
@@ -4537,6 +4594,35 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseSuggestion"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    understandHouses: {
+        parameters: {
+            query: {
+                keyword: string;
+                /** @description where names are looked for; none is anywhere */
+                city_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the meaning */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseUnderstanding"];
                     };
                 };
             };
@@ -4717,6 +4803,10 @@ export interface operations {
                 /** @description dictionary source_platform */
                 platform?: components["parameters"]["Platform"];
                 court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
                 polygon?: components["parameters"]["Polygon"];
                 /** @description west,south,east,north in GCJ-02 */

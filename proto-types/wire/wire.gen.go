@@ -2616,6 +2616,24 @@ type HouseSummary struct {
 	UpdatedAt time.Time `json:"updated_at"`
 }
 
+// HouseUnderstanding defines model for HouseUnderstanding.
+type HouseUnderstanding struct {
+	// HouseIds the lots of the number
+	HouseIds []int64 `json:"house_ids"`
+
+	// Number the number of a case or lot in the query; empty without one that a lot has
+	Number string `json:"number"`
+
+	// Parts what was recognised, in the order of the query
+	Parts []UnderstoodPart `json:"parts"`
+
+	// Query the filters of all parts, as the query of a list's address
+	Query string `json:"query"`
+
+	// Rest what was not recognised and is searched as text
+	Rest string `json:"rest"`
+}
+
 // LoginEntry defines model for LoginEntry.
 type LoginEntry struct {
 	// Address network of the address, IPv4 to 24 bits; empty when not known
@@ -3376,6 +3394,15 @@ type TextDiff struct {
 // TextDiffOp text that stayed, was removed or was added; gap stands for longer text that stayed
 type TextDiffOp string
 
+// UnderstoodPart defines model for UnderstoodPart.
+type UnderstoodPart struct {
+	// Query its filters
+	Query string `json:"query"`
+
+	// Text as it was written
+	Text string `json:"text"`
+}
+
 // User defines model for User.
 type User struct {
 	Avatar      *string   `json:"avatar"`
@@ -3815,10 +3842,7 @@ type CreateGuestParams struct {
 // ListHousesParams defines parameters for ListHouses.
 type ListHousesParams struct {
 	// Bbox west,south,east,north in GCJ-02; the lot lies in it
-	Bbox *Bbox `form:"bbox,omitempty" json:"bbox,omitempty"`
-
-	// ID these lots only, such as those an article is about
-	ID       []int64               `form:"id,omitempty" json:"id,omitempty"`
+	Bbox     *Bbox                 `form:"bbox,omitempty" json:"bbox,omitempty"`
 	Sort     *ListHousesParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Page     *Page                 `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize             `form:"page_size,omitempty" json:"page_size,omitempty"`
@@ -3916,6 +3940,12 @@ type ListHousesParams struct {
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
 	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
@@ -4063,6 +4093,12 @@ type FacetHousesParams struct {
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
 
+	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
+
 	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
 }
@@ -4087,6 +4123,14 @@ type SuggestHousesParams struct {
 
 // SummarizeHousesParams defines parameters for SummarizeHouses.
 type SummarizeHousesParams struct {
+	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+}
+
+// UnderstandHousesParams defines parameters for UnderstandHouses.
+type UnderstandHousesParams struct {
+	Keyword string `form:"keyword" json:"keyword"`
+
+	// CityID where names are looked for; none is anywhere
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
@@ -4211,6 +4255,12 @@ type MapHousesParams struct {
 	// Platform dictionary source_platform
 	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
 	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
 
 	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
 	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
@@ -4655,6 +4705,9 @@ type ServerInterface interface {
 	// SummarizeHouses Live figures, each equal to the total of the list with the same filters
 	// (GET /api/house/summary)
 	SummarizeHouses(c *fiber.Ctx, params SummarizeHousesParams) error
+	// UnderstandHouses What a written query means
+	// (GET /api/house/understand)
+	UnderstandHouses(c *fiber.Ctx, params UnderstandHousesParams) error
 	// GetHouse One lot
 	// (GET /api/house/{id})
 	GetHouse(c *fiber.Ctx, id ID) error
@@ -5788,13 +5841,6 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
 	}
 
-	// ------------- Optional query parameter "id" -------------
-
-	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
-	if err != nil {
-		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
-	}
-
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -6094,6 +6140,20 @@ func (siw *ServerInterfaceWrapper) ListHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "metro" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "polygon" -------------
@@ -6760,6 +6820,20 @@ func (siw *ServerInterfaceWrapper) FacetHouses(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "metro" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "polygon" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -6924,6 +6998,50 @@ func (siw *ServerInterfaceWrapper) SummarizeHouses(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.SummarizeHouses(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UnderstandHouses operation middleware
+func (siw *ServerInterfaceWrapper) UnderstandHouses(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UnderstandHousesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UnderstandHouses(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -7459,6 +7577,20 @@ func (siw *ServerInterfaceWrapper) MapHouses(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "metro" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
 	}
 
 	// ------------- Optional query parameter "polygon" -------------
@@ -9257,6 +9389,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/facet", wrapper.FacetHouses)
 
 	router.Get(options.BaseURL+"/api/house/suggest", wrapper.SuggestHouses)
+
+	router.Get(options.BaseURL+"/api/house/understand", wrapper.UnderstandHouses)
 
 	router.Get(options.BaseURL+"/api/house/cost-rule", wrapper.ListCostRules)
 

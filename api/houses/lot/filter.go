@@ -30,8 +30,10 @@ type Filter struct {
 	Orientation, Decoration    []string
 	Elevator, Heating          []string
 	Platform                   []string
-	Bounds                     *Bounds // the lot lies in it
-	Polygon                    Polygon // the lot lies in it
+	Metro                      []string // names of stations and lines
+	Stations                   []Point  // of Metro: the lot lies within StationReach of one
+	Bounds                     *Bounds  // the lot lies in it
+	Polygon                    Polygon  // the lot lies in it
 }
 
 // Result is one page of a Query.

@@ -16,6 +16,9 @@ type PlaceNamer func(word string, cityID int64) []NamedPlace
 // FindNamed lets a keyword find the lots of the places that it names: the keyword 望京 also means lots there whose title
 // does not contain it.
 func (f *Filter) FindNamed(names PlaceNamer) {
+	if bigrams.IsQuoted(f.Keyword) {
+		return
+	}
 	for _, word := range bigrams.Words(f.Keyword) {
 		f.Named = append(f.Named, names(word, f.CityID)...)
 	}

@@ -96,6 +96,7 @@ var Fields = []Field{
 	{Name: "start", Column: "h.start_time", Days: func(f *lot.Filter) (first, last *string) { return &f.StartFrom, &f.StartTo }},
 	{Name: "end", Column: "h.closes_at", Days: func(f *lot.Filter) (first, last *string) { return &f.EndFrom, &f.EndTo }},
 	{Name: "publish", Column: "h.publish_time", Days: func(f *lot.Filter) (first, last *string) { return &f.PublishFrom, &f.PublishTo }},
+	{Name: "metro"},
 	{Name: "keyword"},
 	{Name: "bbox"},
 	{Name: "polygon"},

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"slices"
-	"sync"
 	"unicode/utf8"
 )
 
@@ -14,8 +13,6 @@ const (
 	commonLeast = 1000
 	// longestNgram bounds the length of n-grams in characters.
 	longestNgram = 6
-	// cachedWords is how many results of words that were costly to find are cached.
-	cachedWords = 64
 )
 
 // postings are the lots that have an n-gram: a bitset if it is common, else a list.
@@ -33,8 +30,7 @@ type invertedIndex struct {
 	texts    *textColumn
 	postings map[string]*postings
 
-	mu     sync.Mutex
-	cached map[string]lotSet
+	cached setCache // of words that were costly to find
 }
 
 func newInvertedIndex(t *textColumn) *invertedIndex {
@@ -43,7 +39,7 @@ func newInvertedIndex(t *textColumn) *invertedIndex {
 
 // newInvertedIndexCommon calls common what more lots have.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
-	w := &invertedIndex{texts: t, postings: map[string]*postings{}, cached: map[string]lotSet{}}
+	w := &invertedIndex{texts: t, postings: map[string]*postings{}}
 	extends := newLotSet(len(t.all)) // of the bytes: where a common n-gram of the length before begins
 	for length := 1; length <= longestNgram; length++ {
 		level := map[string]*postings{}
@@ -140,10 +136,7 @@ func (w *invertedIndex) lookup(word string) lotSet {
 		intersect(parts[:1], out)
 		return out
 	}
-	w.mu.Lock()
-	found := w.cached[word]
-	w.mu.Unlock()
-	if found != nil {
+	if found := w.cached.get(word); found != nil {
 		return found
 	}
 	intersect(parts, out)
@@ -154,7 +147,7 @@ func (w *invertedIndex) lookup(word string) lotSet {
 		}
 	}
 	if parts[0].set != nil { // many texts were compared
-		w.cache(word, out)
+		w.cached.put(word, out)
 	}
 	return out
 }
@@ -186,18 +179,6 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 	}
 	slices.SortFunc(parts, func(a, b *postings) int { return cmp.Compare(a.count, b.count) })
 	return parts, false
-}
-
-func (w *invertedIndex) cache(word string, found lotSet) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	if len(w.cached) >= cachedWords {
-		for any := range w.cached {
-			delete(w.cached, any)
-			break
-		}
-	}
-	w.cached[word] = found
 }
 
 // intersect adds to out what all have; the rarest is the first.

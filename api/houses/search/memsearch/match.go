@@ -1,6 +1,7 @@
 package memsearch
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"time"
@@ -55,6 +56,8 @@ func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time) lotSet {
 			return nil
 		}
 		return s.statusesAt(now).within[slices.Index(search.WithinDays, f.Within)]
+	case "metro":
+		return s.nearStation(f)
 	case "keyword":
 		return s.matchKeyword(f)
 	case "bbox":
@@ -192,6 +195,27 @@ func (s *segment) inPolygon(p lot.Polygon) lotSet {
 			out.remove(i)
 		}
 	}
+	return out
+}
+
+// nearStation are the lots near one of the stations of the filter, nil when it asks for none.
+func (s *segment) nearStation(f *lot.Filter) lotSet {
+	if len(f.Metro) == 0 {
+		return nil
+	}
+	key := fmt.Sprint(f.Stations)
+	if found := s.stations.get(key); found != nil {
+		return found
+	}
+	out := newLotSet(s.n)
+	for _, station := range f.Stations {
+		for i := range s.inBounds(station.NearBounds()).each {
+			if station.Near(s.position(i)) {
+				out.add(i)
+			}
+		}
+	}
+	s.stations.put(key, out)
 	return out
 }
 

@@ -23,6 +23,7 @@ type segment struct {
 	bands    map[string][]facetSet // by the name of the search.Field
 	texts    *invertedIndex
 	clusters *communityClusters
+	stations setCache // lots near stations
 
 	statuses atomic.Pointer[statusSnapshot]
 }

@@ -18,7 +18,7 @@ var (
 // CaseKey is a case number without brackets, spaces and 号, as numbers are compared.
 func CaseKey(number string) string {
 	return strings.Map(func(r rune) rune {
-		if r == '号' || !(unicode.IsLetter(r) || unicode.IsDigit(r)) {
+		if strings.ContainsRune("()（）[]〔〕【】 号第", r) { // as in the index houses_case_key_idx
 			return -1
 		}
 		return unicode.ToLower(r)

@@ -325,6 +325,14 @@ func (r *Result) dropCity(s *scope) {
 	delete(r.Values, "city_id")
 }
 
+// NumberIsText makes the number of a case or lot a part of the rest: no lot has it.
+func (r *Result) NumberIsText() {
+	text := r.Parts[0].Text
+	r.Parts = r.Parts[1:]
+	delete(r.Values, Number)
+	r.Rest = strings.TrimSpace(text + " " + r.Rest)
+}
+
 // Query is the filters as the query of an address, without the number of a case or lot.
 func (r *Result) Query() string {
 	values := maps.Clone(r.Values)

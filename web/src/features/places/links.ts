@@ -47,3 +47,8 @@ export function hotRegions(areas: Place[], regions: Place[], facets: HouseFacets
       count,
     }));
 }
+
+/** Names of places by query name and id: `area_id-3`. */
+export function placeNames(name: string, places: Pick<Place, "id" | "short_name">[]): Record<string, string> {
+  return Object.fromEntries(places.map((place) => [`${name}-${place.id}`, place.short_name]));
+}

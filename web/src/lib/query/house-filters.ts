@@ -100,6 +100,7 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
     row: { kind: "codes", label: "来源", dictionary: "source_platform" },
   },
   court_id: { read: id, row: { kind: "id", label: "法院" } },
+  metro: { read: many(/^[^\s"'<>&]{1,20}$/, 10, String) },
   unit_price_min: { read: yuan },
   unit_price_max: { read: yuan },
   start_from: { read: date },

@@ -27,6 +27,7 @@ const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
   end_to: "2026-02-01",
   keyword: "望京 花园",
   loan: ["1"],
+  metro: ["14号线", "望京"],
   nature: ["1", "2"],
   orientation: ["2"],
   page: 2,

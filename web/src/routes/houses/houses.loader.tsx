@@ -1,4 +1,5 @@
 import type { HouseFacets, HouseQuery } from "proto-types";
+import { redirect } from "react-router";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
@@ -12,9 +13,11 @@ import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
 import { Results } from "../../features/houses/list/Results";
 import { relaxFilters } from "../../features/houses/list/relax-filters";
-import { areaLinks, hotRegions, regionLinks } from "../../features/places/links";
+import { areaLinks, hotRegions, placeNames, regionLinks } from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
+import { Understood } from "../../features/search/Understood";
+import { understand } from "../../features/search/understand";
 import { paths } from "../../lib/paths";
 import { HOUSE_DEFAULTS, parseHouseQuery, withFilter } from "../../lib/query/house-query";
 import { DEFAULT_PLACE } from "../../stores/place";
@@ -31,9 +34,12 @@ const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api, params, url }: PageArgs) {
   const place = await placeOfAddress({ api, params });
-  const query = parseHouseQuery(url.searchParams);
   const scope = scopeOf(place);
-  const filters = { ...query, ...scope };
+  const { search, call, meaning } = await understand(api, url.searchParams, scope);
+  const [only] = call.id ?? [];
+  if (only && call.id?.length === 1 && [...search.keys()].length === 1) throw redirect(paths.house(only));
+  const query = parseHouseQuery(search);
+  const filters = { ...query, ...scope, ...call };
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
   const rail = (extra: HouseQuery) =>
     settle(api.get("/api/house", { query: { ...extra, city_id: cityId, page_size: RAIL_SIZE } }));
@@ -58,8 +64,16 @@ async function load({ api, params, url }: PageArgs) {
     ),
     query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
   ]);
+  const names = {
+    ...meaning?.names,
+    ...placeNames("area_id", areas),
+    ...placeNames("region_id", regions ?? []),
+    ...(community && { [`community_id-${community.id}`]: community.name }),
+  };
   return {
     query,
+    meaning,
+    names,
     place,
     cityId,
     houses,
@@ -69,17 +83,17 @@ async function load({ api, params, url }: PageArgs) {
     popular: popular?.list ?? [],
     bargains: bargains?.list ?? [],
     communities: busy?.list ?? [],
-    community: community?.name,
-    relaxations: houses.total > 0 ? [] : await waysOut(api, query, scope),
+    relaxations: houses.total > 0 ? [] : await waysOut(api, query, scope, names),
   };
 }
 
 /** Filters that an empty list could do without. */
-async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery) {
-  return relaxFilters(query, await api.get("/api/dictionary"), async (looser) => {
+async function waysOut(api: Api, query: HouseQuery, scope: HouseQuery, names: Record<string, string>) {
+  const count = async (looser: HouseQuery) => {
     const found = await api.get("/api/house", { query: { ...looser, ...scope, page_size: 1 } });
     return found.total;
-  });
+  };
+  return relaxFilters(query, await api.get("/api/dictionary"), count, names);
 }
 
 function withoutPresentation({
@@ -101,10 +115,12 @@ export const loader = pageLoader(load, (data, head) => {
   const { query, place, houses, facets, areas, regions } = data;
   const area = place?.area ?? null;
   const region = place?.region ?? null;
+  // A place that the query names is left by the link to another.
+  const keep = withFilter(query, { city_id: undefined, area_id: undefined, region_id: undefined });
+  const inQuery = query.area_id?.length === 1 ? query.area_id[0] : undefined;
   const alias = area?.alias ?? place?.city.alias;
   const href = (next: HouseQuery) => (alias ? paths.housesAt(alias, region?.alias, next) : paths.houses(next));
   const anyArea = (next: HouseQuery) => (place ? paths.housesAt(place.city.alias, null, next) : paths.houses(next));
-  const keep = withFilter(query, {});
   const where = place ? [place.city.short_name, area?.short_name, region?.short_name].filter(Boolean).join("") : "";
   // Of a whole city only the largest business areas are shown.
   const hot = area ? [] : hotRegions(areas, regions, facets, HOT_SIZE);
@@ -124,7 +140,7 @@ export const loader = pageLoader(load, (data, head) => {
             allDistrictsHref={anyArea(keep)}
             areas={areas.map((choice) => ({
               place: choice,
-              chosen: choice.id === area?.id,
+              chosen: choice.id === (area?.id ?? inQuery),
               href: paths.housesAt(choice.alias, null, keep),
             }))}
             allRegionsHref={area ? paths.housesAt(area.alias, null, keep) : ""}
@@ -146,10 +162,12 @@ export const loader = pageLoader(load, (data, head) => {
           isPast={houses.total > 0 && houses.list.length === 0}
           query={query}
           facets={facets}
-          community={data.community}
+          names={data.names}
           relaxations={data.relaxations}
           href={href}
-        />
+        >
+          <Understood meaning={data.meaning} href={(keyword) => href({ keyword })} />
+        </Results>
       ),
       cardViews: houses.list.map((house, i) =>
         cachedFragment(CardView, { house: cardLot(house), eager: i < FIRST_CARDS }),

@@ -7,7 +7,10 @@ import { StaticMap } from "../../features/map/StaticMap";
 import { scopeName } from "../../features/map/scope";
 import { readPolygon } from "../../features/map/shape";
 import { bboxOf, boundsOf, type MapView, parseView, readMapQuery, ZOOM_OF } from "../../features/map/view";
+import { placeNames } from "../../features/places/links";
 import { drawOutlines } from "../../features/places/outline";
+import { Understood } from "../../features/search/Understood";
+import { understand } from "../../features/search/understand";
 import { paths } from "../../lib/paths";
 import { withFilter } from "../../lib/query/house-query";
 import { DEFAULT_PLACE } from "../../stores/place";
@@ -27,33 +30,42 @@ function firstView(query: HouseQuery, areas: Place[]): MapView {
 }
 
 async function load({ api, url }: PageArgs) {
-  const query = readMapQuery(url.searchParams);
+  const { search, call, meaning } = await understand(api, url.searchParams);
+  const query = readMapQuery(search);
+  const filters = { ...query, ...call };
   const cityId = query.city_id ?? DEFAULT_PLACE.city_ids;
   const asked = parseView(url.searchParams);
-  const facetsCall = api.get("/api/house/facet", { query });
-  const [areas, outlines] = await Promise.all([
+  const facetsCall = api.get("/api/house/facet", { query: filters });
+  const [areas, regions, outlines] = await Promise.all([
     api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
+    query.region_id ? settle(api.get("/api/place", { query: { level: "region" } })) : null,
     settle(api.get("/api/place/outline", { query: { city_id: cityId } })),
   ]);
   const view = asked ?? firstView(query, areas);
   const [facets, dictionaries, first] = await Promise.all([
     facetsCall,
     api.get("/api/dictionary"),
-    api.get("/api/map/house", { query: { ...query, bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
+    api.get("/api/map/house", { query: { ...filters, bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
   ]);
-  const chosen = chosenFilters(query, dictionaries, facets);
+  const names = { ...meaning?.names, ...placeNames("area_id", areas), ...placeNames("region_id", regions ?? []) };
+  const chosen = chosenFilters(query, dictionaries, facets, names);
   const statuses = Object.fromEntries(
     (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),
   );
   const drawing = drawOutlines(outlines ?? []);
   const scope = scopeName(query, dictionaries);
-  return { query, scope, cityId, asked, view, areas, facets, chosen, statuses, first, drawing };
+  return { query, scope, cityId, asked, view, areas, facets, chosen, statuses, first, drawing, meaning };
 }
 
-export const loader = pageLoader(load, ({ drawing, ...data }, head) => ({
+export const loader = pageLoader(load, ({ drawing, meaning, ...data }, head) => ({
   ...data,
   islands: {
-    crumbs: <Breadcrumb items={head.breadcrumb} />,
+    crumbs: (
+      <>
+        <Breadcrumb items={head.breadcrumb} />
+        <Understood meaning={meaning} href={(keyword) => paths.map({ keyword })} />
+      </>
+    ),
     map: drawing && (
       <StaticMap
         drawing={drawing}

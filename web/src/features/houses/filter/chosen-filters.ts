@@ -12,7 +12,7 @@ export interface ChosenFilter {
 
 /** Names of filters that have no row of their own and how their values read. */
 const plain: [keyof HouseQuery, (value: string) => string][] = [
-  ["keyword", (value) => `“${value}”`],
+  ["keyword", (value) => `“${value.replace(/^["'“「『]|["'”」』]$/g, "")}”`],
   ["unit_price_min", (value) => `单价${value}元/㎡以上`],
   ["unit_price_max", (value) => `单价${value}元/㎡以下`],
   ["start_from", (value) => `${value} 起开拍`],
@@ -24,15 +24,46 @@ const plain: [keyof HouseQuery, (value: string) => string][] = [
   ["polygon", () => "手绘区域"],
 ];
 
-/** Every filter of the query but the place, in the order of the filter box. */
+/** Filters by ids whose names do not come with the counts, and how one without a name reads. */
+const places = [
+  ["city_id", "所选城市"],
+  ["area_id", "所选区域"],
+  ["region_id", "所选商圈"],
+  ["community_id", "同一小区"],
+] as const;
+
+/** `望京` is a station, `15号线` a line, 地铁 any station. */
+const metroName = (name: string) => (name === "地铁" ? "近地铁" : `${name}${name.endsWith("线") ? "沿线" : "站附近"}`);
+
+/**
+ * Every filter of the query, the place first, then in the order of the filter box. `names` are names of ids:
+ * `area_id-3`.
+ */
 export function chosenFilters(
   query: HouseQuery,
   dictionaries: Dictionaries,
   facets: HouseFacets | null = null,
+  names: Record<string, string> = {},
 ): ChosenFilter[] {
   const chosen: ChosenFilter[] = [];
   const say = (key: string, name: string, change: Partial<HouseQuery>) =>
     chosen.push({ key, name, without: withFilter(query, change) });
+  const sayEach = (
+    name: "city_id" | "area_id" | "region_id" | "community_id" | "metro",
+    read: (key: string) => string,
+  ) => {
+    const values = [query[name] ?? []].flat();
+    for (const value of values) {
+      const others = values.filter((other) => other !== value);
+      say(`${name}-${value}`, read(`${name}-${value}`), { [name]: others.length > 0 ? others : undefined });
+    }
+  };
+  const counted = (key: string) => {
+    const [name, id] = key.split("-");
+    return facets?.facets.find((facet) => facet.key === name)?.values.find((value) => value.code === id)?.name;
+  };
+  for (const [name, unnamed] of places) sayEach(name, (key) => names[key] ?? counted(key) ?? unnamed);
+  sayEach("metro", (key) => metroName(key.slice("metro-".length)));
 
   for (const spec of [...mainFilters, ...moreFilters]) {
     if (!namesOf(spec).some((name) => query[name] !== undefined)) continue;
@@ -50,9 +81,8 @@ export function chosenFilters(
     const value = query[name];
     if (value !== undefined) say(name, text(String(value)), { [name]: undefined });
   }
-  if (query.community_id !== undefined) say("community_id", "同一小区", { community_id: undefined });
   if (query.court_id !== undefined && !chosen.some((filter) => filter.key === `court_id-${query.court_id}`)) {
-    say("court_id", "同一法院", { court_id: undefined });
+    say("court_id", names[`court_id-${query.court_id}`] ?? "同一法院", { court_id: undefined });
   }
   return chosen;
 }

@@ -25,7 +25,7 @@ export function EmptyList({ relaxations, filtered, clearHref }: EmptyListProps) 
           {relaxations.map((way) => (
             <li key={way.name}>
               <a href={way.href} rel="nofollow">
-                {`去掉“${way.name}”`}
+                {way.name.startsWith("“") ? `去掉${way.name}` : `去掉“${way.name}”`}
                 <span className={css.count}>{`还有 ${way.count.toLocaleString("zh-CN")} 套`}</span>
               </a>
             </li>

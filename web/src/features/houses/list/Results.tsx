@@ -1,4 +1,5 @@
 import type { HouseFacets, HouseQuery } from "proto-types";
+import type { ReactNode } from "react";
 import { withFilter, withoutFilters } from "../../../lib/query/house-query";
 import { useDictionary } from "../../../stores/dictionary";
 import { PastEnd } from "../../../ui/feedback/PastEnd";
@@ -13,21 +14,22 @@ interface ResultsProps {
   isPast: boolean;
   query: HouseQuery;
   facets: HouseFacets | null;
-  /** The name of the community that the query names. */
-  community: string | undefined;
+  /** Names of the ids in the query, by name and id: `area_id-3`. */
+  names: Record<string, string>;
+  /** What was made of a written query. */
+  children: ReactNode;
   /** What an empty list could do without. */
   relaxations: Relaxed[];
   href: (query: HouseQuery) => string;
 }
 
 /** The result bar above the lots of a list, and the message for a list without lots. */
-export function Results({ total, isPast, query, facets, community, relaxations, href }: ResultsProps) {
+export function Results({ total, isPast, query, facets, names, relaxations, href, children }: ResultsProps) {
   const clearHref = href(withoutFilters(query));
-  const chosen = chosenFilters(query, useDictionary(), facets).map((filter) =>
-    filter.key === "community_id" && community ? { ...filter, name: community } : filter,
-  );
+  const chosen = chosenFilters(query, useDictionary(), facets, names);
   return (
     <>
+      {children}
       <HouseResultBar {...{ total, query, chosen, clearHref, href }} />
       {total === 0 && (
         <EmptyList

@@ -19,8 +19,9 @@ export async function relaxFilters(
   query: HouseQuery,
   dictionaries: Dictionaries,
   count: (query: HouseQuery) => Promise<number>,
+  names: Record<string, string> = {},
 ): Promise<Relaxed[]> {
-  const tries = chosenFilters(query, dictionaries).slice(0, TRIES);
+  const tries = chosenFilters(query, dictionaries, null, names).slice(0, TRIES);
   const counted = await Promise.all(
     tries.map(async ({ name, without }) => ({ name, query: without, count: await count(without) })),
   );
