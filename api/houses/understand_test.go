@@ -15,7 +15,9 @@ import (
 	"fapai/proto-types/wire"
 )
 
-func ask(query string) string { return "/api/house/understand?" + url.Values{"keyword": {query}}.Encode() }
+func ask(query string) string {
+	return "/api/house/understand?" + url.Values{"keyword": {query}}.Encode()
+}
 
 func TestWrittenQueriesFindStoredNames(t *testing.T) {
 	tx := apitest.Tx(t)
