@@ -151,7 +151,7 @@ CREATE TABLE houses (
     court_discount       numeric(8, 4) GENERATED ALWAYS AS (CASE WHEN appraisal_price > 0 THEN round(start_price::numeric / appraisal_price, 4) END) STORED,
     -- When bidding is over as far as anyone knows: the actual end, else the announced one, else what the rules give (a
     -- sale runs 60 days, an auction its cycle of 24 hours), so that a feed without ends leaves no lot running for ever.
-    -- The detour through UTC makes the addition immutable, which a generated column must be.
+    -- The conversion through UTC makes the addition immutable, which a generated column must be.
     closes_at            timestamptz GENERATED ALWAYS AS (coalesce(actual_end_time, end_time,
         (start_time AT TIME ZONE 'UTC' + CASE WHEN stage = '4' THEN interval '1440 hours'
             ELSE make_interval(hours => coalesce(bid_cycle_hours, 24)) END) AT TIME ZONE 'UTC')) STORED,
@@ -174,7 +174,7 @@ CREATE INDEX houses_updated_idx ON houses (updated_at DESC);
 CREATE INDEX houses_title_idx ON houses (title);
 CREATE INDEX houses_grams_idx ON houses USING gin (grams);
 
--- The long texts of a lot stand apart, so that a list scan never reads them.
+-- The long texts of a lot are in a table of their own, so that a list scan never reads them.
 CREATE TABLE house_texts (
     house_id    bigint PRIMARY KEY REFERENCES houses (id) ON DELETE CASCADE,
     notice      text,

@@ -88,7 +88,7 @@ CREATE TABLE community_prices (
     PRIMARY KEY (community_id, month)
 );
 
--- There was no community to point at before this table, so whatever stands there points nowhere. Lots are linked by their
+-- No community existed before this table, so every stored reference is invalid. Lots are linked by their
 -- district and the community's name, when they are imported and when the community is.
 UPDATE houses SET community_id = NULL WHERE community_id IS NOT NULL;
 ALTER TABLE houses ADD CONSTRAINT houses_community_fk FOREIGN KEY (community_id) REFERENCES communities (id) ON DELETE SET NULL;

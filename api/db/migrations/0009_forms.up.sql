@@ -1,4 +1,4 @@
--- What visitors leave: viewings, demands, questions. Name, mobile number and remark are encrypted; the hashes are HMACs,
+-- Forms of visitors: viewings, demands, questions. Name, mobile number and remark are encrypted; the hashes are HMACs,
 -- so that nobody can find a number by trying all of them.
 CREATE TABLE forms (
     id             bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

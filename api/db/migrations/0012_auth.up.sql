@@ -1,4 +1,4 @@
--- Members, their sessions, login codes, scanned codes, and the log of who came in and who was given what.
+-- Members, their sessions, login codes, scanned codes, and the log of logins and grants.
 CREATE TABLE members (
     id                bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     mobile_sealed     bytea,        -- encrypted
@@ -19,7 +19,7 @@ CREATE TABLE members (
     CHECK (mobile_hash IS NOT NULL OR openid IS NOT NULL)
 );
 
--- A guest's row appears with the first call that needs it, and stays until it expires, since its token proves itself.
+-- A guest's row appears with the first call that needs it, and stays until it expires, since its token carries a MAC.
 ALTER TABLE sessions
     ADD COLUMN id           bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
     ADD COLUMN member_id    bigint REFERENCES members ON DELETE CASCADE,
@@ -72,7 +72,7 @@ CREATE TABLE wechat_followers (
     event_at   timestamptz NOT NULL
 );
 
--- Outlives what it names, so it refers to nothing. It holds no number.
+-- Entries stay when their member is deleted, so there is no foreign key. They contain no telephone number.
 CREATE TABLE audit_log (
     id        bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     at        timestamptz NOT NULL,

@@ -3,7 +3,7 @@ CREATE TABLE collects (
     member_id      bigint NOT NULL REFERENCES members ON DELETE CASCADE,
     kind           text NOT NULL CHECK (kind IN ('house', 'community', 'news')),
     target_id      bigint NOT NULL,
-    title          text NOT NULL,  -- when it was saved: what is gone still has a name
+    title          text NOT NULL,  -- at the time of saving, to name things that were removed since
     price_at_save  bigint,         -- 元, of a community 元/㎡
     status_at_save text,
     created_at     timestamptz NOT NULL,
@@ -19,7 +19,7 @@ CREATE TABLE reminders (
     offsets_min     bigint[] NOT NULL,
     channels        text[] NOT NULL CHECK (cardinality(channels) > 0),
     status          text NOT NULL CHECK (status IN ('pending', 'held', 'sent', 'failed', 'cancelled', 'expired')),
-    seen_status     text NOT NULL,  -- the lot as it was when the reminder last looked
+    seen_status     text NOT NULL,  -- the lot as it was when the reminder was last computed
     seen_start      timestamptz,
     seen_signup_end timestamptz,
     seen_close      timestamptz,
@@ -85,7 +85,7 @@ CREATE TABLE matches (
 );
 CREATE INDEX matches_listed_idx ON matches (form_id, score DESC, id DESC) WHERE dismissed_at IS NULL;
 
--- How far the search for matches has looked at changed lots.
+-- Up to which change the search for matches has read the lots.
 CREATE TABLE match_progress (
     one        boolean PRIMARY KEY DEFAULT true CHECK (one),
     changed_at timestamptz NOT NULL

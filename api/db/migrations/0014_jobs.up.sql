@@ -1,4 +1,5 @@
--- Work to be done later, at least once. A job is taken by moving its due time behind a lease; who dies leaves it to the next.
+-- Work to be done later, at least once. A worker takes a job by moving its due time to the end of a lease; if the worker
+-- ends before the job does, another worker takes it after the lease.
 CREATE TABLE jobs (
     id          bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
     kind        text NOT NULL,

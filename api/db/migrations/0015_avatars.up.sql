@@ -1,4 +1,4 @@
--- Pictures that members sent, drawn anew as small squares. The name is in the address and cannot be guessed.
+-- Pictures that members uploaded, re-encoded as small squares. The name is in the address and cannot be guessed.
 CREATE TABLE avatars (
     name       text PRIMARY KEY,
     member_id  bigint NOT NULL UNIQUE REFERENCES members ON DELETE CASCADE,

@@ -1,5 +1,5 @@
 -- How many members follow a thing and want to be reminded of a lot. Apart from the counters of houses and communities: those
--- are what a source says and only grow, and a long import must not hold up who clicks.
+-- are what a source states and only grow, and a long import must not delay a click of a member.
 CREATE TABLE mark_counts (
     kind      text NOT NULL CHECK (kind IN ('house', 'community', 'news')),
     target_id bigint NOT NULL,
@@ -8,7 +8,7 @@ CREATE TABLE mark_counts (
     PRIMARY KEY (kind, target_id)
 );
 
--- Triggers, so that what goes with its member is counted too. In the order of the ids: two members who take the same things
+-- Triggers, so that rows which are deleted together with their member are counted too. In the order of the ids: two members who take the same things
 -- off at once must not wait for each other in a circle.
 CREATE FUNCTION count_collects() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -9,6 +9,6 @@ CREATE TABLE notice_messages (
 CREATE INDEX notice_messages_created_idx ON notice_messages (created_at DESC);
 CREATE INDEX notice_messages_member_idx ON notice_messages (member_id, created_at DESC);
 
--- What is gone from the site still has a name.
+-- The name of things that were removed from the site since.
 ALTER TABLE reminders ADD COLUMN seen_title text NOT NULL DEFAULT '';
 UPDATE reminders AS r SET seen_title = h.title FROM houses AS h WHERE h.id = r.house_id;
