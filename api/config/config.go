@@ -14,7 +14,7 @@ import (
 // Config holds every setting.
 type Config struct {
 	Env         string `env:"APP_ENV" envDefault:"development"` // development, test or production
-	Host        string `env:"HOST" envDefault:"127.0.0.1"`      // address the front door listens on
+	Host        string `env:"HOST" envDefault:"127.0.0.1"`      // address that the server listens on
 	Port        int    `env:"PORT" envDefault:"8080"`
 	MetricsAddr string `env:"METRICS_ADDR"`                                // private address of /metrics and pprof; empty for none
 	DatabaseURL string `env:"DATABASE_URL"`                                // empty: the embedded database of DataDir

@@ -21,7 +21,7 @@ func NewID() string {
 }
 
 // RequestID gives every request an id. One that comes from the renderer on the loopback address is kept, so that a page
-// and the calls it made share it; any other is replaced, because a log must not hold what a stranger wrote.
+// and the calls it made share it; any other is replaced, because a log must not contain text of a client.
 func RequestID(trusted func(*fiber.Ctx) bool) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)

@@ -88,7 +88,7 @@ type Front struct {
 	draining atomic.Bool
 }
 
-// New makes the front door; the renderer need not be running yet.
+// New makes a Front; the renderer need not be running yet.
 func New(opt Options) (*Front, error) {
 	if err := opt.fill(); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)

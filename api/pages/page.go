@@ -25,7 +25,7 @@ type page struct {
 	location    string // of a redirect
 	tags        []string
 	epoch       uint64 // count of purges before the render began
-	born        time.Time
+	rendered    time.Time
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
 	headers     []header
@@ -56,7 +56,7 @@ type responsePreamble struct {
 
 func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []header) *page {
 	p := &page{
-		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, born: now,
+		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now,
 		headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
 	}
 	if r.status == 404 || r.status == 410 {
@@ -155,5 +155,5 @@ func (p *page) preambleAt(now time.Time) *responsePreamble {
 }
 
 func (p *page) age(now time.Time) string {
-	return strconv.FormatInt(max(0, int64(now.Sub(p.born)/time.Second)), 10)
+	return strconv.FormatInt(max(0, int64(now.Sub(p.rendered)/time.Second)), 10)
 }

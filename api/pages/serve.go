@@ -20,7 +20,7 @@ const (
 	unknownPath   = "/404" // an address of no page
 )
 
-// Register mounts the front door as the last handler of an app: it answers every path that nothing before it did, save
+// Register mounts the pages as the last handler of an app: it answers every path that nothing before it did, save
 // those under /api.
 func (f *Front) Register(app *fiber.App) {
 	app.Use(func(c *fiber.Ctx) error {
@@ -68,7 +68,7 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 	}
 	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), foreground: true}
 	if page == nil {
-		// The answer says nothing of the address, so all unknown addresses share one render and one kept page.
+		// The answer says nothing of the address, so all unknown addresses share one render and one cached page.
 		req.path, req.key, req.ttl = unknownPath, unknownPath, notFoundTTL
 	} else {
 		req.query, ok = page.Query.Canonical(rawQuery)

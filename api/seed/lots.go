@@ -159,7 +159,7 @@ func tags(h *lot.House) []string {
 	return list
 }
 
-// attachments are the drawings as files. There are no documents behind demo data, and a link must not be dead.
+// attachments are the drawings as files. Demo data has no documents, and every link must lead to a file.
 func attachments(rnd rng, images []lot.Image) []lot.Attachment {
 	list := []lot.Attachment{}
 	if rnd.chance(0.3) {

@@ -58,7 +58,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// title tells a lot's rounds apart: stage and date, and the lot number where that still repeats. What every lot of a
+// title distinguishes the rounds of a lot: stage and date, and the lot number where that still repeats. What every lot of a
 // district begins with, 北京市朝阳区, is left out: a title has little room, and the template names the district.
 func (h house) title() string {
 	title := h.Title

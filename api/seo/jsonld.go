@@ -95,7 +95,7 @@ type thing struct {
 	Item     string  `json:"item,omitempty"`
 }
 
-// changed says when a list changed last, which Baidu wants of it; the zero time says nothing.
+// changed adds when a list changed last, which Baidu asks for; the zero time adds nothing.
 func (s *Service) changed(h *Head, path string, at time.Time) {
 	if at.IsZero() {
 		return

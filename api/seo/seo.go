@@ -56,7 +56,7 @@ type Sources struct {
 	DrawCover func(category string, id int64) string // address of the drawing of an article without a cover
 }
 
-// Site is what every head repeats.
+// Site is what is the same in every head.
 type Site struct {
 	Name, Origin, MobileHost string // origins without final slash
 	Logo                     string // path

@@ -80,7 +80,7 @@ func (s *Sitemaps) file(ctx context.Context, name string) (sitemapFile, error) {
 	return file, nil
 }
 
-// keep remembers a file in the place of old ones.
+// keep stores a file and removes old ones when there are too many.
 func (s *Sitemaps) keep(name string, file sitemapFile, now time.Time) {
 	if s.kept == nil {
 		s.kept = map[string]sitemapFile{}

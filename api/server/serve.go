@@ -42,7 +42,7 @@ func (*serveCommand) Run(e *env) error {
 	}
 	listener, inherited, err := socketactivation.Listen(e.ctx, net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port)), os.Getenv)
 	if err != nil {
-		return fmt.Errorf("the front door cannot open (PORT): %w", err)
+		return fmt.Errorf("the server cannot listen (PORT): %w", err)
 	}
 	private, err := serveMetrics(e.cfg.MetricsAddr, e.log, c)
 	if err != nil {

@@ -33,7 +33,7 @@ type Subject struct {
 // Find gives a page of a kind, or the domain's own NotFound.
 type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
 
-// Site is what every poster repeats. Origin is without a final slash.
+// Site is what is the same on every poster. Origin is without a final slash.
 type Site struct{ Name, Origin, Hotline string }
 
 // text is what is worth knowing in one line.

@@ -17,7 +17,7 @@ func Listen(ctx context.Context, address string, getenv func(string) string) (ln
 		ln, err = (&net.ListenConfig{}).Listen(ctx, "tcp", address)
 		return ln, false, err
 	}
-	file := os.NewFile(firstFD, "front door")
+	file := os.NewFile(firstFD, "listener")
 	// FileListener works on a copy, which is not passed on to commands that we start.
 	defer func() { _ = file.Close() }()
 	ln, err = net.FileListener(file)

@@ -59,7 +59,7 @@ func (r *Refresher) Invalidate(tags ...string) {
 	}
 }
 
-// signal wakes the reader of a channel of one element, unless it is to be woken already.
+// signal sends to a channel of one element, unless an unread signal is in it already.
 func signal(wake chan<- struct{}) {
 	select {
 	case wake <- struct{}{}:

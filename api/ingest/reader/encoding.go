@@ -116,7 +116,7 @@ func tooLong(path string, line int) *FileError {
 	return &FileError{Path: path, Line: line, Msg: fmt.Sprintf("超过 %d MiB，文件没有换行或引号没有闭合", MaxRecord>>20)}
 }
 
-// blame remembers the line of the byte at i of the chunk that ends at the
+// blame stores the line of the byte at i of the chunk that ends at the
 // current position.
 func (g *guard) blame(b []byte, i int) {
 	g.errorLine = g.line - bytes.Count(b[i:], []byte{'\n'})

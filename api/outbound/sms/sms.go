@@ -72,7 +72,7 @@ func newClient(origin string) *resty.Client {
 	dialer := &net.Dialer{Timeout: connectTimeout}
 	transport := &http.Transport{
 		Proxy: http.ProxyFromEnvironment, MaxIdleConnsPerHost: 8, IdleConnTimeout: 60 * time.Second, TLSHandshakeTimeout: connectTimeout,
-		// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one dials anew.
+		// net/http itself repeats a request on a stale connection unless its body cannot be read again; this one opens a new connection for each call.
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 			conn, err := dialer.DialContext(ctx, network, address)
