@@ -38,7 +38,7 @@ func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 	}
 	change, member := Change{Nickname: body.Nickname, Avatar: body.Avatar, Agreement: body.AgreementVersion}, CallerOf(c).MemberID
 	if body.Notify != nil {
-		change.SMS, change.Wechat, change.Site = body.Notify.Sms, body.Notify.Wechat, body.Notify.Site
+		change.Notify = NotifyChange{body.Notify.Sms, body.Notify.Wechat, body.Notify.Site, body.Notify.Changes}
 	}
 	if err := change.check(); err != nil {
 		return err
@@ -77,7 +77,7 @@ func WireLogins(rows []AuditEntry) []wire.LoginEntry {
 func toWire(m Member) wire.User {
 	u := wire.User{
 		ID: m.ID, Nickname: m.Nickname, Avatar: m.Avatar, Role: wire.UserRole(m.Role), WechatBound: m.WechatBound,
-		Notify:    wire.Notify{Sms: m.Notify.SMS, Wechat: m.Notify.Wechat, Site: m.Notify.Site},
+		Notify:    wire.Notify{Sms: m.Notify.SMS, Wechat: m.Notify.Wechat, Site: m.Notify.Site, Changes: m.Notify.Changes},
 		CreatedAt: httpx.Time(m.CreatedAt), LastLoginAt: httpx.Time(m.LastLoginAt),
 	}
 	if masked := pii.MaskMobile(m.Mobile); masked != "" {

@@ -47,16 +47,19 @@ type Member struct {
 	LastLoginAt time.Time
 }
 
-// Notify are the channels that a member has switched on.
-type Notify struct{ SMS, Wechat, Site bool }
+// Notify are the channels that a member has switched on, and whether changes of followed lots are notified.
+type Notify struct{ SMS, Wechat, Site, Changes bool }
 
 // Change is a change of a profile; nil fields stay.
 type Change struct {
-	Nickname          *string
-	Avatar            *string // empty removes it
-	SMS, Wechat, Site *bool
-	Agreement         *string
+	Nickname  *string
+	Avatar    *string // empty removes it
+	Notify    NotifyChange
+	Agreement *string
 }
+
+// NotifyChange is a change of Notify; nil fields stay.
+type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
 // check trims and checks a change.
 func (c *Change) check() error {
@@ -86,7 +89,7 @@ func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 func (h *HTTP) member(row memberRow) (Member, error) {
 	m := Member{
 		ID: row.ID, Nickname: row.Nickname, Avatar: row.Avatar, Role: row.Role, WechatBound: row.OpenID != nil,
-		Notify:   Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite},
+		Notify:   Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite, Changes: row.NotifyChanges},
 		AgreedAt: row.AgreedAt, CreatedAt: row.CreatedAt, LastLoginAt: row.LastLoginAt,
 	}
 	if row.AgreementVersion != nil {

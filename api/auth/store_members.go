@@ -27,6 +27,7 @@ type memberRow struct {
 	NotifySMS        bool    `bun:"notify_sms"`
 	NotifyWechat     bool
 	NotifySite       bool
+	NotifyChanges    bool
 	AgreementVersion *string
 	AgreedAt         *time.Time
 	CreatedAt        time.Time
@@ -59,15 +60,18 @@ func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time) e
 }
 
 func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) error {
+	n := c.Notify
 	_, err := tx.ExecContext(ctx, `UPDATE members SET
 			nickname = coalesce(?, nickname), avatar = CASE WHEN ?::text IS NULL THEN avatar ELSE nullif(?, '') END,
 			notify_sms = coalesce(?, notify_sms), notify_wechat = coalesce(?, notify_wechat), notify_site = coalesce(?, notify_site),
+			notify_changes = coalesce(?, notify_changes),
 			agreement_version = coalesce(?, agreement_version),
 			agreed_at = CASE WHEN ?::text IS DISTINCT FROM agreement_version THEN coalesce(?, agreed_at) ELSE agreed_at END, updated_at = ?
-		WHERE id = ? AND (nickname, coalesce(avatar, ''), notify_sms, notify_wechat, notify_site, coalesce(agreement_version, '')) IS DISTINCT FROM
-			(coalesce(?, nickname), coalesce(?, avatar, ''), coalesce(?, notify_sms), coalesce(?, notify_wechat), coalesce(?, notify_site), coalesce(?, agreement_version, ''))`,
-		c.Nickname, c.Avatar, c.Avatar, c.SMS, c.Wechat, c.Site, c.Agreement, c.Agreement, agreed, now,
-		id, c.Nickname, c.Avatar, c.SMS, c.Wechat, c.Site, c.Agreement)
+		WHERE id = ? AND (nickname, coalesce(avatar, ''), notify_sms, notify_wechat, notify_site, notify_changes, coalesce(agreement_version, ''))
+			IS DISTINCT FROM (coalesce(?, nickname), coalesce(?, avatar, ''), coalesce(?, notify_sms), coalesce(?, notify_wechat), coalesce(?, notify_site),
+				coalesce(?, notify_changes), coalesce(?, agreement_version, ''))`,
+		c.Nickname, c.Avatar, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement, c.Agreement, agreed, now,
+		id, c.Nickname, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement)
 	return err
 }
 
@@ -106,7 +110,7 @@ func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id i
 	agreement := AgreementVersion
 	insert := tx.NewInsert().Model(&memberRow{
 		MobileHash: who.MobileHash, MobileSealed: who.MobileSealed, OpenID: who.OpenID, Nickname: RandomNickname(), Role: PlainMember,
-		NotifySMS: true, NotifyWechat: true, NotifySite: true, AgreementVersion: &agreement, AgreedAt: &now,
+		NotifySMS: true, NotifyWechat: true, NotifySite: true, NotifyChanges: true, AgreementVersion: &agreement, AgreedAt: &now,
 		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
 	})
 	if who.OpenID != nil {

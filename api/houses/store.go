@@ -179,19 +179,6 @@ func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	return bids, err
 }
 
-// maxChanges is how many changes of a lot are shown: the latest.
-const maxChanges = 200
-
-// Changes is the change log of a lot, newest first.
-func (s *Store) Changes(ctx context.Context, id int64) ([]lot.Change, error) {
-	changes := []lot.Change{}
-	if err := s.mustExist(ctx, id); err != nil {
-		return nil, err
-	}
-	err := s.idb.NewSelect().Model(&changes).Where("house_id = ?", id).OrderExpr("changed_at DESC, id DESC").Scan(ctx)
-	return changes, err
-}
-
 func notFound(err error) error {
 	if errors.Is(err, sql.ErrNoRows) {
 		return lot.ErrNotFound

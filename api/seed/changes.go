@@ -59,6 +59,11 @@ func (w *history) status(at time.Time, seen time.Duration, before, after lot.Sta
 // imported is how long after a change of the source the site may see it.
 func (w *history) imported() time.Duration { return time.Duration(w.between(2, 40)) * time.Minute }
 
+// workingHour is a time at which courts work, of the day of t.
+func (w *history) workingHour(t time.Time) time.Time {
+	return dayOf(t).Add(time.Duration(w.between(9*60, 17*60)) * time.Minute)
+}
+
 // end logs how the lot came to be what it is since its start, or was pulled.
 func (w *history) end() {
 	h, r := &w.state, &w.round
@@ -113,8 +118,8 @@ func (w *history) correct() {
 	wait := r.start.Sub(r.publish)
 	days := int(wait/(24*time.Hour)) - legalNotice(r.stage)
 	moved := w.chance(toMove) || h.Result != nil && *h.Result == lot.Postponed
-	at, seen := r.publish.Add(wait/4).Truncate(time.Minute), w.imported()
-	if moved && days > 0 && at.Add(seen).Before(w.cal.now) {
+	at, seen := w.workingHour(r.publish.Add(wait/4)), w.imported()
+	if moved && days > 0 && at.After(r.publish) && at.Add(seen).Before(w.cal.now) {
 		days = w.between(1, days)
 		for _, f := range []struct {
 			field string
@@ -126,8 +131,8 @@ func (w *history) correct() {
 		}
 		w.documents(at, seen)
 	}
-	at, seen = r.publish.Add(wait/6).Truncate(time.Minute), w.imported()
-	if r.stage == lot.Sale || !at.Add(seen).Before(w.cal.now) {
+	at, seen = w.workingHour(r.publish.Add(wait/6)), w.imported()
+	if r.stage == lot.Sale || at.Before(r.publish) || !at.Add(seen).Before(w.cal.now) {
 		return
 	}
 	price, bond := h.StartPrice, deposit(h.StartPrice, 0.20)

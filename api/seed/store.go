@@ -7,6 +7,8 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
+	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
 )
 
@@ -51,14 +53,23 @@ func writeChanges(ctx context.Context, idb bun.IDB, lots []lot.Lot) error {
 			}
 		}
 	}
-	if _, err := idb.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil || len(changes) == 0 {
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := importer.LockWrites(ctx, tx); err != nil {
+			return err
+		}
+		if _, err := tx.NewDelete().Model((*lot.Change)(nil)).Where("house_id IN ?", bun.Tuple(list)).Exec(ctx); err != nil || len(changes) == 0 {
+			return err
+		}
+		if _, err := tx.NewInsert().Model(&changes).Exec(ctx); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
 		return err
-	}
-	if _, err = idb.NewInsert().Model(&changes).Exec(ctx); err != nil {
+	})
+	if err != nil {
 		return fmt.Errorf("demo data: writing the changes of lots: %w", err)
 	}
-	_, err = idb.ExecContext(ctx, "UPDATE change_progress SET notified_id = greatest(notified_id, (SELECT max(id) FROM house_changes))")
-	return err
+	return nil
 }
 
 // lotsOf are lots of a usage that start after a moment, in the order of their ids.

@@ -71,6 +71,7 @@ func (c *components) assembleMembers(context.Context) error {
 		c.favoriteStore.Changed(favorites.House, ids...)
 	}}
 	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), notificationSender(c.logins, c.cfg), c.log, queue)
+	service.Changes = reminders.ChangeLog{Take: c.houseStore.TakeChanges, At: c.houseStore.ChangesAt, Label: c.labels.Name}
 	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: marks.AnswerFavorites}
 	exists := func(level places.Level) func(int64) bool {
 		return func(id int64) bool {

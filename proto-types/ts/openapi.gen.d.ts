@@ -1747,6 +1747,8 @@ export interface components {
             sms: boolean;
             wechat: boolean;
             site: boolean;
+            /** @description of lots that the member follows; these are always in the message centre */
+            changes: boolean;
         };
         Consent: {
             version: string;
@@ -1777,6 +1779,7 @@ export interface components {
             sms?: boolean;
             wechat?: boolean;
             site?: boolean;
+            changes?: boolean;
         };
         Avatar: {
             url: string;
@@ -2913,8 +2916,11 @@ export interface components {
             offsets_min?: (30 | 60 | 1440 | 4320 | 10080)[];
             channels?: components["schemas"]["Channel"][];
         };
-        /** @enum {string} */
-        MessageKind: "reminder" | "match" | "system";
+        /**
+         * @description change: of a lot that the member follows
+         * @enum {string}
+         */
+        MessageKind: "reminder" | "match" | "system" | "change";
         Message: {
             /** Format: int64 */
             id: number;

@@ -290,6 +290,7 @@ func (e MatchSource) Valid() bool {
 
 // Defines values for MessageKind.
 const (
+	MessageKindChange   MessageKind = "change"
 	MessageKindMatch    MessageKind = "match"
 	MessageKindReminder MessageKind = "reminder"
 	MessageKindSystem   MessageKind = "system"
@@ -298,6 +299,8 @@ const (
 // Valid indicates whether the value is a known member of the MessageKind enum.
 func (e MessageKind) Valid() bool {
 	switch e {
+	case MessageKindChange:
+		return true
 	case MessageKindMatch:
 		return true
 	case MessageKindReminder:
@@ -2738,16 +2741,18 @@ type Mate struct {
 
 // Message defines model for Message.
 type Message struct {
-	Body      string      `json:"body"`
-	CreatedAt time.Time   `json:"created_at"`
-	HouseID   *int64      `json:"house_id"`
-	ID        int64       `json:"id"`
-	Kind      MessageKind `json:"kind"`
-	Read      bool        `json:"read"`
-	Title     string      `json:"title"`
+	Body      string    `json:"body"`
+	CreatedAt time.Time `json:"created_at"`
+	HouseID   *int64    `json:"house_id"`
+	ID        int64     `json:"id"`
+
+	// Kind change: of a lot that the member follows
+	Kind  MessageKind `json:"kind"`
+	Read  bool        `json:"read"`
+	Title string      `json:"title"`
 }
 
-// MessageKind defines model for MessageKind.
+// MessageKind change: of a lot that the member follows
 type MessageKind string
 
 // MessageList defines model for MessageList.
@@ -2878,16 +2883,19 @@ type Nothing struct {
 
 // Notify defines model for Notify.
 type Notify struct {
-	Site   bool `json:"site"`
-	Sms    bool `json:"sms"`
-	Wechat bool `json:"wechat"`
+	// Changes of lots that the member follows; these are always in the message centre
+	Changes bool `json:"changes"`
+	Site    bool `json:"site"`
+	Sms     bool `json:"sms"`
+	Wechat  bool `json:"wechat"`
 }
 
 // NotifyChange defines model for NotifyChange.
 type NotifyChange struct {
-	Site   *bool `json:"site,omitempty"`
-	Sms    *bool `json:"sms,omitempty"`
-	Wechat *bool `json:"wechat,omitempty"`
+	Changes *bool `json:"changes,omitempty"`
+	Site    *bool `json:"site,omitempty"`
+	Sms     *bool `json:"sms,omitempty"`
+	Wechat  *bool `json:"wechat,omitempty"`
 }
 
 // OpenSession defines model for OpenSession.

@@ -1,6 +1,9 @@
 package lot
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // ChangeKind says what the values of a field of the change log are.
 type ChangeKind string
@@ -58,6 +61,22 @@ func TrackedOf(field string) TrackedField {
 		return Tracked[i]
 	}
 	return TrackedField{Field: field, Label: field}
+}
+
+// FieldsOf are the names of the tracked fields for which a condition holds.
+func FieldsOf(condition func(TrackedField) bool) (names []string) {
+	for _, t := range Tracked {
+		if condition(t) {
+			names = append(names, t.Field)
+		}
+	}
+	return names
+}
+
+// ChangeKey names the changes of a lot that one write made.
+type ChangeKey struct {
+	HouseID   int64
+	ChangedAt time.Time
 }
 
 // InHouses tells whether a field is of the table houses.

@@ -22,6 +22,7 @@ type Notification struct {
 	Key         string `json:"-"` // the same for every attempt
 	MemberID    int64
 	Channel     string // SMS or Wechat
+	Kind        Kind
 	Title, Body string
 	HouseID     int64
 	ExpiresAt   *time.Time // not sent at or after it; nil for never

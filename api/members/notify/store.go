@@ -17,6 +17,7 @@ const (
 	KindReminder Kind = "reminder"
 	KindMatch    Kind = "match"
 	KindSystem   Kind = "system"
+	KindChange   Kind = "change" // of a lot that the member follows
 )
 
 // Message is a notification in the message centre.

@@ -1,6 +1,7 @@
 package reminders
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -20,7 +21,7 @@ var errRetry = errors.New("the notification was not sent yet")
 
 const jobDeliver = "deliver"
 
-// delivery is one notification of one reminder by one channel; as JSON it is the payload of a job.
+// delivery is one notification by one channel; ReminderID is 0 for one that no reminder sends. As JSON it is the payload of a job.
 type delivery struct {
 	Key          string              `json:"key"`
 	EventKey     string              `json:"event_key"` // the same for all channels
@@ -35,7 +36,7 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
 		return notify.AddMessage(ctx, tx, notify.Message{
-			MemberID: n.MemberID, Kind: notify.KindReminder, Title: n.Title, Body: n.Body, HouseID: &n.HouseID, CreatedAt: now,
+			MemberID: n.MemberID, Kind: cmp.Or(n.Kind, notify.KindReminder), Title: n.Title, Body: n.Body, HouseID: &n.HouseID, CreatedAt: now,
 		}, d.EventKey)
 	}
 	d.Key = "deliver:" + n.Channel + ":" + d.EventKey
@@ -50,7 +51,10 @@ func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 		return jobs.Permanent(err)
 	}
 	// The reminder may have been removed since, or belong to another member after accounts were merged.
-	owner, err := s.Store.ownerOf(ctx, d.ReminderID)
+	owner, err := d.Notification.MemberID, error(nil)
+	if d.ReminderID != 0 {
+		owner, err = s.Store.ownerOf(ctx, d.ReminderID)
+	}
 	if err != nil || owner == 0 {
 		return err
 	}

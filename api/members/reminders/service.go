@@ -31,6 +31,8 @@ type Service struct {
 	Lots   Lots
 	Sender notify.Sender
 	Log    *slog.Logger
+	// Changes is the change log of the lots.
+	Changes ChangeLog
 
 	lotsChanged chan struct{}
 }
@@ -40,6 +42,7 @@ func NewService(store *Store, lots Lots, sender notify.Sender, log *slog.Logger,
 	s := &Service{Store: store, Lots: lots, Sender: sender, Log: log, lotsChanged: make(chan struct{}, 1)}
 	queue.Handle(jobTrigger, s.runTrigger)
 	queue.Handle(jobDeliver, s.deliver)
+	queue.Handle(jobChanges, s.notifyChanges)
 	return s
 }
 
@@ -51,13 +54,17 @@ func (s *Service) Notify() {
 	}
 }
 
-// Run compares reminders with their lots until ctx ends: after each Notify, and every compareEvery.
+// Run compares reminders with their lots and queues the changes of followed lots until ctx ends: after each Notify, and every
+// compareEvery.
 func (s *Service) Run(ctx context.Context) {
 	tick := time.NewTicker(compareEvery)
 	defer tick.Stop()
 	for {
 		if err := s.CompareAll(ctx); err != nil && ctx.Err() == nil {
 			s.Log.Warn("reminders were not compared with their lots; tried again soon", "error", err.Error())
+		}
+		if err := s.QueueChanges(ctx); err != nil && ctx.Err() == nil {
+			s.Log.Warn("changes of followed lots were not queued; tried again soon", "error", err.Error())
 		}
 		select {
 		case <-ctx.Done():

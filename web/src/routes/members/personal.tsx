@@ -23,7 +23,7 @@ const PAGE_SIZE = 20;
 
 type Kind = Message["kind"];
 
-const KINDS: Record<Kind, string> = { reminder: "收藏房源", match: "推荐房源", system: "系统消息" };
+const KINDS: Record<Kind, string> = { reminder: "收藏房源", match: "推荐房源", change: "房源变动", system: "系统消息" };
 
 const pageOf = (kind: Kind | null, page = 1) => paths.personal() + searchString({ kind, page }, { page: 1 });
 

@@ -9,18 +9,21 @@ interface NotifyFormProps {
   onChange: (change: Partial<Notify>) => void;
 }
 
-/** What each way of telling is for, and what it needs. */
+/** What each channel and kind of notification is for, and what it needs. */
 const NOTES: Record<keyof Notify, string> = {
   site: "在消息中心查看，不会错过",
   sms: "开拍、保证金截止等时间紧的提醒",
   wechat: "关注公众号后由公众号通知",
+  changes: "收藏或设了提醒的房源有价格、时间、文件和状态变动时通知",
 };
 
-/** The member's choice of notification channels. */
+const SWITCHES = [...CHANNELS, { code: "changes", name: "关注房源的变动" }];
+
+/** The member's choice of notification channels, and of the notifications of followed lots. */
 export function NotifyForm({ user, onChange }: NotifyFormProps) {
   return (
     <ul className={css.channels}>
-      {CHANNELS.map(({ code, name }) => {
+      {SWITCHES.map(({ code, name }) => {
         const key = code as keyof Notify;
         return (
           <li key={code}>

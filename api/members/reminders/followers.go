@@ -1,0 +1,231 @@
+package reminders
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+	"fapai/api/jobs"
+	"fapai/api/members/notify"
+)
+
+const (
+	jobChanges   = "lot_changes"
+	changesBatch = 500
+	// changesExpire is how long after a change members are notified of it outside the site.
+	changesExpire = 24 * time.Hour
+)
+
+// ChangeLog is the change log of lots, as far as members are notified of it. A nil Take has none.
+type ChangeLog struct {
+	// Take answers the next changes and remembers in the transaction that they were taken; more: there may be others.
+	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
+	// At reads the changes of a key, texts without their values.
+	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)
+	// Label names a code of a dictionary.
+	Label func(dictionary, code string) string
+}
+
+// follower is a member who follows a lot by a favorite or a reminder, with the types and channels of the reminder.
+type follower struct {
+	MemberID        int64
+	Types, Channels []string `bun:",array"`
+	Favorite        bool
+}
+
+// QueueChanges queues a job for each lot with followers that changed since the last call: one for all changes of one write.
+func (s *Service) QueueChanges(ctx context.Context) error {
+	if s.Changes.Take == nil {
+		return nil
+	}
+	for more := true; more; {
+		err := db.Tx(ctx, s.Store.DB, func(ctx context.Context, tx bun.Tx) error {
+			keys, left, err := s.Changes.Take(ctx, tx, changesBatch)
+			if more = left; err != nil || len(keys) == 0 {
+				return err
+			}
+			followed, err := s.Store.followed(ctx, tx, keys)
+			if err != nil {
+				return err
+			}
+			now := s.Store.Now()
+			var list []jobs.Job
+			for _, key := range keys {
+				if followed[key.HouseID] {
+					list = append(list, jobs.Job{Kind: jobChanges, Key: changesKey(key), RunAt: now, Payload: key})
+				}
+			}
+			return jobs.Add(ctx, tx, now, list...)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func changesKey(key lot.ChangeKey) string {
+	return fmt.Sprintf("%s:%d:%d", jobChanges, key.HouseID, key.ChangedAt.UnixMicro())
+}
+
+// notifyChanges notifies the followers of a lot of its changes. Repeating it adds nothing: messages and deliveries have keys.
+func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) error {
+	var key lot.ChangeKey
+	if err := json.Unmarshal(payload, &key); err != nil {
+		return jobs.Permanent(err)
+	}
+	changes, err := s.Changes.At(ctx, key)
+	if err != nil {
+		return err
+	}
+	lots, err := s.Lots(ctx, []int64{key.HouseID})
+	if err != nil {
+		return err
+	}
+	one, found := lots[key.HouseID]
+	changes = slices.DeleteFunc(changes, func(c lot.Change) bool { return isExtension(c, &one, key.ChangedAt) })
+	if !found || len(changes) == 0 {
+		return nil
+	}
+	for after := int64(0); ; {
+		list, err := s.Store.followers(ctx, key, after, compareBatch)
+		if err != nil || len(list) == 0 {
+			return err
+		}
+		after = list[len(list)-1].MemberID
+		for _, f := range list {
+			if err := s.notifyFollower(ctx, f, key, &one, changes); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// isExtension tells whether a change only moves the end of bidding that has begun, as each late bid does.
+func isExtension(c lot.Change, one *Lot, at time.Time) bool {
+	return c.Field == "end_time" && one.Start != nil && one.Start.Before(at)
+}
+
+func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.ChangeKey, one *Lot, all []lot.Change) error {
+	var texts []string
+	urgent, byClock := false, true
+	for _, c := range all {
+		if covered(c, all, f.Types) {
+			continue
+		}
+		texts = append(texts, s.changeText(c))
+		urgent = urgent || c.Field == "start_time" || c.Field == lot.StatusField && slices.Contains(calledOff, orEmpty(c.New))
+		byClock = byClock && c.Field == lot.StatusField && slices.Contains(clockStatuses, orEmpty(c.New))
+	}
+	if len(texts) == 0 {
+		return nil
+	}
+	now, expires := s.Store.Now(), key.ChangedAt.Add(changesExpire)
+	body := fmt.Sprintf("您关注的“%s”有变动：%s。", one.Title, strings.Join(texts, "；"))
+	var channels []string
+	if !byClock && now.Before(expires) {
+		var err error
+		if channels, err = s.changeChannels(ctx, f, urgent); err != nil {
+			return err
+		}
+	}
+	return db.Tx(ctx, s.Store.DB, func(ctx context.Context, tx bun.Tx) error {
+		for _, channel := range append([]string{notify.Site}, channels...) {
+			d := delivery{EventKey: fmt.Sprintf("%s:%d", changesKey(key), f.MemberID), Since: now, Notification: notify.Notification{
+				MemberID: f.MemberID, Channel: channel, Kind: notify.KindChange, Title: "房源变动提醒", Body: body, HouseID: key.HouseID,
+				ExpiresAt: &expires,
+			}}
+			if err := d.queue(ctx, tx, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// changeChannels are the channels beside the message centre that a member allows: those of the reminder, and for a favorite
+// WeChat. A text message costs money, so without a reminder that asks for it it is sent only when the auction does not take
+// place as announced.
+func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
+	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
+	return lo.Filter(allowed, func(channel string, _ int) bool {
+		wanted := f.Favorite && (channel == notify.Wechat || urgent)
+		return channel != notify.Site && (wanted || slices.Contains(f.Channels, channel))
+	}), err
+}
+
+var (
+	// calledOff are the statuses of an auction that does not take place as announced.
+	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
+	// clockStatuses follow from the announced times, so that they are no news that hurries.
+	clockStatuses = []string{lotUpcoming, lotRunning, "2"}
+)
+
+// covered tells whether a reminder of these types notifies its member of a change itself, see applyLot and triggers.
+func covered(c lot.Change, all []lot.Change, types []string) bool {
+	has := func(kind string) bool { return slices.Contains(types, kind) }
+	moved := slices.ContainsFunc(all, func(c lot.Change) bool { return c.Field == "start_time" })
+	before, after := orEmpty(c.Old), orEmpty(c.New)
+	switch c.Field {
+	case "start_time", "end_time", "signup_end":
+		return moved && has(OnStatus)
+	case "deal_price":
+		return has(OnResult)
+	case lot.StatusField:
+		switch {
+		case slices.Contains(calledOff, after), before == lotPostponed, before == lotSuspended:
+			return has(OnStatus)
+		case after == lotSold, after == lotFailed:
+			return has(OnResult)
+		case after == lotRunning:
+			return has(OnStart)
+		}
+		return has(OnEnd)
+	}
+	return false
+}
+
+// changeText is a change in words.
+func (s *Service) changeText(c lot.Change) string {
+	t := lot.TrackedOf(c.Field)
+	value := func(v *string) string {
+		text := orEmpty(v)
+		switch at, err := time.Parse(time.RFC3339, text); {
+		case text == "":
+			return "无"
+		case t.Kind == lot.TimeChange && err == nil:
+			return timeText(&at)
+		case t.Kind == lot.PriceChange:
+			yuan, _ := strconv.ParseInt(text, 10, 64)
+			return fmt.Sprintf("%s万元", strconv.FormatFloat(float64(yuan)/10_000, 'f', -1, 64))
+		case t.Kind == lot.StatusChange:
+			return s.Changes.Label("auction_status", text)
+		case t.Kind == lot.StageChange:
+			return s.Changes.Label("auction_stage", text)
+		}
+		return text
+	}
+	switch {
+	case t.Kind == lot.TextChange, t.Kind == lot.FilesChange:
+		return t.Label + "有更新"
+	case c.Old == nil:
+		return t.Label + "为" + value(c.New)
+	}
+	return fmt.Sprintf("%s由%s变更为%s", t.Label, value(c.Old), value(c.New))
+}
+
+func orEmpty(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}

@@ -1,0 +1,192 @@
+package reminders_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"fapai/api/fixture"
+	"fapai/api/houses"
+	"fapai/api/houses/importer"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
+	"fapai/api/members/reminders"
+)
+
+// followed is a world in which a lot is imported and changes, as its change log says.
+type followed struct {
+	*world
+	lot lot.Lot
+}
+
+func newFollowed(t *testing.T) *followed {
+	b := &followed{world: newWorld(t)}
+	b.lot = fixture.House(func(h *lot.House) {
+		h.Title, h.StartTime, h.EndTime = "望京花园801室", fixture.At(30), fixture.At(54)
+	})
+	b.lot.Texts = &lot.Texts{Notice: fixture.Ptr("<p>公告</p>")}
+	b.house[0] = fixture.Insert(t, b.db, b.lot)[0]
+	b.world.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "0", fixture.At(30), fixture.At(54) })
+	b.connect()
+	b.take()
+	return b
+}
+
+func (b *followed) connect() {
+	clock := func() time.Time { return b.now }
+	store := houses.NewStore(b.db, pgsearch.NewIndex(b.db, clock, nil), clock)
+	b.service.Changes = reminders.ChangeLog{
+		Take: store.TakeChanges, At: store.ChangesAt, Label: func(dictionary, code string) string { return dictionary + code },
+	}
+}
+
+// take queues and sends whatever is to be notified.
+func (b *followed) take() {
+	b.t.Helper()
+	if err := b.service.QueueChanges(ctx); err != nil {
+		b.t.Fatal(err)
+	}
+	b.settle()
+}
+
+// imports writes the lot as its source has it now.
+func (b *followed) imports(change func(h *lot.House)) {
+	b.t.Helper()
+	b.now = b.now.Add(time.Minute)
+	change(&b.lot.House)
+	if _, err := importer.Upsert(ctx, b.db, []lot.Lot{b.lot}, b.now); err != nil {
+		b.t.Fatal(err)
+	}
+	b.world.lot(func(l *reminders.Lot) {
+		h := &b.lot.House
+		l.Status, l.Start, l.Close = string(lot.StatusAt(h, b.now)), h.StartTime, lot.Closes(h)
+	})
+	b.take()
+}
+
+func (b *followed) favorite(member int64) {
+	b.t.Helper()
+	if _, err := b.db.ExecContext(ctx, "INSERT INTO collects (member_id, kind, target_id, title, created_at) VALUES (?, 'house', ?, '', ?)",
+		member, b.house[0], b.now); err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// bodies are the messages of a member about changes, the first one first.
+func (b *followed) bodies(member int64) (bodies []string) {
+	b.t.Helper()
+	if err := b.db.NewRaw("SELECT body FROM messages WHERE member_id = ? AND kind = 'change' ORDER BY id", member).Scan(ctx, &bodies); err != nil {
+		b.t.Fatal(err)
+	}
+	return bodies
+}
+
+func (b *followed) expectBodies(member int64, want ...string) {
+	b.t.Helper()
+	for i := range want {
+		want[i] = "您关注的“望京花园801室”有变动：" + want[i] + "。"
+	}
+	if got := b.bodies(member); !slices.Equal(got, want) {
+		b.t.Fatalf("notified of %q, want %q", got, want)
+	}
+}
+
+func (b *followed) channels() (list []string) {
+	for _, n := range b.sent {
+		list = append(list, n.Channel)
+	}
+	return list
+}
+
+// Several changes of one import are one notification; the same file again is none, nor is a repeated job.
+func TestFollowersAreNotifiedOfAChangeOnce(t *testing.T) {
+	b := newFollowed(t)
+	stranger := fixture.Member(t, b.db, "b")
+	b.allowed = []string{"site", "sms", "wechat"}
+	b.favorite(b.me)
+	price := func(h *lot.House) { h.StartPrice, h.Deposit = 3_000_000, fixture.Ptr[int64](300_000) }
+	b.imports(price)
+	b.imports(price)
+	b.expectBodies(b.me, "起拍价由350万元变更为300万元；保证金由50万元变更为30万元")
+	if got := b.channels(); !slices.Equal(got, []string{"wechat"}) {
+		t.Errorf("sent by %v", got)
+	}
+	if _, err := b.db.ExecContext(ctx, "UPDATE jobs SET state = 'ready', run_at = ? WHERE kind = 'lot_changes'", b.now); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := b.db.ExecContext(ctx, "UPDATE change_progress SET notified_id = 0"); err != nil {
+		t.Fatal(err)
+	}
+	b.take()
+	b.expectBodies(b.me, "起拍价由350万元变更为300万元；保证金由50万元变更为30万元")
+	if len(b.sent) != 1 {
+		t.Errorf("sent %d times", len(b.sent))
+	}
+	b.imports(func(*lot.House) { b.lot.Texts = &lot.Texts{Notice: fixture.Ptr("<p>更正公告</p>")} })
+	b.expectBodies(b.me, "起拍价由350万元变更为300万元；保证金由50万元变更为30万元", "拍卖公告有更新")
+	b.expectBodies(stranger)
+}
+
+// A text message is sent of what hurries only; nothing of what was before a member followed the lot, or after they switched it off.
+func TestWhatFollowersAreNotifiedOf(t *testing.T) {
+	b := newFollowed(t)
+	late := fixture.Member(t, b.db, "late")
+	b.favorite(b.me)
+	b.imports(func(h *lot.House) { h.MarketPrice, h.CurrentPrice = fixture.Ptr[int64](1), fixture.Ptr[int64](2) })
+	b.expectBodies(b.me)
+	b.imports(func(h *lot.House) { h.Result = fixture.Ptr(lot.Postponed) })
+	b.expectBodies(b.me, "状态由auction_status0变更为auction_status6")
+	if got := b.channels(); !slices.Equal(got, []string{"sms"}) {
+		t.Errorf("sent by %v", got)
+	}
+	b.favorite(late)
+	b.take()
+	b.expectBodies(late)
+	if _, err := b.db.ExecContext(ctx, "UPDATE members SET notify_changes = false WHERE id = ?", b.me); err != nil {
+		t.Fatal(err)
+	}
+	b.imports(func(h *lot.House) { h.Result = nil })
+	b.expectBodies(b.me, "状态由auction_status0变更为auction_status6")
+	b.expectBodies(late, "状态由auction_status6变更为auction_status0")
+}
+
+// The clock's transitions are in the message centre and nowhere else; the end that each late bid moves is no change.
+func TestFollowersSeeTheClocksTransitions(t *testing.T) {
+	b := newFollowed(t)
+	b.allowed = []string{"site", "wechat"}
+	b.favorite(b.me)
+	b.now = *fixture.At(31)
+	b.imports(func(h *lot.House) { h.EndTime = fixture.At(54.1) })
+	b.expectBodies(b.me, "状态由auction_status0变更为auction_status1")
+	if len(b.sent) > 0 {
+		t.Errorf("sent %+v", b.sent)
+	}
+}
+
+// What a reminder notifies its member of is not notified twice, whichever comes first.
+func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
+	for _, compareFirst := range []bool{true, false} {
+		t.Run(fmt.Sprint(compareFirst), func(t *testing.T) {
+			b := newFollowed(t)
+			b.favorite(b.me)
+			b.set(reminders.Reminder{Types: []string{"status", "result"}, Channels: []string{"site"}})
+			b.now = b.now.Add(time.Minute)
+			b.lot.House.StartTime, b.lot.House.EndTime, b.lot.House.StartPrice = fixture.At(60), fixture.At(84), 3_000_000
+			if _, err := importer.Upsert(ctx, b.db, []lot.Lot{b.lot}, b.now); err != nil {
+				t.Fatal(err)
+			}
+			b.world.lot(func(l *reminders.Lot) { l.Start, l.Close = fixture.At(60), fixture.At(84) })
+			if compareFirst {
+				b.settle()
+			}
+			b.take()
+			b.expectBodies(b.me, "起拍价由350万元变更为300万元")
+			b.imports(func(h *lot.House) { h.Result = fixture.Ptr(lot.Withdrawn) })
+			b.expectBodies(b.me, "起拍价由350万元变更为300万元")
+			if titles := b.titles(); !slices.Contains(titles, "开拍时间变更") || !slices.Contains(titles, "状态变化提醒") || len(titles) != 3 {
+				t.Errorf("messages %v", titles)
+			}
+		})
+	}
+}
