@@ -7,10 +7,7 @@ import (
 	"time"
 
 	"fapai/api/fixture"
-	"fapai/api/houses"
-	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
-	"fapai/api/houses/search/pgsearch"
 	"fapai/api/members/reminders"
 )
 
@@ -34,8 +31,7 @@ func newFollowed(t *testing.T) *followed {
 }
 
 func (b *followed) connect() {
-	clock := func() time.Time { return b.now }
-	store := houses.NewStore(b.db, pgsearch.NewIndex(b.db, clock, nil), clock)
+	store := fixture.Houses(b.db, func() time.Time { return b.now })
 	b.service.Changes = reminders.ChangeLog{
 		Take: store.TakeChanges, At: store.ChangesAt, Label: func(dictionary, code string) string { return dictionary + code },
 	}
@@ -55,9 +51,7 @@ func (b *followed) imports(change func(h *lot.House)) {
 	b.t.Helper()
 	b.now = b.now.Add(time.Minute)
 	change(&b.lot.House)
-	if _, err := importer.Upsert(ctx, b.db, []lot.Lot{b.lot}, b.now); err != nil {
-		b.t.Fatal(err)
-	}
+	fixture.Import(b.t, b.db, b.now, b.lot)
 	b.world.lot(func(l *reminders.Lot) {
 		h := &b.lot.House
 		l.Status, l.Start, l.Close = string(lot.StatusAt(h, b.now)), h.StartTime, lot.Closes(h)
@@ -173,9 +167,7 @@ func TestAReminderAndTheChangeLogDoNotRepeatEachOther(t *testing.T) {
 			b.set(reminders.Reminder{Types: []string{"status", "result"}, Channels: []string{"site"}})
 			b.now = b.now.Add(time.Minute)
 			b.lot.House.StartTime, b.lot.House.EndTime, b.lot.House.StartPrice = fixture.At(60), fixture.At(84), 3_000_000
-			if _, err := importer.Upsert(ctx, b.db, []lot.Lot{b.lot}, b.now); err != nil {
-				t.Fatal(err)
-			}
+			fixture.Import(t, b.db, b.now, b.lot)
 			b.world.lot(func(l *reminders.Lot) { l.Start, l.Close = fixture.At(60), fixture.At(84) })
 			if compareFirst {
 				b.settle()
