@@ -10,9 +10,12 @@ const (
 
 // The pages of the site.
 var (
-	Index     = &Page{Name: "index", Pattern: "/index", Redirect: "/"}
-	IndexHTML = &Page{Name: "indexHtml", Pattern: "/index.html", Redirect: "/"}
-	OldMap    = &Page{Name: "oldMap", Pattern: "/fapaifang-map.html", Redirect: "/map-house.html"}
+	Index           = &Page{Name: "index", Pattern: "/index", Redirect: "/"}
+	IndexHTML       = &Page{Name: "indexHtml", Pattern: "/index.html", Redirect: "/"}
+	BareHouses      = &Page{Name: "bareHouses", Pattern: "/fapaifang", Redirect: "/fapaifang.html"}
+	BareCommunities = &Page{Name: "bareCommunities", Pattern: "/xiaoqu", Redirect: "/xiaoqu.html"}
+	BareNews        = &Page{Name: "bareNews", Pattern: "/zixun", Redirect: "/zixun.html"}
+	OldMap          = &Page{Name: "oldMap", Pattern: "/fapaifang-map.html", Redirect: "/map-house.html"}
 
 	Home = &Page{Name: "home", Pattern: "/", TTL: listTTL, Sitemap: WithLots}
 
@@ -61,7 +64,7 @@ var (
 
 // Pages lists every page in matching order: Text is last, because it matches other addresses of one word too.
 var Pages = []*Page{
-	Index, IndexHTML, OldMap, Home,
+	Index, IndexHTML, BareHouses, BareCommunities, BareNews, OldMap, Home,
 	Houses, HousesPlace, HousesRegion, House, Map,
 	Communities, Community, CommunitiesPlace, CommunitiesRegion,
 	News, NewsItem, Tags, Agent, Privacy,

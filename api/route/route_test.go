@@ -34,6 +34,7 @@ func TestMatch(t *testing.T) {
 		"/chart": "chart", "/chart/trend": "trend", "/fapaiyanjiu.html": "research", "/statistics.html": "statistics",
 		"/home": "personal", "/home/user.index/index.html": "userIndex", "/home/user.mate/index.html": "mates",
 		"/myCollection.html": "favorites", "/myRemind.html": "reminders", "/myDemandList.html": "demands",
+		"/fapaifang": "bareHouses", "/fapaifang/": "bareHouses", "/xiaoqu/": "bareCommunities", "/zixun": "bareNews",
 		"/about.html": "text", "/about-us.html": "text", "/index": "index", "/a/b.html": "", "/.html": "", "/editor": "editor", "/editor/forms": "editorForms", "/editor/forms/5": "editorForm", "/法拍房.html": "",
 		"/fapaifang/望京/": "", "/fapaifang/a.b/": "", "/fapaifang/beijing/wangjing/x/": "", "/about.html.bak": "", "/home/x": "",
 	} {

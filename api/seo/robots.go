@@ -1,6 +1,8 @@
 package seo
 
 import (
+	"bufio"
+	"context"
 	"encoding/xml"
 	"fmt"
 
@@ -11,17 +13,38 @@ import (
 
 // hidden are the beginnings of addresses that are nothing for crawlers: what belongs to a member, calls, tools. A list with
 // filters is not among them: crawlers must read it to learn that it is noindex.
-var hidden = []string{"/home", "/my", "/api/", "/dev/"}
+var hidden = []string{"/home", "/my", "/editor", "/api/", "/dev/"}
 
-// Robots answers /robots.txt.
-func (s Site) Robots(c *fiber.Ctx) error {
-	text := "User-agent: *\n"
-	for _, path := range hidden {
-		text += "Disallow: " + path + "\n"
+// shown are the queries that are pages of their own for an engine which does not heed noindex.
+var shown = []string{"/*?page=", "/*?tag="}
+
+// robotsFile is no name that an address of a site map can have.
+const robotsFile = "/robots.txt"
+
+// Robots answers /robots.txt. Baidu is reported not to heed noindex and not to read an index of site maps: it has a group
+// that leaves lists with filters out, and every site map has a line. A group replaces the general one, so it repeats it.
+func (s *Sitemaps) Robots(c *fiber.Ctx) error {
+	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
+}
+
+func (s *Sitemaps) printRobots(ctx context.Context, out *bufio.Writer) error {
+	files, err := s.files(ctx)
+	if err != nil {
+		return err
 	}
-	c.Set(fiber.HeaderContentType, fiber.MIMETextPlainCharsetUTF8)
-	c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
-	return c.SendString(text + "\nSitemap: " + s.Origin + "/sitemap.xml\n")
+	general := ""
+	for _, path := range hidden {
+		general += "Disallow: " + path + "\n"
+	}
+	_, _ = fmt.Fprintf(out, "User-agent: *\n%s\nUser-agent: Baiduspider\n%s", general, general)
+	for _, query := range shown {
+		_, _ = fmt.Fprintf(out, "Allow: %s\n", query)
+	}
+	_, _ = fmt.Fprintf(out, "Disallow: /*?\n\nSitemap: %s/sitemap.xml\n", s.Site.Origin)
+	for _, file := range files {
+		_, _ = fmt.Fprintf(out, "Sitemap: %s%s\n", s.Site.Origin, file.Path)
+	}
+	return nil
 }
 
 type searchDescription struct {

@@ -82,14 +82,17 @@ func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Sec
 var sitemapName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
 // printSitemap writes a file, compressed, as it is read: a part never stands in memory as a whole. An empty name is the
-// index of all.
+// index of all; robots.txt lists the files too.
 func (s *Sitemaps) printSitemap(ctx context.Context, name string, to io.Writer) error {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
 	var err error
-	if name == "" {
+	switch name {
+	case "":
 		err = s.printIndex(ctx, out)
-	} else {
+	case robotsFile:
+		err = s.printRobots(ctx, out)
+	default:
 		err = s.printPart(ctx, name, out)
 	}
 	return errors.Join(err, out.Flush(), packed.Close())
@@ -98,18 +101,30 @@ func (s *Sitemaps) printSitemap(ctx context.Context, name string, to io.Writer) 
 const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
 func (s *Sitemaps) printIndex(ctx context.Context, out *bufio.Writer) error {
+	files, err := s.files(ctx)
+	if err != nil {
+		return err
+	}
 	_, _ = fmt.Fprintf(out, "%s<sitemapindex xmlns=%q>\n", xml.Header, sitemapSpace)
+	for _, file := range files {
+		s.printEntry(out, "sitemap", file)
+	}
+	_, err = out.WriteString("</sitemapindex>\n")
+	return err
+}
+
+// files are the files of all sections.
+func (s *Sitemaps) files(ctx context.Context) (files []Address, err error) {
 	for _, section := range s.Sections {
 		parts, err := section.Parts(ctx)
 		if err != nil {
-			return fmt.Errorf("sitemap %s: %w", section.Name, err)
+			return nil, fmt.Errorf("sitemap %s: %w", section.Name, err)
 		}
 		for _, p := range parts {
-			s.printEntry(out, "sitemap", Address{fmt.Sprintf("/sitemaps/%s-%d.xml", section.Name, p.No+1), p.Changed})
+			files = append(files, Address{fmt.Sprintf("/sitemaps/%s-%d.xml", section.Name, p.No+1), p.Changed})
 		}
 	}
-	_, err := out.WriteString("</sitemapindex>\n")
-	return err
+	return files, nil
 }
 
 func (s *Sitemaps) printPart(ctx context.Context, name string, out *bufio.Writer) error {

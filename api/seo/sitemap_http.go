@@ -39,11 +39,15 @@ type sitemapFile struct {
 
 // Handle answers the file of the route's name, or without one the index.
 func (s *Sitemaps) Handle(c *fiber.Ctx) error {
-	file, err := s.file(c.UserContext(), c.Params("name"))
+	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
+}
+
+func (s *Sitemaps) send(c *fiber.Ctx, name, contentType string) error {
+	file, err := s.file(c.UserContext(), name)
 	if err != nil {
 		return err
 	}
-	c.Set(fiber.HeaderContentType, "application/xml; charset=utf-8")
+	c.Set(fiber.HeaderContentType, contentType)
 	c.Set(fiber.HeaderCacheControl, "public, max-age=600")
 	c.Set(fiber.HeaderETag, file.etag)
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)

@@ -134,12 +134,17 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 
 func TestRobotsAndOpenSearch(t *testing.T) {
 	site := Site{Name: "一个名字非常非常非常长的法拍房信息网站", Origin: "https://example.com", Logo: "/logo.svg"}
+	few := FewPages("few", func(context.Context) ([]Address, error) { return make([]Address, SitemapSize+1), nil })
 	app := fiber.New()
-	app.Get("/robots.txt", site.Robots)
+	app.Get("/robots.txt", (&Sitemaps{Site: site, Sections: []Section{few}, Now: time.Now}).Robots)
 	app.Get("/opensearch.xml", site.OpenSearch)
-	_, body := fetch(t, app, "/robots.txt")
-	if want := "User-agent: *\nDisallow: /home\nDisallow: /my\nDisallow: /api/\nDisallow: /dev/\n\nSitemap: https://example.com/sitemap.xml\n"; string(body) != want {
-		t.Errorf("%s", body)
+	res, body := fetch(t, app, "/robots.txt")
+	const general = "Disallow: /home\nDisallow: /my\nDisallow: /editor\nDisallow: /api/\nDisallow: /dev/\n"
+	want := "User-agent: *\n" + general +
+		"\nUser-agent: Baiduspider\n" + general + "Allow: /*?page=\nAllow: /*?tag=\nDisallow: /*?\n" +
+		"\nSitemap: https://example.com/sitemap.xml\nSitemap: https://example.com/sitemaps/few-1.xml\nSitemap: https://example.com/sitemaps/few-2.xml\n"
+	if string(body) != want || res.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
+		t.Errorf("%s\n%s", res.Header.Get("Content-Type"), body)
 	}
 	_, body = fetch(t, app, "/opensearch.xml")
 	var got searchDescription

@@ -86,7 +86,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	wire.RegisterHandlers(app, c.handlers)
 
 	app.Get("/feed.xml", c.feed.Handle)
-	app.Get("/robots.txt", c.feed.Site.Robots)
+	app.Get("/robots.txt", c.sitemaps.Robots)
 	app.Get("/opensearch.xml", c.feed.Site.OpenSearch)
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)

@@ -139,6 +139,9 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor'"); err != nil { // who may call everything
+		t.Fatal(err)
+	}
 	tried := 0
 	for path, item := range contract(t).Paths.Map() {
 		for method, op := range item.Operations() {
@@ -166,6 +169,9 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor'"); err != nil { // who may call everything
+		t.Fatal(err)
+	}
 	values := []string{
 		"", "0", "-1", "1e400", "NaN", strings.Repeat("9", 40), strings.Repeat("长", 600), "'; DROP TABLE houses; --", "\x00", "\xff",
 		"%", "_", "1,2,,3", strings.Repeat("1,", 500), "{}", "[]", "../../etc/passwd", "<script>",

@@ -204,13 +204,21 @@ test.describe("addresses of places", () => {
   }
 });
 
-test("a page behind the last one says so and leads back", async ({ page }) => {
-  for (const list of ["/fapaifang.html", "/xiaoqu.html", "/zixun.html"]) {
-    await page.goto(`${list}?page=999`);
-    await expect(page.getByText("已经超出最后一页"), list).toBeVisible();
-    await expect(page.getByRole("link", { name: "回到第一页" }), list).toHaveAttribute("href", list);
-    await expect(page.locator("main")).not.toContainText("没有符合");
-  }
+test.describe("a page behind the last one", () => {
+  test.use({ tolerated: [/status of 404/] });
+
+  test("is a 404 that says so and leads back", async ({ page }) => {
+    for (const list of ["/fapaifang.html", "/xiaoqu.html", "/zixun.html"]) {
+      const answer = await page.goto(`${list}?page=999`);
+      expect(answer?.status(), list).toBe(404);
+      await expect(page.getByText("已经超出最后一页"), list).toBeVisible();
+      await expect(page.getByRole("link", { name: "回到第一页" }), list).toHaveAttribute("href", list);
+      await expect(page.locator("main")).not.toContainText("没有符合");
+    }
+    for (const path of ["/agent/1.html?page=99", "/zixun.html?tag=no-such-tag"]) {
+      expect((await page.goto(path))?.status(), path).toBe(404);
+    }
+  });
 });
 
 test("a skip link leads over the filters to the lots", async ({ page }) => {

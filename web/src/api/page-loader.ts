@@ -6,6 +6,7 @@ import {
   type RouterContextProvider,
   redirect,
   useLoaderData,
+  data as withStatus,
 } from "react-router";
 import { ApiError } from "./errors";
 import { takePrefetched } from "./prefetch-cache";
@@ -76,7 +77,8 @@ async function fetchHead(api: Api, url: URL): Promise<PageHead> {
 
 /**
  * The loader of a page: its head and the data of `load`, fetched in parallel, or the prefetched data of its address. For
- * pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and keeps the data that the rest needs.
+ * pages with static islands (see ui/layout/StaticIsland) `arrange` creates them and keeps the data that the rest needs. A page
+ * whose data says `missing` is shown with the status 404, so that search engines do not keep it.
  */
 export function pageLoader<T extends object, Page extends object = T>(
   load: (args: PageArgs) => Promise<T>,
@@ -90,7 +92,9 @@ export function pageLoader<T extends object, Page extends object = T>(
     data.catch(() => {});
     const head = await orErrorPage(fetchHead(api, url));
     if (head.status === 301 && head.redirect) throw redirect(head.redirect, 301);
-    return { ...arrange(await orErrorPage(data), head), head };
+    const loaded = await orErrorPage(data);
+    const page = { ...arrange(loaded, head), head };
+    return "missing" in loaded && loaded.missing ? (withStatus(page, 404) as unknown as typeof page) : page;
   };
   return async (args: LoaderFunctionArgs): Promise<Page & { head: PageHead }> => {
     const prefetched = takePrefetched(args.request) as Promise<Page & { head: PageHead }> | undefined;

@@ -33,6 +33,8 @@ test("every address of the site", () => {
       "communitiesAtRegion": "/xiaoqu/haidian/zhongguancun/",
       "community": "/xiaoqu/9.html",
       "demands": "/myDemandList.html",
+      "editor": "/editor",
+      "editorForms": "/editor/forms",
       "feed": "/feed.xml",
       "home": "/",
       "hotTags": "/hotTag",

@@ -5,6 +5,7 @@ import { AgentComments, AgentDeals, AgentStories, Paragraphs } from "../../featu
 import { HouseTile } from "../../features/houses/card/HouseTile";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
+import { isPastEnd } from "../../lib/query/past-end";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb";
@@ -22,7 +23,7 @@ async function load({ api, params, url }: PageArgs) {
     api.get("/api/agent/{id}", { path: { id } }),
     api.get("/api/agent/{id}/house", { path: { id }, query: { page, page_size: PAGE_SIZE } }),
   ]);
-  return { agent, houses };
+  return { missing: isPastEnd(houses), agent, houses };
 }
 
 export const loader = pageLoader(load, ({ agent, houses }, head) => ({

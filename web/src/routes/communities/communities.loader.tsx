@@ -10,6 +10,7 @@ import { HouseRail } from "../../features/houses/card/HouseRail";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { paths } from "../../lib/paths";
 import { parseCommunityQuery, withCommunityFilter } from "../../lib/query/community-query";
+import { isPastEnd } from "../../lib/query/past-end";
 import { LIST_DEFAULTS } from "../../lib/query/search-string";
 import { useDictionary } from "../../stores/dictionary";
 import { DEFAULT_PLACE } from "../../stores/place";
@@ -43,7 +44,16 @@ async function load({ api, params, url }: PageArgs) {
       }),
     ),
   ]);
-  return { query, place, communities, areas, regions, busy: busy?.list ?? [], lots: lots?.list ?? [] };
+  return {
+    missing: isPastEnd(communities),
+    query,
+    place,
+    communities,
+    areas,
+    regions,
+    busy: busy?.list ?? [],
+    lots: lots?.list ?? [],
+  };
 }
 
 type CommunitiesData = Awaited<ReturnType<typeof load>>;

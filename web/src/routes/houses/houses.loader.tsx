@@ -20,6 +20,7 @@ import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
 import { paths } from "../../lib/paths";
 import { HOUSE_DEFAULTS, parseHouseQuery, withFilter } from "../../lib/query/house-query";
+import { isPastEnd } from "../../lib/query/past-end";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
@@ -71,6 +72,7 @@ async function load({ api, params, url }: PageArgs) {
     ...(community && { [`community_id-${community.id}`]: community.name }),
   };
   return {
+    missing: isPastEnd(houses),
     query,
     meaning,
     names,

@@ -5,6 +5,7 @@ import { NewsCard } from "../../features/news/NewsCard";
 import { NewsSearch } from "../../features/news/NewsSearch";
 import { paths } from "../../lib/paths";
 import { parseNewsQuery } from "../../lib/query/news-query";
+import { isPastEnd } from "../../lib/query/past-end";
 import { LIST_DEFAULTS, searchString } from "../../lib/query/search-string";
 import { useDictionary } from "../../stores/dictionary";
 import { Empty } from "../../ui/feedback/Empty";
@@ -28,11 +29,15 @@ export const loader = pageLoader(async ({ api, url }) => {
     settle(api.get("/api/news/hot", { query: { limit: HOT_SIZE } })),
     settle(api.get("/api/tag")),
   ]);
+  const groups = tags ?? [];
+  const isUnknownTag =
+    query.tag && news.total === 0 && !groups.some((group) => group.tags.some((tag) => tag.slug === query.tag));
   return {
+    missing: isPastEnd(news) || Boolean(isUnknownTag),
     query,
     news,
     hot: (hot ?? []).map(({ id, title }) => ({ id, title })),
-    tags: tags ?? [],
+    tags: groups,
   };
 });
 

@@ -1,0 +1,4 @@
+/** Whether a page of a list lies behind the last one: its address was made up, or the list has become shorter. */
+export function isPastEnd({ page, list }: { page: number; list: unknown[] }): boolean {
+  return page > 1 && list.length === 0;
+}
