@@ -18,6 +18,7 @@ type Division struct {
 	Code         string // six-digit division code, "" where there is none
 	Name         string // 朝阳区
 	ShortName    string // 朝阳
+	Unknown      bool   // the area of a city's lots whose district is unknown
 }
 
 // Divisions are the places that lots can lie in.
@@ -25,7 +26,9 @@ func Divisions(tables places.Tables) []Division {
 	var out []Division
 	for level, list := range tables {
 		for _, p := range list {
-			out = append(out, Division{Level: level, ID: p.ID, ParentID: p.ParentID, Code: p.Code, Name: p.Name, ShortName: p.ShortName})
+			out = append(out, Division{
+				Level: level, ID: p.ID, ParentID: p.ParentID, Code: p.Code, Name: p.Name, ShortName: p.ShortName, Unknown: p.Unknown(),
+			})
 		}
 	}
 	return out
@@ -33,13 +36,19 @@ func Divisions(tables places.Tables) []Division {
 
 // PlaceQuery is what a record says about its place; all may be empty. Text is
 // its address and title, where the district is looked for if it has no column.
-type PlaceQuery struct{ Province, City, Area, Region, Text string }
+type PlaceQuery struct {
+	Province, City, Area, Region, Text string
+
+	// OrCity takes the city alone where the record names no district that is known.
+	OrCity bool
+}
 
 // Place is where a lot lies. RegionID is nil when the record names none that
 // is known.
 type Place struct {
 	ProvinceID, CityID, AreaID int64
 	RegionID                   *int64
+	NoDistrict                 bool // AreaID says only that the district is unknown
 }
 
 // FindPlace resolves a record's place; the error is a Chinese sentence.
@@ -51,6 +60,8 @@ type placeIndex struct {
 	areas    map[string][]Division // by name and by short name
 	regions  map[string][]Division
 	byCode   map[string]Division // areas
+	byPrefix map[string]Division // cities by the first four digits, which the codes of their areas begin with
+	unknown  map[int64]Division  // by city: the area of lots whose district is unknown
 	longName int                 // runes of the longest full name of an area
 }
 
@@ -58,15 +69,21 @@ type placeIndex struct {
 // it decides when a district's name occurs in several cities and nothing else in
 // the record does.
 func NewPlaces(divisions []Division, homeCity int64) FindPlace {
-	x := placeIndex{home: homeCity, areas: map[string][]Division{}, regions: map[string][]Division{}, byCode: map[string]Division{}}
+	x := placeIndex{home: homeCity, areas: map[string][]Division{}, regions: map[string][]Division{}, byCode: map[string]Division{},
+		byPrefix: map[string]Division{}, unknown: map[int64]Division{}}
 	for i := range x.byID {
 		x.byID[i] = map[int64]Division{}
 	}
 	for _, d := range divisions {
 		names := map[string]bool{d.Name: true, d.ShortName: true}
 		delete(names, "")
-		switch d.Level {
-		case 2:
+		switch {
+		case d.Unknown:
+			x.unknown[d.ParentID] = d
+			continue
+		case d.Level == 1 && len(d.Code) == 6:
+			x.byPrefix[d.Code[:4]] = d
+		case d.Level == 2:
 			if d.Code != "" {
 				x.byCode[d.Code] = d
 			}
@@ -74,7 +91,7 @@ func NewPlaces(divisions []Division, homeCity int64) FindPlace {
 			for n := range names {
 				x.areas[n] = append(x.areas[n], d)
 			}
-		case 3:
+		case d.Level == 3:
 			for n := range names {
 				x.regions[n] = append(x.regions[n], d)
 			}
@@ -90,13 +107,20 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	if q.City == "市辖区" || q.City == "县" { // how division tables fill the level that municipalities lack
 		q.City = ""
 	}
+	code := divisionCode(q.Area)
+	if city, known := x.byPrefix[prefix(code)]; known && x.byCode[code].ID == 0 { // of a city, or of a district that is no more
+		q.City, q.Area = city.Name, ""
+	}
 	name := mapping.Word("", "area", q.Area)
 	var found []Division
 	var region *Division
-	if area, known := x.byCode[divisionCode(q.Area)]; known {
+	if area, known := x.byCode[code]; known {
 		found = []Division{area}
 	} else if name == "" {
 		found = x.areasIn(q.Text)
+		if q.City != "" { // a text may name the seat of a company
+			found = keep(found, func(d Division) bool { return x.within(d, q) })
+		}
 	} else if found = x.areas[name]; len(found) == 0 {
 		if region = x.pickRegion(x.regions[name], q); region != nil { // 亦庄
 			found = []Division{x.byID[2][region.ParentID]}
@@ -104,10 +128,12 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	}
 	area, err := x.pick(found, q)
 	if err != nil {
-		return Place{}, err
+		if area = x.unknown[x.cityOf(q)]; !q.OrCity || len(found) > 0 || area.ID == 0 {
+			return Place{}, err
+		}
 	}
 	city := x.byID[1][area.ParentID]
-	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID}
+	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil}
 	for _, r := range x.regions[strings.TrimSpace(q.Region)] {
 		if r.ParentID == area.ID {
 			region = &r
@@ -118,6 +144,34 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	}
 	return p, nil
 }
+
+// cityOf is the city that a record names beside no known district: by a division code, by its columns, or by the full name
+// that stands first in the text. 0 is none.
+func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
+	if city, known := x.byPrefix[prefix(divisionCode(q.City))]; known {
+		return city.ID
+	}
+	named := len(q.City) + len(q.Province)
+	first, matches := len(q.Text), 0
+	for _, city := range x.byID[1] {
+		at := strings.Index(q.Text, city.Name)
+		switch province := x.byID[0][city.ParentID]; {
+		case named > 0 && (q.City == "" && city.Name != province.Name || q.City != "" && !is(city, q.City)):
+		case named > 0 && q.Province != "" && !is(province, q.Province):
+		case named > 0:
+			id, matches = city.ID, matches+1
+		case at >= 0 && at < first:
+			id, first, matches = city.ID, at, 1
+		}
+	}
+	if matches > 1 {
+		return 0
+	}
+	return id
+}
+
+// prefix is what the codes of a city and of its districts begin with.
+func prefix(code string) string { return code[:min(4, len(code))] }
 
 // divisionCode is the district's part of a division code of six, nine or twelve digits, "" for anything else.
 func divisionCode(word string) string {
@@ -202,7 +256,7 @@ func (x *placeIndex) pickRegion(found []Division, q PlaceQuery) *Division {
 
 func is(d Division, name string) bool {
 	name = strings.TrimSpace(name)
-	return name == d.Name || name == d.ShortName
+	return name == d.Name || name == d.ShortName || d.Code != "" && divisionCode(name) == d.Code
 }
 
 func contains(text, name string) bool { return name != "" && strings.Contains(text, name) }

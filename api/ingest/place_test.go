@@ -29,6 +29,8 @@ func TestPlaces(t *testing.T) {
 		{PlaceQuery{Area: "110105"}, 105, 0},
 		{PlaceQuery{Area: "110105000000", Text: "长春市朝阳区"}, 105, 0},
 		{PlaceQuery{Area: "999999"}, 0, 0},
+		{PlaceQuery{Area: "220100", Text: "朝阳区红旗街"}, 511, 0},
+		{PlaceQuery{Area: "朝阳区", City: "220100"}, 511, 0},
 		{PlaceQuery{Area: "火星区"}, 0, 0},
 		{PlaceQuery{Area: "中山区"}, 0, 0}, // in two cities, and none of them home
 		{PlaceQuery{Area: "中山区", Text: "大连市中山区人民路"}, 621, 0},
@@ -36,6 +38,38 @@ func TestPlaces(t *testing.T) {
 		p, err := find(c.q)
 		if p.AreaID != c.area || (err != nil) != (c.area == 0) || deref(p.RegionID) != c.region {
 			t.Errorf("%+v: %+v, %v; want area %d, region %d", c.q, p, err, c.area, c.region)
+		}
+	}
+}
+
+// Only a lot may lie in a city whose district is unknown, and only where nothing contradicts the city.
+func TestPlacesWithoutADistrict(t *testing.T) {
+	find := NewPlaces(divisions, 29)
+	for _, c := range []struct {
+		q    PlaceQuery
+		area int64
+	}{
+		{PlaceQuery{City: "长春市", Text: "红旗街1号"}, 1051},
+		{PlaceQuery{City: "长春", Area: "净月区", Text: "红旗街1号"}, 1051},
+		{PlaceQuery{City: "220100"}, 1051},
+		{PlaceQuery{Area: "220100"}, 1051},
+		{PlaceQuery{Area: "220199"}, 1051},
+		{PlaceQuery{Province: "北京"}, 1029},
+		{PlaceQuery{Text: "吉林省长春市红旗街1号，北京市某公司所有"}, 1051},
+		{PlaceQuery{City: "长春市", Text: "北京市通州区某公司所有的红旗街1号"}, 1051},
+		{PlaceQuery{City: "长春市", Area: "通州区"}, 0},
+		{PlaceQuery{Province: "吉林"}, 0},
+		{PlaceQuery{Text: "红旗街1号"}, 0},
+		{PlaceQuery{Area: "999999"}, 0},
+	} {
+		c.q.OrCity = true
+		p, err := find(c.q)
+		if p.AreaID != c.area || (err != nil) != (c.area == 0) || p.NoDistrict != (c.area != 0) {
+			t.Errorf("%+v: %+v, %v; want area %d", c.q, p, err, c.area)
+		}
+		c.q.OrCity = false
+		if p, err := find(c.q); err == nil {
+			t.Errorf("%+v: %+v without OrCity", c.q, p)
 		}
 	}
 }

@@ -303,12 +303,16 @@ func (c *record) point() (lng, lat *float64) {
 	return &p.Lng, &p.Lat
 }
 
-// place finds where a record lies by its columns, else by a text that names the district.
-func (c *record) place(text string) (p Place, err error) {
+// place finds where a record lies by its columns, else by a text that names the district; orCity takes the city alone where
+// the district is unknown.
+func (c *record) place(text string, orCity bool) (p Place, err error) {
 	if p, err = c.deps.Places(PlaceQuery{
-		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"), Text: text,
+		Province: c.word("province"), City: c.word("city"), Area: c.word("area"), Region: c.word("region"), Text: text, OrCity: orCity,
 	}); err != nil {
 		return p, err
+	}
+	if p.NoDistrict {
+		c.warn(strings.TrimSpace("区县未载明，只归入城市 " + c.word("area")))
 	}
 	if region := c.word("region"); region != "" && p.RegionID == nil {
 		c.warn(fmt.Sprintf("没有名为“%s”的商圈，已留空", region))

@@ -91,7 +91,7 @@ func communityFields(c *record, m *communities.Community) {
 
 // communityPlace finds where a community lies by its columns, else by its address, and checks what belongs together.
 func communityPlace(c *record, m *communities.Community) error {
-	p, err := c.place(valueOr(m.Address) + " " + c.word("name"))
+	p, err := c.place(valueOr(m.Address)+" "+c.word("name"), false)
 	if err != nil {
 		return err
 	}

@@ -209,7 +209,7 @@ func startPrice(c *record, l *lot.Lot) error {
 }
 
 func lotPlace(c *record, l *lot.Lot) error {
-	p, err := c.place(strings.TrimSpace(valueOr(l.House.Address) + " " + l.House.Title))
+	p, err := c.place(strings.TrimSpace(valueOr(l.House.Address)+" "+l.House.Title), true)
 	if err != nil {
 		return err
 	}

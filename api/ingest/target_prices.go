@@ -60,7 +60,7 @@ func price(c *record, found map[communities.Name]int64) (communities.Price, erro
 		return p, err
 	}
 	name := communities.Name{Key: communities.Key(c.word("name"))}
-	place, err := c.place(c.word("name"))
+	place, err := c.place(c.word("name"), false)
 	switch {
 	case err == nil:
 		name.AreaID = place.AreaID

@@ -29,6 +29,9 @@ var Data = sync.OnceValue(func() (t Tables) {
 			t[level] = append(t[level], r.place(level))
 		}
 	}
+	for _, city := range t[City] {
+		t[Area] = append(t[Area], city.unknownArea())
+	}
 	return t
 })
 

@@ -48,9 +48,11 @@ func (idx *Index) add(p Place) error {
 			return fmt.Errorf("there is no parent %d", p.ParentID)
 		}
 	}
-	idx.children[p.Level][0] = append(idx.children[p.Level][0], p)
-	if p.ParentID != 0 {
-		idx.children[p.Level][p.ParentID] = append(idx.children[p.Level][p.ParentID], p)
+	if !p.Unknown() {
+		idx.children[p.Level][0] = append(idx.children[p.Level][0], p)
+		if p.ParentID != 0 {
+			idx.children[p.Level][p.ParentID] = append(idx.children[p.Level][p.ParentID], p)
+		}
 	}
 
 	var twice bool
@@ -78,7 +80,7 @@ func customaryOrder(a, b Place) int {
 }
 
 // List gives the places of a level under a parent, all of the level for parent 0, in their customary order: by division
-// code, without code by id. The slice is the Index's own: callers must not change it.
+// code, without code by id; without the areas of lots whose district is unknown. The slice is the Index's own: callers must not change it.
 func (idx *Index) List(level Level, parentID int64) []Place { return idx.children[level][parentID] }
 
 // Get finds a place by its level and id.

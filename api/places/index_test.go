@@ -108,3 +108,19 @@ func TestNewIndexRefusesFaults(t *testing.T) {
 		}
 	}
 }
+
+// Each city has an area for lots of an unknown district: it is found by id and alias, and is in no list of districts.
+func TestTheUnknownDistrictOfACity(t *testing.T) {
+	idx := embedded(t)
+	for _, city := range idx.List(places.City, 0) {
+		r, err := idx.Resolve(city.Alias+"quxianweizaiming", "")
+		if err != nil || r.City.ID != city.ID || !r.Area.Unknown() || r.Known().Area != nil || r.Known().City.ID != city.ID {
+			t.Fatalf("%s: %+v, %v", city.Name, r, err)
+		}
+		for _, area := range idx.List(places.Area, city.ID) {
+			if area.Unknown() {
+				t.Fatalf("%s lists %s", city.Name, area.Name)
+			}
+		}
+	}
+}

@@ -34,12 +34,34 @@ type Place struct {
 	Lat       *float64 `json:"lat"`
 }
 
+// unknownAreas is added to the id of a city: the id of the area of its lots whose district nobody knows.
+const unknownAreas = 1_000_000
+
+// unknownArea is where the lots of a city lie whose notice does not name the district. It is in no list of districts.
+func (p Place) unknownArea() Place {
+	const name, pinyin = "区县未载明", "quxianweizaiming"
+	return Place{
+		Level: Area, ID: unknownAreas + p.ID, ParentID: p.ID, Name: name, ShortName: name, Alias: p.Alias + pinyin, Pinyin: pinyin, Initial: "Q",
+	}
+}
+
+// Unknown reports whether the place says only that the district is not known.
+func (p Place) Unknown() bool { return p.Level == Area && p.ID > unknownAreas }
+
 // Resolved is a place with everything it lies in. Area and Region are nil above their level.
 type Resolved struct {
 	Province Place
 	City     Place
 	Area     *Place
 	Region   *Place
+}
+
+// Known is the place down to what is known of it.
+func (r Resolved) Known() Resolved {
+	if r.Area != nil && r.Area.Unknown() {
+		r.Area = nil
+	}
+	return r
 }
 
 // Outline is the border of an area: closed outer rings of [lng, lat] in GCJ-02.

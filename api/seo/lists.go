@@ -97,10 +97,11 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	}
 	h.Active = k.active
 	if len(r.values) > 0 {
-		h.Where = &where // only an address that names a place makes it the visitor's
+		known := where.Known()
+		h.Where = &known // only an address that names a place makes it the visitor's
 	}
 	h.last = max(1, (total+perPage-1)/perPage)
-	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0)
+	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0 && (where.Area == nil || !where.Area.Unknown()))
 	h.Breadcrumb = k.crumbs(where, "")
 	h.Tags = append(h.Tags, k.tag)
 	s.changed(&h, r.path, changed)

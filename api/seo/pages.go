@@ -152,7 +152,7 @@ func (s *Service) locate(areaID int64, regionID *int64) (places.Resolved, error)
 	if err != nil {
 		return where, apperr.Wrap(apperr.Internal, "所在区域不存在", err)
 	}
-	return where, nil
+	return where.Known(), nil
 }
 
 // notFoundPage turns any domain's NotFound into that of the page.
