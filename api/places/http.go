@@ -61,7 +61,7 @@ func (h *HTTP) ListPlaces(c *fiber.Ctx, params wire.ListPlacesParams) error {
 
 // ListCityCounts answers how many lots each city has, by the ids of the cities.
 func (h *HTTP) ListCityCounts(c *fiber.Ctx) error {
-	httpx.Tag(c, cachetag.Places)
+	httpx.Tag(c, cachetag.Places, cachetag.Houses)
 	counts, err := h.counts.Get(c.UserContext(), struct{}{}, otter.LoaderFunc[struct{}, map[int64]int](
 		func(ctx context.Context, _ struct{}) (map[int64]int, error) { return h.count(ctx) }))
 	if err != nil {

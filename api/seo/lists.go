@@ -83,6 +83,11 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			return Head{}, notFoundPage(err)
 		}
 	}
+	// One place has one address: what a query narrows a list to has a list of its own.
+	if narrower, named, err := s.placeOf(r.query); err != nil || named && liesIn(narrower, where) {
+		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
+		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
+	}
 	total, changed, more, err := k.count(s, ctx, scopeOf(where))
 	if err != nil {
 		return Head{}, err
@@ -98,7 +103,9 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	h.Active = k.active
 	if len(r.values) > 0 {
 		known := where.Known()
-		h.Where = &known // only an address that names a place makes it the visitor's
+		h.Where = &known
+	} else if h.Where, err = k.onlyCity(s, ctx, total); err != nil {
+		return Head{}, err
 	}
 	h.last = max(1, (total+perPage-1)/perPage)
 	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0 && (where.Area == nil || !where.Area.Unknown()))
@@ -106,6 +113,40 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	h.Tags = append(h.Tags, k.tag)
 	s.changed(&h, r.path, changed)
 	return h, nil
+}
+
+// onlyCity is the home city where the list of everything is of it alone, nil where it is of several cities.
+func (k listKind) onlyCity(s *Service, ctx context.Context, total int) (*places.Resolved, error) {
+	home, err := s.homeCity()
+	if err != nil {
+		return nil, err
+	}
+	if there, _, _, err := k.count(s, ctx, scope{city: home.City.ID}); err != nil || there != total {
+		return nil, err
+	}
+	return &home, nil
+}
+
+// liesIn reports whether a place is a part of another, of which the zero value is everywhere.
+func liesIn(part, whole places.Resolved) bool {
+	switch {
+	case whole.Region != nil:
+		return false
+	case whole.Area != nil:
+		return part.Region != nil && part.Area.ID == whole.Area.ID
+	}
+	return whole.City.ID == 0 || part.Area != nil && part.City.ID == whole.City.ID
+}
+
+// path is the address of the list of a place.
+func (k listKind) path(w places.Resolved) string {
+	switch {
+	case w.Region != nil:
+		return k.region.Path(w.Area.Alias, w.Region.Alias)
+	case w.Area != nil:
+		return k.place.Path(w.Area.Alias)
+	}
+	return k.place.Path(w.City.Alias)
 }
 
 var homeCrumb = Crumb{"首页", "/"}

@@ -3,6 +3,7 @@ package seo
 import (
 	"context"
 	"errors"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -28,6 +29,31 @@ func (s *Service) homeCity() (places.Resolved, error) {
 	return s.Sources.Places.Locate(places.City, s.Sources.HomeCityID)
 }
 
+// placeOf is the place that a query names by city_id or by one district, and whether it names one; the home city where not.
+func (s *Service) placeOf(query url.Values) (where places.Resolved, named bool, err error) {
+	for _, name := range []struct {
+		query string
+		level places.Level
+	}{{"region_id", places.Region}, {"area_id", places.Area}, {"city_id", places.City}} {
+		values := query[name.query]
+		if id, err := strconv.ParseInt(strings.Join(values, ","), 10, 64); err == nil && len(values) == 1 {
+			if where, err = s.Sources.Places.Locate(name.level, id); err == nil {
+				return where, true, nil
+			}
+		}
+	}
+	where, err = s.homeCity()
+	return where, false, err
+}
+
+// ofCity makes the page of another city a page in its own right, if there are lots in the city.
+func (s *Service) ofCity(h *Head, r request, where places.Resolved, lots int) {
+	h.Index = !filtered(r.query)
+	if where.City.ID != s.Sources.HomeCityID && lots > 0 && !filtered(without(r.query, "city_id")) {
+		h.Index, h.own = true, url.Values{"city_id": {strconv.FormatInt(where.City.ID, 10)}}
+	}
+}
+
 func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	where, err := s.homeCity()
 	if err != nil {
@@ -38,7 +64,7 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "home", placeValues(where))
-	h.Active = "1"
+	h.Active, h.Where = "1", &where
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
 	s.changed(&h, r.path, changed)
 	h.Image = s.Site.Origin + s.Site.Logo
@@ -46,9 +72,10 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
-// houseMap is the head of the map of houses. Where the map stands and what it is narrowed to does not make another page.
+// houseMap is the head of the map of houses in a city. Where the map stands and what else it is narrowed to does not make
+// another page.
 func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
-	where, err := s.homeCity()
+	where, _, err := s.placeOf(r.query)
 	if err != nil {
 		return Head{}, err
 	}
@@ -59,10 +86,12 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	values := placeValues(where)
 	values["count"] = strconv.Itoa(total)
 	h, err := s.compose(ctx, "map", values)
-	h.Active, h.Where, h.Index = "0", &where, !filtered(r.query)
+	where = where.Known()
+	h.Active, h.Where = "0", &where
+	s.ofCity(&h, r, where, total)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: "地图找房"}}
 	h.Tags = append(h.Tags, cachetag.Houses)
-	s.changed(&h, r.path, changed)
+	s.changed(&h, address(r.path, h.own), changed)
 	return h, err
 }
 
@@ -71,7 +100,8 @@ const researchChannel = "研究院"
 // statPage is the head of a page of the research section, by the name of its template and of itself in the breadcrumb.
 func statPage(page, name string) head {
 	return func(s *Service, ctx context.Context, r request) (Head, error) {
-		where, err := s.homeCity()
+		// A district in the query is a choice of the page's form.
+		where, _, err := s.placeOf(url.Values{"city_id": r.query["city_id"]})
 		if err != nil {
 			return Head{}, err
 		}
@@ -79,19 +109,24 @@ func statPage(page, name string) head {
 		if err != nil {
 			return Head{}, err
 		}
+		lots, err := s.Sources.Houses.Count(ctx, lot.Filter{CityID: where.City.ID})
+		if err != nil {
+			return Head{}, err
+		}
 		updated, err := s.Sources.Stats.UpdatedAt(ctx)
 		if err != nil {
 			return Head{}, err
 		}
-		h.Active, h.Where, h.Index = "5", &where, !filtered(r.query)
+		h.Active, h.Where = "5", &where
+		s.ofCity(&h, r, where, lots)
 		h.Breadcrumb = []Crumb{homeCrumb, {researchChannel, route.Research.Path()}, {Name: name}}
 		if page == "research" {
 			h.Breadcrumb = []Crumb{homeCrumb, {Name: researchChannel}}
 		}
 		h.Tags = append(h.Tags, cachetag.Stats)
 		if updated != nil {
-			s.changed(&h, r.path, *updated)
-			h.JSONLD = append(h.JSONLD, s.datasetLD(h, r.path, where.City.Name))
+			s.changed(&h, address(r.path, h.own), *updated)
+			h.JSONLD = append(h.JSONLD, s.datasetLD(h, address(r.path, h.own), where.City.Name))
 		}
 		return h, nil
 	}

@@ -3,6 +3,7 @@ package seo
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -76,7 +77,11 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	switch {
 	case page == nil:
 		return Head{}, ErrNoPage
-	case page.Redirect != "" || canonical == path+"/":
+	case page.Redirect != "": // says also what the page that it leads to says
+		h, err := s.Head(ctx, canonical, rawQuery)
+		h.Status, h.Redirect = 301, canonical
+		return h, err
+	case canonical == path+"/":
 		return Head{Status: 301, Redirect: canonical, Canonical: s.Site.Origin + canonical, Tags: []string{cachetag.SEO}}, nil
 	case canonical != path: // another spelling, which the page cache redirects
 		return Head{}, ErrNoPage
@@ -108,9 +113,7 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 		// Numbers never end, the list does.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}
-	if len(own) > 0 {
-		canonical += "?" + own.Encode()
-	}
+	canonical = address(canonical, own)
 	h.Canonical = s.Site.Origin + canonical
 	if s.Site.MobileHost != "" {
 		h.MobileURL = s.Site.MobileHost + canonical
@@ -122,11 +125,19 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	return h
 }
 
-// without is a copy of a query without one of its names.
-func without(query url.Values, name string) url.Values {
+// address is a path with a query.
+func address(path string, query url.Values) string {
+	if len(query) == 0 {
+		return path
+	}
+	return path + "?" + query.Encode()
+}
+
+// without is a copy of a query without some of its names.
+func without(query url.Values, names ...string) url.Values {
 	out := url.Values{}
 	for n, values := range query {
-		if n != name {
+		if !slices.Contains(names, n) {
 			out[n] = values
 		}
 	}

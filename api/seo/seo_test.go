@@ -19,14 +19,17 @@ func place(id, parent int64, name, short, alias string) places.Place {
 	return places.Place{ID: id, ParentID: parent, Name: name, ShortName: short, Alias: alias}
 }
 
-// testPlaces are 北京, 朝阳 and 海淀 in it, and 望京 in 朝阳.
+// testPlaces are 北京, 朝阳 and 通州 in it, 望京 in 朝阳, and 成都 without a known district.
 func testPlaces() *places.Index {
 	var tables places.Tables
 	for level, list := range map[places.Level][]places.Place{
-		places.Province: {place(3, 0, "北京市", "北京", "beijing")},
-		places.City:     {place(29, 3, "北京市", "北京", "beijing")},
-		places.Area:     {place(3, 29, "朝阳区", "朝阳", "chaoyang"), place(8, 29, "通州区", "通州", "tongzhou")},
-		places.Region:   {place(38, 3, "望京", "望京", "wangjing")},
+		places.Province: {place(3, 0, "北京市", "北京", "beijing"), place(23, 0, "四川省", "四川", "sichuan")},
+		places.City:     {place(29, 3, "北京市", "北京", "beijing"), place(264, 23, "成都市", "成都", "chengdu")},
+		places.Area: {
+			place(3, 29, "朝阳区", "朝阳", "chaoyang"), place(8, 29, "通州区", "通州", "tongzhou"),
+			place(1_000_264, 264, "区县未载明", "区县未载明", "chengduquxianweizaiming"),
+		},
+		places.Region: {place(38, 3, "望京", "望京", "wangjing")},
 	} {
 		for _, p := range list {
 			p.Level = level
@@ -170,6 +173,11 @@ func TestHeads(t *testing.T) {
 		{"/fapaifang/beijing/", "", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
 		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
+		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264", "index,follow"},
+		{"/map-house.html", "city_id=264&usage=102", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
+		{"/map-house.html", "city_id=29", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
+		{"/map-house.html", "city_id=7", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
+		{"/fapaifang/chengduquxianweizaiming/", "", "成都区县未载明法拍房_区县未载明司法拍卖-法拍房", "https://www.example.com/fapaifang/chengduquxianweizaiming/", "noindex,follow"},
 		{"/map-house.html", "lng=116.4&lat=39.9&zoom=12", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
 		{"/fapaifang-info/7.html", "", "望京澜庭3号楼801室（一拍11月22日）-法拍房", "https://www.example.com/fapaifang-info/7.html", "index,follow"},
 	} {
@@ -202,6 +210,43 @@ func TestRedirects(t *testing.T) {
 		if h, err := s.Head(t.Context(), from, ""); err != nil || h.Status != 301 || h.Redirect != to {
 			t.Errorf("%s → %d %q, %v", from, h.Status, h.Redirect, err)
 		}
+	}
+	// The old address of the map has the map's title.
+	if h, err := s.Head(t.Context(), "/fapaifang-map.html", ""); err != nil || h.Title != "北京地图找法拍房-法拍房" || h.Active != "0" {
+		t.Errorf("%+v, %v", h, err)
+	}
+}
+
+// A place that a query names has an address of its own, where header, breadcrumb, heading and list name it.
+func TestAPlaceInTheQueryLeadsToItsList(t *testing.T) {
+	s := service(testLots{})
+	for from, to := range map[string]string{
+		"/fapaifang.html?city_id=264&usage=101":        "/fapaifang/chengdu/?usage=101",
+		"/fapaifang.html?area_id=3&page=2":             "/fapaifang/chaoyang/",
+		"/fapaifang/beijing/?area_id=3&publish_from=x": "/fapaifang/chaoyang/?publish_from=x",
+		"/fapaifang/chaoyang/?region_id=38":            "/fapaifang/chaoyang/wangjing/",
+		"/fapaifang/chengdu/?area_id=1000264":          "/fapaifang/chengduquxianweizaiming/",
+		"/xiaoqu.html?area_id=3":                       "/xiaoqu/chaoyang/",
+		"/fapaifang.html?area_id=3&area_id=8":          "",
+		"/fapaifang/chaoyang/?city_id=29":              "",
+		"/fapaifang/chaoyang/?area_id=8":               "",
+		"/fapaifang/chengdu/?area_id=3":                "",
+		"/fapaifang/chaoyang/wangjing/?region_id=38":   "",
+		"/fapaifang.html?area_id=77":                   "",
+	} {
+		path, query, _ := strings.Cut(from, "?")
+		if h, err := s.Head(t.Context(), path, query); err != nil || h.Redirect != to {
+			t.Errorf("%s → %d %q, %v", from, h.Status, h.Redirect, err)
+		}
+	}
+}
+
+func TestAPageOfUnknownDistrictNamesTheCity(t *testing.T) {
+	far := testLot()
+	far.AreaID, far.RegionID = 1_000_264, nil
+	h, err := service(testLots{Detail: far}).Head(t.Context(), "/fapaifang-info/7.html", "")
+	if err != nil || h.Where.Area != nil || h.Where.City.ShortName != "成都" || len(h.Breadcrumb) != 4 {
+		t.Errorf("%+v, %v", h, err)
 	}
 }
 

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"net/url"
 	"time"
 
@@ -119,9 +120,26 @@ func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
 				return nil, err
 			}
 			list = c.addPlaces(list, kind.city, kind.region, level.level, changed)
+			if kind.city == route.HousesPlace && level.level == places.City {
+				list = c.addCityPages(list, changed)
+			}
 		}
 	}
 	return list, nil
+}
+
+// addCityPages adds the map and the figures of cities other than the site's own.
+func (c *components) addCityPages(list []seo.Address, changed map[int64]time.Time) []seo.Address {
+	for _, city := range c.placeIndex.List(places.City, 0) {
+		at, ok := changed[city.ID]
+		if !ok || city.ID == content.DefaultCityID {
+			continue
+		}
+		for _, page := range []*route.Page{route.Map, route.Research, route.Statistics, route.Trend} {
+			list = append(list, seo.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: at})
+		}
+	}
+	return list
 }
 
 // addPlaces goes through the places in their own order, so that a file does not change without reason.

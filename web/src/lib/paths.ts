@@ -4,6 +4,9 @@ import { LIST_DEFAULTS, searchString, TREND_DEFAULTS } from "./query/search-stri
 import type { TrendQuery } from "./query/stat-query";
 import { addresses, ID } from "./routes.gen";
 
+/** The city that a page is of; the site's own without. */
+export type CityQuery = Pick<StatQuery, "city_id">;
+
 /** Every address of the site with its query. Nothing else writes one by hand. */
 export const paths = {
   home: addresses.home,
@@ -26,8 +29,8 @@ export const paths = {
     searchString(query, LIST_DEFAULTS),
   /** `months` is the span of the price chart, 12 where it is left out. */
   community: (id: number, months?: number) => addresses.community(id) + searchString({ months }, { months: 12 }),
-  chart: addresses.chart,
-  research: addresses.research,
+  chart: (query: CityQuery = {}) => addresses.chart() + searchString(query),
+  research: (query: CityQuery = {}) => addresses.research() + searchString(query),
   statistics: (query: StatQuery = {}) => addresses.statistics() + searchString(query),
   /** The figures of a series as a file. */
   statCsv: (query: StatQuery) => `/api/stat/csv${searchString(query)}`,

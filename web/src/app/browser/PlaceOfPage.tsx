@@ -1,14 +1,23 @@
 import { useEffect } from "react";
-import { choosePlace, placeStore } from "../../stores/place";
+import { useLocation } from "react-router";
+import { choosePlace, DEFAULT_PLACE, placeStore } from "../../stores/place";
 import { useHead } from "../page-hooks";
 
-/** A page of a place makes it the visitor's place; every page gives the place its title. */
+/** Addresses that name the place themselves. */
+const NAMED = /^\/(?:fapaifang|xiaoqu)\/|[?&]city_id=/;
+
+/**
+ * A page of a place makes it the visitor's place, but not one that shows the default city because its address names none;
+ * every page gives the place its title.
+ */
 export function PlaceOfPage() {
   const head = useHead();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (!head) return;
-    if (head.place) choosePlace(head.place, head.seo_title);
+    const isDefault = head.place?.city.id === DEFAULT_PLACE.city_ids && !head.place.area;
+    if (head.place && (!isDefault || NAMED.test(pathname + search))) choosePlace(head.place, head.seo_title);
     else placeStore.setState({ title: head.seo_title });
-  }, [head]);
+  }, [head, pathname, search]);
   return null;
 }

@@ -1,8 +1,9 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { useLocation } from "react-router";
 import logo from "../../assets/logo.svg?url&no-inline";
 import { SearchBox } from "../../features/search/SearchBox";
 import { paths } from "../../lib/paths";
-import type { PlaceState } from "../../stores/place";
+import { DEFAULT_PLACE, type PlaceState } from "../../stores/place";
 import { emitLogin, useSession } from "../../stores/session";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
@@ -20,14 +21,30 @@ const SOLID_AFTER = 10;
 /** Alias of the city that pages without a place look at. */
 const DEFAULT_CITY = "beijing";
 
-/** Key and route of each item; `active` is the value by which a route names the item. */
+/** Lists that show the lots of all cities, unless their head names a place. */
+const LISTS_OF_ALL = [paths.houses(), paths.communities()];
+
+/** Key and route of each item; `active` is the value by which a route names the item. `ofCity` is the item in another city. */
 const menu = [
   { key: 1, active: "1", label: "首页", href: paths.home() },
   { key: 2, active: "2", label: "法拍房", href: paths.houses() },
   { key: 3, active: "3", label: "法拍资讯", href: paths.news() },
   { key: 4, active: "4", label: "法拍小区", href: paths.communities() },
-  { key: 5, active: "5", label: "研究院", href: paths.research() },
-  { key: 6, active: "0", label: "地图找房", href: paths.map(), marked: true },
+  {
+    key: 5,
+    active: "5",
+    label: "研究院",
+    href: paths.research(),
+    ofCity: (city_id: number) => paths.research({ city_id }),
+  },
+  {
+    key: 6,
+    active: "0",
+    label: "地图找房",
+    href: paths.map(),
+    ofCity: (city_id: number) => paths.map({ city_id }),
+    marked: true,
+  },
 ];
 
 export function LayoutBar() {
@@ -35,6 +52,7 @@ export function LayoutBar() {
   const scrolled = useScrolled(SOLID_AFTER);
   const site = useSite();
   const place = useCurrentPlace();
+  const abroad = place.city_ids !== DEFAULT_PLACE.city_ids;
   return (
     <header className={cx(css.bar, transparent && !scrolled && css.transparent)}>
       <div className={css.inner}>
@@ -45,7 +63,11 @@ export function LayoutBar() {
         <Location place={place} />
         <nav aria-label="主导航" className={css.menu}>
           {menu.map((item) => (
-            <a key={item.key} href={item.href} aria-current={item.active === active ? "page" : undefined}>
+            <a
+              key={item.key}
+              href={(abroad && item.ofCity?.(place.city_ids)) || item.href}
+              aria-current={item.active === active ? "page" : undefined}
+            >
               {item.label}
               {item.marked && <Icon of="map-pin" className={css.marker} />}
             </a>
@@ -81,7 +103,10 @@ export function LayoutBar() {
 
 /** The city or district looked at; the chooser opens over the page, and without script the list of the city does. */
 function Location({ place }: { place: PlaceState }) {
-  const city = useHead()?.place?.city.alias ?? DEFAULT_CITY;
+  const head = useHead();
+  const { pathname } = useLocation();
+  const city = head?.place?.city.alias ?? DEFAULT_CITY;
+  const everywhere = head && !head.place && LISTS_OF_ALL.includes(pathname);
   const [open, setOpen] = useState(false);
   const choose = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
@@ -93,7 +118,7 @@ function Location({ place }: { place: PlaceState }) {
     <>
       <a href={paths.housesAt(city)} className={css.location} aria-haspopup="dialog" title="切换城市" onClick={choose}>
         <Icon of="map-pin" />
-        {shortName(name)}
+        {everywhere ? "全国" : shortName(name)}
         <Icon of="chevron-down" />
       </a>
       {open && (

@@ -10,7 +10,7 @@ import { MapTools } from "./MapTools";
 import { closer, placeKey, queryOf } from "./place";
 import { writePolygon } from "./shape";
 import { usePlaces } from "./use-places";
-import { type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
+import { anywhere, type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
 
 interface MapExplorerProps {
   title: string;
@@ -90,7 +90,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const near = places.answer.level === "lot";
   const lotQuery = useMemo(() => {
     if (selected && selected.level === "community") return queryOf(selected, query);
-    return near ? { ...query, bbox: bboxOf(seen.bounds) } : null;
+    return near ? { ...anywhere(query), bbox: bboxOf(seen.bounds) } : null;
   }, [selected, near, query, seen.bounds]);
 
   return (

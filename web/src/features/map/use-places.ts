@@ -1,7 +1,7 @@
 import type { HouseMap, HouseQuery } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser";
-import { type Bounds, bboxOf, type MapView } from "./view";
+import { anywhere, type Bounds, bboxOf, type MapView } from "./view";
 
 export interface PlacesState {
   answer: HouseMap;
@@ -26,7 +26,7 @@ export function usePlaces(query: HouseQuery, first: HouseMap): PlacesState {
       asked.current = call;
       const { signal } = call;
       setState((old) => ({ ...old, busy: true }));
-      const { sort: _, page: __, page_size: ___, ...filters } = query;
+      const { sort: _, page: __, page_size: ___, ...filters } = anywhere(query);
       api
         .get("/api/map/house", { query: { ...filters, bbox: bboxOf(bounds), zoom: view.zoom }, signal, quiet: true })
         .then((answer) => signal.aborted || setState({ answer, busy: false, failed: false }))

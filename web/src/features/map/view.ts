@@ -60,6 +60,9 @@ export function mapHref(query: HouseQuery, view: MapView | null): string {
   return more.length > 0 ? `${path}${path.includes("?") ? "&" : "?"}${more.join("&")}` : path;
 }
 
+/** The filters of the lots on the map: it can be moved to another city than the one it opened in. */
+export const anywhere = (query: HouseQuery): HouseQuery => ({ ...query, city_id: undefined });
+
 /** The query that a choice leads to, with the usage that was chosen last alone: an average is of one. */
 export function withOneUsage(next: HouseQuery, before: HouseQuery): HouseQuery {
   if ((next.usage?.length ?? 0) < 2) return next;

@@ -5,6 +5,7 @@ import { paths } from "../../lib/paths";
 import { cx } from "../../ui/cx";
 import Dialog from "../../ui/feedback/Dialog";
 import { Skeleton } from "../../ui/feedback/Skeleton";
+import { areaLinks, type PlaceLink, withUnknownArea } from "./links";
 import css from "./PlaceChooser.module.css";
 
 /** Cities most visitors look for, by alias. */
@@ -32,35 +33,53 @@ interface PlaceChooserProps {
 interface Places {
   provinces: Place[];
   cities: Place[];
+  /** Lots by the id of their city; null where the counts are missing. */
+  lots: Map<number, number> | null;
 }
+
+const NOTHING: Places = { provinces: [], cities: [], lots: null };
 
 /** City and district chooser: every name is a link to the lots there, and opening it makes the place the visitor's. */
 export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
   const [places, setPlaces] = useState<Places | null>(null);
   const [city, setCity] = useState(cityId);
-  const [areas, setAreas] = useState<Place[] | null>(null);
+  const [areas, setAreas] = useState<PlaceLink[] | null>(null);
   useEffect(() => {
     Promise.all([
       api.get("/api/place", { query: { level: "province" } }),
       api.get("/api/place", { query: { level: "city" } }),
+      // Without counts one can still choose.
+      api.get("/api/place/city-count", { quiet: true }).catch(() => null),
     ])
-      .then(([provinces, cities]) => setPlaces({ provinces, cities }))
+      .then(([provinces, cities, counts]) =>
+        setPlaces({
+          provinces,
+          cities,
+          lots: counts && new Map(counts.map(({ city_id, count }) => [city_id, count])),
+        }),
+      )
       // The API client has shown the error.
-      .catch(() => setPlaces({ provinces: [], cities: [] }));
+      .catch(() => setPlaces(NOTHING));
   }, []);
+  const chosen = places?.cities.find((place) => place.id === city);
+  const alias = chosen?.alias;
   useEffect(() => {
     let wanted = true;
     setAreas(null);
-    api
-      .get("/api/place", { query: { level: "area", parent_id: city } })
-      .then((list) => wanted && setAreas(list))
+    if (alias === undefined) return;
+    Promise.all([
+      api.get("/api/place", { query: { level: "area", parent_id: city } }),
+      api.get("/api/house/facet", { query: { city_id: city }, quiet: true }).catch(() => null),
+    ])
+      .then(
+        ([list, facets]) => wanted && setAreas(areaLinks(withUnknownArea(list, { id: city, alias }, facets), facets)),
+      )
       .catch(() => wanted && setAreas([]));
     return () => {
       wanted = false;
     };
-  }, [city]);
+  }, [city, alias]);
 
-  const chosen = places?.cities.find((place) => place.id === city);
   const leave = (event: MouseEvent) => {
     if ((event.target as Element).closest("a")) onClose();
   };
@@ -72,10 +91,10 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
           <>
             <div className={css.areas}>
               <h3>{`${chosen?.short_name ?? ""}各区`}</h3>
-              {areas ? <AreaLinks city={chosen} areas={areas} /> : <Skeleton shape="title" />}
+              {areas ? <AreaLinks city={chosen} lots={places.lots} areas={areas} /> : <Skeleton shape="title" />}
             </div>
             <h3>热门城市</h3>
-            <CityButtons cities={hotCities(places.cities)} city={city} onChoose={setCity} />
+            <CityButtons cities={hotCities(places.cities)} lots={places.lots} city={city} onChoose={setCity} />
             <h3>全部省份</h3>
             <dl className={css.provinces}>
               {byInitial(places.provinces).map((province) => (
@@ -87,6 +106,7 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
                   <dd>
                     <CityButtons
                       cities={places.cities.filter((place) => place.parent_id === province.id)}
+                      lots={places.lots}
                       city={city}
                       onChoose={setCity}
                     />
@@ -103,32 +123,48 @@ export default function PlaceChooser({ cityId, onClose }: PlaceChooserProps) {
   );
 }
 
-function AreaLinks({ city, areas }: { city: Place | undefined; areas: Place[] }) {
+interface AreaLinksProps {
+  city: Place | undefined;
+  lots: Places["lots"];
+  areas: PlaceLink[];
+}
+
+function AreaLinks({ city, lots, areas }: AreaLinksProps) {
   return (
     <ul className={css.names}>
       {city && (
         <li>
           <a href={paths.housesAt(city.alias)} className={css.all}>
             {`全${city.short_name}`}
+            <Count of={lots && (lots.get(city.id) ?? 0)} />
           </a>
         </li>
       )}
       {areas.map((area) => (
-        <li key={area.id}>
-          <a href={paths.housesAt(area.alias)}>{area.short_name}</a>
+        <li key={area.href}>
+          <a href={area.href} className={cx(area.count === 0 && css.none)}>
+            {area.name}
+            <Count of={area.count} />
+          </a>
         </li>
       ))}
     </ul>
   );
 }
 
+/** How many lots a place has; nothing where it has none or nobody counted. */
+function Count({ of: count }: { of: number | null }) {
+  return count ? <span className={css.count}>{count.toLocaleString("zh-CN")}</span> : null;
+}
+
 interface CityButtonsProps {
   cities: Place[];
+  lots: Places["lots"];
   city: number;
   onChoose: (id: number) => void;
 }
 
-function CityButtons({ cities, city, onChoose }: CityButtonsProps) {
+function CityButtons({ cities, lots, city, onChoose }: CityButtonsProps) {
   return (
     <ul className={css.names}>
       {cities.map((place) => (
@@ -136,10 +172,12 @@ function CityButtons({ cities, city, onChoose }: CityButtonsProps) {
           <button
             type="button"
             aria-pressed={place.id === city}
-            className={cx(place.id === city && css.chosen)}
+            className={cx(place.id === city && css.chosen, lots && !lots.has(place.id) && css.none)}
+            title={lots && !lots.has(place.id) ? "暂无房源" : undefined}
             onClick={() => onChoose(place.id)}
           >
             {place.short_name}
+            <Count of={lots && (lots.get(place.id) ?? 0)} />
           </button>
         </li>
       ))}

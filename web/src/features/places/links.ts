@@ -13,6 +13,36 @@ function counts(facets: HouseFacets | null, key: string): Map<string, number> {
   return new Map(facets?.facets.find((facet) => facet.key === key)?.values.map((value) => [value.code, value.count]));
 }
 
+/** Added to the id of a city: the area of its lots whose district is unknown, as api/places numbers and names it. */
+const UNKNOWN_AREAS = 1_000_000;
+const UNKNOWN_ALIAS = "quxianweizaiming";
+
+/** The districts of a city, and last 区县未载明 where lots are known to lie in the city alone. */
+export function withUnknownArea(
+  areas: Place[],
+  city: { id: number; alias: string },
+  facets: HouseFacets | null,
+): Place[] {
+  const id = UNKNOWN_AREAS + city.id;
+  const found = facets?.facets
+    .find((facet) => facet.key === "area_id")
+    ?.values.find((value) => value.code === String(id) && value.count > 0);
+  if (!found) return areas;
+  const { name } = found;
+  const alias = city.alias + UNKNOWN_ALIAS;
+  return [
+    ...areas,
+    { id, parent_id: city.id, level: "area", name, short_name: name, alias, initial: "Q", lng: null, lat: null },
+  ];
+}
+
+/** The lots of a city. */
+export const cityLink = ({ city, count }: { city: Place; count: number }): PlaceLink => ({
+  name: city.short_name,
+  href: paths.housesAt(city.alias),
+  count,
+});
+
 /** Districts with their number of lots, in their customary order. */
 export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink[] {
   const byId = facets ? counts(facets, "area_id") : null;

@@ -68,6 +68,7 @@ export function PivotForm({
         ))}
       </nav>
       <form method="get" action={paths.statistics()} className={css.form}>
+        {query.city_id && <input type="hidden" name="city_id" value={query.city_id} />}
         <Choice label="指标" name="measure" value={query.measure ?? "listed"} wide>
           {measures.map(({ code, label }) => [code, label])}
         </Choice>
@@ -97,7 +98,7 @@ export function PivotForm({
           <Button kind="primary" type="submit">
             查询
           </Button>
-          <a href={paths.statistics()}>重置</a>
+          <a href={paths.statistics({ city_id: query.city_id })}>重置</a>
         </div>
       </form>
     </div>

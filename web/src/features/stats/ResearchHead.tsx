@@ -8,13 +8,15 @@ import css from "./ResearchHead.module.css";
 interface ResearchHeadProps {
   breadcrumb: BreadcrumbItem[];
   title: string;
+  /** The city of the figures; the site's own without. */
+  city_id?: number;
   active: "research" | "statistics" | "trend" | "chart";
   updatedAt: string | null;
   children?: ReactNode;
 }
 
 /** What the pages of the research section begin with. */
-export function ResearchHead({ breadcrumb, title, active, updatedAt, children }: ResearchHeadProps) {
+export function ResearchHead({ breadcrumb, title, city_id, active, updatedAt, children }: ResearchHeadProps) {
   return (
     <>
       <Breadcrumb items={breadcrumb} />
@@ -32,10 +34,10 @@ export function ResearchHead({ breadcrumb, title, active, updatedAt, children }:
           label="研究院"
           active={active}
           items={[
-            { key: "research", label: "总览", href: paths.research() },
-            { key: "statistics", label: "统计查询", href: paths.statistics() },
-            { key: "trend", label: "长期走势", href: paths.trend() },
-            { key: "chart", label: "数据说明", href: paths.chart() },
+            { key: "research", label: "总览", href: paths.research({ city_id }) },
+            { key: "statistics", label: "统计查询", href: paths.statistics({ city_id }) },
+            { key: "trend", label: "长期走势", href: paths.trend({ city_id }) },
+            { key: "chart", label: "数据说明", href: paths.chart({ city_id }) },
           ]}
         />
       </div>

@@ -71,6 +71,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
         )}
       </nav>
       <form method="get" action={paths.trend()}>
+        {query.city_id && <input type="hidden" name="city_id" value={query.city_id} />}
         <input type="hidden" name="measure" value={query.measure} />
         <input type="hidden" name="usage" value={query.usage} />
         <input type="hidden" name="months" value={query.months} />

@@ -11,6 +11,7 @@ export interface TrendQuery {
   /** One usage, or all of them: prices of plots of land and of flats do not go together. */
   usage: "101" | "all";
   area_id: number[];
+  city_id?: number;
   /** Months that each point is made from. */
   span: 1 | 3;
 }
@@ -40,6 +41,12 @@ const CODE = {
 const CODES = Object.keys(CODE) as (keyof typeof CODE)[];
 const IDS = ["area_id", "region_id", "court_id"] as const;
 
+/** The city of a page of figures; undefined is the site's own. */
+export function cityOf(params: URLSearchParams): number | undefined {
+  const id = params.get("city_id") ?? "";
+  return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : undefined;
+}
+
 const oneOf = <T>(values: readonly T[], text: string | null): T | undefined =>
   values.find((value) => String(value) === text);
 
@@ -55,6 +62,8 @@ const measureOf = (text: string | null, known: readonly string[]): StatMeasureCo
 /** Reads the statistics page's address. What the API would refuse, and defaults, are dropped. */
 export function parseStatQuery(params: URLSearchParams, measures: readonly string[]): StatQuery {
   const query: StatQuery = {};
+  const city = cityOf(params);
+  if (city) query.city_id = city;
   const measure = measureOf(params.get("measure"), measures);
   if (measure && measure !== "listed") query.measure = measure;
   const dimension = oneOf(DIMENSIONS, params.get("dimension"));
@@ -105,5 +114,6 @@ export function parseTrendQuery(params: URLSearchParams, measures: readonly stri
     usage: params.get("usage") === "all" ? "all" : "101",
     area_id: areas.sort((a, b) => a - b).slice(0, MOST_AREAS),
     span: oneOf(TREND_SPANS, params.get("span")) ?? 3,
+    ...(cityOf(params) && { city_id: cityOf(params) }),
   };
 }

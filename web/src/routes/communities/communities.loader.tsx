@@ -1,4 +1,4 @@
-import type { CommunityQuery, PageHead } from "proto-types";
+import type { CommunityQuery, HouseQuery, PageHead } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityCard } from "../../features/communities/card/CommunityCard";
@@ -23,6 +23,7 @@ import css from "./communities.module.css";
 
 const RAIL_SIZE = 6;
 const LOTS_SIZE = 4;
+const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api, params, url }: PageArgs) {
   const place = await placeOfAddress({ api, params });
@@ -35,12 +36,12 @@ async function load({ api, params, url }: PageArgs) {
     place?.area ? api.get("/api/place", { query: { level: "region", parent_id: place.area.id } }) : [],
     settle(
       api.get("/api/community", {
-        query: { ...BUSY_QUERY, city_id: cityId, page_size: RAIL_SIZE },
+        query: { ...BUSY_QUERY, ...(place && { city_id: cityId }), page_size: RAIL_SIZE },
       }),
     ),
     settle(
       api.get("/api/house", {
-        query: { ...scope, city_id: cityId, status: ["0", "1"], sort: "views_desc", page_size: LOTS_SIZE },
+        query: { ...scope, ...POPULAR, page_size: LOTS_SIZE },
       }),
     ),
   ]);
@@ -139,7 +140,13 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
           ) : communities.total > 0 ? (
             <PastEnd href={href(keep)} />
           ) : (
-            <Empty text={chosen.length > 0 ? "没有符合全部条件的小区，放宽一个条件试试。" : "这里还没有收录小区。"}>
+            <Empty
+              text={
+                chosen.length > 0
+                  ? `${where}没有符合${chosen.map((filter) => filter.name).join("、")}的小区，放宽一个条件试试。`
+                  : `${where}还没有收录小区。`
+              }
+            >
               <a href={chosen.length > 0 ? clearHref : paths.communities()} className={css.all}>
                 {chosen.length > 0 ? "清空全部条件" : "查看全部小区"}
               </a>
@@ -151,13 +158,13 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
           <CommunityRail
             title="热门小区"
             note={BUSY_NOTE}
-            moreHref={paths.communitiesAt(city, null, BUSY_QUERY)}
+            moreHref={place ? paths.communitiesAt(city, null, BUSY_QUERY) : paths.communities(BUSY_QUERY)}
             communities={busy}
           />
           <HouseRail
             title="热门围观"
             note="可参拍，按围观次数排列"
-            moreHref={paths.housesAt(alias ?? city, region?.alias, { status: ["0", "1"], sort: "views_desc" })}
+            moreHref={alias ? paths.housesAt(alias, region?.alias, POPULAR) : paths.houses(POPULAR)}
             houses={lots}
           />
         </aside>

@@ -13,7 +13,7 @@ import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
 import { Results } from "../../features/houses/list/Results";
 import { relaxFilters } from "../../features/houses/list/relax-filters";
-import { areaLinks, hotRegions, placeNames, regionLinks } from "../../features/places/links";
+import { areaLinks, cityLink, hotRegions, placeNames, regionLinks, withUnknownArea } from "../../features/places/links";
 import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { Understood } from "../../features/search/Understood";
@@ -42,10 +42,12 @@ async function load({ api, params, url }: PageArgs) {
   const query = parseHouseQuery(search);
   const filters = { ...query, ...scope, ...call };
   const cityId = place?.city.id ?? DEFAULT_PLACE.city_ids;
+  // The list of everything is of no city.
+  const ofCity = place ? { city_id: cityId } : {};
   const rail = (extra: HouseQuery) =>
-    settle(api.get("/api/house", { query: { ...extra, city_id: cityId, page_size: RAIL_SIZE } }));
+    settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: RAIL_SIZE } }));
 
-  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community] = await Promise.all([
+  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities] = await Promise.all([
     api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
     settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
     // The counts of districts must not be those inside the chosen business area.
@@ -60,10 +62,11 @@ async function load({ api, params, url }: PageArgs) {
     rail(BARGAIN_QUERY),
     settle(
       api.get("/api/community", {
-        query: { ...BUSY_QUERY, ...scope, city_id: cityId, page_size: RAIL_SIZE },
+        query: { ...BUSY_QUERY, ...scope, ...ofCity, page_size: RAIL_SIZE },
       }),
     ),
     query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
+    place ? null : settle(citiesWithLots(api)),
   ]);
   const names = {
     ...meaning?.names,
@@ -80,13 +83,27 @@ async function load({ api, params, url }: PageArgs) {
     cityId,
     houses,
     facets: withAreaFacet(facets, cityFacets),
-    areas,
+    areas: place ? withUnknownArea(areas, place.city, facets) : areas,
+    cities: cities && cities.length > 1 ? cities : null,
     regions: regions ?? [],
     popular: popular?.list ?? [],
     bargains: bargains?.list ?? [],
     communities: busy?.list ?? [],
     relaxations: houses.total > 0 ? [] : await waysOut(api, query, scope, names),
   };
+}
+
+/** The cities that have lots, the largest first. */
+async function citiesWithLots(api: Api) {
+  const [cities, lots] = await Promise.all([
+    api.get("/api/place", { query: { level: "city" } }),
+    api.get("/api/place/city-count"),
+  ]);
+  const count = new Map(lots.map((city) => [city.city_id, city.count]));
+  return cities
+    .filter((city) => count.has(city.id))
+    .map((city) => ({ city, count: count.get(city.id) ?? 0 }))
+    .sort((a, b) => b.count - a.count);
 }
 
 /** Filters that an empty list could do without. */
@@ -140,7 +157,8 @@ export const loader = pageLoader(load, (data, head) => {
             facets={facets}
             href={href}
             allDistrictsHref={anyArea(keep)}
-            areas={areas.map((choice) => ({
+            areaLabel={data.cities ? "城市" : "区域"}
+            areas={(data.cities?.map(({ city }) => city) ?? areas).map((choice) => ({
               place: choice,
               chosen: choice.id === (area?.id ?? inQuery),
               href: paths.housesAt(choice.alias, null, keep),
@@ -160,6 +178,7 @@ export const loader = pageLoader(load, (data, head) => {
       ),
       results: (
         <Results
+          where={where}
           total={houses.total}
           isPast={houses.total > 0 && houses.list.length === 0}
           query={query}
@@ -196,17 +215,23 @@ export const loader = pageLoader(load, (data, head) => {
       communities: cachedFragment(CommunityRail, {
         title: "热门小区",
         note: BUSY_NOTE,
-        moreHref: paths.communitiesAt(alias ?? "beijing", region?.alias, BUSY_QUERY),
+        moreHref: alias ? paths.communitiesAt(alias, region?.alias, BUSY_QUERY) : paths.communities(BUSY_QUERY),
         communities: data.communities,
       }),
-      outro: cachedFragment(ListOutro, { where: where || "全国", intro: introOf(where || "全国", houses, facets) }),
+      outro: cachedFragment(ListOutro, {
+        where: where || "全国",
+        query: withoutPresentation(query),
+        names: data.names,
+        total: houses.total,
+        intro: introOf(houses, facets, query, area !== null),
+      }),
       places: (
         <>
           <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>
             <PlaceLinks links={area ? regionLinks(area.alias, regions) : hot} />
           </Section>
-          <Section title="按区域找法拍房" card>
-            <PlaceLinks links={areaLinks(areas, facets)} />
+          <Section title={data.cities ? "按城市找法拍房" : "按区域找法拍房"} card>
+            <PlaceLinks links={data.cities ? data.cities.map(cityLink) : areaLinks(areas, facets)} />
           </Section>
         </>
       ),

@@ -6,8 +6,8 @@ import { toneOf } from "../../features/houses/status";
 import { StaticMap } from "../../features/map/StaticMap";
 import { scopeName } from "../../features/map/scope";
 import { readPolygon } from "../../features/map/shape";
-import { bboxOf, boundsOf, type MapView, parseView, readMapQuery, ZOOM_OF } from "../../features/map/view";
-import { placeNames } from "../../features/places/links";
+import { anywhere, bboxOf, boundsOf, type MapView, parseView, readMapQuery, ZOOM_OF } from "../../features/map/view";
+import { placeNames, withUnknownArea } from "../../features/places/links";
 import { drawOutlines } from "../../features/places/outline";
 import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
@@ -16,7 +16,10 @@ import { withFilter } from "../../lib/query/house-query";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Breadcrumb } from "../../ui/layout/Breadcrumb";
 
-/** Where the map opens when the address does not say: at the drawn shape, the chosen district, the whole city. */
+/**
+ * Where the map opens when the address does not say: at the drawn shape, the chosen district, the middle of the city. Of
+ * other cities that is their first district, as the division codes begin in the middle.
+ */
 function firstView(query: HouseQuery, areas: Place[]): MapView {
   const corners = readPolygon(query.polygon);
   if (corners.length > 0) {
@@ -25,6 +28,15 @@ function firstView(query: HouseQuery, areas: Place[]): MapView {
   }
   const area = query.area_id?.length === 1 ? areas.find((place) => place.id === query.area_id?.[0]) : undefined;
   if (area?.lng != null && area.lat != null) return { lng: area.lng, lat: area.lat, zoom: 12 };
+  const first = areas.find((place) => place.lng !== null);
+  if (
+    query.city_id !== undefined &&
+    query.city_id !== DEFAULT_PLACE.city_ids &&
+    first?.lng != null &&
+    first.lat != null
+  ) {
+    return { lng: first.lng, lat: first.lat, zoom: ZOOM_OF.area };
+  }
   const { longitude, latitude } = DEFAULT_PLACE.location;
   return { lng: longitude, lat: latitude, zoom: ZOOM_OF.area };
 }
@@ -35,7 +47,7 @@ async function load({ api, url }: PageArgs) {
   const filters = { ...query, ...call };
   const cityId = query.city_id ?? DEFAULT_PLACE.city_ids;
   const asked = parseView(url.searchParams);
-  const facetsCall = api.get("/api/house/facet", { query: filters });
+  const facetsCall = api.get("/api/house/facet", { query: { ...filters, city_id: cityId } });
   const [areas, regions, outlines] = await Promise.all([
     api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
     query.region_id ? settle(api.get("/api/place", { query: { level: "region" } })) : null,
@@ -45,16 +57,18 @@ async function load({ api, url }: PageArgs) {
   const [facets, dictionaries, first] = await Promise.all([
     facetsCall,
     api.get("/api/dictionary"),
-    api.get("/api/map/house", { query: { ...filters, bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
+    api.get("/api/map/house", { query: { ...anywhere(filters), bbox: bboxOf(boundsOf(view)), zoom: view.zoom } }),
   ]);
   const names = { ...meaning?.names, ...placeNames("area_id", areas), ...placeNames("region_id", regions ?? []) };
-  const chosen = chosenFilters(query, dictionaries, facets, names);
+  // The city of the map is no filter: the map moves to other cities.
+  const chosen = chosenFilters(query, dictionaries, facets, names).filter(({ key }) => !key.startsWith("city_id"));
   const statuses = Object.fromEntries(
     (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),
   );
   const drawing = drawOutlines(outlines ?? []);
   const scope = scopeName(query, dictionaries);
-  return { query, scope, cityId, asked, view, areas, facets, chosen, statuses, first, drawing, meaning };
+  const choices = withUnknownArea(areas, { id: cityId, alias: "" }, facets);
+  return { query, scope, cityId, asked, view, areas: choices, facets, chosen, statuses, first, drawing, meaning };
 }
 
 export const loader = pageLoader(load, ({ drawing, meaning, ...data }, head) => ({

@@ -22,7 +22,7 @@ export function Component() {
   const href = (next: HouseQuery) => mapHref(withOneUsage(next, query), seen);
   const elsewhere = (next: HouseQuery) => mapHref(next, null);
   const clearHref = href(MAP_DEFAULTS);
-  const city = head.place?.city.short_name ?? "";
+  const where = `${head.place?.city.short_name ?? ""}${head.place?.area?.short_name ?? ""}`;
   return (
     <div className={css.page}>
       <div className={css.crumbs}>
@@ -42,7 +42,7 @@ export function Component() {
         clearHref={clearHref === href(query) ? null : clearHref}
       />
       <MapExplorer
-        title={`${city}地图找房`}
+        title={`${where}地图找房`}
         query={query}
         scope={scope}
         view={view}

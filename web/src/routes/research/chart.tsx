@@ -2,20 +2,24 @@ import { pageLoader, usePageData } from "../../api/page-loader";
 import { FigureTable } from "../../features/stats/ChartFrame";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { paths } from "../../lib/paths";
+import { cityOf } from "../../lib/query/stat-query";
 import { Section } from "../../ui/layout/Section";
 import css from "./chart.module.css";
 
-export const loader = pageLoader(async ({ api }) => ({ measures: await api.get("/api/stat/measure") }));
+export const loader = pageLoader(async ({ api, url }) => ({
+  city_id: cityOf(url.searchParams),
+  measures: await api.get("/api/stat/measure"),
+}));
 
 const PAGES = [
-  { href: paths.research(), name: "总览", text: "近30天的八项指标与环比同比，近12个月的量、率和分布。" },
+  { href: paths.research, name: "总览", text: "近30天的八项指标与环比同比，近12个月的量、率和分布。" },
   {
-    href: paths.statistics(),
+    href: paths.statistics,
     name: "统计查询",
     text: "自选指标、时间与条件，按区域、法院、平台、用途、阶段、价格与折扣拆分，下载表格。",
   },
   {
-    href: paths.trend(),
+    href: paths.trend,
     name: "长期走势",
     text: "均价、溢价率、折扣与成交率的长期走势，逐月或三个月合并，最多比较三个区域。",
   },
@@ -25,14 +29,20 @@ const KINDS: Record<string, string> = { count: "计数", total: "合计", ratio:
 
 /** The root of the data section: where its figures come from, and what each of them means. */
 export function Component() {
-  const { head, measures } = usePageData<typeof loader>();
+  const { head, city_id, measures } = usePageData<typeof loader>();
   return (
     <div className="wrap">
-      <ResearchHead breadcrumb={head.breadcrumb} title="法拍数据说明" active="chart" updatedAt={head.updated_time} />
+      <ResearchHead
+        breadcrumb={head.breadcrumb}
+        title="法拍数据说明"
+        city_id={city_id}
+        active="chart"
+        updatedAt={head.updated_time}
+      />
       <ul className={css.pages}>
         {PAGES.map(({ href, name, text }) => (
-          <li key={href}>
-            <a href={href}>
+          <li key={name}>
+            <a href={href({ city_id })}>
               <h2>{name}</h2>
               <p>{text}</p>
             </a>
@@ -58,7 +68,7 @@ export function Component() {
             rows={measures.map(({ code, label, definition, unit, kind, base }) => ({
               key: code,
               cells: [
-                <a key="name" href={paths.statistics({ measure: code })}>
+                <a key="name" href={paths.statistics({ city_id, measure: code })}>
                   {label}
                 </a>,
                 <span key="definition" className={css.definition}>

@@ -10,35 +10,36 @@ import { kpiQuery } from "../../features/stats/lists";
 import { totalOf } from "../../features/stats/overview-charts";
 import { ResearchHead } from "../../features/stats/ResearchHead";
 import { paths } from "../../lib/paths";
+import { cityOf } from "../../lib/query/stat-query";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Empty } from "../../ui/feedback/Empty";
 import { Section } from "../../ui/layout/Section";
 import css from "./research.module.css";
 
-const CITY = DEFAULT_PLACE.city_ids;
-const CITY_ALIAS = "beijing";
-
-async function load({ api }: PageArgs) {
+async function load({ api, url }: PageArgs) {
+  const cityId = cityOf(url.searchParams);
+  const city_id = cityId ?? DEFAULT_PLACE.city_ids;
   const [overview, outlines] = await Promise.all([
-    api.get("/api/stat/overview", { query: { city_id: CITY } }),
-    settle(api.get("/api/place/outline", { query: { city_id: CITY } })),
+    api.get("/api/stat/overview", { query: { city_id } }),
+    settle(api.get("/api/place/outline", { query: { city_id } })),
     prepareCharts(),
   ]);
-  return { overview, drawing: drawOutlines(outlines ?? []) };
+  return { cityId, overview, drawing: drawOutlines(outlines ?? []) };
 }
 
-export const loader = pageLoader(load, ({ overview, drawing }, head) => {
+export const loader = pageLoader(load, ({ cityId, overview, drawing }, head) => {
   const { from, to } = overview;
   const empty = totalOf(overview.listed) === 0 && overview.kpis.every(({ value }) => value.n === 0);
   return {
+    cityId,
     overview: empty ? null : overview,
     islands: {
-      head: empty ? <Nothing head={head} overview={overview} /> : <Present head={head} overview={overview} />,
+      head: empty ? <Nothing {...{ head, cityId, overview }} /> : <Present {...{ head, cityId, overview }} />,
       map: (
         <DistrictMap
           areas={overview.areas}
           drawing={drawing}
-          href={(area) => houses({ area_id: [area], publish_from: from, publish_to: to })}
+          href={(area) => housesOf(head, { area_id: [area], publish_from: from, publish_to: to })}
         />
       ),
       communities: <Communities overview={overview} />,
@@ -46,17 +47,28 @@ export const loader = pageLoader(load, ({ overview, drawing }, head) => {
   };
 });
 
-const houses = (query: HouseQuery) => paths.housesAt(CITY_ALIAS, null, query);
+/** The lots of the city of the page. */
+const housesOf = ({ place }: PageHead, query: HouseQuery) =>
+  place ? paths.housesAt(place.city.alias, null, query) : paths.houses(query);
+
+const titleOf = ({ place }: PageHead) => `${place?.city.short_name ?? ""}法拍房研究院`;
 
 interface PartProps {
   head: PageHead;
+  cityId: number | undefined;
   overview: StatOverview;
 }
 
-function Nothing({ head, overview: { updated_at } }: PartProps) {
+function Nothing({ head, cityId, overview: { updated_at } }: PartProps) {
   return (
     <>
-      <ResearchHead breadcrumb={head.breadcrumb} title="北京法拍房研究院" active="research" updatedAt={updated_at} />
+      <ResearchHead
+        breadcrumb={head.breadcrumb}
+        title={titleOf(head)}
+        city_id={cityId}
+        active="research"
+        updatedAt={updated_at}
+      />
       <Empty text="还没有可以统计的数据">
         <a href={paths.houses()}>查看全部法拍房</a>
       </Empty>
@@ -65,15 +77,21 @@ function Nothing({ head, overview: { updated_at } }: PartProps) {
 }
 
 /** The section, and the figures of the last thirty days. */
-function Present({ head, overview }: PartProps) {
+function Present({ head, cityId, overview }: PartProps) {
   const { kpi_from, kpi_to, updated_at } = overview;
   const kpiHref = (code: StatKpi["measure"]["code"]) => {
     const query = kpiQuery(code, overview);
-    return query && houses(query);
+    return query && housesOf(head, query);
   };
   return (
     <>
-      <ResearchHead breadcrumb={head.breadcrumb} title="北京法拍房研究院" active="research" updatedAt={updated_at}>
+      <ResearchHead
+        breadcrumb={head.breadcrumb}
+        title={titleOf(head)}
+        city_id={cityId}
+        active="research"
+        updatedAt={updated_at}
+      >
         <p>
           数据来自本站收录的法院公告与拍卖结果，每套拍品逐条汇总，截至 {kpi_to}。样本少于 5
           套的比率、均价和中位数不作展示，标为“样本不足”。

@@ -16,33 +16,30 @@ import {
   totalOf,
 } from "../../features/stats/overview-charts";
 import { paths } from "../../lib/paths";
-import { DEFAULT_PLACE } from "../../stores/place";
 import { Section } from "../../ui/layout/Section";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./research.loader";
 import css from "./research.module.css";
 
-const CITY = DEFAULT_PLACE.city_ids;
-
 /** The market at a glance. Figures and tables without a chart are made in research.loader. */
 export function Component() {
-  const { islands, overview } = usePageData<typeof loader>();
+  const { islands, cityId, overview } = usePageData<typeof loader>();
   return (
     <div className="wrap">
       <StaticIsland>{islands.head}</StaticIsland>
-      {overview && <Year overview={overview} map={<StaticIsland>{islands.map}</StaticIsland>} />}
+      {overview && <Year cityId={cityId} overview={overview} map={<StaticIsland>{islands.map}</StaticIsland>} />}
       {overview && <StaticIsland>{islands.communities}</StaticIsland>}
     </div>
   );
 }
 
 /** The twelve full months, a chart for each question. */
-function Year({ overview, map }: { overview: StatOverview; map: ReactNode }) {
+function Year({ cityId, overview, map }: { cityId?: number; overview: StatOverview; map: ReactNode }) {
   const { from, to, updated_at, listed, sold, year_clear_rate, stages, price_bands } = overview;
   const range = { from, to, updatedAt: updated_at };
   const csv = (label: string, query: StatQuery) => ({
     label,
-    href: paths.statCsv({ ...query, city_id: CITY, start_from: from, start_to: to }),
+    href: paths.statCsv({ ...query, city_id: cityId, start_from: from, start_to: to }),
   });
   const total = totalOf(listed);
   const counted = `${(total).toLocaleString("zh-CN")} 套挂拍、${totalOf(sold).toLocaleString("zh-CN")} 套成交`;

@@ -15,8 +15,6 @@ import { DEFAULT_PLACE } from "../../stores/place";
 import { Section } from "../../ui/layout/Section";
 import css from "./statistics.module.css";
 
-const CITY = DEFAULT_PLACE.city_ids;
-
 async function load({ api, url }: PageArgs) {
   const now = Date.now();
   const measures = await api.get("/api/stat/measure");
@@ -25,11 +23,12 @@ async function load({ api, url }: PageArgs) {
     measures.map(({ code }) => code),
   );
   const query = fitRange(asked, yesterday(now));
-  const question = { ...statQuestion(query), city_id: CITY };
+  const city_id = query.city_id ?? DEFAULT_PLACE.city_ids;
+  const question = { ...statQuestion(query), city_id };
   const [series, areas, courts] = await Promise.all([
     api.get("/api/stat/series", { query: question }),
-    api.get("/api/place", { query: { level: "area", parent_id: CITY } }),
-    api.get("/api/stat/court", { query: { city_id: CITY } }),
+    api.get("/api/place", { query: { level: "area", parent_id: city_id } }),
+    api.get("/api/stat/court", { query: { city_id } }),
     prepareCharts(),
   ]);
   return {
@@ -66,7 +65,8 @@ function Ask(props: StatisticsData & { head: PageHead }) {
     <>
       <ResearchHead
         breadcrumb={head.breadcrumb}
-        title="法拍房统计查询"
+        title={`${head.place?.city.short_name ?? ""}法拍房统计查询`}
+        city_id={query.city_id}
         active="statistics"
         updatedAt={series.updated_at}
       />

@@ -8,20 +8,18 @@ import { DEFAULT_PLACE } from "../../stores/place";
 import { Section } from "../../ui/layout/Section";
 import css from "./trend.module.css";
 
-const CITY = DEFAULT_PLACE.city_ids;
-
 async function load({ api, url }: PageArgs) {
   const measures = await api.get("/api/stat/measure");
   const query = parseTrendQuery(
     url.searchParams,
     measures.map(({ code }) => code),
   );
-  const { measure, months, area_id, usage, span } = query;
+  const { measure, months, area_id, usage, span, city_id = DEFAULT_PLACE.city_ids } = query;
   const [trend, areas] = await Promise.all([
     api.get("/api/stat/trend", {
-      query: { measure, months, span, area_id, city_id: CITY, ...(usage !== "all" && { usage: [usage] }) },
+      query: { measure, months, span, area_id, city_id, ...(usage !== "all" && { usage: [usage] }) },
     }),
-    api.get("/api/place", { query: { level: "area", parent_id: CITY } }),
+    api.get("/api/place", { query: { level: "area", parent_id: city_id } }),
     prepareCharts(),
   ]);
   return { query, measures, trend, areas };
@@ -38,12 +36,12 @@ export const loader = pageLoader(load, (data, head) => ({
 /** What the chart shows, to be changed. */
 function Ask({ head, query, measures, trend, areas }: TrendData & { head: PageHead }) {
   const { series } = trend;
-  const city = DEFAULT_PLACE.province;
   return (
     <>
       <ResearchHead
         breadcrumb={head.breadcrumb}
-        title={`${city}法拍房长期走势`}
+        title={`${head.place?.city.short_name ?? ""}法拍房长期走势`}
+        city_id={query.city_id}
         active="trend"
         updatedAt={series.updated_at}
       />

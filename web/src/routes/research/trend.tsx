@@ -4,19 +4,16 @@ import { formatPoint, unitOf } from "../../features/stats/figures";
 import { TALL } from "../../features/stats/options";
 import { trendChart, trendTable } from "../../features/stats/series-chart";
 import { paths } from "../../lib/paths";
-import { DEFAULT_PLACE } from "../../stores/place";
 import { Empty } from "../../ui/feedback/Empty";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./trend.loader";
 import css from "./trend.module.css";
 
-const CITY = DEFAULT_PLACE.city_ids;
-
 export function Component() {
-  const { islands, query, trend } = usePageData<typeof loader>();
+  const { head, islands, query, trend } = usePageData<typeof loader>();
   const { series } = trend;
   const { measure, from, to, total } = series;
-  const city = DEFAULT_PLACE.province;
+  const city = head.place?.city.short_name ?? "全市";
   const all = [{ ...total, name: city }, ...series.rows];
   const drawn = all.some(({ points }) => points.some(({ value }) => value !== null));
   const scope = query.usage === "all" ? "" : "住宅";
@@ -53,7 +50,7 @@ export function Component() {
                 label: measure.label,
                 href: paths.statCsv({
                   measure: measure.code,
-                  city_id: CITY,
+                  city_id: query.city_id,
                   span: query.span,
                   start_from: from,
                   start_to: to,
@@ -65,7 +62,7 @@ export function Component() {
           />
         ) : (
           <Empty text="这段时间没有足够的样本">
-            <a href={paths.trend()}>查看成交均价走势</a>
+            <a href={paths.trend({ city_id: query.city_id })}>查看成交均价走势</a>
           </Empty>
         )}
       </div>

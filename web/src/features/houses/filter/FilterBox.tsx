@@ -17,8 +17,10 @@ interface FilterBoxProps {
   facets: HouseFacets | null;
   /** Address of a list with another query at the same place. */
   href: (query: HouseQuery) => string;
-  /** Districts of the city, then business areas of the chosen district. */
+  /** Districts of the city, or cities, then business areas of the chosen district. */
   areas: PlaceChoice[];
+  /** What `areas` are: 区域 or 城市 */
+  areaLabel: string;
   regions: PlaceChoice[];
   allDistrictsHref: string;
   allRegionsHref: string;
@@ -26,7 +28,7 @@ interface FilterBoxProps {
 
 /** All filters of a list as links, so that they work without script and a crawler can follow them. */
 export function FilterBox(props: FilterBoxProps) {
-  const { query, facets, href, areas, regions, allDistrictsHref, allRegionsHref } = props;
+  const { query, facets, href, areas, areaLabel, regions, allDistrictsHref, allRegionsHref } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
   const more = moreFilters
@@ -35,10 +37,14 @@ export function FilterBox(props: FilterBoxProps) {
   const area = areas.find((choice) => choice.chosen);
   return (
     <FilterPanel>
-      <FilterRow label="区域">
+      <FilterRow label={areaLabel}>
         <FilterValue href={allDistrictsHref} chosen={!area} name="不限" />
         {areas.map((choice) => (
-          <PlaceValue key={choice.place.id} choice={choice} counts={facetCounts(facets, "area_id")} />
+          <PlaceValue
+            key={choice.place.id}
+            choice={choice}
+            counts={choice.place.level === "area" ? facetCounts(facets, "area_id") : null}
+          />
         ))}
       </FilterRow>
       {area && regions.length > 0 && (

@@ -11,21 +11,28 @@ export interface Relaxation {
 
 interface EmptyListProps {
   relaxations: Relaxation[];
-  /** Whether any filter is set. */
-  filtered: boolean;
+  /** 北京朝阳望京; "" for all places */
+  where: string;
+  /** How the filters in effect read. */
+  filters: string[];
   clearHref: string;
 }
 
+/** A name in quotation marks; a keyword has them already. */
+const quoted = (name: string) => (name.startsWith("“") ? name : `“${name}”`);
+
 /** No lot matches: filters to remove, the one with the most lots first. */
-export function EmptyList({ relaxations, filtered, clearHref }: EmptyListProps) {
+export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListProps) {
+  const filtered = filters.length > 0;
+  const text = filtered ? `没有符合${filters.join("、")}的房源，放宽一个条件试试。` : "还没有收录房源。";
   return (
-    <Empty text={filtered ? "没有符合全部条件的房源，放宽一个条件试试。" : "这里还没有收录房源。"}>
+    <Empty text={`${where}${text}`}>
       {relaxations.length > 0 && (
         <ul className={css.ways}>
           {relaxations.map((way) => (
             <li key={way.name}>
               <a href={way.href} rel="nofollow">
-                {way.name.startsWith("“") ? `去掉${way.name}` : `去掉“${way.name}”`}
+                {`去掉${quoted(way.name)}`}
                 <span className={css.count}>{`还有 ${way.count.toLocaleString("zh-CN")} 套`}</span>
               </a>
             </li>

@@ -5,9 +5,7 @@ import { introOf } from "./ListOutro";
 const empty: HouseList = { list: [], total: 0, page: 1, page_size: 30 };
 
 test("without numbers it claims nothing", () => {
-  expect(introOf("北京", empty, null)).toBe(
-    "北京共收录法拍房 0 套。房源信息来自各司法拍卖平台公开发布的公告，参拍前请以法院公告为准。",
-  );
+  expect(introOf(empty, null, {}, false)).toBe("。房源信息来自各司法拍卖平台公开发布的公告，参拍前请以法院公告为准。");
 });
 
 test("counts, price range and the three largest districts are told", () => {
@@ -24,10 +22,13 @@ test("counts, price range and the three largest districts are told", () => {
       { key: "area_id", values: [area("延庆", 1), area("朝阳", 9), area("海淀", 8), area("西城", 7)] },
     ],
   };
-  const text = introOf("北京", houses, facets);
-  expect(text).toContain("1,234 套");
+  const text = introOf(houses, facets, {}, false);
   expect(text).toContain("即将开始 5 套、进行中 0 套");
   expect(text).toContain("99万 至 200万");
   expect(text).toContain("朝阳（9 套）、海淀（8 套）、西城（7 套）");
   expect(text).not.toContain("延庆");
+  // The counts of a filter that is set are those of the list without it.
+  const narrowed = introOf(houses, facets, { status: ["0"] }, true);
+  expect(narrowed).not.toContain("即将开始");
+  expect(narrowed).not.toContain("朝阳");
 });

@@ -1,6 +1,8 @@
-import type { HouseCard, HouseFacets, HouseList } from "proto-types";
+import type { HouseCard, HouseFacets, HouseList, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
+import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
+import { chosenFilters } from "../filter/chosen-filters";
 import { facetCounts } from "../filter/filter-rows";
 import css from "./ListOutro.module.css";
 import { questions } from "./questions";
@@ -11,16 +13,27 @@ type ListedLots = Pick<HouseList, "total"> & { list: Pick<HouseCard, "start_pric
 interface ListOutroProps {
   /** 北京朝阳望京 */
   where: string;
+  query: HouseQuery;
+  /** Names of ids in the query, see chosenFilters. */
+  names: Record<string, string>;
+  total: number;
   /** See introOf. */
   intro: string;
 }
 
 /** A summary of the list, and questions about court auctions. */
-export function ListOutro({ where, intro }: ListOutroProps) {
+export function ListOutro({ where, query, names, total, intro }: ListOutroProps) {
+  const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
+  const lots = `${total.toLocaleString("zh-CN")} 套`;
   return (
     <>
-      <Section title={`${where}法拍房概况`} card>
-        <p className={css.text}>{intro}</p>
+      <Section title={`${where}法拍房${filters.length > 0 ? "筛选结果" : "概况"}`} card>
+        <p className={css.text}>
+          {filters.length > 0
+            ? `${where}法拍房中符合${filters.join("、")}的有 ${lots}`
+            : `${where}共收录法拍房 ${lots}`}
+          {intro}
+        </p>
       </Section>
       <Section title="常见问题" card>
         <dl className={css.faq}>
@@ -39,10 +52,13 @@ export function ListOutro({ where, intro }: ListOutroProps) {
   );
 }
 
-/** A summary of the list: each sentence is made of numbers of this list, and left out without them. */
-export function introOf(where: string, houses: ListedLots, facets: HouseFacets | null): string {
-  const sentences = [`${where}共收录法拍房 ${houses.total.toLocaleString("zh-CN")} 套`];
-  const status = facetCounts(facets, "status");
+/**
+ * What follows the number of lots: each sentence is made of numbers of this list, and left out without them. The counts of a
+ * filter ignore the filter itself, so they describe the list only where it is not set.
+ */
+export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
+  const sentences = [""];
+  const status = query.status ? null : facetCounts(facets, "status");
   if (status) {
     sentences.push(
       `其中即将开始 ${status.get("0") ?? 0} 套、进行中 ${status.get("1") ?? 0} 套、已成交 ${status.get("3") ?? 0} 套`,
@@ -52,8 +68,8 @@ export function introOf(where: string, houses: ListedLots, facets: HouseFacets |
   if (prices.length > 1) {
     sentences.push(`本页房源起拍价 ${formatMoney(Math.min(...prices))} 至 ${formatMoney(Math.max(...prices))}`);
   }
-  const areas =
-    facets?.facets.find((facet) => facet.key === "area_id")?.values.filter((value) => value.count > 0) ?? [];
+  const counted = inArea || query.area_id ? undefined : facets?.facets.find((facet) => facet.key === "area_id");
+  const areas = counted?.values.filter((value) => value.count > 0) ?? [];
   if (areas.length > 2) {
     const top = [...areas].sort((a, b) => b.count - a.count).slice(0, 3);
     sentences.push(`数量最多的区域为${top.map((value) => `${value.name}（${value.count} 套）`).join("、")}`);

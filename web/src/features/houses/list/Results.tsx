@@ -9,6 +9,8 @@ import { HouseResultBar } from "./HouseResultBar";
 import type { Relaxed } from "./relax-filters";
 
 interface ResultsProps {
+  /** 北京朝阳望京; "" for all places */
+  where: string;
   total: number;
   /** Whether the page lies behind the last one. */
   isPast: boolean;
@@ -24,7 +26,7 @@ interface ResultsProps {
 }
 
 /** The result bar above the lots of a list, and the message for a list without lots. */
-export function Results({ total, isPast, query, facets, names, relaxations, href, children }: ResultsProps) {
+export function Results({ where, total, isPast, query, facets, names, relaxations, href, children }: ResultsProps) {
   const clearHref = href(withoutFilters(query));
   const chosen = chosenFilters(query, useDictionary(), facets, names);
   return (
@@ -34,7 +36,8 @@ export function Results({ total, isPast, query, facets, names, relaxations, href
       {total === 0 && (
         <EmptyList
           relaxations={relaxations.map((way) => ({ ...way, href: href(way.query) }))}
-          filtered={chosen.length > 0}
+          where={where}
+          filters={chosen.map((filter) => filter.name)}
           clearHref={clearHref}
         />
       )}
