@@ -128,7 +128,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 	}
 	area, err := x.pick(found, q)
 	if err != nil {
-		if area = x.unknown[x.cityOf(q)]; !q.OrCity || len(found) > 0 || area.ID == 0 {
+		if area = x.unknown[x.cityOf(q)]; !q.OrCity || contradicts(found, name) || area.ID == 0 {
 			return Place{}, err
 		}
 	}
@@ -168,6 +168,12 @@ func (x *placeIndex) cityOf(q PlaceQuery) (id int64) {
 		return 0
 	}
 	return id
+}
+
+// contradicts reports whether a district of that full name lies elsewhere. A short name, such as 高新区, names zones in many
+// cities.
+func contradicts(found []Division, name string) bool {
+	return len(keep(found, func(d Division) bool { return d.Name == name })) > 0
 }
 
 // prefix is what the codes of a city and of its districts begin with.
