@@ -45,6 +45,13 @@ type Config struct {
 	Login          Login
 	Cache          Cache
 	Streams        Streams
+	Imports        Imports
+}
+
+// Imports bound what is stored so that imports can be undone.
+type Imports struct {
+	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // how long; 0 stores nothing
+	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // rows of all imports together
 }
 
 // Tiles are the map's base layers; without any the map draws outlines of its own.

@@ -25,6 +25,8 @@ func (c *Config) faults() []error {
 	f.between("CACHE_PAGE_KB", c.Cache.PageKB, 16, 1<<20)
 	f.between("RENDERS", c.Cache.Renders, 1, 1024)
 	f.between("RENDER_QUEUE", c.Cache.Queue, 0, 1<<16)
+	f.between("IMPORT_UNDO_DAYS", c.Imports.UndoDays, 0, 3650)
+	f.between("IMPORT_UNDO_ROWS", c.Imports.UndoRows, 0, 1<<31-1)
 	f.between("STREAMS", c.Streams.Connections, 0, 1<<20)
 	f.between("STREAMS_PER_ADDRESS", c.Streams.PerAddress, 1, 1<<20)
 	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)

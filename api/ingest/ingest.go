@@ -14,6 +14,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/reader"
+	"fapai/api/ingest/runs"
 )
 
 // Deps are what an import needs of the rest of the program.
@@ -27,6 +28,7 @@ type Deps struct {
 	WriteHouses func(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (importer.UpsertCounts, error)
 	// LinkHouses points stored lots at new communities; only Communities needs it.
 	LinkHouses communities.LinkLots
+	Undo       *runs.Retention // of what runs.Undo needs; nil records no runs
 }
 
 // Options are the choices of one import.

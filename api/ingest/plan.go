@@ -12,6 +12,7 @@ import (
 	"fapai/api/db"
 	"fapai/api/ingest/mapping"
 	"fapai/api/ingest/reader"
+	"fapai/api/ingest/runs"
 )
 
 const (
@@ -147,6 +148,16 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
 	err := db.Tx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
 		counts = db.UpsertCounts{}
+		run := &runs.Run{
+			Kind: p.target.kind, File: p.file.Path, Source: p.report.Source, StartedAt: p.deps.Now(),
+			Rejected: p.report.Rejected, Duplicates: p.report.Duplicates,
+		}
+		recorded := !o.DryRun && p.deps.Undo != nil
+		if recorded {
+			if err := runs.Begin(ctx, tx, run, *p.deps.Undo); err != nil {
+				return err
+			}
+		}
 		ctx, stop := context.WithCancel(ctx)
 		defer stop()
 		batches := make(chan []T, 1)
@@ -172,7 +183,11 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		if o.DryRun {
 			return errDryRun
 		}
-		return nil
+		if !recorded {
+			return nil
+		}
+		p.report.Run = run.ID
+		return runs.Finish(ctx, tx, run, counts, p.deps.Now())
 	})
 	if o.DryRun && errors.Is(err, errDryRun) {
 		err = nil

@@ -33,6 +33,7 @@ type FileReport struct {
 	Rejected    int
 	Duplicates  int // earlier lines of a lot that a later line replaced
 	RejectsPath string
+	Run         int64  // by which it can be undone
 	Samples     []Note // the first rejects and duplicates
 	Warnings    []Note
 	unused      []string
@@ -108,6 +109,9 @@ func (f *FileReport) print(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, "%s（%s，%s，%d 条）：新增 %d，更新 %d，未变 %d，拒绝 %d，重复 %d\n",
 		f.Path, f.Source, kind, f.Records, f.Inserted, f.Updated, f.Unchanged, f.Rejected, f.Duplicates)
+	if f.Run != 0 && f.Inserted+f.Updated > 0 {
+		fmt.Fprintf(b, "  撤销：bin/fapai import undo %d\n", f.Run)
+	}
 	for _, n := range f.Samples {
 		fmt.Fprintf(b, "  第 %d 行 %s\n", n.Line, n.Text)
 	}

@@ -12,6 +12,7 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/houses/importer"
 	"fapai/api/ingest"
+	"fapai/api/ingest/runs"
 	"fapai/api/places"
 )
 
@@ -21,6 +22,8 @@ type importCommand struct {
 	Prices      importFiles `cmd:"" help:"Monthly prices of communities from CSV, XLSX, NDJSON or JSON files."`
 	Points      importFiles `cmd:"" help:"Points of interest from CSV, XLSX, NDJSON or JSON files."`
 	News        importFiles `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
+	Runs        runsCommand `cmd:"" help:"List the last imports."`
+	Undo        undoCommand `cmd:"" help:"Put back what an import changed."`
 }
 
 // importers are the imports by the names of their commands.
@@ -51,6 +54,7 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
 		DB: e.conn, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
+		Undo: &runs.Retention{Days: e.cfg.Imports.UndoDays, Rows: e.cfg.Imports.UndoRows},
 	})
 	return errors.Join(report.Print(e.stdout), err)
 }
