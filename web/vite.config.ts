@@ -6,7 +6,8 @@ import { helmetForBrowser } from "./build/helmet.ts";
 import { unusedRouterParts } from "./build/router.ts";
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
-const LOTS = /src\/(features\/houses\/card\/(LotTime|FavoriteButtons)|api\/(favorites|forms)|ui\/data\/Countdown)\b/;
+const LOTS =
+  /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|live\/use-live-states)|api\/(favorites|forms)|ui\/data\/Countdown)\b/;
 const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
 const FRAMES = /src\/ui\/(layout\/Section|data\/Image|layout\/Breadcrumb)\b/;
 const FILTERS = /src\/(features\/houses\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;

@@ -2227,6 +2227,10 @@ export interface components {
              * @description 元/㎡
              */
             start_unit_price: number | null;
+            /** @description dictionary lot_share */
+            share: string;
+            share_num: number | null;
+            share_den: number | null;
             /** Format: int64 */
             current_price: number | null;
             /** Format: int64 */

@@ -2564,8 +2564,13 @@ type HouseState struct {
 	ID             int64      `json:"id"`
 	MarketDiscount *float64   `json:"market_discount"`
 	MarketPrice    *int64     `json:"market_price"`
-	SignupCount    int        `json:"signup_count"`
-	Stage          string     `json:"stage"`
+
+	// Share dictionary lot_share
+	Share       string `json:"share"`
+	ShareDen    *int   `json:"share_den"`
+	ShareNum    *int   `json:"share_num"`
+	SignupCount int    `json:"signup_count"`
+	Stage       string `json:"stage"`
 
 	// StartPrice 元
 	StartPrice int64      `json:"start_price"`

@@ -14,6 +14,7 @@ import { UsualCost } from "../../features/houses/cost/UsualCost";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
 import { Documents } from "../../features/houses/detail/Documents";
+import { BuyerRisks } from "../../features/houses/detail/decision/BuyerRisks";
 import { DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
 import { liveHouse } from "../../features/houses/detail/decision/live-house";
 import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner";
@@ -93,6 +94,7 @@ export const loader = pageLoader(load, (data, head) => ({
     head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
     chips: <DecisionChips house={data.house} />,
     facts: <DecisionFacts house={data.house} />,
+    risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
     records: <HouseRecords {...data} />,
     cost: <UsualCost lot={costLot(data.house)} rules={data.rules} />,

@@ -26,8 +26,9 @@ export function Component() {
         <Gallery images={house.images} title={house.title} />
         <DecisionPanel
           house={house}
-          chips={<StaticIsland>{islands.chips}</StaticIsland>}
-          facts={<StaticIsland>{islands.facts}</StaticIsland>}
+          chips={islands.chips}
+          facts={islands.facts}
+          risks={islands.risks}
           share={<ShareButton kind="house" id={house.id} />}
         />
       </div>

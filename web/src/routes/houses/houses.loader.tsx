@@ -5,8 +5,8 @@ import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
-import { CardView } from "../../features/houses/card/CardView";
-import { cardLot, liveLot, rowLot } from "../../features/houses/card/card-data";
+import { cardViews } from "../../features/houses/card/CardView";
+import { liveLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
 import { ListHead } from "../../features/houses/list/ListHead";
@@ -190,9 +190,7 @@ export const loader = pageLoader(load, (data, head) => {
           <Understood meaning={data.meaning} href={(keyword) => href({ keyword })} />
         </Results>
       ),
-      cardViews: houses.list.map((house, i) =>
-        cachedFragment(CardView, { house: cardLot(house), eager: i < FIRST_CARDS }),
-      ),
+      cardViews: houses.list.map((house, i) => cardViews(house, i < FIRST_CARDS)),
       pager: (
         <Pager
           page={query.page ?? 1}

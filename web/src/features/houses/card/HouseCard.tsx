@@ -1,24 +1,48 @@
-import type { ReactNode } from "react";
+import { Facts } from "../../../ui/data/Facts";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
+import type { LiveStates } from "../live/follow-states";
+import type { CardViews } from "./CardView";
 import type { LiveLot } from "./card-data";
 import { FavoriteButtons } from "./FavoriteButtons";
 import css from "./HouseCard.module.css";
-import { LotCountdown } from "./LotTime";
+import { LotCountdown, LotTime } from "./LotTime";
 
 interface HouseCardProps {
   lot: LiveLot;
-  /** Its CardView, in a list that was drawn here. */
-  children: ReactNode;
+  /** Undefined at hydration, see StaticIsland. */
+  views: CardViews | undefined;
+  live: LiveStates | null;
 }
 
-/** A lot in a list: its view, and beside it the countdown and the favorite buttons. */
-export function HouseCard({ lot, children }: HouseCardProps) {
+/** A lot in a list: its views, and what of it changes or can be acted on. */
+export function HouseCard({ lot, views, live }: HouseCardProps) {
+  const state = live?.changed.get(lot.id);
+  const { CardMoney, StatusChip } = live?.parts ?? {};
+  const house = { ...lot, ...state };
+  const counts = [
+    house.view_count > 0 && `${house.view_count.toLocaleString("zh-CN")}次围观`,
+    house.signup_count > 0 && `${house.signup_count}人报名`,
+    house.bid_count > 0 && `${house.bid_count}次出价`,
+  ].filter((text) => text !== false);
   return (
     <article className={css.card}>
-      <StaticIsland>{children}</StaticIsland>
+      <StaticIsland>{views?.cover}</StaticIsland>
+      <div className={css.main}>
+        <StaticIsland>{views?.text}</StaticIsland>
+        <p className={css.counts}>
+          <span>
+            <LotTime house={house} />
+          </span>
+          <Facts items={counts} />
+        </p>
+      </div>
+      <StaticIsland>{state && CardMoney ? <CardMoney house={state} /> : views?.money}</StaticIsland>
       <div className={css.foot}>
-        <LotCountdown house={lot} className={css.countdown} />
+        <LotCountdown house={house} className={css.countdown} />
         <FavoriteButtons house={lot} />
+      </div>
+      <div className={css.status}>
+        <StaticIsland>{state && StatusChip ? <StatusChip status={state.status} /> : views?.status}</StaticIsland>
       </div>
     </article>
   );

@@ -1,4 +1,4 @@
-import type { HouseCard, HouseImage, RiskState, RiskTag } from "proto-types";
+import type { HouseCard, HouseImage, HouseState, RiskState, RiskTag } from "proto-types";
 import { graveBesides, stripOf } from "../risks";
 
 type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
@@ -7,12 +7,15 @@ type Risk = Pick<RiskTag, "code" | "level" | "label">;
 /** What HouseRow shows of a lot. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** What CardView shows of a lot. */
+/** What CardText shows of a lot. */
 export type CardLot = RowLot &
   Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[]; risk_states: RiskState[] };
 
 /** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
+
+/** What CardMoney shows of a lot. */
+export type PricedLot = Pick<HouseCard, (typeof pricedFields)[number]>;
 
 const rowFields = [
   "id",
@@ -49,14 +52,37 @@ const moreFields = [
   "court_name",
   "market_discount",
   "market_price",
-  "start_time",
-  "end_time",
-  "view_count",
-  "signup_count",
-  "bid_count",
 ] as const satisfies (keyof HouseCard)[];
 
-const liveFields = ["id", "title", "status", "start_time", "end_time"] as const satisfies (keyof HouseCard)[];
+/** What of a lot changes while it is auctioned. */
+export const stateFields = [
+  "status",
+  "start_time",
+  "end_time",
+  "current_price",
+  "signup_count",
+  "bid_count",
+] as const satisfies (keyof HouseCard & keyof HouseState)[];
+
+const liveFields = ["id", "title", "view_count", ...stateFields] as const satisfies (keyof HouseCard)[];
+
+const pricedFields = [
+  "share",
+  "share_num",
+  "share_den",
+  "status",
+  "stage",
+  "area_m2",
+  "start_price",
+  "start_unit_price",
+  "current_price",
+  "deal_price",
+  "deal_unit_price",
+  "appraisal_price",
+  "market_price",
+  "court_discount",
+  "market_discount",
+] as const satisfies (keyof HouseCard & keyof HouseState)[];
 
 function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const out = {} as Pick<T, K>;
@@ -75,7 +101,10 @@ export function rowLot(house: HouseCard): RowLot {
 /** What a loader hands to HouseCard: all of a page's data but its static islands is sent to the browser beside the markup. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
 
-/** What a loader hands to CardView. */
+/** What a loader hands to CardMoney. */
+export const pricedLot = (house: HouseCard): PricedLot => pick(house, pricedFields);
+
+/** What a loader hands to CardText. */
 export function cardLot(house: HouseCard): CardLot {
   return {
     ...rowLot(house),

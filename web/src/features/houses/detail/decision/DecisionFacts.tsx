@@ -1,4 +1,4 @@
-import type { House } from "proto-types";
+import type { House, HouseState } from "proto-types";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../../lib/format/money";
 import { useLabel } from "../../../../stores/dictionary";
@@ -8,11 +8,14 @@ import { Time } from "../../../../ui/data/Time";
 import { Discount, StatusChip } from "../../card/Badges";
 import { depositLabel, mainPrice, NOT_STATED, shareText, startPriceLabel, wholeUnitPriceText } from "../../facts";
 import { NO_MARKET } from "../../market";
-import { BuyerRisks } from "./BuyerRisks";
 import css from "./DecisionPanel.module.css";
 
 /** How far the auction is. */
-export function DecisionChips({ house }: { house: House }) {
+export function DecisionChips({
+  house,
+}: {
+  house: Pick<House, "status" | "stage" | "share" | "share_num" | "share_den">;
+}) {
   const label = useLabel();
   const share = shareText(house);
   return (
@@ -24,8 +27,10 @@ export function DecisionChips({ house }: { house: House }) {
   );
 }
 
-/** What it costs, when, and the four things to be sure of before a bid. */
-export function DecisionFacts({ house }: { house: House }) {
+type Facts = Omit<HouseState, "id"> & Pick<House, "deposit" | "increment" | "bid_cycle_hours" | "delay_minutes">;
+
+/** What it costs, and when. */
+export function DecisionFacts({ house }: { house: Facts }) {
   const price = mainPrice(house);
   const money = (yuan: number | null) => formatMoney(yuan) ?? <Missing />;
   return (
@@ -55,7 +60,6 @@ export function DecisionFacts({ house }: { house: House }) {
           {house.end_time ? <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
         </Fact>
       </dl>
-      <BuyerRisks house={house} />
     </>
   );
 }

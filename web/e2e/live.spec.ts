@@ -1,0 +1,144 @@
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures";
+
+// The database of the site: what an import or the passing of time would change is changed here. `npm test` gives its address.
+const database = process.env.DATABASE_URL;
+test.skip(!database, "DATABASE_URL is not set");
+
+interface Database {
+  connect(): Promise<void>;
+  end(): Promise<void>;
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
+}
+const { Client } = createRequire(import.meta.url)("pg") as { Client: new (address?: string) => Database };
+
+let db: Database;
+test.beforeAll(async () => {
+  db = new Client(database);
+  await db.connect();
+});
+test.afterAll(() => db.end());
+
+/** A lot of its own for each test, which nobody else looks at: it begins in months. */
+async function takeLot(): Promise<number> {
+  const { rows } = await db.query(
+    `UPDATE houses SET source_url = 'https://sf.example.com/1', start_time = now() + interval '100 days', end_time = now() + interval '101 days' WHERE id = (
+       SELECT id FROM houses WHERE result IS NULL AND deleted_at IS NULL AND current_price IS NULL
+         AND start_time BETWEEN now() + interval '2 days' AND now() + interval '90 days'
+       ORDER BY id DESC LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
+  );
+  return Number(rows[0]?.id);
+}
+
+/** Changes a lot and notifies it, as an import does. */
+async function change(id: number, set: string): Promise<void> {
+  await db.query(`UPDATE houses SET ${set} WHERE id = $1`, [id]);
+  await db.query("SELECT pg_notify('fapai_tags', $1)", [`house:${id} houses`]);
+}
+
+const inSeconds = (seconds: number) => `now() + interval '${seconds} seconds'`;
+const startsSoon = (id: number) =>
+  change(id, `start_time = ${inSeconds(5)}, end_time = ${inSeconds(3600)}, actual_end_time = NULL`);
+const address = (id: number) => `/fapaifang-info/${id}.html`;
+const panel = (page: Page) => page.getByRole("region", { name: "拍卖信息" });
+const register = (page: Page) => panel(page).getByRole("link", { name: /去原平台报名/ });
+
+/** Fails the test if the page was loaded anew since it was called. */
+async function markPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  return async () => expect(await page.evaluate(() => "isSamePage" in window)).toBe(true);
+}
+
+test("a lot's page follows start, bid, extension, end and result, also by a wrong clock", async ({ page }) => {
+  const id = await takeLot();
+  // Three days ahead: only the server's time counts.
+  await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
+  await startsSoon(id);
+  await page.goto(address(id));
+  const expectSamePage = await markPage(page);
+  await expect(panel(page)).toContainText("即将开始");
+  await expect(panel(page)).toContainText("进行中");
+  await expect(register(page)).toBeVisible();
+
+  await change(id, "current_price = 7654300, bid_count = bid_count + 1, updated_at = now()");
+  await expect(panel(page)).toContainText("当前价765.43万");
+  await expect(panel(page)).toContainText("新增 1 次出价");
+
+  await change(id, "actual_end_time = '2031-02-03 04:05:00+08'");
+  await expect(panel(page)).toContainText("2031-02-03 04:05");
+
+  await change(id, `actual_end_time = ${inSeconds(2)}`);
+  await expect(panel(page)).toContainText("已结束");
+  await expect(panel(page)).toContainText("最后出价");
+  await expect(register(page)).toHaveCount(0);
+
+  await change(id, "result = '3', deal_price = 7700000");
+  await expect(panel(page)).toContainText("已成交");
+  await expect(panel(page)).toContainText("成交价770万");
+  await expectSamePage();
+  // The rest of the page follows within half a minute.
+  await page.clock.runFor(30_000);
+  await expect(page.locator("main")).toContainText("本次拍卖已成交");
+  await expectSamePage();
+});
+
+test("a page that came from a cache is corrected at once", async ({ page }) => {
+  const id = await takeLot();
+  const old = await (await page.request.get(address(id))).text();
+  await change(id, `start_time = ${inSeconds(-3600)}, end_time = ${inSeconds(3600)}, current_price = 7654300`);
+  await page.route(`**${address(id)}`, (route) =>
+    route.fulfill({ body: old, contentType: "text/html; charset=utf-8" }),
+  );
+  await page.goto(address(id));
+  await expect(panel(page)).toContainText("进行中");
+  await expect(panel(page)).toContainText("当前价765.43万");
+});
+
+test("a withdrawal reaches a page", async ({ page }) => {
+  const id = await takeLot();
+  await page.goto(address(id));
+  await expect(register(page)).toBeVisible();
+  await hydrated(page);
+  await change(id, "result = '5'");
+  await expect(panel(page)).toContainText("撤回");
+  await expect(register(page)).toHaveCount(0);
+});
+
+test("the cards of a list share one connection and follow their lots", async ({ page }) => {
+  const id = await takeLot();
+  const streams: string[] = [];
+  page.on("request", (request) => request.url().includes("/state/stream") && streams.push(request.url()));
+  await startsSoon(id);
+  await page.goto("/fapaifang.html?sort=start_time_asc&status=0");
+  const card = page.locator("main article").filter({ has: page.locator(`a[href="${address(id)}"]`) });
+  await expect(card).toContainText("即将开始");
+  await expect(card).toContainText("进行中");
+  await change(id, "current_price = 7654300, bid_count = 1");
+  await expect(card).toContainText("当前价765.43万");
+  await expect(card).toContainText("1次出价");
+  expect(streams).toHaveLength(1);
+});
+
+test.describe("without the stream", () => {
+  test.use({ tolerated: [/Failed to load resource/] });
+  test("a page asks for the state", async ({ page }) => {
+    const id = await takeLot();
+    await page.route("**/api/house/state/stream*", (route) => route.abort());
+    await startsSoon(id);
+    await page.goto(address(id));
+    await expect(panel(page)).toContainText("进行中", { timeout: 20_000 });
+  });
+});
+
+test("nothing of it is loaded for a lot that is over", async ({ page }) => {
+  const { rows } = await db.query(
+    "SELECT id FROM houses WHERE result = '3' AND deleted_at IS NULL ORDER BY id LIMIT 1",
+  );
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
+  await page.goto(address(Number(rows[0]?.id)));
+  await hydrated(page);
+  await page.waitForLoadState("networkidle");
+  expect(urls.filter((url) => /live-parts|\/state/.test(url))).toEqual([]);
+});

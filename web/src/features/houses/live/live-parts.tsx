@@ -1,0 +1,59 @@
+import type { HouseState } from "proto-types";
+import { useEffect } from "react";
+import { useRevalidator } from "react-router";
+import { useLabel } from "../../../stores/dictionary";
+import { ButtonLink } from "../../../ui/form/Button";
+import { mainPrice } from "../facts";
+import css from "./live-parts.module.css";
+
+// What a page loads when it listens to its lots: first-load scripts have none of it.
+export { StatusChip } from "../card/Badges";
+export { CardMoney } from "../card/CardMoney";
+export { DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
+export { followStates } from "./follow-states";
+
+/** The rest of a page, such as its banner and its rounds, is loaded again within this time after the status changed. */
+const REST_MS = { least: 2_000, spread: 20_000 };
+
+export function StaleNote() {
+  return (
+    <p className={css.stale} role="status">
+      实时更新已中断，状态和价格可能不是最新，恢复后会自动更新。
+    </p>
+  );
+}
+
+interface HouseUpdatesProps {
+  /** As the page was rendered. */
+  rendered: { status: string; bid_count: number };
+  state: HouseState;
+}
+
+/** Says what changed since the page of a lot was rendered, and loads the rest of the page again when its status did. */
+export function HouseUpdates({ rendered, state }: HouseUpdatesProps) {
+  const label = useLabel();
+  const { revalidate } = useRevalidator();
+  const turned = state.status !== rendered.status;
+  useEffect(() => {
+    if (!turned) return;
+    const timer = setTimeout(() => void revalidate(), REST_MS.least + Math.random() * REST_MS.spread);
+    return () => clearTimeout(timer);
+  }, [turned, revalidate]);
+  const price = mainPrice(state);
+  const bids = state.bid_count - rendered.bid_count;
+  return (
+    <div className={css.updates}>
+      <p className="sr-only" role="status">
+        {`${label("auction_status", state.status)}，${price.label} ${price.yuan} 元`}
+      </p>
+      {bids > 0 && (
+        <p>
+          {`页面打开后新增 ${bids} 次出价 `}
+          <ButtonLink kind="text" size="s" href="#bids" onClick={() => void revalidate()}>
+            查看出价记录
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from "react";
+import type { LiveLot } from "../card/card-data";
+import { isBiddable } from "../status";
+import type { LiveStates } from "./follow-states";
+
+/** Programs that only read pages hold no connection. */
+const CRAWLER = /bot|spider|crawl/i;
+
+/**
+ * The states of a page's lots while it is open, where they differ from what the page was rendered with; null before the
+ * first difference, and for lots that are all over, for which nothing is loaded.
+ */
+export function useLiveStates(lots: LiveLot[]): LiveStates | null {
+  const [live, setLive] = useState<LiveStates | null>(null);
+  const rendered = useRef(lots);
+  rendered.current = lots;
+  // One that ends stays: its result comes after its end, and the server knows how long to wait for it.
+  const [followed] = useState(() => new Set<number>());
+  for (const { id, status } of lots) if (isBiddable(status)) followed.add(id);
+  const ids = lots
+    .map(({ id }) => id)
+    .filter((id) => followed.has(id))
+    .join();
+  useEffect(() => {
+    if (!ids || CRAWLER.test(navigator.userAgent)) return;
+    let leave = () => setLive(null);
+    import("./live-parts").then(
+      (parts) => {
+        if (leave === left) return;
+        const stop = parts.followStates(ids.split(",").map(Number), rendered, (states) =>
+          setLive({ ...states, parts }),
+        );
+        leave = () => {
+          stop();
+          setLive(null);
+        };
+      },
+      () => {}, // without the code the page stays as it was rendered
+    );
+    return () => {
+      leave();
+      leave = left;
+    };
+  }, [ids]);
+  return live;
+}
+
+const left = () => {};
