@@ -69,7 +69,9 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 		Store: &auth.Store{DB: conn}, Phones: phones, Avatars: drawnAvatars(), Now: clock,
 		Square: picture.NewChild(program).Square,
 	}
-	l.sessions = &session.HTTP{Store: &session.Store{DB: conn}, Accounts: l.accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock}
+	l.sessions = &session.HTTP{
+		Store: &session.Store{DB: conn}, Accounts: l.accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock,
+	}
 	l.phone = &phonelogin.HTTP{
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
 		Send:    sendLoginCode(l.sender),
@@ -102,7 +104,8 @@ func newSender(cfg config.SMS) sms.Sender {
 // sendLoginCode sends login codes and turns the errors of sending into those of the login.
 func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 	return func(ctx context.Context, mobile, code string) error {
-		err := sender.Send(ctx, sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}})
+		message := sms.Message{Mobile: mobile, Template: sms.Login, Values: []sms.Value{{Name: "code", Text: code}}}
+		err := sender.Send(ctx, message)
 		switch {
 		case errors.Is(err, sms.ErrBusy):
 			return errors.Join(phonelogin.ErrCodeBusy, err)
@@ -195,7 +198,8 @@ func cacheTags(tags []string) []string {
 // audited does work with an entry in the audit log about the caller.
 func (l *logins) audited(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
 	return l.accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
-		At: clock(), Kind: kind, MemberID: callerID(c), Actor: string(auth.Editor), Address: auth.ShortAddress(c.IP()), Detail: detail,
+		At: clock(), Kind: kind, MemberID: callerID(c), Actor: string(auth.Editor),
+		Address: auth.ShortAddress(c.IP()), Detail: detail,
 	}, work)
 }
 
@@ -228,7 +232,8 @@ func (l *logins) profile(ctx context.Context, id int64) (wire.Account, error) {
 		return wire.Account{}, err
 	}
 	out := wire.Account{
-		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: members.NilIfEmpty(pii.MaskMobile(m.Mobile)), Notify: []wire.Channel{},
+		Nickname: m.Nickname, Avatar: m.Avatar, Mobile: members.NilIfEmpty(pii.MaskMobile(m.Mobile)),
+		Notify:           []wire.Channel{},
 		AgreementVersion: members.NilIfEmpty(m.Agreement), AgreedAt: httpx.TimePtr(m.AgreedAt),
 		CreatedAt:   httpx.Time(m.CreatedAt),
 		LastLoginAt: httpx.Time(m.LastLoginAt), Sessions: []wire.AccountSession{},

@@ -35,7 +35,9 @@ func lotTagsOf(id int64) []string { return []string{cachetag.HousesOfCommunity(i
 
 // newCommunityStore reads communities with the figures of their lots.
 func newCommunityStore(conn *bun.DB, lots *houses.Store, saved *favorites.Store) *communities.Store {
-	return &communities.Store{IDB: conn, Active: lots.ActiveCommunities, Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts}
+	return &communities.Store{
+		IDB: conn, Active: lots.ActiveCommunities, Follows: saved.Counter(favorites.Community), Counts: lots.CommunityCounts,
+	}
 }
 
 // upsertLots writes lots, each in the community that it names.
@@ -81,7 +83,8 @@ func communityOfLots(ctx context.Context, tx bun.Tx, lots []lot.Lot) error {
 
 // buildingOfType is the kind of building drawn for a code of the dictionary building_type.
 var buildingOfType = map[string]illustration.Kind{
-	"1": illustration.Tower, "2": illustration.Siheyuan, "3": illustration.SlabTower, "4": illustration.Slab, "5": illustration.Villa,
+	"1": illustration.Tower, "2": illustration.Siheyuan, "3": illustration.SlabTower, "4": illustration.Slab,
+	"5": illustration.Villa,
 }
 
 // drawCommunity names the drawing of a community without pictures.

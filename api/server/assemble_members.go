@@ -70,7 +70,8 @@ func (c *components) assembleMembers(context.Context) error {
 	reminderStore := &reminders.Store{DB: c.conn, Now: clock, Changed: func(ids ...int64) {
 		c.favoriteStore.Changed(favorites.House, ids...)
 	}}
-	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), notificationSender(c.logins, c.cfg), c.log, queue)
+	sender := notificationSender(c.logins, c.cfg)
+	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), sender, c.log, queue)
 	service.Changes = reminders.ChangeLog{Take: c.houseStore.TakeChanges, At: c.houseStore.ChangesAt, Label: c.labels.Name}
 	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: marks.AnswerFavorites}
 	exists := func(level places.Level) func(int64) bool {
@@ -108,7 +109,8 @@ func (c *components) assembleMembers(context.Context) error {
 		Member: callerID, Profile: c.logins.profile, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
 	}
 	c.personal = &personalArea{
-		memberCalls: memberCalls{marks, alarms, messages, wishes, desk, whole}, queue: queue, reminders: service, matching: matching,
+		memberCalls: memberCalls{marks, alarms, messages, wishes, desk, whole},
+		queue:       queue, reminders: service, matching: matching,
 	}
 	c.handlers.memberCalls = c.personal.memberCalls
 	return nil

@@ -45,7 +45,8 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 		return notify.ErrNoChannel
 	}
 	store := l.phone.Store
-	err = store.ReserveNotification(ctx, phonelogin.Notification{Key: n.Key, Member: n.MemberID, Now: clock()}, l.phone.Limits)
+	reserved := phonelogin.Notification{Key: n.Key, Member: n.MemberID, Now: clock()}
+	err = store.ReserveNotification(ctx, reserved, l.phone.Limits)
 	if errors.Is(err, phonelogin.ErrNoBudget) {
 		l.phone.Log.Warn("the share of notifications in the budget for text messages is used up: other channels are used")
 		return errors.Join(notify.ErrNoBudget, err)
@@ -75,7 +76,8 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 		return notify.ErrNoChannel
 	}
 	err = account.SendTemplate(ctx, wechat.TemplateMessage{
-		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.NotificationTemplate, URL: cfg.SiteOrigin + route.House.Path(n.HouseID),
+		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.NotificationTemplate,
+		URL:    cfg.SiteOrigin + route.House.Path(n.HouseID),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})
 	var refused *wechat.APIError

@@ -64,7 +64,8 @@ func sharePages(
 
 func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
 	s := share.Subject{
-		Title: h.Title, Chip: labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
+		Title: h.Title,
+		Chip:  labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
 		Label: "起拍价", Price: wan(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
 	}
 	if h.Status == lot.Sold && h.DealPrice != nil {

@@ -20,7 +20,9 @@ func (c *components) assembleStats(context.Context) error {
 	labels := statLabels(c.placeIndex, c.labels)
 	purge := func(tags ...string) { c.front.Purge(tags...) } // c.front is made last
 	c.statOverviews = stats.NewOverviewCache(c.statStore, labels, purge, c.log)
-	c.handlers.statCalls = &stats.HTTP{Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames}
+	c.handlers.statCalls = &stats.HTTP{
+		Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames,
+	}
 	return nil
 }
 

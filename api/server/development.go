@@ -2,6 +2,7 @@ package server
 
 import (
 	"bytes"
+	"embed"
 	"html/template"
 	"net/url"
 	"strings"
@@ -12,6 +13,11 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/outbound/wechat"
 )
+
+//go:embed development/*.html
+var developmentFiles embed.FS
+
+var developmentPages = template.Must(template.ParseFS(developmentFiles, "development/*.html"))
 
 const scanRoute = "/dev/wechat/scan"
 
@@ -55,19 +61,10 @@ func (l *logins) listOutbox(c *fiber.Ctx) error {
 	return httpx.OK(c, fiber.Map{"list": lines, "total": total})
 }
 
-var outboxPage = template.Must(template.New("outbox").Parse(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex">
-<title>发件箱（开发）</title><h1>发件箱（开发）</h1><p>共 {{.Total}} 条，最新在前。刷新页面查看新短信。</p>
-<table border="1" cellpadding="6"><tr><th>时间</th><th>手机号</th><th>模板</th><th>内容</th></tr>
-{{range .Lines}}<tr><td>{{.At.Format "01-02 15:04:05"}}</td><td>{{.Mobile}}</td><td>{{.Template}}</td><td>{{range $name, $text := .Values}}{{$name}}：{{$text}} {{end}}</td></tr>{{end}}
-</table></html>`))
-
 func (l *logins) showOutbox(c *fiber.Ctx) error {
 	lines, total := l.outboxLines()
-	return sendPage(c, outboxPage, map[string]any{"Lines": lines, "Total": total})
+	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
-
-var scanPage = template.Must(template.New("scan").Parse(`<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="robots" content="noindex">
-<title>模拟扫码（开发）</title><h1>已模拟扫码</h1><p>微信账号 {{.}} 扫描了二维码，请回到登录窗口。</p></html>`))
 
 // simulateScan does what the platform does after a real scan: the events of a follower who scans.
 func (l *logins) simulateScan(c *fiber.Ctx) error {
@@ -79,12 +76,12 @@ func (l *logins) simulateScan(c *fiber.Ctx) error {
 	if err := l.wechat.Receive(c.UserContext(), event); err != nil {
 		return err
 	}
-	return sendPage(c, scanPage, openid)
+	return sendPage(c, "scan.html", openid)
 }
 
-func sendPage(c *fiber.Ctx, page *template.Template, data any) error {
+func sendPage(c *fiber.Ctx, name string, data any) error {
 	var b bytes.Buffer
-	if err := page.Execute(&b, data); err != nil {
+	if err := developmentPages.ExecuteTemplate(&b, name, data); err != nil {
 		return err
 	}
 	c.Set(fiber.HeaderCacheControl, "no-store")

@@ -28,7 +28,8 @@ type importCommand struct {
 
 // importers are the imports by the names of their commands.
 var importers = map[string]func(context.Context, []string, ingest.Options, ingest.Deps) (ingest.Report, error){
-	"houses": ingest.Houses, "communities": ingest.Communities, "prices": ingest.Prices, "points": ingest.Points, "news": ingest.News,
+	"houses": ingest.Houses, "communities": ingest.Communities, "prices": ingest.Prices, "points": ingest.Points,
+	"news": ingest.News,
 }
 
 type importFiles struct {
@@ -52,7 +53,8 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		options.Progress = ingest.Bar(e.stderr)
 	}
 	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
-		DB: e.conn, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		DB: e.conn, Now: clock, Dictionary: labels.Code,
+		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
 		Undo: &runs.Retention{Days: e.cfg.Imports.UndoDays, Rows: e.cfg.Imports.UndoRows},
 	})

@@ -41,8 +41,8 @@ type cli struct {
 func Run(ctx context.Context, args []string, getenv func(string) string, stdout, stderr io.Writer) error {
 	var commands cli
 	done := false
-	parser, err := kong.New(&commands, kong.Name("fapai"), kong.Description("The court-auction portal: API, page cache, imports."),
-		kong.Writers(stdout, stderr), kong.Exit(func(int) { done = true }), kong.UsageOnError())
+	parser, err := kong.New(&commands,
+		kong.Name("fapai"), kong.Description("The court-auction portal: API, page cache, imports."), kong.Writers(stdout, stderr), kong.Exit(func(int) { done = true }), kong.UsageOnError())
 	if err != nil {
 		return err
 	}

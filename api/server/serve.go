@@ -40,7 +40,8 @@ func (*serveCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	listener, inherited, err := socketactivation.Listen(e.ctx, net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port)), os.Getenv)
+	address := net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port))
+	listener, inherited, err := socketactivation.Listen(e.ctx, address, os.Getenv)
 	if err != nil {
 		return fmt.Errorf("the server cannot listen (PORT): %w", err)
 	}
