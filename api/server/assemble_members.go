@@ -87,6 +87,10 @@ func (c *components) assembleMembers(context.Context) error {
 			district, _ := c.placeIndex.Get(places.Area, id)
 			return district.ShortName
 		},
+		CityOf: func(id int64) int64 {
+			district, _ := c.placeIndex.Get(places.Area, id)
+			return district.ParentID
+		},
 	}
 	matching.Register(queue)
 	wishes := &demands.HTTP{

@@ -93,7 +93,7 @@ func TestALotThatArrivesFindsItsDemand(t *testing.T) {
 		Total, Unread int
 	}
 	c.call(http.MethodGet, "/api/message", nil).into(t, &centre)
-	if centre.Total != 1 || centre.Unread != 1 || centre.List[0].Kind != "match" || centre.List[0].Body != "按您的需求找到1套匹配房源，如“望京西园四区两居室”，可在“需求匹配”中查看。" {
+	if centre.Total != 1 || centre.Unread != 1 || centre.List[0].Kind != "match" || centre.List[0].Body != "找到1套完全符合需求的房源，如“望京西园四区两居室”。可在“需求匹配”中查看。" {
 		t.Errorf("%+v", centre)
 	}
 	var demands struct {

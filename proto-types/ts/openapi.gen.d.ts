@@ -2995,7 +2995,10 @@ export interface components {
             expected_time: string | null;
             /** @description may be shown masked to members with like demands */
             shared: boolean;
+            /** @description lots found */
             matches: number;
+            /** @description of them, those that meet the whole demand; the others miss a part of it, which is named */
+            exact: number;
             /** @description matches that were not looked at */
             unread: number;
             events: components["schemas"]["DemandEvent"][];
@@ -3016,6 +3019,8 @@ export interface components {
             /** @description 0-100 */
             score: number;
             reasons: string[];
+            /** @description what of the demand the lot misses, such as 区域不符：海淀; empty when it meets all of it */
+            mismatches: string[];
             reason_text: string;
             unread: boolean;
             /** @enum {string} */
@@ -3025,8 +3030,12 @@ export interface components {
             house: components["schemas"]["HouseCard"];
         };
         MatchList: {
+            /** @description those that meet the whole demand first, then the best */
             list: components["schemas"]["Match"][];
+            /** @description a lot that matches two demands counts twice */
             total: number;
+            /** @description of the total, those that meet the whole demand */
+            exact: number;
             page: number;
             page_size: number;
             /** @description of all open demands */

@@ -1846,7 +1846,10 @@ type DemandItem struct {
 	CreatedAt    time.Time     `json:"created_at"`
 	DiscountMax  *float64      `json:"discount_max"`
 	Events       []DemandEvent `json:"events"`
-	ExpectedTime *string       `json:"expected_time"`
+
+	// Exact of them, those that meet the whole demand; the others miss a part of it, which is named
+	Exact        int     `json:"exact"`
+	ExpectedTime *string `json:"expected_time"`
 
 	// Field dictionary correction_field
 	Field     *string `json:"field"`
@@ -1858,7 +1861,9 @@ type DemandItem struct {
 	ID         int64   `json:"id"`
 	Link       *string `json:"link"`
 	LoanNeeded *bool   `json:"loan_needed"`
-	Matches    int     `json:"matches"`
+
+	// Matches lots found
+	Matches int `json:"matches"`
 
 	// Mobile masked; empty when none was given
 	Mobile   string  `json:"mobile"`
@@ -2697,10 +2702,13 @@ type Match struct {
 	DemandID  int64     `json:"demand_id"`
 
 	// House A lot as lists show it
-	House      HouseCard `json:"house"`
-	ID         int64     `json:"id"`
-	ReasonText string    `json:"reason_text"`
-	Reasons    []string  `json:"reasons"`
+	House HouseCard `json:"house"`
+	ID    int64     `json:"id"`
+
+	// Mismatches what of the demand the lot misses, such as 区域不符：海淀; empty when it meets all of it
+	Mismatches []string `json:"mismatches"`
+	ReasonText string   `json:"reason_text"`
+	Reasons    []string `json:"reasons"`
 
 	// Score 0-100
 	Score  int         `json:"score"`
@@ -2713,10 +2721,16 @@ type MatchSource string
 
 // MatchList defines model for MatchList.
 type MatchList struct {
+	// Exact of the total, those that meet the whole demand
+	Exact int `json:"exact"`
+
+	// List those that meet the whole demand first, then the best
 	List     []Match `json:"list"`
 	Page     int     `json:"page"`
 	PageSize int     `json:"page_size"`
-	Total    int     `json:"total"`
+
+	// Total a lot that matches two demands counts twice
+	Total int `json:"total"`
 
 	// Unread of all open demands
 	Unread int `json:"unread"`

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -77,14 +78,14 @@ func (m *market) wish(member int64, session byte, areas ...int64) int64 {
 
 func (m *market) matches(member int64) (houses []int64, unread int) {
 	m.t.Helper()
-	list, total, unread, err := m.store.Matches(ctx, member, demands.MatchQuery{Page: 1, Size: 10})
-	if err != nil || total != len(list) {
-		m.t.Fatal(list, total, err)
+	list, n, err := m.store.Matches(ctx, member, demands.MatchQuery{Page: 1, Size: 10})
+	if err != nil || n.Total != len(list) {
+		m.t.Fatal(list, n, err)
 	}
 	for _, found := range list {
 		houses = append(houses, found.HouseID)
 	}
-	return houses, unread
+	return houses, n.Unread
 }
 
 func TestLotsAreFoundForDemands(t *testing.T) {
@@ -117,7 +118,7 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 		t.Errorf("%d messages %+v, %v", total, list, err)
 	}
 
-	found, _, _, _ := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
+	found, _, _ := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
 	if err := m.store.MarkMatches(ctx, other, []int64{found[0].ID}, true); err != nil {
 		t.Fatal(err)
 	}
@@ -132,6 +133,55 @@ func TestLotsAreFoundForDemands(t *testing.T) {
 	}
 	if houses, _ := m.matches(me); len(houses) != 0 {
 		t.Errorf("a closed demand still has %v", houses)
+	}
+}
+
+// A lot in another district or above the budget is found beside those that meet the demand, says what it misses and is
+// counted apart; when its price moves out of reach, or the lot is removed, it is found no more.
+func TestMismatchesAreNamedAndCountedApart(t *testing.T) {
+	m := newMarket(t)
+	me := fixture.Member(t, m.db, "a")
+	m.offer(0, 3, 3_000_000)
+	m.offer(1, 4, 3_000_000)
+	m.offer(2, 3, 4_400_000)
+	id := m.wish(me, 1, 3)
+	got := func() (mismatches []string, n demands.MatchCounts) {
+		t.Helper()
+		list, n, err := m.store.Matches(ctx, me, demands.MatchQuery{FormID: id, Page: 1, Size: 10})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range list {
+			mismatches = append(mismatches, strings.Join(found.Mismatches, "，"))
+		}
+		return mismatches, n
+	}
+	if names, n := got(); !slices.Equal(names, []string{"", "区域不符：朝阳", "超出预算 10%"}) || n != (demands.MatchCounts{Total: 3, Exact: 1, Unread: 3}) {
+		t.Errorf("%q, %+v", names, n)
+	}
+	item, err := m.store.Get(ctx, me, id)
+	if err != nil || item.Matches != 3 || item.Exact != 1 {
+		t.Errorf("%+v, %v", item, err)
+	}
+	messages, _, _, err := (&notify.Store{DB: m.db, Now: m.store.Now}).Messages(ctx, me, notify.Query{Kind: notify.KindMatch, Page: 1, Size: 10})
+	if err != nil || len(messages) != 1 || !strings.Contains(messages[0].Body, "找到1套完全符合需求的房源") ||
+		!strings.Contains(messages[0].Body, "另有2套接近的房源，如“房源”（区域不符：朝阳）") {
+		t.Errorf("%+v, %v", messages, err)
+	}
+
+	m.now = m.now.Add(time.Hour)
+	m.lots[2].StartPrice, m.lots[2].UpdatedAt = 9_000_000, m.now
+	if err := m.matching.MatchChanged(ctx); err != nil {
+		t.Fatal(err)
+	}
+	if names, n := got(); !slices.Equal(names, []string{"", "区域不符：朝阳"}) || n.Total != 2 {
+		t.Errorf("after the price moved: %q, %+v", names, n)
+	}
+	if _, err := m.db.ExecContext(ctx, "UPDATE houses SET deleted_at = now() WHERE id = ?", m.ids[0]); err != nil {
+		t.Fatal(err)
+	}
+	if names, n := got(); !slices.Equal(names, []string{"区域不符：朝阳"}) || n.Total != 1 || n.Exact != 0 {
+		t.Errorf("after the lot was removed: %q, %+v", names, n)
 	}
 }
 

@@ -39,7 +39,7 @@ func TestAnEditedDemandIsMatchedAnew(t *testing.T) {
 	m.offer(1, 4, 3_900_000) // elsewhere, and near the limit
 	m.offer(2, 3, 3_100_000)
 	id := m.wish(me, 1, 3)
-	found, _, _, err := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
+	found, _, err := m.store.Matches(ctx, me, demands.MatchQuery{Page: 1, Size: 10})
 	if err != nil || len(found) != 2 {
 		t.Fatal(found, err)
 	}

@@ -149,7 +149,7 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	q := MatchQuery{FormID: members.Or(params.DemandID, 0), Unread: members.Or(params.Unread, false)}
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
-	list, total, unread, err := h.Store.Matches(c.UserContext(), h.Member(c), q)
+	list, n, err := h.Store.Matches(c.UserContext(), h.Member(c), q)
 	if err != nil {
 		return err
 	}
@@ -161,14 +161,14 @@ func (h *HTTP) ListMatches(c *fiber.Ctx, params wire.ListMatchesParams) error {
 	if err != nil {
 		return err
 	}
-	out := wire.MatchList{List: []wire.Match{}, Total: total, Page: q.Page, PageSize: q.Size, Unread: unread}
+	out := wire.MatchList{List: []wire.Match{}, Total: n.Total, Exact: n.Exact, Page: q.Page, PageSize: q.Size, Unread: n.Unread}
 	for _, m := range list {
 		card, available := cards[m.HouseID]
 		if !available {
 			continue
 		}
 		out.List = append(out.List, wire.Match{
-			ID: m.ID, DemandID: m.FormID, Score: m.Score, Reasons: append([]string{}, m.Reasons...),
+			ID: m.ID, DemandID: m.FormID, Score: m.Score, Reasons: append([]string{}, m.Reasons...), Mismatches: append([]string{}, m.Mismatches...),
 			ReasonText: strings.Join(m.Reasons, "、"), Unread: m.ReadAt == nil, Source: wire.MatchSource(m.Source),
 			CreatedAt: httpx.Time(m.CreatedAt), House: *card,
 		})

@@ -35,6 +35,7 @@ type Matching struct {
 	Candidates   Candidates
 	Label        members.Labels
 	DistrictName func(id int64) string
+	CityOf       func(district int64) int64 // nil where all lots are in one city
 	Log          *slog.Logger
 }
 
@@ -82,23 +83,24 @@ func (m *Matching) matchDemand(ctx context.Context, payload json.RawMessage) err
 type scored struct {
 	houseID int64
 	title   string
-	score   int
-	reasons []string
+	verdict
 }
 
 // match stores the matches between demands and the lots that changed after since: for each demand the best most ones, all
 // for 0. Replace removes earlier matches that are not among them.
 func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, most int, replace bool) error {
 	byDemand := make([][]scored, len(demands))
+	var compared []int64
 	for after := int64(0); ; {
 		lots, err := m.Candidates(ctx, since, after, matchBatch)
 		if err != nil {
 			return err
 		}
 		for i := range lots {
+			compared = append(compared, lots[i].ID)
 			for n := range demands {
-				if points, reasons := score(&demands[n].Form.Wish, &lots[i], m.Label); points >= minScore {
-					byDemand[n] = append(byDemand[n], scored{lots[i].ID, lots[i].Title, points, reasons})
+				if v := m.compare(&demands[n].Form.Wish, &lots[i]); v.points >= minScore {
+					byDemand[n] = append(byDemand[n], scored{lots[i].ID, lots[i].Title, v})
 				}
 			}
 		}
@@ -108,11 +110,14 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 		last := lots[len(lots)-1]
 		since, after = last.UpdatedAt, last.ID
 	}
+	if err := m.Store.dropMatches(ctx, compared, demands, byDemand); err != nil {
+		return err
+	}
 	for n, list := range byDemand {
 		if len(list) == 0 && !replace {
 			continue
 		}
-		slices.SortStableFunc(list, func(a, b scored) int { return cmp.Compare(b.score, a.score) })
+		slices.SortStableFunc(list, better)
 		if most > 0 && len(list) > most {
 			list = list[:most]
 		}
@@ -121,4 +126,27 @@ func (m *Matching) match(ctx context.Context, demands []Item, since time.Time, m
 		}
 	}
 	return nil
+}
+
+// better puts lots that meet the whole wish first, then the higher score.
+func better(a, b scored) int {
+	if a.exact() != b.exact() {
+		if a.exact() {
+			return -1
+		}
+		return 1
+	}
+	return cmp.Compare(b.points, a.points)
+}
+
+// exact reports a lot that meets the whole wish.
+func (v *verdict) exact() bool { return len(v.mismatches) == 0 }
+
+// compare scores a lot. One in another city than the wanted districts gets no points.
+func (m *Matching) compare(w *Wish, c *lot.Card) verdict {
+	if len(w.AreaIDs) > 0 && m.CityOf != nil &&
+		!slices.ContainsFunc(w.AreaIDs, func(id int64) bool { return m.CityOf(id) == c.CityID }) {
+		return verdict{}
+	}
+	return score(w, c, m.Label)
 }

@@ -1,6 +1,7 @@
 package demands
 
 import (
+	"fmt"
 	"math"
 	"slices"
 	"strconv"
@@ -30,130 +31,176 @@ const (
 	// roomsAbove5 is the code of 五室以上 in the dictionary room.
 	roomsAbove5 = "6"
 	loanGranted = "1"
+	loanRefused = "0"
+	// mostOver is how far above the budget a start price may be, as a part of the budget, for the lot to be named at all.
+	mostOver = 0.2
 )
 
 // homes are the residential usages: 住宅, 别墅, 平房·四合院, 商住公寓.
 var homes = []string{"101", "111", "114", "115"}
 
-// score gives how well a lot matches a wish, 0-100, with the reasons. An empty field of the wish gives full points and no
-// reason. A lot of another usage than the wanted ones gets 0; without usages in the demand, homes are meant.
-func score(w *Wish, c *lot.Card, label members.Labels) (points int, reasons []string) {
+// verdict is how well a lot matches a wish, or one part of it.
+type verdict struct {
+	points     int // 0-100 in all
+	reasons    []string
+	mismatches []string // each part of the wish that the lot misses, or of which the notice says nothing
+}
+
+func met(points int, reason string) verdict {
+	if reason == "" {
+		return verdict{points: points}
+	}
+	return verdict{points: points, reasons: []string{reason}}
+}
+
+func missed(points int, mismatch string) verdict {
+	return verdict{points: points, mismatches: []string{mismatch}}
+}
+
+// comparison is a lot, the wish that it is compared with, and the names of codes.
+type comparison struct {
+	*Wish
+	lot   *lot.Card
+	label members.Labels
+}
+
+// score compares a lot with a wish. An empty field of the wish gives full points and no reason. A lot of another usage than
+// the wanted ones or far above the budget gets no points; without usages in the demand, homes are meant.
+func score(w *Wish, c *lot.Card, label members.Labels) (all verdict) {
 	wanted := w.Usage
 	if len(wanted) == 0 {
 		wanted = homes
 	}
-	if !slices.Contains(wanted, c.Usage) {
-		return 0, nil
+	if !slices.Contains(wanted, c.Usage) || w.BudgetMax != nil && float64(c.StartPrice) > float64(*w.BudgetMax)*(1+mostOver) {
+		return verdict{}
 	}
-	type part func(*Wish, *lot.Card, members.Labels) (int, string)
-	for _, part := range []part{budgetPoints, placePoints, layoutPoints, areaPoints, stagePoints, discountPoints, loanPoints} {
-		n, reason := part(w, c, label)
-		points += n
-		if reason != "" {
-			reasons = append(reasons, reason)
+	pair := comparison{w, c, label}
+	for _, part := range []verdict{
+		pair.budget(), pair.place(), pair.layout(), pair.area(), pair.stage(), pair.discount(), pair.loan(),
+	} {
+		all.points += part.points
+		all.reasons = append(all.reasons, part.reasons...)
+		all.mismatches = append(all.mismatches, part.mismatches...)
+	}
+	return all
+}
+
+func (c comparison) budget() verdict {
+	price := float64(c.lot.StartPrice)
+	switch {
+	case c.BudgetMin == nil && c.BudgetMax == nil:
+		return met(pointsBudget, "")
+	case c.BudgetMax != nil && price > float64(*c.BudgetMax):
+		return missed(0, "超出预算 "+percent(price/float64(*c.BudgetMax)-1))
+	case c.BudgetMin != nil && price < float64(*c.BudgetMin):
+		points := pointsBudget
+		if price*expectedRise < float64(*c.BudgetMin) {
+			points /= 2
 		}
+		return missed(points, "低于预算下限 "+percent(1-price/float64(*c.BudgetMin)))
+	case c.BudgetMax != nil && price*expectedRise > float64(*c.BudgetMax):
+		return met(pointsBudget*2/3, "起拍价在预算内")
 	}
-	return points, reasons
+	return met(pointsBudget, "预算内")
 }
 
-func budgetPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
-	price := float64(c.StartPrice)
-	switch {
-	case w.BudgetMin == nil && w.BudgetMax == nil:
-		return pointsBudget, ""
-	case w.BudgetMax != nil && price > float64(*w.BudgetMax):
-		return 0, ""
-	case w.BudgetMin != nil && price*expectedRise < float64(*w.BudgetMin):
-		return pointsBudget / 2, "低于预算"
-	case w.BudgetMax != nil && price*expectedRise > float64(*w.BudgetMax):
-		return pointsBudget * 2 / 3, "起拍价在预算内"
-	}
-	return pointsBudget, "预算内"
-}
+// percent is a share rounded up: a miss is never 0 %.
+func percent(share float64) string { return fmt.Sprintf("%.0f%%", math.Ceil(share*100-1e-9)) }
 
-func placePoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
+func (c comparison) place() verdict {
 	has := func(list []int64, id *int64) bool { return id != nil && slices.Contains(list, *id) }
-	switch {
-	case len(w.AreaIDs)+len(w.RegionIDs)+len(w.CommunityIDs) == 0:
-		return pointsRegion, ""
-	case has(w.CommunityIDs, c.CommunityID):
-		return pointsRegion, lo.FromPtr(c.CommunityName)
-	case has(w.RegionIDs, c.RegionID):
-		return pointsRegion, c.AreaName + "·" + lo.FromPtr(c.RegionName)
-	case has(w.AreaIDs, &c.AreaID) && len(w.RegionIDs)+len(w.CommunityIDs) == 0:
-		return pointsRegion, c.AreaName
-	case has(w.AreaIDs, &c.AreaID):
-		return pointsDistrict, c.AreaName
+	here := c.lot.AreaName
+	if c.lot.RegionName != nil {
+		here += "·" + *c.lot.RegionName
 	}
-	return 0, ""
+	switch {
+	case len(c.AreaIDs)+len(c.RegionIDs)+len(c.CommunityIDs) == 0:
+		return met(pointsRegion, "")
+	case has(c.CommunityIDs, c.lot.CommunityID):
+		return met(pointsRegion, lo.FromPtr(c.lot.CommunityName))
+	case has(c.RegionIDs, c.lot.RegionID):
+		return met(pointsRegion, here)
+	case has(c.AreaIDs, &c.lot.AreaID) && len(c.RegionIDs)+len(c.CommunityIDs) == 0:
+		return met(pointsRegion, c.lot.AreaName)
+	case has(c.AreaIDs, &c.lot.AreaID) && len(c.RegionIDs) == 0:
+		return missed(pointsDistrict, "不在所选小区："+here)
+	case has(c.AreaIDs, &c.lot.AreaID):
+		return missed(pointsDistrict, "不在所选商圈："+here)
+	case len(c.AreaIDs) == 0:
+		return missed(0, "不在所选位置："+here)
+	}
+	return missed(0, "区域不符："+c.lot.AreaName)
 }
 
-func layoutPoints(w *Wish, c *lot.Card, label members.Labels) (int, string) {
-	if len(w.Room) == 0 {
-		return pointsLayout, ""
+func (c comparison) layout() verdict {
+	switch {
+	case len(c.Room) == 0:
+		return met(pointsLayout, "")
+	case c.lot.Room == nil:
+		return missed(0, "户型未载明")
 	}
-	if c.Room == nil {
-		return 0, ""
-	}
-	code := strconv.Itoa(*c.Room)
-	if *c.Room > 5 {
+	code := strconv.Itoa(*c.lot.Room)
+	if *c.lot.Room > 5 {
 		code = roomsAbove5
 	}
-	if slices.Contains(w.Room, code) {
-		return pointsLayout, label("room", code)
+	if slices.Contains(c.Room, code) {
+		return met(pointsLayout, c.label("room", code))
 	}
-	return 0, ""
+	return missed(0, "户型不符："+c.label("room", code))
 }
 
-func areaPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
-	if w.AreaMin == nil && w.AreaMax == nil {
-		return pointsArea, ""
-	}
-	if c.AreaM2 == nil {
-		return 0, ""
-	}
-	low, high := 0.0, math.Inf(1)
-	if w.AreaMin != nil {
-		low = *w.AreaMin
-	}
-	if w.AreaMax != nil {
-		high = *w.AreaMax
-	}
+func (c comparison) area() verdict {
 	switch {
-	case *c.AreaM2 >= low && *c.AreaM2 <= high:
-		return pointsArea, "面积合适"
-	case *c.AreaM2 >= low*(1-areaTolerance) && *c.AreaM2 <= high*(1+areaTolerance):
-		return pointsArea / 2, "面积相近"
+	case c.AreaMin == nil && c.AreaMax == nil:
+		return met(pointsArea, "")
+	case c.lot.AreaM2 == nil:
+		return missed(0, "面积未载明")
 	}
-	return 0, ""
+	low, high, size := lo.FromPtr(c.AreaMin), math.Inf(1), *c.lot.AreaM2
+	if c.AreaMax != nil {
+		high = *c.AreaMax
+	}
+	name := "面积不符：" + strconv.FormatFloat(size, 'f', -1, 64) + "㎡"
+	switch {
+	case size >= low && size <= high:
+		return met(pointsArea, "面积合适")
+	case size >= low*(1-areaTolerance) && size <= high*(1+areaTolerance):
+		return missed(pointsArea/2, name)
+	}
+	return missed(0, name)
 }
 
-func stagePoints(w *Wish, c *lot.Card, label members.Labels) (int, string) {
-	if len(w.Stage) == 0 {
-		return pointsStage, ""
+func (c comparison) stage() verdict {
+	if len(c.Stage) == 0 {
+		return met(pointsStage, "")
 	}
-	if stage := string(c.Stage); slices.Contains(w.Stage, stage) {
-		return pointsStage, label("auction_stage", stage)
+	stage := string(c.lot.Stage)
+	if slices.Contains(c.Stage, stage) {
+		return met(pointsStage, c.label("auction_stage", stage))
 	}
-	return 0, ""
+	return missed(0, "阶段不符："+c.label("auction_stage", stage))
 }
 
-func discountPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
-	if w.DiscountMax == nil {
-		return pointsDiscount, ""
+func (c comparison) discount() verdict {
+	switch {
+	case c.DiscountMax == nil:
+		return met(pointsDiscount, "")
+	case c.lot.CourtDiscount == nil:
+		return missed(0, "折扣未载明")
+	case *c.lot.CourtDiscount <= *c.DiscountMax:
+		return met(pointsDiscount, "折扣合适")
 	}
-	if c.CourtDiscount != nil && *c.CourtDiscount <= *w.DiscountMax {
-		return pointsDiscount, "折扣合适"
-	}
-	return 0, ""
+	return missed(0, fmt.Sprintf("折扣不符：%.1f折", *c.lot.CourtDiscount*10))
 }
 
-func loanPoints(w *Wish, c *lot.Card, _ members.Labels) (int, string) {
-	if w.LoanNeeded == nil || !*w.LoanNeeded {
-		return pointsLoan, ""
+func (c comparison) loan() verdict {
+	switch {
+	case c.LoanNeeded == nil || !*c.LoanNeeded:
+		return met(pointsLoan, "")
+	case c.lot.Loan == loanGranted:
+		return met(pointsLoan, "可贷款")
+	case c.lot.Loan == loanRefused:
+		return missed(0, "不可贷款")
 	}
-	if c.Loan == loanGranted {
-		return pointsLoan, "可贷款"
-	}
-	return 0, ""
+	return missed(0, "贷款未载明")
 }

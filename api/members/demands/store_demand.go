@@ -33,7 +33,8 @@ type Item struct {
 	Mobile          string // masked
 	Status          Status
 	Shared          bool
-	Matches, Unread int
+	Matches, Unread int // lots found
+	Exact           int // of them those that meet the whole demand
 	Events          []Event
 	CreatedAt       time.Time
 }
@@ -130,13 +131,14 @@ func (s *Store) withHistory(ctx context.Context, rows []formRow) ([]Item, error)
 		}
 	}
 	var counts []struct {
-		FormID          int64
-		Matches, Unread int
+		FormID                 int64
+		Matches, Unread, Exact int
 	}
-	err = s.DB.NewRaw(`SELECT form_id, count(*) AS matches, count(*) FILTER (WHERE read_at IS NULL) AS unread FROM matches
-		WHERE form_id = ANY (?) AND dismissed_at IS NULL GROUP BY form_id`, pgdialect.Array(ids)).Scan(ctx, &counts)
+	err = s.DB.NewRaw(`SELECT m.form_id, count(*) AS matches, count(*) FILTER (WHERE m.read_at IS NULL) AS unread,
+		count(*) FILTER (WHERE m.mismatches = '{}') AS exact FROM matches AS m
+		WHERE m.form_id = ANY (?) AND `+isShown+` GROUP BY m.form_id`, pgdialect.Array(ids)).Scan(ctx, &counts)
 	for _, c := range counts {
-		byID[c.FormID].Matches, byID[c.FormID].Unread = c.Matches, c.Unread
+		byID[c.FormID].Matches, byID[c.FormID].Unread, byID[c.FormID].Exact = c.Matches, c.Unread, c.Exact
 	}
 	return items, err
 }

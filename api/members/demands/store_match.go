@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -20,6 +22,7 @@ type Match struct {
 	ID, FormID, HouseID int64
 	Score               int
 	Reasons             []string `bun:",array"`
+	Mismatches          []string `bun:",array"`
 	Source              string
 	CreatedAt           time.Time
 	ReadAt              *time.Time
@@ -31,6 +34,7 @@ type matchRow struct {
 	FormID, HouseID int64
 	Score           int
 	Reasons         []string `bun:",array"`
+	Mismatches      []string `bun:",array"`
 	CreatedAt       time.Time
 }
 
@@ -41,7 +45,8 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 	rows, houses := make([]matchRow, len(list)), make([]int64, len(list))
 	for i, m := range list {
 		rows[i] = matchRow{
-			FormID: d.ID, HouseID: m.houseID, Score: m.score, Reasons: append([]string{}, m.reasons...), CreatedAt: now,
+			FormID: d.ID, HouseID: m.houseID, Score: m.points, Reasons: append([]string{}, m.reasons...),
+			Mismatches: append([]string{}, m.mismatches...), CreatedAt: now,
 		}
 		houses[i] = m.houseID
 	}
@@ -59,24 +64,66 @@ func (s *Store) addMatches(ctx context.Context, d *Item, list []scored, replace 
 		}
 		var inserted []bool
 		err := tx.NewInsert().Model(&rows).On("CONFLICT (form_id, house_id) DO UPDATE").
-			Set("score = excluded.score, reasons = excluded.reasons").Returning("xmax = 0").Scan(ctx, &inserted)
+			Set("score = excluded.score, reasons = excluded.reasons, mismatches = excluded.mismatches").Returning("xmax = 0").Scan(ctx, &inserted)
 		if err != nil {
 			return err
 		}
-		added := 0
-		for _, isNew := range inserted {
+		var added []scored
+		for i, isNew := range inserted {
 			if isNew {
-				added++
+				added = append(added, list[i])
 			}
 		}
-		if added == 0 {
+		if len(added) == 0 {
 			return nil
 		}
 		return notify.AddMessage(ctx, tx, notify.Message{
-			MemberID: d.MemberID, Kind: notify.KindMatch, Title: "有新的匹配房源", CreatedAt: now,
-			Body: fmt.Sprintf("按您的需求找到%d套匹配房源，如“%s”，可在“需求匹配”中查看。", added, list[0].title),
+			MemberID: d.MemberID, Kind: notify.KindMatch, Title: "有新的匹配房源", CreatedAt: now, Body: matchText(added),
 		}, fmt.Sprintf("match:%d:%s", d.ID, now.Format(time.DateOnly)))
 	})
+}
+
+// matchText says how many lots were found, those that meet the whole demand apart from those that miss a part of it, and what
+// the example of these misses. The list begins with the former.
+func matchText(list []scored) string {
+	exact := slices.IndexFunc(list, func(m scored) bool { return !m.exact() })
+	if exact < 0 {
+		exact = len(list)
+	}
+	var parts []string
+	if exact > 0 {
+		parts = append(parts, fmt.Sprintf("找到%d套完全符合需求的房源，如“%s”", exact, list[0].title))
+	}
+	if near := list[exact:]; len(near) > 0 {
+		parts = append(parts, fmt.Sprintf("另有%d套接近的房源，如“%s”（%s）", len(near), near[0].title, strings.Join(near[0].mismatches, "，")))
+	}
+	return strings.TrimPrefix(strings.Join(parts, "；"), "另") + "。可在“需求匹配”中查看。"
+}
+
+// dropMatches removes the matches of changed lots with demands that they do not match any more. What a member dismissed
+// stays, so that it does not come back.
+func (s *Store) dropMatches(ctx context.Context, compared []int64, demands []Item, found [][]scored) error {
+	var rows []struct{ ID, FormID, HouseID int64 }
+	forms, of := make([]int64, len(demands)), map[int64]int{}
+	for n := range demands {
+		forms[n], of[demands[n].ID] = demands[n].ID, n
+	}
+	err := s.DB.NewRaw(`SELECT id, form_id, house_id FROM matches WHERE source = 'auto' AND dismissed_at IS NULL
+		AND house_id = ANY (?) AND form_id = ANY (?)`, pgdialect.Array(compared), pgdialect.Array(forms)).Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	var gone []int64
+	for _, r := range rows {
+		if !slices.ContainsFunc(found[of[r.FormID]], func(m scored) bool { return m.houseID == r.HouseID }) {
+			gone = append(gone, r.ID)
+		}
+	}
+	if len(gone) == 0 {
+		return nil
+	}
+	_, err = s.DB.ExecContext(ctx, "DELETE FROM matches WHERE id = ANY (?)", pgdialect.Array(gone))
+	return err
 }
 
 // MatchQuery filters and pages matches.
@@ -86,15 +133,22 @@ type MatchQuery struct {
 	Page, Size int
 }
 
-// Matches gives a page of the matches of a member's open demands, the best first, the number of matches that the query
-// selects, and the number of all unread ones.
-func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, total, unread int, err error) {
+// MatchCounts are numbers of matches. Total and Exact are those that a query selects, Unread all unread ones. Lots that
+// were removed do not count. A lot that matches two demands counts twice.
+type MatchCounts struct{ Total, Exact, Unread int }
+
+// isShown selects the matches that members see: compared, not dismissed, of a lot that is there.
+const isShown = `m.mismatches IS NOT NULL AND m.dismissed_at IS NULL
+	AND EXISTS (SELECT FROM houses AS h WHERE h.id = m.house_id AND h.deleted_at IS NULL)`
+
+// Matches gives a page of the matches of a member's open demands: those that meet the whole demand first, then the best.
+func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list []Match, n MatchCounts, err error) {
 	limit, offset := db.Page(q.Page, q.Size)
 	list = []Match{}
 	query := s.DB.NewSelect().TableExpr("matches AS m").Join("JOIN forms AS f ON f.id = m.form_id").
-		Where("f.member_id = ?", member).Where(openStatus).Where("m.dismissed_at IS NULL")
-	if unread, err = query.Clone().Where("m.read_at IS NULL").Count(ctx); err != nil {
-		return nil, 0, 0, err
+		Where("f.member_id = ?", member).Where(openStatus).Where(isShown)
+	if n.Unread, err = query.Clone().Where("m.read_at IS NULL").Count(ctx); err != nil {
+		return nil, n, err
 	}
 	if q.FormID != 0 {
 		query = query.Where("m.form_id = ?", q.FormID)
@@ -102,9 +156,12 @@ func (s *Store) Matches(ctx context.Context, member int64, q MatchQuery) (list [
 	if q.Unread {
 		query = query.Where("m.read_at IS NULL")
 	}
-	total, err = query.ColumnExpr("m.id, m.form_id, m.house_id, m.score, m.reasons, m.source, m.created_at, m.read_at").
-		OrderExpr("m.score DESC, m.id DESC").Limit(limit).Offset(offset).ScanAndCount(ctx, &list)
-	return list, total, unread, err
+	if n.Exact, err = query.Clone().Where("m.mismatches = '{}'").Count(ctx); err != nil {
+		return nil, n, err
+	}
+	n.Total, err = query.ColumnExpr("m.id, m.form_id, m.house_id, m.score, m.reasons, m.mismatches, m.source, m.created_at, m.read_at").
+		OrderExpr("m.mismatches = '{}' DESC, m.score DESC, m.id DESC").Limit(limit).Offset(offset).ScanAndCount(ctx, &list)
+	return list, n, err
 }
 
 // ErrNoMatches is answered when matches are dismissed without ids.

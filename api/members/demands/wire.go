@@ -29,7 +29,7 @@ func toWire(list []Item) []wire.DemandItem {
 			BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds, AreaIds: f.AreaIDs, CommunityIds: f.CommunityIDs, RegionIds: f.RegionIDs,
 			Usage: f.Usage, Room: f.Room, Stage: f.Stage, AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax,
 			LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome, ExpectedTime: members.NilIfEmpty(f.ExpectedTime), Shared: d.Shared,
-			Matches: d.Matches, Unread: d.Unread, Events: make([]wire.DemandEvent, len(d.Events)), CreatedAt: httpx.Time(d.CreatedAt),
+			Matches: d.Matches, Exact: d.Exact, Unread: d.Unread, Events: make([]wire.DemandEvent, len(d.Events)), CreatedAt: httpx.Time(d.CreatedAt),
 		}
 		for n, e := range d.Events {
 			out[i].Events[n] = wire.DemandEvent{At: httpx.Time(e.At), Status: string(e.Status), Note: e.Note, Text: members.NilIfEmpty(e.Text)}

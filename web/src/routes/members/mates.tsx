@@ -7,7 +7,7 @@ import { StatusChip } from "../../features/houses/card/Badges";
 import { LotCell } from "../../features/houses/card/LotCell";
 import { LotTime } from "../../features/houses/card/LotTime";
 import css from "../../features/members/demands/Demands.module.css";
-import { CUSTOM, conditionsOf, isOpen } from "../../features/members/demands/demand";
+import { CUSTOM, conditionsOf, isOpen, matchCounts } from "../../features/members/demands/demand";
 import list from "../../features/members/List.module.css";
 import { PersonalPage } from "../../features/members/PersonalPage";
 import { usePersonal } from "../../features/members/use-personal";
@@ -113,11 +113,18 @@ export function Component() {
               <ButtonLink href={paths.demands()}>{demands.length > 0 ? "修改购房需求" : "提交购房需求"}</ButtonLink>
             </Empty>
           ) : (
-            <ul className={list.list}>
-              {matches.list.map((match) => (
-                <Item key={match.id} match={match} onMark={(action) => mark(action, [match.id])} />
-              ))}
-            </ul>
+            <>
+              <p className={css.counts}>
+                {matchCounts(matches.total, matches.exact)}
+                {demands.length > 1 && !demand && "（各需求合计，同一房源符合多个需求的分别计）"}
+                {matches.exact < matches.total && "。接近的房源已注明与需求不符之处。"}
+              </p>
+              <ul className={list.list}>
+                {matches.list.map((match) => (
+                  <Item key={match.id} match={match} onMark={(action) => mark(action, [match.id])} />
+                ))}
+              </ul>
+            </>
           )}
           <Pager page={page} count={Math.ceil(matches.total / PAGE_SIZE)} href={(n) => pageOf(demand, n)} />
           <Suspense fallback={null}>
@@ -147,7 +154,12 @@ function Item({ match, onMark }: { match: Match; onMark: (action: Action) => voi
           </span>
         </p>
         <p className={list.note}>
-          <span>匹配</span>
+          <span>{match.mismatches.length > 0 ? "接近" : "完全符合"}</span>
+          {match.mismatches.map((mismatch) => (
+            <Chip key={mismatch} tone="amber" look="line">
+              {mismatch}
+            </Chip>
+          ))}
           {match.reasons.map((reason) => (
             <Chip key={reason} tone="green" look="line">
               {reason}

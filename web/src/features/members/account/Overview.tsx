@@ -3,6 +3,7 @@ import { api } from "../../../api/browser";
 import { formatTime } from "../../../lib/format/dates";
 import { paths } from "../../../lib/paths";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { matchCounts } from "../demands/demand";
 import { usePersonal } from "../use-personal";
 import css from "./Overview.module.css";
 
@@ -49,7 +50,7 @@ export function Overview() {
       <Tile
         name="匹配房源"
         count={matches.total}
-        note={matches.unread > 0 ? `${matches.unread} 套未读` : "没有未读"}
+        note={`${matches.total > 0 ? matchCounts(matches.total, matches.exact) : "还没有匹配的房源"}${matches.unread > 0 ? `，${matches.unread} 套未读` : ""}`}
         href={paths.mates()}
       />
       <Tile

@@ -7,7 +7,7 @@ import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
 import { ButtonLink } from "../../../ui/form/Button";
 import css from "./Demands.module.css";
-import { CUSTOM, conditionsOf, isOpen, TONES } from "./demand";
+import { CUSTOM, conditionsOf, isOpen, matchCounts, TONES } from "./demand";
 import { ShareSwitch } from "./ShareSwitch";
 
 interface DemandCardProps {
@@ -54,8 +54,9 @@ export function DemandCard({ item, areaName, children, onChanged }: DemandCardPr
             <>
               <p>
                 <ButtonLink size="s" href={`${paths.mates()}?demand=${item.id}`}>
-                  {`匹配房源 ${item.matches}`}
+                  查看匹配房源
                 </ButtonLink>
+                <span>{item.matches > 0 ? matchCounts(item.matches, item.exact) : "还没有匹配的房源"}</span>
                 {item.unread > 0 && <span className={css.unread}>{`${item.unread} 套未读`}</span>}
               </p>
               <ShareSwitch item={item} label="同意向需求相近的会员展示（称呼和手机号隐去）" onChanged={onChanged} />

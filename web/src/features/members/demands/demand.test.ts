@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { budgetText, conditionsOf, isOpen } from "./demand";
+import { budgetText, conditionsOf, isOpen, matchCounts } from "./demand";
 
 test("a budget is said with the bounds that it has", () => {
   expect(budgetText({ budget_min: null, budget_max: null })).toBeNull();
@@ -26,4 +26,10 @@ test("only what was wished for is said", () => {
 
 test("a closed demand is not open", () => {
   expect(["0", "1", "2", "3", "4"].filter(isOpen)).toEqual(["0", "1", "2"]);
+});
+
+test("a count of matches says which meet the whole demand", () => {
+  expect(matchCounts(3, 3)).toBe("完全符合 3 套");
+  expect(matchCounts(5, 2)).toBe("完全符合 2 套，另有 3 套接近");
+  expect(matchCounts(4, 0)).toBe("没有完全符合的，有 4 套接近");
 });

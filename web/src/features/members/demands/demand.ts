@@ -70,3 +70,10 @@ function sizeText(min: number | null, max: number | null): string | null {
   if (max === null) return min === null ? null : `${min}㎡以上`;
   return min ? `${min}-${max}㎡` : `${max}㎡以内`;
 }
+
+/** 完全符合 2 套，另有 3 套接近: what a count of matches is made of. */
+export function matchCounts(total: number, exact: number): string {
+  const near = total - exact;
+  if (near === 0) return `完全符合 ${exact} 套`;
+  return exact === 0 ? `没有完全符合的，有 ${near} 套接近` : `完全符合 ${exact} 套，另有 ${near} 套接近`;
+}
