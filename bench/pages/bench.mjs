@@ -1,15 +1,14 @@
 // bench/pages: kept pages beside nginx, full misses beside Next.js, one render for a thousand requests, edit to HTML.
 import http from "node:http";
 import pg from "pg";
-import { build } from "../../scripts/lib/build.mjs";
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
 import { freePort } from "../../scripts/lib/ports.mjs";
 import { until } from "../../scripts/lib/proc.mjs";
-import { prepareDatabase, startSite, testEnv } from "../../scripts/lib/site.mjs";
-import { runProgram, startTestDatabase } from "../../scripts/lib/testsite.mjs";
+import { runProgram } from "../../scripts/lib/testsite.mjs";
 import { cpuMs } from "../cpu.mjs";
 import { loader, rate } from "../measure.mjs";
 import { measureNext } from "../next/next.mjs";
+import { figure, startOwnSite } from "../site.mjs";
 import { median, Table } from "../table.mjs";
 import { findNginx, serveFiles } from "./nginx.mjs";
 
@@ -139,11 +138,6 @@ async function besideNext(table, runner, running) {
   }
 }
 
-const figure = async (metrics, name) => {
-  const text = await (await fetch(metrics)).text();
-  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
-};
-
 async function oneRender(table, site, metrics) {
   const renders = () => figure(metrics, "fapai_pages_render_seconds_count");
   const before = await renders();
@@ -187,22 +181,9 @@ async function editToHtml(table, site, databaseUrl) {
   );
 }
 
-/** Starts the site as it runs in production, on a database of its own. */
-async function startOwnSite(runner, log) {
-  const options = { log, signal: runner.signal };
-  const server = await startTestDatabase(runner, ["fapai_bench"]);
-  await buildLoad(options);
-  for (const name of ["web", "ssr", "api"]) await build(name, options);
-  const databaseUrl = server.url("fapai_bench");
-  const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn" };
-  await prepareDatabase(env, { seed: ["--houses", String(HOUSES)], ...options });
-  const { api, ssr } = await startSite(runner, env, { onExit: { api: "stop", ssr: "stop" } });
-  const pids = { database: server.pid, api: api.pid, ssr: ssr.pid };
-  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids };
-}
-
 await runProgram("bench-pages", async (runner, log) => {
-  const running = await startOwnSite(runner, log);
+  await buildLoad({ log, signal: runner.signal });
+  const running = await startOwnSite(runner, log, HOUSES);
   const { site, metrics, databaseUrl } = running;
   const table = new Table(`pages (load by ${loader}, ${ROUNDS} rounds in turns, medians)`);
   await besideNginx(table, site);

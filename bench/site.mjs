@@ -1,0 +1,23 @@
+// The site as it runs in production, on a database of its own.
+import { build } from "../scripts/lib/build.mjs";
+import { prepareDatabase, startSite, testEnv } from "../scripts/lib/site.mjs";
+import { startTestDatabase } from "../scripts/lib/testsite.mjs";
+
+/** A figure of the metrics. */
+export const figure = async (metrics, name) => {
+  const text = await (await fetch(metrics)).text();
+  return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
+};
+
+/** Builds what has changed, makes a database with demo data, and starts front door and renderer. */
+export async function startOwnSite(runner, log, houses) {
+  const options = { log, signal: runner.signal };
+  const server = await startTestDatabase(runner, ["fapai_bench"]);
+  for (const name of ["web", "ssr", "api"]) await build(name, options);
+  const databaseUrl = server.url("fapai_bench");
+  const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn" };
+  await prepareDatabase(env, { seed: ["--houses", String(houses)], ...options });
+  const { api, ssr } = await startSite(runner, env, { onExit: { api: "stop", ssr: "stop" } });
+  const pids = { database: server.pid, api: api.pid, ssr: ssr.pid };
+  return { site: env.API_ORIGIN, metrics: `http://${env.METRICS_ADDR}/metrics`, databaseUrl, pids };
+}
