@@ -17,7 +17,8 @@ type Name struct {
 	Key    string
 }
 
-// Find gives the communities of names: the one that has the name as its own, else the oldest that has it as another name.
+// Find gives the communities of names: the one that has the name as its own, else the one that an alias names, else the oldest
+// that has it as another name.
 // A name without a community is left out.
 func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error) {
 	found := map[Name]int64{}
@@ -32,8 +33,11 @@ func Find(ctx context.Context, idb bun.IDB, names []Name) (map[Name]int64, error
 		}
 		err := idb.NewRaw(`SELECT DISTINCT ON (x.n) x.n, m.id
 			FROM unnest(?::bigint[], ?::text[]) WITH ORDINALITY AS x (area_id, key, n)
-			JOIN communities AS m ON m.name_keys @> ARRAY[x.key] AND m.area_id = x.area_id
-			ORDER BY x.n, m.name_keys[1] <> x.key, m.id`, pgdialect.Array(areas), pgdialect.Array(keys)).Scan(ctx, &rows)
+			CROSS JOIN LATERAL (
+				SELECT id, CASE WHEN name_keys[1] = x.key THEN 0 ELSE 2 END AS rank FROM communities
+				WHERE name_keys @> ARRAY[x.key] AND area_id = x.area_id
+				UNION ALL SELECT community_id, 1 FROM community_aliases WHERE area_id = x.area_id AND key = x.key) AS m
+			ORDER BY x.n, m.rank, m.id`, pgdialect.Array(areas), pgdialect.Array(keys)).Scan(ctx, &rows)
 		if err != nil {
 			return nil, err
 		}

@@ -38,6 +38,8 @@ type Options struct {
 	Sheet   string // worksheet of XLSX files; "" means the first
 	DryRun  bool   // validates and compares, keeps nothing
 	Strict  bool   // a rejected line refuses its file
+	// CreateCommunities makes communities for the names of lots that no community has and none is like.
+	CreateCommunities bool
 	// Progress is told the bytes read of the bytes to read, often. It may be nil.
 	Progress func(done, total int64)
 }
@@ -50,10 +52,14 @@ var ErrRejected = errors.New("有被拒绝的行")
 type target[T any] struct {
 	kind string // the folder of its mappings
 	// open answers what converts the records of a file. Its error is a Chinese sentence for the rejects file.
-	open  func(b *mapping.Binding) func(*record) (T, error)
-	key   func(*T) string // what makes two records the same one
-	name  func(*T) string // for people
-	write func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
+	open func(b *mapping.Binding) func(*record) (T, error)
+	key  func(*T) string // what makes two records the same one
+	name func(*T) string // for people
+	// seen is told every valid record while the file is checked, checked follows, prepare goes before the first write. All may be nil.
+	seen    func(*T)
+	checked func(ctx context.Context, r *FileReport) error
+	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
+	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
 }
 
 // run imports files. All are read and checked before the first is written, so a broken one among them

@@ -104,6 +104,9 @@ func (p *plan[T]) check(ctx context.Context, o Options) error {
 		for _, text := range found {
 			p.report.warn(text, rec.Line)
 		}
+		if p.target.seen != nil {
+			p.target.seen(&row)
+		}
 		h := p.hash(&row)
 		if _, twice := p.last[h]; twice {
 			p.report.duplicate(rec.Line, p.target.name(&row))
@@ -115,8 +118,10 @@ func (p *plan[T]) check(ctx context.Context, o Options) error {
 		return err
 	}
 	p.report.Records = p.file.Records
-	p.report.RejectsPath, err = rejects.finish()
-	return err
+	if p.report.RejectsPath, err = rejects.finish(); err != nil || p.target.checked == nil {
+		return err
+	}
+	return p.target.checked(ctx, &p.report)
 }
 
 var quoted = regexp.MustCompile(`“[^”]*”|\d+`)
@@ -155,6 +160,11 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		recorded := !o.DryRun && p.deps.Undo != nil
 		if recorded {
 			if err := runs.Begin(ctx, tx, run, *p.deps.Undo); err != nil {
+				return err
+			}
+		}
+		if p.target.prepare != nil {
+			if err := p.target.prepare(ctx, tx, &p.report); err != nil {
 				return err
 			}
 		}

@@ -36,6 +36,8 @@ type FileReport struct {
 	Run         int64  // by which it can be undone
 	Samples     []Note // the first rejects and duplicates
 	Warnings    []Note
+	Unmatched   []Unmatched // names of communities that none has
+	Created     int         // communities made for such names
 	unused      []string
 }
 
@@ -121,6 +123,7 @@ func (f *FileReport) print(b *strings.Builder) {
 	for _, n := range f.Warnings {
 		fmt.Fprintf(b, "  提示：%s（%d 行，首见第 %d 行）\n", n.Text, n.Count, n.Line)
 	}
+	printUnmatched(b, f.Unmatched, f.Created)
 	if len(f.unused) > 0 {
 		fmt.Fprintf(b, "  未使用的列：%s\n", strings.Join(f.unused, "、"))
 	}

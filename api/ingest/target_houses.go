@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -21,6 +22,7 @@ import (
 
 // Houses imports files of lots. A lot is the same one by platform and source id.
 func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, error) {
+	names := communityNames{}
 	t := &target[lot.Lot]{
 		kind: "houses",
 		open: lotReader,
@@ -29,6 +31,21 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
 			return deps.WriteHouses(ctx, tx, lots, deps.Now())
 		},
+	}
+	if deps.LinkHouses != nil {
+		t.seen = names.see
+		t.checked = func(ctx context.Context, r *FileReport) (err error) {
+			r.Unmatched, err = names.unmatched(ctx, deps.DB)
+			clear(names)
+			return err
+		}
+	}
+	if o.CreateCommunities && !o.DryRun {
+		t.prepare = func(ctx context.Context, tx bun.Tx, r *FileReport) (err error) {
+			r.Created, err = create(ctx, tx, r.Unmatched, deps)
+			r.Unmatched = slices.DeleteFunc(r.Unmatched, func(u Unmatched) bool { return u.Similar == "" })
+			return err
+		}
 	}
 	return t.run(ctx, files, o, deps)
 }

@@ -20,7 +20,7 @@ import (
 // undoTables are all that an import writes.
 var undoTables = []string{
 	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "communities", "community_images",
-	"community_prices", "points", "news", "tags", "news_tags",
+	"community_prices", "community_aliases", "points", "news", "tags", "news_tags",
 }
 
 // rowsOfAll is every row of these tables as text.

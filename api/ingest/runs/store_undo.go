@@ -65,6 +65,7 @@ var recorded = []struct {
 	{"community_images", nil},
 	{"community_prices", nil},
 	{"news_tags", nil},
+	{"community_aliases", nil},
 }
 
 // use is a query of rows that refer to a row t.
