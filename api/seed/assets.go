@@ -3,8 +3,12 @@ package seed
 import (
 	"fmt"
 	"math"
+	"sync"
+
+	"github.com/samber/lo"
 
 	"fapai/api/houses/lot"
+	"fapai/api/illustration"
 )
 
 // Codes of the dictionary usage.
@@ -22,19 +26,35 @@ const (
 	land      = "117"
 )
 
-var usageShares = []share[string]{
-	{home, 71}, {villa, 5}, {business, 3}, {shop, 4.5}, {office, 4.5}, {loft, 4}, {courtyard, 3}, {parking, 3},
-	{industry, 1}, {land, 0.5}, {other, 0.5},
+// usage is a row of data/usages.yaml, which explains it.
+type usage struct {
+	Code, Name string
+	Share      float64
+	Kind       Kind
+	Area       [2]float64
+	Log        bool
+	Unit       [2]float64
+	Drawing    illustration.Kind
+	Plan       *illustration.PlanKind
+	Years      int
 }
 
-var kindOfUsage = map[string]Kind{
-	home: Flats, other: Flats, parking: Flats, villa: Villas, loft: Lofts, office: Offices, business: Shops, shop: Shops,
-	courtyard: Alleys, industry: Works, land: Works,
-}
+var usageTable = table[[]usage]("usages")
 
-var usageNames = map[string]string{
-	home: "住宅", business: "商业", industry: "工业", other: "地下储藏间", villa: "别墅", office: "办公", shop: "商铺",
-	courtyard: "平房", loft: "商住公寓", parking: "车位", land: "工业用地",
+var usages = sync.OnceValue(func() map[string]usage {
+	return lo.KeyBy(usageTable(), func(u usage) string { return u.Code })
+})
+
+var usageShares = sync.OnceValue(func() []share[string] {
+	return lo.Map(usageTable(), func(u usage, _ int) share[string] { return share[string]{u.Code, u.Share} })
+})
+
+// area draws an area in ㎡.
+func (u usage) area(rnd rng) float64 {
+	if u.Log {
+		return math.Exp(rnd.span(math.Log(u.Area[0]), math.Log(u.Area[1])))
+	}
+	return rnd.span(u.Area[0], u.Area[1])
 }
 
 // residential are the usages that have rooms.
@@ -45,36 +65,23 @@ func residential(usage string) bool {
 // size gives a lot its area and layout.
 func (a *asset) size(rnd rng) {
 	h := &a.house
-	var area float64
+	var area, rank float64
+	if h.Usage == home {
+		rank = rnd.Float64()
+		area = flatAreas.value(rank)
+	} else {
+		area = usages()[h.Usage].area(rnd)
+	}
 	var l layout
 	switch h.Usage {
 	case home:
-		rank := rnd.Float64()
-		area = flatAreas.value(rank)
 		l = flatLayout(rnd, rank, area)
 	case loft:
-		area = rnd.span(34, 95)
 		l = loftLayout(rnd, area)
 	case villa:
-		area = rnd.span(210, 620)
 		l = villaLayout(rnd, area)
 	case courtyard:
-		area = math.Exp(rnd.span(math.Log(32), math.Log(380)))
 		l = courtyardLayout(rnd, area)
-	case business:
-		area = math.Exp(rnd.span(math.Log(80), math.Log(2200)))
-	case shop:
-		area = math.Exp(rnd.span(math.Log(18), math.Log(420)))
-	case office:
-		area = math.Exp(rnd.span(math.Log(65), math.Log(1600)))
-	case parking:
-		area = rnd.span(11.5, 44)
-	case industry:
-		area = math.Exp(rnd.span(math.Log(600), math.Log(14_000)))
-	case land:
-		area = math.Exp(rnd.span(math.Log(3000), math.Log(28_000)))
-	default:
-		area = rnd.span(15, 38)
 	}
 	area = math.Round(area*100) / 100
 	h.AreaM2 = &area

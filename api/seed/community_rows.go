@@ -104,14 +104,7 @@ func (c *Community) estate(rnd rng, row *communities.Community) {
 	row.PropertyFee = ptr(fmt.Sprintf("%.2f元/㎡/月", fee))
 	row.PropertyCompany = ptr(oneOf(rnd, names().Prefixes) + "演示物业公司")
 	row.Developer = ptr(oneOf(rnd, names().Prefixes) + "演示房地产开发公司")
-	years := 70
-	switch c.Kind {
-	case Offices, Lofts, Works:
-		years = 50
-	case Shops:
-		years = 40
-	}
-	row.PropertyYears = &years
+	row.PropertyYears = ptr(usages()[*row.Usage].Years)
 	row.Heating = &c.Heating
 	row.WaterPower = ptr("民水民电")
 	if c.Kind != Flats && c.Kind != Villas {
@@ -165,7 +158,7 @@ func (c *Community) pictures(usage string) (list []communities.Image) {
 // series is the price of the community over the last whole months. A month has the same figures whenever they are made.
 func (c *Community) series(seed uint64, id int64, now time.Time) []communities.Price {
 	rnd := newRNG(seed, communityFactsStream+uint64(c.No))
-	factor := unitFactor[usageOfKind[c.Kind]]
+	factor := usages()[usageOfKind[c.Kind]].Unit
 	base := float64(c.UnitPrice) * (factor[0] + factor[1]) / 2
 	if c.Kind == Flats {
 		base *= 1.06 - 0.004*float64(newest-c.BuildYear)

@@ -85,7 +85,7 @@ func newMaker(n int, seed uint64, now time.Time) *maker {
 
 // home draws a community for a usage; where, from 0 to 1, decides on the district.
 func (m *maker) home(rnd rng, usage string, where float64) *Community {
-	towns := m.towns[kindOfUsage[usage]]
+	towns := m.towns[usages()[usage].Kind]
 	shares := make([]share[[]*Community], len(towns))
 	for i, t := range towns {
 		shares[i] = share[[]*Community]{t.list, t.weight}
@@ -149,7 +149,7 @@ func (m *maker) asset(no int) []draft {
 
 // describe makes the asset itself; no two have one title.
 func (m *maker) describe(rnd rng, s *scene, where float64) *asset {
-	usage := pick(rnd, usageShares)
+	usage := pick(rnd, usageShares())
 	if s != nil {
 		usage = pick(rnd, []share[string]{{home, 85}, {villa, 8}, {loft, 7}})
 	}

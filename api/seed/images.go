@@ -1,27 +1,16 @@
 package seed
 
 import (
+	"cmp"
 	"time"
 
 	"fapai/api/houses/lot"
 	"fapai/api/illustration"
 )
 
-// buildingKinds are the drawings of usages; flats are drawn by their building type.
-var buildingKinds = map[string]illustration.Kind{
-	villa: illustration.Villa, office: illustration.Office, loft: illustration.Tower, shop: illustration.Retail,
-	business: illustration.Retail, courtyard: illustration.Siheyuan, parking: illustration.Garage, other: illustration.Garage,
-	industry: illustration.Industrial, land: illustration.Industrial,
-}
-
+// buildingTypeKinds are the drawings of flats.
 var buildingTypeKinds = map[string]illustration.Kind{
 	slabBlock: illustration.Slab, towerBlock: illustration.Tower, slabTower: illustration.SlabTower,
-}
-
-var planKinds = map[string]illustration.PlanKind{
-	home: illustration.FlatPlan, loft: illustration.FlatPlan, villa: illustration.VillaPlan, courtyard: illustration.CourtyardPlan,
-	shop: illustration.ShopPlan, business: illustration.ShopPlan, other: illustration.ShopPlan, office: illustration.OfficePlan,
-	industry: illustration.FactoryPlan, parking: illustration.ParkingPlan,
 }
 
 // view is one picture of a building.
@@ -38,10 +27,7 @@ var views = []view{
 
 // building is the drawing of one of the community's buildings; block numbers them.
 func (c *Community) building(usage string, view illustration.View, block int) string {
-	kind, ok := buildingKinds[usage]
-	if !ok {
-		kind = buildingTypeKinds[c.BuildingType]
-	}
+	kind := cmp.Or(usages()[usage].Drawing, buildingTypeKinds[c.BuildingType])
 	return illustration.Building(kind, c.Floors, view, c.No+block)
 }
 
@@ -55,13 +41,13 @@ func (a *asset) gallery(rnd rng) []lot.Image {
 	}
 	usage := a.house.Usage
 	add(a.home.building(usage, views[0].view, a.block), views[0].caption)
-	if kind, ok := planKinds[usage]; ok {
+	if kind := usages()[usage].Plan; kind != nil {
 		layout, caption := illustration.Layout{}, "平面示意图"
 		if h := &a.house; residential(usage) {
 			layout = illustration.Layout{Rooms: *h.Room, Halls: *h.Hall, Kitchens: *h.Kitchen, Baths: *h.Bath}
 			caption = "户型示意图"
 		}
-		if url, ok := illustration.Plan(kind, layout, rnd.IntN(1000)); ok {
+		if url, ok := illustration.Plan(*kind, layout, rnd.IntN(1000)); ok {
 			add(url, caption)
 		}
 	}

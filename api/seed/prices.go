@@ -5,19 +5,13 @@ import (
 	"time"
 )
 
-// unitFactor is what a ㎡ of a usage costs against a home of the same region.
-var unitFactor = map[string][2]float64{
-	home: {1, 1}, villa: {0.85, 1.35}, loft: {0.48, 0.66}, office: {0.42, 0.68}, shop: {0.55, 1.15}, business: {0.4, 0.75},
-	courtyard: {1.0, 1.5}, parking: {0.09, 0.16}, industry: {0.1, 0.16}, land: {0.03, 0.06}, other: {0.14, 0.24},
-}
-
 // newest is the year against which the age of a building counts.
 const newest = 2026
 
 // worth is the market value in 元 of the asset at the level of this year.
 func (a *asset) worth(rnd rng) float64 {
 	h, c := &a.house, a.home
-	factor := unitFactor[h.Usage]
+	factor := usages()[h.Usage].Unit
 	unit := float64(c.UnitPrice) * rnd.span(factor[0], factor[1]) * math.Exp(rnd.NormFloat64()*0.05)
 	if h.Usage == home {
 		unit *= 1.06 - 0.004*float64(newest-c.BuildYear)

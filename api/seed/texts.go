@@ -81,7 +81,7 @@ func (t *textData) Some(least int, lines ...string) []string {
 
 func (t *textData) Court() string  { return t.court.name }
 func (t *textData) Stage() string  { return stageNames[t.H.Stage] }
-func (t *textData) Usage() string  { return usageNames[t.H.Usage] }
+func (t *textData) Usage() string  { return usages()[t.H.Usage].Name }
 func (t *textData) IsSale() bool   { return t.H.Stage == lot.Sale }
 func (t *textData) IsHome() bool   { return t.H.Usage == home || t.H.Usage == villa }
 func (t *textData) HasHukou() bool { return residential(t.H.Usage) && t.H.Usage != loft }

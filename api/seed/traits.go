@@ -45,13 +45,7 @@ func (a *asset) title(rnd rng) {
 	if h.Usage != home && h.Usage != courtyard {
 		h.Ownership, h.LandNature = ptr(commodity), ptr(granted)
 	}
-	years := 70
-	switch h.Usage {
-	case shop, business:
-		years = 40
-	case office, loft, industry, land, parking, other:
-		years = 50
-	}
+	years := usages()[h.Usage].Years
 	// Before 1992 land was allocated, whatever became of it later.
 	if *h.LandNature == granted && c.BuildYear >= 1992 {
 		h.PropertyYears = &years
