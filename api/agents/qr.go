@@ -23,12 +23,8 @@ func (h *HTTP) AgentQR(c *fiber.Ctx) error {
 	if !ok || err != nil || strconv.FormatInt(id, 10) != digits {
 		return fiber.ErrNotFound
 	}
-	there, err := h.Store.Exists(c.UserContext(), id)
-	if err != nil {
+	if err := h.Store.MustExist(c.UserContext(), id); err != nil {
 		return err
-	}
-	if !there {
-		return fiber.ErrNotFound
 	}
 	png, err := qrcode.Encode(h.Origin+pagePath(id), qrcode.Medium, qrSize)
 	if err != nil {

@@ -107,9 +107,10 @@ func (s *Store) Card(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addRelated(ctx, cards)
 }
 
-// Exists tells whether a consultant is there.
-func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
-	return s.idb.NewSelect().TableExpr("agents AS a").Where("a.id = ?", id).Where("a.deleted_at IS NULL").Exists(ctx)
+// MustExist answers ErrNotFound for a consultant who is not there.
+func (s *Store) MustExist(ctx context.Context, id int64) error {
+	q := s.idb.NewSelect().TableExpr("agents AS a").Where("a.id = ?", id).Where("a.deleted_at IS NULL")
+	return db.MustExist(ctx, q, ErrNotFound)
 }
 
 func (s *Store) comments() *bun.SelectQuery {

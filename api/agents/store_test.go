@@ -142,9 +142,9 @@ func TestGone(t *testing.T) {
 	}
 	_, cardErr := s.Card(ctx, id)
 	_, getErr := s.Get(ctx, id)
-	there, err := s.Exists(ctx, id)
+	err := s.MustExist(ctx, id)
 	r, listErr := s.List(ctx, agents.Query{PageSize: 10})
-	if !errors.Is(cardErr, agents.ErrNotFound) || !errors.Is(getErr, agents.ErrNotFound) || there || err != nil || listErr != nil || r.Total != 0 {
-		t.Errorf("%v %v %v %v %v %+v", cardErr, getErr, there, err, listErr, r)
+	if !errors.Is(cardErr, agents.ErrNotFound) || !errors.Is(getErr, agents.ErrNotFound) || !errors.Is(err, agents.ErrNotFound) || listErr != nil || r.Total != 0 {
+		t.Errorf("%v %v %v %v %+v", cardErr, getErr, err, listErr, r)
 	}
 }

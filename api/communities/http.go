@@ -109,12 +109,9 @@ func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListN
 
 // ViewCommunity counts a view.
 func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
-	if !h.Views.Waiting(id) {
-		if err := h.Store.MustExist(c.UserContext(), id); err != nil {
-			return err
-		}
+	if err := h.Views.Count(c.UserContext(), id, h.Store.MustExist); err != nil {
+		return err
 	}
-	h.Views.Add(id)
 	return httpx.Message(c, "ok")
 }
 

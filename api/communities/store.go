@@ -158,11 +158,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 
 // MustExist answers ErrNotFound for a community that is not there.
 func (s *Store) MustExist(ctx context.Context, id int64) error {
-	there, err := s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id).Exists(ctx)
-	if err == nil && !there {
-		err = ErrNotFound
-	}
-	return err
+	return db.MustExist(ctx, s.IDB.NewSelect().TableExpr("communities").Where("id = ?", id), ErrNotFound)
 }
 
 // Suggest completes what is being typed: a name that begins with it first, then by the number of active lots.

@@ -61,6 +61,15 @@ func Page(page, size int) (limit, offset int) {
 	return size, (page - 1) * size
 }
 
+// MustExist answers missing when a query selects no row.
+func MustExist(ctx context.Context, q *bun.SelectQuery, missing error) error {
+	there, err := q.Exists(ctx)
+	if err == nil && !there {
+		err = missing
+	}
+	return err
+}
+
 // Tx runs f in a transaction: committed when f returns nil. Inside a transaction it makes a savepoint.
 func Tx(ctx context.Context, idb bun.IDB, f func(ctx context.Context, tx bun.Tx) error) error {
 	return idb.RunInTx(ctx, nil, f)

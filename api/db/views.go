@@ -40,6 +40,17 @@ func (v *Views) Add(id int64) {
 	}
 }
 
+// Count counts a view of a row that may not exist, which is asked of the database unless views of it are waiting.
+func (v *Views) Count(ctx context.Context, id int64, mustExist func(ctx context.Context, id int64) error) error {
+	if !v.Waiting(id) {
+		if err := mustExist(ctx, id); err != nil {
+			return err
+		}
+	}
+	v.Add(id)
+	return nil
+}
+
 // Waiting tells whether views of a row are counted but not stored yet.
 func (v *Views) Waiting(id int64) bool {
 	v.mu.Lock()

@@ -241,12 +241,9 @@ func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
 
 // ViewHouse counts a view.
 func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
-	if !h.Views.Waiting(id) {
-		if err := h.Store.mustExist(c.UserContext(), id); err != nil {
-			return err
-		}
+	if err := h.Views.Count(c.UserContext(), id, h.Store.MustExist); err != nil {
+		return err
 	}
-	h.Views.Add(id)
 	return httpx.Message(c, "ok")
 }
 

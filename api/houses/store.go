@@ -8,6 +8,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
@@ -156,23 +157,16 @@ func (s *Store) rounds(ctx context.Context, h *lot.House) ([]lot.Round, error) {
 	return rounds, err
 }
 
-// Exists tells whether a lot is there.
-func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
-	return s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(pgsearch.NotDeleted).Exists(ctx)
-}
-
-func (s *Store) mustExist(ctx context.Context, id int64) error {
-	there, err := s.Exists(ctx, id)
-	if err == nil && !there {
-		err = lot.ErrNotFound
-	}
-	return err
+// MustExist answers ErrNotFound for a lot that is not there.
+func (s *Store) MustExist(ctx context.Context, id int64) error {
+	q := s.idb.NewSelect().TableExpr("houses AS h").Where("h.id = ?", id).Where(pgsearch.NotDeleted)
+	return db.MustExist(ctx, q, lot.ErrNotFound)
 }
 
 // Bids are the bids of a lot, newest first.
 func (s *Store) Bids(ctx context.Context, id int64) ([]lot.Bid, error) {
 	bids := []lot.Bid{}
-	if err := s.mustExist(ctx, id); err != nil {
+	if err := s.MustExist(ctx, id); err != nil {
 		return nil, err
 	}
 	err := s.idb.NewSelect().Model(&bids).Where("house_id = ?", id).OrderExpr("seq DESC").Scan(ctx)

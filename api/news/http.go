@@ -70,16 +70,9 @@ func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 
 // ViewNews counts a view of an article that exists.
 func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
-	if !h.Views.Waiting(id) {
-		there, err := h.Store.Exists(c.UserContext(), id)
-		if err != nil {
-			return err
-		}
-		if !there {
-			return ErrNotFound
-		}
+	if err := h.Views.Count(c.UserContext(), id, h.Store.MustExist); err != nil {
+		return err
 	}
-	h.Views.Add(id)
 	return httpx.Message(c, "ok")
 }
 

@@ -98,9 +98,9 @@ func (s *Store) Get(ctx context.Context, id int64) (*Detail, error) {
 	return d, err
 }
 
-// Exists tells whether an article can be read.
-func (s *Store) Exists(ctx context.Context, id int64) (bool, error) {
-	return s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id).Exists(ctx)
+// MustExist answers ErrNotFound for an article that cannot be read.
+func (s *Store) MustExist(ctx context.Context, id int64) error {
+	return db.MustExist(ctx, s.published(s.idb.NewSelect().TableExpr("news AS n")).Where("n.id = ?", id), ErrNotFound)
 }
 
 // Head is an article without its neighbours and related articles, or ErrNotFound.

@@ -24,14 +24,3 @@ func agentArea(placeIndex *places.Index) func(int64) (wire.AgentArea, bool) {
 		return wire.AgentArea{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
 	}
 }
-
-// mustBe turns a question into an error for what is not there.
-func mustBe(exists func(context.Context, int64) (bool, error), missing error) func(context.Context, int64) error {
-	return func(ctx context.Context, id int64) error {
-		there, err := exists(ctx, id)
-		if err == nil && !there {
-			err = missing
-		}
-		return err
-	}
-}

@@ -8,7 +8,6 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
-	"fapai/api/agents"
 	"fapai/api/auth"
 	"fapai/api/cachetag"
 	"fapai/api/communities"
@@ -95,7 +94,7 @@ func (c *components) assembleMembers(context.Context) error {
 	matching.Register(queue)
 	wishes := &demands.HTTP{
 		Store: matching.Store, Matching: matching, Submitter: c.logins.submitter, Member: callerID, Cards: cards,
-		House: mustBe(c.houseStore.Exists, lot.ErrNotFound), Agent: mustBe(c.agentStore.Exists, agents.ErrNotFound),
+		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist,
 		Known: demands.References{
 			Code:     func(key, code string) bool { return c.labels.Name(key, code) != "" },
 			District: exists(places.Area), Region: exists(places.Region),
