@@ -119,6 +119,15 @@ func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 	return nil
 }
 
+// Complete finds names by what is being typed, see understand.Directory.
+func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, limit int) ([]*understand.Name, error) {
+	names, err := d.current(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return names.Directory.Complete(typed, cityID, limit), nil
+}
+
 // Understand reads a written query in a city (0: anywhere), and finds the lots of a number in it. Without any such lot the
 // number is text.
 func (d *Directory) Understand(ctx context.Context, query string, cityID int64) (understand.Result, []int64, error) {

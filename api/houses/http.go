@@ -4,14 +4,12 @@ import (
 	"context"
 	"log/slog"
 	"slices"
-	"strings"
 
 	fiber "github.com/gofiber/fiber/v2"
 
 	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
-	"fapai/api/houses/search/pgsearch"
 	"fapai/api/houses/statestream"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -23,14 +21,11 @@ const (
 	defaultSimilar  = 6
 )
 
-// PlaceFinder finds districts and business areas by what is being typed, best first, in a city (0: anywhere).
-type PlaceFinder func(keyword string, cityID int64, limit int) []PlaceMatch
+// PlaceFinder finds the page of a district (region 0) or a business area; ok is false when there is no such place.
+type PlaceFinder func(areaID, regionID int64) (place PlaceMatch, ok bool)
 
-// PlaceMatch is a district (area) or business area (region): AreaID is set for both, RegionID for the latter.
-type PlaceMatch struct {
-	Name, Note, Path string
-	AreaID, RegionID int64
-}
+// PlaceMatch is a district (area) or business area (region) and where it lies.
+type PlaceMatch struct{ Name, Note, Path string }
 
 // Illustrator draws what a lot without images is shown with: the cover first. It must be cheap; it names pictures.
 type Illustrator func(h *lot.House) []lot.Image
@@ -65,7 +60,7 @@ func New(deps Deps) *HTTP {
 		deps.Illustrate = func(*lot.House) []lot.Image { return nil }
 	}
 	if deps.Places == nil {
-		deps.Places = func(string, int64, int) []PlaceMatch { return nil }
+		deps.Places = func(int64, int64) (PlaceMatch, bool) { return PlaceMatch{}, false }
 	}
 	if deps.Named == nil {
 		deps.Named = func(string, int64) []lot.NamedPlace { return nil }
@@ -125,48 +120,6 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	}
 	httpx.Tag(c, cachetag.Houses)
 	return httpx.OK(c, h.wireFacets(facets, names))
-}
-
-// SuggestHouses answers places, communities and lots, and last the list of the keyword itself.
-func (h *HTTP) SuggestHouses(c *fiber.Ctx, params wire.SuggestHousesParams) error {
-	city := orZero(params.CityID)
-	out, err := h.suggestPlaces(c.UserContext(), params.Keyword, city)
-	if err != nil {
-		return err
-	}
-	more, err := h.Index.Suggest(c.UserContext(), params.Keyword, city, maxSuggestions-1-len(out))
-	if err != nil {
-		return err
-	}
-	out = append(out, more...)
-	list := lot.Filter{Keyword: strings.TrimSpace(params.Keyword), CityID: city}
-	list.FindNamed(h.Named)
-	n, err := h.Index.Count(c.UserContext(), list)
-	if err != nil {
-		return err
-	}
-	if n > 0 && list.Keyword != "" {
-		out = append(out, search.Suggestion{Kind: "keyword", Name: list.Keyword, Path: pgsearch.ListPath(list), Count: &n})
-	}
-	httpx.Tag(c, cachetag.Houses)
-	return httpx.OK(c, suggestionsFrom(out))
-}
-
-func (h *HTTP) suggestPlaces(ctx context.Context, keyword string, cityID int64) (out []search.Suggestion, err error) {
-	for _, p := range h.Places(keyword, cityID, maxSuggestions/2) {
-		s := search.Suggestion{Kind: "area", Name: p.Name, Note: p.Note, Path: p.Path}
-		f := lot.Filter{AreaID: []int64{p.AreaID}}
-		if p.RegionID != 0 {
-			s.Kind, f.RegionID = "region", []int64{p.RegionID}
-		}
-		n, err := h.Index.Count(ctx, f)
-		if err != nil {
-			return nil, err
-		}
-		s.Count = &n
-		out = append(out, s)
-	}
-	return out, nil
 }
 
 // SummarizeHouses answers the figures of the home page.

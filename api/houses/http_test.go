@@ -41,11 +41,8 @@ func newApp(idb bun.IDB) (*fiber.App, *houses.Views) {
 			}
 			return dictionary + "/" + code
 		},
-		Places: func(keyword string, _ int64, _ int) []houses.PlaceMatch {
-			if keyword != "朝阳" {
-				return nil
-			}
-			return []houses.PlaceMatch{{Name: "朝阳", Note: "北京", Path: "/fapaifang/chaoyang/", AreaID: fixture.Chaoyang}}
+		Places: func(area, region int64) (houses.PlaceMatch, bool) {
+			return houses.PlaceMatch{Name: "朝阳区", Note: "北京", Path: "/fapaifang/chaoyang/"}, area == fixture.Chaoyang && region == 0
 		},
 		Illustrate: func(h *lot.House) []lot.Image {
 			return []lot.Image{{URL: fmt.Sprintf("/drawn/%d.svg", h.ID), Width: 4, Height: 3, IsIllustration: true}}

@@ -23,7 +23,7 @@ func (h *HTTP) UnderstandHouses(c *fiber.Ctx, params wire.UnderstandHousesParams
 			out.Number = p.Text
 			continue
 		}
-		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Query: p.Values.Encode()})
+		out.Parts = append(out.Parts, wire.UnderstoodPart{Text: p.Text, Name: p.Name, Query: p.Values.Encode()})
 	}
 	// The names of places, communities, courts and stations, and which of them have lots.
 	httpx.Tag(c, cachetag.Houses, cachetag.Communities, cachetag.Places, cachetag.Points)

@@ -127,3 +127,45 @@ func TestNamesFollowChanges(t *testing.T) {
 		t.Error("not read again")
 	}
 }
+
+func TestSuggestionsUnderstand(t *testing.T) {
+	tx := apitest.Tx(t)
+	fixture.Insert(t, tx, fixture.Lot(), fixture.House(func(h *lot.House) {
+		h.Title, h.Room, h.CaseNo = "有案号的房", fixture.Ptr(3), fixture.Ptr("(2024)京0105执9号")
+	}))
+	var community int64
+	if err := tx.NewRaw(`INSERT INTO communities (city_id, area_id, name, pinyin, created_at, updated_at)
+		VALUES (29, 3, '望京花园', 'wangjinghuayuan', now(), now()) RETURNING id`).Scan(ctx, &community); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.ExecContext(ctx, `UPDATE houses SET community_id = ?`, community); err != nil {
+		t.Fatal(err)
+	}
+	app, _ := newApp(tx)
+	for query, want := range map[string][]string{
+		"chaoy":          {"area 朝阳区 2 北京"},
+		"cy":             {"area 朝阳区 2 北京", "keyword cy 2 朝阳"},
+		"wjhy":           {"community 望京花园 2 朝阳"},
+		"wangjinghua":    {"community 望京花园 2 朝阳"},
+		"朝阳三室":           {"keyword 朝阳三室 1 朝阳 · 三室"},
+		"cy 2ju":         {"keyword cy 2ju 1 朝阳 · 2ju"},
+		"(2024)京0105执9号": {"house 有案号的房 朝阳"},
+		"朝阳区人民法院":        {"court 北京市朝阳区人民法院 2 "},
+	} {
+		values := url.Values{"keyword": {query}, "city_id": {"29"}}
+		_, _, list := call[[]wire.HouseSuggestion](t, app, "GET", "/api/house/suggest?"+values.Encode())
+		var got []string
+		for _, s := range list {
+			text := string(s.Kind) + " " + s.Name
+			if s.Count != nil {
+				text += fmt.Sprint(" ", *s.Count)
+			}
+			got = append(got, text+" "+s.Note)
+		}
+		for _, line := range want {
+			if !slices.Contains(got, line) {
+				t.Errorf("%s suggests %q, want %q among them", query, got, line)
+			}
+		}
+	}
+}

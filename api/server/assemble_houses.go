@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"hash/fnv"
-	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -35,7 +34,7 @@ func (c *components) assembleHouses(context.Context) error {
 	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock,
-		Name: c.labels.Name, Places: findPlaces(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
+		Name: c.labels.Name, Places: findPlace(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
 		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
 		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,
 	})
@@ -70,39 +69,24 @@ func bands(entries []dictionary.Entry, unit float64) []search.Band {
 	return out
 }
 
-// findPlaces completes what is being typed with districts and business areas, by name or by the beginning of the pinyin.
-func findPlaces(placeIndex *places.Index) houses.PlaceFinder {
-	return func(keyword string, cityID int64, limit int) []houses.PlaceMatch {
-		keyword = strings.ToLower(strings.TrimSpace(keyword))
-		var out []houses.PlaceMatch
-		for _, level := range []places.Level{places.Area, places.Region} {
-			for _, p := range placeIndex.List(level, 0) {
-				if len(out) == limit {
-					return out
-				}
-				if !strings.Contains(p.Name, keyword) && !strings.HasPrefix(p.Pinyin, keyword) {
-					continue
-				}
-				where, err := placeIndex.Locate(level, p.ID)
-				if err != nil || (cityID > 0 && where.City.ID != cityID) {
-					continue
-				}
-				out = append(out, placeMatch(where))
-			}
+// findPlace finds the page of a district or a business area.
+func findPlace(placeIndex *places.Index) houses.PlaceFinder {
+	return func(areaID, regionID int64) (houses.PlaceMatch, bool) {
+		level, id := places.Area, areaID
+		if regionID != 0 {
+			level, id = places.Region, regionID
 		}
-		return out
+		w, err := placeIndex.Locate(level, id)
+		if err != nil {
+			return houses.PlaceMatch{}, false
+		}
+		if w.Region != nil {
+			return houses.PlaceMatch{
+				Name: w.Region.Name, Note: w.City.ShortName + w.Area.ShortName, Path: route.HousesRegion.Path(w.Area.Alias, w.Region.Alias),
+			}, true
+		}
+		return houses.PlaceMatch{Name: w.Area.Name, Note: w.City.ShortName, Path: route.HousesPlace.Path(w.Area.Alias)}, true
 	}
-}
-
-func placeMatch(w places.Resolved) houses.PlaceMatch {
-	m := houses.PlaceMatch{
-		Name: w.Area.Name, Note: w.City.ShortName, Path: route.HousesPlace.Path(w.Area.Alias), AreaID: w.Area.ID,
-	}
-	if w.Region != nil {
-		m.Name, m.Note, m.RegionID = w.Region.Name, w.City.ShortName+w.Area.ShortName, w.Region.ID
-		m.Path = route.HousesRegion.Path(w.Area.Alias, w.Region.Alias)
-	}
-	return m
 }
 
 // buildingOf is the kind of building drawn for a usage; flats follow their building type.

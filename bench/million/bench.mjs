@@ -8,6 +8,7 @@ const INDEX_SECONDS = 20;
 const PACKAGE = "./api/houses/...";
 const BARS = {
   MillionLists: ["list, total and facets, mixed filters", 10],
+  MillionWritten: ["written query, understood, with list, total and facets", 10],
   MillionWords: ["keyword of 1 to 6 characters", 15],
   "MillionMap/area": ["map, districts", 5],
   "MillionMap/region": ["map, business areas", 5],

@@ -2140,10 +2140,10 @@ export interface components {
         };
         HouseSuggestion: {
             /**
-             * @description what it leads to: the landing page of a district or business area, a community, a lot, or the list of a keyword
+             * @description what it leads to: the landing page of a district or business area, a community, the list of a station, line or court, a lot, or the list of a keyword
              * @enum {string}
              */
-            kind: "area" | "region" | "community" | "house" | "keyword";
+            kind: "area" | "region" | "community" | "metro" | "court" | "house" | "keyword";
             name: string;
             /** @description where it lies */
             note: string;
@@ -2154,6 +2154,8 @@ export interface components {
         UnderstoodPart: {
             /** @description as it was written */
             text: string;
+            /** @description what it names: 望京 for wj */
+            name: string;
             /** @description its filters */
             query: string;
         };

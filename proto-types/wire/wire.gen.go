@@ -187,8 +187,10 @@ func (e HouseMapLevel) Valid() bool {
 const (
 	HouseSuggestionKindArea      HouseSuggestionKind = "area"
 	HouseSuggestionKindCommunity HouseSuggestionKind = "community"
+	HouseSuggestionKindCourt     HouseSuggestionKind = "court"
 	HouseSuggestionKindHouse     HouseSuggestionKind = "house"
 	HouseSuggestionKindKeyword   HouseSuggestionKind = "keyword"
+	HouseSuggestionKindMetro     HouseSuggestionKind = "metro"
 	HouseSuggestionKindRegion    HouseSuggestionKind = "region"
 )
 
@@ -199,9 +201,13 @@ func (e HouseSuggestionKind) Valid() bool {
 		return true
 	case HouseSuggestionKindCommunity:
 		return true
+	case HouseSuggestionKindCourt:
+		return true
 	case HouseSuggestionKindHouse:
 		return true
 	case HouseSuggestionKindKeyword:
+		return true
+	case HouseSuggestionKindMetro:
 		return true
 	case HouseSuggestionKindRegion:
 		return true
@@ -2598,7 +2604,7 @@ type HouseStates struct {
 type HouseSuggestion struct {
 	Count *int `json:"count"`
 
-	// Kind what it leads to: the landing page of a district or business area, a community, a lot, or the list of a keyword
+	// Kind what it leads to: the landing page of a district or business area, a community, the list of a station, line or court, a lot, or the list of a keyword
 	Kind HouseSuggestionKind `json:"kind"`
 	Name string              `json:"name"`
 
@@ -2609,7 +2615,7 @@ type HouseSuggestion struct {
 	Path string `json:"path"`
 }
 
-// HouseSuggestionKind what it leads to: the landing page of a district or business area, a community, a lot, or the list of a keyword
+// HouseSuggestionKind what it leads to: the landing page of a district or business area, a community, the list of a station, line or court, a lot, or the list of a keyword
 type HouseSuggestionKind string
 
 // HouseSummary defines model for HouseSummary.
@@ -3423,6 +3429,9 @@ type TextDiffOp string
 
 // UnderstoodPart defines model for UnderstoodPart.
 type UnderstoodPart struct {
+	// Name what it names: 望京 for wj
+	Name string `json:"name"`
+
 	// Query its filters
 	Query string `json:"query"`
 

@@ -19,6 +19,7 @@ import (
 	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
+	"fapai/api/houses/search/understand"
 	"fapai/api/httpx"
 )
 
@@ -276,6 +277,68 @@ func BenchmarkMillionLists(b *testing.B) {
 	atRate(b, func(r *rand.Rand) {
 		f := benchFilter(r)
 		v.search(&f, benchSorts[r.IntN(len(benchSorts))], 30, 30*r.IntN(3), benchNow)
+		counted, total := facetCounts{}, 0
+		for _, p := range v.segments {
+			total += p.countFacets(&f, benchNow, counted)
+		}
+		search.NewFacets(total, counted, bands)
+	})
+}
+
+// benchQueries are the names of the random lots, and written queries of them.
+func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text string, stations []lot.Point)) {
+	var names []understand.Name
+	for city := range int64(benchCities) {
+		names = append(names, understand.Name{Kind: understand.City, ID: city + 1, Texts: []string{fmt.Sprint("城", city)}, CityID: city + 1, Lots: 9})
+	}
+	for area := range int64(benchCities * benchAreas) {
+		city := area/benchAreas + 1
+		names = append(names, understand.Name{
+			Kind: understand.District, ID: area + 1, Texts: []string{fmt.Sprint("区", area)}, CityID: city, AreaID: area + 1, Lots: 9,
+		})
+		for g := range int64(benchRegions) {
+			names = append(names, understand.Name{
+				Kind: understand.Region, ID: area*benchRegions + g + 1, Texts: []string{fmt.Sprintf("圈%d之%d", area, g)}, CityID: city, AreaID: area + 1, Lots: 9,
+			})
+		}
+	}
+	names = append(names, understand.Name{Kind: understand.Line, Texts: []string{"10号线"}})
+	for i := range int64(50_000) { // communities
+		names = append(names, understand.Name{
+			Kind: understand.Community, ID: i + 1, Texts: []string{fmt.Sprint(benchNames[i%16], benchSuffix[i%10], i)}, AreaID: i / 420, Lots: 9,
+		})
+	}
+	words := []string{"两居", "300万以内", "二拍", "80-120平", "可参拍", "捡漏", "电梯", "可贷款", "别墅", "10号线", "花园", "望京"}
+	return understand.NewDirectory(names), func(r *rand.Rand) (string, []lot.Point) {
+		area := int64(r.IntN(benchCities * benchAreas))
+		place := []string{"", fmt.Sprint("区", area), fmt.Sprintf("圈%d之%d", area, r.IntN(benchRegions)), names[len(names)-1-r.IntN(50_000)].Texts[0]}[r.IntN(4)]
+		text := place
+		for range 1 + r.IntN(3) {
+			text += " " + words[r.IntN(len(words))]
+		}
+		stations := make([]lot.Point, 40) // of a line
+		for i := range stations {
+			stations[i] = benchPoint(int64(i%benchAreas), int64(i%benchRegions), 0)
+		}
+		return text, stations
+	}
+}
+
+// BenchmarkMillionWritten understands a written query and asks for a page, its total and all facets.
+func BenchmarkMillionWritten(b *testing.B) {
+	v, bands := aMillion(b), benchBands()
+	d, query := benchQueries()
+	b.ResetTimer()
+	atRate(b, func(r *rand.Rand) {
+		text, stations := query(r)
+		meant := d.Understand(text, 0)
+		f := search.FilterOf(meant.Values)
+		f.Keyword = meant.Rest
+		if len(f.Metro) > 0 {
+			f.Stations = stations
+		}
+		f, _ = search.Normalize(f)
+		v.search(&f, "default", 30, 0, benchNow)
 		counted, total := facetCounts{}, 0
 		for _, p := range v.segments {
 			total += p.countFacets(&f, benchNow, counted)

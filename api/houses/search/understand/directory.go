@@ -47,6 +47,7 @@ type Name struct {
 // meaning is what a text may mean.
 type meaning struct {
 	kind           Kind
+	name           string // as it is shown; "" for the text itself
 	values         url.Values
 	id             int64
 	cityID, areaID int64
@@ -60,6 +61,8 @@ type Directory struct {
 	initials map[string][]meaning
 	latin    map[string]bool // the Latin words in names, such as soho
 	longest  int             // of a term, in characters
+
+	completions []completion
 }
 
 // NewDirectory collects names and the vocabulary.
@@ -72,6 +75,7 @@ func NewDirectory(names []Name) *Directory {
 		m := meaning{kind: word, values: valuesOf(query)}
 		for _, text := range list {
 			d.addTerm(text, m)
+			m.name = text
 			if full, _ := spell(text, ""); len(full) > 3 && utf8.RuneCountInString(text) > 1 {
 				d.pinyin[full] = append(d.pinyin[full], m)
 			}
@@ -119,7 +123,7 @@ func (d *Directory) addTerm(text string, m meaning) {
 }
 
 func (d *Directory) addName(n *Name) {
-	m := meaning{kind: n.Kind, id: n.ID, cityID: n.CityID, areaID: n.AreaID, lots: n.Lots}
+	m := meaning{kind: n.Kind, name: n.Texts[0], id: n.ID, cityID: n.CityID, areaID: n.AreaID, lots: n.Lots}
 	value := n.Texts[0]
 	if n.ID != 0 {
 		value = strconv.FormatInt(n.ID, 10)
@@ -132,6 +136,7 @@ func (d *Directory) addName(n *Name) {
 		folded := bigrams.Fold(text)
 		d.addLatin(folded)
 		if n.Kind == Court || n.Kind == Line {
+			d.completions = append(d.completions, completion{n, folded, "", ""})
 			continue
 		}
 		known := n.Pinyin
@@ -139,6 +144,7 @@ func (d *Directory) addName(n *Name) {
 			known = ""
 		}
 		full, initials := spell(folded, known)
+		d.completions = append(d.completions, completion{n, folded, full, initials})
 		if full == folded {
 			continue // it is Latin already
 		}

@@ -21,6 +21,7 @@ const maxQuery = 60
 // Part is a part of a query that was understood.
 type Part struct {
 	Text   string
+	Name   string // what was recognised: 望京 for wj
 	Values url.Values
 }
 
@@ -63,7 +64,7 @@ func (d *Directory) Understand(query string, cityID int64) Result {
 	s.find(list)
 	out := Result{Values: url.Values{}}
 	if key != "" {
-		out.add(Part{number, url.Values{Number: {key}}})
+		out.add(Part{number, number, url.Values{Number: {key}}})
 	}
 	var rest []string
 	for _, word := range list {
@@ -71,7 +72,7 @@ func (d *Directory) Understand(query string, cityID int64) Result {
 		for i := range word {
 			t := &word[i]
 			if t.understood() {
-				if values := s.resolve(t.meanings); values != nil && out.add(Part{t.text, values}) {
+				if values := s.resolve(t.meanings); values != nil && out.add(Part{t.text, cmp.Or(t.meanings[0].name, t.text), values}) {
 					rest, text = appendText(rest, text), ""
 					continue
 				}

@@ -25,6 +25,8 @@ const TAGS: Record<HouseSuggestion["kind"], string> = {
   area: "区域",
   region: "商圈",
   community: "小区",
+  metro: "地铁",
+  court: "法院",
   house: "房源",
   keyword: "关键词",
 };

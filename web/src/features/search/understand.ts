@@ -49,7 +49,7 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
   const taken = new Set([...search.keys(), ...Object.keys(fixed)]);
   const meaning: Meaning = { keyword, recognised: [], rest: "", literal: false, names: {} };
   const rest: string[] = [];
-  for (const { text, query } of found.parts) {
+  for (const { text, name: recognised, query } of found.parts) {
     const filters = [...new URLSearchParams(query)];
     if (filters.some(([name]) => taken.has(name))) {
       rest.push(text);
@@ -57,9 +57,9 @@ function applied(before: URLSearchParams, keyword: string, found: HouseUnderstan
     }
     for (const [name, value] of filters) {
       if (!search.getAll(name).includes(value)) search.append(name, value);
-      meaning.names[`${name}-${value}`] = text;
+      meaning.names[`${name}-${value}`] = recognised;
     }
-    meaning.recognised.push(text);
+    meaning.recognised.push(recognised);
   }
   if (found.rest) rest.push(found.rest);
   meaning.rest = rest.join(" ");
