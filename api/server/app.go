@@ -20,7 +20,8 @@ import (
 )
 
 const (
-	maxConnections = 16 << 10 // open at once; further ones get 503
+	maxConnections = 16 << 10         // open at once; further ones get 503
+	callLimit      = 10 * time.Second // of one call
 	headerLimit    = 16 << 10
 	guestsPerIP    = 60 // guest sessions a minute for one address: an office shares one
 	captchasPerIP  = 60 // drawing costs a millisecond
@@ -69,7 +70,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/readyz", c.ready)
 
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log))
+		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log), httpx.Deadline(callLimit))
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))
