@@ -5,7 +5,12 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 
 export interface DictionaryState {
   dicList: Dictionaries;
+  /** Fetches the entries of a key anew, once: a page that stays open may be older than a code that it is sent. */
+  modify: (key: string) => void;
 }
+
+/** Fetches the entries under a key. */
+export type FetchEntries = (key: string) => Promise<DictionaryEntry[]>;
 
 type Code = string | number | null | undefined;
 
@@ -20,16 +25,35 @@ export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code
 }
 
 /** One for each rendered page: on the server the pages of several visitors are rendered side by side. */
-export const createDictionary = (dicList: Dictionaries = {}): StoreApi<DictionaryState> =>
-  createStore(() => ({ dicList }));
+export function createDictionary(dicList: Dictionaries = {}, fetchEntries?: FetchEntries): StoreApi<DictionaryState> {
+  const asked = new Set<string>();
+  return createStore((set) => ({
+    dicList,
+    modify: (key) => {
+      if (!fetchEntries || asked.has(key)) return;
+      asked.add(key);
+      fetchEntries(key).then(
+        (entries) => set(({ dicList: old }) => ({ dicList: { ...old, [key]: entries } })),
+        () => {}, // the label stays empty
+      );
+    },
+  }));
+}
 
 export const DictionaryContext = createContext(createDictionary());
 
 /** All dictionaries by key. */
 export const useDictionary = (): Dictionaries => useStore(useContext(DictionaryContext)).dicList;
 
-/** Looks labels up: `label("usage", house.usage)`; "" when unknown. */
+/** Looks labels up: `label("usage", house.usage)`; "" when unknown, which the store then asks for. */
 export function useLabel(): (key: string, value: Code) => string {
-  const dictionaries = useDictionary();
-  return useCallback((key, value) => labelOf(dictionaries[key], value), [dictionaries]);
+  const { dicList, modify } = useStore(useContext(DictionaryContext));
+  return useCallback(
+    (key, value) => {
+      const label = labelOf(dicList[key], value);
+      if (!label && value && dicList[key]) queueMicrotask(() => modify(key));
+      return label;
+    },
+    [dicList, modify],
+  );
 }

@@ -1,7 +1,7 @@
 import type { Place, PlaceResolved } from "proto-types";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { memoryStorage } from "../api/testing";
-import { labelOf, labelOfExact } from "./dictionary";
+import { createDictionary, labelOf, labelOfExact } from "./dictionary";
 import { choosePlace, DEFAULT_PLACE, PLACE_KEY, placeOf, placeStore, restorePlace } from "./place";
 import { createSession, isMember, SESSION_KEY } from "./session";
 
@@ -129,4 +129,19 @@ describe("the place", () => {
       expect(placeStore.getState()).toBe(DEFAULT_PLACE);
     },
   );
+});
+
+test("the dictionary asks once for the entries of a key, and keeps the others", async () => {
+  const asked: string[] = [];
+  const usage = [{ code: "101", name: "住宅" }];
+  const store = createDictionary({ stage: [], usage: [] }, async (key) => {
+    asked.push(key);
+    if (key === "stage") throw new Error("busy");
+    return usage;
+  });
+  store.getState().modify("usage");
+  store.getState().modify("usage");
+  store.getState().modify("stage");
+  await vi.waitFor(() => expect(store.getState().dicList).toEqual({ stage: [], usage }));
+  expect(asked).toEqual(["usage", "stage"]);
 });

@@ -1,5 +1,5 @@
 import type { ShareKind } from "proto-types";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { Icon } from "../../ui/data/Icon";
 import { Button } from "../../ui/form/Button";
 
@@ -8,6 +8,10 @@ const ShareDialog = lazy(() => import("./ShareDialog"));
 /** Opens the dialog for sharing the page. */
 export function ShareButton({ kind, id }: { kind: ShareKind; id: number }) {
   const [open, setOpen] = useState(false);
+  // Inside the mini program the page is shared by the program's own menu.
+  useEffect(() => {
+    if (/miniProgram/i.test(navigator.userAgent)) import("./mini-share").then((mini) => mini.offerCard(kind, id));
+  }, [kind, id]);
   return (
     <>
       <Button kind="text" size="s" onClick={() => setOpen(true)}>

@@ -1,0 +1,30 @@
+import type { ShareKind } from "proto-types";
+import { api } from "../../api/browser";
+
+/** What WeChat puts into the pages that it shows. */
+interface WeixinBridge {
+  invoke(name: string, message: object, done: (answer: unknown) => void): void;
+}
+
+declare global {
+  interface Window {
+    WeixinJSBridge?: WeixinBridge;
+  }
+}
+
+/** The bridge, which WeChat may add after the page has loaded. */
+function bridge(): Promise<WeixinBridge> {
+  return new Promise((resolve) => {
+    const ready = () => window.WeixinJSBridge && resolve(window.WeixinJSBridge);
+    if (!ready()) document.addEventListener("WeixinJSBridgeReady", ready, { once: true });
+  });
+}
+
+/** Gives the mini program that shows this page the card that it shares the page with. */
+export async function offerCard(kind: ShareKind, id: number): Promise<void> {
+  const [card, weixin] = await Promise.all([
+    api.get("/api/wechat-mini-share", { query: { kind, id }, quiet: true }).catch(() => null),
+    bridge(),
+  ]);
+  if (card) weixin.invoke("invokeMiniProgramAPI", { name: "postMessage", arg: { data: card } }, () => {});
+}
