@@ -158,10 +158,12 @@ export const loader = pageLoader(load, (data, head) => {
             href={href}
             allDistrictsHref={anyArea(keep)}
             areaLabel={data.cities ? "城市" : "区域"}
-            areas={(data.cities?.map(({ city }) => city) ?? areas).map((choice) => ({
-              place: choice,
-              chosen: choice.id === (area?.id ?? inQuery),
-              href: paths.housesAt(choice.alias, null, keep),
+            areas={(data.cities ?? areas.map((city) => ({ city, count: undefined }))).map(({ city, count }) => ({
+              place: city,
+              chosen: city.id === (area?.id ?? inQuery),
+              href: paths.housesAt(city.alias, null, keep),
+              // The counts of cities are of all their lots.
+              count: Object.keys(withoutPresentation(query)).length === 0 ? count : undefined,
             }))}
             allRegionsHref={area ? paths.housesAt(area.alias, null, keep) : ""}
             regions={

@@ -10,6 +10,8 @@ export interface PlaceChoice {
   place: Place;
   chosen: boolean;
   href: string;
+  /** Lots in a place that no facet counts. */
+  count?: number;
 }
 
 interface FilterBoxProps {
@@ -94,6 +96,6 @@ function OptionValue({ option, href }: { option: FilterOption; href: string }) {
 }
 
 function PlaceValue({ choice, counts }: { choice: PlaceChoice; counts: Map<string, number> | null }) {
-  const count = counts ? (counts.get(String(choice.place.id)) ?? 0) : null;
+  const count = counts ? (counts.get(String(choice.place.id)) ?? 0) : (choice.count ?? null);
   return <FilterValue href={choice.href} name={choice.place.short_name} chosen={choice.chosen} count={count} />;
 }
