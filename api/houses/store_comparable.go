@@ -9,9 +9,9 @@ import (
 )
 
 const (
-	// comparables is how many deals are compared at most, and fewComparables fewer than say something.
-	comparables    = 20
-	fewComparables = 3
+	// MostDeals is how many deals are compared at most, and EnoughDeals how many of a community make others needless.
+	MostDeals   = 20
+	EnoughDeals = 3
 )
 
 // Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
@@ -25,7 +25,7 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	if h.CommunityID != nil {
 		f := near
 		f.CommunityID = *h.CommunityID
-		if deals, err = s.dealsBeside(ctx, &h, f); err != nil || len(deals) >= fewComparables {
+		if deals, err = s.dealsBeside(ctx, &h, f); err != nil || len(deals) >= EnoughDeals {
 			return "community", deals, err
 		}
 	}
@@ -43,14 +43,14 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 // dealsBeside are the latest lots of a filter that have a price per ㎡ of the whole property and are of another asset.
 func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]lot.Card, error) {
 	// An asset has a handful of rounds, of which one at most was sold; the rest is for lots without an area.
-	found, err := s.List(ctx, search.Query{Filter: f, PageSize: comparables + 5})
+	found, err := s.List(ctx, search.Query{Filter: f, PageSize: MostDeals + 5})
 	if err != nil {
 		return nil, err
 	}
 	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
 		same := c.ID == h.ID || (h.AssetGroup != nil && c.AssetGroup != nil && *c.AssetGroup == *h.AssetGroup)
-		if !same && c.DealUnitPrice() != nil && len(deals) < comparables {
+		if !same && c.DealUnitPrice() != nil && len(deals) < MostDeals {
 			deals = append(deals, c)
 		}
 	}

@@ -1,0 +1,58 @@
+package server
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/houses"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/places"
+	"fapai/api/stats"
+	"fapai/proto-types/wire"
+)
+
+// TestTheMethodologySaysWhatTheProgramDoes holds the numbers and definitions of /methodology.html to those of the program.
+func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
+	text := answer[wire.SinglePage](t, newTestAppOn(t, apitest.Database(t)), "/api/single-page?code=methodology").Content
+	start := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
+	open := func(stage lot.Stage) float64 {
+		return lot.Closes(&lot.House{Stage: stage, StartTime: &start}).Sub(start).Hours()
+	}
+	walk := places.Near{DistanceM: 1200} // 1600 m on foot
+	if got := walk.WalkMinutes(); got != 20 {
+		t.Errorf("1200 m take %d minutes", got)
+	}
+	sentences := []string{
+		fmt.Sprintf("参考成交少于 %d 套的，不显示、不比较、不计入统计", lot.MarketEvidence),
+		fmt.Sprintf("有单价的不足 %d 套", search.AverageEvidence),
+		fmt.Sprintf("样本少于 %d 套时", stats.MinCases),
+		fmt.Sprintf("本小区有 %d 套以上的取本小区", houses.EnoughDeals),
+		fmt.Sprintf("最多列出最近的 %d 套", houses.MostDeals),
+		fmt.Sprintf("公告未载明的按 %.0f 小时，变卖按 %.0f 天", open(lot.FirstAuction), open(lot.Sale)/24),
+		"路程按直线距离的三分之四、每分钟 80 米，向上取整",
+	}
+	for _, code := range []string{
+		"listed", "sold", "failed", "clear_rate", "amount", "avg_price", "median_price", "premium", "court_disc", "deal_disc_appraisal",
+		"deal_disc_market",
+	} {
+		m, ok := stats.MeasureOf(code)
+		if !ok {
+			t.Fatalf("there is no measure %s", code)
+		}
+		sentences = append(sentences, fmt.Sprintf("<td>%s</td><td>%s</td>", m.Label, m.Definition))
+	}
+	var tracked []string
+	for _, f := range lot.Tracked {
+		tracked = append(tracked, f.Label)
+	}
+	sentences = append(sentences, "新旧内容并列："+strings.Join(tracked, "、")+"。")
+	for _, want := range sentences {
+		if !strings.Contains(text, want) {
+			t.Errorf("the text lacks %q", want)
+		}
+	}
+}
