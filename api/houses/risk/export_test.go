@@ -2,3 +2,9 @@ package risk
 
 // Kinds are the codes with what they say.
 var Kinds = riskKinds
+
+// Forget empties what is remembered of sentences.
+func Forget() {
+	remembered.InvalidateAll()
+	labels.InvalidateAll()
+}

@@ -52,9 +52,10 @@ var riskLevels = map[string]int{"danger": 0, "warning": 1, "safe": 2}
 // Derive sets what of a lot follows from its fields and its documents: the tags and the states that filters ask for.
 func Derive(h *lot.House, texts *lot.Texts) {
 	all := sentencesOf(texts)
-	h.RiskTags = risksIn(h, all)
+	judged := judgeAll(all)
+	h.RiskTags = risksIn(h, all, judged)
 	setStates(h)
-	setShare(h, all)
+	setShare(h, judged)
 }
 
 // sentencesOf cuts the documents into sentences.
@@ -71,12 +72,26 @@ func sentencesOf(texts *lot.Texts) (all []sentence) {
 // first. A field outranks the texts; "label：value" outranks free sentences; a sentence that asks, warns or supposes (如有
 // 租赁……) counts for nothing, and neither does a word without its value: 租赁情况：无 is an advantage. A tag quotes the
 // sentence that says so; it has no quote where a field alone does.
-func Risks(h *lot.House, texts *lot.Texts) []lot.Risk { return risksIn(h, sentencesOf(texts)) }
+func Risks(h *lot.House, texts *lot.Texts) []lot.Risk {
+	all := sentencesOf(texts)
+	return risksIn(h, all, judgeAll(all))
+}
 
-func risksIn(h *lot.House, all []sentence) []lot.Risk {
+func risksIn(h *lot.House, all []sentence, judged []judged) []lot.Risk {
+	labelled, free := make([][]finding, len(topics)), make([][]finding, len(topics))
+	for i := range judged {
+		for _, a := range judged[i].answers {
+			a.document = all[i].document
+			if a.labelled {
+				labelled[a.topic] = append(labelled[a.topic], a.finding)
+			} else {
+				free[a.topic] = append(free[a.topic], a.finding)
+			}
+		}
+	}
 	risks := []lot.Risk{}
 	for i := range topics {
-		found := topics[i].answer(h, all)
+		found := topics[i].answer(h, labelled[i], free[i])
 		kind, ok := riskKinds[found.code]
 		if !ok {
 			continue
@@ -98,7 +113,7 @@ func risksIn(h *lot.House, all []sentence) []lot.Risk {
 func Proves(code, quote string) bool {
 	for _, s := range sentences(quote, "") {
 		for i := range topics {
-			labelled, free := topics[i].read([]sentence{s})
+			labelled, free := topics[i].read(s)
 			if slices.ContainsFunc(append(labelled, free...), func(f finding) bool { return f.code == code }) {
 				return true
 			}
@@ -145,8 +160,7 @@ func Marked(texts lot.Texts, tags []lot.Risk) lot.Texts {
 type finding struct{ code, quote, document string }
 
 // answer gives what a topic ends in, with no code for nothing.
-func (t *topic) answer(h *lot.House, all []sentence) finding {
-	labelled, free := t.read(all)
+func (t *topic) answer(h *lot.House, labelled, free []finding) finding {
 	if code := t.judgeField(t.field, h); code != "" {
 		for _, f := range append(labelled, free...) {
 			if f.code == code {
@@ -199,37 +213,35 @@ func (t *topic) judgeField(field func(h *lot.House) string, h *lot.House) string
 	return ""
 }
 
-// read goes through all sentences once.
-func (t *topic) read(all []sentence) (labelled, free []finding) {
-	for _, s := range all {
-		if !t.hinted(s.text) {
+// read gives what a sentence answers.
+func (t *topic) read(s sentence) (labelled, free []finding) {
+	if !t.hinted(s.text) {
+		return nil, nil
+	}
+	add := func(to *[]finding, code, words string) {
+		f := finding{code, s.quote, s.document}
+		if utf8.RuneCountInString(s.quote) > longQuote && words != "" && len(words) < len(s.quote) && strings.Contains(s.quote, words) && Proves(code, words) {
+			f.quote = strings.TrimSpace(words)
+		}
+		*to = append(*to, f)
+	}
+	if t.whole != nil {
+		if code, words := t.whole(s.text); code != "" {
+			add(&free, code, words)
+		}
+	}
+	supposing := false
+	for _, clause := range clauses(s.text) {
+		if name, v, ok := cutLabel(clause); ok && t.names(name) {
+			if i := t.judge(v, true); i >= 0 && !uncertain.MatchString(v) {
+				add(&labelled, t.answers[i].code, clause)
+			}
 			continue
 		}
-		add := func(to *[]finding, code, words string) {
-			f := finding{code, s.quote, s.document}
-			if utf8.RuneCountInString(s.quote) > longQuote && words != "" && len(words) < len(s.quote) && strings.Contains(s.quote, words) && Proves(code, words) {
-				f.quote = strings.TrimSpace(words)
-			}
-			*to = append(*to, f)
-		}
-		if t.whole != nil {
-			if code, words := t.whole(s.text); code != "" {
-				add(&free, code, words)
-			}
-		}
-		supposing := false
-		for _, clause := range clauses(s.text) {
-			if name, v, ok := cutLabel(clause); ok && t.names(name) {
-				if i := t.judge(v, true); i >= 0 && !uncertain.MatchString(v) {
-					add(&labelled, t.answers[i].code, clause)
-				}
-				continue
-			}
-			supposing = supposing || supposed.MatchString(clause)
-			if !supposing && t.hinted(clause) && !uncertain.MatchString(clause) {
-				if i := t.judge(clause, false); i >= 0 {
-					add(&free, t.answers[i].code, clause)
-				}
+		supposing = supposing || supposed.MatchString(clause)
+		if !supposing && t.hinted(clause) && !uncertain.MatchString(clause) {
+			if i := t.judge(clause, false); i >= 0 {
+				add(&free, t.answers[i].code, clause)
 			}
 		}
 	}

@@ -1,6 +1,9 @@
 package risk
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // sentence is a sentence of a document: quote as it stands in the plain text, text as the rules read it. They differ for a
 // table row, which is read as "label：value".
@@ -28,11 +31,20 @@ func sentences(plain, document string) (out []sentence) {
 }
 
 func cutSentences(line, document string) (out []sentence) {
-	for s := range strings.FieldsFuncSeq(line, func(r rune) bool { return strings.ContainsRune("。；;！!？?", r) }) {
+	add := func(s string) {
 		if s = strings.TrimSpace(s); s != "" {
 			out = append(out, sentence{s, s, document})
 		}
 	}
+	from := 0
+	for i, r := range line {
+		switch r {
+		case '。', '；', ';', '！', '!', '？', '?':
+			add(line[from:i])
+			from = i + utf8.RuneLen(r)
+		}
+	}
+	add(line[from:])
 	return out
 }
 

@@ -160,6 +160,9 @@ func shareOfSentence(sentence string) (found share, words string) {
 	return partOf(words, sentence), words
 }
 
+// titleWords: one of them is in every title that says what part is sold.
+var titleWords = []string{"份额", "产权", "所有权", "共有", "整体", "一并"}
+
 // shareOfFields is what the column of a feed says, else the title.
 func shareOfFields(h *lot.House) share {
 	stated := narrow(value(h.ShareStated))
@@ -178,6 +181,9 @@ func shareOfFields(h *lot.House) share {
 		}
 		return share{code: "share"}
 	}
+	if !slices.ContainsFunc(titleWords, func(word string) bool { return strings.Contains(h.Title, word) }) {
+		return share{}
+	}
 	title := narrow(h.Title)
 	switch {
 	case whole.MatchString(title):
@@ -195,13 +201,10 @@ func shareOfFields(h *lot.House) share {
 }
 
 // setShare stores what part of the property is sold. The tags have been read: a lot is sold in part exactly if the tag says so.
-func setShare(h *lot.House, all []sentence) {
+func setShare(h *lot.House, all []judged) {
 	h.Share, h.ShareNum, h.ShareDen = Unknown, nil, nil
 	found := shareOfFields(h)
-	if found.code == wholeSold || slices.ContainsFunc(all, func(s sentence) bool {
-		inText, _ := shareOfSentence(s.text)
-		return inText.code == wholeSold && strings.Contains(s.text, "份额")
-	}) {
+	if found.code == wholeSold || slices.ContainsFunc(all, func(s judged) bool { return s.sold.code == wholeSold }) {
 		h.Share = "0"
 	}
 	if !slices.ContainsFunc(h.RiskTags, func(r lot.Risk) bool { return r.Code == "share" }) {
@@ -218,14 +221,14 @@ func setShare(h *lot.House, all []sentence) {
 }
 
 // partOfSentences is the part of which all sentences that tell one tell the same.
-func partOfSentences(all []sentence) (part *big.Rat) {
+func partOfSentences(all []judged) (part *big.Rat) {
 	for _, s := range all {
-		switch found, _ := shareOfSentence(s.text); {
-		case found.part == nil:
-		case part != nil && part.Cmp(found.part) != 0:
+		switch {
+		case s.sold.part == nil:
+		case part != nil && part.Cmp(s.sold.part) != 0:
 			return nil
 		default:
-			part = found.part
+			part = s.sold.part
 		}
 	}
 	return part
