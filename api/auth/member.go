@@ -30,6 +30,11 @@ func SealMobile(phones *pii.Cipher, mobile string) (hash, sealed []byte) {
 	return phones.Hash(purposeMobile, mobile), phones.Seal(purposeMobile, mobile)
 }
 
+// OpenMobile decrypts a number that SealMobile encrypted.
+func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
+	return phones.Open(purposeMobile, sealed)
+}
+
 const maxNickname = 20
 
 // Member is who is logged in.
@@ -99,7 +104,7 @@ func (h *HTTP) member(row memberRow) (Member, error) {
 		return m, nil
 	}
 	var err error
-	m.Mobile, err = h.Phones.Open(purposeMobile, row.MobileSealed)
+	m.Mobile, err = OpenMobile(h.Phones, row.MobileSealed)
 	return m, err
 }
 

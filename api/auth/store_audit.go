@@ -19,6 +19,10 @@ const (
 	AuditGrant    = "grant"
 	AuditClose    = "close"
 	AuditDenied   = "denied"
+	AuditMobile   = "mobile" // a number was changed
+	// AuditMobileAsked and AuditMobileCancelled are about a change without the old number.
+	AuditMobileAsked     = "mobile_asked"
+	AuditMobileCancelled = "mobile_cancelled"
 
 	ActorSMS    = "sms"
 	ActorWechat = "wechat"
@@ -62,7 +66,7 @@ const loginsShown = 50
 // Logins are a member's last logins, the latest first. Detail is the family of the browser.
 func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) {
 	rows := []AuditEntry{}
-	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?)", AuditRegister, AuditLogin, AuditBind).
+	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?, ?)", AuditRegister, AuditLogin, AuditBind, AuditMobile).
 		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
 	return rows, err
 }

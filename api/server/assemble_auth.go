@@ -78,6 +78,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NotificationShare),
 		Captcha: cfg.Login.Captcha, Now: clock, Log: log,
 	}
+	l.phone.Tell = l.tellMobileChange(conn, cfg)
 	l.wechat = wechatlogin.New(wechatlogin.Deps{
 		Store: &wechatlogin.Store{DB: conn}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,
 	})

@@ -3,8 +3,11 @@ package server
 import (
 	"context"
 	"errors"
+	"fmt"
 	"time"
 	"unicode/utf8"
+
+	"github.com/uptrace/bun"
 
 	"fapai/api/auth"
 	"fapai/api/auth/phonelogin"
@@ -41,12 +44,17 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
-	if m.Mobile == "" || (l.outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
+	return l.sendSMSTo(ctx, cfg, m.Mobile, n)
+}
+
+// sendSMSTo sends a notification to a number that is or was the member's.
+func (l *logins) sendSMSTo(ctx context.Context, cfg config.Config, mobile string, n notify.Notification) error {
+	if mobile == "" || (l.outbox == nil && cfg.Login.SMS.NotificationTemplate == "") {
 		return notify.ErrNoChannel
 	}
 	store := l.phone.Store
 	reserved := phonelogin.Notification{Key: n.Key, Member: n.MemberID, Now: clock()}
-	err = store.ReserveNotification(ctx, reserved, l.phone.Limits)
+	err := store.ReserveNotification(ctx, reserved, l.phone.Limits)
 	if errors.Is(err, phonelogin.ErrNoBudget) {
 		l.phone.Log.Warn("the share of notifications in the budget for text messages is used up: other channels are used")
 		return errors.Join(notify.ErrNoBudget, err)
@@ -54,13 +62,29 @@ func (l *logins) sendSMS(ctx context.Context, cfg config.Config, n notify.Notifi
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
-	err = l.sender.Send(ctx, sms.Message{Mobile: m.Mobile, Template: sms.Notification, Values: []sms.Value{
+	err = l.sender.Send(ctx, sms.Message{Mobile: mobile, Template: sms.Notification, Values: []sms.Value{
 		{Name: "title", Text: short(n.Title, templateTitle)}, {Name: "text", Text: short(n.Body, templateText)},
 	}})
 	if errors.Is(err, sms.ErrNotSent) {
 		return errors.Join(notify.ErrNotSent, err, store.ReleaseNotification(context.WithoutCancel(ctx), n.Key))
 	}
 	return err
+}
+
+// tellMobileChange puts a notification into the message centre and sends it to each of its numbers, whatever channels the
+// member has switched on: it is about the safety of the account.
+func (l *logins) tellMobileChange(conn bun.IDB, cfg config.Config) phonelogin.Tell {
+	return func(ctx context.Context, n phonelogin.MobileNotification) error {
+		errs := []error{notify.AddMessage(ctx, conn, notify.Message{
+			MemberID: n.Member, Kind: notify.KindSystem, Title: n.Title, Body: n.Body, CreatedAt: clock(),
+		}, n.Key)}
+		for i, mobile := range n.Mobiles {
+			errs = append(errs, l.sendSMSTo(ctx, cfg, mobile, notify.Notification{
+				Key: fmt.Sprintf("%s:%d", n.Key, i), MemberID: n.Member, Title: n.Title, Body: n.Body,
+			}))
+		}
+		return errors.Join(errs...)
+	}
 }
 
 func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Notification) error {

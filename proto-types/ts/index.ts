@@ -8,6 +8,7 @@ export type Session = Schemas["Session"];
 export type OpenSession = Schemas["OpenSession"];
 export type Captcha = Schemas["Captcha"];
 export type User = Schemas["User"];
+export type MobileState = Schemas["MobileState"];
 export type LoginEntry = Schemas["LoginEntry"];
 export type WechatCode = Schemas["WechatCode"];
 export type Site = Schemas["Site"];

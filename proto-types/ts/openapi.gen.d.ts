@@ -178,6 +178,51 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/mobile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's number, and a change of it that waits */
+        get: operations["getMobileChange"];
+        put?: never;
+        /**
+         * Changes the member's number
+         * @description The code of the new number is always needed. With the code of the old one the change is made at once. Without it the
+         *     call asks for a change, which waits seven days; the same call with a new code completes it afterwards. After a change
+         *     all other sessions end, both numbers get a message, and there is no further change for 30 days (409). 409 also when
+         *     the new number belongs to another member.
+         */
+        post: operations["changeMobile"];
+        /** Cancels a change that waits */
+        delete: operations["cancelMobileChange"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/mobile/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code for a change of the number, to the old or to the new one
+         * @description The same limits and answers as for login codes.
+         */
+        post: operations["sendMobileCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wechat-official-code": {
         parameters: {
             query?: never;
@@ -1790,10 +1835,10 @@ export interface components {
             /** Format: date-time */
             time: string;
             /**
-             * @description bind: the number of a member who came by a scanned code
+             * @description bind: the number of a member who came by a scanned code; mobile: the number was changed
              * @enum {string}
              */
-            kind: "register" | "login" | "bind";
+            kind: "register" | "login" | "bind" | "mobile";
             /** @enum {string} */
             way: "sms" | "wechat";
             /**
@@ -1806,6 +1851,27 @@ export interface components {
              * @example Chrome · Windows
              */
             client: string;
+        };
+        MobileWaiting: {
+            /** @description the new number, masked */
+            mobile: string;
+            /** Format: date-time */
+            requested_at: string;
+            /**
+             * Format: date-time
+             * @description it can be completed from then on
+             */
+            ready_at: string;
+        };
+        MobileState: {
+            /** @description masked */
+            mobile: string | null;
+            /**
+             * Format: date-time
+             * @description no change before it
+             */
+            locked_until: string | null;
+            waiting: components["schemas"]["MobileWaiting"] | null;
         };
         WechatCode: {
             /** @description what the QR code says */
@@ -3616,6 +3682,20 @@ export interface components {
                 };
             };
         };
+        /** @description the number as it is now */
+        MobileAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["MobileState"];
+                };
+            };
+        };
         /** @description the place and what it lies in */
         Resolved: {
             headers: {
@@ -4047,6 +4127,79 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getMobileChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MobileAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeMobile: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the new number */
+                    mobile: string;
+                    new_code: string;
+                    /** @description absent when the old number is lost */
+                    old_code?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["MobileAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelMobileChange: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["MobileAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    sendMobileCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the new number; absent: the code goes to the old one */
+                    mobile?: string;
+                    /** @description of the captcha */
+                    key: string;
+                    /** @description what the captcha says, in any case */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
             default: components["responses"]["Error"];
         };
     };

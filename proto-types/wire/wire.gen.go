@@ -220,6 +220,7 @@ func (e HouseSuggestionKind) Valid() bool {
 const (
 	LoginEntryKindBind     LoginEntryKind = "bind"
 	LoginEntryKindLogin    LoginEntryKind = "login"
+	LoginEntryKindMobile   LoginEntryKind = "mobile"
 	LoginEntryKindRegister LoginEntryKind = "register"
 )
 
@@ -229,6 +230,8 @@ func (e LoginEntryKind) Valid() bool {
 	case LoginEntryKindBind:
 		return true
 	case LoginEntryKindLogin:
+		return true
+	case LoginEntryKindMobile:
 		return true
 	case LoginEntryKindRegister:
 		return true
@@ -2665,13 +2668,13 @@ type LoginEntry struct {
 	// Example: Chrome · Windows
 	Client string `json:"client"`
 
-	// Kind bind: the number of a member who came by a scanned code
+	// Kind bind: the number of a member who came by a scanned code; mobile: the number was changed
 	Kind LoginEntryKind `json:"kind"`
 	Time time.Time      `json:"time"`
 	Way  LoginEntryWay  `json:"way"`
 }
 
-// LoginEntryKind bind: the number of a member who came by a scanned code
+// LoginEntryKind bind: the number of a member who came by a scanned code; mobile: the number was changed
 type LoginEntryKind string
 
 // LoginEntryWay defines model for LoginEntry.Way.
@@ -2802,6 +2805,26 @@ type MiniShare struct {
 
 	// WebURL the same page on the site, absolute
 	WebURL string `json:"web_url"`
+}
+
+// MobileState defines model for MobileState.
+type MobileState struct {
+	// LockedUntil no change before it
+	LockedUntil *time.Time `json:"locked_until"`
+
+	// Mobile masked
+	Mobile  *string        `json:"mobile"`
+	Waiting *MobileWaiting `json:"waiting"`
+}
+
+// MobileWaiting defines model for MobileWaiting.
+type MobileWaiting struct {
+	// Mobile the new number, masked
+	Mobile string `json:"mobile"`
+
+	// ReadyAt it can be completed from then on
+	ReadyAt     time.Time `json:"ready_at"`
+	RequestedAt time.Time `json:"requested_at"`
 }
 
 // News defines model for News.
@@ -3715,6 +3738,15 @@ type Marked struct {
 	Msg string `json:"msg"`
 }
 
+// MobileAnswer defines model for MobileAnswer.
+type MobileAnswer struct {
+	Code int         `json:"code"`
+	Data MobileState `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Resolved defines model for Resolved.
 type Resolved struct {
 	Code int           `json:"code"`
@@ -4547,6 +4579,28 @@ type UpdateUserJSONBody struct {
 	Notify   *NotifyChange `json:"notify,omitempty"`
 }
 
+// ChangeMobileJSONBody defines parameters for ChangeMobile.
+type ChangeMobileJSONBody struct {
+	// Mobile the new number
+	Mobile  string `json:"mobile"`
+	NewCode string `json:"new_code"`
+
+	// OldCode absent when the old number is lost
+	OldCode *string `json:"old_code,omitempty"`
+}
+
+// SendMobileCodeJSONBody defines parameters for SendMobileCode.
+type SendMobileCodeJSONBody struct {
+	// Code what the captcha says, in any case
+	Code string `json:"code"`
+
+	// Key of the captcha
+	Key string `json:"key"`
+
+	// Mobile the new number; absent: the code goes to the old one
+	Mobile *string `json:"mobile,omitempty"`
+}
+
 // GetWechatMiniShareParams defines parameters for GetWechatMiniShare.
 type GetWechatMiniShareParams struct {
 	Kind *ShareKind `form:"kind,omitempty" json:"kind,omitempty"`
@@ -4615,6 +4669,12 @@ type UpdateMatchesJSONRequestBody UpdateMatchesJSONBody
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody UpdateUserJSONBody
+
+// ChangeMobileJSONRequestBody defines body for ChangeMobile for application/json ContentType.
+type ChangeMobileJSONRequestBody ChangeMobileJSONBody
+
+// SendMobileCodeJSONRequestBody defines body for SendMobileCode for application/json ContentType.
+type SendMobileCodeJSONRequestBody SendMobileCodeJSONBody
 
 // PollWechatOfficialLoginJSONRequestBody defines body for PollWechatOfficialLogin for application/json ContentType.
 type PollWechatOfficialLoginJSONRequestBody PollWechatOfficialLoginJSONBody
@@ -4876,6 +4936,18 @@ type ServerInterface interface {
 	// ListLogins The member's last fifty logins, the latest first
 	// (GET /api/user/login)
 	ListLogins(c *fiber.Ctx) error
+	// CancelMobileChange Cancels a change that waits
+	// (DELETE /api/user/mobile)
+	CancelMobileChange(c *fiber.Ctx) error
+	// GetMobileChange The member's number, and a change of it that waits
+	// (GET /api/user/mobile)
+	GetMobileChange(c *fiber.Ctx) error
+	// ChangeMobile Changes the member's number
+	// (POST /api/user/mobile)
+	ChangeMobile(c *fiber.Ctx) error
+	// SendMobileCode Sends a code for a change of the number, to the old or to the new one
+	// (POST /api/user/mobile/code)
+	SendMobileCode(c *fiber.Ctx) error
 	// GetWechatMiniShare The card of a page in the mini program
 	// (GET /api/wechat-mini-share)
 	GetWechatMiniShare(c *fiber.Ctx, params GetWechatMiniShareParams) error
@@ -9108,6 +9180,78 @@ func (siw *ServerInterfaceWrapper) ListLogins(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// CancelMobileChange operation middleware
+func (siw *ServerInterfaceWrapper) CancelMobileChange(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.CancelMobileChange(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetMobileChange operation middleware
+func (siw *ServerInterfaceWrapper) GetMobileChange(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetMobileChange(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChangeMobile operation middleware
+func (siw *ServerInterfaceWrapper) ChangeMobile(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ChangeMobile(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SendMobileCode operation middleware
+func (siw *ServerInterfaceWrapper) SendMobileCode(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SendMobileCode(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetWechatMiniShare operation middleware
 func (siw *ServerInterfaceWrapper) GetWechatMiniShare(c *fiber.Ctx) error {
 
@@ -9393,6 +9537,14 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/user/avatar", wrapper.UploadAvatar)
 
 	router.Get(options.BaseURL+"/api/user/login", wrapper.ListLogins)
+
+	router.Delete(options.BaseURL+"/api/user/mobile", wrapper.CancelMobileChange)
+
+	router.Get(options.BaseURL+"/api/user/mobile", wrapper.GetMobileChange)
+
+	router.Post(options.BaseURL+"/api/user/mobile", wrapper.ChangeMobile)
+
+	router.Post(options.BaseURL+"/api/user/mobile/code", wrapper.SendMobileCode)
 
 	router.Get(options.BaseURL+"/api/wechat-official-code", wrapper.GetWechatOfficialCode)
 

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, hydrated } from "./fixtures";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
-const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
+export const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
 
 interface Sent {
   mobile: string;

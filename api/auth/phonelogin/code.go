@@ -23,6 +23,16 @@ const (
 	purposeCode    = "auth.code"
 )
 
+// Purpose is what a code proves.
+type Purpose string
+
+// The purposes of codes.
+const (
+	ForLogin Purpose = "login"
+	ForOld   Purpose = "old" // that the member still has the number that is changed
+	ForNew   Purpose = "new" // that the member has the number that replaces it
+)
+
 // SendCode sends a login code to a mobile number, once. ErrCodeNotSent and ErrCodeBusy mean that it certainly was not sent;
 // after any other error the message may still arrive.
 type SendCode func(ctx context.Context, mobile, code string) error
@@ -58,18 +68,24 @@ func DefaultLimits(hourly, daily, share int) Limits {
 // Reservation is a code that is about to be sent.
 type Reservation struct {
 	Mobile, Session, Address, Code []byte // hashes
+	Purpose                        Purpose
 	Now, Expires                   time.Time
 }
 
-// SendLoginCode sends a code that is valid for this number and this session only, whether the number has a member or not.
+// SendLoginCode sends a login code, whether the number has a member or not.
 func (h *HTTP) SendLoginCode(ctx context.Context, mobile string, session []byte, from auth.Client) error {
+	return h.sendCode(ctx, ForLogin, mobile, session, from)
+}
+
+// sendCode sends a code that is valid for this purpose, this number and this session only.
+func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, session []byte, from auth.Client) error {
 	if !pii.IsMobile(mobile) {
 		return auth.ErrMobile
 	}
 	mobileHash, _ := auth.SealMobile(h.Phones, mobile)
 	code, now := auth.RandomText(codeDigits, "0123456789"), h.Now()
 	id, err := h.Store.ReserveCode(ctx, Reservation{
-		Mobile: mobileHash, Session: session, Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
+		Mobile: mobileHash, Session: session, Purpose: purpose, Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
 		Code: h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
 	}, h.Limits)
 	if errors.Is(err, errBudget) {

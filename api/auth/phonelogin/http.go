@@ -20,6 +20,7 @@ type HTTP struct {
 	Send    SendCode
 	Limits  Limits
 	Captcha string // the text of every captcha, in development
+	Tell    Tell
 	Now     func() time.Time
 	Log     *slog.Logger
 }

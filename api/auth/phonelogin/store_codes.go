@@ -27,6 +27,7 @@ type codeRow struct {
 	bun.BaseModel `bun:"table:login_codes,alias:c"`
 
 	ID          int64 `bun:",pk,autoincrement"`
+	Purpose     Purpose
 	MobileHash  []byte
 	SessionHash []byte
 	AddressHash []byte
@@ -86,14 +87,17 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 		for _, count := range []struct {
 			rules []db.Limit
 			where string
-			key   []byte
+			args  []any
 		}{
-			{limits.Number, "mobile_hash = ? AND state <> 'failed'", r.Mobile},
-			{limits.Session, "session_hash = ? AND state <> 'failed'", r.Session},
-			{limits.Address, "address_hash = ?", r.Address},
+			// Codes to the member's own old number are counted apart: nobody else can have them sent, and a change right after a
+			// login needs one.
+			{limits.Number, "mobile_hash = ? AND state <> 'failed' AND (purpose = 'old') = ?", []any{r.Mobile, r.Purpose == ForOld}},
+			// A change needs two codes within a minute.
+			{limits.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
+			{limits.Address, "address_hash = ?", []any{r.Address}},
 		} {
 			wait, err := longestWait(ctx, count.rules, r.Now, func() *bun.SelectQuery {
-				return tx.NewSelect().Table("login_codes").Where(count.where, count.key)
+				return tx.NewSelect().Table("login_codes").Where(count.where, count.args...)
 			})
 			if err != nil {
 				return err
@@ -110,7 +114,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			return errBudget
 		}
 		row := &codeRow{
-			MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
+			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
 		}
 		_, err = tx.NewInsert().Model(row).Returning("id").Exec(ctx)
 		id = row.ID
@@ -155,25 +159,46 @@ func (s *Store) SetCodeState(ctx context.Context, id int64, state codeState) err
 	return err
 }
 
-// useCode compares a code with the newest one of the number in the session. Every attempt counts, so the transaction must be
-// committed after ErrWrongCode too. ErrOldCode when there is no code to compare with.
-func useCode(ctx context.Context, tx bun.Tx, mobile, session, code []byte, now time.Time) error {
+// code is a code that somebody has typed, with what it was sent for; hashes.
+type code struct {
+	Purpose               Purpose
+	Mobile, Session, Code []byte
+}
+
+// useCode checks a code and takes it out of use.
+func useCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) error {
+	id, err := tryCode(ctx, tx, typed, now)
+	if err != nil {
+		return err
+	}
+	return spendCodes(ctx, tx, now, id)
+}
+
+// tryCode compares a code with the newest one of its purpose and number in the session, and gives its row. Every attempt
+// counts, so the transaction must be committed after ErrWrongCode too. ErrOldCode when there is no code to compare with.
+func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, error) {
 	var row struct {
 		ID       int64
 		CodeHash []byte
 	}
 	err := tx.NewRaw(`UPDATE login_codes SET tries = tries + 1
-		WHERE id = (SELECT id FROM login_codes WHERE mobile_hash = ? AND session_hash = ? AND state <> 'failed' ORDER BY created_at DESC, id DESC LIMIT 1)
+		WHERE id = (SELECT id FROM login_codes WHERE mobile_hash = ? AND session_hash = ? AND purpose = ? AND state <> 'failed'
+				ORDER BY created_at DESC, id DESC LIMIT 1)
 			AND used_at IS NULL AND expires_at > ? AND tries < ?
-		RETURNING id, code_hash`, mobile, session, now, codeTries).Scan(ctx, &row)
+		RETURNING id, code_hash`, typed.Mobile, typed.Session, typed.Purpose, now, codeTries).Scan(ctx, &row)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
-		return ErrOldCode
+		return 0, ErrOldCode
 	case err != nil:
-		return err
-	case subtle.ConstantTimeCompare(row.CodeHash, code) != 1:
-		return ErrWrongCode
+		return 0, err
+	case subtle.ConstantTimeCompare(row.CodeHash, typed.Code) != 1:
+		return 0, ErrWrongCode
 	}
-	_, err = tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id = ?", row.ID).Exec(ctx)
+	return row.ID, nil
+}
+
+// spendCodes takes codes out of use.
+func spendCodes(ctx context.Context, tx bun.Tx, now time.Time, ids ...int64) error {
+	_, err := tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id IN (?)", bun.In(ids)).Exec(ctx)
 	return err
 }

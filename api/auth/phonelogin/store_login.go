@@ -22,7 +22,7 @@ type CodeLogin struct {
 func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 	var refused error
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		err := useCode(ctx, tx, l.Who.MobileHash, l.Caller.SessionHash, l.CodeHash, l.Session.Now)
+		err := useCode(ctx, tx, code{ForLogin, l.Who.MobileHash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
 			return auth.AddAudit(ctx, tx, auth.AuditEntry{At: l.Session.Now, Kind: auth.AuditFailed, Actor: auth.ActorSMS, Address: l.Session.Address})

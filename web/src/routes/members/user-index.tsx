@@ -1,5 +1,5 @@
 import type { OpenSession, User } from "proto-types";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
@@ -17,6 +17,8 @@ import { paths } from "../../lib/paths";
 import { session } from "../../stores/session";
 import { Button } from "../../ui/form/Button";
 import { Section } from "../../ui/layout/Section";
+
+const MobileDialog = lazy(() => import("../../features/auth/MobileDialog"));
 
 export const loader = pageLoader(async () => ({}));
 
@@ -59,6 +61,7 @@ export function Component() {
   const { head } = usePageData<typeof loader>();
   const personal = usePersonal(load);
   const [asked, setAsked] = useState<Question | null>(null);
+  const [moving, setMoving] = useState(false);
 
   const keep = (user: User) => {
     session.storeUser(user);
@@ -106,7 +109,12 @@ export function Component() {
       {({ user, sessions, logins }) => (
         <>
           <Section title="个人资料">
-            <Profile user={user} onRename={(nickname) => save({ nickname })} onPicture={keep} />
+            <Profile
+              user={user}
+              onRename={(nickname) => save({ nickname })}
+              onMobile={() => setMoving(true)}
+              onPicture={keep}
+            />
           </Section>
           <Section title="通知设置" note="选择您希望收到提醒的方式">
             <NotifyForm user={user} onChange={(change) => save({ notify: change })} />
@@ -166,6 +174,11 @@ export function Component() {
               </Button>
             </div>
           </Section>
+          {moving && (
+            <Suspense fallback={null}>
+              <MobileDialog onChanged={async () => keep(await api.get("/api/user"))} onClose={() => setMoving(false)} />
+            </Suspense>
+          )}
           {asked && <Confirm {...asked} onClose={() => setAsked(null)} />}
         </>
       )}

@@ -13,7 +13,12 @@ const COLUMNS = [
   { key: "address", label: "网络地址", narrow: true },
 ];
 
-const KINDS: Record<LoginEntry["kind"], string> = { register: "注册并登录", login: "登录", bind: "绑定手机号" };
+const KINDS: Record<LoginEntry["kind"], string> = {
+  register: "注册并登录",
+  login: "登录",
+  bind: "绑定手机号",
+  mobile: "更换手机号",
+};
 const WAYS: Record<LoginEntry["way"], string> = { sms: "短信验证码", wechat: "微信扫码" };
 
 /** When, how and from where the account was entered: what is strange here is a reason to end other sessions. */

@@ -11,12 +11,14 @@ const AvatarDialog = lazy(() => import("./AvatarDialog"));
 interface ProfileProps {
   user: User;
   onRename: (nickname: string) => void;
+  /** The member wants another number. */
+  onMobile: () => void;
   /** The picture was changed; this is the member now. */
   onPicture: (user: User) => void;
 }
 
 /** Who the member is on the site. */
-export function Profile({ user, onRename, onPicture }: ProfileProps) {
+export function Profile({ user, onRename, onMobile, onPicture }: ProfileProps) {
   const [choosing, setChoosing] = useState(false);
   return (
     <>
@@ -36,6 +38,14 @@ export function Profile({ user, onRename, onPicture }: ProfileProps) {
           { label: "协议版本", value: user.consent?.version ?? null },
         ]}
       />
+      {user.mobile && (
+        <p className={css.mobile}>
+          <Button size="s" onClick={onMobile}>
+            更换绑定手机
+          </Button>
+          <span>原号码已停用也可以申请；更换后30日内不能再次更换。</span>
+        </p>
+      )}
       {choosing && (
         <Suspense fallback={null}>
           <AvatarDialog

@@ -1,0 +1,20 @@
+package phonelogin
+
+import (
+	"context"
+
+	"fapai/api/auth"
+)
+
+// SendMobile, Change and Cancel are what the calls about a change of number do.
+func (h *HTTP) SendMobile(ctx context.Context, mobile string, caller auth.Caller, from auth.Client) error {
+	return h.sendMobileCode(ctx, mobile, caller, from)
+}
+
+func (h *HTTP) Change(ctx context.Context, mobile, newCode, oldCode string, caller auth.Caller, from auth.Client) (bool, error) {
+	return h.changeMobile(ctx, mobile, newCode, oldCode, caller, from)
+}
+
+func (h *HTTP) Cancel(ctx context.Context, caller auth.Caller, from auth.Client) error {
+	return h.cancelMobileChange(ctx, caller, from)
+}

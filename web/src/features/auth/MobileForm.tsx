@@ -1,0 +1,151 @@
+import type { MobileState } from "proto-types";
+import { type SubmitEvent, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError, messagesOf } from "../../api/errors";
+import { toast } from "../../lib/browser/toast";
+import { isMobile } from "../../lib/mobile";
+import { Button } from "../../ui/form/Button";
+import { Field } from "../../ui/form/Field";
+import css from "./MobileDialog.module.css";
+import { sendLabel, TEXT } from "./rules";
+import { useCaptcha } from "./use-captcha";
+import { useCooldown } from "./use-cooldown";
+
+/** What proves that the change is the member's: a code of the old number, or a wait. */
+type Way = "code" | "lost";
+
+interface MobileFormProps {
+  state: MobileState;
+  onChanged: (state: MobileState) => void;
+}
+
+/** The codes of a change. What is written stays when a call is refused. */
+export function MobileForm({ state, onChanged }: MobileFormProps) {
+  const [way, setWay] = useState<Way>(state.waiting ? "lost" : "code");
+  const [image, setImage] = useState("");
+  const [mobile, setMobile] = useState("");
+  const [oldCode, setOldCode] = useState("");
+  const [newCode, setNewCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [oldWait, startOldWait] = useCooldown();
+  const [newWait, startNewWait] = useCooldown();
+  const { captcha, refresh } = useCaptcha();
+
+  const run = async (work: () => Promise<void>) => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(messagesOf(cause)[0] ?? "操作失败，请重试");
+    } finally {
+      setBusy(false);
+    }
+  };
+  const send = (to: "old" | "new") => {
+    if (to === "new" && !isMobile(mobile)) return setFailure("请输入正确的新手机号");
+    if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
+    return run(async () => {
+      const body = { key: captcha.key, code: image.trim().toLowerCase() };
+      try {
+        await api.post("/api/user/mobile/code", { body: to === "new" ? { ...body, mobile } : body, quiet: true });
+      } finally {
+        // A captcha is good for one answer.
+        setImage("");
+        refresh();
+      }
+      (to === "new" ? startNewWait : startOldWait)();
+      toast.success(TEXT.sent);
+    });
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!isMobile(mobile)) return setFailure("请输入正确的新手机号");
+    if (!newCode || (way === "code" && !oldCode)) return setFailure("请填写短信验证码");
+    return run(async () => {
+      const body = { mobile, new_code: newCode, ...(way === "code" && { old_code: oldCode }) };
+      onChanged(await api.post("/api/user/mobile", { body, quiet: true }));
+    });
+  };
+
+  return (
+    <form method="post" className={css.form} noValidate onSubmit={submit}>
+      <fieldset className={css.choice}>
+        <legend>{`当前绑定 ${state.mobile}`}</legend>
+        {(["code", "lost"] as const).map((value) => (
+          <label key={value}>
+            <input type="radio" name="way" checked={way === value} onChange={() => setWay(value)} />
+            {value === "code" ? "能接收短信，立即更换" : "已停用，申请后等待7天"}
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.line}>
+        <Field
+          label="图形验证码"
+          note="每次获取短信前填写"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={4}
+          value={image}
+          onChange={({ target }) => setImage(target.value)}
+        />
+        <button type="button" className={css.captcha} onClick={refresh} aria-label="换一张图形验证码">
+          {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : "点击重试"}
+        </button>
+      </div>
+      {way === "code" && (
+        <Code label="原手机号验证码" value={oldCode} onChange={setOldCode} wait={oldWait} onSend={() => send("old")} />
+      )}
+      <Field
+        label="新手机号"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        maxLength={11}
+        value={mobile}
+        onChange={({ target }) => setMobile(target.value.trim())}
+      />
+      <Code label="新手机号验证码" value={newCode} onChange={setNewCode} wait={newWait} onSend={() => send("new")} />
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" kind="primary" size="l" wide disabled={busy}>
+        {way === "code" ? "立即更换" : state.waiting ? "完成更换" : "提交申请"}
+      </Button>
+      <p className={css.small}>更换后其他设备退出登录，原、新号码都会收到短信通知，30日内不能再次更换。</p>
+    </form>
+  );
+}
+
+interface CodeProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Seconds until another one can be sent. */
+  wait: number;
+  onSend: () => void;
+}
+
+function Code({ label, value, onChange, wait, onSend }: CodeProps) {
+  return (
+    <div className={css.line}>
+      <Field
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+      <Button onClick={onSend} disabled={wait > 0} aria-label={`获取${label}`}>
+        {sendLabel(wait)}
+      </Button>
+    </div>
+  );
+}
