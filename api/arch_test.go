@@ -13,7 +13,7 @@ import (
 
 // domains hold the business; none of them imports another, except the read model of lots and what seo needs to print the
 // heads of all pages. What else one needs of another it declares, and server hands over.
-var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "seo", "share", "stats"}
+var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "restriction", "seo", "share", "stats"}
 
 // base are the packages that may be imported by everything.
 var base = []string{"apperr", "bigrams", "cachetag", "config", "db", "httpx", "route", "sanitize"}

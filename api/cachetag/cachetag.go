@@ -30,7 +30,9 @@ const (
 	Avatars    = "avatars"
 	SEO        = "seo"        // every head
 	CostRules  = "cost-rules" // every answer made from the rules of cost
-	Personal   = "personal"   // answers that belong to one member; no page is made from them
+	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.
+	PurchaseRules = "purchase-rules"
+	Personal      = "personal" // answers that belong to one member; no page is made from them
 )
 
 const (

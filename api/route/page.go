@@ -28,6 +28,7 @@ const (
 	WithLots
 	WithNews
 	WithStats
+	WithRules
 )
 
 // Forms of the placeholders. An id has at most 15 digits: every such number is exact in JavaScript, whose numbers are

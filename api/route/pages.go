@@ -57,6 +57,9 @@ var (
 	}
 	EditorForm = &Page{Name: "editorForm", Pattern: "/editor/forms/{id}"}
 
+	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
+	EditorRules = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
+
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
 
 	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
@@ -70,8 +73,14 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
-	Editor, EditorForms, EditorForm,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules,
 	Components, Text,
+}
+
+// restrictionQuery are the answers of a household.
+var restrictionQuery = Query{
+	"city_id": number, "kind": word, "zone": text, "household": word, "marital": word, "children": number, "months": number,
+	"homes": number, "homes_elsewhere": number, "business": number,
 }
 
 // mapQuery is a list's filters and the part of the map that is shown.

@@ -10,7 +10,7 @@ func TestCacheableRoutes(t *testing.T) {
 	want := []string{
 		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/", "/fapaifang-info/{id}.html", "/map-house.html",
 		"/xiaoqu.html", "/xiaoqu/{id}.html", "/xiaoqu/{alias}/", "/xiaoqu/{alias}/{region}/", "/zixun.html", "/zixun-info/{id}.html",
-		"/hotTag", "/agent/{id}.html", "/privacy_policy.html", "/fapaiyanjiu.html", "/statistics.html", "/chart", "/chart/trend", "/{type}.html",
+		"/hotTag", "/agent/{id}.html", "/privacy_policy.html", "/fapaiyanjiu.html", "/statistics.html", "/chart", "/chart/trend", "/xiangou.html", "/{type}.html",
 	}
 	var got []string
 	for _, r := range Pages {

@@ -169,6 +169,18 @@ func personalPage(template, name string) head {
 	}
 }
 
+// restriction is the head of the test of purchase restriction. The answers of a household make no page of their own.
+func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
+	where, err := s.homeCity()
+	if err != nil {
+		return Head{}, err
+	}
+	h, err := s.compose(ctx, "restriction", placeValues(where))
+	h.Index = !filtered(r.query)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: "限购资格自测"}}
+	return h, err
+}
+
 // gallery is the head of the page of all components. Only the sites of those who build have one.
 func (s *Service) gallery(context.Context, request) (Head, error) {
 	if !s.Site.Gallery {

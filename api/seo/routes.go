@@ -55,6 +55,8 @@ var heads = map[*route.Page]head{
 	route.Favorites:         personalPage("collections", "我的收藏"),
 	route.Reminders:         personalPage("reminders", "我的提醒"),
 	route.Demands:           personalPage("demands", "我的需求"),
+	route.Restriction:       (*Service).restriction,
+	route.EditorRules:       personalPage("editor", "限购规则"),
 	route.Editor:            personalPage("editor", "编辑工作台"),
 	route.EditorForms:       personalPage("editor", "用户提交"),
 	route.EditorForm:        personalPage("editor", "处理提交"),

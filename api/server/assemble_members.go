@@ -23,6 +23,7 @@ import (
 	"fapai/api/members/reminders"
 	"fapai/api/news"
 	"fapai/api/places"
+	"fapai/api/restriction"
 	"fapai/proto-types/wire"
 )
 
@@ -106,6 +107,9 @@ func (c *components) assembleMembers(context.Context) error {
 			lots, err := c.houseStore.Cards(ctx, ids)
 			return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 		},
+	}
+	c.handlers.restrictionCalls = &restriction.HTTP{
+		Store: &restriction.Store{DB: c.conn, Now: clock}, Editor: callerID, Nickname: c.logins.nickname,
 	}
 	whole := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},

@@ -78,6 +78,7 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 	}{
 		{route.WithLots, func(ctx context.Context) (time.Time, error) { return c.houseStore.NewestChange(ctx, lot.Filter{}) }},
 		{route.WithNews, func(ctx context.Context) (time.Time, error) { return c.newsStore.NewestChange(ctx, "") }},
+		{route.WithRules, c.handlers.restrictionCalls.Store.ChangedAt},
 		{route.WithStats, func(ctx context.Context) (time.Time, error) {
 			at, err := c.statStore.UpdatedAt(ctx)
 			return lo.FromPtr(at), err

@@ -17,6 +17,7 @@ import (
 	"fapai/api/members/reminders"
 	"fapai/api/news"
 	"fapai/api/places"
+	"fapai/api/restriction"
 	"fapai/api/seo"
 	"fapai/api/share"
 	"fapai/api/stats"
@@ -25,26 +26,27 @@ import (
 
 // Each domain's handlers under a name of its own, so that all can be embedded.
 type (
-	agentCalls      = agents.HTTP
-	profileCalls    = auth.HTTP
-	sessionCalls    = session.HTTP
-	phoneCalls      = phonelogin.HTTP
-	wechatCalls     = wechatlogin.HTTP
-	communityCalls  = communities.HTTP
-	contentCalls    = content.HTTP
-	dictionaryCalls = dictionary.HTTP
-	houseCalls      = houses.HTTP
-	favoriteCalls   = favorites.HTTP
-	reminderCalls   = reminders.HTTP
-	messageCalls    = notify.HTTP
-	demandCalls     = demands.HTTP
-	deskCalls       = demands.Desk
-	accountCalls    = account.HTTP
-	newsCalls       = news.HTTP
-	placeCalls      = places.HTTP
-	seoCalls        = seo.HTTP
-	shareCalls      = share.HTTP
-	statCalls       = stats.HTTP
+	agentCalls       = agents.HTTP
+	profileCalls     = auth.HTTP
+	sessionCalls     = session.HTTP
+	phoneCalls       = phonelogin.HTTP
+	wechatCalls      = wechatlogin.HTTP
+	communityCalls   = communities.HTTP
+	contentCalls     = content.HTTP
+	dictionaryCalls  = dictionary.HTTP
+	houseCalls       = houses.HTTP
+	favoriteCalls    = favorites.HTTP
+	reminderCalls    = reminders.HTTP
+	messageCalls     = notify.HTTP
+	demandCalls      = demands.HTTP
+	deskCalls        = demands.Desk
+	accountCalls     = account.HTTP
+	newsCalls        = news.HTTP
+	placeCalls       = places.HTTP
+	restrictionCalls = restriction.HTTP
+	seoCalls         = seo.HTTP
+	shareCalls       = share.HTTP
+	statCalls        = stats.HTTP
 )
 
 // loginCalls are the calls of accounts, sessions and logins.
@@ -76,6 +78,7 @@ type handlers struct {
 	memberCalls
 	*newsCalls
 	*placeCalls
+	*restrictionCalls
 	*seoCalls
 	*shareCalls
 	*statCalls

@@ -1478,6 +1478,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/purchase-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who may buy property in a city today, and the cities that have rules */
+        get: operations["listPurchaseRules"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/purchase-rule": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All rules of a city, past and future ones too, with their last hundred changes */
+        get: operations["listAllPurchaseRules"];
+        put?: never;
+        /** Adds a rule */
+        post: operations["addPurchaseRule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/purchase-rule/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Replaces a rule; its city stays */
+        put: operations["changePurchaseRule"];
+        post?: never;
+        /** Removes a rule that was entered by mistake; one that no longer holds gets a last day instead */
+        delete: operations["removePurchaseRule"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/share": {
         parameters: {
             query?: never;
@@ -3229,6 +3284,56 @@ export interface components {
             /** @description for editors only */
             note?: string;
         };
+        PurchaseRuleInput: {
+            /** Format: int64 */
+            city_id: number;
+            /** @enum {string} */
+            kind: "home" | "business";
+            /** @description part of the city, such as 五环内; empty for all of it */
+            zone: string;
+            /** @description local: registered there; permit: with a work and residence permit */
+            households: ("local" | "permit" | "other")[];
+            /** @enum {string} */
+            marital: "any" | "married" | "single";
+            min_children: number;
+            /** @description of social insurance or income tax without a gap */
+            min_months: number;
+            /** @description with the new one; null for no limit */
+            max_homes: number | null;
+            /**
+             * @description which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+             * @enum {string}
+             */
+            counts: "zone" | "city" | "all";
+            basis: string;
+            /** Format: date */
+            document_date: string;
+            link: string | null;
+            note: string;
+            /** Format: date */
+            valid_from: string;
+            /**
+             * Format: date
+             * @description the last day
+             */
+            valid_to: string | null;
+            /** @description compared with the document */
+            is_checked: boolean;
+        };
+        PurchaseRule: {
+            /** Format: int64 */
+            id: number;
+        } & components["schemas"]["PurchaseRuleInput"];
+        PurchaseRuleChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description nickname */
+            editor: string | null;
+            /** @description the rule as it was; null when it was added */
+            before: Record<string, never> | null;
+            /** @description the rule as it became; null when it was removed */
+            after: Record<string, never> | null;
+        };
         /**
          * @default house
          * @enum {string}
@@ -3743,6 +3848,23 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: components["schemas"]["DeskForm"];
+                };
+            };
+        };
+        /** @description the rules of the city */
+        DeskAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["PurchaseRule"][];
+                        changes: components["schemas"]["PurchaseRuleChange"][];
+                    };
                 };
             };
         };
@@ -6110,6 +6232,103 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPurchaseRules: {
+        parameters: {
+            query: {
+                city_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the rules in force; none where no editor has entered any */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            /** @description cities with rules */
+                            city_ids: number[];
+                            list: components["schemas"]["PurchaseRule"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listAllPurchaseRules: {
+        parameters: {
+            query: {
+                city_id: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addPurchaseRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseRuleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changePurchaseRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseRuleInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removePurchaseRule: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeskAnswer"];
             default: components["responses"]["Error"];
         };
     };

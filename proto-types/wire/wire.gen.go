@@ -393,6 +393,168 @@ func (e PointKind) Valid() bool {
 	}
 }
 
+// Defines values for PurchaseRuleCounts.
+const (
+	PurchaseRuleCountsAll  PurchaseRuleCounts = "all"
+	PurchaseRuleCountsCity PurchaseRuleCounts = "city"
+	PurchaseRuleCountsZone PurchaseRuleCounts = "zone"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleCounts enum.
+func (e PurchaseRuleCounts) Valid() bool {
+	switch e {
+	case PurchaseRuleCountsAll:
+		return true
+	case PurchaseRuleCountsCity:
+		return true
+	case PurchaseRuleCountsZone:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleHouseholds.
+const (
+	PurchaseRuleHouseholdsLocal  PurchaseRuleHouseholds = "local"
+	PurchaseRuleHouseholdsOther  PurchaseRuleHouseholds = "other"
+	PurchaseRuleHouseholdsPermit PurchaseRuleHouseholds = "permit"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleHouseholds enum.
+func (e PurchaseRuleHouseholds) Valid() bool {
+	switch e {
+	case PurchaseRuleHouseholdsLocal:
+		return true
+	case PurchaseRuleHouseholdsOther:
+		return true
+	case PurchaseRuleHouseholdsPermit:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleKind.
+const (
+	PurchaseRuleKindBusiness PurchaseRuleKind = "business"
+	PurchaseRuleKindHome     PurchaseRuleKind = "home"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleKind enum.
+func (e PurchaseRuleKind) Valid() bool {
+	switch e {
+	case PurchaseRuleKindBusiness:
+		return true
+	case PurchaseRuleKindHome:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleMarital.
+const (
+	PurchaseRuleMaritalAny     PurchaseRuleMarital = "any"
+	PurchaseRuleMaritalMarried PurchaseRuleMarital = "married"
+	PurchaseRuleMaritalSingle  PurchaseRuleMarital = "single"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleMarital enum.
+func (e PurchaseRuleMarital) Valid() bool {
+	switch e {
+	case PurchaseRuleMaritalAny:
+		return true
+	case PurchaseRuleMaritalMarried:
+		return true
+	case PurchaseRuleMaritalSingle:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleInputCounts.
+const (
+	PurchaseRuleInputCountsAll  PurchaseRuleInputCounts = "all"
+	PurchaseRuleInputCountsCity PurchaseRuleInputCounts = "city"
+	PurchaseRuleInputCountsZone PurchaseRuleInputCounts = "zone"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleInputCounts enum.
+func (e PurchaseRuleInputCounts) Valid() bool {
+	switch e {
+	case PurchaseRuleInputCountsAll:
+		return true
+	case PurchaseRuleInputCountsCity:
+		return true
+	case PurchaseRuleInputCountsZone:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleInputHouseholds.
+const (
+	PurchaseRuleInputHouseholdsLocal  PurchaseRuleInputHouseholds = "local"
+	PurchaseRuleInputHouseholdsOther  PurchaseRuleInputHouseholds = "other"
+	PurchaseRuleInputHouseholdsPermit PurchaseRuleInputHouseholds = "permit"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleInputHouseholds enum.
+func (e PurchaseRuleInputHouseholds) Valid() bool {
+	switch e {
+	case PurchaseRuleInputHouseholdsLocal:
+		return true
+	case PurchaseRuleInputHouseholdsOther:
+		return true
+	case PurchaseRuleInputHouseholdsPermit:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleInputKind.
+const (
+	PurchaseRuleInputKindBusiness PurchaseRuleInputKind = "business"
+	PurchaseRuleInputKindHome     PurchaseRuleInputKind = "home"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleInputKind enum.
+func (e PurchaseRuleInputKind) Valid() bool {
+	switch e {
+	case PurchaseRuleInputKindBusiness:
+		return true
+	case PurchaseRuleInputKindHome:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PurchaseRuleInputMarital.
+const (
+	PurchaseRuleInputMaritalAny     PurchaseRuleInputMarital = "any"
+	PurchaseRuleInputMaritalMarried PurchaseRuleInputMarital = "married"
+	PurchaseRuleInputMaritalSingle  PurchaseRuleInputMarital = "single"
+)
+
+// Valid indicates whether the value is a known member of the PurchaseRuleInputMarital enum.
+func (e PurchaseRuleInputMarital) Valid() bool {
+	switch e {
+	case PurchaseRuleInputMaritalAny:
+		return true
+	case PurchaseRuleInputMaritalMarried:
+		return true
+	case PurchaseRuleInputMaritalSingle:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReminderStatus.
 const (
 	ReminderStatusCancelled ReminderStatus = "cancelled"
@@ -3054,6 +3216,112 @@ type PlaceResolved struct {
 // PointKind defines model for PointKind.
 type PointKind string
 
+// PurchaseRule defines model for PurchaseRule.
+type PurchaseRule struct {
+	Basis  string `json:"basis"`
+	CityID int64  `json:"city_id"`
+
+	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+	Counts       PurchaseRuleCounts `json:"counts"`
+	DocumentDate openapi_types.Date `json:"document_date"`
+
+	// Households local: registered there; permit: with a work and residence permit
+	Households []PurchaseRuleHouseholds `json:"households"`
+	ID         int64                    `json:"id"`
+
+	// IsChecked compared with the document
+	IsChecked bool                `json:"is_checked"`
+	Kind      PurchaseRuleKind    `json:"kind"`
+	Link      *string             `json:"link"`
+	Marital   PurchaseRuleMarital `json:"marital"`
+
+	// MaxHomes with the new one; null for no limit
+	MaxHomes    *int `json:"max_homes"`
+	MinChildren int  `json:"min_children"`
+
+	// MinMonths of social insurance or income tax without a gap
+	MinMonths int                `json:"min_months"`
+	Note      string             `json:"note"`
+	ValidFrom openapi_types.Date `json:"valid_from"`
+
+	// ValidTo the last day
+	ValidTo *openapi_types.Date `json:"valid_to"`
+
+	// Zone part of the city, such as 五环内; empty for all of it
+	Zone string `json:"zone"`
+}
+
+// PurchaseRuleCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+type PurchaseRuleCounts string
+
+// PurchaseRuleHouseholds defines model for PurchaseRule.Households.
+type PurchaseRuleHouseholds string
+
+// PurchaseRuleKind defines model for PurchaseRule.Kind.
+type PurchaseRuleKind string
+
+// PurchaseRuleMarital defines model for PurchaseRule.Marital.
+type PurchaseRuleMarital string
+
+// PurchaseRuleChange defines model for PurchaseRuleChange.
+type PurchaseRuleChange struct {
+	// After the rule as it became; null when it was removed
+	After map[string]interface{} `json:"after"`
+	At    time.Time              `json:"at"`
+
+	// Before the rule as it was; null when it was added
+	Before map[string]interface{} `json:"before"`
+
+	// Editor nickname
+	Editor *string `json:"editor"`
+}
+
+// PurchaseRuleInput defines model for PurchaseRuleInput.
+type PurchaseRuleInput struct {
+	Basis  string `json:"basis"`
+	CityID int64  `json:"city_id"`
+
+	// Counts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+	Counts       PurchaseRuleInputCounts `json:"counts"`
+	DocumentDate openapi_types.Date      `json:"document_date"`
+
+	// Households local: registered there; permit: with a work and residence permit
+	Households []PurchaseRuleInputHouseholds `json:"households"`
+
+	// IsChecked compared with the document
+	IsChecked bool                     `json:"is_checked"`
+	Kind      PurchaseRuleInputKind    `json:"kind"`
+	Link      *string                  `json:"link"`
+	Marital   PurchaseRuleInputMarital `json:"marital"`
+
+	// MaxHomes with the new one; null for no limit
+	MaxHomes    *int `json:"max_homes"`
+	MinChildren int  `json:"min_children"`
+
+	// MinMonths of social insurance or income tax without a gap
+	MinMonths int                `json:"min_months"`
+	Note      string             `json:"note"`
+	ValidFrom openapi_types.Date `json:"valid_from"`
+
+	// ValidTo the last day
+	ValidTo *openapi_types.Date `json:"valid_to"`
+
+	// Zone part of the city, such as 五环内; empty for all of it
+	Zone string `json:"zone"`
+}
+
+// PurchaseRuleInputCounts which property counts - homes of the zone, homes of the city, all homes and business properties of the city
+type PurchaseRuleInputCounts string
+
+// PurchaseRuleInputHouseholds defines model for PurchaseRuleInput.Households.
+type PurchaseRuleInputHouseholds string
+
+// PurchaseRuleInputKind defines model for PurchaseRuleInput.Kind.
+type PurchaseRuleInputKind string
+
+// PurchaseRuleInputMarital defines model for PurchaseRuleInput.Marital.
+type PurchaseRuleInputMarital string
+
 // Reminder defines model for Reminder.
 type Reminder struct {
 	Channels   []Channel  `json:"channels"`
@@ -3708,6 +3976,18 @@ type Usage = []string
 // Within defines model for Within.
 type Within int
 
+// DeskAnswer defines model for DeskAnswer.
+type DeskAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		Changes []PurchaseRuleChange `json:"changes"`
+		List    []PurchaseRule       `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Done defines model for Done.
 type Done struct {
 	Code int                    `json:"code"`
@@ -3901,6 +4181,11 @@ type ExportFormsParams struct {
 
 // ExportFormsParamsStatus defines parameters for ExportForms.
 type ExportFormsParamsStatus string
+
+// ListAllPurchaseRulesParams defines parameters for ListAllPurchaseRules.
+type ListAllPurchaseRulesParams struct {
+	CityID int64 `form:"city_id" json:"city_id"`
+}
 
 // CreateGuestParams defines parameters for CreateGuest.
 type CreateGuestParams struct {
@@ -4411,6 +4696,11 @@ type ListOutlinesParams struct {
 	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
 }
 
+// ListPurchaseRulesParams defines parameters for ListPurchaseRules.
+type ListPurchaseRulesParams struct {
+	CityID int64 `form:"city_id" json:"city_id"`
+}
+
 // ListMatchesParams defines parameters for ListMatches.
 type ListMatchesParams struct {
 	DemandID *int64    `form:"demand_id,omitempty" json:"demand_id,omitempty"`
@@ -4646,6 +4936,12 @@ type EditDemandJSONRequestBody = Wish
 // WorkOnFormJSONRequestBody defines body for WorkOnForm for application/json ContentType.
 type WorkOnFormJSONRequestBody = FormWork
 
+// AddPurchaseRuleJSONRequestBody defines body for AddPurchaseRule for application/json ContentType.
+type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
+
+// ChangePurchaseRuleJSONRequestBody defines body for ChangePurchaseRule for application/json ContentType.
+type ChangePurchaseRuleJSONRequestBody = PurchaseRuleInput
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
@@ -4747,6 +5043,18 @@ type ServerInterface interface {
 	// ShowFormMobile The whole number of a form
 	// (POST /api/editor/form/{id}/mobile)
 	ShowFormMobile(c *fiber.Ctx, id ID) error
+	// ListAllPurchaseRules All rules of a city, past and future ones too, with their last hundred changes
+	// (GET /api/editor/purchase-rule)
+	ListAllPurchaseRules(c *fiber.Ctx, params ListAllPurchaseRulesParams) error
+	// AddPurchaseRule Adds a rule
+	// (POST /api/editor/purchase-rule)
+	AddPurchaseRule(c *fiber.Ctx) error
+	// RemovePurchaseRule Removes a rule that was entered by mistake; one that no longer holds gets a last day instead
+	// (DELETE /api/editor/purchase-rule/{id})
+	RemovePurchaseRule(c *fiber.Ctx, id ID) error
+	// ChangePurchaseRule Replaces a rule; its city stays
+	// (PUT /api/editor/purchase-rule/{id})
+	ChangePurchaseRule(c *fiber.Ctx, id ID) error
 	// SubmitForm Leaves a wish or a question with the way to answer it
 	// (POST /api/form)
 	SubmitForm(c *fiber.Ctx) error
@@ -4873,6 +5181,9 @@ type ServerInterface interface {
 	// ListOutlines Outlines of a city's districts (GCJ-02)
 	// (GET /api/place/outline)
 	ListOutlines(c *fiber.Ctx, params ListOutlinesParams) error
+	// ListPurchaseRules Who may buy property in a city today, and the cities that have rules
+	// (GET /api/purchase-rule)
+	ListPurchaseRules(c *fiber.Ctx, params ListPurchaseRulesParams) error
 	// ListMatches Lots found for the member's open demands, the best first
 	// (GET /api/requirement-match)
 	ListMatches(c *fiber.Ctx, params ListMatchesParams) error
@@ -5851,6 +6162,119 @@ func (siw *ServerInterfaceWrapper) ShowFormMobile(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ShowFormMobile(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListAllPurchaseRules operation middleware
+func (siw *ServerInterfaceWrapper) ListAllPurchaseRules(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListAllPurchaseRulesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListAllPurchaseRules(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// AddPurchaseRule operation middleware
+func (siw *ServerInterfaceWrapper) AddPurchaseRule(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.AddPurchaseRule(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemovePurchaseRule operation middleware
+func (siw *ServerInterfaceWrapper) RemovePurchaseRule(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemovePurchaseRule(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChangePurchaseRule operation middleware
+func (siw *ServerInterfaceWrapper) ChangePurchaseRule(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ChangePurchaseRule(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -8314,6 +8738,43 @@ func (siw *ServerInterfaceWrapper) ListOutlines(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListPurchaseRules operation middleware
+func (siw *ServerInterfaceWrapper) ListPurchaseRules(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListPurchaseRulesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListPurchaseRules(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListMatches operation middleware
 func (siw *ServerInterfaceWrapper) ListMatches(c *fiber.Ctx) error {
 
@@ -9673,6 +10134,16 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/form/:id", wrapper.WorkOnForm)
 
 	router.Post(options.BaseURL+"/api/editor/form/:id/mobile", wrapper.ShowFormMobile)
+
+	router.Get(options.BaseURL+"/api/purchase-rule", wrapper.ListPurchaseRules)
+
+	router.Get(options.BaseURL+"/api/editor/purchase-rule", wrapper.ListAllPurchaseRules)
+
+	router.Post(options.BaseURL+"/api/editor/purchase-rule", wrapper.AddPurchaseRule)
+
+	router.Delete(options.BaseURL+"/api/editor/purchase-rule/:id", wrapper.RemovePurchaseRule)
+
+	router.Put(options.BaseURL+"/api/editor/purchase-rule/:id", wrapper.ChangePurchaseRule)
 
 	router.Get(options.BaseURL+"/api/share", wrapper.GetShare)
 

@@ -63,6 +63,9 @@ const reminders = () => import("../routes/members/reminders");
 const demands = () => import("../routes/members/demands");
 const userIndex = () => import("../routes/members/user-index");
 const mates = () => import("../routes/members/mates");
+const restriction = () => import("../routes/restriction/restriction");
+const restrictionData = () => import("../routes/restriction/restriction.loader");
+const editorRules = () => import("../routes/editor/rules");
 const editor = () => import("../routes/editor/editor");
 const editorForms = () => import("../routes/editor/forms");
 const editorForm = () => import("../routes/editor/form");
@@ -128,6 +131,8 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.reminders, "members/reminders", reminders, { personal: true }),
             page(PATTERNS.demands, "members/demands", demands, { personal: true }),
             page(PATTERNS.mates, "members/mates", mates, { personal: true }),
+            page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
+            page(PATTERNS.editorRules, "editor/rules", editorRules, { bare: true }),
             page(PATTERNS.editor, "editor/editor", editor, { bare: true }),
             page(PATTERNS.editorForms, "editor/forms", editorForms, { bare: true }),
             page(PATTERNS.editorForm, "editor/form", editorForm, { bare: true }),

@@ -41,6 +41,8 @@ export const paths = {
   userIndex: addresses.userIndex,
   demands: addresses.demands,
   mates: addresses.mates,
+  restriction: addresses.restriction,
+  editorRules: (query: { city_id?: number } = {}) => addresses.editorRules() + searchString(query),
   editor: addresses.editor,
   editorForms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>
     addresses.editorForms() + searchString(query, LIST_DEFAULTS),

@@ -27,9 +27,11 @@ export const PATTERNS = {
   favorites: "/myCollection.html",
   reminders: "/myRemind.html",
   demands: "/myDemandList.html",
+  restriction: "/xiangou.html",
   editor: "/editor",
   editorForms: "/editor/forms",
   editorForm: "/editor/forms/:id",
+  editorRules: "/editor/xiangou",
   components: "/dev/components.html",
   text: "/:type.html",
 } as const;
@@ -61,9 +63,11 @@ export const addresses = {
   favorites: () => "/myCollection.html",
   reminders: () => "/myRemind.html",
   demands: () => "/myDemandList.html",
+  restriction: () => "/xiangou.html",
   editor: () => "/editor",
   editorForms: () => "/editor/forms",
   editorForm: (id: number) => `/editor/forms/${id}`,
+  editorRules: () => "/editor/xiangou",
   components: () => "/dev/components.html",
   text: (type: string) => `/${encodeURIComponent(type)}.html`,
 };

@@ -9,6 +9,7 @@ const pages = [
   { label: "联系我们", href: paths.page("contact") },
   { label: "免责声明", href: paths.page("disclaimer") },
   { label: "隐私政策", href: paths.privacy() },
+  { label: "限购资格自测", href: paths.restriction() },
   { label: "网站地图", href: paths.page("sitemap") },
 ];
 

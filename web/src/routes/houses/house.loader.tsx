@@ -166,7 +166,7 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       <Section title="拍卖属性" more={<Correct field="2" what="拍卖属性" />} card>
         <DescriptionList rows={tables.auction} missing={NOT_STATED} />
       </Section>
-      <Section title="交易与权属" card>
+      <Section title="交易与权属" more={<a href={paths.restriction()}>限购资格自测</a>} card>
         <DescriptionList rows={tables.title} missing={NOT_STATED} />
       </Section>
       <Section id="documents" title="公告与须知" more={<Correct field="6" what="公告与须知" />} card>

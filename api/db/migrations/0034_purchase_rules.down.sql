@@ -1,0 +1,3 @@
+DELETE FROM seo_templates WHERE page = 'restriction';
+DROP TABLE purchase_rule_changes;
+DROP TABLE purchase_rules;

@@ -1,0 +1,46 @@
+import type { PurchaseRuleInput } from "proto-types";
+
+export type RuleErrors = Partial<Record<keyof PurchaseRuleInput, string>>;
+
+/** Reads a rule from its form; a number that is none becomes NaN. */
+export function ruleOf(form: FormData, cityId: number): PurchaseRuleInput {
+  const text = (name: keyof PurchaseRuleInput) => String(form.get(name) ?? "").trim();
+  const number = (name: keyof PurchaseRuleInput) => (/^\d{1,3}$/.test(text(name)) ? Number(text(name)) : Number.NaN);
+  return {
+    city_id: cityId,
+    kind: text("kind") as PurchaseRuleInput["kind"],
+    zone: text("zone"),
+    households: form.getAll("households") as PurchaseRuleInput["households"],
+    marital: text("marital") as PurchaseRuleInput["marital"],
+    min_children: number("min_children"),
+    min_months: number("min_months"),
+    max_homes: text("max_homes") === "" ? null : number("max_homes"),
+    counts: text("counts") as PurchaseRuleInput["counts"],
+    basis: text("basis"),
+    document_date: text("document_date"),
+    link: text("link") || null,
+    note: text("note"),
+    valid_from: text("valid_from"),
+    valid_to: text("valid_to") || null,
+    is_checked: form.has("is_checked"),
+  };
+}
+
+/** What is wrong with a rule, field by field in the order of the form; empty when nothing is. */
+export function ruleErrors(rule: PurchaseRuleInput): RuleErrors {
+  const errors: RuleErrors = {};
+  const within = (name: "min_children" | "min_months" | "max_homes", low: number, high: number) => {
+    const value = rule[name];
+    if (value != null && !(value >= low && value <= high)) errors[name] = `请填写${low}至${high}的整数`;
+  };
+  if (rule.households.length === 0) errors.households = "请至少选择一种户籍";
+  within("min_children", 0, 9);
+  within("min_months", 0, 600);
+  within("max_homes", 1, 99);
+  if (!rule.document_date) errors.document_date = "请填写文件日期";
+  if (!rule.basis) errors.basis = "请填写依据";
+  if (rule.link && !/^https?:\/\/[^\s/]/i.test(rule.link)) errors.link = "链接须以 http:// 或 https:// 开头";
+  if (!rule.valid_from) errors.valid_from = "请填写生效日期";
+  if (rule.valid_to && rule.valid_to < rule.valid_from) errors.valid_to = "失效日期不能早于生效日期";
+  return errors;
+}

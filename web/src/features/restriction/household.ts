@@ -1,0 +1,29 @@
+import type { Household } from "./assess";
+
+const KINDS = ["home", "business", "other"] as const;
+const HOUSEHOLDS = ["local", "permit", "other"] as const;
+const MARITAL = ["married", "single"] as const;
+
+/** The largest number that counts; more is a slip of the keyboard. */
+const LIMIT = 999;
+
+const oneOf = <T extends string>(list: readonly T[], text: string | null): T | "" =>
+  list.find((item) => item === text) ?? "";
+
+const count = (text: string | null): number | null =>
+  text !== null && /^\d{1,4}$/.test(text) ? Math.min(Number(text), LIMIT) : null;
+
+/** Reads the answers of a household from an address; a kind that is not given is a home. */
+export function householdOf(query: URLSearchParams): Household {
+  return {
+    kind: oneOf(KINDS, query.get("kind")) || "home",
+    zone: query.get("zone") ?? "",
+    household: oneOf(HOUSEHOLDS, query.get("household")),
+    marital: oneOf(MARITAL, query.get("marital")),
+    children: count(query.get("children")) ?? 0,
+    months: count(query.get("months")),
+    homes: count(query.get("homes")),
+    homesElsewhere: count(query.get("homes_elsewhere")),
+    business: count(query.get("business")),
+  };
+}
