@@ -1,5 +1,4 @@
 // What happens to the site when the database is away, and that nothing is missed meanwhile.
-import { setTimeout as sleep } from "node:timers/promises";
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
 export async function databaseTests({ test, stack, cached, size }) {
@@ -12,7 +11,7 @@ export async function databaseTests({ test, stack, cached, size }) {
     stack.database.cut();
     try {
       const running = load(urls, { seconds: size.away, connections: 8, rate: 4000 });
-      await sleep(500);
+      await eventually("the database is away", async () => (await page(`${site}/readyz`)).status === 503);
       for (const agent of [undefined, CRAWLER]) {
         const other = await page(`${site}/fapaifang.html?price_min=77${agent ? 1 : 2}`, { agent });
         expect(other.status === 503 && other.retryAfter, "a page that cannot be made is 503 with Retry-After", other);

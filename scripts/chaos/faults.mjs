@@ -62,6 +62,7 @@ export async function databaseProxy(databaseUrl) {
  */
 export async function rendererProxy(origin) {
   const faults = new Map();
+  const awaited = new Map();
   const agent = new http.Agent({ keepAlive: false });
   const server = http.createServer((req, res) => {
     const pass = () => {
@@ -75,7 +76,9 @@ export async function rendererProxy(origin) {
       res.on("close", () => upstream.destroy());
       upstream.end();
     };
-    const fault = faults.get(new URL(req.url, "http://x").pathname);
+    const path = new URL(req.url, "http://x").pathname;
+    awaited.get(path)?.();
+    const fault = faults.get(path);
     if (fault) fault(req, res, pass);
     else pass();
   });
@@ -83,6 +86,8 @@ export async function rendererProxy(origin) {
   return {
     origin: `http://127.0.0.1:${port}`,
     faults,
+    /** Resolves when the path is requested next. */
+    requested: (path) => new Promise((resolve) => awaited.set(path, resolve)),
     close() {
       server.closeAllConnections();
       server.close();

@@ -1,5 +1,4 @@
 // What happens to the site when the renderer is killed, hangs, or fails on one page.
-import { setTimeout as sleep } from "node:timers/promises";
 import { allGood, CRAWLER, eventually, expect, load, page } from "./tools.mjs";
 
 /** Makes paths that were not requested before. */
@@ -20,11 +19,14 @@ export async function rendererTests({ test, stack, cached, size }) {
     try {
       for (let kill = 0; kill < size.kills; kill++) {
         await stack.rendererBack();
-        // Purged pages are rendered anew, so the renderer dies in the middle of its work and old copies are needed.
+        // Purged pages are rendered anew, so the renderer is killed while it renders one.
+        const rendering = stack.rendering(cached[0]);
         await stack.purge("*");
-        await sleep(50);
+        await rendering;
         await stack.killRenderer();
-        await sleep(100);
+        // What it finished in time is outdated, too, so that an old copy is needed.
+        await stack.purge("*");
+        await eventually("an old copy is served", async () => (await page(urls[0])).cache === "STALE");
       }
     } finally {
       end.abort();

@@ -40,6 +40,8 @@ export async function startStack(runner, { log, databaseUrl }) {
     renderer,
     database,
     faults: faulty.faults,
+    /** Resolves when the renderer is asked for the path next. */
+    rendering: faulty.requested,
     /** Runs SQL on the database itself, past the proxy. */
     sql: (text, values) => client.query(text, values),
     /** Tells every process that pages made from these tags are out of date. */
