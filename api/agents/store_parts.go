@@ -2,6 +2,8 @@ package agents
 
 import (
 	"context"
+	"errors"
+	"slices"
 
 	"github.com/uptrace/bun"
 
@@ -32,23 +34,11 @@ func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err 
 	for i := range r.Stories {
 		r.Stories[i].AgentID, r.Stories[i].Sort = id, i
 	}
-	for _, replace := range []func() ([]int64, error){
-		func() ([]int64, error) { return db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, areas) },
-		func() ([]int64, error) {
-			return db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Cares)
-		},
-		func() ([]int64, error) {
-			return db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Deals)
-		},
-		func() ([]int64, error) {
-			return db.ReplaceChildren(ctx, tx, "agent_id", "sort", []int64{id}, r.Stories)
-		},
-	} {
-		ids, err := replace()
-		if err != nil {
-			return false, err
-		}
-		changed = changed || len(ids) > 0
-	}
-	return changed, nil
+	var parents [4][]int64
+	var errs [4]error
+	parents[0], errs[0] = db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, areas)
+	parents[1], errs[1] = db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Cares)
+	parents[2], errs[2] = db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Deals)
+	parents[3], errs[3] = db.ReplaceChildren(ctx, tx, "agent_id", "sort", []int64{id}, r.Stories)
+	return len(slices.Concat(parents[:]...)) > 0, errors.Join(errs[:]...)
 }

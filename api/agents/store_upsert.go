@@ -15,22 +15,16 @@ import (
 
 // Upsert writes consultants by their source key, with everything that belongs to them, in one transaction, and notifies
 // the tags that changed. A record that says what is stored already changes nothing, updated_at included.
-func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (counts db.UpsertCounts, err error) {
-	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (db.UpsertCounts, error) {
+	return db.UpsertTx(ctx, idb, len(records), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		tags := []string{}
 		for i := range records {
 			inserted, changed, err := upsert(ctx, tx, &records[i], now)
-			switch {
-			case err != nil:
+			if err != nil {
 				return fmt.Errorf("agent %s: %w", records[i].Agent.SourceKey, err)
-			case inserted:
-				counts.Inserted++
-			case changed:
-				counts.Updated++
-			default:
-				counts.Unchanged++
 			}
 			if changed {
+				counts.Count([]db.Upserted{{IsNew: inserted}})
 				tags = append(tags, cachetag.Agent(records[i].Agent.ID))
 			}
 		}
@@ -39,7 +33,6 @@ func Upsert(ctx context.Context, idb bun.IDB, records []Record, now time.Time) (
 		}
 		return db.Notify(ctx, tx, append(tags, cachetag.Agents)...)
 	})
-	return counts, err
 }
 
 func upsert(ctx context.Context, tx bun.Tx, r *Record, now time.Time) (inserted, changed bool, err error) {

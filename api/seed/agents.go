@@ -139,9 +139,8 @@ func (l *agentLot) hash() uint64 {
 func (l *agentLot) care(now time.Time, n int) agents.Care {
 	c := agents.Care{HouseID: l.ID}
 	if text := l.remark(); n == 0 && l.hash()%2 == 0 && text != "" {
-		y, m, day := now.In(httpx.CST).Date()
-		today := time.Date(y, m, day, 0, 0, 0, 0, httpx.CST)
-		at := time.Date(y, m, day-1-int(l.hash()%6), 9+int(l.hash()/8%9), int(l.hash()/64%60), 0, 0, httpx.CST)
+		today := dayOf(now)
+		at := today.AddDate(0, 0, -1-int(l.hash()%6)).Add(time.Duration(9*60+l.hash()/8%9*60+l.hash()/64%60) * time.Minute)
 		if l.PublishTime != nil && at.Before(*l.PublishTime) {
 			at = l.PublishTime.Add(time.Hour)
 		}

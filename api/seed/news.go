@@ -7,7 +7,6 @@ import (
 
 	"github.com/uptrace/bun"
 
-	"fapai/api/httpx"
 	"fapai/api/news"
 )
 
@@ -36,10 +35,10 @@ func Articles(seed uint64, now time.Time) ([]news.Draft, error) {
 	}
 	texts = takeTurns(texts)
 	rnd := newRNG(seed, newsStream)
-	y, m, day := now.In(httpx.CST).Date()
 	drafts := make([]news.Draft, len(texts))
 	for i, text := range texts {
-		at := time.Date(y, m, day-1-i*newsEvery, rnd.between(8, 17), rnd.between(0, 59), 0, 0, httpx.CST)
+		minutes := 60*rnd.between(8, 17) + rnd.between(0, 59)
+		at := dayOf(now).AddDate(0, 0, -1-i*newsEvery).Add(time.Duration(minutes) * time.Minute)
 		drafts[i] = text.draft(at, int64(rnd.span(200, 2600)*(1+float64(i)/30)))
 	}
 	return drafts, nil
@@ -102,7 +101,7 @@ func writeNews(ctx context.Context, idb bun.IDB, o Options, now time.Time) error
 			if !about {
 				continue
 			}
-			ids, err := lotsOf(ctx, idb, usage, midnightAfter(now), relatedLots, used[usage])
+			ids, err := lotsOf(ctx, idb, usage, dayOf(now).AddDate(0, 0, 1), relatedLots, used[usage])
 			if err != nil {
 				return err
 			}
@@ -112,10 +111,4 @@ func writeNews(ctx context.Context, idb bun.IDB, o Options, now time.Time) error
 	}
 	_, err = news.Upsert(ctx, idb, drafts, now)
 	return err
-}
-
-// midnightAfter is when tomorrow begins: the same all day long.
-func midnightAfter(now time.Time) time.Time {
-	y, m, d := now.In(httpx.CST).Date()
-	return time.Date(y, m, d+1, 0, 0, 0, 0, httpx.CST)
 }

@@ -2,7 +2,6 @@ package seo
 
 import (
 	"context"
-	"math"
 	"strconv"
 	"strings"
 
@@ -99,9 +98,9 @@ func (h house) facts() string {
 
 func (h house) priceWords() string {
 	if h.DealPrice != nil {
-		return "起拍价" + wan(h.StartPrice) + "，成交价" + wan(*h.DealPrice)
+		return "起拍价" + lot.Wan(h.StartPrice) + "元，成交价" + lot.Wan(*h.DealPrice) + "元"
 	}
-	return "起拍价" + wan(h.StartPrice)
+	return "起拍价" + lot.Wan(h.StartPrice) + "元"
 }
 
 func (h house) timeWords() string {
@@ -109,12 +108,6 @@ func (h house) timeWords() string {
 		return h.stage + h.status
 	}
 	return h.stage + "于" + h.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍，" + h.status
-}
-
-// wan prints 元 as 万元 with at most two decimals.
-func wan(yuan int64) string {
-	v := math.Round(float64(yuan)/100) / 100
-	return strconv.FormatFloat(v, 'f', -1, 64) + "万元"
 }
 
 // eventStatus follows schema.org: withdrawn is cancelled, postponed and suspended are postponed.

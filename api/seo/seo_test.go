@@ -6,7 +6,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode/utf8"
 
 	"fapai/api/apperr"
 	"fapai/api/content"
@@ -321,14 +320,6 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 	} {
 		if got := fill(c.text, c.values); got != c.want {
 			t.Errorf("%q → %q, want %q", c.text, got, c.want)
-		}
-	}
-}
-
-func TestWan(t *testing.T) {
-	for yuan, want := range map[int64]string{1: "0万元", 4_500_000: "450万元", 1_362_839: "136.28万元", 10_000: "1万元", 123_456_789: "12345.68万元"} {
-		if got := wan(yuan); got != want || !utf8.ValidString(got) {
-			t.Errorf("%d is %q, want %q", yuan, got, want)
 		}
 	}
 }

@@ -2,7 +2,6 @@ package server
 
 import (
 	"context"
-	"hash/fnv"
 	"slices"
 	"time"
 
@@ -89,8 +88,6 @@ var buildingOfType = map[string]illustration.Kind{
 
 // drawCommunity names the drawing of a community without pictures.
 func drawCommunity(c *communities.Community) []communities.Image {
-	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(c.Name))
 	kind, ok := buildingOf[lo.FromPtr(c.Usage)]
 	if !ok {
 		kind, ok = buildingOfType[lo.FromPtr(c.BuildingType)]
@@ -98,7 +95,7 @@ func drawCommunity(c *communities.Community) []communities.Image {
 	if !ok {
 		kind = illustration.Slab
 	}
-	drawn := drawing(0, "小区示意图", illustration.Building(kind, 6, illustration.Street, int(sum.Sum32()>>1)))
+	drawn := drawing(0, "小区示意图", illustration.Building(kind, 6, illustration.Street, drawingOf(c.Name)))
 	return []communities.Image{{
 		URL: drawn.URL, Width: drawn.Width, Height: drawn.Height, Caption: drawn.Caption, IsIllustration: true,
 	}}

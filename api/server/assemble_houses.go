@@ -98,9 +98,7 @@ var buildingOf = map[string]illustration.Kind{
 // drawLot names the drawings of a lot without pictures: a building of its kind, and its floor plan when it is a flat whose
 // layout is known.
 func drawLot(h *lot.House) []lot.Image {
-	sum := fnv.New32a()
-	_, _ = sum.Write([]byte(h.Platform + "/" + h.SourceID))
-	variant := int(sum.Sum32() >> 1)
+	variant := drawingOf(h.Platform + "/" + h.SourceID)
 	kind, ok := buildingOf[h.Usage]
 	if !ok {
 		kind = illustration.Slab
@@ -119,6 +117,13 @@ func drawLot(h *lot.House) []lot.Image {
 		}
 	}
 	return images
+}
+
+// drawingOf is the number of the drawing of a thing: any, but always the same.
+func drawingOf(key string) int {
+	sum := fnv.New32a()
+	_, _ = sum.Write([]byte(key))
+	return int(sum.Sum32() >> 1)
 }
 
 func drawing(sort int, caption, url string) lot.Image {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"strings"
 
 	"github.com/samber/lo"
 
@@ -66,10 +65,10 @@ func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
 	s := share.Subject{
 		Title: h.Title,
 		Chip:  labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
-		Label: "起拍价", Price: wan(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
+		Label: "起拍价", Price: lot.Wan(h.StartPrice), Path: route.House.Path(h.ID), Tag: cachetag.House(h.ID),
 	}
 	if h.Status == lot.Sold && h.DealPrice != nil {
-		s.Label, s.Price = "成交价", wan(*h.DealPrice)
+		s.Label, s.Price = "成交价", lot.Wan(*h.DealPrice)
 	}
 	if h.StartTime != nil {
 		s.Facts = append(s.Facts, h.StartTime.In(httpx.CST).Format("2006-01-02 15:04")+" 开拍")
@@ -110,10 +109,4 @@ func addFacts(s share.Subject, facts []string) share.Subject {
 		}
 	}
 	return s
-}
-
-// wan prints 元 in 万元 without idle zeros.
-func wan(yuan int64) string {
-	text := strconv.FormatFloat(float64(yuan)/10_000, 'f', 2, 64)
-	return strings.TrimSuffix(strings.TrimRight(text, "0"), ".") + "万"
 }

@@ -2,6 +2,7 @@ package lot
 
 import (
 	"math"
+	"strconv"
 	"time"
 )
 
@@ -81,4 +82,9 @@ func ratio(part, of *int64) *float64 {
 	}
 	v := math.Round(float64(*part)/float64(*of)*1e4) / 1e4
 	return &v
+}
+
+// Wan prints 元 in 万元 with at most two decimals, such as 206.5万.
+func Wan(yuan int64) string {
+	return strconv.FormatFloat(math.Round(float64(yuan)/100)/100, 'f', -1, 64) + "万"
 }
