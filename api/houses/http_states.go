@@ -29,7 +29,7 @@ func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) 
 	if err != nil {
 		return err
 	}
-	out := wire.HouseStates{ServerTime: httpx.Time(h.Now()), List: make([]wire.HouseState, len(cards))}
+	out := wire.HouseStates{ServerTime: httpx.Time(h.Now()), Streams: h.States.Open(), List: make([]wire.HouseState, len(cards))}
 	for i := range cards {
 		out.List[i] = wireState(&cards[i])
 	}

@@ -2376,6 +2376,8 @@ export interface components {
         HouseStates: {
             /** Format: date-time */
             server_time: string;
+            /** @description open streams of the process: as many pages may act on a change at once, so they spread what they ask for */
+            streams: number;
             list: components["schemas"]["HouseState"][];
         };
         /**

@@ -2763,6 +2763,9 @@ type HouseState struct {
 type HouseStates struct {
 	List       []HouseState `json:"list"`
 	ServerTime time.Time    `json:"server_time"`
+
+	// Streams open streams of the process: as many pages may act on a change at once, so they spread what they ask for
+	Streams int `json:"streams"`
 }
 
 // HouseSuggestion defines model for HouseSuggestion.

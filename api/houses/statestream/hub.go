@@ -58,6 +58,7 @@ type Hub struct {
 
 	wake    chan struct{}
 	writers sync.WaitGroup
+	size    atomic.Int64 // of open
 	slow    atomic.Int64 // connections that were closed because a write took too long
 }
 
@@ -195,6 +196,7 @@ func (h *Hub) join(w *watcher, ids []int64) error {
 	}
 	w.ids, w.sent = ids, make([]*State, len(ids))
 	h.open[w] = struct{}{}
+	h.size.Add(1)
 	h.addresses[w.address]++
 	h.writers.Add(1)
 	h.wakeReader()
@@ -211,6 +213,7 @@ func (h *Hub) leave(w *watcher) {
 		}
 	}
 	delete(h.open, w)
+	h.size.Add(-1)
 	if h.addresses[w.address]--; h.addresses[w.address] == 0 {
 		delete(h.addresses, w.address)
 	}
@@ -227,6 +230,9 @@ func (h *Hub) Close() {
 	h.mu.Unlock()
 	h.writers.Wait()
 }
+
+// Open is the number of open connections.
+func (h *Hub) Open() int { return int(h.size.Load()) }
 
 func (h *Hub) counts() (connections, lots int) {
 	h.mu.Lock()

@@ -63,7 +63,7 @@ func (h *Hub) stream(w *watcher, gone <-chan struct{}) {
 			beat = true
 		}
 		now := h.now()
-		message, end := w.news(now)
+		message, end := w.news(now, h.Open())
 		if message == nil && beat {
 			message = fmt.Appendf(nil, "event: time\ndata: {\"server_time\":%q}\n\n", now.Format(time.RFC3339))
 		}
@@ -83,7 +83,7 @@ func (h *Hub) stream(w *watcher, gone <-chan struct{}) {
 }
 
 // news is an event with the states that were not written yet, nil for none, and whether it is the last.
-func (w *watcher) news(now time.Time) (message []byte, end bool) {
+func (w *watcher) news(now time.Time, streams int) (message []byte, end bool) {
 	end = true
 	for i, t := range w.topics {
 		state := t.state.Load()
@@ -98,7 +98,7 @@ func (w *watcher) news(now time.Time) (message []byte, end bool) {
 			continue
 		}
 		if message == nil {
-			message = fmt.Appendf(nil, "event: state\ndata: {\"server_time\":%q,\"list\":[", now.Format(time.RFC3339))
+			message = fmt.Appendf(nil, "event: state\ndata: {\"server_time\":%q,\"streams\":%d,\"list\":[", now.Format(time.RFC3339), streams)
 		} else {
 			message = append(message, ',')
 		}

@@ -1,5 +1,5 @@
 import type { Collect } from "proto-types";
-import { useCallback, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { setFavorites } from "../../api/favorites";
@@ -11,6 +11,7 @@ import { LotTime } from "../../features/houses/card/LotTime";
 import { Comparison } from "../../features/houses/compare/Comparison";
 import { comparedIds } from "../../features/houses/compare/chosen-ids";
 import { floorAreaText, layoutText } from "../../features/houses/facts";
+import { useLiveStates } from "../../features/houses/live/use-live-states";
 import { Confirm } from "../../features/members/Confirm";
 import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
 import { FavoriteTools } from "../../features/members/favorites/FavoriteTools";
@@ -75,6 +76,12 @@ function Shelves() {
       [kind, sort, page],
     ),
   );
+  const live = useLiveStates(personal.data?.list.flatMap((item) => item.house ?? []) ?? []);
+  const { reload } = personal;
+  // The list is the member's own: it is asked for again when one of its lots changes.
+  useEffect(() => {
+    if (live?.changed.size) reload();
+  }, [live, reload]);
   const [leaving, setLeaving] = useState<Collect[]>([]);
   const selection = useSelection(personal.data?.list.map((item) => item.target_id) ?? []);
   const remove = async (items: Collect[]) => {

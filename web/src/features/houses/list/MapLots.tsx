@@ -7,6 +7,7 @@ import { Button } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
 import { FavoriteButtons } from "../card/FavoriteButtons";
 import { HouseRow } from "../card/HouseRow";
+import { useLiveStates } from "../live/use-live-states";
 import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
@@ -23,6 +24,7 @@ interface MapLotsProps {
 /** The lots of a part of the map, which the browser fetches. */
 export default function MapLots({ query, waiting, hovered, onHover }: MapLotsProps) {
   const { list, total, failed, more } = useLots(query);
+  const live = useLiveStates(list);
   if (failed) return <ErrorBlock title="房源没有加载出来" hint="移动一下地图，或稍后再试。" />;
   if (total === null) return waiting;
   if (total === 0) return <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />;
@@ -38,7 +40,7 @@ export default function MapLots({ query, waiting, hovered, onHover }: MapLotsPro
             onFocus={() => onHover(`lot-${house.id}`)}
             onBlur={() => onHover(null)}
           >
-            <MapLot house={house} />
+            <MapLot house={{ ...house, ...live?.changed.get(house.id) }} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,8 @@ import { listenToStates } from "./state-stream";
 export interface LiveStates {
   /** The states of those lots that changed since the page was rendered. */
   changed: ReadonlyMap<number, HouseState>;
+  /** How many pages are told the same at most: what they ask for because of it is spread. */
+  streams: number;
   /** The server was not heard for a while. */
   isStale: boolean;
   /** What shows them. */
@@ -21,16 +23,18 @@ export function followStates(
 ): () => void {
   const changed = new Map<number, HouseState>();
   let isStale = false;
-  const tell = () => update({ changed: new Map(changed), isStale });
+  let streams = 1;
+  const tell = () => update({ changed: new Map(changed), streams, isStale });
   return listenToStates(ids, {
     onStates: (states) => {
+      streams = states.streams;
       const lotOf = new Map(rendered.current.map((lot) => [lot.id, lot]));
-      for (const state of states) {
+      for (const state of states.list) {
         const lot = lotOf.get(state.id);
         // One that changed back stays: the server's HTML that it was shown with first is gone.
         if (changed.has(state.id) || (lot && differs(lot, state))) changed.set(state.id, state);
       }
-      if (states.some(({ id }) => changed.has(id))) tell();
+      if (states.list.some(({ id }) => changed.has(id))) tell();
     },
     onStale: (stale) => {
       if (stale === isStale) return;

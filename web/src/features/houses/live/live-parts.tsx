@@ -1,5 +1,5 @@
 import type { HouseState } from "proto-types";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { useLabel } from "../../../stores/dictionary";
 import { ButtonLink } from "../../../ui/form/Button";
@@ -12,8 +12,8 @@ export { CardMoney } from "../card/CardMoney";
 export { DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 
-/** The rest of a page, such as its banner and its rounds, is loaded again within this time after the status changed. */
-const REST_MS = { least: 2_000, spread: 20_000 };
+/** Loading the rest of a page again is a dozen calls: that of 10,000 pages is spread over two minutes. */
+const REST_MS = { least: 2_000, ofEach: 12 };
 
 export function StaleNote() {
   return (
@@ -27,16 +27,22 @@ interface HouseUpdatesProps {
   /** As the page was rendered. */
   rendered: { status: string; bid_count: number };
   state: HouseState;
+  streams: number;
 }
 
-/** Says what changed since the page of a lot was rendered, and loads the rest of the page again when its status did. */
-export function HouseUpdates({ rendered, state }: HouseUpdatesProps) {
+/**
+ * Says what changed since the page of a lot was rendered. When its status did, it loads the rest of the page again, such as
+ * the banner and the rounds.
+ */
+export function HouseUpdates({ rendered, state, streams }: HouseUpdatesProps) {
   const label = useLabel();
   const { revalidate } = useRevalidator();
   const turned = state.status !== rendered.status;
+  const spread = useRef(0);
+  spread.current = streams * REST_MS.ofEach;
   useEffect(() => {
     if (!turned) return;
-    const timer = setTimeout(() => void revalidate(), REST_MS.least + Math.random() * REST_MS.spread);
+    const timer = setTimeout(() => void revalidate(), REST_MS.least + Math.random() * spread.current);
     return () => clearTimeout(timer);
   }, [turned, revalidate]);
   const price = mainPrice(state);

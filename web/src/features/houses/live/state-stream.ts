@@ -17,7 +17,7 @@ const NEXT_TURN_MS = 5_000;
 const LONGEST_MS = 86_400_000;
 
 export interface StateListener {
-  onStates: (states: HouseState[]) => void;
+  onStates: (states: HouseStates) => void;
   /** Nothing was heard from the server for a while, or it was heard again. */
   onStale: (stale: boolean) => void;
 }
@@ -93,12 +93,12 @@ class StateStream {
     this.listener.onStale(false);
   }
 
-  private take({ server_time, list }: HouseStates): void {
-    const now = Date.parse(server_time);
+  private take(states: HouseStates): void {
+    const now = Date.parse(states.server_time);
     if (this.known.size === 0) syncClock(now);
     this.clockOffset = now - Date.now();
-    for (const state of list) this.known.set(state.id, state);
-    this.listener.onStates(list);
+    for (const state of states.list) this.known.set(state.id, state);
+    this.listener.onStates(states);
     this.awaitTurn();
   }
 

@@ -3,6 +3,8 @@ import type { LiveLot } from "../card/card-data";
 import { isBiddable } from "../status";
 import type { LiveStates } from "./follow-states";
 
+/** The contract allows one stream so many lots. */
+const MOST = 50;
 /** Programs that only read pages hold no connection. */
 const CRAWLER = /bot|spider|crawl/i;
 
@@ -20,6 +22,7 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   const ids = lots
     .map(({ id }) => id)
     .filter((id) => followed.has(id))
+    .slice(0, MOST)
     .join();
   useEffect(() => {
     if (!ids || CRAWLER.test(navigator.userAgent)) return;

@@ -33,7 +33,7 @@ export function DecisionPanel({ house: rendered, chips, facts, risks, share }: D
       <StaticIsland>{risks}</StaticIsland>
       <Actions house={house} share={share} />
       {/* Last: above the buttons it would move them away from under the pointer. */}
-      {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} />}
+      {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} streams={live.streams} />}
     </section>
   );
 }
