@@ -16,7 +16,6 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/apitest"
-	"fapai/api/apperr"
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
@@ -30,8 +29,6 @@ type site struct {
 	*agents.HTTP
 	others
 }
-
-var errNoHouse = apperr.New(apperr.NotFound, "没有这套房源")
 
 // newApp serves the calls; open says which lots can be bid for.
 func newApp(idb bun.IDB, open ...int64) *fiber.App {
