@@ -61,7 +61,8 @@ func (s *Store) readStations(ctx context.Context) (list []station, err error) {
 // lotsOfNumber finds the lots of a case number (as understand.CaseKey writes it) or an id at a platform, the newest first.
 func (s *Store) lotsOfNumber(ctx context.Context, key string) (ids []int64, err error) {
 	err = s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(pgsearch.NotDeleted).
-		Where("(h.case_no IS NOT NULL AND translate(lower(h.case_no), '()（）[]〔〕【】 号第', '') = ?) OR h.source_id = ?", key, key).
+		Where("(h.case_no IS NOT NULL AND translate(lower(h.case_no), '()（）[]〔〕【】 号第', '') = ?) OR h.source_id IN (?, ?)",
+			key, key, strings.ToUpper(key)).
 		OrderExpr("h.id DESC").Limit(maxLotsOfNumber).Scan(ctx, &ids)
 	return ids, err
 }

@@ -148,7 +148,7 @@ func TestSuggestionsUnderstand(t *testing.T) {
 		"wjhy":           {"community 望京花园 2 朝阳"},
 		"wangjinghua":    {"community 望京花园 2 朝阳"},
 		"朝阳三室":           {"keyword 朝阳三室 1 朝阳 · 三室"},
-		"cy 2ju":         {"keyword cy 2ju 1 朝阳 · 2ju"},
+		"cy 2ju":         {"keyword cy 2ju 1 朝阳 · 二室"},
 		"(2024)京0105执9号": {"house 有案号的房 朝阳"},
 		"朝阳区人民法院":        {"court 北京市朝阳区人民法院 2 "},
 	} {

@@ -233,3 +233,13 @@ func rooms(low, high float64, least, most bool) url.Values {
 	}
 	return values
 }
+
+// roomName is what an amount of rooms is called when it was written in Latin letters; "" for another one.
+func roomName(text string, values url.Values) string {
+	codes := values[room]
+	if len(codes) != 1 || !isLetter(rune(text[len(text)-1])) {
+		return ""
+	}
+	n, _ := strconv.Atoi(codes[0])
+	return string([]rune(chineseDigits)[n]) + "室"
+}

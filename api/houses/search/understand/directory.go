@@ -72,12 +72,11 @@ func NewDirectory(names []Name) *Directory {
 	}
 	v := words()
 	for query, list := range v.Words {
-		m := meaning{kind: word, values: valuesOf(query)}
+		values := valuesOf(query)
 		for _, text := range list {
-			d.addTerm(text, m)
-			m.name = text
+			d.addTerm(text, meaning{kind: word, values: values})
 			if full, _ := spell(text, ""); len(full) > 3 && utf8.RuneCountInString(text) > 1 {
-				d.pinyin[full] = append(d.pinyin[full], m)
+				d.pinyin[full] = append(d.pinyin[full], meaning{kind: word, name: text, values: values})
 			}
 		}
 	}

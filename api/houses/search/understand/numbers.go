@@ -9,11 +9,14 @@ import (
 var (
 	// caseNumber is 年 (in brackets), province and court, the kind of the case, its number: (2024)京0105执恢1234号之一.
 	caseNumber = regexp.MustCompile(`[(\[〔【]?(?:19|20)\d{2}[)\]〕】]?[京津冀晋蒙辽吉黑沪苏浙皖闽赣鲁豫鄂湘粤桂琼渝川黔贵云滇藏陕甘青宁新兵]` +
-		`\p{Han}?\d{0,4}[执破民刑商初终恢拍清异财保行协强监辖外他申预]{1,4}\d{1,6}号?(?:之[一二三四五六七八九十\d]+)?`)
+		`\p{Han}?\d{0,4}\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3}\d{1,6}号?(?:之[一二三四五六七八九十\d]+)?`)
 	// lotID is an id at a platform, alone or in an address.
-	lotID = regexp.MustCompile(`^[a-z]{0,8}[-_]?\d{9,24}$`)
+	lotID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
 	idIn  = regexp.MustCompile(`\d{9,24}`)
 )
+
+// leastDigits is how many digits an id has at least.
+const leastDigits = 6
 
 // CaseKey is a case number without brackets, spaces and 号, as numbers are compared.
 func CaseKey(number string) string {
@@ -34,7 +37,7 @@ func findNumber(query string) (text, key, before, after string) {
 	for _, word := range strings.Fields(query) {
 		id := ""
 		switch {
-		case lotID.MatchString(word):
+		case lotID.MatchString(word) && countDigits(word) >= leastDigits:
 			id = word
 		case strings.Contains(word, "://") || strings.Contains(word, ".com") || strings.Contains(word, ".cn"):
 			id = idIn.FindString(word)
@@ -45,4 +48,13 @@ func findNumber(query string) (text, key, before, after string) {
 		}
 	}
 	return "", "", query, ""
+}
+
+func countDigits(text string) (n int) {
+	for _, r := range text {
+		if unicode.IsDigit(r) {
+			n++
+		}
+	}
+	return n
 }

@@ -194,7 +194,7 @@ func (d *Directory) matches(text string, at int, each func(size int, found ...to
 		return
 	}
 	if values, size, bare := readAmount(rest); values != nil {
-		each(size, token{text: rest[:size], meanings: []meaning{{kind: word, values: values}}, bare: bare})
+		each(size, token{text: rest[:size], meanings: []meaning{{kind: word, name: roomName(rest[:size], values), values: values}}, bare: bare})
 	}
 	size, n := 0, 0
 	for _, r := range rest {
@@ -265,11 +265,8 @@ func (d *Directory) plain(list []token) []token {
 			}
 			t.meanings = nil
 		case t.is(ignored) && utf8.RuneCountInString(t.text) == 1:
-			if t.text == "的" {
-				continue
-			}
 			before, after := i > 0 && list[i-1].meanings == nil, i+1 < len(list) && list[i+1].meanings == nil
-			if before || after {
+			if before && after || (before || after) && t.text != "的" {
 				t.meanings = nil
 			}
 		case t.understood() && i+1 < len(list) && list[i+1].meanings == nil && continues(t, list[i+1].text):

@@ -33,6 +33,13 @@ test("a filter that the address or its place has already wins, and the part is t
   expect(found.meaning?.recognised).toEqual([]);
 });
 
+test("what the address says already is recognised and not repeated", async () => {
+  const api = answers({ parts: [wangjing, { text: "北京", name: "北京", query: "city_id=29" }] });
+  const found = await understand(api, search("keyword=北京望京&city_id=29"), { region_id: [38] });
+  expect(found.search.toString()).toBe("city_id=29");
+  expect(found.meaning?.recognised).toEqual(["望京", "北京"]);
+});
+
 test("a number stays in the address, and calls ask for its lots", async () => {
   const api = answers({ number: "(2024)京0105执1号", house_ids: [7, 8], rest: "二拍房" });
   const found = await understand(api, search("keyword=(2024)京0105执1号 二拍房"));

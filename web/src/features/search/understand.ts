@@ -46,17 +46,20 @@ export async function understand(api: Api, search: URLSearchParams, fixed: House
 function applied(before: URLSearchParams, keyword: string, found: HouseUnderstanding, fixed: HouseQuery): Understood {
   const search = new URLSearchParams(before);
   search.delete("keyword");
-  const taken = new Set([...search.keys(), ...Object.keys(fixed)]);
+  const given = (name: string) => [
+    ...before.getAll(name),
+    ...[fixed[name as keyof HouseQuery] ?? []].flat().map(String),
+  ];
   const meaning: Meaning = { keyword, recognised: [], rest: "", literal: false, names: {} };
   const rest: string[] = [];
   for (const { text, name: recognised, query } of found.parts) {
     const filters = [...new URLSearchParams(query)];
-    if (filters.some(([name]) => taken.has(name))) {
+    if (filters.some(([name, value]) => given(name).length > 0 && !given(name).includes(value))) {
       rest.push(text);
       continue;
     }
     for (const [name, value] of filters) {
-      if (!search.getAll(name).includes(value)) search.append(name, value);
+      if (!search.getAll(name).includes(value) && !given(name).includes(value)) search.append(name, value);
       meaning.names[`${name}-${value}`] = recognised;
     }
     meaning.recognised.push(recognised);

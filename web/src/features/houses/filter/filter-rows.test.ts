@@ -66,3 +66,27 @@ test("a band reads by its name, another range by its bounds", () => {
   expect(chosenFilters({ discount_min: 0.5, discount_max: 0.6 }, dictionaries).map((c) => c.name)).toEqual(["5-6折"]);
   expect(chosenFilters({ discount_max: 0.65 }, dictionaries).map((c) => c.name)).toEqual(["6.5折以下"]);
 });
+
+test("places and stations in the query are named, and each can be taken away", () => {
+  const query = {
+    area_id: [3, 6],
+    region_id: [38],
+    community_id: 7,
+    metro: ["14号线", "地铁", "望京"],
+    keyword: '"望京"',
+  };
+  const chosen = chosenFilters(query, dictionaries, null, { "area_id-3": "朝阳", "community_id-7": "望京花园" });
+  expect(chosen.map((c) => c.name)).toEqual([
+    "朝阳",
+    "所选区域",
+    "所选商圈",
+    "望京花园",
+    "14号线沿线",
+    "近地铁",
+    "望京站附近",
+    "“望京”",
+  ]);
+  expect(chosen[0]?.without.area_id).toEqual([6]);
+  expect(chosen[3]?.without).not.toHaveProperty("community_id");
+  expect(chosen[4]?.without.metro).toEqual(["地铁", "望京"]);
+});

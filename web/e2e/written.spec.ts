@@ -1,0 +1,78 @@
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+
+const listOf = (keyword: string) => `/fapaifang.html?keyword=${encodeURIComponent(keyword)}`;
+
+test.describe("a written query, without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("becomes filters that can be taken out one by one", async ({ page }) => {
+    await page.goto(listOf("朝阳两居500万以内"));
+    await expect(page.getByText("识别出 朝阳、两居、500万以内")).toBeVisible();
+    for (const name of ["朝阳", "二室", "500万以下"]) {
+      await expect(page.getByRole("link", { name: `去掉${name}` })).toBeVisible();
+    }
+    const answer = await page.request.get("/api/house?area_id=3&room=2&price_max=5000000&page_size=1");
+    const { total } = ((await answer.json()) as { data: { total: number } }).data;
+    expect(total).toBeGreaterThan(0);
+    await expect(page.getByRole("heading", { name: `共 ${total.toLocaleString("zh-CN")} 套` })).toBeVisible();
+
+    await page.getByRole("link", { name: "去掉朝阳" }).click();
+    const { searchParams } = new URL(page.url());
+    expect(Object.fromEntries(searchParams)).toEqual({ room: "2", price_max: "5000000" });
+    await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
+  });
+
+  test("can be searched as it was written", async ({ page }) => {
+    await page.goto(listOf("望京 两居"));
+    await page.getByRole("link", { name: "按原文搜索" }).click();
+    await expect(page).toHaveURL(/keyword=%22/);
+    await expect(page.getByText("按原文搜索“望京 两居”")).toBeVisible();
+    await page.getByRole("link", { name: "识别其中的条件" }).click();
+    await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
+  });
+
+  test("without lots says what was recognised and what to leave out", async ({ page }) => {
+    await page.goto(listOf("朝阳两居 没有这样的词"));
+    await expect(page.getByText("其余按“没有这样的词”搜索")).toBeVisible();
+    await page
+      .getByRole("link", { name: /去掉“没有这样的词”/ })
+      .last()
+      .click();
+    await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "共 0 套" })).toHaveCount(0);
+  });
+
+  test("filters the map, too", async ({ page }) => {
+    await page.goto(`/map-house.html?keyword=${encodeURIComponent("hd bieshu")}`);
+    await expect(page.getByText("识别出 海淀、别墅")).toBeVisible();
+    await expect(page.getByRole("link", { name: "去掉别墅" })).toBeVisible();
+  });
+});
+
+test("the id of a lot leads to the lot", async ({ page }) => {
+  const list = (await (await page.request.get("/api/house?page_size=1")).json()) as {
+    data: { list: { id: number }[] };
+  };
+  const id = list.data.list[0]?.id;
+  const lot = (await (await page.request.get(`/api/house/${id}`)).json()) as { data: { source_id: string } };
+  await page.goto(listOf(lot.data.source_id));
+  await expect(page).toHaveURL(new RegExp(`/fapaifang-info/${id}\\.html$`));
+});
+
+test("pinyin is suggested", async ({ page }) => {
+  await page.goto("/fapaifang.html");
+  await hydrated(page);
+  const field = page.getByRole("banner").getByLabel("搜索房源");
+  await field.focus();
+  await field.pressSequentially("cy 2ju");
+  const first = page.getByRole("group", { name: "搜索建议" }).getByRole("option").first();
+  await expect(first).toContainText("朝阳 · 二室");
+  await field.press("Enter");
+  await expect(page.getByText("识别出 朝阳、二室")).toBeVisible();
+});
+
+test("the page of a query has nothing that axe complains of", async ({ page }) => {
+  await page.goto(listOf("朝阳两居 没有这样的词"));
+  await hydrated(page);
+  await expectAccessible(page);
+});
