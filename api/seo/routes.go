@@ -100,6 +100,9 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if err != nil {
 		return Head{Tags: h.Tags}, err
 	}
+	if h.Status == 301 {
+		return h, nil
+	}
 	return s.finish(h, path, query), nil
 }
 

@@ -234,7 +234,7 @@ func TestAPlaceInTheQueryLeadsToItsList(t *testing.T) {
 		"/fapaifang.html?area_id=77":                   "",
 	} {
 		path, query, _ := strings.Cut(from, "?")
-		if h, err := s.Head(t.Context(), path, query); err != nil || h.Redirect != to {
+		if h, err := s.Head(t.Context(), path, query); err != nil || h.Redirect != to || (h.Status == 301) != (to != "") {
 			t.Errorf("%s → %d %q, %v", from, h.Status, h.Redirect, err)
 		}
 	}

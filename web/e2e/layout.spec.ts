@@ -70,11 +70,21 @@ test.describe("the bar", () => {
     await expect(dialog.getByRole("link", { name: "全上海" })).toBeVisible();
     await dialog.getByRole("button", { name: "北京" }).first().click();
     await expectAccessible(page);
-    await dialog.getByRole("link", { name: "海淀", exact: true }).click();
+    // Cities without lots are grey and say so; districts and cities with lots have their number.
+    await expect(dialog.getByRole("button", { name: "拉萨" })).toHaveAttribute("title", "暂无房源");
+    await expect(dialog.getByRole("button", { name: /^北京\s*[\d,]+$/ }).first()).toBeVisible();
+    await dialog.getByRole("link", { name: /^海淀\s*[\d,]+$/ }).click();
     await expect(page).toHaveURL(/\/fapaifang\/haidian\/$/);
     await expect(dialog).toBeHidden();
     await expect(location).toHaveText("海淀");
+    // A page of no place shows the place that was chosen; the home page is of the city that it shows.
+    await page.goto("/zixun.html");
+    await hydrated(page);
+    await expect(location).toHaveText("海淀");
     await page.goto("/");
+    await hydrated(page);
+    await expect(location).toHaveText("北京");
+    await page.goto("/zixun.html");
     await hydrated(page);
     await expect(location).toHaveText("海淀");
   });
