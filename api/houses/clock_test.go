@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/cachetag"
+	"fapai/api/db"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -104,7 +105,7 @@ func TestUpsertTellsItsTags(t *testing.T) {
 func TestViews(t *testing.T) {
 	own := apitest.Database(t)
 	ids := fixture.Insert(t, own, fixture.Lot(), fixture.Lot())
-	views := houses.NewViews(own, slog.New(slog.DiscardHandler))
+	views := db.NewViews(own, "houses", slog.New(slog.DiscardHandler))
 	var wg sync.WaitGroup
 	for range 8 {
 		wg.Go(func() {

@@ -8,6 +8,7 @@ import (
 	fiber "github.com/gofiber/fiber/v2"
 
 	"fapai/api/cachetag"
+	"fapai/api/db"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/statestream"
@@ -36,7 +37,7 @@ type Deps struct {
 	Store      *Store
 	Index      search.Index
 	Map        search.Mapper
-	Views      *Views
+	Views      *db.Views
 	Directory  *Directory
 	Now        lot.Clock
 	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
@@ -215,4 +216,14 @@ func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
 	}
 	httpx.Tag(c, tags...)
 	return out
+}
+
+// CardsOf gives the lots of the ids as lists show them, for the answers of other domains, and names them in the answer's
+// cache tags.
+func (h *HTTP) CardsOf(c *fiber.Ctx, ids []int64) ([]wire.HouseCard, error) {
+	cards, err := h.Store.Cards(c.UserContext(), ids)
+	if err != nil {
+		return nil, err
+	}
+	return h.cards(c, cards), nil
 }

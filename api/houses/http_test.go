@@ -15,6 +15,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/cachetag"
+	"fapai/api/db"
 	"fapai/api/fixture"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -31,8 +32,8 @@ type site struct {
 	others
 }
 
-func newApp(idb bun.IDB) (*fiber.App, *houses.Views) {
-	views := houses.NewViews(idb, slog.New(slog.DiscardHandler))
+func newApp(idb bun.IDB) (*fiber.App, *db.Views) {
+	views := db.NewViews(idb, "houses", slog.New(slog.DiscardHandler))
 	handlers := houses.New(houses.Deps{
 		Store: newStore(idb), Index: newIndex(idb), Map: pgsearch.NewMapper(idb, fixture.Clock), Views: views, Now: fixture.Clock,
 		Name: func(dictionary, code string) string {

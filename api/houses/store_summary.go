@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // Summary are the figures of the home page with the instant they hold for.
@@ -27,4 +28,41 @@ func (s *Store) Summary(ctx context.Context, cityID int64) (sum Summary, err err
 		}
 	}
 	return sum, nil
+}
+
+// HasDemo reports that the database holds demo lots, which the site must then mark.
+func (s *Store) HasDemo(ctx context.Context) (bool, error) {
+	return s.idb.NewSelect().Model((*lot.House)(nil)).Where("h.is_demo").Exists(ctx)
+}
+
+// CityCounts are the numbers of lots by city, as the lists of the cities count them without a filter; a city without lots is
+// left out.
+func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
+	var rows []struct {
+		CityID int64
+		Count  int
+	}
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.city_id, count(*) AS count").
+		Where(pgsearch.NotDeleted).GroupExpr("h.city_id").Scan(ctx, &rows)
+	counts := make(map[int64]int, len(rows))
+	for _, r := range rows {
+		counts[r.CityID] = r.Count
+	}
+	return counts, err
+}
+
+// CourtNames names all courts.
+func (s *Store) CourtNames(ctx context.Context) (map[int64]string, error) {
+	var rows []struct {
+		ID   int64
+		Name string
+	}
+	if err := s.idb.NewSelect().Table("courts").Column("id", "name").Scan(ctx, &rows); err != nil {
+		return nil, err
+	}
+	names := make(map[int64]string, len(rows))
+	for _, r := range rows {
+		names[r.ID] = r.Name
+	}
+	return names, nil
 }

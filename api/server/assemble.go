@@ -40,7 +40,7 @@ type components struct {
 
 	houseStore     *houses.Store // caches cards
 	houseIndex     *memsearch.Index
-	houseViews     *houses.Views
+	houseViews     *db.Views
 	directory      *houses.Directory // of the names in written queries
 	statusNotifier *db.TransitionNotifier
 

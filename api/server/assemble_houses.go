@@ -7,6 +7,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/auth"
+	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -30,7 +31,7 @@ func (c *components) assembleHouses(context.Context) error {
 	)
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
 	c.directory = houses.NewDirectory(c.houseStore)
-	c.houseViews = houses.NewViews(c.conn, c.log)
+	c.houseViews = db.NewViews(c.conn, "houses", c.log)
 	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock,
