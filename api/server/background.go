@@ -9,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -39,6 +40,10 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	})
 	work.Go(func() { c.statRefresher.Run(ctx) })
 	work.Go(func() { c.statOverviews.Run(ctx) })
+	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
+		c.feed.Invalidate(cachetag.Houses, cachetag.AnyHouse)
+		c.front.Purge(cachetag.Houses, cachetag.AnyHouse)
+	}
 	work.Go(func() { c.houseIndex.Run(ctx) })
 	work.Go(func() { c.handlers.houseCalls.States.Run(ctx) })
 	work.Go(func() { c.houseViews.Run(ctx) })
@@ -66,12 +71,15 @@ func (c *components) sweep(ctx context.Context) {
 	}
 }
 
-// ready answers GET /readyz: the database answers.
+// ready answers GET /readyz: the database answers, and lists are answered from memory.
 func (c *components) ready(fc *fiber.Ctx) error {
 	ctx, cancel := context.WithTimeout(fc.UserContext(), readyTimeout)
 	defer cancel()
 	if err := c.conn.PingContext(ctx); err != nil {
 		return apperr.Wrap(apperr.Unavailable, "数据库暂时不可用", err)
+	}
+	if !c.houseIndex.Ready() {
+		return apperr.New(apperr.Unavailable, "房源索引尚未就绪")
 	}
 	return fc.SendString("ready")
 }

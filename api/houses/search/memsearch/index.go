@@ -14,7 +14,7 @@ import (
 )
 
 // Index is the search.Index and search.Mapper that answer from memory (docs/adr/0015-an-index-in-memory.md has its design and
-// size). While its snapshot is not current, the fallbacks answer. Invalidate must be called with the tags of every change
+// size). Until its first snapshot is read, the fallbacks answer. Invalidate must be called with the tags of every change
 // before any cache of its answers is purged, and Run must run. View counts change without tags and may lag by viewsInterval.
 type Index struct {
 	fallback       search.Index
@@ -24,11 +24,16 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
-	snapshot atomic.Pointer[snapshot] // nil while not current
+	// Loaded is called when all lots were read after something may have changed any of them: what was answered since then was
+	// of the old snapshot. It may be nil and must be set before Run.
+	Loaded func()
+
+	snapshot atomic.Pointer[snapshot] // nil until all lots were read once
 	reload   chan struct{}            // makes Run read all lots
 
 	mu                  sync.Mutex         // held while the snapshot is replaced
 	loading             bool               // everything is being read
+	stale               bool               // anything may have changed since it was read
 	changedWhileLoading map[int64]struct{} // lots that changed meanwhile
 	generation          uint64             // how often a tag invalidated all lots
 	recent              map[int64]*lotRow  // lots that changed since the snapshot's first segment was made; nil is a removed one

@@ -20,7 +20,7 @@ const (
 )
 
 // Invalidate takes the tags of a change. Lots named one by one are read before it returns; if anything may have changed, the
-// others answer until all are read.
+// snapshot goes on answering as it is until all are read, which Loaded tells.
 func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	if slices.Contains(tags, cachetag.Clock) {
 		return
@@ -40,7 +40,7 @@ func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	}
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.loading || m.snapshot.Load() == nil {
+	if m.loading || m.stale {
 		for _, id := range ids {
 			m.changedWhileLoading[id] = struct{}{}
 		}
@@ -54,7 +54,7 @@ func (m *Index) Invalidate(ctx context.Context, tags ...string) {
 	}
 }
 
-// reset stops answering from memory until all lots are read again.
+// reset has all lots read again.
 func (m *Index) reset() {
 	m.mu.Lock()
 	defer m.mu.Unlock()
@@ -62,9 +62,8 @@ func (m *Index) reset() {
 }
 
 func (m *Index) resetLocked() {
-	m.snapshot.Store(nil)
+	m.stale = true
 	m.generation++
-	clear(m.changedWhileLoading)
 	m.requestReload()
 }
 
@@ -114,11 +113,11 @@ func (v *snapshot) with(recent map[int64]*lotRow, bands search.Bands) *snapshot 
 	return after
 }
 
-// Load reads all lots, unless they are current, and answers from memory from then on. When a tag invalidates
-// everything meanwhile, it leaves that to the next Load.
+// Load reads all lots, unless they are current, and answers from memory from then on. What it read is newer than what was
+// there also when a tag invalidates everything meanwhile; the next Load follows that.
 func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
-	if m.snapshot.Load() != nil && len(m.recent) <= maxRecentLots {
+	if !m.stale && len(m.recent) <= maxRecentLots {
 		m.mu.Unlock()
 		return nil
 	}
@@ -129,23 +128,30 @@ func (m *Index) Load(ctx context.Context) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.loading = false
-	if err != nil || m.generation != change {
+	if err != nil {
 		return err
 	}
+	wasStale := m.stale
+	m.stale = m.generation != change
 	// What changed meanwhile is read under the lock, so that nothing comes in between.
 	late := slices.Collect(maps.Keys(m.changedWhileLoading))
 	clear(m.changedWhileLoading)
 	clear(m.recent)
 	m.snapshot.Store(fresh)
-	if len(late) == 0 {
-		return nil
+	if len(late) > 0 {
+		if err := m.applyChanges(ctx, late); err != nil {
+			m.resetLocked()
+			return err
+		}
 	}
-	if err := m.applyChanges(ctx, late); err != nil {
-		m.resetLocked()
-		return err
+	if wasStale && m.Loaded != nil {
+		m.Loaded()
 	}
 	return nil
 }
+
+// Ready reports whether lots were read, so that lists are answered from memory.
+func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 
 func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
 	land, err := readPlaces(ctx, m.idb)

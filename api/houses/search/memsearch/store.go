@@ -21,6 +21,7 @@ type database = bun.IDB
 // New makes an Index and Mapper that ask others until Run has read the lots.
 func New(idb bun.IDB, other search.Index, mapper search.Mapper, now lot.Clock, bands search.Bands, log *slog.Logger) *Index {
 	return &Index{
+		stale:    true,
 		fallback: other, fallbackMapper: mapper, idb: idb, now: now, bands: bands, log: log,
 		reload: make(chan struct{}, 1), changedWhileLoading: map[int64]struct{}{}, recent: map[int64]*lotRow{},
 	}
