@@ -30,7 +30,7 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db
 	}
 	clean = db.LastOfEach(clean, func(d *Draft) string { return d.SourceKey })
 	return db.UpsertTx(ctx, idb, len(drafts), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
-		if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock); err != nil {
+		if err := db.Lock(ctx, tx, upsertLock); err != nil {
 			return err
 		}
 		w := writer{tx: tx, now: now, tags: map[string]Tag{}}

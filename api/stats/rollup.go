@@ -18,8 +18,7 @@ import (
 
 const (
 	// syncLock is held by the one transaction that writes facts and cells (an arbitrary fixed number).
-	syncLock  = 7_405_220_331
-	lockRetry = 200 * time.Millisecond
+	syncLock = 7_405_220_331
 	// syncBatch is how many lots are compared in one transaction.
 	syncBatch = 2000
 	// sinceOverlap covers the lots of a long import, which are stamped when it starts and seen when it commits.
@@ -115,7 +114,7 @@ func (r *Rollup) withFacts(ctx context.Context, after int64, ids []int64) ([]int
 
 func (r *Rollup) syncBatch(ctx context.Context, ids []int64) (changed int, err error) {
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
-		if err := lock(ctx, tx); err != nil {
+		if err := db.Lock(ctx, tx, syncLock); err != nil {
 			return err
 		}
 		d, err := r.differences(ctx, tx, ids)
@@ -243,21 +242,6 @@ func rollAll(ctx context.Context, tx bun.Tx) error {
 	return nil
 }
 
-// lock waits until no other transaction writes the roll-up; the lock ends with tx. It asks again and again, because a rebuild
-// holds the lock for longer than a connection waits for an answer.
-func lock(ctx context.Context, tx bun.Tx) error {
-	for {
-		var locked bool
-		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", syncLock).Scan(ctx, &locked); err != nil || locked {
-			return err
-		}
-		db.Sleep(ctx, lockRetry)
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-}
-
 // moved stamps the state and notifies the pages.
 func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 	if _, err := tx.NewUpdate().Table("stat_state").Set("changed_at = ?", r.now()).Where("one").Exec(ctx); err != nil {
@@ -270,7 +254,7 @@ func (r *Rollup) moved(ctx context.Context, tx bun.Tx) error {
 func (r *Rollup) Rebuild(ctx context.Context) (lots int, err error) {
 	began := r.now()
 	err = db.Tx(ctx, r.db, func(ctx context.Context, tx bun.Tx) error {
-		if err := lock(ctx, tx); err != nil {
+		if err := db.Lock(ctx, tx, syncLock); err != nil {
 			return err
 		}
 		if _, err := tx.ExecContext(ctx, "DELETE FROM stat_cells; DELETE FROM stat_facts"); err != nil {

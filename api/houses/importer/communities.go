@@ -68,6 +68,5 @@ func LinkCommunities(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) 
 // LockWrites makes a transaction take turns with Upsert until it ends. Whoever looks up communities for lots that it is
 // about to Upsert locks first.
 func LockWrites(ctx context.Context, tx bun.Tx) error {
-	_, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", upsertLock)
-	return err
+	return db.Lock(ctx, tx, upsertLock)
 }

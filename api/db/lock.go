@@ -1,0 +1,25 @@
+package db
+
+import (
+	"context"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+const lockRetry = 200 * time.Millisecond
+
+// Lock takes an advisory lock, which ends with the transaction. It asks again and again, because another import or roll-up holds
+// it for longer than a connection waits for an answer.
+func Lock(ctx context.Context, tx bun.Tx, key int64) error {
+	for {
+		var locked bool
+		if err := tx.NewRaw("SELECT pg_try_advisory_xact_lock(?)", key).Scan(ctx, &locked); err != nil || locked {
+			return err
+		}
+		Sleep(ctx, lockRetry)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+	}
+}
