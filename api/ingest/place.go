@@ -19,6 +19,7 @@ type Division struct {
 	Name         string // 朝阳区
 	ShortName    string // 朝阳
 	Unknown      bool   // the area of a city's lots whose district is unknown
+	Lng, Lat     *float64
 }
 
 // Divisions are the places that lots can lie in.
@@ -28,6 +29,7 @@ func Divisions(tables places.Tables) []Division {
 		for _, p := range list {
 			out = append(out, Division{
 				Level: level, ID: p.ID, ParentID: p.ParentID, Code: p.Code, Name: p.Name, ShortName: p.ShortName, Unknown: p.Unknown(),
+				Lng: p.Lng, Lat: p.Lat,
 			})
 		}
 	}
@@ -49,6 +51,8 @@ type Place struct {
 	ProvinceID, CityID, AreaID int64
 	RegionID                   *int64
 	NoDistrict                 bool // AreaID says only that the district is unknown
+	// Lng and Lat are the middle of the area, nil where it is not known.
+	Lng, Lat *float64
 }
 
 // FindPlace resolves a record's place; the error is a Chinese sentence.
@@ -133,7 +137,7 @@ func (x *placeIndex) find(q PlaceQuery) (Place, error) {
 		}
 	}
 	city := x.byID[1][area.ParentID]
-	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil}
+	p := Place{ProvinceID: city.ParentID, CityID: city.ID, AreaID: area.ID, NoDistrict: err != nil, Lng: area.Lng, Lat: area.Lat}
 	for _, r := range x.regions[strings.TrimSpace(q.Region)] {
 		if r.ParentID == area.ID {
 			region = &r

@@ -87,11 +87,12 @@ func (p *plan[T]) each(ctx context.Context, warn func(string), use func(n uint32
 // check reads the whole file, converts every record, sets the bad ones aside and finds the duplicates. It writes nothing
 // but the rejects file.
 func (p *plan[T]) check(ctx context.Context, o Options) error {
-	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header, dry: o.DryRun}
+	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
 	var warnings []string
 	reasons := map[string]int{}
 	err := p.each(ctx, func(text string) { warnings = append(warnings, text) }, func(n uint32, rec reader.Record, row T, fault error) error {
+		p.report.lastLine = rec.Line
 		found := warnings
 		warnings = warnings[:0]
 		if fault != nil {
@@ -118,6 +119,9 @@ func (p *plan[T]) check(ctx context.Context, o Options) error {
 		return err
 	}
 	p.report.Records = p.file.Records
+	if p.file.Unended {
+		p.report.warn("文件末尾没有换行，最后一行可能被截断，请核对", p.report.lastLine)
+	}
 	if p.report.RejectsPath, err = rejects.finish(); err != nil || p.target.checked == nil {
 		return err
 	}

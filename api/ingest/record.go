@@ -3,6 +3,7 @@ package ingest
 import (
 	"context"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
@@ -301,6 +302,21 @@ func (c *record) point() (lng, lat *float64) {
 		return nil, nil
 	}
 	return &p.Lng, &p.Lat
+}
+
+// farAway is the distance in km from the middle of a district beyond which coordinates are likely those of another place.
+const farAway = 100
+
+// nearTo warns of coordinates that lie far from the district.
+func (c *record) nearTo(p Place, lng, lat *float64) {
+	if lng == nil || lat == nil || p.Lng == nil || p.Lat == nil {
+		return
+	}
+	const kmPerDegree = 111.2
+	east := (*lng - *p.Lng) * kmPerDegree * math.Cos(*lat*math.Pi/180)
+	if math.Hypot(east, (*lat-*p.Lat)*kmPerDegree) > farAway {
+		c.warn(fmt.Sprintf("坐标离所在区县中心 %d 公里以上，可能是其他城市的，请核对", farAway))
+	}
 }
 
 // place finds where a record lies by its columns, else by a text that names the district; orCity takes the city alone where

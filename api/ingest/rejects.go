@@ -22,7 +22,6 @@ const maxRejects = 20_000
 type rejects struct {
 	path   string
 	header []string
-	dry    bool
 	rows   int
 	file   *os.File
 	buffer *bufio.Writer
@@ -30,7 +29,7 @@ type rejects struct {
 }
 
 func (r *rejects) add(rec reader.Record, reason string) error {
-	if r.rows++; r.dry || r.rows > maxRejects {
+	if r.rows++; r.rows > maxRejects {
 		return nil
 	}
 	if r.file == nil {
@@ -42,7 +41,7 @@ func (r *rejects) add(rec reader.Record, reason string) error {
 	for _, column := range r.header {
 		row = append(row, inert(rec.Fields[column]))
 	}
-	return r.csv.Write(append(row, rec.Fields[reader.RawField]))
+	return r.csv.Write(append(row, inert(rec.Fields[reader.RawField])))
 }
 
 // inert is a cell that a spreadsheet does not calculate.
@@ -68,9 +67,6 @@ func (r *rejects) create() (err error) {
 // finish puts the file in its place and returns its path, "" if there were no
 // rejects.
 func (r *rejects) finish() (string, error) {
-	if r.dry {
-		return "", nil
-	}
 	if r.file == nil {
 		if err := os.Remove(r.path); err != nil && !os.IsNotExist(err) {
 			return "", err

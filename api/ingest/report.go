@@ -39,6 +39,7 @@ type FileReport struct {
 	Unmatched   []Unmatched // names of communities that none has
 	Created     int         // communities made for such names
 	unused      []string
+	lastLine    int
 }
 
 // Note is a remark on a line, or on Count lines of which Line is the first.
@@ -96,7 +97,7 @@ func (r Report) Print(w io.Writer) error {
 	}
 	switch {
 	case r.DryRun:
-		b.WriteString("试运行：以上为预计结果，没有写入任何数据\n")
+		b.WriteString("试运行：以上为预计结果，数据库没有改动\n")
 	case len(r.Files) > 0 && counts.Inserted+counts.Updated == 0:
 		b.WriteString("没有任何变化\n")
 	}

@@ -96,6 +96,7 @@ func communityPlace(c *record, m *communities.Community) error {
 		return err
 	}
 	m.AreaID, m.RegionID = p.AreaID, p.RegionID
+	c.nearTo(p, m.Lng, m.Lat)
 	switch {
 	case m.BuildYearStart != nil && m.BuildYearEnd != nil && *m.BuildYearEnd < *m.BuildYearStart:
 		return errors.New("建成年代的起止颠倒")

@@ -230,6 +230,7 @@ func lotPlace(c *record, l *lot.Lot) error {
 	if err != nil {
 		return err
 	}
+	c.nearTo(p, l.House.Lng, l.House.Lat)
 	l.House.ProvinceID, l.House.CityID, l.House.AreaID, l.House.RegionID = p.ProvinceID, p.CityID, p.AreaID, p.RegionID
 	return nil
 }

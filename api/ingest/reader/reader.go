@@ -87,6 +87,7 @@ type File struct {
 	Records  int      // records, faulty ones included
 	Header   []string
 	Sheet    string // of XLSX files
+	Unended  bool   // a CSV file whose last line has no line end, so that its last cell may be cut; known after a whole run
 	Date1904 bool   // serial days of an XLSX file count from 1904
 }
 
@@ -170,6 +171,9 @@ func (f *File) Each(use func(rec Record, fault error, offset int64) error) error
 		}
 	}
 	f.Records = n
+	if c, ok := r.(*csvReader); ok {
+		f.Unended = c.text.last != '\n'
+	}
 	if n == 0 {
 		return &FileError{Path: f.Path, Msg: "没有数据行"}
 	}
