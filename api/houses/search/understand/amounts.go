@@ -101,6 +101,7 @@ func (a *amount) readNumbers(r *reader, w *amountWords) bool {
 	if !ok {
 		return false
 	}
+	r.eat([]string{"多", "来"}) // 80多平
 	factor, known := a.readUnit(r, w)
 	second, end := first, r.at
 	if _, ok := r.eat(w.To); ok {

@@ -12,11 +12,10 @@ var (
 		`\p{Han}?\d{0,4}\p{Han}{0,3}[执破民刑商初终恢拍清财行保协监辖]\p{Han}{0,3}\d{1,6}号?(?:之[一二三四五六七八九十\d]+)?`)
 	// lotID is an id at a platform, alone or in an address.
 	lotID = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{7,39}$`)
-	idIn  = regexp.MustCompile(`\d{9,24}`)
+	// sixDigits are a part of an id at least: 400w-600w is a price.
+	sixDigits = regexp.MustCompile(`\d{6}`)
+	idIn      = regexp.MustCompile(`\d{9,24}`)
 )
-
-// leastDigits is how many digits an id has at least.
-const leastDigits = 6
 
 // CaseKey is a case number without brackets, spaces and 号, as numbers are compared.
 func CaseKey(number string) string {
@@ -37,7 +36,7 @@ func findNumber(query string) (text, key, before, after string) {
 	for _, word := range strings.Fields(query) {
 		id := ""
 		switch {
-		case lotID.MatchString(word) && countDigits(word) >= leastDigits:
+		case lotID.MatchString(word) && sixDigits.MatchString(word):
 			id = word
 		case strings.Contains(word, "://") || strings.Contains(word, ".com") || strings.Contains(word, ".cn"):
 			id = idIn.FindString(word)
@@ -48,13 +47,4 @@ func findNumber(query string) (text, key, before, after string) {
 		}
 	}
 	return "", "", query, ""
-}
-
-func countDigits(text string) (n int) {
-	for _, r := range text {
-		if unicode.IsDigit(r) {
-			n++
-		}
-	}
-	return n
 }

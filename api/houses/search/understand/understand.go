@@ -269,7 +269,8 @@ func (d *Directory) plain(list []token) []token {
 			if before && after || (before || after) && t.text != "的" {
 				t.meanings = nil
 			}
-		case t.understood() && i+1 < len(list) && list[i+1].meanings == nil && continues(t, list[i+1].text):
+		case t.understood() && i+1 < len(list) && (list[i+1].meanings == nil && continues(t, list[i+1].text) ||
+			list[i+1].is(negation) && beginsWithEnding(list[i+1].text)):
 			t.meanings = nil
 		case t.is(City, District, Region, Station) && i > 0 && list[i-1].meanings == nil && utf8.RuneCountInString(list[i-1].text) == 1:
 			t.meanings = nil
@@ -286,6 +287,10 @@ func continues(t *token, text string) bool {
 	if utf8.RuneCountInString(text) == 1 && (t.bare || t.is(City, District, Region, Station)) {
 		return true
 	}
+	return beginsWithEnding(text)
+}
+
+func beginsWithEnding(text string) bool {
 	return slices.ContainsFunc(words().Endings, func(ending string) bool { return strings.HasPrefix(text, ending) })
 }
 
