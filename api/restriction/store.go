@@ -32,15 +32,18 @@ type Change struct {
 }
 
 // columns are what an editor enters.
-const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date, link, note,
-	valid_from, valid_to, is_checked`
+const columns = `city_id, kind, zone, households, marital, min_children, min_months, max_homes, counts, basis, document_date,
+	link, note, valid_from, valid_to, is_checked`
+
+// inForce selects the rules of the day ?0.
+const inForce = "valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)"
 
 // historyShown is how many changes are listed.
 const historyShown = 100
 
 // InForce are the rules of a city on a day.
 func (s *Store) InForce(ctx context.Context, city int64, day time.Time) ([]json.RawMessage, error) {
-	return s.rules(ctx, "city_id = ?0 AND valid_from <= ?1 AND (valid_to IS NULL OR valid_to >= ?1)", city, day.Format(time.DateOnly))
+	return s.rules(ctx, "city_id = ?1 AND "+inForce, day.Format(time.DateOnly), city)
 }
 
 // All are the rules of a city, past and future ones too.
@@ -58,8 +61,8 @@ func (s *Store) rules(ctx context.Context, where string, args ...any) ([]json.Ra
 // Cities are the cities with rules in force on a day.
 func (s *Store) Cities(ctx context.Context, day time.Time) ([]int64, error) {
 	ids := []int64{}
-	err := s.DB.NewRaw(`SELECT DISTINCT city_id FROM purchase_rules WHERE valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)
-		ORDER BY city_id`, day.Format(time.DateOnly)).Scan(ctx, &ids)
+	err := s.DB.NewRaw("SELECT DISTINCT city_id FROM purchase_rules WHERE "+inForce+" ORDER BY city_id", day.Format(time.DateOnly)).
+		Scan(ctx, &ids)
 	return ids, err
 }
 
@@ -73,8 +76,8 @@ func (s *Store) Changes(ctx context.Context, city int64) ([]Change, error) {
 
 // ChangedAt is the time of the newest change; that of the oldest document when nothing was changed.
 func (s *Store) ChangedAt(ctx context.Context) (at time.Time, err error) {
-	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes), (SELECT max(valid_from) FROM purchase_rules), 'epoch')`).
-		Scan(ctx, &at)
+	err = s.DB.NewRaw(`SELECT coalesce((SELECT max(at) FROM purchase_rule_changes),
+		(SELECT max(valid_from) FROM purchase_rules), 'epoch')`).Scan(ctx, &at)
 	return at, err
 }
 

@@ -94,7 +94,9 @@ func (h *HTTP) sendMobileCode(ctx context.Context, mobile string, caller auth.Ca
 }
 
 // changeMobile changes a number, or asks for a change when the old number's code is missing, and tells both numbers.
-func (h *HTTP) changeMobile(ctx context.Context, mobile, newCode, oldCode string, caller auth.Caller, from auth.Client) (done bool, err error) {
+func (h *HTTP) changeMobile(
+	ctx context.Context, mobile, newCode, oldCode string, caller auth.Caller, from auth.Client,
+) (done bool, err error) {
 	if !pii.IsMobile(mobile) {
 		return false, auth.ErrMobile
 	}

@@ -24,7 +24,8 @@ type MobileChange struct {
 
 // MobileState reads a member's number and the change that waits. auth.ErrNotMember, ErrNoMobile.
 func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out MobileState, err error) {
-	err = idb.NewRaw(`SELECT mobile_hash, mobile_sealed, (SELECT max(done_at) FROM mobile_changes WHERE member_id = m.id) AS last_change
+	err = idb.NewRaw(`SELECT mobile_hash, mobile_sealed,
+			(SELECT max(done_at) FROM mobile_changes WHERE member_id = m.id) AS last_change
 		FROM members AS m WHERE id = ?`, member).Scan(ctx, &out.MobileHash, &out.MobileSealed, &out.LastChange)
 	switch {
 	case errors.Is(err, sql.ErrNoRows):
@@ -47,7 +48,8 @@ func (s *Store) MobileState(ctx context.Context, idb bun.IDB, member int64) (out
 // ChangeMobile changes a member's number when both codes are right, or when a change without the old number has waited long
 // enough; otherwise it stores such a change. done tells which.
 //
-// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong, a Conflict when the last change was too recent or the wait is not over.
+// Errors: ErrNoMobile, ErrSameMobile, ErrTaken, ErrOldWrong, ErrNewWrong; a Conflict when the last change was too recent or the
+// wait is not over.
 func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, done bool, err error) {
 	var refused error
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
@@ -174,8 +176,8 @@ func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string
 // CancelMobileChange cancels the change that waits. ErrNoWaiting.
 func (s *Store) CancelMobileChange(ctx context.Context, member int64, now time.Time, address string) (id int64, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		err := tx.NewRaw(`UPDATE mobile_changes SET cancelled_at = ? WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL
-			RETURNING id`, now, member).Scan(ctx, &id)
+		err := tx.NewRaw(`UPDATE mobile_changes SET cancelled_at = ?
+			WHERE member_id = ? AND done_at IS NULL AND cancelled_at IS NULL RETURNING id`, now, member).Scan(ctx, &id)
 		if errors.Is(err, sql.ErrNoRows) {
 			return ErrNoWaiting
 		}

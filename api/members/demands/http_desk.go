@@ -36,9 +36,7 @@ const exported = 10_000
 
 // ListForms answers GET /api/editor/form.
 func (h *Desk) ListForms(c *fiber.Ctx, params wire.ListFormsParams) error {
-	q := DeskQuery{
-		Type: FormType(members.Or(params.FormType, "")), Status: Status(members.Or(params.Status, "")), HouseID: members.Or(params.HouseID, 0),
-	}
+	q := deskQuery(params.FormType, (*string)(params.Status), params.HouseID)
 	q.Page, q.Size = members.Page(params.Page, params.PageSize)
 	list, total, counts, err := h.Store.DeskList(c.UserContext(), q)
 	if err != nil {
@@ -54,6 +52,12 @@ func (h *Desk) ListForms(c *fiber.Ctx, params wire.ListFormsParams) error {
 	return httpx.OK(c, out)
 }
 
+func deskQuery(formType, status *string, house *int64) DeskQuery {
+	return DeskQuery{
+		Type: FormType(members.Or(formType, "")), Status: Status(members.Or(status, "")), HouseID: members.Or(house, 0),
+	}
+}
+
 func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, error) {
 	var ids []int64
 	for _, d := range list {
@@ -67,9 +71,9 @@ func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, err
 		f := d.Form
 		out[i] = wire.DeskItem{
 			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
-			Remark: members.NilIfEmpty(f.Remark), Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), HouseID: f.HouseID,
-			HouseTitle: members.NilIfEmpty(titles[members.Or(f.HouseID, 0)]), Source: f.Source, Member: d.MemberID != 0, Answered: d.Answered,
-			CreatedAt: httpx.Time(d.CreatedAt),
+			Remark: members.NilIfEmpty(f.Remark), Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link),
+			HouseID: f.HouseID, HouseTitle: members.NilIfEmpty(titles[members.Or(f.HouseID, 0)]), Source: f.Source,
+			Member: d.MemberID != 0, Answered: d.Answered, CreatedAt: httpx.Time(d.CreatedAt),
 		}
 	}
 	return out, err
@@ -77,10 +81,8 @@ func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, err
 
 // ExportForms answers GET /api/editor/form/csv.
 func (h *Desk) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
-	q := DeskQuery{
-		Type: FormType(members.Or(params.FormType, "")), Status: Status(members.Or(params.Status, "")), HouseID: members.Or(params.HouseID, 0),
-		Page: 1, Size: exported,
-	}
+	q := deskQuery(params.FormType, (*string)(params.Status), params.HouseID)
+	q.Page, q.Size = 1, exported
 	list, _, _, err := h.Store.DeskList(c.UserContext(), q)
 	if err != nil {
 		return err
@@ -97,9 +99,9 @@ func (h *Desk) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
 			house = strconv.FormatInt(*f.HouseID, 10)
 		}
 		rows = append(rows, []string{
-			strconv.FormatInt(f.ID, 10), h.Label("form_type", f.FormType), h.Label("demand_status", f.Status), members.Or(f.Name, ""), f.Mobile,
-			h.Label("correction_field", members.Or(f.Field, "")), members.Or(f.Remark, ""), members.Or(f.Link, ""), house,
-			members.Or(f.HouseTitle, ""), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
+			strconv.FormatInt(f.ID, 10), h.Label("form_type", f.FormType), h.Label("demand_status", f.Status),
+			members.Or(f.Name, ""), f.Mobile, h.Label("correction_field", members.Or(f.Field, "")), members.Or(f.Remark, ""),
+			members.Or(f.Link, ""), house, members.Or(f.HouseTitle, ""), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
 		})
 	}
 	if err := h.Audited(c, auditExport, strconv.Itoa(len(items)), nil); err != nil {
@@ -122,7 +124,8 @@ func (h *Desk) answer(c *fiber.Ctx, id int64, message string) error {
 		return err
 	}
 	out := wire.DeskForm{
-		Item: items[0], Demand: toWire([]Item{d.Item})[0], Version: len(d.Events) - 1, Events: make([]wire.DeskEvent, len(d.Events)),
+		Item: items[0], Demand: toWire([]Item{d.Item})[0], Version: len(d.Events) - 1,
+		Events: make([]wire.DeskEvent, len(d.Events)),
 	}
 	for i, e := range d.Events {
 		out.Events[i] = wire.DeskEvent{
@@ -146,7 +149,8 @@ func (h *Desk) WorkOnForm(c *fiber.Ctx, id wire.ID) error {
 		return fiber.ErrBadRequest
 	}
 	work := Work{
-		Status: Status(members.Or(body.Status, "")), Reply: members.Or(body.Reply, ""), Note: members.Or(body.Note, ""), Version: body.Version,
+		Status: Status(members.Or(body.Status, "")), Reply: members.Or(body.Reply, ""), Note: members.Or(body.Note, ""),
+		Version: body.Version,
 	}
 	err := h.Audited(c, auditWork, detail(id), h.Store.workOn(h.Editor(c), id, work, func(s Status) string {
 		return h.Label("demand_status", string(s))

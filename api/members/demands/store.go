@@ -109,7 +109,8 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 		return s.Cipher.Seal(purpose, text)
 	}
 	row := formRow{
-		FormType: f.Type, Status: Pending, HouseID: f.HouseID, AgentID: f.AgentID, Source: f.Source, Field: f.Field, Link: f.Link, Wish: f.Wish,
+		FormType: f.Type, Status: Pending, HouseID: f.HouseID, AgentID: f.AgentID, Source: f.Source,
+		Field: f.Field, Link: f.Link, Wish: f.Wish,
 		SessionHash: from.SessionHash, AddressHash: s.Cipher.Hash(purposeAddress, from.Address),
 		ContentHash: s.Cipher.Hash(purposeContent, f.content()),
 		NameSealed:  seal(purposeName, f.Name), RemarkSealed: seal(purposeRemark, f.Remark),
@@ -127,7 +128,8 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 // decrypt is the form of a row, without the number.
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	f = Form{
-		Type: row.FormType, HouseID: row.HouseID, AgentID: row.AgentID, Source: row.Source, Field: row.Field, Link: row.Link, Wish: row.Wish,
+		Type: row.FormType, HouseID: row.HouseID, AgentID: row.AgentID, Source: row.Source,
+		Field: row.Field, Link: row.Link, Wish: row.Wish,
 	}
 	if len(row.NameSealed) > 0 {
 		if f.Name, err = s.Cipher.Open(purposeName, row.NameSealed); err != nil {

@@ -25,7 +25,8 @@ func toWire(list []Item) []wire.DemandItem {
 		f.Wish.normalize() // its lists are never null
 		out[i] = wire.DemandItem{
 			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
-			Remark: members.NilIfEmpty(f.Remark), HouseID: f.HouseID, Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), Purpose: f.Purpose, BudgetMin: f.BudgetMin,
+			Remark: members.NilIfEmpty(f.Remark), HouseID: f.HouseID,
+			Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), Purpose: f.Purpose, BudgetMin: f.BudgetMin,
 			BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds, AreaIds: f.AreaIDs, CommunityIds: f.CommunityIDs, RegionIds: f.RegionIDs,
 			Usage: f.Usage, Room: f.Room, Stage: f.Stage, AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax,
 			LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome, ExpectedTime: members.NilIfEmpty(f.ExpectedTime), Shared: d.Shared,

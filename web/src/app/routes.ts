@@ -65,10 +65,7 @@ const userIndex = () => import("../routes/members/user-index");
 const mates = () => import("../routes/members/mates");
 const restriction = () => import("../routes/restriction/restriction");
 const restrictionData = () => import("../routes/restriction/restriction.loader");
-const editorRules = () => import("../routes/editor/rules");
-const editor = () => import("../routes/editor/editor");
-const editorForms = () => import("../routes/editor/forms");
-const editorForm = () => import("../routes/editor/form");
+const desk = () => import("../routes/editor/desk");
 
 /** Every page of the site. Made anew for each router, which resolves the lazy ones in place. */
 export function createRoutes(): RouteObject[] {
@@ -132,10 +129,10 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.demands, "members/demands", demands, { personal: true }),
             page(PATTERNS.mates, "members/mates", mates, { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
-            page(PATTERNS.editorRules, "editor/rules", editorRules, { bare: true }),
-            page(PATTERNS.editor, "editor/editor", editor, { bare: true }),
-            page(PATTERNS.editorForms, "editor/forms", editorForms, { bare: true }),
-            page(PATTERNS.editorForm, "editor/form", editorForm, { bare: true }),
+            page(PATTERNS.editorRules, "editor/desk", async () => (await desk()).rules, { bare: true }),
+            page(PATTERNS.editor, "editor/desk", async () => (await desk()).rooms, { bare: true }),
+            page(PATTERNS.editorForms, "editor/desk", async () => (await desk()).forms, { bare: true }),
+            page(PATTERNS.editorForm, "editor/desk", async () => (await desk()).form, { bare: true }),
             // Last: it matches the address of every other page of one word too.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),

@@ -1,0 +1,5 @@
+/** All pages of the workbench: one bundle, and one entry for it in what every visitor loads. */
+export * as rooms from "./editor";
+export * as form from "./form";
+export * as forms from "./forms";
+export * as rules from "./rules";
