@@ -48,7 +48,7 @@ test("each kind of suggestion leads to its own page", async ({ page }) => {
   for (const [tag, address] of [
     ["商圈", /\/fapaifang\/chaoyang\/wangjing\/$/],
     ["小区", /\/xiaoqu\/\d+\.html$/],
-    ["关键词", /\/fapaifang\.html\?.*keyword=/],
+    ["关键词", /\/fapaifang\/beijing\/\?.*keyword=/],
   ] as const) {
     await page.goto("/");
     await hydrated(page);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { bboxOf, boundsOf, MAP_DEFAULTS, mapHref, parseView, readMapQuery, withOneUsage } from "./view";
+import { parseView, readMapQuery } from "./address";
+import { bboxOf, boundsOf, MAP_DEFAULTS, mapHref, withOneUsage } from "./view";
 
 const parse = (search: string) => parseView(new URLSearchParams(search));
 

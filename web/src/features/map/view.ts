@@ -1,6 +1,5 @@
 import type { HouseQuery } from "proto-types";
 import { paths } from "../../lib/paths";
-import { parseHouseQuery } from "../../lib/query/house-query";
 
 /** What part of the map is shown: its middle in GCJ-02 and its zoom. */
 export interface MapView {
@@ -23,29 +22,14 @@ export const NOMINAL = { width: 1080, height: 760 };
 
 const TILE = 256;
 
-/** The view that an address asks for; null when it names none, or none that is on the map. */
-export function parseView(search: URLSearchParams): MapView | null {
-  const [lng, lat, zoom] = ["lng", "lat", "zoom"].map((name) => Number(search.get(name) || Number.NaN));
-  const good =
-    lng !== undefined && Math.abs(lng) <= 180 && lat !== undefined && Math.abs(lat) <= 85 && Number.isInteger(zoom);
-  return good && zoom !== undefined && zoom >= MIN_ZOOM && zoom <= MAX_ZOOM ? { lng, lat, zoom } : null;
-}
-
 const short = (degrees: number) => Number(degrees.toFixed(4));
 
 /** What the map shows unless its address says otherwise: an average price is of one usage, and of lots still for sale. */
 export const MAP_DEFAULTS = { usage: ["101"], status: ["0", "1"] };
-const DEFAULTED = ["usage", "status"] as const;
+export const DEFAULTED = ["usage", "status"] as const;
 const ANY = "all";
 
 const isDefault = (query: HouseQuery, name: "usage" | "status") => query[name]?.join() === MAP_DEFAULTS[name].join();
-
-/** The filters that the map's address asks for. */
-export function readMapQuery(search: URLSearchParams): HouseQuery {
-  const { sort: _, page: __, page_size: ___, ...query } = parseHouseQuery(search);
-  for (const name of DEFAULTED) if (!search.has(name)) query[name] = MAP_DEFAULTS[name];
-  return query;
-}
 
 /** The address of the map with these filters and this view. The place in a list does not matter on a map. */
 export function mapHref(query: HouseQuery, view: MapView | null): string {

@@ -1,0 +1,18 @@
+import type { HouseQuery } from "proto-types";
+import { parseHouseQuery } from "../../lib/query/house-query";
+import { DEFAULTED, MAP_DEFAULTS, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
+
+/** The view that an address asks for; null when it names none, or none that is on the map. */
+export function parseView(search: URLSearchParams): MapView | null {
+  const [lng, lat, zoom] = ["lng", "lat", "zoom"].map((name) => Number(search.get(name) || Number.NaN));
+  const good =
+    lng !== undefined && Math.abs(lng) <= 180 && lat !== undefined && Math.abs(lat) <= 85 && Number.isInteger(zoom);
+  return good && zoom !== undefined && zoom >= MIN_ZOOM && zoom <= MAX_ZOOM ? { lng, lat, zoom } : null;
+}
+
+/** The filters that the map's address asks for. */
+export function readMapQuery(search: URLSearchParams): HouseQuery {
+  const { sort: _, page: __, page_size: ___, ...query } = parseHouseQuery(search);
+  for (const name of DEFAULTED) if (!search.has(name)) query[name] = MAP_DEFAULTS[name];
+  return query;
+}
