@@ -118,7 +118,7 @@ func (s *Store) addCovers(ctx context.Context, cards []lot.Card) error {
 
 // Get is a lot with everything its page shows.
 func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
-	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}}
+	d := &lot.Detail{Images: []lot.Image{}, Attachments: []lot.Attachment{}, Rounds: []lot.Round{}, Listings: []lot.Listing{}}
 	if err := s.cardQuery(&d.Card).Where("h.id = ?", id).Scan(ctx); err != nil {
 		return nil, notFound(err)
 	}
@@ -138,23 +138,7 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	if err := s.addFavorites(ctx, &d.Card); err != nil {
 		return nil, err
 	}
-	d.Rounds, err = s.rounds(ctx, &d.House)
-	return d, err
-}
-
-// rounds are all rounds of the asset of a lot, first to last, the lot among them.
-func (s *Store) rounds(ctx context.Context, h *lot.House) ([]lot.Round, error) {
-	rounds := []lot.Round{}
-	q := s.idb.NewSelect().TableExpr("houses AS h").
-		ColumnExpr("h.id, h.stage, h.round_no, h.start_time, coalesce(h.actual_end_time, h.end_time) AS end_time").
-		ColumnExpr("h.start_price, h.deal_price").ColumnExpr(pgsearch.StatusSQL(s.now()) + " AS status").Where(pgsearch.NotDeleted)
-	if h.AssetGroup == nil {
-		q = q.Where("h.id = ?", h.ID)
-	} else {
-		q = q.Where("h.asset_group = ?", *h.AssetGroup)
-	}
-	err := q.OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Scan(ctx, &rounds)
-	return rounds, err
+	return d, s.listings(ctx, d)
 }
 
 // MustExist answers ErrNotFound for a lot that is not there.

@@ -9,7 +9,11 @@ import (
 	"fapai/api/houses/search/pgsearch"
 )
 
-// CommunityCounts gives the figures of communities by id; one without lots is left out.
+// asset is the asset of a lot h with its row s of house_assets.
+const asset = "coalesce(s.asset_id, h.id)"
+
+// CommunityCounts gives the figures of communities by id; one without lots is left out. Assets are counted, whatever the
+// number of their rounds and of the platforms that list them.
 func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot.CommunityFigures, error) {
 	now := s.now()
 	status := pgsearch.StatusSQL(now)
@@ -18,10 +22,11 @@ func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot
 	const deal = "ORDER BY h.closes_at DESC NULLS LAST, h.id DESC) FILTER (WHERE x.status = '3' AND h.usage NOT IN ('104', '116', '117')))[1] AS "
 	var rows []lot.CommunityFigures
 	err := s.idb.NewSelect().TableExpr("houses AS h").Join("CROSS JOIN LATERAL (SELECT "+status+" AS status) AS x").
-		ColumnExpr("h.community_id, count(*) AS total").
-		ColumnExpr("count(*) FILTER (WHERE x.status = '1') AS running, count(*) FILTER (WHERE x.status = '0') AS upcoming").
-		ColumnExpr("count(*) FILTER (WHERE x.status = '3') AS sold").
-		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.closes_at >= "+since+" AND h.closes_at < "+until+") AS sold_recently").
+		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
+		ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS total").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '1') AS running, count(DISTINCT "+asset+") FILTER (WHERE x.status = '0') AS upcoming").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '3') AS sold").
+		ColumnExpr("count(DISTINCT "+asset+") FILTER (WHERE x.status = '3' AND h.closes_at >= "+since+" AND h.closes_at < "+until+") AS sold_recently").
 		ColumnExpr("(array_agg(h.closes_at "+deal+"last_deal_time").
 		ColumnExpr("(array_agg(h.deal_price "+deal+"last_deal_price").
 		ColumnExpr("(array_agg(CASE WHEN h.area_m2 > 0 THEN round(h.deal_price * h.whole_factor / h.area_m2)::bigint END "+deal+"last_deal_unit_price").
@@ -31,7 +36,7 @@ func (s *Store) CommunityCounts(ctx context.Context, ids []int64) (map[int64]lot
 		ColumnExpr("coalesce(sum(h.deal_price) FILTER (WHERE x.status = '3' AND h.appraisal_price > 0), 0)::bigint AS deal_sum").
 		ColumnExpr("coalesce(sum(h.appraisal_price) FILTER (WHERE x.status = '3' AND h.deal_price > 0), 0)::bigint AS deal_appraisal").
 		ColumnExpr("count(*) FILTER (WHERE x.status = '3' AND h.deal_price > 0 AND h.appraisal_price > 0) AS deal_n").
-		Where("h.community_id IN ?", bun.Tuple(ids)).Where(pgsearch.NotDeleted).GroupExpr("h.community_id").Scan(ctx, &rows)
+		Where("s.copy_of IS NULL").Where("h.community_id IN ?", bun.Tuple(ids)).Where(pgsearch.NotDeleted).GroupExpr("h.community_id").Scan(ctx, &rows)
 	out := make(map[int64]lot.CommunityFigures, len(rows))
 	for _, r := range rows {
 		out[r.CommunityID] = r
@@ -46,7 +51,8 @@ func (s *Store) ActiveCommunities(ctx context.Context) (map[int64]int, error) {
 		CommunityID int64
 		N           int
 	}
-	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(*) AS n").
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.community_id, count(DISTINCT "+asset+") AS n").
+		Join("LEFT JOIN house_assets AS s ON s.house_id = h.id").
 		Where("h.community_id IS NOT NULL").Where(pgsearch.NotDeleted).
 		// The same condition as the status expression below, in a form that can use an index.
 		Where("h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > "+pgsearch.SQLTime(now)+")").

@@ -2,6 +2,9 @@ package houses
 
 import (
 	"context"
+	"slices"
+
+	"github.com/uptrace/bun/dialect/pgdialect"
 
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
@@ -47,10 +50,19 @@ func (s *Store) dealsBeside(ctx context.Context, h *lot.House, f lot.Filter) ([]
 	if err != nil {
 		return nil, err
 	}
+	ids := make([]int64, len(found.Cards))
+	for i, c := range found.Cards {
+		ids[i] = c.ID
+	}
+	var same []int64 // lots of the asset itself, and of other assets those that another platform lists too
+	err = s.idb.NewSelect().Table("house_assets").Column("house_id").Where("house_id = ANY (?)", pgdialect.Array(ids)).
+		Where("copy_of IS NOT NULL OR asset_id = (SELECT asset_id FROM house_assets WHERE house_id = ?)", h.ID).Scan(ctx, &same)
+	if err != nil {
+		return nil, err
+	}
 	deals := make([]lot.Card, 0, len(found.Cards))
 	for _, c := range found.Cards {
-		same := c.ID == h.ID || (h.AssetGroup != nil && c.AssetGroup != nil && *c.AssetGroup == *h.AssetGroup)
-		if !same && c.DealUnitPrice() != nil && len(deals) < MostDeals {
+		if c.ID != h.ID && !slices.Contains(same, c.ID) && c.DealUnitPrice() != nil && len(deals) < MostDeals {
 			deals = append(deals, c)
 		}
 	}

@@ -24,18 +24,15 @@ const (
 const maxNearbyDegrees = 0.05
 
 // Similar finds lots like a lot, what can be bid on first, then the nearest in kind. Other rounds of the same asset are
-// not among them: the page lists those as rounds.
+// not among them: the page lists those as rounds. Of an auction that two platforms list there is one lot.
 func (s *Store) Similar(ctx context.Context, id int64, kind SimilarKind, limit int) ([]lot.Card, error) {
 	var h lot.House
 	err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(pgsearch.NotDeleted).Scan(ctx)
 	if err != nil {
 		return nil, notFound(err)
 	}
-	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("h.id <> ?", id)
-	if h.AssetGroup != nil {
-		q = q.Where("h.asset_group IS DISTINCT FROM ?", *h.AssetGroup)
-	}
-	q = q.OrderExpr("CASE WHEN " + pgsearch.StatusSQL(s.now()) + " IN ('0', '1') THEN 0 ELSE 1 END")
+	q := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where(pgsearch.NotDeleted).Where("NOT EXISTS (SELECT FROM house_assets AS d WHERE d.house_id = h.id AND d.copy_of IS NOT NULL)")
+	q = otherAssets(q, id).OrderExpr("CASE WHEN " + pgsearch.StatusSQL(s.now()) + " IN ('0', '1') THEN 0 ELSE 1 END")
 	if q = like(q, &h, kind); q == nil {
 		return []lot.Card{}, nil
 	}

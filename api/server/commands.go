@@ -71,6 +71,11 @@ func (m *migrateCommand) Run(e *env) error {
 	if err := places.Sync(e.ctx, e.conn); err != nil {
 		return err
 	}
+	if slices.ContainsFunc(applied, func(name string) bool { return strings.Contains(name, "house_assets") }) {
+		if err := (assetsCommand{}).Run(e); err != nil {
+			return err
+		}
+	}
 	if slices.ContainsFunc(applied, func(name string) bool {
 		return slices.ContainsFunc(rederiving, func(what string) bool { return strings.Contains(name, what) })
 	}) {
@@ -111,6 +116,18 @@ func (rederiveCommand) Run(e *env) error {
 		return err
 	}
 	_, _ = fmt.Fprintf(e.stdout, "houses：%d 处\n", changed)
+	return nil
+}
+
+type assetsCommand struct{}
+
+// Run finds which stored lots sell one asset.
+func (assetsCommand) Run(e *env) error {
+	changed, err := importer.LinkAssets(e.ctx, e.conn)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintf(e.stdout, "house_assets：%d 处\n", changed)
 	return nil
 }
 

@@ -17,11 +17,12 @@ const lotColumns = `h.id, coalesce(nullif(h.asset_group, ''), '#' || h.id) AS as
 	h.signup_count AS signups, h.bid_count AS bids, h.view_count AS views,
 	h.publish_time AS published, h.start_time AS start, h.closes_at AS closes`
 
-// Lots reads the lots of the site. band gives the code of the band of a dictionary ("price", "area" or "discount") that a
+// Lots reads the lots of the site, of an auction that two platforms list one. band gives the code of the band of a dictionary ("price", "area" or "discount") that a
 // figure lies in, empty for none.
 func Lots(band func(dictionary string, v float64) string) Source {
 	return Source{After: lotsAfter, Lots: func(ctx context.Context, idb bun.IDB, ids []int64) (list []Lot, err error) {
 		err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(lotColumns).
+			Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").Where("x.copy_of IS NULL").
 			Where("h.id IN ?", bun.Tuple(ids)).Where("h.deleted_at IS NULL").OrderExpr("h.id").Scan(ctx, &list)
 		for i := range list {
 			l := &list[i]

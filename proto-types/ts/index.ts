@@ -38,6 +38,7 @@ export type HouseSummary = Schemas["HouseSummary"];
 export type CostRule = Schemas["CostRule"];
 export type HouseBid = Schemas["HouseBid"];
 export type HouseChange = Schemas["HouseChange"];
+export type HouseListing = Schemas["HouseListing"];
 export type HouseRound = Schemas["HouseRound"];
 export type HouseMap = Schemas["HouseMap"];
 export type HouseMapPlace = Schemas["HouseMapPlace"];

@@ -2477,6 +2477,17 @@ export interface components {
             /** Format: int64 */
             deal_price: number | null;
         };
+        HouseListing: components["schemas"]["HouseRound"] & {
+            /**
+             * @description same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
+             * @enum {string}
+             */
+            match: "same" | "probable";
+            title: string;
+            /** @description dictionary source_platform */
+            platform: string;
+            source_url: string | null;
+        };
         /** @description A lot as its own page shows it */
         House: components["schemas"]["HouseCard"] & {
             source_id: string;
@@ -2578,8 +2589,10 @@ export interface components {
             video_url: string | null;
             vr_url: string | null;
             attachments: components["schemas"]["HouseAttachment"][];
-            /** @description all rounds of the same asset, first to last, this one included */
+            /** @description all rounds of the same asset, first to last, this one included; of an auction that two platforms list one lot */
             rounds: components["schemas"]["HouseRound"][];
+            /** @description the other lots that sell the same asset, on every platform, and then those that probably do */
+            listings: components["schemas"]["HouseListing"][];
             /** Format: date-time */
             server_time: string;
             /** Format: date-time */

@@ -159,6 +159,24 @@ func (e HouseComparablesScope) Valid() bool {
 	}
 }
 
+// Defines values for HouseListingMatch.
+const (
+	HouseListingMatchProbable HouseListingMatch = "probable"
+	HouseListingMatchSame     HouseListingMatch = "same"
+)
+
+// Valid indicates whether the value is a known member of the HouseListingMatch enum.
+func (e HouseListingMatch) Valid() bool {
+	switch e {
+	case HouseListingMatchProbable:
+		return true
+	case HouseListingMatchSame:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseMapLevel.
 const (
 	HouseMapLevelArea      HouseMapLevel = "area"
@@ -2347,6 +2365,9 @@ type House struct {
 	LeaseStatus      *string             `json:"lease_status"`
 	LiftRatio        *string             `json:"lift_ratio"`
 
+	// Listings the other lots that sell the same asset, on every platform, and then those that probably do
+	Listings []HouseListing `json:"listings"`
+
 	// Lng GCJ-02
 	Lng        *float64            `json:"lng"`
 	Loan       string              `json:"loan"`
@@ -2403,7 +2424,7 @@ type House struct {
 	RoomNo  *string `json:"room_no"`
 	RoundNo int     `json:"round_no"`
 
-	// Rounds all rounds of the same asset, first to last, this one included
+	// Rounds all rounds of the same asset, first to last, this one included; of an auction that two platforms list one lot
 	Rounds     []HouseRound `json:"rounds"`
 	Seizure    *string      `json:"seizure"`
 	ServerTime time.Time    `json:"server_time"`
@@ -2659,6 +2680,29 @@ type HouseList struct {
 	PageSize int         `json:"page_size"`
 	Total    int         `json:"total"`
 }
+
+// HouseListing defines model for HouseListing.
+type HouseListing struct {
+	DealPrice *int64     `json:"deal_price"`
+	EndTime   *time.Time `json:"end_time"`
+	ID        int64      `json:"id"`
+
+	// Match same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
+	Match HouseListingMatch `json:"match"`
+
+	// Platform dictionary source_platform
+	Platform   string     `json:"platform"`
+	RoundNo    int        `json:"round_no"`
+	SourceURL  *string    `json:"source_url"`
+	Stage      string     `json:"stage"`
+	StartPrice int64      `json:"start_price"`
+	StartTime  *time.Time `json:"start_time"`
+	Status     string     `json:"status"`
+	Title      string     `json:"title"`
+}
+
+// HouseListingMatch same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
+type HouseListingMatch string
 
 // HouseMap defines model for HouseMap.
 type HouseMap struct {

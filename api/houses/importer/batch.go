@@ -3,9 +3,7 @@ package importer
 import (
 	"cmp"
 	"context"
-	"runtime"
 	"slices"
-	"sync"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -162,16 +160,7 @@ func (b *batch) findStored(ctx context.Context) error {
 
 // prepare computes what a write stores besides what is given. It is pure work of the processor, so all cores share it.
 func (b *batch) prepare() error {
-	var wg sync.WaitGroup
-	size := (len(b.lots) + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
-	for from := 0; from < len(b.lots); from += size {
-		wg.Go(func() {
-			for i := from; i < min(from+size, len(b.lots)); i++ {
-				b.prepareLot(&b.lots[i], &b.stored[i])
-			}
-		})
-	}
-	wg.Wait()
+	inParallel(len(b.lots), func(i int) { b.prepareLot(&b.lots[i], &b.stored[i]) })
 	return b.encode()
 }
 

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/cachetag"
@@ -98,7 +99,12 @@ func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time,
 			return nil, nil, err
 		}
 		b.count(counts)
-		changed = append(changed, b.changedIDs()...)
+		ids := b.changedIDs()
+		joined, err := linkAssets(ctx, tx, ids)
+		if err != nil {
+			return nil, nil, err
+		}
+		changed = append(append(changed, ids...), joined...)
 		left = append(left, b.leftCommunities()...)
 	}
 	return changed, left, nil
@@ -110,12 +116,13 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 	if len(ids) == 0 {
 		return nil
 	}
+	ids = lo.Uniq(ids)
 	if len(ids) > MaxHouseTags {
 		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
 	err := tx.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where("h.id NOT IN ?", bun.Tuple(ids)).
-		Where("h.asset_group IN (SELECT asset_group FROM houses WHERE id IN ?)", bun.Tuple(ids)).
+		Where("h.id IN (SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (asset_id) WHERE x.house_id IN ?)", bun.Tuple(ids)).
 		Limit(MaxHouseTags).Scan(ctx, &rounds)
 	if err != nil {
 		return err

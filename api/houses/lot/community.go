@@ -7,7 +7,7 @@ import (
 // RecentDays is what 近30天 means: today and the 29 days before it.
 const RecentDays = 30
 
-// CommunityFigures are what the lots of a community come to. Each count is the total of the list with the same filter.
+// CommunityFigures are what the lots of a community come to. The counts are of assets: lists count each round.
 type CommunityFigures struct {
 	CommunityID                    int64
 	Total, Running, Upcoming, Sold int

@@ -295,7 +295,17 @@ type Detail struct {
 	Texts       Texts
 	Images      []Image
 	Attachments []Attachment
-	Rounds      []Round
+	Rounds      []Round // of the same asset; of an auction that two platforms list one lot
+	Listings    []Listing
+}
+
+// Listing is another lot that sells the same asset, or probably does.
+type Listing struct {
+	Round
+	Match     string // same or probable
+	Title     string
+	Platform  string
+	SourceURL *string
 }
 
 // Round is one round of an asset.

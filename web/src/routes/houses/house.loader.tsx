@@ -19,6 +19,7 @@ import { DecisionChips, DecisionFacts } from "../../features/houses/detail/decis
 import { liveHouse } from "../../features/houses/detail/decision/live-house";
 import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner";
 import { RiskList } from "../../features/houses/detail/decision/RiskList";
+import { isElsewhere, Listings } from "../../features/houses/detail/Listings";
 import { expectedRounds } from "../../features/houses/detail/ladder";
 import { loadDeals } from "../../features/houses/detail/load-deals";
 import { Bids, Rounds } from "../../features/houses/detail/Records";
@@ -177,6 +178,7 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       </Section>
       <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card>
         <Rounds house={house} expected={expectedRounds(house)} />
+        {house.listings.some(isElsewhere(house)) && <Listings house={house} />}
       </Section>
       {changes.length > 0 && (
         <Section id="changes" title="变更记录" note={`共 ${changes.length} 条，${CHANGE_NOTE}`} card>

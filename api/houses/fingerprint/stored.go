@@ -1,0 +1,38 @@
+package fingerprint
+
+import (
+	"time"
+
+	"fapai/api/houses/lot"
+)
+
+// Stored is what of a stored lot Of reads, with the names of its court and its place.
+type Stored struct {
+	lot.House `bun:",extend"`
+	Court     string
+	Province  string
+	City      string
+	District  string
+}
+
+// Columns and Joins select a Stored of the table houses AS h.
+const (
+	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
+	h.asset_group, h.stage, h.start_time, h.deleted_at, coalesce(co.name, '') AS court, p.name AS province, c.name AS city, a.name AS district`
+	Joins = `JOIN areas AS a ON a.id = h.area_id JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id
+	LEFT JOIN courts AS co ON co.id = h.court_id`
+)
+
+// Asset is the asset of a stored lot.
+func (s *Stored) Asset() Asset {
+	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
+}
+
+// sameAuction is how far apart two platforms may announce the start of one auction.
+const sameAuction = 24 * time.Hour
+
+// CopyOf tells whether two lots of one asset are one auction that two platforms list.
+func CopyOf(a, b *Stored) bool {
+	return a.Platform != b.Platform && a.Stage == b.Stage && a.StartTime != nil && b.StartTime != nil &&
+		a.StartTime.Sub(*b.StartTime).Abs() <= sameAuction
+}

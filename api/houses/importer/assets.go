@@ -1,0 +1,174 @@
+package importer
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"sync"
+
+	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
+
+	"fapai/api/cachetag"
+	"fapai/api/db"
+	"fapai/api/houses/fingerprint"
+)
+
+// storedAsset is a lot with its asset; ID is that of the lot.
+type storedAsset struct {
+	fingerprint.Stored `bun:",extend"`
+
+	Asset fingerprint.Asset `bun:"-"`
+	root  int               // in a slice of them, another lot of the same asset, or itself
+}
+
+// LinkAssets finds the assets of all stored lots anew, removed lots included, and answers how many lots changed. Every page is
+// purged.
+func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
+	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
+		if err := LockWrites(ctx, tx); err != nil {
+			return err
+		}
+		for last := int64(0); ; {
+			var ids []int64
+			err := tx.NewSelect().TableExpr("houses").Column("id").Where("id > ?", last).Order("id").Limit(upsertBatch).Scan(ctx, &ids)
+			if err != nil {
+				return err
+			}
+			if len(ids) == 0 {
+				break
+			}
+			last = ids[len(ids)-1]
+			moved, err := linkAssets(ctx, tx, ids)
+			if err != nil {
+				return err
+			}
+			changed += len(moved)
+		}
+		if changed == 0 {
+			return nil
+		}
+		return db.Notify(ctx, tx, cachetag.All)
+	})
+	return changed, err
+}
+
+// linkAssets finds the assets of lots and of those that were or may now be the same, and answers the lots whose asset changed.
+func linkAssets(ctx context.Context, tx bun.Tx, ids []int64) (changed []int64, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	list, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(ids))
+	if err != nil {
+		return nil, err
+	}
+	addresses, cases, groups := []string{}, []string{}, []string{}
+	for i := range list {
+		a := &list[i].Asset
+		if key := a.Key(); key != "" && a.CaseKey() != "" {
+			addresses, cases = append(addresses, key), append(cases, a.CaseKey())
+		}
+		if a.Group() != "" {
+			groups = append(groups, a.Group())
+		}
+	}
+	others, err := readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id IN (
+		SELECT x.house_id FROM house_assets AS x JOIN unnest(?1::text[], ?2::text[]) AS k (address, no) ON x.address_key = k.address AND x.case_key = k.no
+		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id IN (SELECT asset_id FROM house_assets WHERE house_id = ANY (?0))
+		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3))`,
+		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups))
+	if err != nil {
+		return nil, err
+	}
+	list = append(list, others...)
+	slices.SortFunc(list, func(a, b storedAsset) int { return int(a.ID - b.ID) })
+	joinAssets(list)
+	return writeAssets(ctx, tx, list)
+}
+
+// readAssets reads lots and computes their assets, which all cores share.
+func readAssets(ctx context.Context, tx bun.Tx, where string, args ...any) (list []storedAsset, err error) {
+	err = tx.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).Join(fingerprint.Joins).Where(where, args...).Scan(ctx, &list)
+	inParallel(len(list), func(i int) { list[i].Asset = list[i].Stored.Asset() })
+	return list, err
+}
+
+// joinAssets gives lots of one asset, which are in the order of their ids, the same root: the first of them.
+func joinAssets(list []storedAsset) {
+	groups, alike := map[string]int{}, map[string][]int{}
+	for i := range list {
+		list[i].root = i
+		a := &list[i].Asset
+		if first, found := groups[a.Group()]; found {
+			join(list, i, first)
+		} else if a.Group() != "" {
+			groups[a.Group()] = i
+		}
+		if a.Key() == "" || a.CaseKey() == "" {
+			continue
+		}
+		key := a.Key() + " " + a.CaseKey()
+		for _, j := range alike[key] {
+			if rootOf(list, j) != rootOf(list, i) && fingerprint.Compare(*a, list[j].Asset) == fingerprint.Same {
+				join(list, i, j)
+			}
+		}
+		alike[key] = append(alike[key], i)
+	}
+}
+
+func join(list []storedAsset, i, j int) {
+	x, y := rootOf(list, i), rootOf(list, j)
+	list[max(x, y)].root = min(x, y)
+}
+
+func rootOf(list []storedAsset, i int) int {
+	for list[i].root != i {
+		list[i].root = list[list[i].root].root
+		i = list[i].root
+	}
+	return i
+}
+
+func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []int64, err error) {
+	n := len(list)
+	ids, assets, copies, addresses, cases := make([]int64, n), make([]int64, n), make([]int64, n), make([]string, n), make([]string, n)
+	lots := map[int][]int{} // by root, without copies and removed lots
+	for i := range list {
+		l, root := &list[i], rootOf(list, i)
+		ids[i], assets[i], addresses[i], cases[i] = l.ID, list[root].ID, l.Asset.Key(), l.Asset.CaseKey()
+		if at := slices.IndexFunc(lots[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
+			copies[i] = list[lots[root][at]].ID
+		} else if l.DeletedAt == nil {
+			lots[root] = append(lots[root], i)
+		}
+	}
+	err = tx.NewRaw(`WITH x AS (
+	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key
+	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[]) AS x (house_id, asset_id, copy_of, address_key, case_key)),
+was AS MATERIALIZED (SELECT house_id, asset_id, copy_of FROM house_assets WHERE house_id IN (SELECT house_id FROM x)),
+w AS (
+	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key) SELECT * FROM x
+	ON CONFLICT (house_id) DO UPDATE SET asset_id = excluded.asset_id, copy_of = excluded.copy_of,
+		address_key = excluded.address_key, case_key = excluded.case_key
+	WHERE (t.asset_id, t.copy_of, t.address_key, t.case_key) IS DISTINCT FROM (excluded.asset_id, excluded.copy_of, excluded.address_key, excluded.case_key)
+	RETURNING house_id, asset_id, copy_of)
+SELECT w.house_id FROM w LEFT JOIN was USING (house_id)
+WHERE (was.asset_id, was.copy_of) IS DISTINCT FROM (w.asset_id, w.copy_of) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)`,
+		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases)).Scan(ctx, &changed)
+	return changed, err
+}
+
+// inParallel calls f for each number below n; all cores share the work.
+func inParallel(n int, f func(i int)) {
+	var wg sync.WaitGroup
+	size := (n + runtime.GOMAXPROCS(0) - 1) / runtime.GOMAXPROCS(0)
+	for from := 0; from < n; from += size {
+		wg.Go(func() {
+			for i := from; i < min(from+size, n); i++ {
+				f(i)
+			}
+		})
+	}
+	wg.Wait()
+}

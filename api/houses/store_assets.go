@@ -1,0 +1,101 @@
+package houses
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/houses/fingerprint"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search/pgsearch"
+)
+
+// maxAlike is how many lots with the number of a lot's room, or of its case, are compared with it.
+const maxAlike = 200
+
+// sameAsset selects the lots of the asset of a lot.
+const sameAsset = "SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (asset_id) WHERE x.house_id = ?0"
+
+// alike selects the lots that may be of the asset of a lot.
+const alike = sameAsset + `
+	UNION (SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (address_key) WHERE x.house_id = ?0 LIMIT ?1)
+	UNION (SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (case_key) WHERE x.house_id = ?0 LIMIT ?1)`
+
+// listed is a stored lot as a row of listings.
+type listed struct {
+	fingerprint.Stored `bun:",extend"`
+	RoundNo            int
+	SourceURL          *string
+	StartPrice         int64
+	DealPrice          *int64
+	EndsAt             *time.Time
+	State              lot.Status
+	AssetID, CopyOf    int64
+}
+
+func (l *listed) round() lot.Round {
+	return lot.Round{
+		ID: l.ID, Stage: l.Stage, RoundNo: l.RoundNo, Status: l.State, StartTime: l.StartTime, EndTime: l.EndsAt,
+		StartPrice: l.StartPrice, DealPrice: l.DealPrice,
+	}
+}
+
+// listings adds all rounds of the asset of a lot, first to last, the lot among them, and the other lots that sell the asset or
+// probably do. Of an auction that two platforms list, the rounds hold the lot itself, or else the one stored first.
+func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
+	var rows []listed
+	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
+		ColumnExpr("h.round_no, h.source_url, h.start_price, h.deal_price, coalesce(h.actual_end_time, h.end_time) AS ends_at").
+		ColumnExpr("coalesce(x.asset_id, h.id) AS asset_id, coalesce(x.copy_of, 0) AS copy_of").
+		ColumnExpr(pgsearch.StatusSQL(s.now())+" AS state").
+		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
+		Where(pgsearch.NotDeleted).Where("h.id = ?0 OR h.id IN ("+alike+")", d.ID, maxAlike).
+		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Scan(ctx, &rows)
+	at := slices.IndexFunc(rows, func(l listed) bool { return l.ID == d.ID })
+	if err != nil || at < 0 {
+		return err
+	}
+	self, probable := &rows[at], []lot.Listing{}
+	own := self.Asset()
+	for i := range rows {
+		l := &rows[i]
+		same := l.AssetID == self.AssetID
+		if same && l.listedInRounds(self) {
+			d.Rounds = append(d.Rounds, l.round())
+		}
+		if i == at {
+			continue
+		}
+		one := lot.Listing{Round: l.round(), Match: string(fingerprint.Same), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL}
+		switch {
+		case same:
+			d.Listings = append(d.Listings, one)
+		case fingerprint.Compare(own, l.Asset()) != fingerprint.Different:
+			one.Match = string(fingerprint.Probable)
+			probable = append(probable, one)
+		}
+	}
+	d.Listings = append(d.Listings, probable...)
+	return nil
+}
+
+// listedInRounds tells whether the rounds of self hold a lot of its asset: one of each auction.
+func (l *listed) listedInRounds(self *listed) bool {
+	if l.ID == self.ID {
+		return true
+	}
+	first := func(l *listed) int64 {
+		if l.CopyOf != 0 {
+			return l.CopyOf
+		}
+		return l.ID
+	}
+	return l.CopyOf == 0 && first(l) != first(self)
+}
+
+// otherAssets leaves out the lots of the asset of a lot.
+func otherAssets(q *bun.SelectQuery, id int64) *bun.SelectQuery {
+	return q.Where("h.id <> ?0 AND h.id NOT IN ("+sameAsset+")", id)
+}

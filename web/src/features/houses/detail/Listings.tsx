@@ -1,0 +1,89 @@
+import type { House, HouseListing } from "proto-types";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip } from "../../../ui/data/Chip";
+import { Price } from "../../../ui/data/Price";
+import { Time } from "../../../ui/data/Time";
+import { StatusChip } from "../card/Badges";
+import { NOT_STATED } from "../facts";
+import css from "./Records.module.css";
+
+/** Whether a listing says more than the table of rounds: another platform's, or one that is probably of this asset. */
+export const isElsewhere = (house: Pick<House, "platform">) => (listing: HouseListing) =>
+  listing.platform !== house.platform || listing.match === "probable";
+
+const MATCHES = { same: "同一标的", probable: "疑似" } as const;
+
+type Row = Omit<HouseListing, "match" | "end_time"> & { match: HouseListing["match"] | null };
+
+/** The lots of every platform that sell this asset side by side, this one first, and those that probably do. */
+export function Listings({ house }: { house: House }) {
+  const label = useLabel();
+  const rows: Row[] = [{ ...house, round_no: 0, match: null }, ...house.listings];
+  return (
+    <>
+      <h3 className={css.title}>各平台挂拍对照</h3>
+      <table className={css.table} aria-label="各平台挂拍对照">
+        <thead>
+          <tr>
+            {["认定", "平台", "轮次", "开拍时间"].map((name) => (
+              <th scope="col" key={name}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" className={css.right}>
+              起拍价
+            </th>
+            <th scope="col" className={css.right}>
+              成交价
+            </th>
+            <th scope="col">状态</th>
+            <th scope="col">
+              <span className="sr-only">链接</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} aria-current={row.match === null ? "true" : undefined}>
+              <td>
+                {row.match === null ? (
+                  "本页"
+                ) : (
+                  <Chip tone={row.match === "same" ? "green" : "amber"} look="soft">
+                    {MATCHES[row.match]}
+                  </Chip>
+                )}
+              </td>
+              <td>{label("source_platform", row.platform)}</td>
+              <td>{label("auction_stage", row.stage)}</td>
+              <td>{row.start_time ? <Time at={row.start_time} pattern="yyyy-MM-dd hh:mm" /> : NOT_STATED}</td>
+              <td className={css.right}>
+                <Price yuan={row.start_price} />
+              </td>
+              <td className={css.right}>{row.deal_price === null ? "—" : <Price yuan={row.deal_price} />}</td>
+              <td>
+                <StatusChip status={row.status} />
+              </td>
+              <td>
+                {row.match !== null && (
+                  <a href={paths.house(row.id)} title={row.title}>
+                    查看
+                  </a>
+                )}{" "}
+                {row.source_url && (
+                  <a href={row.source_url} target="_blank" rel="nofollow noopener">
+                    原平台
+                  </a>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={css.basis}>
+        同一标的：地址、建筑面积（相差不超过0.5%）、法院和案号都一致，或来源标明为同一资产。疑似：其中一项未载明或不一致，请以法院公告为准。
+      </p>
+    </>
+  );
+}
