@@ -115,7 +115,9 @@ func TestRoundsAreNoHomes(t *testing.T) {
 	}
 	in := func(h *lot.House) { h.CommunityID = &community }
 	fixture.Insert(t, tx,
-		flat("ali", in, func(h *lot.House) { h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), fixture.At(-900), fixture.At(-876) }),
+		flat("ali", in, func(h *lot.House) {
+			h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), fixture.At(-900), fixture.At(-876)
+		}),
 		flat("ali", in, func(h *lot.House) { h.Stage, h.RoundNo = lot.SecondAuction, 2 }),
 		flat("jd", in, func(h *lot.House) { h.Stage, h.RoundNo = lot.SecondAuction, 2 }),
 		fixture.House(in),

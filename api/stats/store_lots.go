@@ -7,9 +7,9 @@ import (
 	"github.com/uptrace/bun"
 )
 
-// lotColumns reads a Lot; bun reads NULL as zero. An asset of one round has no group. The part of the property that is sold
+// lotColumns reads a Lot; bun reads NULL as zero. The part of the property that is sold
 // stands for the whole in the area and the market price, which are compared with its prices.
-const lotColumns = `h.id, coalesce(nullif(h.asset_group, ''), '#' || h.id) AS asset, h.city_id, h.area_id, h.region_id,
+const lotColumns = `h.id, coalesce(x.asset_id, h.id)::text AS asset, h.city_id, h.area_id, h.region_id,
 	h.community_id, h.community_name AS community, h.court_id, h.platform, h.usage, h.stage, h.result, h.start_price,
 	h.appraisal_price AS appraisal, h.deal_price,
 	round(h.market_price / h.whole_factor)::bigint AS market_price, h.market_n, h.court_discount AS discount,
