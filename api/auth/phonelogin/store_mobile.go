@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/driver/pgdriver"
 
 	"fapai/api/auth"
 	"fapai/api/auth/session"
@@ -138,6 +139,10 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	}
 	_, err = tx.ExecContext(ctx, "UPDATE members SET mobile_hash = ?, mobile_sealed = ?, updated_at = ? WHERE id = ?",
 		c.NewHash, c.NewSealed, c.Now, c.Caller.MemberID)
+	var refused pgdriver.Error
+	if errors.As(err, &refused) && refused.IntegrityViolation() {
+		return 0, ErrTaken // somebody has registered with it meanwhile
+	}
 	if err != nil {
 		return 0, err
 	}
