@@ -1,6 +1,7 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -17,7 +18,14 @@ import (
 
 // TestTheMethodologySaysWhatTheProgramDoes holds the numbers and definitions of /methodology.html to those of the program.
 func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
-	text := answer[wire.SinglePage](t, newTestAppOn(t, apitest.Database(t)), "/api/single-page?code=methodology").Content
+	app := newTestAppOn(t, apitest.Database(t))
+	text := answer[wire.SinglePage](t, app, "/api/single-page?code=methodology").Content
+	overview := answer[wire.StatOverview](t, app, "/api/stat/overview")
+	first, err1 := time.Parse(time.DateOnly, overview.KpiFrom)
+	last, err2 := time.Parse(time.DateOnly, overview.KpiTo)
+	if err := errors.Join(err1, err2); err != nil {
+		t.Fatal(err)
+	}
 	start := time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC)
 	open := func(stage lot.Stage) float64 {
 		return lot.Closes(&lot.House{Stage: stage, StartTime: &start}).Sub(start).Hours()
@@ -33,6 +41,7 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 		fmt.Sprintf("本小区有 %d 套以上的取本小区", houses.EnoughDeals),
 		fmt.Sprintf("最多列出最近的 %d 套", houses.MostDeals),
 		fmt.Sprintf("公告未载明的按 %.0f 小时，变卖按 %.0f 天", open(lot.FirstAuction), open(lot.Sale)/24),
+		fmt.Sprintf("截至昨日的 %.0f 天，“近12个月”是最近 %d 个完整的自然月", last.Sub(first).Hours()/24+1, len(overview.Periods)),
 		"路程按直线距离的三分之四、每分钟 80 米，向上取整",
 	}
 	for _, code := range []string{
