@@ -2333,6 +2333,7 @@ export interface components {
             /** @description dictionary auction_status, derived */
             status: string;
             stage: string;
+            round_no: number;
             /** Format: date-time */
             start_time: string | null;
             /**

@@ -2784,6 +2784,7 @@ type HouseState struct {
 	ID             int64      `json:"id"`
 	MarketDiscount *float64   `json:"market_discount"`
 	MarketPrice    *int64     `json:"market_price"`
+	RoundNo        int        `json:"round_no"`
 
 	// Share dictionary lot_share
 	Share       string `json:"share"`

@@ -8,6 +8,7 @@ import {
   layoutText,
   mainPrice,
   shareText,
+  stageText,
   startPriceLabel,
 } from "./facts";
 
@@ -64,6 +65,13 @@ test.each([
   expect(shareText(shared)).toBe(text);
   const price = share === "1" ? 120_000 : 1_200_000;
   expect(mainPrice({ ...shared, current_price: price }).unitPrice).toBe(unitPrice);
+});
+
+test("a third auction is named, not called a new one", () => {
+  const stage = (code: string, round: number) => stageText({ stage: code, round_no: round }, label);
+  expect(stage("5", 3)).toBe("第3次拍卖");
+  expect(stage("5", 1)).toBe(label("auction_stage", "5"));
+  expect(stage("2", 2)).toBe(label("auction_stage", "2"));
 });
 
 test("a lot whose result is not known keeps its last bid, and without one shows where it started", () => {

@@ -14,6 +14,15 @@ export function layoutText(house: Pick<HouseCard, "room" | "hall" | "bath">): st
   return parts.join("");
 }
 
+const RE_AUCTION = "5";
+
+/** 一拍; of the further rounds of a bankruptcy `第3次拍卖`. */
+export function stageText(house: Pick<HouseCard, "stage" | "round_no">, label: Label): string {
+  return house.stage === RE_AUCTION && house.round_no > 2
+    ? `第${house.round_no}次拍卖`
+    : label("auction_stage", house.stage);
+}
+
 /** `12层/共28层`; for an unknown floor its level, such as 中楼层. */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,

@@ -7,7 +7,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Cover } from "../../../ui/data/Cover";
 import { Facts } from "../../../ui/data/Facts";
 import { cachedFragment } from "../../../ui/layout/StaticIsland";
-import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText } from "../facts";
+import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } from "../facts";
 import { StatusChip } from "./Badges";
 import { CardMoney } from "./CardMoney";
 import { type CardLot, cardLot, pricedLot, type RowLot } from "./card-data";
@@ -50,7 +50,7 @@ function CardText({ house }: { house: CardLot }) {
       </h3>
       <p className={css.chips}>
         {share && <Chip tone="red">{share}</Chip>}
-        <Chip look="soft">{label("auction_stage", house.stage)}</Chip>
+        <Chip look="soft">{stageText(house, label)}</Chip>
         <Chip look="soft">{label("usage", house.usage)}</Chip>
         {house.is_demo && <Chip look="soft">演示数据</Chip>}
       </p>

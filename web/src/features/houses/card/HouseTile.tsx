@@ -3,7 +3,7 @@ import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Price } from "../../../ui/data/Price";
 import { Tile } from "../../../ui/data/Tile";
-import { floorAreaText, layoutText, mainPrice, shareText } from "../facts";
+import { floorAreaText, layoutText, mainPrice, shareText, stageText } from "../facts";
 import { Discount } from "./Badges";
 import { HouseCover } from "./HouseCover";
 import css from "./HouseTile.module.css";
@@ -21,7 +21,7 @@ export function HouseTile({ house }: { house: Lot }) {
       long
       facts={[
         shareText(house),
-        label("auction_stage", house.stage),
+        stageText(house, label),
         layoutText(house),
         floorAreaText(house.area_m2),
         house.region_name ?? house.area_name,

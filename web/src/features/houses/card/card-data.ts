@@ -39,6 +39,7 @@ const rowFields = [
 ] as const satisfies (keyof HouseCard)[];
 
 const moreFields = [
+  "round_no",
   "usage",
   "is_demo",
   "bath",

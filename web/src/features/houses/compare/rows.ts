@@ -3,7 +3,7 @@ import { formatTime } from "../../../lib/format/dates";
 import { formatDiscount, formatMoney } from "../../../lib/format/money";
 import { labelOf } from "../../../stores/dictionary";
 import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
-import { floorAreaText, floorText, type Label, layoutText, shareText, unitPriceText } from "../facts";
+import { floorAreaText, floorText, type Label, layoutText, shareText, stageText, unitPriceText } from "../facts";
 
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
@@ -68,7 +68,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
     {
       title: "拍卖",
       rows: [
-        row("阶段", (house) => label("auction_stage", house.stage)),
+        row("阶段", (house) => stageText(house, label)),
         row("开拍时间", (house) => formatTime(house.start_time, "yyyy-MM-dd hh:mm")),
         row("历次拍卖", (house) => house.rounds.map((round) => roundText(round, label)).join("\n")),
         row("处置法院", (house) => house.court_name),

@@ -10,6 +10,7 @@ import {
   type Label,
   layoutText,
   shareText,
+  stageText,
   startPriceLabel,
   wholeUnitPriceText,
 } from "../facts";
@@ -101,7 +102,7 @@ function addressText(house: House): string | null {
 /** How it is auctioned. */
 function auctionRows(house: House, label: Label): Description[] {
   return [
-    { label: "拍卖阶段", value: label("auction_stage", house.stage) },
+    { label: "拍卖阶段", value: stageText(house, label) },
     { label: startPriceLabel(house.stage), value: formatMoney(house.start_price) },
     { label: "产权份额", value: shareText(house) ?? label("lot_share", house.share) },
     { label: "起拍单价", value: wholeUnitPriceText(house.start_unit_price, house) },

@@ -6,7 +6,15 @@ import { Chip } from "../../../../ui/data/Chip";
 import { Price } from "../../../../ui/data/Price";
 import { Time } from "../../../../ui/data/Time";
 import { Discount, StatusChip } from "../../card/Badges";
-import { depositLabel, mainPrice, NOT_STATED, shareText, startPriceLabel, wholeUnitPriceText } from "../../facts";
+import {
+  depositLabel,
+  mainPrice,
+  NOT_STATED,
+  shareText,
+  stageText,
+  startPriceLabel,
+  wholeUnitPriceText,
+} from "../../facts";
 import { NO_MARKET } from "../../market";
 import css from "./DecisionPanel.module.css";
 
@@ -14,7 +22,7 @@ import css from "./DecisionPanel.module.css";
 export function DecisionChips({
   house,
 }: {
-  house: Pick<House, "status" | "stage" | "share" | "share_num" | "share_den">;
+  house: Pick<House, "status" | "stage" | "round_no" | "share" | "share_num" | "share_den">;
 }) {
   const label = useLabel();
   const share = shareText(house);
@@ -22,7 +30,7 @@ export function DecisionChips({
     <>
       {share && <Chip tone="red">{share}</Chip>}
       <StatusChip status={house.status} />
-      <Chip look="soft">{label("auction_stage", house.stage)}</Chip>
+      <Chip look="soft">{stageText(house, label)}</Chip>
     </>
   );
 }
