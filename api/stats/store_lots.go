@@ -17,8 +17,8 @@ const lotColumns = `h.id, coalesce(x.asset_id, h.id)::text AS asset, h.city_id, 
 	h.signup_count AS signups, h.bid_count AS bids, h.view_count AS views,
 	h.publish_time AS published, h.start_time AS start, h.closes_at AS closes`
 
-// Lots reads the lots of the site, of an auction that two platforms list one. band gives the code of the band of a dictionary ("price", "area" or "discount") that a
-// figure lies in, empty for none.
+// Lots reads the lots of the site, of an auction that two platforms list one. band gives the code of the band of a dictionary
+// ("price", "area" or "discount") that a figure lies in, empty for none.
 func Lots(band func(dictionary string, v float64) string) Source {
 	return Source{After: lotsAfter, Lots: func(ctx context.Context, idb bun.IDB, ids []int64) (list []Lot, err error) {
 		err = idb.NewSelect().TableExpr("houses AS h").ColumnExpr(lotColumns).
