@@ -36,8 +36,8 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 	}
 	sentences := []string{
 		fmt.Sprintf("参考成交少于 %d 套的，不显示、不比较、不计入统计", lot.MarketEvidence),
-		fmt.Sprintf("有单价的不足 %d 套", search.AverageEvidence),
-		fmt.Sprintf("样本少于 %d 套时", stats.MinCases),
+		fmt.Sprintf("有单价的不足 %d 条", search.AverageEvidence),
+		fmt.Sprintf("样本少于 %d 场时", stats.MinCases),
 		fmt.Sprintf("本小区有 %d 套以上的取本小区", houses.EnoughDeals),
 		fmt.Sprintf("最多列出最近的 %d 套", houses.MostDeals),
 		fmt.Sprintf("公告未载明的按 %.0f 小时，变卖按 %.0f 天", open(lot.FirstAuction), open(lot.Sale)/24),

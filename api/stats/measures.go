@@ -48,7 +48,7 @@ func quotient(n int64, over, under float64) Point {
 // count is a measure of lots.
 func count(code wire.StatMeasureCode, label, base, definition string, get func(Sums) int64) Measure {
 	return Measure{wire.StatMeasure{
-		Code: code, Label: label, Unit: "套", Base: base, Kind: Count, Definition: definition,
+		Code: code, Label: label, Unit: "场", Base: base, Kind: Count, Definition: definition,
 	}, func(s Sums) Point {
 		n := get(s)
 		v := float64(n)

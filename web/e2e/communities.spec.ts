@@ -50,7 +50,7 @@ test.describe("a community", () => {
     expect(links.length).toBeGreaterThan(1);
     for (const { href, count } of links) {
       await page.goto(href);
-      await expect(page.locator("main h2").first()).toHaveText(`共 ${count} 套`);
+      await expect(page.locator("main h2").first()).toHaveText(`共 ${count} 条`);
       await expect(page.getByRole("link", { name: `去掉${name}` })).toBeVisible();
     }
   });

@@ -21,7 +21,7 @@ test.describe("the home page", () => {
       const promised = Number(text.replace(/\D/g, ""));
       const href = await figures.nth(i).getAttribute("href");
       const list = await page.request.get(href ?? "");
-      const shown = /共\s*<strong>([\d,]+)<\/strong>\s*套/.exec(await list.text())?.[1]?.replace(/,/g, "");
+      const shown = /共\s*<strong>([\d,]+)<\/strong>\s*条/.exec(await list.text())?.[1]?.replace(/,/g, "");
       expect(Number(shown), text).toBe(promised);
     }
   });

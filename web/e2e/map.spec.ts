@@ -15,7 +15,7 @@ const panel = (page: Page) => page.getByRole("region", { name: "房源列表" })
 /** The total that a list page shows. */
 async function listTotal(page: Page, href: string): Promise<number> {
   const html = await (await page.request.get(href)).text();
-  return Number(/共\s*<strong>([\d,]+)<\/strong>\s*套/.exec(html)?.[1]?.replace(/,/g, ""));
+  return Number(/共\s*<strong>([\d,]+)<\/strong>\s*条/.exec(html)?.[1]?.replace(/,/g, ""));
 }
 
 /** The map's address over the community with the most lots, whatever the data. */
@@ -34,9 +34,9 @@ test.describe("without script", () => {
   test("there is a list and a drawing of the districts, each a link with its count", async ({ page }) => {
     await page.goto("/map-house.html");
     await expect(page.getByRole("heading", { level: 1, name: "北京地图找房" })).toBeVisible();
-    const districts = page.getByRole("group", { name: "各区房源套数" }).getByRole("link");
+    const districts = page.getByRole("group", { name: "各区房源条数" }).getByRole("link");
     await expect(districts).toHaveCount(16);
-    await expect(panel(page).getByRole("link", { name: /^朝阳 [\d,]+ 套/ })).toHaveAttribute(
+    await expect(panel(page).getByRole("link", { name: /^朝阳 [\d,]+ 条/ })).toHaveAttribute(
       "href",
       "/fapaifang/chaoyang/?status=0&status=1&usage=101",
     );
@@ -52,7 +52,7 @@ test("counts what the lists count, filters included", async ({ page }) => {
   await opened(page, "/map-house.html?status=0");
   for (const name of ["朝阳", "海淀"]) {
     const bubble = bubbles(page).filter({ hasText: name });
-    const count = Number((await bubble.textContent())?.match(/([\d,]+)\s*套/)?.[1]?.replace(/,/g, ""));
+    const count = Number((await bubble.textContent())?.match(/([\d,]+)\s*条/)?.[1]?.replace(/,/g, ""));
     const href = (await bubble.getAttribute("href")) ?? "";
     expect(href).toMatch(/\?status=0&usage=101$/);
     expect(await listTotal(page, href)).toBe(count);
@@ -61,7 +61,7 @@ test("counts what the lists count, filters included", async ({ page }) => {
 
 test("averages are of homes that can be bid for, until another choice is made", async ({ page }) => {
   await opened(page, "/map-house.html");
-  await expect(panel(page).getByText(/^住宅 · 可参拍，当前范围 [\d,]+ 套/)).toBeVisible();
+  await expect(panel(page).getByText(/^住宅 · 可参拍，当前范围 [\d,]+ 条/)).toBeVisible();
   const average = panel(page).getByText(/^起拍均价 [\d.]+万\/㎡/);
   await expect(average.first()).toBeVisible();
   await page.getByRole("link", { name: "去掉住宅" }).click();
@@ -83,7 +83,7 @@ test("goes from districts to business areas, communities and lots, and the addre
   await opened(page, `${place}&zoom=15`);
   await expect(page.getByRole("heading", { name: "当前范围的小区" })).toBeVisible();
   const community = bubbles(page).first();
-  const count = Number((await community.textContent())?.match(/([\d,]+)\s*套/)?.[1]);
+  const count = Number((await community.textContent())?.match(/([\d,]+)\s*条/)?.[1]);
   await community.click();
   await expect(panel(page).getByRole("button", { name: "返回" })).toBeVisible();
   await expect(panel(page).getByRole("article")).toHaveCount(Math.min(count, 20));
@@ -119,7 +119,7 @@ test("can be used with the keyboard alone", async ({ page }) => {
 
 test("filters keep the place that is looked at", async ({ page }) => {
   await opened(page, "/map-house.html?lng=116.4&lat=39.93&zoom=13");
-  const shown = panel(page).getByText(/ · 可参拍，当前范围 [\d,]+ 套/);
+  const shown = panel(page).getByText(/ · 可参拍，当前范围 [\d,]+ 条/);
   const all = (await shown.textContent()) ?? "";
   await page.locator("summary").getByText("住宅", { exact: true }).click();
   await page.getByRole("link", { name: /^商业/ }).click();
@@ -148,7 +148,7 @@ test("a shape drawn on the map limits the lots to it, on the list too", async ({
   await page.mouse.up();
   await expect(page).toHaveURL(/polygon=/);
   await expect(page.getByRole("link", { name: "去掉手绘区域" })).toBeVisible();
-  const total = Number((await panel(page).textContent())?.match(/全部 ([\d,]+) 套/)?.[1]?.replace(/,/g, ""));
+  const total = Number((await panel(page).textContent())?.match(/全部 ([\d,]+) 条/)?.[1]?.replace(/,/g, ""));
   expect(total).toBeGreaterThan(0);
   expect(total).toBeLessThan(3000);
   const polygon = new URL(page.url()).searchParams.get("polygon") ?? "";

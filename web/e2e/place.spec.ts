@@ -111,7 +111,7 @@ test("a district in the query leads to the list of the district", async ({ page 
 
 test("the summary and an empty list name what was filtered", async ({ page }) => {
   await page.goto("/fapaifang/chaoyang/?usage=101&status=0");
-  await expect(page.getByText(/^北京朝阳法拍房中符合(朝阳、)?住宅、即将开始的有 [\d,]+ 套/)).toBeVisible();
+  await expect(page.getByText(/^北京朝阳法拍房中符合(朝阳、)?住宅、即将开始的有 [\d,]+ 条/)).toBeVisible();
   await page.goto("/fapaifang/chaoyang/?usage=111&room=5&area_max=50");
   const empty = page.getByText(/^北京朝阳没有符合.+的房源/);
   await expect(empty).toContainText("别墅");

@@ -14,7 +14,7 @@ test.describe("a written query, without script", () => {
     const answer = await page.request.get("/api/house?area_id=3&room=2&price_max=5000000&page_size=1");
     const { total } = ((await answer.json()) as { data: { total: number } }).data;
     expect(total).toBeGreaterThan(0);
-    await expect(page.getByRole("heading", { name: `共 ${total.toLocaleString("zh-CN")} 套` })).toBeVisible();
+    await expect(page.getByRole("heading", { name: `共 ${total.toLocaleString("zh-CN")} 条` })).toBeVisible();
 
     await page.getByRole("link", { name: "去掉朝阳" }).click();
     const { searchParams } = new URL(page.url());
@@ -39,7 +39,7 @@ test.describe("a written query, without script", () => {
       .last()
       .click();
     await expect(page.getByRole("link", { name: "去掉二室" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "共 0 套" })).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "共 0 条" })).toHaveCount(0);
   });
 
   test("filters the map, too", async ({ page }) => {

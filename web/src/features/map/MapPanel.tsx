@@ -52,8 +52,8 @@ export function MapPanel(props: MapPanelProps) {
         <h1>{props.title}</h1>
         <p className={css.total} aria-live="polite">
           {`${props.scope}，当前范围 `}
-          <strong>{answer.total.toLocaleString("zh-CN")}</strong> 套
-          <span className={css.all}>{`，全部 ${props.total.toLocaleString("zh-CN")} 套`}</span>
+          <strong>{answer.total.toLocaleString("zh-CN")}</strong> 条
+          <span className={css.all}>{`，全部 ${props.total.toLocaleString("zh-CN")} 条`}</span>
         </p>
       </header>
       {community && (
@@ -65,7 +65,7 @@ export function MapPanel(props: MapPanelProps) {
           <a href={placeHref(community, query)} className={css.name}>
             {community.name}
           </a>
-          <span className={css.count}>{`${community.count} 套`}</span>
+          <span className={css.count}>{`${community.count} 条`}</span>
         </div>
       )}
       <div className={css.body}>
@@ -86,7 +86,7 @@ export function MapPanel(props: MapPanelProps) {
             <PlaceList places={answer.list} query={query} hovered={hovered} onHover={onHover} onChoose={props.onShow} />
             <p className={css.note}>
               {query.usage?.length === 1
-                ? `起拍均价是${props.scope}房源起拍单价的平均，与套数是同一批房源，不等于市场价；不足 3 套不算。`
+                ? `起拍均价是${props.scope}房源起拍单价的平均，与条数是同一批房源，不等于市场价；不足 3 条不算。`
                 : "不同类型的房源不合在一起算均价，选一种类型后显示。"}
             </p>
           </>

@@ -34,7 +34,7 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
               <span className={css.name}>{place.name}</span>
               <span className={css.price}>{averageText(place, query)}</span>
               <span className={css.count}>
-                <strong>{place.count.toLocaleString("zh-CN")}</strong> 套
+                <strong>{place.count.toLocaleString("zh-CN")}</strong> 条
               </span>
               {place.active < place.count && (
                 <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>

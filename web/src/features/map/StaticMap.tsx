@@ -17,17 +17,17 @@ interface StaticMapProps {
 export function StaticMap({ drawing, counts, href }: StaticMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
-    <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="各区房源套数">
+    <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="各区房源条数">
       {drawing.shapes.map(({ areaId, d }) => (
         <path key={areaId} d={d} />
       ))}
       {spread(drawing.shapes.map((shape) => ({ ...shape, ...LABEL }))).map(({ areaId, name, alias, x, y }) => {
         const count = counts?.get(String(areaId)) ?? 0;
         return (
-          <a key={areaId} href={href(alias)} aria-label={`${name} ${count.toLocaleString("zh-CN")} 套`}>
+          <a key={areaId} href={href(alias)} aria-label={`${name} ${count.toLocaleString("zh-CN")} 条`}>
             <text x={x} y={y}>
               {name.replace(/区$/, "")}
-              <tspan x={x} dy="11">{`${count}套`}</tspan>
+              <tspan x={x} dy="11">{`${count}条`}</tspan>
             </text>
           </a>
         );

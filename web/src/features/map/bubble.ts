@@ -42,7 +42,7 @@ export function bubbleOf(
   }
   link.dataset.tone = place.active > 0 ? "red" : "grey";
   link.setAttribute("aria-label", placeLabel(place));
-  link.append(part(css.name, place.name), part(css.count, `${place.count.toLocaleString("zh-CN")}套`));
+  link.append(part(css.name, place.name), part(css.count, `${place.count.toLocaleString("zh-CN")}条`));
   if (place.avg_price !== null) link.append(part(css.note, unitPrice(place)));
   return link;
 }

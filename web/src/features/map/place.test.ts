@@ -40,7 +40,7 @@ test("a community without a number is looked for by its name, unless other words
 
 test("a missing average says why", () => {
   expect(averageText(place({}), { usage: ["101"] })).toBe("起拍均价 6.0万/㎡");
-  expect(averageText(place({ price_n: 7 }), { usage: ["101"] })).toBe("起拍均价 6.0万/㎡（7 套有单价）");
+  expect(averageText(place({ price_n: 7 }), { usage: ["101"] })).toBe("起拍均价 6.0万/㎡（7 条有单价）");
   expect(averageText(place({ avg_price: null, price_n: 2 }), { usage: ["101"] })).toBe("样本不足，无均价");
   expect(averageText(place({ avg_price: null }), {})).toBe("");
 });

@@ -42,7 +42,7 @@ export function unitPrice(place: Pick<HouseMapPlace, "avg_price">): string {
 /** The average of a line of the list, or why there is none. */
 export function averageText(place: HouseMapPlace, query: HouseQuery): string {
   if (place.avg_price !== null) {
-    const sample = place.price_n < place.count ? `（${place.price_n} 套有单价）` : "";
+    const sample = place.price_n < place.count ? `（${place.price_n} 条有单价）` : "";
     return `起拍均价 ${unitPrice(place)}${sample}`;
   }
   return place.level !== "lot" && query.usage?.length !== 1 ? "" : "样本不足，无均价";
@@ -56,5 +56,5 @@ export function placeLabel(place: HouseMapPlace, status = ""): string {
       .join("，");
   }
   const price = place.avg_price === null ? "" : `，起拍均价${place.avg_price.toLocaleString("zh-CN")}元/㎡`;
-  return `${place.name} ${place.count.toLocaleString("zh-CN")} 套${price}`;
+  return `${place.name} ${place.count.toLocaleString("zh-CN")} 条${price}`;
 }

@@ -20,7 +20,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
           {drawing.shapes.map((shape) => {
             const count = counts.get(href(shape.alias)) ?? 0;
             return (
-              <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${count} 套`}>
+              <a key={shape.areaId} href={href(shape.alias)} aria-label={`${shape.name} ${count} 条`}>
                 <path d={shape.d} fillOpacity={0.08 + 0.5 * (count / most)} />
                 <text x={shape.x} y={shape.y}>
                   {shape.name.replace(/区$/, "")}
@@ -35,7 +35,7 @@ export function AreaEntrance({ links, drawing, href }: AreaEntranceProps) {
           <li key={link.href}>
             <a href={link.href}>
               <span className={css.name}>{link.name}</span>
-              <span className={css.count}>{link.count === null ? "" : `${link.count.toLocaleString("zh-CN")} 套`}</span>
+              <span className={css.count}>{link.count === null ? "" : `${link.count.toLocaleString("zh-CN")} 条`}</span>
             </a>
           </li>
         ))}

@@ -90,7 +90,7 @@ function Line({ id, item, on, close }: { id: string; item: Found; on: boolean; c
       <span className={css.kind}>{item.tag}</span>
       <span className={css.name}>{item.name}</span>
       <span className={css.note}>{item.note}</span>
-      {item.count !== null && <span className={css.count}>{`${item.count}套`}</span>}
+      {item.count !== null && <span className={css.count}>{`${item.count}条`}</span>}
     </a>
   );
 }

@@ -84,7 +84,7 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
           <caption className="sr-only">各区挂拍与成交</caption>
           <thead>
             <tr>
-              {["区域", "挂拍（套）", "成交（套）", "成交率", "住宅成交均价（元/㎡）"].map((name) => (
+              {["区域", "挂拍（场）", "成交（场）", "成交率", "住宅成交均价（元/㎡）"].map((name) => (
                 <th key={name} scope="col">
                   {name}
                 </th>

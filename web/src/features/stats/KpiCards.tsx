@@ -33,7 +33,7 @@ export function KpiCards({ kpis, href }: KpiCardsProps) {
               {link ? <a href={link}>{figure}</a> : figure}
               {!few && <small>{unitOf(measure)}</small>}
             </p>
-            {!link && <p className={css.sample}>{`${measure.base} ${value.n.toLocaleString("zh-CN")} 套`}</p>}
+            {!link && <p className={css.sample}>{`${measure.base} ${value.n.toLocaleString("zh-CN")} 场`}</p>}
             <dl className={css.changes}>
               <Change label="环比" kpi={kpi} before="previous" />
               <Change label="同比" kpi={kpi} before="last_year" />

@@ -6,7 +6,7 @@ test.each([
   [1, "%", "100%"],
   [65432.4, "元/㎡", "65,432"],
   [240_910_000, "元", "2.41亿"],
-  [1117, "套", "1,117"],
+  [1117, "场", "1,117"],
   [3.64, "次", "3.6"],
   [3512.6, "次", "3,513"],
 ])("%s %s reads %s", (value, unit, text) => {
@@ -25,13 +25,13 @@ describe("a change", () => {
     expect(of(0.5, 0.479, "%")).toEqual({ sign: 1, text: "2.1个百分点" });
   });
   test("of a count is in percent", () => {
-    expect(of(90, 100, "套")).toEqual({ sign: -1, text: "10%" });
+    expect(of(90, 100, "场")).toEqual({ sign: -1, text: "10%" });
   });
   test("too small to be seen is none", () => {
     expect(of(0.5, 0.50001, "%")?.sign).toBe(0);
   });
   test("from nothing, or of too few cases, is not told", () => {
-    expect(of(5, 0, "套")).toBeNull();
+    expect(of(5, 0, "场")).toBeNull();
     expect(of(null, 1, "%")).toBeNull();
   });
 });

@@ -3,7 +3,7 @@ import type { ChartTable } from "./ChartFrame";
 import { formatPoint, formatValue, monthLabel } from "./figures";
 import { BLUE, columns, GREY, lines, RED, rows } from "./options";
 
-const COUNT = { unit: "套" } as const;
+const COUNT = { unit: "场" } as const;
 const RATE = { unit: "%" } as const;
 const PRICE = { unit: "元/㎡" } as const;
 
@@ -34,7 +34,7 @@ export function rateChart({ periods, clear_rate }: Pick<StatOverview, "periods" 
 
 export function monthlyTable({ periods, listed, sold, failed, clear_rate }: StatOverview): ChartTable {
   return {
-    head: ["月份", "挂拍（套）", "成交（套）", "流拍（套）", "成交率", "成交率样本量"],
+    head: ["月份", "挂拍（场）", "成交（场）", "流拍（场）", "成交率", "成交率样本量"],
     rows: periods.map(({ key }, i) => [
       key,
       ...[listed, sold, failed].map((points) => formatPoint(points[i] as StatPoint, COUNT)),
@@ -62,7 +62,7 @@ export function shareChart(shares: StatShare[]) {
 
 export function shareTable(label: string, shares: StatShare[]): ChartTable {
   return {
-    head: [label, "挂拍（套）", "成交（套）", "成交率", "住宅成交均价（元/㎡）"],
+    head: [label, "挂拍（场）", "成交（场）", "成交率", "住宅成交均价（元/㎡）"],
     rows: shares.map((share) => [
       share.name,
       count(share.listed),
@@ -75,4 +75,4 @@ export function shareTable(label: string, shares: StatShare[]): ChartTable {
 
 /** A sentence that describes a chart of shares. */
 export const shareWords = (shares: StatShare[]): string =>
-  shares.map(({ name, listed, sold }) => `${name}挂拍${listed}套成交${sold}套`).join("，");
+  shares.map(({ name, listed, sold }) => `${name}挂拍${listed}场成交${sold}场`).join("，");

@@ -46,7 +46,7 @@ export function seriesTable(series: StatSeries): ChartTable {
       head: ["时间", measure.label, `样本（${measure.base}）`],
       rows: [...periods.map(periodLabel), total.name].map((name, i) => {
         const point = figures[i] ?? { n: 0, value: null };
-        return [name, formatPoint(point, measure), formatValue(point.n, { unit: "套" })];
+        return [name, formatPoint(point, measure), formatValue(point.n, { unit: "场" })];
       }),
     };
   }

@@ -196,7 +196,7 @@ function Lots({ id, title, lots, href, children }: LotsProps) {
     <Section
       id={id}
       title={title}
-      note={lots.total > 0 ? `共 ${lots.total} 套` : undefined}
+      note={lots.total > 0 ? `共 ${lots.total} 条` : undefined}
       more={<MoreLots lots={lots} href={href} />}
     >
       {lots.list.length > 0 ? (
@@ -214,5 +214,5 @@ function Lots({ id, title, lots, href, children }: LotsProps) {
 
 function MoreLots({ lots, href }: Pick<LotsProps, "lots" | "href">) {
   if (lots.total <= lots.list.length) return null;
-  return <a href={href} rel="nofollow">{`查看全部 ${lots.total} 套`}</a>;
+  return <a href={href} rel="nofollow">{`查看全部 ${lots.total} 条`}</a>;
 }

@@ -93,8 +93,8 @@ function Present({ head, cityId, overview }: PartProps) {
         updatedAt={updated_at}
       >
         <p>
-          数据来自本站收录的法院公告与拍卖结果，每套拍品逐条汇总，截至 {kpi_to}。样本少于 5
-          套的比率、均价和中位数不作展示，标为“样本不足”。
+          数据来自本站收录的法院公告与拍卖结果，一轮拍卖为一场，逐场汇总，截至 {kpi_to}。样本少于 5
+          场的比率、均价和中位数不作展示，标为“样本不足”。
         </p>
       </ResearchHead>
       <Section title="近30天" note={`${kpi_from} 至 ${kpi_to}；环比为此前30天，同比为去年同期`} className={css.first}>
@@ -109,7 +109,7 @@ function Communities({ overview }: Pick<PartProps, "overview">) {
     <Section title="挂拍最多的小区" note={`${overview.from} 至 ${overview.to}，按挂拍量`} card>
       <FigureTable
         caption="挂拍最多的小区"
-        head={["小区", "挂拍（套）", "成交（套）", "住宅成交均价（元/㎡）"]}
+        head={["小区", "挂拍（场）", "成交（场）", "住宅成交均价（元/㎡）"]}
         rows={overview.communities.map((community) => ({
           key: `${community.community_id ?? community.name}`,
           cells: [

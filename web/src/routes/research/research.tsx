@@ -42,7 +42,7 @@ function Year({ cityId, overview, map }: { cityId?: number; overview: StatOvervi
     href: paths.statCsv({ ...query, city_id: cityId, start_from: from, start_to: to }),
   });
   const total = totalOf(listed);
-  const counted = `${(total).toLocaleString("zh-CN")} 套挂拍、${totalOf(sold).toLocaleString("zh-CN")} 套成交`;
+  const counted = `${(total).toLocaleString("zh-CN")} 场挂拍、${totalOf(sold).toLocaleString("zh-CN")} 场成交`;
   return (
     <Section title="近12个月" note={`${from} 至 ${to}，完整自然月`}>
       <div className={css.grid}>
@@ -68,7 +68,7 @@ function Year({ cityId, overview, map }: { cityId?: number; overview: StatOvervi
           title="月度成交率"
           definition={<p>成交量 ÷（成交量＋流拍量）；撤回、中止、暂缓不计入。</p>}
           {...range}
-          sample={`成交与流拍共 ${year_clear_rate.n.toLocaleString("zh-CN")} 套`}
+          sample={`成交与流拍共 ${year_clear_rate.n.toLocaleString("zh-CN")} 场`}
           option={rateChart(overview)}
           size={HALF}
           label={`月度成交率折线图，全年 ${formatPoint(year_clear_rate, { unit: "%" })}`}
@@ -92,7 +92,7 @@ function Year({ cityId, overview, map }: { cityId?: number; overview: StatOvervi
         <div className={css.wide}>
           <ChartFrame
             title="各区挂拍与成交"
-            definition={<p>颜色越深，挂拍量越大。点击挂拍量查看对应的房源列表，套数与列表一致。</p>}
+            definition={<p>颜色越深，挂拍量越大。点击挂拍量查看对应的房源列表，数量与列表一致。</p>}
             {...range}
             sample={counted}
             table={shareTable("区域", overview.areas)}

@@ -87,7 +87,7 @@ function Ask(props: StatisticsData & { head: PageHead }) {
           {formatPoint(total.total, measure)}
           {total.total.value !== null && unitOf(measure)}
         </strong>
-        {measure.kind !== "count" && `（${measure.base} ${total.total.n.toLocaleString("zh-CN")} 套）`}
+        {measure.kind !== "count" && `（${measure.base} ${total.total.n.toLocaleString("zh-CN")} 场）`}
         {coarser && `；时间较长，已改为${PERIOD_LABELS[series.period]}`}
       </p>
     </>
@@ -101,7 +101,7 @@ function Figures({ series, csv }: Pick<StatisticsData, "series"> & { csv: string
   return (
     <Section
       title="数据表"
-      note="n 为样本量；样本少于 5 套的比率、平均和中位数不展示"
+      note="n 为样本量；样本少于 5 场的比率、平均和中位数不展示"
       more={
         <a href={csv} download>
           下载 CSV

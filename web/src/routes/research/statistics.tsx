@@ -30,7 +30,7 @@ export function Component() {
           from={from}
           to={to}
           updatedAt={series.updated_at}
-          sample={`${measure.base} ${total.total.n.toLocaleString("zh-CN")} 套`}
+          sample={`${measure.base} ${total.total.n.toLocaleString("zh-CN")} 场`}
           option={seriesChart(series)}
           size={seriesSize(series)}
           label={`${measure.label}统计图，数据见下方表格`}

@@ -33,7 +33,7 @@ export function Component() {
             definition={
               <>
                 <p>{measure.definition}</p>
-                <p>样本：{measure.base}。少于 5 套的月份断开不连。</p>
+                <p>样本：{measure.base}。少于 5 场的月份断开不连。</p>
                 {series.span > 1 && <p>每点合并截至当月的三个月，先合计再相除，样本为三个月之和。</p>}
               </>
             }

@@ -13,7 +13,7 @@ export function HeroTitle({ city, total }: { city: string; total: number | null 
     <>
       <h1>{`${city}法拍房`}</h1>
       <p className={css.slogan}>
-        {[slogan, total !== null && `收录 ${total.toLocaleString("zh-CN")} 套公开拍卖房源，公告全文可查`]
+        {[slogan, total !== null && `收录 ${total.toLocaleString("zh-CN")} 条公开拍卖房源，公告全文可查`]
           .filter(Boolean)
           .join("，")}
       </p>

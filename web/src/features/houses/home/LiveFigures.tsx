@@ -23,7 +23,7 @@ export function LiveFigures({ summary, href }: LiveFiguresProps) {
           <span className={css.label}>{figure.label}</span>
           <span className={css.count}>
             {figure.count.toLocaleString("zh-CN")}
-            <small>套</small>
+            <small>条</small>
           </span>
         </a>
       ))}

@@ -34,7 +34,7 @@ export function Timeline({ groups, href }: TimelineProps) {
               {day.from === day.to ? day.from.slice(5) : `${day.from.slice(5)} 至 ${day.to.slice(5)}`}
             </span>
             {houses !== null && houses.total > 0 && (
-              <a href={href(dayQuery(day))}>{`全部 ${houses.total.toLocaleString("zh-CN")} 套`}</a>
+              <a href={href(dayQuery(day))}>{`全部 ${houses.total.toLocaleString("zh-CN")} 条`}</a>
             )}
           </h3>
           {houses === null || houses.list.length === 0 ? (

@@ -33,7 +33,7 @@ export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListP
             <li key={way.name}>
               <a href={way.href} rel="nofollow">
                 {`去掉${quoted(way.name)}`}
-                <span className={css.count}>{`还有 ${way.count.toLocaleString("zh-CN")} 套`}</span>
+                <span className={css.count}>{`还有 ${way.count.toLocaleString("zh-CN")} 条`}</span>
               </a>
             </li>
           ))}

@@ -32,7 +32,7 @@ export function HouseResultBar({ query, href, ...found }: HouseResultBarProps) {
   return (
     <ResultBar
       {...found}
-      unit="套"
+      unit="条"
       href={href}
       sorts={sorts}
       sort={query.sort ?? "default"}

@@ -23,9 +23,9 @@ test("counts, price range and the three largest districts are told", () => {
     ],
   };
   const text = introOf(houses, facets, {}, false);
-  expect(text).toContain("即将开始 5 套、进行中 0 套");
+  expect(text).toContain("即将开始 5 条、进行中 0 条");
   expect(text).toContain("99万 至 200万");
-  expect(text).toContain("朝阳（9 套）、海淀（8 套）、西城（7 套）");
+  expect(text).toContain("朝阳（9 条）、海淀（8 条）、西城（7 条）");
   expect(text).not.toContain("延庆");
   // The counts of a filter that is set are those of the list without it.
   const narrowed = introOf(houses, facets, { status: ["0"] }, true);

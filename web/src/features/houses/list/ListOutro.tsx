@@ -24,7 +24,7 @@ interface ListOutroProps {
 /** A summary of the list, and questions about court auctions. */
 export function ListOutro({ where, query, names, total, intro }: ListOutroProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
-  const lots = `${total.toLocaleString("zh-CN")} 套`;
+  const lots = `${total.toLocaleString("zh-CN")} 条`;
   return (
     <>
       <Section title={`${where}法拍房${filters.length > 0 ? "筛选结果" : "概况"}`} card>
@@ -61,7 +61,7 @@ export function introOf(houses: ListedLots, facets: HouseFacets | null, query: H
   const status = query.status ? null : facetCounts(facets, "status");
   if (status) {
     sentences.push(
-      `其中即将开始 ${status.get("0") ?? 0} 套、进行中 ${status.get("1") ?? 0} 套、已成交 ${status.get("3") ?? 0} 套`,
+      `其中即将开始 ${status.get("0") ?? 0} 条、进行中 ${status.get("1") ?? 0} 条、已成交 ${status.get("3") ?? 0} 条`,
     );
   }
   const prices = houses.list.map((house) => house.start_price);
@@ -72,7 +72,7 @@ export function introOf(houses: ListedLots, facets: HouseFacets | null, query: H
   const areas = counted?.values.filter((value) => value.count > 0) ?? [];
   if (areas.length > 2) {
     const top = [...areas].sort((a, b) => b.count - a.count).slice(0, 3);
-    sentences.push(`数量最多的区域为${top.map((value) => `${value.name}（${value.count} 套）`).join("、")}`);
+    sentences.push(`数量最多的区域为${top.map((value) => `${value.name}（${value.count} 条）`).join("、")}`);
   }
   return `${sentences.join("；")}。房源信息来自各司法拍卖平台公开发布的公告，参拍前请以法院公告为准。`;
 }

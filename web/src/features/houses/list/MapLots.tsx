@@ -46,7 +46,7 @@ export default function MapLots({ query, waiting, hovered, onHover }: MapLotsPro
       </ul>
       {list.length < total && (
         <Button wide onClick={more} className={css.more}>
-          {`再看一些（还有 ${(total - list.length).toLocaleString("zh-CN")} 套）`}
+          {`再看一些（还有 ${(total - list.length).toLocaleString("zh-CN")} 条）`}
         </Button>
       )}
     </>
