@@ -33,13 +33,20 @@ const COMMANDS = {
     ["import", "prices", feed("prices.csv", "小区名称,区县,月份,挂牌均价\n望京花园,朝阳,2026-10,62000\n")],
     /./,
   ],
+  "bin/fapai import aliases FILE…": [
+    ["import", "aliases", feed("aliases.csv", "别名,小区名称,区县\n望京花园小区,望京花园,朝阳\n")],
+    /./,
+  ],
   "bin/fapai import points FILE…": [
     ["import", "points", feed("points.csv", "编号,分组,类别,名称,经度,纬度\n1,交通,地铁站,望京,116.4688,39.9986\n")],
     /./,
   ],
   "bin/fapai import news FILE…": [["import", "news", at("api/ingest/testdata/news.csv")], /./],
+  "bin/fapai import runs": [["import", "runs"], /./],
+  "bin/fapai import undo RUN": [["import", "undo", "1"], /./],
   "bin/fapai remask": [["remask"], /./],
   "bin/fapai risks": [["risks"], /处/],
+  "bin/fapai assets": [["assets"], /./],
   "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
 };
 // It needs a member, who logs in first.

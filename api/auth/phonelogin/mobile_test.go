@@ -25,8 +25,6 @@ type owner struct {
 	caller   auth.Caller
 	other    session.Opened
 	told     []phonelogin.MobileNotification
-	newCode  string
-	oldCode  string
 	database bun.IDB
 }
 

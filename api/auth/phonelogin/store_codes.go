@@ -199,6 +199,6 @@ func tryCode(ctx context.Context, tx bun.Tx, typed code, now time.Time) (int64, 
 
 // spendCodes takes codes out of use.
 func spendCodes(ctx context.Context, tx bun.Tx, now time.Time, ids ...int64) error {
-	_, err := tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id IN (?)", bun.In(ids)).Exec(ctx)
+	_, err := tx.NewUpdate().Table("login_codes").Set("used_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx)
 	return err
 }

@@ -68,7 +68,7 @@ func parse(text string, names []string) address {
 		}
 		return a
 	}
-	rest := s
+	var rest string
 	if at := last(building, s); at != nil {
 		a.building, a.place, rest = group(s, at, 1), s[:at[0]], s[at[1]:]
 	} else if at := bareBuilding.FindStringSubmatchIndex(s); at != nil {

@@ -3,11 +3,11 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { api } from "../../api/browser";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
-import { datumOf } from "./datum";
+import { datumOf } from "./geometry/datum";
+import { readPolygon } from "./geometry/shape";
 import type { LeafletMap, MapListeners } from "./leaflet-map";
 import css from "./MapCanvas.module.css";
 import { placeHref } from "./place";
-import { readPolygon } from "./shape";
 import type { MapView } from "./view";
 
 interface MapCanvasProps {

@@ -2,13 +2,13 @@ import type { HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { withFilter } from "../../lib/query/house-query";
+import { writePolygon } from "./geometry/shape";
 import type { LeafletMap } from "./leaflet-map";
 import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";
 import { type LotsToShow, MapPanel } from "./MapPanel";
 import { MapTools } from "./MapTools";
 import { closer, placeKey, queryOf } from "./place";
-import { writePolygon } from "./shape";
 import { usePlaces } from "./use-places";
 import { anywhere, type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
 

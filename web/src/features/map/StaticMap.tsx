@@ -1,5 +1,5 @@
+import { spread } from "./geometry/spread";
 import css from "./StaticMap.module.css";
-import { spread } from "./spread";
 
 /** Size of a label in the units of the drawing. */
 const LABEL = { w: 30, h: 22, round: false };

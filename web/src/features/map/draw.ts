@@ -1,5 +1,5 @@
 import L from "leaflet";
-import { type Corner, simplify } from "./shape";
+import { type Corner, simplify } from "./geometry/shape";
 
 /**
  * Lets the pointer draw one closed shape on the map, by dragging. `done` gets its corners, or null for a line that

@@ -2,12 +2,12 @@ import L from "leaflet";
 import type { HouseMapPlace, MapTiles, Outline, Place } from "proto-types";
 import "leaflet/dist/leaflet.css";
 import { bubbleOf, bubbleSize } from "./bubble";
-import type { Datum } from "./datum";
 import { drawShape } from "./draw";
+import type { Datum } from "./geometry/datum";
+import type { Corner } from "./geometry/shape";
+import { spread } from "./geometry/spread";
 import css from "./LeafletMap.module.css";
 import { placeKey } from "./place";
-import type { Corner } from "./shape";
-import { spread } from "./spread";
 import { stationsIn } from "./stations";
 import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM, ZOOM_OF } from "./view";
 
