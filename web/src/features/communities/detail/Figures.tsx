@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../lib/paths";
 import css from "./Figures.module.css";
 
-/** What the lots of a community come to. Each figure is the total of the list that it leads to. */
+/** What the lots of a community come to: assets. The list that a figure leads to has a line for each of their rounds. */
 export function Figures({ community: c }: { community: CommunityCard }) {
   const list = (query: object) => paths.houses({ community_id: c.id, ...query });
   const figures = [
