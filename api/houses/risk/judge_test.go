@@ -13,7 +13,7 @@ import (
 
 // What is remembered of sentences gives what reading them anew gives, also where two documents hold the same sentence.
 func TestRememberedSentencesReadTheSame(t *testing.T) {
-	lots := slices.Collect(seed.Generate(400, 7, fixture.Now))
+	lots := slices.Collect(seed.Generate(150, 7, fixture.Now))
 	derive := func(forget bool) (out []lot.House) {
 		for i := range lots {
 			if forget {
