@@ -16,12 +16,12 @@ import (
 const maxAlike = 200
 
 // sameAsset selects the lots of the asset of a lot.
-const sameAsset = "SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (asset_id) WHERE x.house_id = ?0"
+const sameAsset = "SELECT house_id FROM house_assets WHERE asset_id = (SELECT asset_id FROM house_assets WHERE house_id = ?0)"
 
 // alike selects the lots that may be of the asset of a lot.
 const alike = sameAsset + `
-	UNION (SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (address_key) WHERE x.house_id = ?0 LIMIT ?1)
-	UNION (SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (case_key) WHERE x.house_id = ?0 LIMIT ?1)`
+	UNION (SELECT house_id FROM house_assets WHERE address_key = (SELECT address_key FROM house_assets WHERE house_id = ?0) LIMIT ?1)
+	UNION (SELECT house_id FROM house_assets WHERE case_key = (SELECT case_key FROM house_assets WHERE house_id = ?0) LIMIT ?1)`
 
 // listed is a stored lot as a row of listings.
 type listed struct {
@@ -51,7 +51,8 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		ColumnExpr("coalesce(x.asset_id, h.id) AS asset_id, coalesce(x.copy_of, 0) AS copy_of").
 		ColumnExpr(pgsearch.StatusSQL(s.now())+" AS state").
 		Join(fingerprint.Joins).Join("LEFT JOIN house_assets AS x ON x.house_id = h.id").
-		Where(pgsearch.NotDeleted).Where("h.id = ?0 OR h.id IN ("+alike+")", d.ID, maxAlike).
+		// An array, which is read first: with OR and IN the planner goes through all lots.
+		Where(pgsearch.NotDeleted).Where("h.id = ANY (ARRAY(SELECT ?0 UNION "+alike+"))", d.ID, maxAlike).
 		OrderExpr("h.round_no, h.start_time NULLS LAST, h.id").Scan(ctx, &rows)
 	at := slices.IndexFunc(rows, func(l listed) bool { return l.ID == d.ID })
 	if err != nil || at < 0 {

@@ -72,10 +72,10 @@ func linkAssets(ctx context.Context, tx bun.Tx, ids []int64) (changed []int64, e
 			groups = append(groups, a.Group())
 		}
 	}
-	others, err := readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id IN (
+	others, err := readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id = ANY (ARRAY(
 		SELECT x.house_id FROM house_assets AS x JOIN unnest(?1::text[], ?2::text[]) AS k (address, no) ON x.address_key = k.address AND x.case_key = k.no
-		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id IN (SELECT asset_id FROM house_assets WHERE house_id = ANY (?0))
-		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3))`,
+		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?0)))
+		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3)))`,
 		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups))
 	if err != nil {
 		return nil, err

@@ -121,8 +121,10 @@ func notifyChanged(ctx context.Context, tx bun.Tx, ids, left []int64) error {
 		return db.Notify(ctx, tx, cachetag.Houses, cachetag.AnyHouse)
 	}
 	var rounds []int64
-	err := tx.NewSelect().TableExpr("houses AS h").ColumnExpr("h.id").Where("h.id NOT IN ?", bun.Tuple(ids)).
-		Where("h.id IN (SELECT o.house_id FROM house_assets AS o JOIN house_assets AS x USING (asset_id) WHERE x.house_id IN ?)", bun.Tuple(ids)).
+	// The assets are read first, as an array: joined, the planner may compare every row with every other in a table that it
+	// has no statistics of.
+	err := tx.NewSelect().TableExpr("house_assets").Column("house_id").Where("house_id NOT IN ?", bun.Tuple(ids)).
+		Where("asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id IN ?))", bun.Tuple(ids)).
 		Limit(MaxHouseTags).Scan(ctx, &rounds)
 	if err != nil {
 		return err
