@@ -19,7 +19,7 @@ import (
 
 // undoTables are all that an import writes.
 var undoTables = []string{
-	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "communities", "community_images",
+	"courts", "houses", "house_texts", "house_images", "house_attachments", "house_bids", "house_changes", "house_assets", "communities", "community_images",
 	"community_prices", "community_aliases", "points", "news", "tags", "news_tags",
 }
 
@@ -96,7 +96,7 @@ func (w *undoWorld) undo(run int64, force bool) runs.Outcome {
 	if _, err := w.tx.Exec("DROP TABLE IF EXISTS chosen"); err != nil { // it lasts as long as the transaction
 		w.t.Fatal(err)
 	}
-	out, err := runs.Undo(w.t.Context(), w.tx, run, force, w.now, importer.LockWrites)
+	out, err := runs.Undo(w.t.Context(), w.tx, run, force, w.now, importer.LockWrites, importer.RelinkAssets)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -116,6 +116,37 @@ func (w *undoWorld) changes() int64 {
 a2,望京花园1号楼102室,朝阳区,180万,双桥里,北京市朝阳区人民法院,房屋空置。,,
 a3,望京花园1号楼103室,朝阳区,300万,望京花园,北京市第二中级人民法院,户口情况：无。,https://img.example.com/3.jpg,"[{""code"":""C1"",""price"":3100000,""time"":""2026-11-12 10:00""}]"
 `)
+}
+
+// Which lots sell one asset follows from their rows, so it is found anew when those are put back.
+func TestUndoFindsAssetsAnew(t *testing.T) {
+	w := newUndoWorld(t)
+	put := func(platform, id, start string) int64 {
+		t.Helper()
+		text := "来源平台,标的ID,标题,区县,地址,建筑面积,处置法院,案号,起拍价,开拍时间,结束时间\n" + platform + "," + id +
+			",望京西园四区410号楼802室,朝阳区,北京市朝阳区望京西园四区410号楼802室,89.5,北京市朝阳区人民法院,（2026）京0105执1234号,350万," +
+			start + " 10:00," + start + " 18:00\n"
+		report, err := Houses(t.Context(), []string{file(t, "lots.csv", text)}, Options{}, w.deps)
+		if err != nil || report.Files[0].Rejected > 0 {
+			t.Fatalf("%+v, %v", report, err)
+		}
+		return report.Files[0].Run
+	}
+	first := put("京东", "x1", "2026-12-20")
+	put("阿里", "x2", "2026-12-20")
+	before := rowsOfAll(t, w.tx)
+	moved := put("京东", "x1", "2026-12-24") // no longer the same auction on two platforms
+	if rowsOfAll(t, w.tx)["house_assets"] == before["house_assets"] {
+		t.Fatal("the import moved no asset")
+	}
+	w.undo(moved, false)
+	sameRows(t, rowsOfAll(t, w.tx), before)
+	w.undo(first, false) // the lot that the asset is named after goes
+	var assets int
+	if err := w.tx.NewRaw("SELECT count(*) FROM house_assets WHERE asset_id = house_id AND copy_of IS NULL AND address_key LIKE '%410/802'").
+		Scan(t.Context(), &assets); err != nil || assets != 1 {
+		t.Errorf("%d lots of an asset of their own, %v", assets, err)
+	}
 }
 
 func TestUndoPutsBackEverything(t *testing.T) {
@@ -140,7 +171,7 @@ func TestUndoPutsBackEverything(t *testing.T) {
 		t.Errorf("undone again: %+v", out)
 	}
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	if _, err := runs.Undo(t.Context(), w.tx, 1<<40, false, w.now, importer.LockWrites); !errors.Is(err, runs.ErrUnknown) {
+	if _, err := runs.Undo(t.Context(), w.tx, 1<<40, false, w.now, importer.LockWrites, importer.RelinkAssets); !errors.Is(err, runs.ErrUnknown) {
 		t.Errorf("an unknown run: %v", err)
 	}
 }
@@ -203,7 +234,7 @@ func TestRunsExpire(t *testing.T) {
 	run := w.changes()
 	w.now = w.now.AddDate(0, 0, 31)
 	w.houses("a2,望京花园1号楼102室,朝阳区,170万,双桥里,北京市朝阳区人民法院,房屋空置。,,\n")
-	if _, err := runs.Undo(t.Context(), w.tx, run, false, w.now, importer.LockWrites); !errors.Is(err, runs.ErrExpired) {
+	if _, err := runs.Undo(t.Context(), w.tx, run, false, w.now, importer.LockWrites, importer.RelinkAssets); !errors.Is(err, runs.ErrExpired) {
 		t.Errorf("after its time: %v", err)
 	}
 	var images int

@@ -101,7 +101,7 @@ func (u *undoCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	out, err := runs.Undo(e.ctx, e.conn, u.ID, u.Force, clock(), importer.LockWrites)
+	out, err := runs.Undo(e.ctx, e.conn, u.ID, u.Force, clock(), importer.LockWrites, importer.RelinkAssets)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"sync"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -51,6 +52,12 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 		return db.Notify(ctx, tx, cachetag.All)
 	})
 	return changed, err
+}
+
+// RelinkAssets finds the assets of lots that were written without Upsert.
+func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
+	_, err := linkAssets(ctx, tx, lo.Uniq(ids))
+	return err
 }
 
 // linkAssets finds the assets of lots and of those that were or may now be the same, and answers the lots whose asset changed.

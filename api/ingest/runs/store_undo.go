@@ -90,9 +90,11 @@ var volatile = []string{
 }
 
 // Undo puts back what a run changed, all in one transaction. What changed again since stays as it is and is a conflict, unless
-// force is set. A run that is undone already is left alone. lock makes the transaction take turns with imports.
+// force is set. A run that is undone already is left alone. lock makes the transaction take turns with imports, relink finds
+// the assets of lots anew.
 func Undo(
-	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time, lock func(ctx context.Context, tx bun.Tx) error,
+	ctx context.Context, idb bun.IDB, id int64, force bool, now time.Time,
+	lock func(ctx context.Context, tx bun.Tx) error, relink func(ctx context.Context, tx bun.Tx, lots []int64) error,
 ) (out Outcome, err error) {
 	err = db.Tx(ctx, idb, func(ctx context.Context, tx bun.Tx) error {
 		out = Outcome{}
@@ -110,7 +112,7 @@ func Undo(
 			out.Done = true
 			return nil
 		}
-		u := undo{tx, id, force, &out}
+		u := undo{tx, id, force, relink, &out}
 		return u.run(ctx, now)
 	})
 	return out, err
@@ -120,7 +122,9 @@ type undo struct {
 	tx    bun.Tx
 	id    int64
 	force bool
-	out   *Outcome
+
+	relink func(ctx context.Context, tx bun.Tx, lots []int64) error
+	out    *Outcome
 }
 
 func (u *undo) run(ctx context.Context, now time.Time) error {
@@ -149,7 +153,17 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 	if err := u.tx.NewRaw("SELECT DISTINCT parent_id FROM chosen WHERE parent = 'houses' ORDER BY 1").Scan(ctx, &u.out.Lots); err != nil {
 		return err
 	}
+	// With the other lots of their assets, which lose a lot that goes. Read before: its row of house_assets goes with it.
+	var relinked []int64
+	err := u.tx.NewRaw("SELECT house_id FROM house_assets WHERE asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?)))",
+		pgdialect.Array(u.out.Lots)).Scan(ctx, &relinked)
+	if err != nil {
+		return err
+	}
 	if err := u.apply(ctx); err != nil {
+		return err
+	}
+	if err := u.relink(ctx, u.tx, append(relinked, u.out.Lots...)); err != nil {
 		return err
 	}
 	result, err := u.tx.ExecContext(ctx, "DELETE FROM import_images AS i USING chosen AS c WHERE i.run_id = c.run_id AND i.tab = c.tab AND i.key = c.key")
