@@ -57,10 +57,23 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// byCount puts the fullest value first, equal ones by code.
+// mostValues is how many values of one facet are given: a list of the whole country has thousands of business areas and
+// courts, which no page shows.
+const mostValues = 500
+
+// byCount puts the fullest value first, equal ones by code, and leaves out what comes after mostValues.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
+	}
+	if len(list) > mostValues { // sorting thousands of values takes longer than counting them
+		counts := make([]int, len(list))
+		for i, v := range list {
+			counts[i] = v.Count
+		}
+		slices.Sort(counts)
+		least := counts[len(counts)-mostValues]
+		list = slices.DeleteFunc(list, func(v FacetValue) bool { return v.Count < least })
 	}
 	slices.SortFunc(list, func(a, b FacetValue) int {
 		if a.Count != b.Count { // cmp.Or would compare thousands of codes for nothing
@@ -68,5 +81,5 @@ func byCount(list []FacetValue) []FacetValue {
 		}
 		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))
 	})
-	return list
+	return list[:min(len(list), mostValues)]
 }

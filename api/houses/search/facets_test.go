@@ -1,0 +1,31 @@
+package search
+
+import (
+	"strconv"
+	"testing"
+)
+
+// A facet gives its fullest values, equal ones by code, however many there are.
+func TestByCountGivesTheFullestValues(t *testing.T) {
+	for _, n := range []int{0, 3, mostValues, mostValues + 1, 5000} {
+		list := make([]FacetValue, n)
+		for i := range list {
+			list[i] = FacetValue{Code: strconv.Itoa(i), Count: i % 7}
+		}
+		got := byCount(list)
+		if len(got) != min(n, mostValues) {
+			t.Fatalf("%d of %d values", len(got), n)
+		}
+		for i := 1; i < len(got); i++ {
+			a, b := got[i-1], got[i]
+			x, _ := strconv.Atoi(a.Code)
+			y, _ := strconv.Atoi(b.Code)
+			if a.Count < b.Count || a.Count == b.Count && x > y {
+				t.Fatalf("%d: %v before %v", n, a, b)
+			}
+		}
+		if n == 5000 && (got[0] != FacetValue{"6", 6} || got[mostValues-1] != FacetValue{"3499", 6}) {
+			t.Errorf("%v to %v", got[0], got[mostValues-1])
+		}
+	}
+}
