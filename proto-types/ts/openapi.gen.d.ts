@@ -2253,6 +2253,7 @@ export interface components {
         HouseFacet: {
             /** @description query name */
             key: string;
+            /** @description at most the 500 fullest */
             values: components["schemas"]["HouseFacetValue"][];
         };
         HouseFacets: {

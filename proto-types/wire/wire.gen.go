@@ -2644,7 +2644,9 @@ type HouseComparablesScope string
 // HouseFacet defines model for HouseFacet.
 type HouseFacet struct {
 	// Key query name
-	Key    string            `json:"key"`
+	Key string `json:"key"`
+
+	// Values at most the 500 fullest
 	Values []HouseFacetValue `json:"values"`
 }
 
