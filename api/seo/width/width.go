@@ -1,0 +1,66 @@
+package width
+
+import (
+	"unicode"
+
+	"golang.org/x/text/width"
+)
+
+// The limits of a title on result pages, in pixels.
+const (
+	Glyph      = 22  // one full-width glyph, which is also the font size
+	Safe       = 572 // a title up to here is shown whole everywhere
+	Cut        = 648 // the width of a desktop result: a wider title is cut
+	MobileLine = 343 // the first of the two lines of a mobile result
+)
+
+// ellipsis is what a result page puts after a title that it cut.
+const ellipsis = '…'
+
+// Width is the width of a text in whole pixels, rounded up.
+func Width(text string) int { return pixels(units(text)) }
+
+// Fit is the part of a text that a result page with room for limit pixels shows: the whole of it, or as many characters
+// as leave room for the ellipsis that follows them. cut reports whether characters were left out.
+func Fit(text string, limit int) (shown string, cut bool) {
+	end, total := 0, 0
+	for i, r := range text {
+		if pixels(total+advance(ellipsis)) <= limit {
+			end = i
+		}
+		total += advance(r)
+	}
+	if pixels(total) <= limit {
+		return text, false
+	}
+	return text[:end] + string(ellipsis), true
+}
+
+func pixels(units int) int { return (units*Glyph + em - 1) / em }
+
+func units(text string) (sum int) {
+	for _, r := range text {
+		sum += advance(r)
+	}
+	return sum
+}
+
+// advance is the advance width of a character. A character that Arial lacks is drawn in a Chinese font, as wide as a
+// full-width glyph.
+func advance(r rune) int {
+	switch {
+	case r >= ' ' && r <= '~':
+		return ascii[r-' ']
+	case r >= 0xa0 && r <= 0xff:
+		return latin1[r-0xa0]
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Cc):
+		return 0
+	}
+	if n, ok := punctuation[r]; ok {
+		return n
+	}
+	if width.LookupRune(r).Kind() == width.EastAsianHalfwidth {
+		return em / 2
+	}
+	return em
+}

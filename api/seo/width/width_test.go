@@ -1,0 +1,77 @@
+package width
+
+import (
+	"math"
+	"strings"
+	"testing"
+)
+
+// Measured in Chromium: canvas, font 22px Arial (Liberation Sans), without kerning, which result pages may or may not apply.
+var golden = map[string]float64{
+	"法拍房信息网":         132,
+	"一拍、二拍；变卖：重新拍卖。": 308,
+	"……——":           88,
+	"～":              22,
+	"　":              22,
+	"𠮷野家":            66,
+	"ｆｕｌｌ":           88,
+	"ﾊﾝｶｸ":           44,
+	"望京澜庭2室1厅89.5㎡_北京朝阳法拍房（一拍11月22日）-法拍房": 641.79,
+	"第2页-北京朝阳法拍房":              217.56,
+	"北京法拍房_北京司法拍卖房产_法拍房信息网-某站": 493.80,
+	"A":                                      14.67,
+	"iiii":                                   19.55,
+	"mmmm":                                   73.30,
+	"abc xyz":                                74.58,
+	"0123456789":                             122.35,
+	"1,234.56":                               85.64,
+	"89.5㎡":                                  64.82,
+	"SOHO现代城":                                130.79,
+	"CBD·国贸":                                 96.56,
+	"“引号”":                                   58.65,
+	"A-B_C|D":                                86.40,
+	"（1）":                                    56.24,
+	"°C":                                     24.69,
+	"é":                                      12.24,
+	"№12":                                    48.07,
+	"https://www.example.com/fapaifang.html": 394.95,
+	"2026年11月22日10:00":                       218.94,
+	"+-×÷=":                                  57.94,
+	"50元/㎡":                                  74.58,
+	"½":                                      18.35,
+	"":                                       0,
+}
+
+func TestWidthAgreesWithTheBrowser(t *testing.T) {
+	for text, pixels := range golden {
+		if got, want := Width(text), int(math.Ceil(pixels)); got != want {
+			t.Errorf("%q: %d, the browser draws %.2f", text, got, pixels)
+		}
+	}
+}
+
+func TestInvisibleCharactersHaveNoWidth(t *testing.T) {
+	if got := Width("法\u200b拍\u0301\n"); got != 2*Glyph {
+		t.Error(got)
+	}
+}
+
+func TestFit(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		limit int
+		shown string
+		cut   bool
+	}{
+		{strings.Repeat("房", 29), Cut, strings.Repeat("房", 29), false}, // 638 px
+		{strings.Repeat("房", 30), Cut, strings.Repeat("房", 28) + "…", true},
+		{"", Cut, "", false},
+		{"房产", 30, "…", true},
+		{"iiiiiiiiii", 48, "iiiii…", true}, // 4.9 px each, 22 for the ellipsis
+	} {
+		shown, cut := Fit(c.text, c.limit)
+		if shown != c.shown || cut != c.cut || Width(shown) > c.limit {
+			t.Errorf("%q in %d: %q, %v", c.text, c.limit, shown, cut)
+		}
+	}
+}
