@@ -157,7 +157,6 @@ func (s *Site) Register(app *fiber.App) {
 			return nil
 		case address == "/assets" || strings.HasPrefix(address, hashedPrefix):
 			c.Set(fiber.HeaderCacheControl, "no-store")
-			c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 			return c.Status(fiber.StatusNotFound).SendString("not found")
 		}
 		return c.Next()
@@ -173,7 +172,6 @@ func accepts(c *fiber.Ctx, coding string) bool {
 func (f *file) send(c *fiber.Ctx) {
 	h := &c.Response().Header
 	h.Set(fiber.HeaderCacheControl, f.control)
-	h.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	h.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
 	body, etag := f.plain, f.etag
 	switch {

@@ -42,7 +42,5 @@ func (h *HTTP) Picture(c *fiber.Ctx) error {
 	}
 	c.Set(fiber.HeaderContentType, "image/jpeg")
 	c.Set(fiber.HeaderCacheControl, "private, max-age=31536000, immutable")
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'")
 	return c.Send(image)
 }

@@ -87,6 +87,9 @@ func (c Cache) PageBytes() int64 { return int64(c.PageKB) << 10 }
 // Production reports that stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }
 
+// HTTPS reports that visitors reach the site over https.
+func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
+
 // Dev reports that the sidecar serves sources through Vite, so nothing may be cached.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
 

@@ -22,8 +22,6 @@ func Handle(c *fiber.Ctx) error {
 	}
 	c.Set(fiber.HeaderContentType, "image/svg+xml")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=31536000, immutable")
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
-	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'")
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
 	if c.Request().Header.HasAcceptEncoding("gzip") {
 		c.Set(fiber.HeaderContentEncoding, "gzip")

@@ -47,6 +47,7 @@ func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	ctx.SetStatusCode(res.StatusCode)
+	ctx.Response.Header.Del(policyHeader) // the development server uses inline scripts
 	for name, values := range res.Header {
 		if hopByHop[strings.ToLower(name)] || name == "Content-Length" {
 			continue

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/maypok86/otter/v2"
+
+	"fapai/api/httpx"
 )
 
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
@@ -73,8 +75,8 @@ type Front struct {
 	up      *upstream
 	breaker *breaker
 	renders *semaphore
-	shells  chan struct{} // shells being made at once
-	headers []header      // headers of every HTML answer
+	shells  chan struct{}  // shells being made at once
+	headers []httpx.Header // headers of every HTML answer
 	metrics *metrics
 
 	inFlight   map[string]*inFlightRender

@@ -1,9 +1,12 @@
 package pages
 
-import "strings"
+import (
+	"strings"
 
-// header is one response header that is the same on every HTML answer, whether hit, miss, shell or error.
-type header struct{ name, value string }
+	"fapai/api/httpx"
+)
+
+const policyHeader = "Content-Security-Policy"
 
 // Policy is what the content security policy allows beyond the site itself.
 type Policy struct {
@@ -46,16 +49,17 @@ func sources(directive string, lists ...[]string) string {
 	return directive
 }
 
-func securityHeaders(p Policy) []header {
-	list := []header{
-		{"Content-Security-Policy", p.CSP()},
-		{"X-Content-Type-Options", "nosniff"},
-		{"Referrer-Policy", "strict-origin-when-cross-origin"},
-		{"Permissions-Policy", "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"},
-		{"Cross-Origin-Opener-Policy", "same-origin"},
+// securityHeaders are the same on every HTML answer, whether hit, miss, shell or error. They are complete: the fast path
+// answers without the handlers that set the headers of other answers.
+func securityHeaders(p Policy) []httpx.Header {
+	list := httpx.SecurityHeaders(p.HTTPS)
+	for i := range list {
+		if list[i].Name == policyHeader {
+			list[i].Value = p.CSP()
+		}
 	}
-	if p.HTTPS {
-		list = append(list, header{"Strict-Transport-Security", "max-age=31536000"})
-	}
-	return list
+	return append(list,
+		httpx.Header{Name: "Permissions-Policy", Value: "camera=(), microphone=(), geolocation=(self), payment=(), usb=(), browsing-topics=()"},
+		httpx.Header{Name: "Cross-Origin-Opener-Policy", Value: "same-origin"},
+	)
 }

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/cespare/xxhash/v2"
+
+	"fapai/api/httpx"
 )
 
 const (
@@ -28,7 +30,7 @@ type page struct {
 	rendered    time.Time
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
-	headers     []header
+	headers     []httpx.Header
 	hash        string // of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
 	making      sync.Mutex
@@ -54,7 +56,7 @@ type responsePreamble struct {
 	same   []byte // the same with 304
 }
 
-func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []header) *page {
+func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header) *page {
 	p := &page{
 		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now,
 		headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
@@ -111,7 +113,7 @@ func (p *page) encode(body []byte, c coding) *encodedVariant {
 	}
 	common := "ETag: " + etag + "\r\nCache-Control: " + publicControl + "\r\nVary: Accept-Encoding\r\nX-Cache: HIT\r\n"
 	for _, h := range p.headers {
-		common += h.name + ": " + h.value + "\r\n"
+		common += h.Name + ": " + h.Value + "\r\n"
 	}
 	full := "Content-Type: " + p.contentType + "\r\nContent-Length: " + strconv.Itoa(len(body)) + "\r\n"
 	if c != identity {

@@ -42,7 +42,7 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	for _, h := range f.headers {
-		ctx.Response.Header.Set(h.name, h.value)
+		ctx.Response.Header.Set(h.Name, h.Value)
 	}
 	if !ctx.IsGet() && !ctx.IsHead() {
 		ctx.Response.Header.Set("Allow", "GET, HEAD")

@@ -55,8 +55,8 @@ func TestSecurityHeadersAreTheSame(t *testing.T) {
 	}
 	for kind, a := range answers {
 		for _, h := range s.front.headers {
-			if got := a.header.Get(h.name); got != h.value {
-				t.Errorf("%s: %s = %q, want %q", kind, h.name, got, h.value)
+			if got := a.header.Get(h.Name); got != h.Value {
+				t.Errorf("%s: %s = %q, want %q", kind, h.Name, got, h.Value)
 			}
 		}
 	}

@@ -77,7 +77,6 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderContentType, "application/atom+xml; charset=utf-8")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=300")
 	c.Set(fiber.HeaderETag, etag)
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	httpx.Tag(c, cachetag.Houses, cachetag.News)
 	if c.Get(fiber.HeaderIfNoneMatch) == etag {
 		return c.SendStatus(fiber.StatusNotModified)

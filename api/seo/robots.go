@@ -84,6 +84,5 @@ func (s Site) OpenSearch(c *fiber.Ctx) error {
 	}
 	c.Set(fiber.HeaderContentType, "application/opensearchdescription+xml; charset=utf-8")
 	c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	return c.Send(append([]byte(xml.Header), b...))
 }

@@ -51,7 +51,6 @@ func (s *Sitemaps) send(c *fiber.Ctx, name, contentType string) error {
 	c.Set(fiber.HeaderCacheControl, "public, max-age=600")
 	c.Set(fiber.HeaderETag, file.etag)
 	c.Set(fiber.HeaderVary, fiber.HeaderAcceptEncoding)
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	if c.Get(fiber.HeaderIfNoneMatch) == file.etag {
 		return c.SendStatus(fiber.StatusNotModified)
 	}

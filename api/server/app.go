@@ -40,6 +40,7 @@ var readContract = sync.OnceValues(func() (routers.Router, error) { return httpx
 
 // newApp mounts every route, with the middleware in the order in which a request passes it.
 func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, error) {
+	headers := httpx.SecurityHeaders(cfg.HTTPS())
 	app := fiber.New(fiber.Config{
 		AppName: "fapai",
 		// Without it a header or path string kept past the handler is overwritten by the next request.
@@ -54,7 +55,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		TrustedProxies:          cfg.TrustedProxies,
 		ProxyHeader:             proxyHeader(cfg),
 		DisableStartupMessage:   true,
-		ErrorHandler:            httpx.ErrorHandler(log),
+		ErrorHandler:            httpx.WithHeaders(headers, httpx.ErrorHandler(log)),
 	})
 	// The only connections that handlers take over are those of the streams of states, which close themselves.
 	app.Server().KeepHijackedConns = true
@@ -64,6 +65,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	limitBodies(app, c.logins.sessions.IsMember)
 	app.Use(httpx.StrictFraming)
+	app.Use(httpx.SetHeaders(headers))
 	app.Use(httpx.RequestID(fromLoopback))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
@@ -88,6 +90,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	wire.RegisterHandlers(app, c.handlers)
 
+	// The mobile site, another origin of the same site, shows the same pictures.
+	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
 	app.Get("/feed.xml", c.feed.Handle)
 	app.Get("/robots.txt", c.sitemaps.Robots)
 	app.Get("/opensearch.xml", c.feed.Site.OpenSearch)
@@ -122,7 +126,6 @@ func perAddress(most int) fiber.Handler {
 // apiHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
 func apiHeaders(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "no-store")
-	c.Set(fiber.HeaderXContentTypeOptions, "nosniff")
 	return c.Next()
 }
 

@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strings"
 
 	"fapai/api/apperr"
 	"fapai/api/assets"
@@ -21,7 +20,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 	options := pages.Options{
 		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(),
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
-		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: strings.HasPrefix(cfg.SiteOrigin, "https://")},
+		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
 	}
 	if cfg.AnalyticsID != "" {
 		options.Policy.Analytics = []string{"https://hm.baidu.com"}

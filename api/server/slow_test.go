@@ -1,0 +1,77 @@
+package server
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A client that sends or reads more slowly than the server allows loses its connection. The test shortens the limits, which
+// must be there in the first place.
+func TestSlowClientsAreCut(t *testing.T) {
+	c := newClient(t, "WEB_DIST", builtFiles(t))
+	server := c.app.Server()
+	for name, limit := range map[string]*time.Duration{"read": &server.ReadTimeout, "write": &server.WriteTimeout, "idle": &server.IdleTimeout} {
+		if *limit <= 0 || *limit > 75*time.Second {
+			t.Errorf("%s: %v", name, *limit)
+		}
+		*limit = 500 * time.Millisecond
+	}
+	origin, _ := c.serve()
+	dial := func() net.Conn {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(origin, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		return conn
+	}
+	const whole = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n"
+	for name, start := range map[string]string{
+		"nothing": "", "part of a head": "GET / HTTP/1.1\r\nHost: x\r\nX: ", "part of a body": "POST /api/guest HTTP/1.1\r\nHost: x\r\nContent-Length: 9000\r\n\r\n{",
+		"part of a second request": whole + "GET /he", "nothing after an answer": whole,
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			conn := dial()
+			ended := make(chan struct{})
+			go func() {
+				defer close(ended)
+				_, _ = io.Copy(io.Discard, conn)
+			}()
+			if _, err := io.WriteString(conn, start); err != nil {
+				t.Fatal(err)
+			}
+			// Single bytes must not renew the limit of a request that has begun.
+			trickle := strings.HasPrefix(name, "part")
+			for begun := time.Now(); time.Since(begun) < 10*time.Second; {
+				select {
+				case <-ended:
+					return
+				case <-time.After(50 * time.Millisecond):
+					if trickle {
+						_, _ = io.WriteString(conn, "a")
+					}
+				}
+			}
+			t.Error("the connection is still open after 10 seconds")
+		})
+	}
+	t.Run("a client that does not read", func(t *testing.T) {
+		conn := dial()
+		_ = conn.(*net.TCPConn).SetReadBuffer(4096)
+		_ = conn.SetWriteDeadline(time.Now().Add(20 * time.Second))
+		request := strings.Repeat(fmt.Sprintf("GET /media/illustration/%s.svg HTTP/1.1\r\nHost: x\r\n\r\n", "building-tower-site-1"), 100)
+		for sent := 0; ; sent++ {
+			if _, err := io.WriteString(conn, request); err != nil {
+				if timeout, ok := err.(net.Error); ok && timeout.Timeout() {
+					t.Errorf("open after %d requests and 20 seconds", sent*100)
+				}
+				return
+			}
+		}
+	})
+}
