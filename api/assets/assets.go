@@ -2,6 +2,8 @@ package assets
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -9,6 +11,7 @@ import (
 	"mime"
 	"os"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -24,6 +27,8 @@ type Shell struct {
 	Icon    string   `json:"icon"`
 	Script  string   `json:"script"` // inline script of the head; its hash is among ScriptHashes
 	Body    string   `json:"body"`   // markup that is seen before the browser has rendered
+
+	Integrity map[string]string `json:"-"` // integrity metadata of the addresses above (https://www.w3.org/TR/SRI/)
 }
 
 // Site is one build of the browser files.
@@ -80,10 +85,14 @@ func Open(dir string) (*Site, error) {
 	if err != nil {
 		return nil, fmt.Errorf("browser files: %w", err)
 	}
-	for _, address := range append([]string{s.Shell.Entry}, append(s.Shell.CSS, s.Shell.Preload...)...) {
-		if s.files[address] == nil {
+	s.Shell.Integrity = map[string]string{}
+	for _, address := range slices.Concat([]string{s.Shell.Entry}, s.Shell.CSS, s.Shell.Preload) {
+		f := s.files[address]
+		if f == nil {
 			return nil, fmt.Errorf("browser files: shell.json names %q, which is not there", address)
 		}
+		sum := sha256.Sum256(f.plain)
+		s.Shell.Integrity[address] = "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 	}
 	return s, nil
 }

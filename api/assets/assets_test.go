@@ -133,3 +133,14 @@ func TestOpenNamesWhatIsMissing(t *testing.T) {
 		})
 	}
 }
+
+func TestIntegrityIsOfThePlainFile(t *testing.T) {
+	site, err := assets.Open(build(t, map[string]string{"assets/app-1.js": "1"}))
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Of "1", as `openssl dgst -sha256 -binary | base64` gives it.
+	if got := site.Shell.Integrity["/assets/app-1.js"]; got != "sha256-a4ayc/80/OGda4BO/1o/V0etpOqiLx1JwB5S3beHW0s=" || len(site.Shell.Integrity) != 2 {
+		t.Error(site.Shell.Integrity)
+	}
+}

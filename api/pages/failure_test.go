@@ -42,7 +42,8 @@ func TestShellForPeopleRefusalForCrawlers(t *testing.T) {
 	for _, want := range []string{
 		`<title>朝阳&lt;script&gt;&#34;法拍房&#34;</title>`, `<meta name="description" content="page=2">`, `data-mobile-host="https://m.example"`,
 		`<link rel="canonical" href="https://www.example/fapaifang.html">`, `<script>width()</script>`, `<p>页面加载中…</p>`,
-		`<script type="module" src="/assets/entry-1.js"></script>`, `<link rel="stylesheet" href="/assets/entry-2.css">`, `\u003c/script>\u003cscript>alert(1)`,
+		`<script type="module" src="/assets/entry-1.js" integrity="sha256-a+b="></script>`,
+		`<link rel="stylesheet" href="/assets/entry-2.css" integrity="sha256-c">`, `\u003c/script>\u003cscript>alert(1)`,
 	} {
 		if !strings.Contains(a.body, want) {
 			t.Errorf("the shell lacks %s:\n%s", want, a.body)

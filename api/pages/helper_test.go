@@ -71,7 +71,10 @@ func open(t *testing.T, change func(*Options)) *site {
 		Head: func(_ context.Context, path, _ string) (Head, error) {
 			return Head{Status: 200, Title: "标题 " + path, Robots: "index,follow"}, nil
 		},
-		Shell: ShellAssets{Entry: "/assets/entry-1.js", CSS: []string{"/assets/entry-2.css"}, Script: "width()", Body: "<p>页面加载中…</p>"},
+		Shell: ShellAssets{
+			Entry: "/assets/entry-1.js", CSS: []string{"/assets/entry-2.css"}, Script: "width()", Body: "<p>页面加载中…</p>",
+			Integrity: map[string]string{"/assets/entry-1.js": "sha256-a+b=", "/assets/entry-2.css": "sha256-c"},
+		},
 	}
 	if change != nil {
 		change(&opt)

@@ -39,6 +39,8 @@ type ShellAssets struct {
 	Icon    string
 	Script  string // inline script of the head, whose hash the policy allows
 	Body    string // markup that is shown before the script has rendered
+
+	Integrity map[string]string // of the entry, the style sheets and the modules, by address
 }
 
 const (
@@ -115,16 +117,16 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 		b.WriteString("<script>" + a.Script + "</script>") // byte for byte: its hash is in the policy
 	}
 	for _, href := range a.CSS {
-		tag(`<link rel="stylesheet" href="%s">`, href)
+		tag(`<link rel="stylesheet" href="%[2]s" integrity="%[1]s">`, a.Integrity[href], href)
 	}
 	for _, href := range a.Preload {
-		tag(`<link rel="modulepreload" href="%s">`, href)
+		tag(`<link rel="modulepreload" href="%[2]s" integrity="%[1]s">`, a.Integrity[href], href)
 	}
 	for _, data := range h.JSONLD {
 		b.WriteString(`<script type="application/ld+json">` + strings.ReplaceAll(string(data), "<", `\u003c`) + `</script>`)
 	}
 	b.WriteString(`</head><body>` + a.Body)
-	tag(`<script type="module" src="%s"></script>`, a.Entry)
+	tag(`<script type="module" src="%[2]s" integrity="%[1]s"></script>`, a.Integrity[a.Entry], a.Entry)
 	b.WriteString(`</body></html>`)
 	return b.Bytes()
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { assetResolver, createReferenceCache, render } from "web/entry-server";
 import { createApp } from "./app";
 import { type Config, loadConfig } from "./config";
+import { integrityOf } from "./integrity";
 import { createLog, errorFields, type Log, standardOutput } from "./log";
 import { createDrain, watchMemory } from "./stop";
 
@@ -14,7 +15,7 @@ function main(config: Config, log: Log): void {
   const app = createApp({
     config,
     render,
-    assetsOf: assetResolver(manifest),
+    assetsOf: assetResolver(manifest, integrityOf(manifest, config.manifest)),
     referenceCache: createReferenceCache(),
     log,
     draining: () => drain.begun,

@@ -122,6 +122,16 @@ test("the document carries the head, escaped, and everything of the page once", 
   expect(text).toMatch(/<script type="module" src="\/assets\/entry\.js"><\/script><\/body><\/html>$/);
 });
 
+test("scripts and style sheets carry their integrity, which the data beside the page leaves out", async () => {
+  stubApi();
+  const integrity = { "/assets/entry.js": "sha256-e", "/assets/page.js": "sha256-p", "/assets/base.css": "sha256-b" };
+  const { text } = await html("/nix-da", { assetsOf: () => ({ ...ASSETS, integrity }) });
+  expect(text).toContain('<link rel="stylesheet" href="/assets/base.css" integrity="sha256-b"/>');
+  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js" integrity="sha256-p"/>');
+  expect(text).toContain('<script type="module" src="/assets/entry.js" integrity="sha256-e"></script>');
+  expect(count(text, "sha256-")).toBe(3);
+});
+
 test("the API gets the request's id, no session, and the path and query of the page", async () => {
   const { calls } = stubApi();
   await html("/nix-da%E6%9C%9B?page=2&x=1");

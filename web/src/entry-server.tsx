@@ -34,8 +34,8 @@ export interface RenderOptions {
   referenceCache?: ReferenceCache;
   /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
-  /** Returns the scripts and styles of a page by its route handle. */
-  assetsOf: (page: Pick<RouteHandle, "file"> | undefined) => Assets;
+  /** Returns the scripts and styles of a page by its route handle, with their integrity metadata. */
+  assetsOf: (page: Pick<RouteHandle, "file"> | undefined) => Assets & { integrity?: Record<string, string> };
   /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
   onError: (error: unknown) => void;
 }
@@ -45,13 +45,13 @@ export type Rendered =
   | { kind: "redirect"; status: number; location: string; tags: string[] }
   | { kind: "page"; status: number; tags: string[]; pipe: PipeableStream["pipe"]; abort: (reason: unknown) => void };
 
-/** A resolver of assets for a build's manifest; each page is looked up once. */
-export function assetResolver(manifest: Manifest): RenderOptions["assetsOf"] {
+/** A resolver of assets for a build's manifest and the integrity of its files; each page is looked up once. */
+export function assetResolver(manifest: Manifest, integrity: Record<string, string>): RenderOptions["assetsOf"] {
   const known = new Map<string | undefined, Assets>();
   return (page) => {
     const assets = known.get(page?.file) ?? assetsOf(manifest, page?.file);
     known.set(page?.file, assets);
-    return assets;
+    return { ...assets, integrity };
   };
 }
 
@@ -111,12 +111,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
     if (!isRouteErrorResponse(error)) options.onError(error);
   }
 
-  const assets = options.assetsOf(context.matches.at(-1)?.route.handle);
+  const { integrity, ...assets } = options.assetsOf(context.matches.at(-1)?.route.handle);
   const errors = writableErrors(context.errors);
   const data = safeJson({ router: { loaderData: hydrationData(context), actionData: null, errors }, assets });
   const settings = context.loaderData.root as RootData | undefined;
   const page = (
-    <PageContext value={{ assets, data }}>
+    <PageContext value={{ assets, integrity, data }}>
       <FragmentContext value={settings ? fragmentCache(settings) : null}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}

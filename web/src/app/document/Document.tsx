@@ -10,7 +10,7 @@ import widthRule from "./width-rule.js?raw";
 
 /** The whole page, from <html> on. Without a head (errors) the content brings its own title. */
 export function Document({ head, children }: { head: PageHead | null; children: ReactNode }) {
-  const { assets, data } = useContext(PageContext);
+  const { assets, data, integrity } = useContext(PageContext);
   const [entry, ...preload] = assets.scripts;
   const site = useSite();
   return (
@@ -28,17 +28,29 @@ export function Document({ head, children }: { head: PageHead | null; children: 
         <link rel="alternate" type="application/atom+xml" title={`${site.name}：新上房源与资讯`} href={paths.feed()} />
         <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
         {assets.css.map((href) => (
-          <link key={href} rel="stylesheet" href={href} />
+          <link
+            key={href}
+            rel="stylesheet"
+            href={href}
+            integrity={import.meta.env.SSR ? integrity?.[href] : undefined}
+          />
         ))}
         {preload.map((href) => (
-          <link key={href} rel="modulepreload" href={href} />
+          <link
+            key={href}
+            rel="modulepreload"
+            href={href}
+            integrity={import.meta.env.SSR ? integrity?.[href] : undefined}
+          />
         ))}
         {head && <Seo head={head} />}
       </head>
       <body>
         {children}
         {data !== null && <script id={DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: data }} />}
-        {entry && data !== null && <script type="module" src={entry} />}
+        {entry && data !== null && (
+          <script type="module" src={entry} integrity={import.meta.env.SSR ? integrity?.[entry] : undefined} />
+        )}
       </body>
     </html>
   );
