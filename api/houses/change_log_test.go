@@ -109,6 +109,22 @@ func TestTheClockFillsTheChangeLog(t *testing.T) {
 	expectLog(t, own, ids[2])
 }
 
+// At a close without a start the log says what the lot was before as far as its feed did, and nothing of one that was over.
+func TestTheClockLogsLotsWithoutAStart(t *testing.T) {
+	own := apitest.Database(t)
+	none := fixture.House(times(nil, fixture.At(2), nil))
+	ids := fixture.Insert(t, own, none, fixture.House(stated(lot.Running, fixture.At(2))), fixture.House(stated(lot.Ended, fixture.At(2))))
+	if _, err := importer.LogTransitions(ctx, own, fixture.Now); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := importer.LogTransitions(ctx, own, *fixture.At(3)); err != nil {
+		t.Fatal(err)
+	}
+	expectLog(t, own, ids[0], "status: 9 → 2 @11-19 13:00")
+	expectLog(t, own, ids[1], "status: 1 → 2 @11-19 13:00")
+	expectLog(t, own, ids[2])
+}
+
 // While an import is running, the clock's transitions wait for it.
 func TestTheClockWaitsForAnImport(t *testing.T) {
 	own := apitest.Database(t)

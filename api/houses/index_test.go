@@ -208,7 +208,7 @@ func facetCodes(key string, lots []*lot.House) []string {
 	case "room":
 		return []string{"0", "1", "2", "3", "4", "5", "6"}
 	case "status":
-		return []string{"0", "1", "2", "3", "4", "5"}
+		return []string{"0", "1", "2", "3", "4", "5", "9"}
 	case "stage":
 		return []string{"1", "2", "4"}
 	}

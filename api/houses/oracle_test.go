@@ -215,7 +215,10 @@ func randomise(r *rand.Rand, l *lot.Lot, regions []int64) {
 			h.StartTime = fixture.At(float64(r.IntN(33)-16) * 24 / 4)
 		}
 		h.EndTime = maybe(r, h.StartTime.Add(24*time.Hour))
+	} else {
+		h.EndTime = maybe(r, *fixture.At(float64(r.IntN(33) - 16)))
 	}
+	h.StatedStatus = maybe(r, pick(r, lot.Upcoming, lot.Running, lot.Ended))
 	if r.IntN(3) == 0 {
 		h.Result = fixture.Ptr(pick(r, lot.Sold, lot.Failed, lot.Withdrawn))
 	}

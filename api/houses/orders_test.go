@@ -18,7 +18,7 @@ var oracleOrders = map[string]func(a, b *lot.House) int{
 	"default": byDefault,
 	"start_time_asc": func(a, b *lot.House) int {
 		ra, rb := rank(a, lot.Upcoming, lot.Running), rank(b, lot.Upcoming, lot.Running)
-		if ra != rb || ra == 2 {
+		if ra != rb || ra >= 2 {
 			return cmp.Or(ra-rb, desc(a.StartTime, b.StartTime))
 		}
 		return asc(a.StartTime, b.StartTime)
@@ -54,8 +54,10 @@ func rank(h *lot.House, first, second lot.Status) int {
 		return 0
 	case second:
 		return 1
+	case lot.NoTimes:
+		return 2
 	}
-	return 2
+	return 3
 }
 
 func unix(t *time.Time) *int64 {

@@ -27,9 +27,19 @@ func TestStatus(t *testing.T) {
 		{"extended beyond the announced end", times(fixture.At(-24), fixture.At(-0.5), fixture.At(0.5)), lot.Running},
 		{"extension over", times(fixture.At(-24), fixture.At(-0.5), fixture.At(0)), lot.Ended},
 		{"ended early", times(fixture.At(-24), fixture.At(2), fixture.At(-1)), lot.Ended},
-		{"no dates at all", times(nil, nil, nil), lot.Upcoming},
-		{"no start, end to come", times(nil, fixture.At(5), nil), lot.Upcoming},
+		{"no dates at all", times(nil, nil, nil), lot.NoTimes},
+		{"no start, end to come", times(nil, fixture.At(5), nil), lot.NoTimes},
 		{"no start, end past", times(nil, fixture.At(-5), nil), lot.Ended},
+		{"no dates, said to come", stated(lot.Upcoming, nil), lot.NoTimes},
+		{"no dates, said to run", stated(lot.Running, nil), lot.NoTimes},
+		{"no dates, said to be over", stated(lot.Ended, nil), lot.Ended},
+		{"no start, said to run, end to come", stated(lot.Running, fixture.At(5)), lot.Running},
+		{"no start, said to run, end past", stated(lot.Running, fixture.At(-5)), lot.Ended},
+		{"no start, said to come, end to come", stated(lot.Upcoming, fixture.At(5)), lot.NoTimes},
+		{"said to be over, start to come", func(h *lot.House) {
+			times(fixture.At(5), nil, nil)(h)
+			h.StatedStatus = fixture.Ptr(lot.Ended)
+		}, lot.Upcoming},
 		{"no end: a day of bidding", times(fixture.At(-23.9), nil, nil), lot.Running},
 		{"no end, a day ago", times(fixture.At(-24), nil, nil), lot.Ended},
 		{"no end, a cycle of 48 hours", func(h *lot.House) {
@@ -84,5 +94,12 @@ func times(start, end, actual *time.Time) func(*lot.House) {
 func result(r lot.Status, start *time.Time) func(*lot.House) {
 	return func(h *lot.House) {
 		h.StartTime, h.EndTime, h.Result = start, nil, &r
+	}
+}
+
+func stated(status lot.Status, end *time.Time) func(*lot.House) {
+	return func(h *lot.House) {
+		times(nil, end, nil)(h)
+		h.StatedStatus = &status
 	}
 }

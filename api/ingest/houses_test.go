@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -138,6 +139,38 @@ func TestJD(t *testing.T) {
 				t.Errorf("second: %+v", b)
 			}
 		})
+	}
+}
+
+// A status word without times is never shown as a time that nobody gave.
+func TestStatusesWithoutTimes(t *testing.T) {
+	m := newMemory()
+	f := run(t, m, Options{}, put(t, "own.csv", `来源平台,标的ID,标题,区县,坐落,起拍价（万元）,状态,开拍时间,结束时间
+阿里资产,1,望京花园1号楼,朝阳区,北京市朝阳区望京花园1号楼,136,进行中,,
+阿里资产,2,望京花园2号楼,朝阳区,北京市朝阳区望京花园2号楼,136,进行中,,2099-11-21 10:00
+阿里资产,3,望京花园3号楼,朝阳区,北京市朝阳区望京花园3号楼,136,已结束,,
+阿里资产,4,望京花园4号楼,朝阳区,北京市朝阳区望京花园4号楼,136,即将开始,,
+阿里资产,5,望京花园5号楼,朝阳区,北京市朝阳区望京花园5号楼,136,进行中,2026-11-20 10:00,2099-11-21 10:00
+阿里资产,6,望京花园6号楼,朝阳区,北京市朝阳区望京花园6号楼,136,,,
+阿里资产,7,望京花园7号楼,朝阳区,北京市朝阳区望京花园7号楼,136,流拍,,
+`)).Files[0]
+	if f.Inserted != 7 {
+		t.Fatalf("%+v", f)
+	}
+	for id, want := range map[string]struct {
+		status lot.Status
+		stated string
+	}{
+		"1": {lot.NoTimes, "1"}, "2": {lot.Running, "1"}, "3": {lot.Ended, "2"}, "4": {lot.NoTimes, "0"},
+		"5": {lot.Running, ""}, "6": {lot.NoTimes, ""}, "7": {lot.Failed, ""},
+	} {
+		h := m.lots["ali\x00"+id].House
+		if got := lot.StatusAt(&h, time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)); got != want.status || string(deref(h.StatedStatus)) != want.stated {
+			t.Errorf("lot %s: status %s, stated %q, want %+v", id, got, deref(h.StatedStatus), want)
+		}
+	}
+	if warned := slices.IndexFunc(f.Warnings, func(n Note) bool { return strings.Contains(n.Text, "时间未载明") }); warned < 0 {
+		t.Errorf("no warning of missing times: %+v", f.Warnings)
 	}
 }
 

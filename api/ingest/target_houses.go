@@ -175,7 +175,8 @@ func stageCode(c *record, name string) (string, bool) {
 	return code, ok && code != name
 }
 
-// result stores the first status column that names a result. Words such as 进行中 follow from the clock and store nothing.
+// result stores the first status column that names a result. Words such as 进行中 follow from the times; they are kept for a
+// lot without a start only, see consistent.
 func result(c *record, l *lot.Lot) error {
 	for _, col := range c.binding.Columns("status") {
 		word := c.cells[col.Name]
@@ -187,8 +188,8 @@ func result(c *record, l *lot.Lot) error {
 			return fmt.Errorf("%s：状态“%s”无法识别", col.Name, tidy(word))
 		}
 		if name == mapping.None {
-			if running[values.Clean(word)] && !c.has("start_time") {
-				c.warn("状态为“" + tidy(word) + "”而文件没有开拍时间，页面将显示为即将开始")
+			if stated := lot.Status(mapping.StatedStatus(col.Vocabulary, word)); stated != "" && l.House.StatedStatus == nil {
+				l.House.StatedStatus = &stated
 			}
 			continue
 		}
@@ -201,9 +202,6 @@ func result(c *record, l *lot.Lot) error {
 	}
 	return nil
 }
-
-// running are status words that only a time can show on a page.
-var running = map[string]bool{"进行中": true, "正在进行": true, "正在拍卖": true, "竞价中": true, "拍卖中": true, "doing": true}
 
 // startPrice passes over cells that are a flag: newer data of JD has 有 or 无 in minPrice.
 func startPrice(c *record, l *lot.Lot) error {
@@ -287,6 +285,12 @@ func consistent(c *record, l *lot.Lot) error {
 	}
 	if h.AreaM2 != nil && *h.AreaM2 >= unlikelySmallArea && float64(h.StartPrice) / *h.AreaM2 > impossibleUnitPrice {
 		return fmt.Errorf("起拍价合每平方米 %.0f 元，价格可能以分为单位：请在表头或映射文件写明，如“起拍价（分）”", float64(h.StartPrice) / *h.AreaM2)
+	}
+	if h.StartTime != nil || h.Result != nil {
+		h.StatedStatus = nil
+	}
+	if lot.StatusAt(h, c.deps.Now()) == lot.NoTimes {
+		c.warn("没有开拍时间，页面将显示为时间未载明")
 	}
 	if h.StartTime != nil && h.ActualEndTime != nil && h.ActualEndTime.Before(*h.StartTime) {
 		return errors.New("实际结束时间早于开拍时间")

@@ -214,7 +214,7 @@ var houseFillers = map[string][]string{
 	"floor": {"floor", "floor_text"}, "total_floor": {"total_floor", "floor_text", "floor"},
 	"floor_level": {"floor_level", "floor_text", "floor"},
 	"lng":         {"lng", "coordinates"}, "lat": {"lat", "coordinates"},
-	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "share_stated": {"share"},
+	"region_id": {"region", "address", "title"}, "court_id": {"court"}, "nature": {"asset_nature"}, "result": {"status"}, "stated_status": {"status"}, "share_stated": {"share"},
 }
 
 // notKept are columns that every write gives or computes: keys, what is required, counters, which only grow, and the

@@ -121,15 +121,18 @@ func (h house) auctionLD(page string, images []string) thing {
 		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
 		Location: &thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))},
 		Offers: &thing{
-			Type: "Offer", Price: &h.StartPrice, Currency: "CNY", Availability: schemaOrg + "/SoldOut", URL: page,
+			Type: "Offer", Price: &h.StartPrice, Currency: "CNY", URL: page,
 		},
 		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
 	}
 	if status, ok := eventStatus[h.Status]; ok {
 		e.EventStatus = schemaOrg + "/" + status
 	}
-	if h.Status.Biddable() {
+	switch {
+	case h.Status.Biddable():
 		e.Offers.Availability = schemaOrg + "/InStock"
+	case h.Status != lot.NoTimes:
+		e.Offers.Availability = schemaOrg + "/SoldOut"
 	}
 	if h.court != "" {
 		e.Organizer = &thing{Type: "GovernmentOrganization", Name: h.court}

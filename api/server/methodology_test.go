@@ -42,6 +42,7 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 		fmt.Sprintf("最多列出最近的 %d 套", houses.MostDeals),
 		fmt.Sprintf("公告未载明的按 %.0f 小时，变卖按 %.0f 天", open(lot.FirstAuction), open(lot.Sale)/24),
 		fmt.Sprintf("截至昨日的 %.0f 天，“近12个月”是最近 %d 个完整的自然月", last.Sub(first).Hours()/24+1, len(overview.Periods)),
+		"其余写作“时间未载明”，不算可参拍，也不设提醒的时间；时间已过而结果未知的只写“已结束”",
 		"路程按直线距离的三分之四、每分钟 80 米，向上取整",
 	}
 	for _, code := range []string{

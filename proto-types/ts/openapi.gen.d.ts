@@ -2128,6 +2128,8 @@ export interface components {
             cover: components["schemas"]["HouseImage"] | null;
             /** @description dictionary auction_status, derived */
             status: string;
+            /** @description 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue */
+            stated_status: string | null;
             stage: string;
             round_no: number;
             usage: string;

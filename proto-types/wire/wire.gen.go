@@ -2450,6 +2450,9 @@ type House struct {
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
 
+	// StatedStatus 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue
+	StatedStatus *string `json:"stated_status"`
+
 	// Status dictionary auction_status, derived
 	Status         string   `json:"status"`
 	StatusReason   *string  `json:"status_reason"`
@@ -2591,6 +2594,9 @@ type HouseCard struct {
 
 	// StartUnitPrice 元/㎡ of the whole property; null for a share of unknown size
 	StartUnitPrice *int64 `json:"start_unit_price"`
+
+	// StatedStatus 0 to come, 1 running or 2 over, as the source says it of a lot without a start; the status follows from it only where time cannot have made it untrue
+	StatedStatus *string `json:"stated_status"`
 
 	// Status dictionary auction_status, derived
 	Status string `json:"status"`

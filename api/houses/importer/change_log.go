@@ -84,15 +84,18 @@ t AS (
 	FROM p JOIN houses AS h ON h.start_time > p.since AND h.start_time <= %[4]s
 	WHERE %[5]s AND h.result IS NULL AND (h.closes_at IS NULL OR h.closes_at > h.start_time)
 	UNION ALL
-	SELECT h.id, CASE WHEN h.start_time < h.closes_at THEN '%[2]s' ELSE '%[1]s' END, '%[3]s', h.closes_at
-	FROM p JOIN houses AS h ON h.closes_at > p.since AND h.closes_at <= %[4]s WHERE %[5]s AND h.result IS NULL),
+	SELECT h.id, x.was, '%[3]s', h.closes_at
+	FROM p JOIN houses AS h ON h.closes_at > p.since AND h.closes_at <= %[4]s
+		CROSS JOIN LATERAL (SELECT %[6]s AS was) AS x
+	WHERE %[5]s AND h.result IS NULL AND x.was <> '%[3]s'),
 l AS (
 	INSERT INTO house_changes (house_id, field, old, new, changed_at, source_time)
 	SELECT id, ?, was, becomes, %[4]s, at FROM t ORDER BY at, id RETURNING house_id),
 u AS (
 	UPDATE change_progress SET clock_until = %[4]s
 	WHERE clock_until IS NULL OR clock_until < %[4]s AND (? OR EXISTS (SELECT FROM l)))
-SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended, pgsearch.SQLTime(now), pgsearch.NotDeleted),
+SELECT DISTINCT house_id FROM l ORDER BY house_id`, lot.Upcoming, lot.Running, lot.Ended, pgsearch.SQLTime(now), pgsearch.NotDeleted,
+		pgsearch.StatusAtSQL("h.closes_at - interval '1 microsecond'")),
 		lot.StatusField, always).Scan(ctx, &ids)
 	return ids, err
 }

@@ -14,9 +14,9 @@ var ErrNotFound = apperr.New(apperr.NotFound, "没有找到这套房源")
 // Status is a code of the dictionary auction_status.
 type Status string
 
-// Results are stored facts; the other three follow from the clock and are never stored.
+// Results are stored facts; the others follow from the times and are never stored.
 const (
-	Upcoming  Status = "0" // derived: before the start, or no start known
+	Upcoming  Status = "0" // derived: before the start
 	Running   Status = "1" // derived: between start and end
 	Ended     Status = "2" // derived: after the end, and no result known. Time being over does not mean sold.
 	Sold      Status = "3"
@@ -25,6 +25,7 @@ const (
 	Postponed Status = "6" // 暂缓
 	Suspended Status = "7" // 中止
 	InKind    Status = "8" // 以物抵债: the creditor took the lot
+	NoTimes   Status = "9" // derived 时间未载明: no start is known, so that nobody can say whether bidding has begun
 )
 
 // Biddable tells whether bids are possible now or later (可参拍).
@@ -95,6 +96,7 @@ type House struct {
 	RoundNo       int
 	AssetGroup    *string // the same in all rounds of one asset
 	Result        *Status // Sold … InKind, or nil while unknown
+	StatedStatus  *Status // Upcoming, Running or Ended, as the feed says it of a lot without a start
 	StatusReason  *string
 	PublishTime   *time.Time
 	SignupStart   *time.Time

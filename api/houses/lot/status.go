@@ -11,7 +11,9 @@ const (
 )
 
 // StatusAt is the status of a lot at an instant: the stored result, else by the time. A lot runs from its start
-// (inclusive) to its close (exclusive). statusSQL is the same rule for the database; a test holds the two equal.
+// (inclusive) to its close (exclusive). Of a lot without a start the feed's own word counts where time cannot make it
+// untrue: that it is over, or that it runs until a known close. StatusAtSQL of pgsearch is the same rule for the database; a
+// test holds the two equal.
 func StatusAt(h *House, now time.Time) Status {
 	switch closes := Closes(h); {
 	case h.Result != nil:
@@ -20,8 +22,14 @@ func StatusAt(h *House, now time.Time) Status {
 		return Ended
 	case h.StartTime != nil && !now.Before(*h.StartTime):
 		return Running
-	default:
+	case h.StartTime != nil:
 		return Upcoming
+	case h.StatedStatus != nil && *h.StatedStatus == Ended:
+		return Ended
+	case h.StatedStatus != nil && *h.StatedStatus == Running && closes != nil:
+		return Running
+	default:
+		return NoTimes
 	}
 }
 

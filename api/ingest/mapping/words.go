@@ -71,6 +71,16 @@ func Result(source, word string) (name string, ok bool) {
 	return name, ok
 }
 
+// StatedStatus is the phase that a status word names, as a code of auction_status: 0 to come, 1 running, 2 over. It is "" for
+// other words.
+func StatedStatus(source, word string) string {
+	word = strings.ToLower(values.Clean(word))
+	if code, ok := vocabulary.Sources[source]["stated_status"][word]; ok {
+		return code
+	}
+	return vocabulary.Words["stated_status"][word]
+}
+
 // UsageInTitle guesses the usage from a title, "" when no word tells it.
 func UsageInTitle(title string) string {
 	for _, u := range vocabulary.UsageInTitle {

@@ -167,7 +167,7 @@ var (
 	// calledOff are the statuses of an auction that does not take place as announced.
 	calledOff = []string{lotWithdrawn, lotPostponed, lotSuspended, lotInKind}
 	// clockStatuses follow from the announced times, so that they are no news that hurries.
-	clockStatuses = []string{lotUpcoming, lotRunning, "2"}
+	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
 // covered tells whether a reminder of these types notifies its member of a change itself, see applyLot and triggers.

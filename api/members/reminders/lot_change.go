@@ -26,7 +26,7 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 		if changed {
 			list.addStatus(&r, lot, now, "恢复后会继续提醒您")
 		}
-	case lotUpcoming, lotRunning:
+	case lotUpcoming, lotRunning, lotNoTimes:
 		list.addOpen(&r, &before, lot, now)
 	default:
 		list.addEnded(&r, lot, now, changed)

@@ -64,6 +64,7 @@ const (
 	lotPostponed = "6"
 	lotSuspended = "7"
 	lotInKind    = "8"
+	lotNoTimes   = "9"
 )
 
 // Lot is what reminders use of a lot. NextRound is the next round of a lot that nobody bid for.

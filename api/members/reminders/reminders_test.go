@@ -59,6 +59,24 @@ func TestAReminderMovesWithItsLot(t *testing.T) {
 	}
 }
 
+// A lot whose feed gives no times promises no moment. Its member is notified once times are known, and then by them.
+func TestALotWithoutTimesPromisesNothing(t *testing.T) {
+	b := newWorld(t)
+	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "9", nil, nil })
+	if got := b.set(reminders.Reminder{Types: []string{"start", "status"}, Offsets: []int64{60}, Channels: []string{"site"}}); got.NextTrigger != nil {
+		t.Errorf("it promises %v", got.NextTrigger)
+	}
+	_, err := b.service.Set(ctx, reminders.Reminder{MemberID: b.me, HouseID: b.house[0], Types: []string{"start"}})
+	if !errors.Is(err, reminders.ErrNoTrigger) {
+		t.Errorf("of the start only: %v", err)
+	}
+	b.run(10 * time.Hour)
+	b.expect()
+	b.lot(func(l *reminders.Lot) { l.Status, l.Start, l.Close = "0", fixture.At(20), fixture.At(44) })
+	b.run(10 * time.Hour)
+	b.expect("开拍时间变更", "开拍提醒")
+}
+
 func TestAFailedLotLeadsToItsNextRound(t *testing.T) {
 	b := newWorld(t)
 	b.set(reminders.Reminder{Types: []string{"start", "result", "next_round"}, Offsets: []int64{60}, Channels: []string{"site"}})

@@ -222,7 +222,7 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	r.Types, r.Offsets = sortedOr(r.Types, defaultTypes), sortedOr(r.Offsets, defaultOffsets)
 	r.Channels = sortedOr(r.Channels, defaultChannels)
 	switch lot.Status {
-	case lotUpcoming, lotRunning:
+	case lotUpcoming, lotRunning, lotNoTimes:
 	case lotPostponed, lotSuspended:
 		r.Status = Held
 	case lotFailed:

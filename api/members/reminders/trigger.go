@@ -24,7 +24,7 @@ func triggers(r *Reminder, lot *Lot, now time.Time) []trigger {
 		}
 	}
 	switch lot.Status {
-	case lotUpcoming:
+	case lotUpcoming, lotNoTimes: // without a start, startOffsets gives none
 		for _, offset := range startOffsets(r, lot) {
 			add(OnStart, lot.Start, offset)
 		}

@@ -104,7 +104,7 @@ func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, coun
 	switch k := codeColumnOf[d.Name]; {
 	case d.Name == "status":
 		s.countCodes(d.Name, s.codes[codeResult], l, counts)
-		for _, code := range []lot.Status{lot.Upcoming, lot.Running, lot.Ended} {
+		for _, code := range derivedStatuses {
 			counts.add(d.Name, string(code), l.count(s.statusesAt(now).status(string(code))))
 		}
 	case d.Name == "within":

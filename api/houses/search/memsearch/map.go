@@ -72,7 +72,7 @@ func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.Ma
 // status is that of one lot.
 func (s *segment) status(i uint32, now time.Time) lot.Status {
 	m := s.statusesAt(now)
-	for _, derived := range []lot.Status{lot.Upcoming, lot.Running, lot.Ended} {
+	for _, derived := range derivedStatuses {
 		if m.status(string(derived)).has(i) {
 			return derived
 		}
@@ -83,7 +83,7 @@ func (s *segment) status(i uint32, now time.Time) lot.Status {
 			return lot.Status(results.values[n])
 		}
 	}
-	return lot.Upcoming // not reached: every lot has a result or a derived status
+	return lot.NoTimes // not reached: every lot has a result or a derived status
 }
 
 // aggregate adds up the lots of one place.

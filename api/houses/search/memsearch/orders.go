@@ -20,8 +20,10 @@ const byUpcoming = -1
 // memoryOrders are orders for the columns in memory. In every tier unknown numbers come last, and the newest lot first among
 // equals.
 var memoryOrders = map[string][]sortTier{
-	"default":          {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {overPhase, numCloses, true}},
-	"start_time_asc":   {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {overPhase, numStart, true}},
+	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
+		{overPhase, numCloses, true}},
+	"start_time_asc": {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {noTimesPhase, numStart, true},
+		{overPhase, numStart, true}},
 	"publish_desc":     {{anyPhase, numPublish, true}},
 	"start_price_asc":  {{anyPhase, numPrice, false}},
 	"start_price_desc": {{anyPhase, numPrice, true}},

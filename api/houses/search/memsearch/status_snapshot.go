@@ -15,15 +15,17 @@ const (
 	anyPhase phase = iota
 	upcomingPhase
 	runningPhase
+	noTimesPhase
 	overPhase // ended or with a result
 )
 
 // statusSnapshot holds what depends on the clock: the derived statuses and the lots that start within some days. It is good until
 // the next lot starts, closes or comes within one of the days.
 type statusSnapshot struct {
-	from, until              int64 // µs; good in [from, until)
-	upcoming, running, ended lotSet
-	within                   []lotSet // by place in withinDays
+	from, until int64 // µs; good in [from, until)
+	// upcoming, running, ended and noTimes share out the lots without a result.
+	upcoming, running, ended, noTimes lotSet
+	within                            []lotSet // by place in withinDays
 }
 
 // statusesAt gives the statuses at an instant.
@@ -52,12 +54,24 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	}
 	open := s.codes[codeResult].bitmaps[0] // the others have a result
 	begun := upTo(starts, m.from)
+	withStart, withClose := starts.between(0, len(starts.values)), closes.between(0, len(closes.values))
+	stated := func(status lot.Status) lotSet {
+		said := open.intersection(s.codes[codeStated].any([]string{string(status)}))
+		said.subtract(withStart)
+		return said
+	}
 	m.ended = open.intersection(upTo(closes, m.from))
+	m.ended.union(stated(lot.Ended))
 	m.running = open.intersection(begun)
+	m.running.union(stated(lot.Running).intersection(withClose))
 	m.running.subtract(m.ended)
-	m.upcoming = open.clone()
+	m.upcoming = open.intersection(withStart)
 	m.upcoming.subtract(m.ended)
 	m.upcoming.subtract(m.running)
+	m.noTimes = open.clone()
+	m.noTimes.subtract(m.ended)
+	m.noTimes.subtract(m.running)
+	m.noTimes.subtract(m.upcoming)
 	for _, days := range search.WithinDays {
 		limit := now.AddDate(0, 0, days).UnixMicro()
 		next(starts, limit)
@@ -68,6 +82,9 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	return m
 }
 
+// derivedStatuses are those of which a statusSnapshot holds the lots.
+var derivedStatuses = []lot.Status{lot.Upcoming, lot.Running, lot.Ended, lot.NoTimes}
+
 // status is the set of a derived status, nil for a result.
 func (m *statusSnapshot) status(code string) lotSet {
 	switch lot.Status(code) {
@@ -77,6 +94,8 @@ func (m *statusSnapshot) status(code string) lotSet {
 		return m.running
 	case lot.Ended:
 		return m.ended
+	case lot.NoTimes:
+		return m.noTimes
 	}
 	return nil
 }
@@ -88,10 +107,13 @@ func (m *statusSnapshot) filterPhase(p phase, s lotSet) lotSet {
 		return s.intersection(m.upcoming)
 	case runningPhase:
 		return s.intersection(m.running)
+	case noTimesPhase:
+		return s.intersection(m.noTimes)
 	case overPhase:
 		over := s.clone()
 		over.subtract(m.upcoming)
 		over.subtract(m.running)
+		over.subtract(m.noTimes)
 		return over
 	}
 	return s

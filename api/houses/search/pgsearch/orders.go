@@ -8,13 +8,13 @@ import (
 // orders maps the codes of the dictionary sort to SQL. {status} stands for statusSQL. Unknown values come last and the id
 // (newest first) breaks every tie, so that no lot shows on two pages of a list.
 var orders = map[string]string{
-	// What can be bid on first: running by end, upcoming by start, then the rest, latest first.
-	"default": "CASE {status} WHEN '1' THEN 0 WHEN '0' THEN 1 ELSE 2 END, " +
+	// What can be bid on first: running by end, upcoming by start, those without times, then the rest, latest first.
+	"default": "CASE {status} WHEN '1' THEN 0 WHEN '0' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE {status} WHEN '1' THEN h.closes_at WHEN '0' THEN h.start_time END NULLS LAST, " +
 		"h.closes_at DESC NULLS LAST, h.id DESC",
 	"publish_desc": "h.publish_time DESC NULLS LAST, h.id DESC",
 	// Plain ascending would open with the auctions of two years ago.
-	"start_time_asc": "CASE {status} WHEN '0' THEN 0 WHEN '1' THEN 1 ELSE 2 END, " +
+	"start_time_asc": "CASE {status} WHEN '0' THEN 0 WHEN '1' THEN 1 WHEN '9' THEN 2 ELSE 3 END, " +
 		"CASE WHEN {status} IN ('0', '1') THEN h.start_time END NULLS LAST, " +
 		"h.start_time DESC NULLS LAST, h.id DESC",
 	"start_price_asc":  "h.start_price, h.id DESC",

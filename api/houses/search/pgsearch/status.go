@@ -13,8 +13,10 @@ func StatusSQL(now time.Time) string { return StatusAtSQL(SQLTime(now)) }
 
 // StatusAtSQL is the status at a time that is itself an SQL expression.
 func StatusAtSQL(at string) string {
-	return fmt.Sprintf("coalesce(h.result, CASE WHEN h.closes_at <= %s THEN '%s' WHEN h.start_time <= %s THEN '%s' ELSE '%s' END)",
-		at, lot.Ended, at, lot.Running, lot.Upcoming)
+	return fmt.Sprintf("coalesce(h.result, CASE WHEN h.closes_at <= %[1]s THEN '%[2]s' WHEN h.start_time <= %[1]s THEN '%[3]s' "+
+		"WHEN h.start_time IS NOT NULL THEN '%[4]s' WHEN h.stated_status = '%[2]s' THEN '%[2]s' "+
+		"WHEN h.stated_status = '%[3]s' AND h.closes_at IS NOT NULL THEN '%[3]s' ELSE '%[5]s' END)",
+		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }
 
 // SQLTime is a time as a literal, in the precision that PostgreSQL keeps.

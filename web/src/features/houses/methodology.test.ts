@@ -4,15 +4,17 @@ import { BARGAIN_QUERY } from "./bargain";
 import { expectedRounds } from "./detail/ladder";
 import { NO_SENTENCE } from "./risks";
 
-/** The text of /methodology.html as the newest migration that writes it leaves it. */
+/** The text of /methodology.html as the newest migration that writes all of it leaves it. */
 function methodology(): string {
   const folder = new URL("../../../../api/db/migrations/", import.meta.url);
   const newest = readdirSync(folder)
     .filter((name) => name.endsWith(".up.sql"))
     .sort()
     .map((name) => readFileSync(new URL(name, folder), "utf8"))
-    .filter((sql) =>
-      /UPDATE single_pages[^;]*code = 'methodology'/s.test(sql.replaceAll(/\$html\$.*?\$html\$/gs, "''")),
+    .filter(
+      (sql) =>
+        sql.includes("$html$") &&
+        /UPDATE single_pages[^;]*code = 'methodology'/s.test(sql.replaceAll(/\$html\$.*?\$html\$/gs, "''")),
     )
     .at(-1);
   return newest ?? "";

@@ -9,6 +9,8 @@ export const FAILED = "4";
 export const WITHDRAWN = "5";
 export const POSTPONED = "6";
 export const SUSPENDED = "7";
+/** 时间未载明: no start is known, so that nobody can say whether bidding has begun. */
+export const NO_TIMES = "9";
 
 /** Code of the dictionary auction_stage for 变卖, which names its prices differently. */
 export const SALE_STAGE = "4";
@@ -31,9 +33,9 @@ export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }
 
-/** There is something to come of which one can be reminded: the auction, or its going on. */
+/** There is something to come of which one can be reminded: the auction, its times, or its going on. */
 export function canBeReminded(status: string): boolean {
-  return isBiddable(status) || status === POSTPONED || status === SUSPENDED;
+  return isBiddable(status) || status === NO_TIMES || status === POSTPONED || status === SUSPENDED;
 }
 
 /** The court took the lot back or holds it. */

@@ -53,7 +53,7 @@ export function MapTools({ level, drawing, drawn, undrawHref, onZoom, onDraw, to
             const { label, tone } = toneOf(status);
             return (
               <li key={status} data-tone={tone}>
-                {status === "4" ? `${label}、已结束` : status === "5" ? `${label}、暂缓、中止` : label}
+                {status === "4" ? `${label}、已结束、时间未载明` : status === "5" ? `${label}、暂缓、中止` : label}
               </li>
             );
           })

@@ -1,12 +1,19 @@
 import type { HouseCard } from "proto-types";
 import { Countdown } from "../../../ui/data/Countdown";
 import { Time } from "../../../ui/data/Time";
-import { ENDED, FAILED, RUNNING, SOLD, UPCOMING } from "../status";
+import { ENDED, FAILED, NO_TIMES, RUNNING, SOLD, UPCOMING } from "../status";
 
 const SHORT = "MM-dd hh:mm";
 const DAY = "yyyy-MM-dd";
 
-type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time">;
+type TimedLot = Pick<HouseCard, "status" | "start_time" | "end_time"> & Partial<Pick<HouseCard, "stated_status">>;
+
+/** What the source says of a lot without times; it may have become untrue since. */
+export const statedText = (stated: string | null | undefined): string | null =>
+  stated === RUNNING ? "来源称竞价中" : stated === UPCOMING ? "来源称即将开始" : null;
+
+const noTimesText = ({ status, stated_status: stated }: TimedLot): string =>
+  [status === NO_TIMES && statedText(stated), "时间公告未载明"].filter(Boolean).join(" · ");
 
 /** When the auction starts, ends or ended, in a few words. */
 export function LotTime({ house }: { house: TimedLot }) {
@@ -25,7 +32,7 @@ export function LotTime({ house }: { house: TimedLot }) {
       </>
     );
   }
-  if (!start) return <>开拍时间待定</>;
+  if (!start) return <>{noTimesText(house)}</>;
   return (
     <>
       <Time at={start} pattern={status === UPCOMING ? SHORT : DAY} /> 开拍

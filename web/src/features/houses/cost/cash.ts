@@ -1,5 +1,5 @@
 import { formatTime, parseTime } from "../../../lib/format/dates";
-import { isBiddable, SALE_STAGE } from "../status";
+import { isBiddable, NO_TIMES, SALE_STAGE } from "../status";
 import type { Cost, CostCase, CostLot, Range } from "./cost";
 
 const DAY = 86_400_000;
@@ -39,7 +39,7 @@ export function paymentsOf(lot: CostLot, cost: Cost, given: CostCase): Payment[]
 
 function dueText({ status, balance_due_date: date, balance_days: days, end_time: end }: CostLot): string {
   // The days of an auction that is held no longer count.
-  if (!isBiddable(status)) return "恢复拍卖后以法院公告为准";
+  if (!isBiddable(status) && status !== NO_TIMES) return "恢复拍卖后以法院公告为准";
   if (date) return `${date} 前`;
   if (days === null) return "公告载明的期限内";
   return end

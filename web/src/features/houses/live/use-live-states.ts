@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveLot } from "../card/card-data";
-import { isBiddable } from "../status";
+import { isBiddable, NO_TIMES } from "../status";
 import type { LiveStates } from "./follow-states";
 
 /** The contract allows one stream so many lots. */
@@ -18,7 +18,7 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   rendered.current = lots;
   // One that ends stays: its result comes after its end, and the server knows how long to wait for it.
   const [followed] = useState(() => new Set<number>());
-  for (const { id, status } of lots) if (isBiddable(status)) followed.add(id);
+  for (const { id, status } of lots) if (isBiddable(status) || status === NO_TIMES) followed.add(id);
   const ids = lots
     .map(({ id }) => id)
     .filter((id) => followed.has(id))

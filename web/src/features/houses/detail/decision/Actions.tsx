@@ -6,14 +6,15 @@ import { toast } from "../../../../lib/browser/toast";
 import { useLabel } from "../../../../stores/dictionary";
 import { Icon } from "../../../../ui/data/Icon";
 import { Button, ButtonLink } from "../../../../ui/form/Button";
-import { canBeReminded, isBiddable } from "../../status";
+import { canBeReminded, isBiddable, NO_TIMES } from "../../status";
 import css from "./Actions.module.css";
 import type { LiveHouse } from "./live-house";
 
 /** What a visitor can do with a lot. Bidding itself happens on the platform it comes from. */
 export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }) {
   const label = useLabel();
-  const open = isBiddable(house.status);
+  const noTimes = house.status === NO_TIMES;
+  const open = isBiddable(house.status) || noTimes;
   const saved = useFavorite("house", house.id);
   const reminded = useFavorite("remind", house.id);
   const viewing = (look: { kind?: "primary"; size?: "l" }) => (
@@ -27,7 +28,7 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
       {open &&
         (house.source_url ? (
           <ButtonLink kind="primary" size="l" wide href={house.source_url} target="_blank" rel="nofollow noopener">
-            去原平台报名
+            {noTimes ? "去原平台核实时间" : "去原平台报名"}
             <Icon of="external-link" />
           </ButtonLink>
         ) : (

@@ -5,8 +5,9 @@ import { useLabel } from "../../../../stores/dictionary";
 import { cx } from "../../../../ui/cx";
 import { Icon } from "../../../../ui/data/Icon";
 import { Time } from "../../../../ui/data/Time";
+import { statedText } from "../../card/LotTime";
 import { NOT_STATED } from "../../facts";
-import { isBiddable, isHalted, SOLD } from "../../status";
+import { isBiddable, isHalted, NO_TIMES, SOLD } from "../../status";
 import { expectedRounds } from "../ladder";
 import css from "./ResultBanner.module.css";
 
@@ -31,17 +32,20 @@ export function ResultBanner({ house }: { house: House }) {
   const [expected] = expectedRounds(house);
   const sold = house.status === SOLD;
   const halted = isHalted(house.status);
+  const noTimes = house.status === NO_TIMES;
+  const stated = statedText(house.stated_status);
   const status = label("auction_status", house.status);
   const premium = house.premium_rate === null ? null : `${(house.premium_rate * 100).toFixed(1)}%`;
   return (
     <div className={cx(css.banner, sold && css.sold, halted && css.halted)}>
       <Icon of={sold ? "circle-check" : halted ? "circle-slash" : "info"} />
       <p>
-        <strong>{`本次拍卖已${status.replace(/^已/, "")}`}</strong>
+        <strong>{noTimes ? "公告和来源未载明开拍时间" : `本次拍卖已${status.replace(/^已/, "")}`}</strong>
+        {noTimes && `，${[stated, "是否已经开拍请到原平台核实"].filter(Boolean).join("，")}`}
         {sold && house.deal_price !== null && `，成交价 ${formatMoney(house.deal_price)}`}
         {sold && house.deal_price !== null && dealRatios(house)}
         {sold && premium && `，溢价率 ${premium}（成交/起拍）`}
-        {!halted && house.end_time && (
+        {!halted && !noTimes && house.end_time && (
           <>
             ，结束于 <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" />
           </>

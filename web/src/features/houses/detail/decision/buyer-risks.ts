@@ -3,7 +3,7 @@ import { formatTime } from "../../../../lib/format/dates";
 import { formatMoney } from "../../../../lib/format/money";
 import { type Label, NOT_STATED, NOT_STATED_CODE } from "../../facts";
 import { type AnyTopic, type RiskTopic, riskTopics } from "../../risks";
-import { ENDED, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "../../status";
+import { ENDED, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "../../status";
 
 /** One answer to a question of the buyer. */
 export interface Claim {
@@ -78,7 +78,7 @@ function balanceClaim(house: House): Claim {
 }
 
 /** Statuses of lots whose buyer owes the price or will. */
-const OWED = [UPCOMING, RUNNING, ENDED, SOLD];
+const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 
 /**
  * When the price has to be paid, null where the notice does not state it. Nothing is due for a lot that failed, was
