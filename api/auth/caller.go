@@ -1,6 +1,7 @@
 package auth
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
@@ -18,11 +19,25 @@ var (
 // Role is what a member may do beyond the personal area.
 type Role string
 
-// The roles.
+// The roles, each of which may do what those before it may.
 const (
 	PlainMember Role = "member"
-	Editor      Role = "editor"
+	Writer      Role = "writer"    // drafts
+	Editor      Role = "editor"    // publishes heads and content
+	Publisher   Role = "publisher" // publishes templates, redirects and robots rules, and gives roles
 )
+
+// ranks are the roles of the workbench in their order.
+var ranks = []Role{Writer, Editor, Publisher}
+
+// IsDeskRole reports whether a role, or a security scheme of the contract, is one of the workbench.
+func IsDeskRole(name string) bool { return slices.Contains(ranks, Role(name)) }
+
+// Reaches reports whether a role may do what the workbench asks another one for.
+func (r Role) Reaches(lowest Role) bool {
+	needed := slices.Index(ranks, lowest)
+	return needed >= 0 && slices.Index(ranks, r) >= needed
+}
 
 // Caller is who makes a call, known once the contract's security has passed.
 type Caller struct {

@@ -19,6 +19,7 @@ var (
 	ErrMobile           = apperr.New(apperr.Invalid, "请输入正确的手机号")
 	ErrNickname         = apperr.New(apperr.Invalid, "昵称须为1至20个字，且不能含有特殊字符")
 	ErrAgreementVersion = apperr.New(apperr.Invalid, "协议已更新，请刷新页面后重试") // not the version in force
+	ErrLastPublisher    = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
 	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
 )
 
@@ -106,12 +107,4 @@ func (h *HTTP) member(row memberRow) (Member, error) {
 	var err error
 	m.Mobile, err = OpenMobile(h.Phones, row.MobileSealed)
 	return m, err
-}
-
-// Grant gives the member of a number a role and adds that to the audit log. ErrMobile, ErrUnknownMember.
-func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string, role Role, operator string, now time.Time) error {
-	if !pii.IsMobile(mobile) {
-		return ErrMobile
-	}
-	return store.Grant(ctx, phones.Hash(purposeMobile, mobile), role, operator, now)
 }

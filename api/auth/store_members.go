@@ -75,21 +75,6 @@ func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Tim
 	return err
 }
 
-// Grant gives the member of a number a role. ErrUnknownMember.
-func (s *Store) Grant(ctx context.Context, mobile []byte, role Role, operator string, now time.Time) error {
-	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		var id int64
-		err := tx.NewRaw("UPDATE members SET role = ?, updated_at = ? WHERE mobile_hash = ? RETURNING id", role, now, mobile).Scan(ctx, &id)
-		if errors.Is(err, sql.ErrNoRows) {
-			return ErrUnknownMember
-		}
-		if err != nil {
-			return err
-		}
-		return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditGrant, MemberID: id, Actor: operator, Detail: string(role)})
-	})
-}
-
 // Close removes a member with all sessions, in the caller's transaction.
 func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Time) error {
 	if _, err := tx.NewDelete().Table("members").Where("id = ?", member).Exec(ctx); err != nil {

@@ -15,7 +15,7 @@ import (
 	"fapai/api/apperr"
 )
 
-// Authenticate checks one security requirement of the contract ("session" or "member") for a request.
+// Authenticate checks one security requirement of the contract ("session", "member" or a role of the workbench) for a request.
 type Authenticate func(c *fiber.Ctx, scheme string) error
 
 // ReadContract reads an OpenAPI document for Validator.

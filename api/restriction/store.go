@@ -3,11 +3,13 @@ package restriction
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/cachetag"
 	"fapai/api/db"
 )
@@ -124,7 +126,13 @@ func (s *Store) change(ctx context.Context, editor, id int64, statement string, 
 		if err != nil {
 			return err
 		}
-		return db.Notify(ctx, tx, cachetag.PurchaseRules)
+		if err := db.Notify(ctx, tx, cachetag.PurchaseRules); err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: s.Now(), MemberID: editor, Action: "purchase_rule.change", Subject: fmt.Sprintf("purchase rule %d", row.ID),
+			Detail: map[string]any{"before": first(before), "after": row.After},
+		})
 	})
 	return city, err
 }
@@ -135,4 +143,12 @@ func text(documents ...json.RawMessage) any {
 		return nil
 	}
 	return string(documents[0])
+}
+
+// first is the one document of a list, nil where it is empty.
+func first(documents []json.RawMessage) json.RawMessage {
+	if len(documents) == 0 {
+		return nil
+	}
+	return documents[0]
 }

@@ -57,6 +57,9 @@ var (
 	}
 	EditorForm = &Page{Name: "editorForm", Pattern: "/editor/forms/{id}"}
 
+	EditorRoles = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
+	EditorActs  = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
+
 	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
 	EditorRules = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
 
@@ -73,7 +76,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorRoles, EditorActs,
 	Components, Text,
 }
 

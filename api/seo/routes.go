@@ -60,6 +60,8 @@ var heads = map[*route.Page]head{
 	route.Editor:            personalPage("editor", "编辑工作台"),
 	route.EditorForms:       personalPage("editor", "用户提交"),
 	route.EditorForm:        personalPage("editor", "处理提交"),
+	route.EditorRoles:       personalPage("editor", "权限管理"),
+	route.EditorActs:        personalPage("editor", "操作记录"),
 }
 
 // itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,

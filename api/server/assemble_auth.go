@@ -11,6 +11,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
+	"fapai/api/audit"
 	"fapai/api/auth"
 	"fapai/api/auth/phonelogin"
 	"fapai/api/auth/session"
@@ -46,7 +47,8 @@ func (c *components) assembleAuth(context.Context) (err error) {
 	if c.logins, err = newLogins(c.cfg, c.log, c.conn, c.cipher); err != nil {
 		return err
 	}
-	c.handlers.loginCalls = loginCalls{c.logins.accounts, c.logins.sessions, c.logins.phone, c.logins.wechat}
+	acts := &audit.HTTP{Store: &audit.Store{DB: c.conn}, Nickname: c.logins.nickname}
+	c.handlers.loginCalls = loginCalls{acts, c.logins.accounts, c.logins.sessions, c.logins.phone, c.logins.wechat}
 	return nil
 }
 
@@ -196,12 +198,19 @@ func cacheTags(tags []string) []string {
 	return out
 }
 
-// audited does work with an entry in the audit log about the caller.
+// audited does work with an entry in the audit log about the caller, and one among the acts of editors.
 func (l *logins) audited(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
 	return l.accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
-		At: clock(), Kind: kind, MemberID: callerID(c), Actor: string(auth.Editor),
+		At: clock(), Kind: kind, MemberID: callerID(c), Actor: string(auth.CallerOf(c).Role),
 		Address: auth.ShortAddress(c.IP()), Detail: detail,
-	}, work)
+	}, func(ctx context.Context, tx bun.Tx) error {
+		if work != nil {
+			if err := work(ctx, tx); err != nil {
+				return err
+			}
+		}
+		return audit.Record(ctx, tx, audit.Act{At: clock(), MemberID: callerID(c), Action: kind, Subject: detail})
+	})
 }
 
 // nickname is how a member is called; empty for a closed account.

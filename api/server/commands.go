@@ -24,7 +24,7 @@ import (
 
 type grantCommand struct {
 	Mobile string `required:"" help:"Number that the member logs in with."`
-	Role   string `required:"" enum:"member,editor" help:"editor may use the workbench, member takes that back."`
+	Role   string `required:"" enum:"member,writer,editor,publisher" help:"Of the workbench: writer drafts, editor publishes heads and content, publisher also templates, redirects, robots rules and roles; member takes the role back."`
 }
 
 // Run gives a member a role; it holds from their next call on.
@@ -37,7 +37,9 @@ func (g *grantCommand) Run(e *env) error {
 	if who, err := user.Current(); err == nil {
 		operator += " (" + who.Username + ")"
 	}
-	err = auth.Grant(e.ctx, &auth.Store{DB: e.conn}, phones, g.Mobile, auth.Role(g.Role), operator, clock())
+	err = auth.Grant(e.ctx, &auth.Store{DB: e.conn}, phones, g.Mobile, auth.RoleChange{
+		Role: auth.Role(g.Role), Operator: operator, Now: clock(),
+	})
 	var known *apperr.E
 	if errors.As(err, &known) {
 		return errors.New(known.Msg)

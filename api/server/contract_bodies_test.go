@@ -139,7 +139,7 @@ func hostile(ref *openapi3.SchemaRef, ok string) map[string]string {
 func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor'"); err != nil { // who may call everything
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
 		t.Fatal(err)
 	}
 	tried := 0
@@ -169,7 +169,7 @@ func TestBodiesThatBreakTheContractAreRefused(t *testing.T) {
 func TestHostileParametersAreNoFault(t *testing.T) {
 	c := newClient(t)
 	c.login(seeded)
-	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'editor'"); err != nil { // who may call everything
+	if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = 'publisher'"); err != nil { // who may call everything
 		t.Fatal(err)
 	}
 	values := []string{

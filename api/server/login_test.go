@@ -101,6 +101,9 @@ func (c *client) read(req *http.Request) reply {
 		c.t.Fatal(err)
 	}
 	out := reply{Status: res.StatusCode}
+	if !strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
+		return out // a file
+	}
 	if err := json.NewDecoder(res.Body).Decode(&out); err != nil {
 		c.t.Fatalf("%s %s: %v", req.Method, req.URL.Path, err)
 	}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"fapai/api/agents"
+	"fapai/api/audit"
 	"fapai/api/auth"
 	"fapai/api/auth/phonelogin"
 	"fapai/api/auth/session"
@@ -27,6 +28,7 @@ import (
 // Each domain's handlers under a name of its own, so that all can be embedded.
 type (
 	agentCalls       = agents.HTTP
+	actCalls         = audit.HTTP
 	profileCalls     = auth.HTTP
 	sessionCalls     = session.HTTP
 	phoneCalls       = phonelogin.HTTP
@@ -49,8 +51,9 @@ type (
 	statCalls        = stats.HTTP
 )
 
-// loginCalls are the calls of accounts, sessions and logins.
+// loginCalls are the calls of accounts, sessions, logins, and of what editors did.
 type loginCalls struct {
+	*actCalls
 	*profileCalls
 	*sessionCalls
 	*phoneCalls

@@ -31,6 +31,7 @@ type cli struct {
 	Migrate migrateCommand  `cmd:"" help:"Bring the database up to date, or take the last step back."`
 	Import  importCommand   `cmd:"" help:"Bring a feed in."`
 	Grant   grantCommand    `cmd:"" help:"Give a member a role."`
+	Audit   auditCommand    `cmd:"" help:"The log of what editors did."`
 	Seed    seedCommand     `cmd:"" help:"Fill the database with demo data."`
 	Stats   statsCommand    `cmd:"" help:"Figures of the research section."`
 	Remask  remaskCommand   `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`

@@ -1533,6 +1533,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members with a role in the workbench, the highest role first */
+        get: operations["listRoles"];
+        put?: never;
+        /**
+         * Gives the member of a number a role, or another one
+         * @description 404 when nobody has logged in with the number yet. 409 when nobody would be left with the role publisher.
+         */
+        post: operations["giveRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/role/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes or takes the role of a member; the role member takes it
+         * @description 409 when nobody would be left with the role publisher.
+         */
+        post: operations["changeRole"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/act": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What editors did, the latest first */
+        get: operations["listActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/act/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Computes the hashes of all entries anew */
+        get: operations["verifyActs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/share": {
         parameters: {
             query?: never;
@@ -1865,8 +1942,11 @@ export interface components {
             mobile: string | null;
             nickname: string;
             avatar: string | null;
-            /** @enum {string} */
-            role: "member" | "editor";
+            /**
+             * @description of the workbench; member has none of its pages
+             * @enum {string}
+             */
+            role: "member" | "writer" | "editor" | "publisher";
             wechat_bound: boolean;
             notify: components["schemas"]["Notify"];
             consent: components["schemas"]["Consent"] | null;
@@ -3353,6 +3433,59 @@ export interface components {
             /** @description the rule as it became; null when it was removed */
             after: Record<string, never> | null;
         };
+        /** @enum {string} */
+        DeskRole: "writer" | "editor" | "publisher";
+        RoleHolder: {
+            /** Format: int64 */
+            id: number;
+            nickname: string;
+            /** @description masked */
+            mobile: string | null;
+            role: components["schemas"]["DeskRole"];
+            /** Format: date-time */
+            last_login_at: string;
+        };
+        /** @description why, for the audit log */
+        Reason: string;
+        Act: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            member_id: number | null;
+            /** @description nickname of the member, empty when the account is closed; otherwise who acted */
+            operator: string;
+            /** @example role.give */
+            action: string;
+            subject: string;
+            reason: string;
+            detail: {
+                [key: string]: unknown;
+            } | null;
+            /** @description hexadecimal SHA-256 over the hash before it and the entry */
+            hash: string;
+        };
+        ActList: {
+            list: components["schemas"]["Act"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        ActVerification: {
+            /**
+             * Format: int64
+             * @description up to where the chain holds
+             */
+            entries: number;
+            /** @description hash of the last entry that holds, to be compared later */
+            last: string;
+            /**
+             * Format: int64
+             * @description the first entry that does not fit
+             */
+            broken: number | null;
+        };
         /**
          * @default house
          * @enum {string}
@@ -3883,6 +4016,22 @@ export interface components {
                     data: {
                         list: components["schemas"]["PurchaseRule"][];
                         changes: components["schemas"]["PurchaseRuleChange"][];
+                    };
+                };
+            };
+        };
+        /** @description everybody with a role */
+        RolesAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["RoleHolder"][];
                     };
                 };
             };
@@ -6348,6 +6497,120 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["DeskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RolesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    giveRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    mobile: string;
+                    role: components["schemas"]["DeskRole"];
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RolesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    role: "member" | "writer" | "editor" | "publisher";
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RolesAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listActs: {
+        parameters: {
+            query?: {
+                /** @description one action, or the beginning of several: template */
+                action?: string;
+                subject?: string;
+                member_id?: number;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ActList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    verifyActs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description how far the chain holds */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ActVerification"];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -81,6 +81,27 @@ func (e CollectSort) Valid() bool {
 	}
 }
 
+// Defines values for DeskRole.
+const (
+	DeskRoleEditor    DeskRole = "editor"
+	DeskRolePublisher DeskRole = "publisher"
+	DeskRoleWriter    DeskRole = "writer"
+)
+
+// Valid indicates whether the value is a known member of the DeskRole enum.
+func (e DeskRole) Valid() bool {
+	switch e {
+	case DeskRoleEditor:
+		return true
+	case DeskRolePublisher:
+		return true
+	case DeskRoleWriter:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FormWorkStatus.
 const (
 	FormWorkStatusN0 FormWorkStatus = "0"
@@ -920,8 +941,10 @@ func (e TextDiffOp) Valid() bool {
 
 // Defines values for UserRole.
 const (
-	UserRoleEditor UserRole = "editor"
-	UserRoleMember UserRole = "member"
+	UserRoleEditor    UserRole = "editor"
+	UserRoleMember    UserRole = "member"
+	UserRolePublisher UserRole = "publisher"
+	UserRoleWriter    UserRole = "writer"
 )
 
 // Valid indicates whether the value is a known member of the UserRole enum.
@@ -930,6 +953,10 @@ func (e UserRole) Valid() bool {
 	case UserRoleEditor:
 		return true
 	case UserRoleMember:
+		return true
+	case UserRolePublisher:
+		return true
+	case UserRoleWriter:
 		return true
 	default:
 		return false
@@ -1164,6 +1191,30 @@ func (e ExportFormsParamsStatus) Valid() bool {
 	case ExportFormsParamsStatusN4:
 		return true
 	case ExportFormsParamsStatusN5:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ChangeRoleJSONBodyRole.
+const (
+	ChangeRoleJSONBodyRoleEditor    ChangeRoleJSONBodyRole = "editor"
+	ChangeRoleJSONBodyRoleMember    ChangeRoleJSONBodyRole = "member"
+	ChangeRoleJSONBodyRolePublisher ChangeRoleJSONBodyRole = "publisher"
+	ChangeRoleJSONBodyRoleWriter    ChangeRoleJSONBodyRole = "writer"
+)
+
+// Valid indicates whether the value is a known member of the ChangeRoleJSONBodyRole enum.
+func (e ChangeRoleJSONBodyRole) Valid() bool {
+	switch e {
+	case ChangeRoleJSONBodyRoleEditor:
+		return true
+	case ChangeRoleJSONBodyRoleMember:
+		return true
+	case ChangeRoleJSONBodyRolePublisher:
+		return true
+	case ChangeRoleJSONBodyRoleWriter:
 		return true
 	default:
 		return false
@@ -1421,6 +1472,44 @@ type AccountSession struct {
 	CreatedAt  time.Time `json:"created_at"`
 	Device     string    `json:"device"`
 	LastSeenAt time.Time `json:"last_seen_at"`
+}
+
+// Act defines model for Act.
+type Act struct {
+	// Action Example: role.give
+	Action string                 `json:"action"`
+	At     time.Time              `json:"at"`
+	Detail map[string]interface{} `json:"detail"`
+
+	// Hash hexadecimal SHA-256 over the hash before it and the entry
+	Hash     string `json:"hash"`
+	ID       int64  `json:"id"`
+	MemberID *int64 `json:"member_id"`
+
+	// Operator nickname of the member, empty when the account is closed; otherwise who acted
+	Operator string `json:"operator"`
+	Reason   string `json:"reason"`
+	Subject  string `json:"subject"`
+}
+
+// ActList defines model for ActList.
+type ActList struct {
+	List     []Act `json:"list"`
+	Page     int   `json:"page"`
+	PageSize int   `json:"page_size"`
+	Total    int   `json:"total"`
+}
+
+// ActVerification defines model for ActVerification.
+type ActVerification struct {
+	// Broken the first entry that does not fit
+	Broken *int64 `json:"broken"`
+
+	// Entries up to where the chain holds
+	Entries int64 `json:"entries"`
+
+	// Last hash of the last entry that holds, to be compared later
+	Last string `json:"last"`
 }
 
 // Agent A consultant as its own page shows it
@@ -2140,6 +2229,9 @@ type DeskItem struct {
 	// Status dictionary demand_status
 	Status string `json:"status"`
 }
+
+// DeskRole defines model for DeskRole.
+type DeskRole string
 
 // Dictionaries defines model for Dictionaries.
 type Dictionaries map[string][]DictionaryEntry
@@ -3378,6 +3470,9 @@ type PurchaseRuleInputKind string
 // PurchaseRuleInputMarital defines model for PurchaseRuleInput.Marital.
 type PurchaseRuleInputMarital string
 
+// Reason why, for the audit log
+type Reason = string
+
 // Reminder defines model for Reminder.
 type Reminder struct {
 	Channels   []Channel  `json:"channels"`
@@ -3458,6 +3553,17 @@ type RiskTag struct {
 
 	// Quote the sentence of the document which says so, word for word; null when only a field says it
 	Quote *string `json:"quote"`
+}
+
+// RoleHolder defines model for RoleHolder.
+type RoleHolder struct {
+	ID          int64     `json:"id"`
+	LastLoginAt time.Time `json:"last_login_at"`
+
+	// Mobile masked
+	Mobile   *string  `json:"mobile"`
+	Nickname string   `json:"nickname"`
+	Role     DeskRole `json:"role"`
 }
 
 // Session defines model for Session.
@@ -3797,14 +3903,16 @@ type User struct {
 	// Mobile masked; null until a number is bound
 	//
 	// Example: 138****1234
-	Mobile      *string  `json:"mobile"`
-	Nickname    string   `json:"nickname"`
-	Notify      Notify   `json:"notify"`
+	Mobile   *string `json:"mobile"`
+	Nickname string  `json:"nickname"`
+	Notify   Notify  `json:"notify"`
+
+	// Role of the workbench; member has none of its pages
 	Role        UserRole `json:"role"`
 	WechatBound bool     `json:"wechat_bound"`
 }
 
-// UserRole defines model for User.Role.
+// UserRole of the workbench; member has none of its pages
 type UserRole string
 
 // WechatCode defines model for WechatCode.
@@ -4090,6 +4198,17 @@ type Resolved struct {
 	Msg  string        `json:"msg"`
 }
 
+// RolesAnswer defines model for RolesAnswer.
+type RolesAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []RoleHolder `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Settled defines model for Settled.
 type Settled = Nothing
 
@@ -4210,6 +4329,16 @@ type ListDictionariesParams struct {
 	Key []string `form:"key,omitempty" json:"key,omitempty"`
 }
 
+// ListActsParams defines parameters for ListActs.
+type ListActsParams struct {
+	// Action one action, or the beginning of several: template
+	Action   *string   `form:"action,omitempty" json:"action,omitempty"`
+	Subject  *string   `form:"subject,omitempty" json:"subject,omitempty"`
+	MemberID *int64    `form:"member_id,omitempty" json:"member_id,omitempty"`
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
 // ListFormsParams defines parameters for ListForms.
 type ListFormsParams struct {
 	// FormType dictionary form_type
@@ -4242,6 +4371,25 @@ type ExportFormsParamsStatus string
 type ListAllPurchaseRulesParams struct {
 	CityID int64 `form:"city_id" json:"city_id"`
 }
+
+// GiveRoleJSONBody defines parameters for GiveRole.
+type GiveRoleJSONBody struct {
+	Mobile string `json:"mobile"`
+
+	// Reason why, for the audit log
+	Reason Reason   `json:"reason"`
+	Role   DeskRole `json:"role"`
+}
+
+// ChangeRoleJSONBody defines parameters for ChangeRole.
+type ChangeRoleJSONBody struct {
+	// Reason why, for the audit log
+	Reason Reason                 `json:"reason"`
+	Role   ChangeRoleJSONBodyRole `json:"role"`
+}
+
+// ChangeRoleJSONBodyRole defines parameters for ChangeRole.
+type ChangeRoleJSONBodyRole string
 
 // CreateGuestParams defines parameters for CreateGuest.
 type CreateGuestParams struct {
@@ -4998,6 +5146,12 @@ type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
 // ChangePurchaseRuleJSONRequestBody defines body for ChangePurchaseRule for application/json ContentType.
 type ChangePurchaseRuleJSONRequestBody = PurchaseRuleInput
 
+// GiveRoleJSONRequestBody defines body for GiveRole for application/json ContentType.
+type GiveRoleJSONRequestBody GiveRoleJSONBody
+
+// ChangeRoleJSONRequestBody defines body for ChangeRole for application/json ContentType.
+type ChangeRoleJSONRequestBody ChangeRoleJSONBody
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
@@ -5084,6 +5238,12 @@ type ServerInterface interface {
 	// ListDictionaries Dictionaries as lists of name and code
 	// (GET /api/dictionary)
 	ListDictionaries(c *fiber.Ctx, params ListDictionariesParams) error
+	// ListActs What editors did, the latest first
+	// (GET /api/editor/act)
+	ListActs(c *fiber.Ctx, params ListActsParams) error
+	// VerifyActs Computes the hashes of all entries anew
+	// (GET /api/editor/act/verification)
+	VerifyActs(c *fiber.Ctx) error
 	// ListForms What visitors and members have left, the latest first
 	// (GET /api/editor/form)
 	ListForms(c *fiber.Ctx, params ListFormsParams) error
@@ -5111,6 +5271,15 @@ type ServerInterface interface {
 	// ChangePurchaseRule Replaces a rule; its city stays
 	// (PUT /api/editor/purchase-rule/{id})
 	ChangePurchaseRule(c *fiber.Ctx, id ID) error
+	// ListRoles The members with a role in the workbench, the highest role first
+	// (GET /api/editor/role)
+	ListRoles(c *fiber.Ctx) error
+	// GiveRole Gives the member of a number a role, or another one
+	// (POST /api/editor/role)
+	GiveRole(c *fiber.Ctx) error
+	// ChangeRole Changes or takes the role of a member; the role member takes it
+	// (POST /api/editor/role/{id})
+	ChangeRole(c *fiber.Ctx, id ID) error
 	// SubmitForm Leaves a wish or a question with the way to answer it
 	// (POST /api/form)
 	SubmitForm(c *fiber.Ctx) error
@@ -6028,6 +6197,89 @@ func (siw *ServerInterfaceWrapper) ListDictionaries(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListActs operation middleware
+func (siw *ServerInterfaceWrapper) ListActs(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListActsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "action" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "action", query, &params.Action, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter action: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "subject" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "subject", query, &params.Subject, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "member_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "member_id", query, &params.MemberID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter member_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListActs(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// VerifyActs operation middleware
+func (siw *ServerInterfaceWrapper) VerifyActs(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.VerifyActs(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListForms operation middleware
 func (siw *ServerInterfaceWrapper) ListForms(c *fiber.Ctx) error {
 
@@ -6331,6 +6583,71 @@ func (siw *ServerInterfaceWrapper) ChangePurchaseRule(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ChangePurchaseRule(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListRoles operation middleware
+func (siw *ServerInterfaceWrapper) ListRoles(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListRoles(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GiveRole operation middleware
+func (siw *ServerInterfaceWrapper) GiveRole(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GiveRole(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChangeRole operation middleware
+func (siw *ServerInterfaceWrapper) ChangeRole(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ChangeRole(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -10200,6 +10517,16 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Delete(options.BaseURL+"/api/editor/purchase-rule/:id", wrapper.RemovePurchaseRule)
 
 	router.Put(options.BaseURL+"/api/editor/purchase-rule/:id", wrapper.ChangePurchaseRule)
+
+	router.Get(options.BaseURL+"/api/editor/role", wrapper.ListRoles)
+
+	router.Post(options.BaseURL+"/api/editor/role", wrapper.GiveRole)
+
+	router.Post(options.BaseURL+"/api/editor/role/:id", wrapper.ChangeRole)
+
+	router.Get(options.BaseURL+"/api/editor/act", wrapper.ListActs)
+
+	router.Get(options.BaseURL+"/api/editor/act/verification", wrapper.VerifyActs)
 
 	router.Get(options.BaseURL+"/api/share", wrapper.GetShare)
 

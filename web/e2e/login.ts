@@ -35,7 +35,7 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await hydrated(page);
 }
 
-/** Makes the member of a number an editor, on the database of the stack under test. */
-export function grantEditor(mobile: string): void {
-  execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", "editor"], { cwd: `${import.meta.dirname}/../..` });
+/** Gives the member of a number a role of the workbench, on the database of the stack under test. */
+export function grantEditor(mobile: string, role: "writer" | "editor" | "publisher" = "editor"): void {
+  execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", role], { cwd: `${import.meta.dirname}/../..` });
 }

@@ -312,7 +312,7 @@ func TestCaptchaIsGoodOnce(t *testing.T) {
 func TestGrant(t *testing.T) {
 	b := newBench(t, apitest.Tx(t))
 	grant := func(role auth.Role) error {
-		return auth.Grant(t.Context(), b.accounts.Store, b.Phones, number, role, "operator", b.Now())
+		return auth.Grant(t.Context(), b.accounts.Store, b.Phones, number, auth.RoleChange{Role: role, Operator: "operator", Now: b.Now()})
 	}
 	if err := grant(auth.Editor); !errors.Is(err, auth.ErrUnknownMember) {
 		t.Fatalf("nobody: %v", err)

@@ -31,12 +31,12 @@ func ToWire(o Opened) wire.Session {
 	return wire.Session{TokenType: Type, AccessToken: o.Token, ExpiresIn: int(o.Lifetime.Seconds())}
 }
 
-// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or "editor". A call that is not
-// an editor's is always refused with 403 and noted in the audit log.
+// Authenticate lets a call pass that the contract marks with the scheme "session", "member" or a role of the workbench. A
+// call of the workbench by anybody without that role is always refused with 403 and noted in the audit log.
 func (h *HTTP) Authenticate(c *fiber.Ctx, scheme string) error {
 	err := h.authenticate(c, scheme)
 	var refused *apperr.E
-	if scheme != "editor" || !errors.As(err, &refused) {
+	if !auth.IsDeskRole(scheme) || !errors.As(err, &refused) {
 		return err
 	}
 	from := auth.ClientOf(c)
@@ -63,7 +63,7 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 	if scheme != "session" && !caller.Member() {
 		return auth.ErrNotMember
 	}
-	if scheme == "editor" && caller.Role != auth.Editor {
+	if auth.IsDeskRole(scheme) && !caller.Role.Reaches(auth.Role(scheme)) {
 		return auth.ErrNotEditor
 	}
 	return nil

@@ -133,6 +133,8 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.editor, "editor/desk", async () => (await desk()).rooms, { bare: true }),
             page(PATTERNS.editorForms, "editor/desk", async () => (await desk()).forms, { bare: true }),
             page(PATTERNS.editorForm, "editor/desk", async () => (await desk()).form, { bare: true }),
+            page(PATTERNS.editorRoles, "editor/desk", async () => (await desk()).roles, { bare: true }),
+            page(PATTERNS.editorActs, "editor/desk", async () => (await desk()).acts, { bare: true }),
             // Last: it matches the address of every other page of one word too.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),

@@ -44,6 +44,9 @@ export const paths = {
   restriction: addresses.restriction,
   editorRules: (query: { city_id?: number } = {}) => addresses.editorRules() + searchString(query),
   editor: addresses.editor,
+  editorRoles: addresses.editorRoles,
+  editorActs: (query: { action?: string; member_id?: number; page?: number } = {}) =>
+    addresses.editorActs() + searchString(query, LIST_DEFAULTS),
   editorForms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>
     addresses.editorForms() + searchString(query, LIST_DEFAULTS),
   editorForm: addresses.editorForm,

@@ -32,6 +32,8 @@ export const PATTERNS = {
   editorForms: "/editor/forms",
   editorForm: "/editor/forms/:id",
   editorRules: "/editor/xiangou",
+  editorRoles: "/editor/roles",
+  editorActs: "/editor/acts",
   components: "/dev/components.html",
   text: "/:type.html",
 } as const;
@@ -68,6 +70,8 @@ export const addresses = {
   editorForms: () => "/editor/forms",
   editorForm: (id: number) => `/editor/forms/${id}`,
   editorRules: () => "/editor/xiangou",
+  editorRoles: () => "/editor/roles",
+  editorActs: () => "/editor/acts",
   components: () => "/dev/components.html",
   text: (type: string) => `/${encodeURIComponent(type)}.html`,
 };

@@ -7,9 +7,10 @@ import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import css from "./EditorPage.module.css";
+import { reaches, roleName } from "./roles";
 import { ROOMS, type RoomKey } from "./rooms";
 
-/** What a page of the workbench loads: who calls, and the page's data; null for somebody who is no editor. */
+/** What a page of the workbench loads: who calls, and the page's data; null for somebody without the role for it. */
 export interface Desk<T> {
   user: User;
   data: T | null;
@@ -39,11 +40,13 @@ export function EditorPage<T>({ active, title, tools, personal, children }: Edit
         <a href={paths.editor()} className={css.brand}>
           编辑工作台
         </a>
-        <span className={css.who}>{ready?.user.nickname}</span>
+        <span className={css.who}>
+          {ready && [ready.user.nickname, roleName(ready.user.role)].filter(Boolean).join(" · ")}
+        </span>
         <a href={paths.home()}>返回网站</a>
       </header>
       <nav aria-label="工作台" className={css.menu}>
-        {ROOMS.map((room) => (
+        {ROOMS.filter((room) => !ready || room.key === active || reaches(ready.user.role, room.role)).map((room) => (
           <a key={room.key} href={room.href} aria-current={room.key === active ? "page" : undefined}>
             {room.name}
           </a>
@@ -80,7 +83,13 @@ function Body<T>({ personal, children }: Pick<EditorPageProps<T>, "personal" | "
   if (personal.state !== "ready") return <Skeleton shape="block" />;
   if (personal.data.data === null) {
     return (
-      <Empty text="当前账号没有编辑权限，请联系管理员开通">
+      <Empty
+        text={
+          reaches(personal.data.user.role, "writer")
+            ? `当前账号是${roleName(personal.data.user.role)}，没有此页的权限，请联系发布人开通`
+            : "当前账号没有编辑权限，请联系管理员开通"
+        }
+      >
         <ButtonLink href={paths.home()}>返回网站</ButtonLink>
       </Empty>
     );

@@ -1,11 +1,16 @@
 import { api } from "../../api/browser";
 import type { Desk } from "./EditorPage";
+import { type DeskRole, reaches } from "./roles";
 
 /**
- * Loads a page of the workbench. Who is no editor is not sent to the calls of editors: they are refused, and the refusal
- * would end the session.
+ * Loads a page of the workbench. Who has not the role that the page's calls ask for is not sent to them: they are refused,
+ * and the refusal would end the session.
  */
-export async function loadDesk<T>(signal: AbortSignal, load: () => Promise<T>): Promise<Desk<T>> {
+export async function loadDesk<T>(
+  signal: AbortSignal,
+  load: () => Promise<T>,
+  lowest: DeskRole = "editor",
+): Promise<Desk<T>> {
   const user = await api.get("/api/user", { signal, quiet: true });
-  return { user, data: user.role === "editor" ? await load() : null };
+  return { user, data: reaches(user.role, lowest) ? await load() : null };
 }

@@ -1,9 +1,39 @@
 import { paths } from "../../lib/paths";
+import type { DeskRole } from "./roles";
+
+export interface Room {
+  key: string;
+  name: string;
+  note: string;
+  href: string;
+  /** The lowest role that may use it. */
+  role: DeskRole;
+}
 
 /** The rooms of the workbench, in the order of its menu. */
 export const ROOMS = [
-  { key: "forms", name: "用户提交", note: "纠错、咨询、预约看样和购房需求的处理与答复", href: paths.editorForms() },
-  { key: "rules", name: "限购规则", note: "各城市的限购规则、依据和历史", href: paths.editorRules() },
-] as const;
+  {
+    key: "forms",
+    name: "用户提交",
+    note: "纠错、咨询、预约看样和购房需求的处理与答复",
+    href: paths.editorForms(),
+    role: "editor",
+  },
+  { key: "rules", name: "限购规则", note: "各城市的限购规则、依据和历史", href: paths.editorRules(), role: "editor" },
+  {
+    key: "roles",
+    name: "权限管理",
+    note: "谁可以起草、发布和管理权限",
+    href: paths.editorRoles(),
+    role: "publisher",
+  },
+  {
+    key: "acts",
+    name: "操作记录",
+    note: "编辑做过的每一件事，逐条校验",
+    href: paths.editorActs(),
+    role: "publisher",
+  },
+] as const satisfies readonly Room[];
 
 export type RoomKey = (typeof ROOMS)[number]["key"];

@@ -1,0 +1,73 @@
+package audit
+
+import (
+	"context"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of the chain.
+type HTTP struct {
+	Store *Store
+	// Nickname is how a member is called; empty for one who is gone.
+	Nickname func(ctx context.Context, member int64) (string, error)
+}
+
+const defaultPageSize = 50
+
+// ListActs answers GET /api/editor/act.
+func (h *HTTP) ListActs(c *fiber.Ctx, params wire.ListActsParams) error {
+	q := Query{
+		Action: lo.FromPtr(params.Action), Subject: lo.FromPtr(params.Subject), MemberID: lo.FromPtr(params.MemberID),
+		Page: lo.FromPtrOr(params.Page, 1), Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+	}
+	ctx := c.UserContext()
+	entries, total, err := h.Store.List(ctx, q)
+	if err != nil {
+		return err
+	}
+	names := map[int64]string{}
+	list := make([]wire.Act, len(entries))
+	for i, e := range entries {
+		list[i] = wire.Act{
+			ID: e.ID, At: httpx.Time(e.At), Operator: e.Operator, Action: e.Action, Subject: e.Subject, Reason: e.Reason,
+			Hash: hex.EncodeToString(e.Hash), MemberID: e.MemberID,
+		}
+		if e.Detail != "" {
+			if err := json.Unmarshal([]byte(e.Detail), &list[i].Detail); err != nil {
+				return err
+			}
+		}
+		if id := e.MemberID; id != nil {
+			name, found := names[*id]
+			if !found {
+				if name, err = h.Nickname(ctx, *id); err != nil {
+					return err
+				}
+				names[*id] = name
+			}
+			list[i].Operator = name
+		}
+	}
+	return httpx.OK(c, wire.ActList{List: list, Total: total, Page: q.Page, PageSize: q.Size})
+}
+
+// VerifyActs answers GET /api/editor/act/verification.
+func (h *HTTP) VerifyActs(c *fiber.Ctx) error {
+	chain, err := h.Store.Verify(c.UserContext())
+	out := wire.ActVerification{Entries: chain.Entries, Last: hex.EncodeToString(chain.Last)}
+	var broken *BrokenError
+	if errors.As(err, &broken) {
+		out.Broken = &broken.ID
+	} else if err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}

@@ -1,0 +1,129 @@
+package audit
+
+import (
+	"bytes"
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+)
+
+// chainLock is the advisory lock under which entries are added, one transaction after the other.
+const chainLock = 7_405_220_340
+
+// Record adds an act to the chain, in the transaction of what was done; without a transaction use Store.Record. It holds a
+// lock until the transaction ends, so it belongs to the end of it.
+func Record(ctx context.Context, tx bun.Tx, act Act) error {
+	if _, err := tx.ExecContext(ctx, "SELECT pg_advisory_xact_lock(?)", chainLock); err != nil {
+		return err
+	}
+	entry := Entry{
+		ID: 1, At: act.At.UTC().Truncate(time.Microsecond), Operator: act.Operator, Action: act.Action, Subject: act.Subject,
+		Reason: act.Reason, Previous: make([]byte, 32),
+	}
+	if act.MemberID != 0 {
+		entry.MemberID = &act.MemberID
+	}
+	if act.Detail != nil {
+		detail, err := json.Marshal(act.Detail)
+		if err != nil {
+			return err
+		}
+		entry.Detail = string(detail)
+	}
+	var last struct {
+		ID   int64
+		Hash []byte
+	}
+	err := tx.NewRaw("SELECT id, hash FROM editor_acts ORDER BY id DESC LIMIT 1").Scan(ctx, &last)
+	switch {
+	case err == nil:
+		entry.ID, entry.Previous = last.ID+1, last.Hash
+	case !errors.Is(err, sql.ErrNoRows):
+		return err
+	}
+	if entry.Hash, err = entry.sum(entry.Previous); err != nil {
+		return err
+	}
+	_, err = tx.ExecContext(ctx, `INSERT INTO editor_acts (id, at, member_id, operator, action, subject, reason, detail, previous, hash)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`, entry.ID, entry.At, entry.MemberID, entry.Operator, entry.Action, entry.Subject,
+		entry.Reason, entry.Detail, entry.Previous, entry.Hash)
+	return err
+}
+
+// Store reads the chain.
+type Store struct{ DB bun.IDB }
+
+// Record adds an act that changed nothing else, such as an export.
+func (s *Store) Record(ctx context.Context, act Act) error {
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error { return Record(ctx, tx, act) })
+}
+
+// Query selects entries; empty fields select all.
+type Query struct {
+	Action     string // or the beginning of actions, up to a dot
+	Subject    string
+	MemberID   int64
+	Page, Size int // from 1
+}
+
+// List gives a page of entries, the latest first, and how many there are in all.
+func (s *Store) List(ctx context.Context, q Query) (list []Entry, total int, err error) {
+	list = []Entry{}
+	query := s.DB.NewSelect().TableExpr("editor_acts").
+		Column("id", "at", "member_id", "operator", "action", "subject", "reason", "detail", "previous", "hash")
+	if q.Action != "" {
+		query = query.Where("action = ? OR starts_with(action, ?)", q.Action, q.Action+".")
+	}
+	if q.Subject != "" {
+		query = query.Where("subject = ?", q.Subject)
+	}
+	if q.MemberID != 0 {
+		query = query.Where("member_id = ?", q.MemberID)
+	}
+	total, err = query.OrderExpr("id DESC").Limit(q.Size).Offset((q.Page-1)*q.Size).ScanAndCount(ctx, &list)
+	return list, total, err
+}
+
+// verified is how many entries are read at a time.
+const verified = 5000
+
+// Verify computes every hash anew. The error is a *BrokenError for the first entry that does not fit. That entries were cut
+// off at the end shows only in the comparison with an earlier result.
+func (s *Store) Verify(ctx context.Context) (Chain, error) {
+	chain := Chain{Last: make([]byte, 32)}
+	for {
+		var entries []Entry
+		err := s.DB.NewSelect().TableExpr("editor_acts").Where("id > ?", chain.Entries).OrderExpr("id").Limit(verified).Scan(ctx, &entries)
+		if err != nil || len(entries) == 0 {
+			return chain, err
+		}
+		for i := range entries {
+			e := &entries[i]
+			sum, err := e.sum(e.Previous)
+			switch {
+			case err != nil:
+				return chain, err
+			case e.ID != chain.Entries+1:
+				return chain, &BrokenError{ID: chain.Entries + 1, Reason: "the entry is missing"}
+			case !bytes.Equal(e.Previous, chain.Last):
+				return chain, &BrokenError{ID: e.ID, Reason: "it does not follow the entry before it"}
+			case !bytes.Equal(e.Hash, sum):
+				return chain, &BrokenError{ID: e.ID, Reason: "its content was changed"}
+			}
+			chain = Chain{Entries: e.ID, Last: e.Hash}
+		}
+	}
+}
+
+// Reached reports whether the entry with a number had a hash: that of an earlier verification, so that nothing was cut off
+// since.
+func (s *Store) Reached(ctx context.Context, id int64, hash []byte) (bool, error) {
+	if id == 0 {
+		return true, nil
+	}
+	return s.DB.NewSelect().TableExpr("editor_acts").Where("id = ?", id).Where("hash = ?", hash).Exists(ctx)
+}

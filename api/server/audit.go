@@ -1,0 +1,45 @@
+package server
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fapai/api/audit"
+)
+
+type auditCommand struct {
+	Verify verifyCommand `cmd:"" help:"Compute the hashes of all acts of editors anew."`
+}
+
+type verifyCommand struct {
+	Since string `placeholder:"N:HASH" help:"What an earlier run printed: that entry must still be there, so nothing was cut off since."`
+}
+
+// Run prints how many entries there are and the hash of the last; it fails at the first entry that does not fit.
+func (v *verifyCommand) Run(e *env) error {
+	store := &audit.Store{DB: e.conn}
+	if v.Since != "" {
+		number, text, _ := strings.Cut(v.Since, ":")
+		id, err := strconv.ParseInt(number, 10, 64)
+		hash, err2 := hex.DecodeString(text)
+		if err := errors.Join(err, err2); err != nil {
+			return fmt.Errorf("--since must be what an earlier run printed: %w", err)
+		}
+		there, err := store.Reached(e.ctx, id, hash)
+		if err != nil {
+			return err
+		}
+		if !there {
+			return fmt.Errorf("entry %d with this hash is gone: entries were removed or the chain was written anew", id)
+		}
+	}
+	chain, err := store.Verify(e.ctx)
+	if err != nil {
+		return err
+	}
+	_, _ = fmt.Fprintln(e.stdout, "audit:", chain)
+	return nil
+}

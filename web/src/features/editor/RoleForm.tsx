@@ -1,0 +1,77 @@
+import { type SubmitEvent, useState } from "react";
+import { ApiError, messagesOf } from "../../api/errors";
+import Dialog from "../../ui/feedback/Dialog";
+import { Button } from "../../ui/form/Button";
+import { Field, SelectField } from "../../ui/form/Field";
+import css from "./Forms.module.css";
+import { ROLES } from "./roles";
+
+interface RoleFormProps {
+  /** Who is changed; null for a member who is named by a number. */
+  holder: { nickname: string; role: string } | null;
+  save: (written: { mobile: string; role: string; reason: string }) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Gives a member a role, changes it or takes it. What is written stays when saving fails. */
+export default function RoleForm({ holder, save, onClose }: RoleFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [wrong, setWrong] = useState<{ mobile?: string; reason?: string }>({});
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const written = { mobile: text("mobile"), role: text("role"), reason: text("reason") };
+    const found = {
+      mobile: holder || /^1\d{10}$/.test(written.mobile) ? undefined : "请输入正确的手机号",
+      reason: written.reason ? undefined : "请写明原因，会记入操作记录",
+    };
+    setWrong(found);
+    const first = found.mobile ? "mobile" : found.reason ? "reason" : null;
+    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await save(written);
+      onClose();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
+      setBusy(false);
+    }
+  };
+  const options = ROLES.map(({ role, name, note }) => ({ value: role as string, label: `${name}（${note}）` }));
+  return (
+    <Dialog open onClose={onClose} title={holder ? `更改权限：${holder.nickname}` : "授权"}>
+      <form method="post" className={css.dialog} noValidate onSubmit={submit}>
+        {!holder && (
+          <Field
+            label="手机号"
+            note="须先登录过一次"
+            name="mobile"
+            inputMode="numeric"
+            autoComplete="off"
+            error={wrong.mobile}
+          />
+        )}
+        <SelectField
+          label="角色"
+          name="role"
+          defaultValue={holder?.role ?? "writer"}
+          options={holder ? [...options, { value: "member", label: "收回权限" }] : options}
+        />
+        <Field label="原因" name="reason" maxLength={200} error={wrong.reason} />
+        {failure && (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <Button type="submit" kind="primary" disabled={busy}>
+          {busy ? "正在保存…" : "保存"}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

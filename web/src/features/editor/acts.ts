@@ -1,0 +1,20 @@
+/** What editors did, by the name of the act; acts with a dot are grouped by what stands before it. */
+const ACTS: Record<string, string> = {
+  form_work: "处理提交",
+  form_mobile: "查看完整号码",
+  form_export: "导出提交",
+  "purchase_rule.change": "修改限购规则",
+  "role.change": "更改权限",
+};
+
+export const actName = (action: string) => ACTS[action] ?? action;
+
+/** The groups by which the log is filtered. */
+export const ACT_GROUPS = [
+  { value: "", label: "全部操作" },
+  { value: "role", label: "权限" },
+  { value: "purchase_rule", label: "限购规则" },
+  { value: "form_work", label: "处理提交" },
+  { value: "form_mobile", label: "查看号码" },
+  { value: "form_export", label: "导出提交" },
+];
