@@ -6,12 +6,14 @@ import (
 	"errors"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
+	"fapai/api/httpx"
 )
 
 // Count is how many lots a filter shows.
@@ -33,17 +35,23 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return newest, err
 }
 
-// TitleRepeats reports that another lot has the same title, stage and day of start, so that a page's title needs the lot
-// number to be unique.
+// TitleRepeats reports that another lot may have the same page title: one of the same community (or title, where the community
+// is unknown), stage and day of the year, and of the same floor area in whole square metres.
 func (s *Store) TitleRepeats(ctx context.Context, h *lot.House) (bool, error) {
 	q := s.idb.NewSelect().Model((*lot.House)(nil)).
-		Where("h.title = ?", h.Title).Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(pgsearch.NotDeleted)
+		Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(pgsearch.NotDeleted)
+	if name := lo.FromPtr(h.CommunityName); name != "" {
+		q = q.Where("h.area_id = ?", h.AreaID).Where("lower(replace(h.community_name, ' ', '')) = lower(replace(?, ' ', ''))", name)
+		if h.AreaM2 != nil {
+			q = q.Where("h.area_m2 BETWEEN ? AND ?", *h.AreaM2-1, *h.AreaM2+1)
+		}
+	} else {
+		q = q.Where("h.title = ?", h.Title)
+	}
 	if h.StartTime == nil {
 		q = q.Where("h.start_time IS NULL")
 	} else {
-		day := lot.Day(*h.StartTime)
-		q = q.Where("h.start_time >= ?::timestamptz", bun.Safe("'"+day+" 00:00+08'")).
-			Where("h.start_time < ?::timestamptz + interval '1 day'", bun.Safe("'"+day+" 00:00+08'"))
+		q = q.Where("to_char(h.start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD') = ?", h.StartTime.In(httpx.CST).Format("01-02"))
 	}
 	return q.Exists(ctx)
 }

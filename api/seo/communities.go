@@ -25,7 +25,6 @@ func (s *Service) community(ctx context.Context, r request) (Head, error) {
 	values := placeValues(where)
 	values["title"], values["price"], values["facts"], values["auctions"] =
 		c.Name, communityPrice(c), communityFacts(c), communityLots(c)
-	dropRepeat(values, "region", "title")
 	h, err := s.compose(ctx, "community", values)
 	if err != nil {
 		return Head{}, err

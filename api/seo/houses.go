@@ -1,6 +1,7 @@
 package seo
 
 import (
+	"cmp"
 	"context"
 	"strconv"
 	"strings"
@@ -17,7 +18,7 @@ type house struct {
 	*lot.Detail
 	where                places.Resolved
 	stage, status, court string // stage and status are labels
-	repeats              bool   // another lot would have the same title, stage and date
+	repeats              bool   // another lot would have the same title
 }
 
 func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) {
@@ -40,12 +41,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	values := placeValues(l.where)
-	values["title"] = l.title()
-	values["community"] = trimmed(l.CommunityName)
-	dropRepeat(values, "region", "community")
-	values["facts"] = l.facts()
-	values["price"] = l.priceWords()
-	values["time"] = l.timeWords()
+	l.addValues(values)
 	h, err := s.compose(ctx, "house", values)
 	if err != nil {
 		return Head{}, err
@@ -57,29 +53,51 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	return h, nil
 }
 
-// title distinguishes the rounds of a lot: stage and date, and the lot number where that still repeats. What every lot of a
-// district begins with, 北京市朝阳区, is left out: a title has little room, and the template names the district.
-func (h house) title() string {
-	title := h.Title
+// addValues adds what a template may say of the lot.
+func (h house) addValues(values map[string]string) {
+	name, round := h.name(), h.stage+h.date()
+	values["title"] = name
+	if round != "" {
+		values["title"] += "（" + round + "）"
+	}
+	values["community"] = cmp.Or(trimmed(h.CommunityName), name)
+	values["stage"], values["date"], values["status"], values["court"] = h.stage, h.date(), h.status, h.court
+	values["layout"] = lot.ShortLayout(&h.House)
+	values["area_m2"], values["size"] = "", ""
+	if h.AreaM2 != nil {
+		values["area_m2"] = strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
+		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + unit
+	}
+	values["start_price"] = lot.Wan(h.StartPrice) + "元"
+	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
+}
+
+// name is the lot's title without what every lot of a district begins with, 北京市朝阳区: a title has little room, and the
+// template names the district.
+func (h house) name() string {
+	name := h.Title
 	for _, place := range []*places.Place{&h.where.Province, &h.where.City, h.where.Area} {
 		if place == nil {
 			continue
 		}
-		if rest, ok := strings.CutPrefix(title, place.Name); ok && place.Name != "" && rest != "" {
-			title = rest
+		if rest, ok := strings.CutPrefix(name, place.Name); ok && place.Name != "" && rest != "" {
+			name = rest
 		}
 	}
-	note := h.stage
+	return name
+}
+
+// date is the day of the start, which with the stage distinguishes the rounds of a lot; where another lot would still have the
+// same title, also the lot number.
+func (h house) date() string {
+	var parts []string
 	if h.StartTime != nil {
-		note += h.StartTime.In(httpx.CST).Format("1月2日")
+		parts = append(parts, h.StartTime.In(httpx.CST).Format("1月2日"))
 	}
-	if note != "" {
-		title += "（" + note + "）"
+	if h.repeats && h.LotNo != "" {
+		parts = append(parts, h.LotNo)
 	}
-	if h.repeats {
-		title += "_" + h.LotNo
-	}
-	return title
+	return strings.Join(parts, "，")
 }
 
 func (h house) facts() string {

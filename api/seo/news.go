@@ -32,7 +32,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	name := cmp.Or(tag.Name, s.Sources.Label(newsCategory, r.query.Get("category")), newsChannel)
-	h, err := s.compose(ctx, "news", map[string]string{"category": name})
+	h, err := s.compose(ctx, "news", map[string]string{"category": name, pageValue: r.numbered()})
 	h.Active = "3"
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: newsChannel}}
 	if name != newsChannel {
@@ -55,7 +55,7 @@ func (s *Service) tags(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h, err := s.compose(ctx, "tags", map[string]string{})
+	h, err := s.compose(ctx, "tags", map[string]string{pageValue: r.numbered()})
 	h.Active = "3"
 	s.changed(&h, r.path, newest)
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}, {Name: "热门标签"}}

@@ -27,6 +27,23 @@ func (r request) id() int64 {
 	return id
 }
 
+// numbered is the number of a list's page as a title names it, empty on the first page.
+func (r request) numbered() string {
+	if n := pageOf(r.query); n > 1 {
+		return "第" + strconv.Itoa(n) + "页"
+	}
+	return ""
+}
+
+// pageOf is the number of a list's page, 1 where the query names none.
+func pageOf(query url.Values) int {
+	n, err := strconv.Atoi(query.Get("page"))
+	if err != nil {
+		return 1
+	}
+	return n
+}
+
 var heads = map[*route.Page]head{
 	route.Home:              (*Service).home,
 	route.Houses:            houseList.list,
@@ -114,9 +131,8 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
 	canonical := path
 	own := without(h.own, "page")
-	if n, err := strconv.Atoi(query.Get("page")); err == nil && n > 1 {
+	if n := pageOf(query); n > 1 {
 		own.Set("page", strconv.Itoa(n))
-		h.Title = "第" + strconv.Itoa(n) + "页-" + h.Title
 		// Numbers never end, the list does.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}

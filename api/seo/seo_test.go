@@ -291,9 +291,11 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return h.title()
+		values := map[string]string{}
+		h.addValues(values)
+		return values["title"]
 	}
-	if got := title(testLots{Detail: testLot(), repeats: true}); got != "望京澜庭3号楼801室（一拍11月22日）_A-7" {
+	if got := title(testLots{Detail: testLot(), repeats: true}); got != "望京澜庭3号楼801室（一拍11月22日，A-7）" {
 		t.Errorf("title %q", got)
 	}
 	full := testLot()
@@ -317,6 +319,12 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 		{"{a}法拍房,{b},{c}", map[string]string{"a": "望京", "b": "", "c": "x"}, "望京法拍房,x"},
 		{"{city}法拍房__{area}-{site}", map[string]string{"city": "北京", "area": "", "site": "S"}, "北京法拍房_-S"},
 		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // what a title says is not filled again
+		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
+		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
+		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},
+		{"{a}{area_m2}㎡_{b}（{c}{d}）", map[string]string{"a": "澜庭", "area_m2": "", "b": "北京", "c": "", "d": ""}, "澜庭_北京"},
+		{"{a}{area_m2}㎡（{c}，{d}）", map[string]string{"a": "澜庭", "area_m2": "89.5", "c": "一拍", "d": ""}, "澜庭89.5㎡（一拍）"},
+		{"{x}{a}{X}", map[string]string{"a": "澜庭"}, "{x}澜庭{X}"},
 	} {
 		if got := fill(c.text, c.values); got != c.want {
 			t.Errorf("%q → %q, want %q", c.text, got, c.want)

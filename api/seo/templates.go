@@ -3,12 +3,13 @@ package seo
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"strings"
 	"time"
-	"unicode"
 
 	"fapai/api/cachetag"
 	"fapai/api/places"
+	"fapai/api/seo/width"
 )
 
 // Template is the wording of one kind of page. Placeholders: {province} {city} {area} {region} {title} {site} and what
@@ -32,14 +33,45 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	}, nil
 }
 
-// fill replaces the placeholders of a template text and tidies what empty ones leave behind.
+var placeholder = regexp.MustCompile(`\{([a-z0-9_]+)\}`)
+
+// unit follows a floor area in a template and goes with it where the area is unknown.
+const unit = "㎡"
+
+// fill replaces the placeholders of a template text and tidies what empty ones leave behind. Of two placeholders side by side
+// the first is left out when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
 func fill(text string, values map[string]string) string {
-	pairs := make([]string, 0, 2*len(values))
-	for k, v := range values {
-		pairs = append(pairs, "{"+k+"}", v)
+	var b strings.Builder
+	found := placeholder.FindAllStringSubmatchIndex(text, -1)
+	end, before := 0, "" // of the last placeholder: where it ends, and its value, which is not written yet
+	for _, at := range found {
+		value, known := values[text[at[2]:at[3]]]
+		if !known {
+			continue
+		}
+		if at[0] > end {
+			b.WriteString(before)
+			b.WriteString(text[end:at[0]])
+			before = ""
+		}
+		end = at[1]
+		if value == "" {
+			if strings.HasPrefix(text[end:], unit) {
+				end += len(unit)
+			}
+			continue
+		}
+		if !strings.HasPrefix(value, before) {
+			b.WriteString(before)
+		}
+		before = value
 	}
-	out := strings.NewReplacer(pairs...).Replace(text)
-	for _, tidy := range [][2]string{{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}} {
+	b.WriteString(before)
+	b.WriteString(text[end:])
+	out := b.String()
+	for _, tidy := range [][2]string{
+		{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
+	} {
 		out = strings.ReplaceAll(out, tidy[0], tidy[1])
 	}
 	return strings.Trim(out, " ,，_-")
@@ -52,40 +84,28 @@ func placeValues(w places.Resolved) map[string]string {
 	}
 	if w.Region != nil {
 		v["region"] = w.Region.ShortName
-		dropRepeat(v, "area", "region")
 	}
 	return v
 }
 
-// dropRepeat empties a value with which the next one begins anyway: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
-func dropRepeat(values map[string]string, name, next string) {
-	if strings.HasPrefix(values[next], values[name]) {
-		values[name] = ""
+// descriptionWidth is what a result page shows of a description, in the pixels of package width.
+const descriptionWidth = 80 * width.Glyph
+
+// pageValue is the placeholder of the number of a list's page. A wording without it begins with it from the second page on.
+const pageValue = "page"
+
+// numbered is a wording for the page of a list that the values name.
+func numbered(wording, mark string, values map[string]string) string {
+	if values[pageValue] == "" || strings.Contains(wording, "{"+pageValue+"}") {
+		return wording
 	}
+	return "{" + pageValue + "}" + mark + wording
 }
 
-// What a result page of a search engine shows, in Chinese characters; letters and digits are half as wide.
-const (
-	titleWidth       = 30
-	descriptionWidth = 80
-)
-
-func width(text string) (halves int) {
-	for _, r := range text {
-		if r > unicode.MaxLatin1 {
-			halves++
-		}
-		halves++
-	}
-	return halves
-}
-
-func fits(text string, characters int) bool { return width(text) <= 2*characters }
-
-// fillTitle fills the first of a template's wordings, parted by |, that is not too long; the last one where all are.
+// fillTitle fills the first of a template's wordings, parted by |, that a result page shows whole; the last one where none is.
 func fillTitle(template string, values map[string]string) (title string) {
 	for wording := range strings.SplitSeq(template, "|") {
-		if title = fill(wording, values); fits(title, titleWidth) {
+		if title = fill(numbered(wording, "-", values), values); width.Width(title) <= width.Cut {
 			return title
 		}
 	}
@@ -96,18 +116,18 @@ func fillTitle(template string, values map[string]string) (title string) {
 // that is too long by itself stops at the last mark that it has room for.
 func fillDescription(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
-	text := fill(wordings[0], values)
+	text := fill(numbered(wordings[0], "，", values), values)
 	for _, ending := range wordings[1:] {
-		if longer := text + fill(ending, values); fits(longer, descriptionWidth) {
+		if longer := text + fill(ending, values); width.Width(longer) <= descriptionWidth {
 			return longer
 		}
 	}
-	if fits(text, descriptionWidth) {
+	if width.Width(text) <= descriptionWidth {
 		return text
 	}
 	cut := text
 	for i, r := range text {
-		if !fits(text[:i], descriptionWidth-1) {
+		if width.Width(text[:i]) > descriptionWidth-width.Glyph {
 			break
 		}
 		if strings.ContainsRune("，。；：、", r) {

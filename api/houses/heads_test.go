@@ -1,0 +1,47 @@
+package houses_test
+
+import (
+	"testing"
+	"time"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/houses/lot"
+)
+
+// Two lots have the same page title when community, stage, day and floor area are the same: titles name no year and no building.
+func TestTitleRepeats(t *testing.T) {
+	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
+	same := func(h *lot.House) {
+		h.Title, h.CommunityName, h.AreaM2, h.Stage, h.StartTime = "3号楼801室", fixture.Ptr("望京澜庭"), fixture.Ptr(89.5), lot.FirstAuction, &start
+		h.EndTime = nil
+	}
+	for name, c := range map[string]struct {
+		change func(*lot.House)
+		want   bool
+	}{
+		"another building":                  {func(h *lot.House) { h.Title = "5号楼201室" }, true},
+		"a year earlier":                    {func(h *lot.House) { h.StartTime = fixture.Ptr(start.AddDate(-1, 0, 0)) }, true},
+		"late on the same day in China":     {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(13 * time.Hour)) }, true},
+		"the next day in China":             {func(h *lot.House) { h.StartTime = fixture.Ptr(start.Add(15 * time.Hour)) }, false},
+		"the same whole square metres":      {func(h *lot.House) { h.AreaM2 = fixture.Ptr(90.2) }, true},
+		"two square metres more":            {func(h *lot.House) { h.AreaM2 = fixture.Ptr(91.5) }, false},
+		"another stage":                     {func(h *lot.House) { h.Stage = lot.SecondAuction }, false},
+		"another community":                 {func(h *lot.House) { h.CommunityName = fixture.Ptr("望京花园") }, false},
+		"no known start":                    {func(h *lot.House) { h.StartTime = nil }, false},
+		"another spelling of the community": {func(h *lot.House) { h.CommunityName = fixture.Ptr("望京 澜庭") }, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tx := apitest.Tx(t)
+			ids := fixture.Insert(t, tx, fixture.House(same), fixture.House(same, c.change))
+			store := fixture.Houses(tx, fixture.Clock)
+			first, err := store.Get(t.Context(), ids[0])
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got, err := store.TitleRepeats(t.Context(), &first.House); err != nil || got != c.want {
+				t.Errorf("%v, %v", got, err)
+			}
+		})
+	}
+}
