@@ -21,10 +21,9 @@ const (
 )
 
 // Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks that
-// it answers and is new enough.
+// it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
-	connector := pgdriver.NewConnector(
-		pgdriver.WithDSN(url),
+	servers, err := connector(url,
 		pgdriver.WithApplicationName("fapai"),
 		pgdriver.WithDialTimeout(dialTimeout),
 		pgdriver.WithReadTimeout(queryTimeout),
@@ -32,7 +31,10 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 		// jit costs more than it saves on queries of a few milliseconds.
 		pgdriver.WithConnParams(map[string]any{"timezone": "Asia/Shanghai", "jit": "off"}),
 	)
-	pool := sql.OpenDB(connector)
+	if err != nil {
+		return nil, err
+	}
+	pool := sql.OpenDB(servers)
 	pool.SetMaxOpenConns(maxConns)
 	pool.SetMaxIdleConns(maxConns)
 	pool.SetConnMaxIdleTime(maxIdleTime)

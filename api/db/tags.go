@@ -18,9 +18,11 @@ const (
 	tagChannel = "fapai_tags"
 	// A NOTIFY payload must be shorter than 8,000 bytes.
 	payloadLimit = 7000
-	// After idleTimeout without a notification the listener sends itself one, which must arrive within echoTimeout.
+	// After idleTimeout without a notification the listener sends itself one, every echoEvery until one arrives, which must be
+	// within echoTimeout. The driver does not wait for the answer to LISTEN, so the first one may be sent too early.
 	idleTimeout = 15 * time.Second
 	echoTimeout = 5 * time.Second
+	echoEvery   = 250 * time.Millisecond
 	listenRetry = time.Second
 )
 
@@ -64,11 +66,12 @@ func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) e
 	if err := ln.Listen(ctx, tagChannel); err != nil {
 		return err
 	}
-	received, echoPending := false, true
+	received := false
+	echo := echoTimeout // how long to wait for the echo, 0 while none is awaited
 	for {
 		timeout := idleTimeout
-		if echoPending {
-			timeout = echoTimeout
+		if echo > 0 {
+			timeout = echoEvery
 			if _, err := db.ExecContext(ctx, "SELECT pg_notify(?, '')", tagChannel); err != nil {
 				return err
 			}
@@ -81,15 +84,16 @@ func listenOnce(ctx context.Context, db *bun.DB, changed func(tags ...string)) e
 				received = true
 				changed(cachetag.All)
 			}
-			echoPending = false
+			echo = 0
 			if tags := strings.Fields(payload); len(tags) > 0 {
 				changed(tags...)
 			}
 		case errors.As(err, &netErr) && netErr.Timeout():
-			if echoPending {
+			if echo == 0 {
+				echo = echoTimeout
+			} else if echo -= echoEvery; echo <= 0 {
 				return errNoEcho
 			}
-			echoPending = true
 		default:
 			return err
 		}

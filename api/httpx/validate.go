@@ -76,7 +76,8 @@ func validationError(err error) error {
 				return known
 			}
 		}
-		return apperr.Wrap(apperr.Unauthorized, "请先登录", err)
+		// Whoever could not be looked up is not logged out.
+		return errors.Join(security.Errors...)
 	}
 	msg := "请求参数有误"
 	var invalid *openapi3filter.RequestError

@@ -14,6 +14,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/auth"
 	"fapai/api/config"
+	"fapai/api/db"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/proto-types/wire"
@@ -55,7 +56,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		TrustedProxies:          cfg.TrustedProxies,
 		ProxyHeader:             proxyHeader(cfg),
 		DisableStartupMessage:   true,
-		ErrorHandler:            httpx.WithHeaders(headers, httpx.ErrorHandler(log)),
+		ErrorHandler:            httpx.WithHeaders(headers, errorHandler(log)),
 	})
 	// The only connections that handlers take over are those of the streams of states, which close themselves.
 	app.Server().KeepHijackedConns = true
@@ -140,4 +141,16 @@ func proxyHeader(cfg config.Config) string {
 func fromLoopback(c *fiber.Ctx) bool {
 	addr, err := netip.ParseAddr(c.Context().RemoteIP().String())
 	return err == nil && addr.Unmap().IsLoopback()
+}
+
+// errorHandler answers 503 with Retry-After while the database cannot be used, and otherwise as httpx does.
+func errorHandler(log *slog.Logger) fiber.ErrorHandler {
+	answer := httpx.ErrorHandler(log)
+	return func(c *fiber.Ctx, err error) error {
+		if apperr.KindOf(err) == apperr.Internal && db.Unavailable(err) {
+			log.Warn("the database cannot be used", "request_id", httpx.ID(c), "method", c.Method(), "path", c.Path(), "error", err.Error())
+			err = apperr.Wrap(apperr.Unavailable, "服务暂时不可用，请稍后再试", err)
+		}
+		return answer(c, err)
+	}
 }

@@ -61,6 +61,7 @@ type reply struct {
 	Status, Code int
 	Msg          string
 	Data         json.RawMessage
+	RetryAfter   string `json:"-"` // the header
 }
 
 func (r reply) into(t *testing.T, v any) {
@@ -100,7 +101,7 @@ func (c *client) read(req *http.Request) reply {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	out := reply{Status: res.StatusCode}
+	out := reply{Status: res.StatusCode, RetryAfter: res.Header.Get("Retry-After")}
 	if !strings.HasPrefix(res.Header.Get("Content-Type"), "application/json") {
 		return out // a file
 	}

@@ -1,0 +1,102 @@
+package db
+
+import (
+	"context"
+	"database/sql/driver"
+	"errors"
+	"fmt"
+	"net/url"
+	"strings"
+	"sync/atomic"
+
+	"github.com/uptrace/bun/driver/pgdriver"
+)
+
+var errNoPrimary = errors.New("no server of DATABASE_URL accepts writes")
+
+// failover connects to the one of several servers that accepts writes, like libpq with target_session_attrs=read-write.
+type failover struct {
+	servers []*pgdriver.Connector
+	current atomic.Int64 // index of the server of the last connection
+}
+
+// Connect tries all servers, the last one that accepted writes first.
+func (f *failover) Connect(ctx context.Context) (driver.Conn, error) {
+	var faults []error
+	first := int(f.current.Load())
+	for i := range f.servers {
+		server := (first + i) % len(f.servers)
+		conn, err := f.servers[server].Connect(ctx)
+		if err == nil {
+			if err = acceptsWrites(ctx, conn.(*pgdriver.Conn)); err == nil {
+				f.current.Store(int64(server))
+				return conn, nil
+			}
+			_ = conn.Close()
+		}
+		faults = append(faults, fmt.Errorf("%s: %w", f.servers[server].Config().Addr, err))
+	}
+	return nil, fmt.Errorf("%w: %w", errNoPrimary, errors.Join(faults...))
+}
+
+// Driver is that of the server of the last connection, which pgdriver.NewListener connects to.
+func (f *failover) Driver() driver.Driver { return f.servers[f.current.Load()].Driver() }
+
+// acceptsWrites is nil unless the server is a standby. A server whose owner made it read-only stays: its standbys are, too.
+func acceptsWrites(ctx context.Context, conn *pgdriver.Conn) error {
+	rows, err := conn.QueryContext(ctx, "SELECT pg_is_in_recovery()", nil)
+	if err != nil {
+		return err
+	}
+	values := make([]driver.Value, 1)
+	err = errors.Join(rows.Next(values), rows.Close())
+	if standby, ok := values[0].(bool); err == nil && (!ok || standby) {
+		return errors.New("it is a standby")
+	}
+	return err
+}
+
+// connector is made from a URL with one server, or several separated by commas.
+func connector(address string, options ...pgdriver.Option) (driver.Connector, error) {
+	list, err := splitHosts(address)
+	if err != nil {
+		return nil, err
+	}
+	var f failover
+	for _, one := range list {
+		f.servers = append(f.servers, pgdriver.NewConnector(append([]pgdriver.Option{pgdriver.WithDSN(one)}, options...)...))
+	}
+	if len(f.servers) == 1 {
+		return f.servers[0], nil
+	}
+	return &f, nil
+}
+
+// splitHosts gives a URL for each server of postgres://user:password@host1:port1,host2:port2/name?options.
+func splitHosts(address string) ([]string, error) {
+	scheme, rest, _ := strings.Cut(address, "://")
+	authority, tail := rest, ""
+	if end := strings.IndexAny(rest, "/?"); end >= 0 {
+		authority, tail = rest[:end], rest[end:]
+	}
+	user, hosts := "", authority
+	if at := strings.LastIndex(authority, "@"); at >= 0 {
+		user, hosts = authority[:at+1], authority[at+1:]
+	}
+	var list []string
+	for host := range strings.SplitSeq(hosts, ",") {
+		u, err := url.Parse(scheme + "://" + user + host + tail)
+		if err != nil {
+			// The parser's message holds the address and with it the password.
+			return nil, errors.New("DATABASE_URL is not an address such as postgres://user:password@host:port/name")
+		}
+		query := u.Query()
+		if wanted := query.Get("target_session_attrs"); wanted != "" && wanted != "read-write" {
+			return nil, fmt.Errorf("target_session_attrs=%s is not supported, only read-write (DATABASE_URL)", wanted)
+		}
+		query.Del("target_session_attrs")
+		u.RawQuery = query.Encode()
+		list = append(list, u.String())
+	}
+	return list, nil
+}

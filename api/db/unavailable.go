@@ -1,0 +1,34 @@
+package db
+
+import (
+	"database/sql/driver"
+	"errors"
+	"io"
+	"net"
+	"slices"
+
+	"github.com/uptrace/bun/driver/pgdriver"
+)
+
+// unavailableClasses are the first two characters of the SQLSTATEs that say that the server cannot do now what it is asked:
+// connection exception, transaction rollback, insufficient resources (a full disk), operator intervention (it is starting
+// or stopping, or a time limit is over), system error and internal error (PostgreSQL's documentation, appendix A).
+var unavailableClasses = []string{"08", "40", "53", "57", "58", "XX"}
+
+const (
+	readOnlyTransaction = "25006"
+	lockNotAvailable    = "55P03"
+)
+
+// Unavailable reports that the same statement may succeed later: the database is away, starting, read-only or out of disk.
+func Unavailable(err error) bool {
+	var answered pgdriver.Error
+	if errors.As(err, &answered) {
+		state := answered.Field('C')
+		return state == readOnlyTransaction || state == lockNotAvailable ||
+			len(state) == 5 && slices.Contains(unavailableClasses, state[:2])
+	}
+	var network *net.OpError
+	return errors.As(err, &network) || errors.Is(err, errNoPrimary) || errors.Is(err, driver.ErrBadConn) ||
+		errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
+}
