@@ -91,13 +91,20 @@ async function createDatabases(url, names) {
 /**
  * Starts the database of a data folder, or finds the one that already runs.
  *
- * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean, major?: number}} options
- *   `dir` the data folder; `major` the version of PostgreSQL; `unsafe` turns off every flush to disk (throw-away data only);
+ * @param {{dir: string, databases?: string[], unsafe?: boolean, shared?: boolean, major?: number, port?: number}} options
+ *   `dir` the data folder; `major` the version of PostgreSQL; `port` the only one that will do; `unsafe` turns off every flush to disk (throw-away data only);
  *   `shared` marks a server that outlives the one who started it
  * @returns {Promise<{pid: number, port: number, reused: boolean, shared: boolean, url: (name: string) => string}>}
  * @throws {Error} with the end of its log when it cannot be started
  */
-export async function startDatabase({ dir, databases = ["fapai"], unsafe = false, shared = false, major = 18 }) {
+export async function startDatabase({
+  dir,
+  databases = ["fapai"],
+  unsafe = false,
+  shared = false,
+  major = 18,
+  port: wanted,
+}) {
   makeOpenDir(dir);
   const place = layout(dir);
   let running = runningServer(place.pgData);
@@ -111,7 +118,7 @@ export async function startDatabase({ dir, databases = ["fapai"], unsafe = false
     const native = runnableNative(place.user, major);
     if (!known) initialise(place, native, major);
     fs.rmSync(path.join(place.pgData, "postmaster.pid"), { force: true });
-    const port = known?.port && (await isFree(known.port)) ? known.port : await freePort();
+    const port = wanted ?? (known?.port && (await isFree(known.port)) ? known.port : await freePort());
     const child = await bringUp(place, native, port, unsafe ? { ...SETTINGS, ...UNSAFE } : SETTINGS);
     child.unref();
     addToRecord(place, { port, shared });

@@ -1,8 +1,10 @@
 // Starts the processes of the site in order and stops them in reverse.
+import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "./proc.mjs";
-import { Service } from "./service.mjs";
+import { backoff, HEALTHY_MS, Service } from "./service.mjs";
 
 const SAME_SIGNAL_MS = 1000;
+const WATCH_MS = 200;
 
 /** Starts, watches and stops processes. `done` resolves with the exit code once all are stopped. */
 export class Runner {
@@ -39,22 +41,44 @@ export class Runner {
   }
 
   /**
-   * Watches a process that was started elsewhere (the database): its end stops everything.
+   * Watches a process that was started elsewhere (the database). Its end stops everything, unless it can be started again.
    *
-   * @param {{name: string, pid: number, stop: () => Promise<boolean>}} part `stop` answers false when it leaves it running
+   * @param {{name: string, pid: number, stop: () => Promise<boolean>, restart?: () => Promise<{pid: number}>}} part `stop`
+   *   answers false when it leaves it running; `restart` is tried until it does not throw
    */
-  adopt({ name, pid, stop }) {
+  adopt({ name, pid, stop, restart }) {
+    let current = pid;
+    let startedAt = Date.now();
+    let crashes = 0;
+    let busy = null;
+    const bringBack = async () => {
+      if (Date.now() - startedAt > HEALTHY_MS) crashes = 0;
+      const delay = backoff(crashes++);
+      this.report(`${name} (process ${current}) has ended; starting it again in ${delay / 1000} s`);
+      await sleep(delay, undefined, { signal: this.signal });
+      startedAt = Date.now();
+      ({ pid: current } = await restart());
+      this.report(`${name} runs again (process ${current})`);
+    };
     const watch = setInterval(() => {
-      if (isAlive(pid)) return;
+      if (busy || this.#stopping || isAlive(current)) return;
+      if (restart) {
+        busy = bringBack()
+          .catch((err) => this.signal.aborted || this.report(`${name}: ${err.message}`))
+          .finally(() => {
+            busy = null;
+          });
+        return;
+      }
       clearInterval(watch);
-      if (this.#stopping) return;
-      this.report(`${name} (process ${pid}) has ended`);
+      this.report(`${name} (process ${current}) has ended`);
       this.stop(1);
-    }, 500);
+    }, WATCH_MS);
     this.#parts.push({
       name,
-      stop: () => {
+      stop: async () => {
         clearInterval(watch);
+        await busy;
         return stop();
       },
     });

@@ -10,7 +10,7 @@ import { endGroup, signalGroup, until } from "./proc.mjs";
 const BACKOFF_FIRST_MS = 250;
 const BACKOFF_LIMIT_MS = 10_000;
 // Up for this long, a process counts as healthy and the next crash starts the back-off anew.
-const HEALTHY_MS = 30_000;
+export const HEALTHY_MS = 30_000;
 const LAST_OUTPUT_MS = 500;
 
 /** How long to wait before the n-th restart in a row (n from 0), in milliseconds. */

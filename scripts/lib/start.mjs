@@ -21,8 +21,14 @@ export const wantsSeed = (env) => env.SEED !== "0" && env.APP_ENV !== "productio
 async function openDatabase(runner, dir, env) {
   if (env.DATABASE_URL) return { url: env.DATABASE_URL, text: "the one of DATABASE_URL" };
   const server = await startDatabase({ dir });
-  // A database that was started by hand outlives the site.
-  runner.adopt({ name: "database", pid: server.pid, stop: async () => !server.shared && stopDatabase(dir) });
+  runner.adopt({
+    name: "database",
+    pid: server.pid,
+    // A database that was started by hand outlives the site.
+    stop: async () => !server.shared && stopDatabase(dir),
+    // On its port, where the processes of the site expect it.
+    restart: () => startDatabase({ dir, shared: server.shared, port: server.port }),
+  });
   return { url: server.url("fapai"), text: `PostgreSQL 18, port ${server.port}, data in ${shown(dir)}` };
 }
 

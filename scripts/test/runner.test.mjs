@@ -109,6 +109,30 @@ test("the death of an outsider stops the stack", async (t) => {
   assert.ok(!lines.includes("run: database stopped"));
 });
 
+test("an outsider that can be started again does not stop the stack", async (t) => {
+  const { runner, lines } = quietRunner(t);
+  const outsider = () => spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]);
+  const first = outsider();
+  let tries = 0;
+  let second;
+  const restart = async () => {
+    if (++tries === 1) throw new Error("the disk is full");
+    second = outsider();
+    return second;
+  };
+  runner.adopt({ name: "database", pid: first.pid, stop: async () => second.kill(), restart });
+  runner.start({ name: "api", command: script(t, POLITE), onExit: "stop" });
+  assert.ok(await seen(lines, "api: up"));
+  first.kill("SIGKILL");
+  assert.ok(
+    await until(() => lines.some((line) => line === `run: database runs again (process ${second?.pid})`), 10_000, 10),
+  );
+  assert.ok(lines.includes("run: database: the disk is full"));
+  await runner.stop(0);
+  assert.equal(await runner.done, 0);
+  assert.ok(lines.includes("run: database stopped"));
+});
+
 test("readiness is waited for, and given up when the process ends", async (t) => {
   const { runner } = quietRunner(t);
   let asked = 0;
