@@ -190,11 +190,11 @@ func TestSecondRunChangesNothing(t *testing.T) {
 }
 
 func TestDryRun(t *testing.T) {
-	m := newMemory()
+	w := newUndoWorld(t)
 	path := copyOf(t, "own.csv", asIs)
-	report := run(t, m, Options{DryRun: true}, path)
-	if report.Files[0].Inserted != 2 || len(m.lots) != 0 {
-		t.Errorf("%+v, stored %d", report.Files[0].UpsertCounts, len(m.lots))
+	report, err := Houses(t.Context(), []string{path}, Options{DryRun: true}, w.deps)
+	if err != nil || report.Files[0].Inserted != 2 {
+		t.Fatalf("%+v, %v", report.Files, err)
 	}
 	if _, err := os.Stat(path + ".rejects.csv"); err != nil {
 		t.Errorf("a dry run wrote no rejects file: %v", err)

@@ -36,8 +36,10 @@ type Options struct {
 	Source  string // name of a mapping; "" means by the columns
 	Mapping string // path of a mapping of one's own; goes before Source
 	Sheet   string // worksheet of XLSX files; "" means the first
-	DryRun  bool   // validates and compares, keeps nothing
+	DryRun  bool   // validates and compares, writes nothing
 	Strict  bool   // a rejected line refuses its file
+	// ExpectRows refuses the files, without writing any, when they have fewer records together; 0 is no bound.
+	ExpectRows int
 	// CreateCommunities makes communities for the names of lots that no community has and none is like.
 	CreateCommunities bool
 	// Progress is told the bytes read of the bytes to read, often. It may be nil.
@@ -47,6 +49,9 @@ type Options struct {
 // ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without a line that could be
 // used.
 var ErrRejected = errors.New("有被拒绝的行")
+
+// ErrTooFewRows is wrapped by the error of an import with fewer records than Options.ExpectRows.
+var ErrTooFewRows = errors.New("行数少于要求")
 
 // target is one kind of record: how a line is read, told apart and written.
 type target[T any] struct {
@@ -60,6 +65,8 @@ type target[T any] struct {
 	checked func(ctx context.Context, r *FileReport) error
 	prepare func(ctx context.Context, tx bun.Tx, r *FileReport) error
 	write   func(ctx context.Context, tx bun.Tx, rows []T) (db.UpsertCounts, error)
+	// stand is what a dry run writes to.
+	stand *stand
 }
 
 // run imports files. All are read and checked before the first is written, so a broken one among them
@@ -83,24 +90,32 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 			return report, fmt.Errorf("%s：%w", path, err)
 		}
 		plans = append(plans, newPlan(t, file, b, deps, progress))
-		progress.total += 2 * file.Size
+		progress.total += (1 + writeWeight) * file.Size
 	}
-	rejected := 0
+	rejected, records := 0, 0
 	for _, p := range plans {
 		if err := p.check(ctx, o); err != nil {
 			return report, err
 		}
 		rejected += p.report.Rejected
+		records += p.report.Records
 	}
-	if o.Strict && rejected > 0 {
+	var refused error
+	switch {
+	case records < o.ExpectRows:
+		refused = fmt.Errorf("%w：只有 %d 行，应不少于 %d 行，没有写入任何数据", ErrTooFewRows, records, o.ExpectRows)
+	case o.Strict && rejected > 0:
+		refused = fmt.Errorf("%w：共 %d 行，没有写入任何数据", ErrRejected, rejected)
+	}
+	if refused != nil {
 		for _, p := range plans {
 			report.Files = append(report.Files, p.report)
 		}
-		return report, fmt.Errorf("%w：共 %d 行，没有写入任何数据", ErrRejected, rejected)
+		return report, refused
 	}
 	for _, p := range plans {
 		if err := p.write(ctx, o); err != nil {
-			return report, fmt.Errorf("%s 写入失败，该文件的改动已全部撤销：%w", p.file.Path, err)
+			return report, stopped(ctx, p.file.Path, len(report.Files), err)
 		}
 		report.Files = append(report.Files, p.report)
 	}
@@ -111,6 +126,18 @@ func (t *target[T]) run(ctx context.Context, files []string, o Options, deps Dep
 		}
 	}
 	return report, errors.Join(useless...)
+}
+
+// stopped is the error of a file whose writing ended early, after written other files.
+func stopped(ctx context.Context, path string, written int, err error) error {
+	if ctx.Err() == nil {
+		return fmt.Errorf("%s 写入失败，该文件的改动已全部撤销：%w", path, err)
+	}
+	before := ""
+	if written > 0 {
+		before = fmt.Sprintf("前 %d 个文件已写入，", written)
+	}
+	return fmt.Errorf("导入被中断：%s 的改动已全部撤销，%s再次运行同一命令即可继续，已写入的行会作为“未变”跳过（%w）", path, before, err)
 }
 
 func chooseMappings(kind string, o Options) ([]*mapping.Mapping, error) {

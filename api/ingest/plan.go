@@ -91,6 +91,7 @@ func (p *plan[T]) check(ctx context.Context, o Options) error {
 	defer rejects.discard()
 	var warnings []string
 	reasons := map[string]int{}
+	p.progress.weight = 1
 	err := p.each(ctx, func(text string) { warnings = append(warnings, text) }, func(n uint32, rec reader.Record, row T, fault error) error {
 		p.report.lastLine = rec.Line
 		found := warnings
@@ -155,6 +156,7 @@ func (p *plan[T]) stopEarly(n uint32, fault error, reasons map[string]int, rejec
 // write stores the winners in one transaction. Conversion runs beside the database.
 func (p *plan[T]) write(ctx context.Context, o Options) error {
 	var counts db.UpsertCounts
+	p.progress.weight = writeWeight
 	err := db.Tx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
 		counts = db.UpsertCounts{}
 		run := &runs.Run{
@@ -164,6 +166,13 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		recorded := !o.DryRun && p.deps.Undo != nil
 		if recorded {
 			if err := runs.Begin(ctx, tx, run, *p.deps.Undo); err != nil {
+				return err
+			}
+		}
+		schema := ""
+		if o.DryRun {
+			var err error
+			if schema, err = p.target.stand.begin(ctx, tx); err != nil {
 				return err
 			}
 		}
@@ -181,7 +190,7 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 			read <- p.produce(ctx, batches)
 		}()
 		for rows := range batches {
-			c, err := p.target.write(ctx, tx, rows)
+			c, err := p.writeBatch(ctx, tx, schema, rows)
 			if err != nil {
 				stop()
 				if failed := <-read; failed != nil && !errors.Is(failed, context.Canceled) {
@@ -210,6 +219,16 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 		p.report.UpsertCounts = counts
 	}
 	return err
+}
+
+// writeBatch writes records; schema is that of the stored tables in a dry run, else "".
+func (p *plan[T]) writeBatch(ctx context.Context, tx bun.Tx, schema string, rows []T) (db.UpsertCounts, error) {
+	if schema != "" && p.target.stand.fill != nil {
+		if err := p.target.stand.fill(ctx, tx, schema, rows); err != nil {
+			return db.UpsertCounts{}, err
+		}
+	}
+	return p.target.write(ctx, tx, rows)
 }
 
 func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {

@@ -26,7 +26,7 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	t := &target[lot.Lot]{
 		kind: "houses",
 		open: lotReader,
-		key:  lotKey,
+		key:  lotKey, stand: standForHouses,
 		name: func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
 		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
 			return deps.WriteHouses(ctx, tx, lots, deps.Now())

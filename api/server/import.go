@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/alecthomas/kong"
 	"golang.org/x/term"
@@ -42,7 +43,9 @@ type importFiles struct {
 	DryRun            bool     `help:"Check and compare everything, write nothing."`
 	Strict            bool     `help:"Refuse a file that has a bad line instead of leaving the line out."`
 	CreateCommunities bool     `help:"Of lots: make communities for names that no community has and none is like."`
-	Progress          bool     `help:"Show the progress bar even when the output is no terminal."`
+	ExpectRows        int      `help:"Refuse files that have fewer lines together, such as a feed that was cut off."`
+	Report            string   `enum:"text,json" default:"text" help:"Form of the report: text or json."`
+	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
 
 // Run imports the files and prints what became of their lines.
@@ -51,9 +54,12 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	if err != nil {
 		return err
 	}
-	options := ingest.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities}
-	if i.Progress || term.IsTerminal(int(os.Stderr.Fd())) {
+	options := ingest.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows}
+	switch {
+	case term.IsTerminal(int(os.Stderr.Fd())):
 		options.Progress = ingest.Bar(e.stderr)
+	case i.Progress:
+		options.Progress = ingest.Lines(e.stderr, clock, progressLines)
 	}
 	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
 		DB: e.conn, Now: clock, Dictionary: labels.Code,
@@ -61,10 +67,16 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
 		Undo: &runs.Retention{Days: e.cfg.Imports.UndoDays, Rows: e.cfg.Imports.UndoRows},
 	})
+	if i.Report == "json" {
+		return errors.Join(report.PrintJSON(e.stdout, err), err)
+	}
 	return errors.Join(report.Print(e.stdout), err)
 }
 
-const listedRuns = 30
+const (
+	listedRuns    = 30
+	progressLines = 10 * time.Second
+)
 
 type runsCommand struct{}
 

@@ -41,7 +41,7 @@ func keyOf(l *lot.Lot) lotKey { return lotKey{l.House.Platform, l.House.SourceID
 // changed by then because time passed. The error of a lot that Validate
 // refuses names it.
 //
-// idb is a database or a transaction; a dry run is an Upsert in a transaction that is rolled back.
+// idb is a database or a transaction.
 func Upsert(ctx context.Context, idb bun.IDB, lots []lot.Lot, now time.Time) (counts UpsertCounts, err error) {
 	for i := range lots {
 		if err := lots[i].Validate(); err != nil {
