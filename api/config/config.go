@@ -38,7 +38,7 @@ type Config struct {
 
 	ImageHosts     []string `env:"IMAGE_HOSTS"` // further origins that images may come from
 	Tiles          Tiles
-	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses whose X-Forwarded-* are believed
+	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses or networks whose X-Real-Ip and X-Forwarded-For are believed
 	TokenData      string   `env:"TOKEN_DATA" envDefault:"fapai-web"`                           // fixed token_data header of POST /api/guest
 	PIIKey         string   `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"` // secret that personal data is encrypted with
 	LogLevel       string   `env:"LOG_LEVEL" envDefault:"info"`                                 // debug, info, warn or error
@@ -90,8 +90,18 @@ func (c *Config) Production() bool { return c.Env == "production" }
 // HTTPS reports that visitors reach the site over https.
 func (c *Config) HTTPS() bool { return strings.HasPrefix(c.SiteOrigin, "https://") }
 
+// Conveniences reports that the stand-ins of development work: outbox, simulated scans and the page of components. They are
+// for whoever sits at this machine, so an address that others reach has none.
+func (c *Config) Conveniences() bool { return !c.Production() && isLoopback(c.Host) }
+
 // Dev reports that the sidecar serves sources through Vite, so nothing may be cached.
 func (c *Config) Dev() bool { return c.Env == "development" && c.WebDist == "" }
+
+// localOrigin is the site on this machine.
+func (c *Config) localOrigin() string { return fmt.Sprintf("http://127.0.0.1:%d", c.Port) }
+
+// minKey is the least length of a secret in bytes.
+const minKey = 32
 
 // These secrets are in the public source, so they protect nothing: for development and tests only.
 const (
@@ -144,7 +154,7 @@ func Load(getenv func(string) string) (Config, error) {
 		*origin = strings.TrimSuffix(*origin, "/")
 	}
 	if c.SiteOrigin == "" {
-		c.SiteOrigin = fmt.Sprintf("http://127.0.0.1:%d", c.Port)
+		c.SiteOrigin = c.localOrigin()
 	}
 	if c.AppURL == "" {
 		c.AppURL = c.SiteOrigin

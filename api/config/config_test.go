@@ -49,38 +49,89 @@ func TestAllFaultsTogether(t *testing.T) {
 	}
 }
 
-func TestProductionWantsItsOwnSecret(t *testing.T) {
-	for key, ok := range map[string]bool{"": false, "short": false, devPIIKey: false, "a-secret-of-thirty-two-characters-or-more": true} {
-		env := map[string]string{"APP_ENV": "production", "PII_KEY": key}
-		_, err := Load(func(k string) string { return env[k] })
-		if refused := err != nil && strings.Contains(err.Error(), "PII_KEY"); refused == ok {
-			t.Errorf("%q: %v", key, err)
+// production are settings with which a site may go online; changes are names and values.
+func production(changes ...string) func(string) string {
+	env := map[string]string{
+		"APP_ENV": "production", "HOST": "0.0.0.0", "SITE_ORIGIN": "https://www.example.com", "PII_KEY": "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f",
+		"AUTH_KEY": "3f9c1e7a5b2d8046c9e1f3a7b5d2084e6c1f9a3b", "SMS_PROVIDER": "tencent", "SMS_SIGN": "x",
+		"SMS_TEMPLATE_LOGIN": "1", "TENCENT_SECRET_ID": "i", "TENCENT_SECRET_KEY": "k", "TENCENT_SMS_APP_ID": "1",
+		"WECHAT_APP_ID": "wx", "WECHAT_APP_SECRET": "s", "WECHAT_TOKEN": "t", "WECHAT_AES_KEY": strings.Repeat("k", 43),
+		"DATABASE_URL": "postgres://fapai:Vq3xT9m@db/fapai",
+	}
+	for i := 0; i < len(changes); i += 2 {
+		env[changes[i]] = changes[i+1]
+	}
+	return func(name string) string { return env[name] }
+}
+
+func TestProductionRefuses(t *testing.T) {
+	if _, err := Load(production()); err != nil {
+		t.Fatal(err)
+	}
+	for name, values := range map[string][]string{
+		"DEV_CAPTCHA": {"abcd"}, "SMS_PROVIDER": {"outbox"}, "WECHAT_AES_KEY": {"-"}, "WECHAT_TOKEN": {"-"}, "TENCENT_SECRET_KEY": {"-"},
+		"SMS_DAILY_BUDGET": {"0"}, "TRUSTED_PROXIES": {"nginx", "10.0.0.0/33"},
+		"PII_KEY": {
+			"", "short", devPIIKey, devAuthKey, strings.Repeat("p", 40), strings.Repeat("k7Rz0Qm4vX9bT2yL", 2), strings.Repeat("01", 40),
+			"0123456789012345678901234567890123456789", "k7Rz-Password-0Qm4vX9bT2yLwE5sUa8dJh3g",
+		},
+		"AUTH_KEY":            {devAuthKey, devPIIKey, "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f"},
+		"SITE_ORIGIN":         {"", "http://www.example.com", "http://127.0.0.1:8080"},
+		"MOBILE_HOST":         {"http://m.example.com"},
+		"APP_URL":             {"http://app.example.com"},
+		"OFFICIAL_URL":        {"http://mp.example.com"},
+		"WECHAT_ENDPOINT":     {"http://api.weixin.qq.com"},
+		"ALIYUN_SMS_ENDPOINT": {"http://sms.example.com"}, "TENCENT_SMS_ENDPOINT": {"http://sms.example.com"},
+		"IMAGE_HOSTS": {"https://a.example.com,http://b.example.com"}, "TILE_URL": {"http://t.example.com/{z}/{x}/{y}.png"},
+		"DATABASE_URL": {
+			"postgres://fapai@db/fapai", "postgres://fapai:fapai@db/fapai", "postgres://site:postgres@db/fapai", "postgres://site:site@127.0.0.1/fapai",
+			"postgres://site:ChangeMe@db:5432/fapai?sslmode=require",
+		},
+	} {
+		for _, value := range values {
+			_, err := Load(production(name, value))
+			if err == nil || !strings.Contains(err.Error(), name+" ") {
+				t.Errorf("%s=%s: %v", name, value, err)
+			} else if lines := strings.Split(err.Error(), "\n"); len(lines) > 1 && name != "PII_KEY" && name != "AUTH_KEY" {
+				t.Errorf("%s=%s has several faults: %q", name, value, lines)
+			}
+		}
+	}
+	_, err := Load(production("PII_KEY", devPIIKey, "SITE_ORIGIN", "", "MOBILE_HOST", "http://m.example.com", "DATABASE_URL", "postgres://a:a@b/c"))
+	for _, name := range []string{"PII_KEY", "SITE_ORIGIN", "MOBILE_HOST", "DATABASE_URL"} {
+		if err == nil || !strings.Contains(err.Error(), name+" ") {
+			t.Errorf("%s is not reported with the others: %v", name, err)
 		}
 	}
 }
 
-func TestProductionRefusesStandIns(t *testing.T) {
-	real := map[string]string{
-		"APP_ENV": "production", "PII_KEY": strings.Repeat("p", 32), "AUTH_KEY": strings.Repeat("a", 32), "SMS_PROVIDER": "tencent", "SMS_SIGN": "x",
-		"SMS_TEMPLATE_LOGIN": "1", "TENCENT_SECRET_ID": "i", "TENCENT_SECRET_KEY": "k", "TENCENT_SMS_APP_ID": "1",
-		"WECHAT_APP_ID": "wx", "WECHAT_APP_SECRET": "s", "WECHAT_TOKEN": "t", "WECHAT_AES_KEY": strings.Repeat("k", 43),
-	}
-	if _, err := Load(func(k string) string { return real[k] }); err != nil {
-		t.Fatal(err)
-	}
-	for key, value := range map[string]string{
-		"DEV_CAPTCHA": "abcd", "SMS_PROVIDER": "outbox", "AUTH_KEY": devAuthKey, "WECHAT_AES_KEY": "-", "WECHAT_TOKEN": "-",
-		"TENCENT_SECRET_KEY": "-", "SMS_DAILY_BUDGET": "0",
+func TestKeysOfTheUsualMakersAreStrong(t *testing.T) {
+	for _, key := range []string{
+		"Zb0hJ4x1Q7v0mC5s8eWq2rT6yUiOpAaSdFgHjKlMnBv=", "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",
+		"4c6fa1d0-2f3b-4b8e-9a57-0d1c2e3f4a5b",
 	} {
-		_, err := Load(func(k string) string {
-			if k == key {
-				return value
-			}
-			return real[k]
-		})
-		if err == nil || !strings.Contains(err.Error(), key) {
-			t.Errorf("%s=%s: %v", key, value, err)
+		if weakKey(key) {
+			t.Errorf("%s is refused", key)
 		}
+	}
+}
+
+// Whoever reaches the outbox reads all codes, and whoever knows the captcha can have any number of them sent.
+func TestStandInsWantALoopbackAddress(t *testing.T) {
+	for host, local := range map[string]bool{
+		"127.0.0.1": true, "::1": true, "localhost": true, "127.8.9.1": true, "0.0.0.0": false, "::": false, "192.168.1.7": false, "-": false, "example.com": false,
+	} {
+		c, err := Load(func(k string) string { return map[string]string{"HOST": host, "DEV_CAPTCHA": "ab34"}[k] })
+		if c.Conveniences() != local || (err == nil) != local {
+			t.Errorf("%s: %v, %v", host, c.Conveniences(), err)
+		}
+		if !local && (!strings.Contains(err.Error(), "DEV_CAPTCHA ") || !strings.Contains(err.Error(), "SMS_PROVIDER ")) {
+			t.Errorf("%s: %v", host, err)
+		}
+	}
+	c, err := Load(production("HOST", "127.0.0.1"))
+	if c.Conveniences() || err != nil {
+		t.Errorf("production on a loopback address: %v", err)
 	}
 }
 

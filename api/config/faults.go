@@ -2,6 +2,7 @@ package config
 
 import (
 	"fmt"
+	"net/netip"
 	"net/url"
 	"regexp"
 	"slices"
@@ -45,12 +46,24 @@ func (c *Config) faults() []error {
 	}
 	f.when(c.AnalyticsID != "" && !hex32.MatchString(c.AnalyticsID), "ANALYTICS_ID", "must be 32 hex digits")
 	f.when(c.TokenData == "", "TOKEN_DATA", "must not be empty")
-	f.when(len(c.PIIKey) < 32, "PII_KEY", "must have at least 32 characters")
-	f.when(len(c.Login.Key) < 32, "AUTH_KEY", "must have at least 32 characters")
+	f.when(len(c.PIIKey) < minKey, "PII_KEY", fmt.Sprintf("must have at least %d characters", minKey))
+	f.when(len(c.Login.Key) < minKey, "AUTH_KEY", fmt.Sprintf("must have at least %d characters", minKey))
 	f.when(c.Login.Captcha != "" && !fourGlyphs.MatchString(c.Login.Captcha), "DEV_CAPTCHA", "must be 4 letters or digits")
+	for _, proxy := range c.TrustedProxies {
+		_, err := netip.ParseAddr(proxy)
+		_, err2 := netip.ParsePrefix(proxy)
+		f.when(err != nil && err2 != nil, "TRUSTED_PROXIES", fmt.Sprintf("must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8, not %q", proxy))
+	}
 	f.services(&c.Login)
-	if c.Production() {
+	switch {
+	case c.Production():
 		f.standIns(c)
+		f.secrets(c)
+		f.encrypted(c)
+	case !c.Conveniences():
+		f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "works on a loopback address only: set HOST=127.0.0.1, or leave DEV_CAPTCHA empty")
+		f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER",
+			"outbox works on a loopback address only: set HOST=127.0.0.1, or choose aliyun or tencent")
 	}
 	return f.errs
 }
@@ -79,8 +92,6 @@ func (f *faultList) services(l *Login) {
 
 // standIns refuses in production what replaces a real service or secret in development.
 func (f *faultList) standIns(c *Config) {
-	f.when(c.PIIKey == devPIIKey, "PII_KEY", "must not be the published default in production")
-	f.when(c.Login.Key == devAuthKey, "AUTH_KEY", "must not be the published default in production")
 	f.when(c.Login.Captcha != "", "DEV_CAPTCHA", "must be empty in production")
 	f.when(c.Login.SMS.Provider == "outbox", "SMS_PROVIDER", "must be aliyun or tencent in production")
 	// In plain mode no signature covers the body of a callback.

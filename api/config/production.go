@@ -1,0 +1,83 @@
+package config
+
+import (
+	"fmt"
+	"math"
+	"net/netip"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// newKey is how to make a secret, for messages.
+const newKey = "make one with `openssl rand -base64 32`"
+
+// minKeyBits is the least strength of a secret, by the number of different characters and its length.
+const minKeyBits = 128
+
+// defaultPasswords are those that installers, images and tutorials of PostgreSQL use.
+var defaultPasswords = []string{
+	"", "postgres", "postgresql", "password", "passw0rd", "secret", "admin", "root", "test", "example", "changeme", "change_me",
+	"123456", "12345678", "123456789", "fapai", "pgpass",
+}
+
+// secrets refuses in production secrets that others know or can guess.
+func (f *faultList) secrets(c *Config) {
+	keys := map[string]string{"PII_KEY": c.PIIKey, "AUTH_KEY": c.Login.Key}
+	for name, key := range keys {
+		f.when(key == devPIIKey || key == devAuthKey, name, "must not be the published default in production: "+newKey)
+		f.when(len(key) >= minKey && weakKey(key), name, "is too easy to guess for production: "+newKey)
+	}
+	f.when(c.PIIKey == c.Login.Key, "AUTH_KEY", "must differ from PII_KEY, because the one is not replaced when the other is: "+newKey)
+	f.when(defaultPassword(c.DatabaseURL), "DATABASE_URL",
+		"has no password or a usual one: give the role another one with ALTER ROLE … PASSWORD and put it into DATABASE_URL")
+}
+
+// weakKey tells whether a secret repeats itself, or is made of too few different characters or of words.
+func weakKey(key string) bool {
+	different := map[rune]bool{}
+	for _, r := range key {
+		different[r] = true
+	}
+	bits := float64(len(key)) * math.Log2(float64(len(different)))
+	lower := strings.ToLower(key)
+	word := slices.ContainsFunc([]string{"password", "secret", "change", "example", "development", "12345678", "abcdefgh", "qwerty"},
+		func(w string) bool { return strings.Contains(lower, w) })
+	// A text that repeats itself is found in twice itself without its first and last character.
+	repeats := strings.Contains((key + key)[1:2*len(key)-1], key)
+	return bits < minKeyBits || len(different) < 10 || word || repeats
+}
+
+// defaultPassword tells whether the address of a database has a password that everybody tries. One without a host is a local
+// socket, at which PostgreSQL knows the user; what is empty or unreadable is reported elsewhere.
+func defaultPassword(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || address == "" || u.Host == "" {
+		return false
+	}
+	password, _ := u.User.Password()
+	return slices.Contains(defaultPasswords, strings.ToLower(password)) || password == u.User.Username()
+}
+
+// encrypted refuses in production addresses that are called without TLS. RENDERER is inside.
+func (f *faultList) encrypted(c *Config) {
+	f.when(c.SiteOrigin == c.localOrigin(), "SITE_ORIGIN", "must be set in production, to the https address that visitors use")
+	addresses := map[string][]string{
+		"SITE_ORIGIN": {c.SiteOrigin}, "MOBILE_HOST": {c.MobileHost}, "APP_URL": {c.AppURL}, "OFFICIAL_URL": {c.OfficialURL},
+		"ALIYUN_SMS_ENDPOINT": {c.Login.SMS.AliyunEndpoint}, "TENCENT_SMS_ENDPOINT": {c.Login.SMS.TencentEndpoint},
+		"WECHAT_ENDPOINT": {c.Login.Wechat.Endpoint}, "IMAGE_HOSTS": c.ImageHosts, "TILE_URL": c.Tiles.URLs,
+	}
+	for name, list := range addresses {
+		for _, address := range list {
+			inherited := (name == "APP_URL" || name == "OFFICIAL_URL") && address == c.SiteOrigin
+			f.when(strings.HasPrefix(address, "http:") && address != c.localOrigin() && !inherited, name,
+				fmt.Sprintf("must begin with https:// in production, not be %q", address))
+		}
+	}
+}
+
+// isLoopback tells whether only this machine reaches an address to listen on. An empty one is every address.
+func isLoopback(host string) bool {
+	address, err := netip.ParseAddr(host)
+	return host == "localhost" || err == nil && address.Unmap().IsLoopback()
+}
