@@ -2,16 +2,21 @@ package httpx
 
 import (
 	"crypto/rand"
+	"crypto/subtle"
 	"encoding/hex"
 	"regexp"
 
 	"github.com/gofiber/fiber/v2"
 )
 
-// HeaderRequestID carries a request's id to the renderer and back.
-const HeaderRequestID = "X-Request-Id"
+// HeaderRequestID carries a request's id to the renderer and back. HeaderRequestProof goes with it and proves that this
+// program made the id; it never reaches a visitor.
+const (
+	HeaderRequestID    = "X-Request-Id"
+	HeaderRequestProof = "X-Request-Proof"
+)
 
-var requestIDFormat = regexp.MustCompile(`^[0-9a-zA-Z_-]{8,64}$`)
+var requestIDFormat = regexp.MustCompile(`^[0-9a-f]{24}$`)
 
 // NewID makes a request id of 96 random bits.
 func NewID() string {
@@ -20,12 +25,13 @@ func NewID() string {
 	return hex.EncodeToString(b[:])
 }
 
-// RequestID gives every request an id. One that comes from the renderer on the loopback address is kept, so that a page
-// and the calls it made share it; any other is replaced, because a log must not contain text of a client.
-func RequestID(trusted func(*fiber.Ctx) bool) fiber.Handler {
+// RequestID gives every request an id. One that the renderer brings back with its proof is kept, so that a page and the
+// calls it made share it; any other is replaced, because a log must not contain text of a client. An address proves
+// nothing here: requests that a reverse proxy on this machine passes on come from the loopback address too.
+func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)
-		if !trusted(c) || !requestIDFormat.MatchString(id) {
+		if !requestIDFormat.MatchString(id) || subtle.ConstantTimeCompare([]byte(c.Get(HeaderRequestProof)), []byte(prove(id))) != 1 {
 			id = NewID()
 		}
 		c.Locals(HeaderRequestID, id)

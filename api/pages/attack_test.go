@@ -10,7 +10,7 @@ import (
 // Whatever a client sends beside path and allow-listed query must not reach the renderer, where it could shape the page
 // that everybody else gets.
 func TestNothingElseReachesTheRenderer(t *testing.T) {
-	s := open(t, nil)
+	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof of " + id } })
 	var seen *http.Request
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
 		seen = r
@@ -20,7 +20,7 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 		"X-Forwarded-Host", "evil.example", "X-Forwarded-Proto", "http", "X-Forwarded-For", "1.2.3.4", "Forwarded", "host=evil",
 		"X-Original-URL", "/home", "X-Rewrite-URL", "/home", "X-HTTP-Method-Override", "POST", "Cookie", "session=secret",
 		"Authorization", "Bearer secret", "access_token", "secret", "User-Agent", "evil", "Accept-Language", "evil",
-		"Referer", "http://evil.example", "Origin", "http://evil.example", "X-Request-Id", "evil", "Range", "bytes=0-1",
+		"Referer", "http://evil.example", "Origin", "http://evil.example", "X-Request-Id", "evil", "X-Request-Proof", "evil", "Range", "bytes=0-1",
 		"If-None-Match", `"x"`, "Accept-Encoding", "gzip", "Te", "trailers", "X-Custom", "evil",
 	}
 	s.expect(s.get("/fapaifang.html?utm_source=evil&page=2&callback=evil&PAGE=9", evil...), 200, "MISS")
@@ -30,7 +30,10 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 	if seen.Host != strings.TrimPrefix(s.fake.URL, "http://") {
 		t.Errorf("host %q", seen.Host)
 	}
-	known := map[string]bool{"X-Request-Id": true, "User-Agent": true, "Accept": true}
+	if got, want := seen.Header.Get("X-Request-Proof"), "proof of "+seen.Header.Get("X-Request-Id"); got != want {
+		t.Errorf("the renderer gets the proof %q, want %q", got, want)
+	}
+	known := map[string]bool{"X-Request-Id": true, "X-Request-Proof": true, "User-Agent": true, "Accept": true}
 	for name, values := range seen.Header {
 		if !known[name] || strings.Contains(strings.Join(values, ""), "evil") {
 			t.Errorf("%s: %q reached the renderer", name, values)

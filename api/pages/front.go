@@ -16,12 +16,13 @@ import (
 
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
 type Options struct {
-	Renderer   string           // origin of the sidecar, such as http://127.0.0.1:3001
-	Head       HeadFunc         // head facts of a page, for the shell
-	Shell      ShellAssets      // the built files that the shell starts
-	MobileHost string           // scheme and host of the mobile site, empty for none
-	Policy     Policy           // what the content security policy allows
-	Now        func() time.Time // the clock
+	Renderer   string                 // origin of the sidecar, such as http://127.0.0.1:3001
+	Head       HeadFunc               // head facts of a page, for the shell
+	Shell      ShellAssets            // the built files that the shell starts
+	MobileHost string                 // scheme and host of the mobile site, empty for none
+	Policy     Policy                 // what the content security policy allows
+	Now        func() time.Time       // the clock
+	Prove      func(id string) string // the proof that goes to the renderer with a request's id, for its calls; nil for none
 	Log        *slog.Logger
 
 	Dev bool // the renderer serves sources through Vite: every request is passed to it and nothing is cached
@@ -95,7 +96,7 @@ func New(opt Options) (*Front, error) {
 	if err := opt.fill(); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
-	up, err := newUpstream(opt.Renderer, opt.Renders)
+	up, err := newUpstream(opt.Renderer, opt.Renders, opt.Prove)
 	if err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}

@@ -10,12 +10,15 @@ import (
 	"net/url"
 	"strings"
 	"time"
+
+	"fapai/api/httpx"
 )
 
 // upstream is the HTTP client for the renderer. It uses net/http: fasthttp's streaming client puts connections with
 // unread bytes back into its pool, and the next request would read another page's text as its answer.
 type upstream struct {
 	origin string
+	prove  func(id string) string
 	client *http.Client
 }
 
@@ -38,12 +41,12 @@ const (
 	maxTagBytes = 64 << 10
 )
 
-func newUpstream(origin string, renders int) (*upstream, error) {
+func newUpstream(origin string, renders int, prove func(id string) string) (*upstream, error) {
 	u, err := url.Parse(origin)
 	if err != nil || u.Host == "" || u.Scheme != "http" && u.Scheme != "https" {
 		return nil, fmt.Errorf("the renderer's origin must be like http://127.0.0.1:3001, not %q", origin)
 	}
-	return &upstream{origin: strings.TrimSuffix(origin, "/"), client: &http.Client{
+	return &upstream{origin: strings.TrimSuffix(origin, "/"), prove: prove, client: &http.Client{
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			MaxIdleConnsPerHost:    renders,
@@ -59,14 +62,17 @@ func newUpstream(origin string, renders int) (*upstream, error) {
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// get asks for a page. Only path, query and the request's id are sent. The context bounds headers and body.
+// get asks for a page. Only path, query and the request's id with its proof are sent. The context bounds headers and body.
 func (u *upstream) get(ctx context.Context, path, query, id string) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
 		return nil, err
 	}
 	req.URL.Path, req.URL.RawQuery = path, query
-	req.Header.Set("X-Request-Id", id)
+	req.Header.Set(httpx.HeaderRequestID, id)
+	if u.prove != nil {
+		req.Header.Set(httpx.HeaderRequestProof, u.prove(id))
+	}
 	req.Header.Set("User-Agent", "fapai-pages")
 	req.Header.Set("Accept", "text/html")
 	res, err := u.client.Do(req)

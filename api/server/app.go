@@ -2,7 +2,6 @@ package server
 
 import (
 	"log/slog"
-	"net/netip"
 	"sync"
 	"time"
 
@@ -67,7 +66,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	limitBodies(app, c.logins.sessions.IsMember)
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.SetHeaders(headers))
-	app.Use(httpx.RequestID(fromLoopback))
+	app.Use(httpx.RequestID(c.logins.proveRequest), httpx.Visitor(c.proxies))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)
@@ -103,7 +102,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/media/illustration/:name", illustration.Handle)
 	app.Get("/media/avatar/:name", c.handlers.Picture)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
-	if !cfg.Production() {
+	if cfg.Conveniences() {
 		c.logins.development(app)
 	}
 	if c.built != nil {
@@ -130,17 +129,12 @@ func apiHeaders(c *fiber.Ctx) error {
 	return c.Next()
 }
 
-// proxyHeader names where the visitor's address is, believed only when the request comes from one of TRUSTED_PROXIES.
+// proxyHeader names where httpx.Visitor writes the visitor's address; only requests of TRUSTED_PROXIES have it.
 func proxyHeader(cfg config.Config) string {
 	if len(cfg.TrustedProxies) == 0 {
 		return ""
 	}
-	return "X-Real-Ip"
-}
-
-func fromLoopback(c *fiber.Ctx) bool {
-	addr, err := netip.ParseAddr(c.Context().RemoteIP().String())
-	return err == nil && addr.Unmap().IsLoopback()
+	return httpx.HeaderRealIP
 }
 
 // errorHandler answers 503 with Retry-After while the database cannot be used, and otherwise as httpx does.

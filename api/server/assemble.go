@@ -32,6 +32,7 @@ type components struct {
 	log           *slog.Logger
 	conn          *bun.DB
 	handlers      handlers
+	proxies       httpx.Proxies // that may name visitors
 	referenceData *referenceData
 
 	labels     dictionary.Dictionary
@@ -78,6 +79,7 @@ type components struct {
 // dependencies.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
 	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData()}
+	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
 		c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleSEO,

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"encoding/hex"
 	"errors"
 	"log/slog"
 	"os"
@@ -38,6 +39,7 @@ type logins struct {
 	wechat   *wechatlogin.HTTP
 	sender   sms.Sender
 	outbox   *sms.Outbox
+	secrets  *pii.Cipher // of tokens, codes and proofs
 }
 
 func (c *components) assembleAuth(context.Context) (err error) {
@@ -57,7 +59,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 	if err != nil {
 		return nil, err
 	}
-	l := &logins{sender: newSender(cfg.Login.SMS)}
+	l := &logins{sender: newSender(cfg.Login.SMS), secrets: secrets}
 	l.outbox, _ = l.sender.(*sms.Outbox)
 	official, simulate, err := newOfficial(cfg)
 	if err != nil {
@@ -85,6 +87,11 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 		Store: &wechatlogin.Store{DB: conn}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,
 	})
 	return l, nil
+}
+
+// proveRequest is what the renderer brings back with a request's id.
+func (l *logins) proveRequest(id string) string {
+	return hex.EncodeToString(l.secrets.Hash("request id", id))
 }
 
 func newSender(cfg config.SMS) sms.Sender {
@@ -123,7 +130,7 @@ func sendLoginCode(sender sms.Sender) phonelogin.SendCode {
 func newOfficial(cfg config.Config) (wechatlogin.Official, func(scene string) string, error) {
 	w := cfg.Login.Wechat
 	if w.AppID == "" {
-		if cfg.Production() {
+		if !cfg.Conveniences() {
 			return nil, nil, nil
 		}
 		return simulatedOfficial{origin: cfg.SiteOrigin}, scanPath, nil

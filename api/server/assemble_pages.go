@@ -18,7 +18,7 @@ import (
 func (c *components) assemblePages(context.Context) (err error) {
 	cfg := c.cfg
 	options := pages.Options{
-		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(),
+		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
 	}

@@ -21,7 +21,7 @@ func (c *components) assembleSEO(context.Context) error {
 	c.heads = &seo.Service{
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
-			Gallery: !c.cfg.Production(),
+			Gallery: c.cfg.Conveniences(),
 		},
 		Sources: seo.Sources{
 			Places: c.placeIndex, HomeCityID: content.DefaultCityID, Houses: c.houseStore, Communities: c.communityStore,

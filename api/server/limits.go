@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"net/netip"
-	"strings"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
@@ -11,6 +10,7 @@ import (
 	"fapai/api/auth"
 	"fapai/api/auth/session"
 	"fapai/api/connections"
+	"fapai/api/httpx"
 )
 
 const (
@@ -33,19 +33,13 @@ func limitBodies(app *fiber.App, isMember func(ctx context.Context, token string
 	}
 }
 
-// connectionLimits exempts this machine and the reverse proxies. A proxy may be given as an address or as a network.
-func connectionLimits(proxies []string) connections.Limits {
+// connectionLimits exempts this machine and the reverse proxies.
+func connectionLimits(proxies httpx.Proxies) connections.Limits {
 	limits := connections.Limits{
 		PerAddress: connectionsPerAddress,
 		Exempt:     []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")},
 		Key:        func(address netip.Addr) string { return auth.AddressKey(address.String()) },
 	}
-	for _, proxy := range proxies {
-		if network, err := netip.ParsePrefix(strings.TrimSpace(proxy)); err == nil {
-			limits.Exempt = append(limits.Exempt, network)
-		} else if address, err := netip.ParseAddr(strings.TrimSpace(proxy)); err == nil {
-			limits.Exempt = append(limits.Exempt, netip.PrefixFrom(address, address.BitLen()))
-		}
-	}
+	limits.Exempt = append(limits.Exempt, proxies...)
 	return limits
 }

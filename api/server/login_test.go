@@ -9,6 +9,8 @@ import (
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -340,34 +342,44 @@ func TestNoNumberInTheClear(t *testing.T) {
 }
 
 func TestNothingOfDevelopmentInProduction(t *testing.T) {
-	env := map[string]string{
-		"APP_ENV": "production", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1", "PII_KEY": strings.Repeat("p", 32), "AUTH_KEY": strings.Repeat("a", 32),
-		"SMS_PROVIDER": "aliyun", "SMS_SIGN": "x", "SMS_TEMPLATE_LOGIN": "SMS_1", "ALIYUN_ACCESS_KEY_ID": "i", "ALIYUN_ACCESS_KEY_SECRET": "s",
+	provider := []string{
+		"SMS_PROVIDER", "aliyun", "SMS_SIGN", "x", "SMS_TEMPLATE_LOGIN", "SMS_1", "ALIYUN_ACCESS_KEY_ID", "i", "ALIYUN_ACCESS_KEY_SECRET", "s",
+		"DEV_CAPTCHA", "",
 	}
-	cfg, err := config.Load(func(k string) string { return env[k] })
-	if err != nil {
-		t.Fatal(err)
-	}
-	log := slog.New(slog.DiscardHandler)
-	cfg.WebDist = t.TempDir()
-	p, err := assemble(t.Context(), withoutPages(cfg), log, apitest.Database(t))
-	if err != nil {
-		t.Fatal(err)
-	}
-	app, err := newApp(cfg, log, p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range []string{"/dev/outbox", "/dev/outbox.json", "/dev/wechat/scan?scene=x"} {
-		res, err := app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
-		if err != nil || res.StatusCode == http.StatusOK {
-			t.Errorf("%s answers %v, %v", path, res, err)
+	for name, settings := range map[string][]string{
+		"production": append([]string{
+			"APP_ENV", "production", "SITE_ORIGIN", "https://www.example.com", "WEB_DIST", emptyBuild(t),
+			"PII_KEY", "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f", "AUTH_KEY", "3f9c1e7a5b2d8046c9e1f3a7b5d2084e6c1f9a3b",
+		}, provider...),
+		"development that others reach": append([]string{"HOST", "0.0.0.0"}, provider...),
+	} {
+		c := newClient(t, settings...)
+		for _, path := range []string{"/dev/outbox", "/dev/outbox.json", "/dev/wechat/scan?scene=x"} {
+			res, err := c.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
+			if err != nil || res.StatusCode == http.StatusOK {
+				t.Errorf("%s: %s answers %v, %v", name, path, res, err)
+			}
+		}
+		c.guest()
+		if r := c.call(http.MethodGet, "/api/wechat-official-code", nil); r.Status != 503 {
+			t.Errorf("%s: a code to scan: %+v", name, r)
+		}
+		req := httptest.NewRequest(http.MethodGet, "/api/page-path", nil)
+		req.Header.Set("page-path", "/dev/components.html")
+		if r := c.read(req); r.Status != 404 {
+			t.Errorf("%s: the page of components: %+v", name, r)
 		}
 	}
 }
 
-// withoutPages assembles the components without the built browser files; everything else is as in production.
-func withoutPages(cfg config.Config) config.Config {
-	cfg.Env, cfg.WebDist = "development", ""
-	return cfg
+// emptyBuild is a folder with the least that built browser files consist of.
+func emptyBuild(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	for name, text := range map[string]string{"shell.json": `{"entry": "/a.js"}`, "csp.json": "{}", "a.js": ""} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
 }

@@ -45,6 +45,10 @@ func (*serveCommand) Run(e *env) error {
 	if err != nil {
 		return fmt.Errorf("the server cannot listen (PORT): %w", err)
 	}
+	if address, known := listener.Addr().(*net.TCPAddr); e.cfg.Conveniences() && known && !address.IP.IsLoopback() {
+		return fmt.Errorf("the inherited socket (LISTEN_FDS) listens on %s, and a development site is for this machine alone: "+
+			"give it a socket on 127.0.0.1, or set APP_ENV=production", address)
+	}
 	private, err := serveMetrics(e.cfg.MetricsAddr, e.log, c)
 	if err != nil {
 		return err
@@ -53,7 +57,7 @@ func (*serveCommand) Run(e *env) error {
 	work := c.startBackground(life)
 	served := make(chan error, 1)
 	go func() {
-		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, connectionLimits(e.cfg.TrustedProxies))))
+		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, connectionLimits(c.proxies))))
 	}()
 	e.log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 

@@ -51,6 +51,15 @@ test.each(["", "a b", "x".repeat(65), "a\u00e9"])("an id like %j is replaced", a
   });
 });
 
+test("the proof of an id goes to the API and not to the visitor", async () => {
+  const { app } = makeApp(async (_, { requestProof }) => page(requestProof ?? "none"));
+  await serving(app, async (origin) => {
+    const response = await fetch(origin, { headers: { "X-Request-Id": "abc", "X-Request-Proof": "secret" } });
+    expect(await response.text()).toBe("secret");
+    expect([...response.headers.values()].join()).not.toContain("secret");
+  });
+});
+
 test("a moved page is a redirect", async () => {
   const { app } = makeApp(async () => ({
     kind: "redirect",

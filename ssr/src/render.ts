@@ -40,6 +40,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
       fetch: callApi,
       referenceCache,
       requestId,
+      requestProof: req.get("X-Request-Proof"),
       assetsOf,
       onError: (error) => log("error", "render", { request_id: requestId, ...errorFields(error) }),
     });

@@ -52,7 +52,7 @@ function stubApi(answers: Answers = {}): { calls: { url: URL; init: RequestInit 
 const ASSETS: Assets = { scripts: ["/assets/entry.js", "/assets/page.js"], css: ["/assets/base.css"] };
 
 function options(more: Partial<RenderOptions> = {}): RenderOptions {
-  const base = { apiOrigin: "http://api", requestId: "r-1", assetsOf: () => ASSETS };
+  const base = { apiOrigin: "http://api", requestId: "r-1", requestProof: "p-1", assetsOf: () => ASSETS };
   return {
     ...base,
     onError: (error) => {
@@ -136,7 +136,12 @@ test("the API gets the request's id, no session, and the path and query of the p
   const { calls } = stubApi();
   await html("/nix-da%E6%9C%9B?page=2&x=1");
   const head = calls.find(({ url }) => url.pathname === "/api/page-path");
-  expect(head?.init.headers).toMatchObject({ "page-path": "/nix-da%E6%9C%9B", "X-Request-Id": "r-1", Platform: "212" });
+  expect(head?.init.headers).toMatchObject({
+    "page-path": "/nix-da%E6%9C%9B",
+    "X-Request-Id": "r-1",
+    "X-Request-Proof": "p-1",
+    Platform: "212",
+  });
   expect(head?.init.headers).not.toHaveProperty("Authorization");
   expect(head?.url.searchParams.get("query")).toBe("page=2&x=1");
 });

@@ -34,6 +34,8 @@ export interface RenderOptions {
   referenceCache?: ReferenceCache;
   /** Sent to the API, so that one request can be found in both logs. */
   requestId: string;
+  /** Sent with the id, which the API would replace without it. */
+  requestProof?: string | undefined;
   /** Returns the scripts and styles of a page by its route handle, with their integrity metadata. */
   assetsOf: (page: Pick<RouteHandle, "file"> | undefined) => Assets & { integrity?: Record<string, string> };
   /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
@@ -81,6 +83,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
   const api = createServerApi({
     origin: options.apiOrigin,
     requestId: options.requestId,
+    requestProof: options.requestProof,
     fetch: calls?.fetch ?? fetch,
     tagged: (found) => {
       for (const tag of found) tags.add(tag);

@@ -8,6 +8,8 @@ export const PLATFORM = "212";
 export function createServerApi(options: {
   origin: string;
   requestId: string;
+  /** Shows the API that the id is its own. */
+  requestProof?: string | undefined;
   /** Sees the tags of every answer that goes into the page. */
   tagged: (tags: string[]) => void;
   fetch?: Fetch | undefined;
@@ -15,7 +17,11 @@ export function createServerApi(options: {
   return createApi({
     origin: options.origin,
     fetch: options.fetch ?? globalThis.fetch,
-    headers: () => ({ Platform: PLATFORM, "X-Request-Id": options.requestId }),
+    headers: () => ({
+      Platform: PLATFORM,
+      "X-Request-Id": options.requestId,
+      ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
+    }),
     provinceId: () => DEFAULT_PLACE.province_id,
     onResponse: (response) => options.tagged(splitTags(response.headers.get("cache-tag"))),
   });

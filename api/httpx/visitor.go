@@ -1,0 +1,90 @@
+package httpx
+
+import (
+	"net/netip"
+	"slices"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// The headers in which reverse proxies name the visitor.
+const (
+	HeaderRealIP       = "X-Real-Ip"
+	headerForwardedFor = fiber.HeaderXForwardedFor
+)
+
+// Proxies are the addresses and networks whose forwarding headers are believed.
+type Proxies []netip.Prefix
+
+// ParseProxies reads addresses and networks; the first that is neither is returned as wrong.
+func ParseProxies(list []string) (proxies Proxies, wrong string) {
+	for _, text := range list {
+		network, err := netip.ParsePrefix(text)
+		if err != nil {
+			var address netip.Addr
+			if address, err = netip.ParseAddr(text); err != nil {
+				return nil, text
+			}
+			network = netip.PrefixFrom(address, address.BitLen())
+		}
+		proxies = append(proxies, network.Masked())
+	}
+	return proxies, ""
+}
+
+func (p Proxies) contains(address netip.Addr) bool {
+	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(address) })
+}
+
+// Visitor writes the visitor's address into X-Real-Ip, where fiber.Ctx.IP reads it when the connection comes from one of the
+// proxies. X-Real-Ip and X-Forwarded-For count alike. Where they name different visitors, one of them comes from the visitor
+// and nothing tells which: the proxy's own address is taken then, as when neither names one.
+func Visitor(proxies Proxies) fiber.Handler {
+	return func(c *fiber.Ctx) error {
+		remote, err := netip.ParseAddr(c.Context().RemoteIP().String())
+		if remote = remote.Unmap(); err == nil && proxies.contains(remote) {
+			visitor := proxies.visitor(headerValues(c, HeaderRealIP), headerValues(c, headerForwardedFor), remote)
+			c.Request().Header.Set(HeaderRealIP, visitor.String())
+		}
+		return c.Next()
+	}
+}
+
+func headerValues(c *fiber.Ctx, name string) (list []string) {
+	for _, line := range c.Request().Header.PeekAll(name) {
+		list = append(list, strings.Split(string(line), ",")...)
+	}
+	return list
+}
+
+// visitor is who the headers name: the only one of X-Real-Ip, and the last of X-Forwarded-For that is none of the proxies,
+// since each proxy appends where its connection came from.
+func (p Proxies) visitor(realIP, forwarded []string, remote netip.Addr) netip.Addr {
+	var named []netip.Addr
+	add := func(text string) (found bool) {
+		address, err := netip.ParseAddr(strings.TrimSpace(text))
+		if err != nil {
+			named = append(named, remote) // not an address: nobody is named
+			return true
+		}
+		address = address.Unmap().WithZone("")
+		if p.contains(address) {
+			return false
+		}
+		named = append(named, address)
+		return true
+	}
+	for _, text := range realIP {
+		add(text)
+	}
+	for _, text := range slices.Backward(forwarded) {
+		if add(text) {
+			break
+		}
+	}
+	if len(named) == 0 || slices.ContainsFunc(named, func(a netip.Addr) bool { return a != named[0] }) {
+		return remote
+	}
+	return named[0]
+}
