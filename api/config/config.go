@@ -141,8 +141,13 @@ func Load(getenv func(string) string) (Config, error) {
 		return c, err
 	}
 	variables := map[string]string{}
+	var unread []error
 	for _, key := range keys {
-		variables[key.Key] = strings.TrimSpace(getenv(key.Key))
+		variables[key.Key], err = value(getenv, key.Key)
+		unread = append(unread, err)
+	}
+	if err := errors.Join(unread...); err != nil {
+		return c, err
 	}
 	if err := env.ParseWithOptions(&c, env.Options{Environment: variables, FuncMap: parsers}); err != nil {
 		return c, err

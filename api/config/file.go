@@ -1,0 +1,31 @@
+package config
+
+import (
+	"fmt"
+	"os"
+	"strings"
+)
+
+// maxFile is the size of the largest setting that is read from a file, in bytes.
+const maxFile = 64 << 10
+
+// value reads a setting from its variable, or from the file that the variable with _FILE after its name gives, as secrets
+// are handed to containers: a variable can be seen by every process of the same user and in the container's description.
+func value(getenv func(string) string, key string) (string, error) {
+	direct := strings.TrimSpace(getenv(key))
+	path := strings.TrimSpace(getenv(key + "_FILE"))
+	switch {
+	case path == "":
+		return direct, nil
+	case direct != "":
+		return "", fmt.Errorf("%s and %s_FILE must not both be set", key, key)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return "", fmt.Errorf("%s_FILE: %w", key, err)
+	}
+	if len(text) > maxFile {
+		return "", fmt.Errorf("%s_FILE: %s has more than %d bytes", key, path, maxFile)
+	}
+	return strings.TrimSpace(string(text)), nil
+}
