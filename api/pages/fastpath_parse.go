@@ -87,7 +87,7 @@ func (r *plainRequest) header(name, value []byte) bool {
 		return !is(name, "expect")
 	case 'h':
 		if is(name, "host") {
-			if r.hostGiven {
+			if r.hostGiven || bytes.ContainsAny(bytes.TrimSpace(value), " \t,/@") {
 				return false
 			}
 			r.hostGiven = true
