@@ -76,6 +76,11 @@ await runProgram("processes", async (runner) => {
     }
     const chaos = (log) => suites.chaosTests({ DATABASE_URL: databases.newest.url("fapai_chaos") }, options(log));
     await report.step("chaos", chaos, parts);
+    await report.step("composition", (log) => suites.compositionTests(options(log)), [
+      "build web",
+      "build ssr",
+      "build api",
+    ]);
   }
 
   await report.step("databases", async () => {

@@ -43,5 +43,10 @@ export const chaosTests = counted(countPlain, (env, options) =>
   run(process.execPath, [at("scripts/chaos.mjs"), "--short"], { ...options, env }),
 );
 
+/** The composition of docker/ as processes of this machine. */
+export const compositionTests = counted(countPlain, (options) =>
+  run(process.execPath, [at("scripts/composition.mjs")], options),
+);
+
 /** First-load scripts of every page of the built web, each under its bar. */
 export const pageWeights = async (options) => void (await run(process.execPath, [at("web/scripts/size.mjs")], options));

@@ -1,0 +1,33 @@
+#!/bin/sh
+# Makes the secrets of docker/compose.yml that do not exist yet: sh docker/secrets.sh FOLDER SITE_HOST [DB_HOST].
+# Only the folder protects them: containers read the files under accounts of their own. Keep a copy of pii_key elsewhere:
+# without it the members' data cannot be read. tls_cert and tls_key are self-signed here: replace them.
+set -eu
+folder=$1 site=$2 db=${3:-db}
+umask 022
+mkdir -p -m 700 "$folder"
+cd "$folder"
+
+random() { [ -s "$1" ] || openssl rand -hex 32 >"$1"; }
+for name in db_superuser_password db_password pii_key auth_key; do random "$name"; done
+# Those of the providers that are used are filled in by hand; an empty one counts as not set.
+for name in aliyun_access_key_secret tencent_secret_key wechat_app_secret wechat_token wechat_aes_key; do
+  [ -e "$name" ] || : >"$name"
+done
+if [ ! -s database_url ]; then
+  echo "postgres://fapai:$(cat db_password)@$db:5432/fapai?sslmode=verify-full&sslrootcert=/run/secrets/db_ca" >database_url
+fi
+
+curve="-newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -sha256"
+if [ ! -s db_cert ]; then
+  openssl req -x509 $curve -days 3650 -subj "/CN=fapai database authority" -keyout ca_key -out db_ca \
+    -addext basicConstraints=critical,CA:TRUE -addext keyUsage=critical,keyCertSign
+  openssl req $curve -subj "/CN=$db" -keyout db_key -out request
+  printf 'subjectAltName=DNS:%s\nextendedKeyUsage=serverAuth\n' "$db" >extensions
+  openssl x509 -req -in request -CA db_ca -CAkey ca_key -CAcreateserial -days 825 -sha256 -extfile extensions -out db_cert
+  rm -f ca_key db_ca.srl request extensions # the authority signs nothing else
+fi
+if [ ! -s tls_cert ]; then
+  openssl req -x509 $curve -days 90 -subj "/CN=$site" -addext "subjectAltName=DNS:$site" -keyout tls_key -out tls_cert
+fi
+chmod 444 ./*

@@ -1,0 +1,207 @@
+// What is asked of the running composition, through nginx as a visitor would.
+import fs from "node:fs";
+import http from "node:http";
+import https from "node:https";
+import tls from "node:tls";
+import { expect } from "../chaos/tools.mjs";
+import { at } from "../lib/paths.mjs";
+import { FULL_MARKS, marks, preloadable } from "./observatory.mjs";
+import { SITE_HOST } from "./processes.mjs";
+
+/** One request: `{status, headers, body}`; `status` 0 when the connection ended without an answer. */
+export function request(
+  composition,
+  path,
+  { plain = false, host = SITE_HOST, method = "GET", headers = {}, body, until } = {},
+) {
+  const [address, port] = composition.address("nginx", plain ? 8080 : 8443).split(":");
+  const options = { host: address, port, path, method, headers: { Host: host, ...headers }, agent: false };
+  const secure = { ca: composition.secrets("tls_cert"), servername: host };
+  return new Promise((resolve) => {
+    const sent = (plain ? http : https).request({ ...options, ...(plain ? {} : secure) }, (answer) => {
+      const parts = [];
+      const done = () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts).toString() });
+      answer.on("data", (part) => {
+        parts.push(part);
+        if (!until?.(Buffer.concat(parts).toString())) return;
+        done();
+        sent.destroy();
+      });
+      answer.on("end", done);
+      answer.on("error", done);
+    });
+    sent.on("error", (error) => resolve({ status: 0, headers: {}, body: "", error: error.message }));
+    sent.setTimeout(20_000, () => sent.destroy());
+    sent.end(body);
+  });
+}
+
+/** An address of each page of api/route/pages.go, with rows of the database in place of its parameters. */
+export async function templates(composition) {
+  const patterns = [
+    ...fs.readFileSync(at("api/route/pages.go"), "utf8").matchAll(/Pattern: "([^"]+)"(?!, Redirect)/g),
+  ].map(([, pattern]) => pattern);
+  const one = async (query) => (await composition.query(query)).rows[0]?.v;
+  const ids = {
+    "/fapaifang-info/": await one("SELECT id AS v FROM houses LIMIT 1"),
+    "/xiaoqu/": await one("SELECT id AS v FROM communities LIMIT 1"),
+    "/zixun-info/": await one("SELECT id AS v FROM news LIMIT 1"),
+    "/agent/": await one("SELECT id AS v FROM agents LIMIT 1"),
+    "/editor/forms/": 1,
+  };
+  const region = await one(
+    "SELECT alias AS v FROM regions JOIN areas a ON a.id = area_id WHERE a.alias = 'chaoyang' LIMIT 1",
+  ).catch(() => null);
+  return patterns.map((pattern) =>
+    pattern
+      .replace(/^(.*)\{id\}/, (_, before) => `${before}${ids[before] ?? 1}`)
+      .replace("{alias}", "chaoyang")
+      .replace("{region}", region ?? "wangjing")
+      .replace("{type}", "about"),
+  );
+}
+
+/** The protocol of a connection that offers at most this version, or the error. */
+function protocol(composition, maxVersion) {
+  const [host, port] = composition.address("nginx", 8443).split(":");
+  return new Promise((resolve) => {
+    const options = {
+      host,
+      port,
+      servername: SITE_HOST,
+      ca: composition.secrets("tls_cert"),
+      minVersion: "TLSv1",
+      maxVersion,
+      ciphers: "DEFAULT@SECLEVEL=0",
+    };
+    const socket = tls.connect(options, () => {
+      resolve(socket.getProtocol());
+      socket.destroy();
+    });
+    socket.on("error", (error) => resolve(error.code));
+  });
+}
+
+/**
+ * @param {{test: (name: string, work: () => Promise<string | undefined>) => Promise<void>}} tests
+ * @param {import('./processes.mjs').Composition} composition with everything started
+ * @param {Record<string, import('../lib/service.mjs').Service>} services
+ */
+export async function proxyChecks(tests, composition) {
+  await tests.test("a page comes from the renderer, over TLS", async () => {
+    const home = await request(composition, "/");
+    expect(home.status === 200 && /^(MISS|HIT|STALE)$/.test(home.headers["x-cache"]), "the shell is no page", home);
+    const modern = [await protocol(composition, "TLSv1.3"), await protocol(composition, "TLSv1.2")].join();
+    expect(modern === "TLSv1.3,TLSv1.2", `TLS ${modern}`);
+    const old = await protocol(composition, "TLSv1.1");
+    expect(!/^TLS/.test(old), `${old} is accepted`);
+    return modern;
+  });
+  await tests.test("port 80 redirects pages, and refuses calls", async () => {
+    const page = await request(composition, "/fapaifang.html?page=2", { plain: true });
+    expect(
+      page.status === 301 && page.headers.location === `https://${SITE_HOST}/fapaifang.html?page=2`,
+      "no redirect",
+      page,
+    );
+    const call = await request(composition, "/api/site", { plain: true });
+    expect(call.status === 403, "a call without TLS is not refused", call);
+  });
+  await tests.test("another name of the site is not answered", async () => {
+    for (const plain of [true, false]) {
+      const other = await request(composition, "/", { plain, host: "other.example" });
+      expect(other.status === 0, "an answer", other);
+    }
+  });
+  await tests.test("every template has full marks of HTTP Observatory", async () => {
+    const pages = await templates(composition);
+    expect(pages.length >= 30, `${pages.length} templates only`);
+    for (const path of pages) {
+      const answer = await request(composition, path);
+      expect([200, 404].includes(answer.status) && answer.body.includes("</html>"), `${path} is no page`, answer);
+      const given = marks(answer, await request(composition, path, { plain: true }), SITE_HOST);
+      for (const [check, mark] of Object.entries(given))
+        expect(mark === (FULL_MARKS[check] ?? 0), `${path}: ${check} gives ${mark}, not ${FULL_MARKS[check] ?? 0}`);
+      expect(
+        preloadable(answer.headers["strict-transport-security"]),
+        `${path} is not fit for preload lists`,
+        answer.headers,
+      );
+    }
+    const score = Object.values(FULL_MARKS).reduce((sum, mark) => sum + mark, 100);
+    return `${pages.length} pages, ${score} of 140 (the other 5 need the domain in the preload list)`;
+  });
+  await tests.test("what nginx answers itself has security headers, once", async () => {
+    const large = { method: "POST", headers: { "Content-Length": "2000000" } };
+    const answers = {
+      large: await request(composition, "/api/form", large),
+      hidden: await request(composition, "/readyz"),
+      call: await request(composition, "/api/site"),
+    };
+    expect(
+      answers.large.status === 413 && answers.hidden.status === 404 && answers.call.status === 200,
+      "statuses",
+      answers,
+    );
+    const names = [
+      "strict-transport-security",
+      "x-content-type-options",
+      "cross-origin-resource-policy",
+      "referrer-policy",
+      "content-security-policy",
+    ];
+    for (const [kind, { headers }] of Object.entries(answers)) {
+      for (const name of names)
+        expect(headers[name] && !headers[name].includes(", "), `${kind}: ${name} is ${headers[name]}`);
+      expect(!/\d/.test(headers.server ?? ""), `the version of nginx is told: ${headers.server}`);
+    }
+  });
+  await tests.test("a stream of states passes through unbuffered", async () => {
+    const id = (await composition.query("SELECT id FROM houses LIMIT 1")).rows[0].id;
+    const first = await request(composition, `/api/house/state/stream?id=${id}`, {
+      until: (text) => text.includes("data: "),
+    });
+    expect(first.status === 200 && first.body.includes("data: "), "no event", first);
+  });
+}
+
+/** What the processes may do, and what is known to them. */
+export async function processChecks(tests, composition, services) {
+  await tests.test(
+    "the program's account in the database has no rights of a superuser, and comes over TLS",
+    async () => {
+      const { rows } = await composition.query(
+        "SELECT rolsuper OR rolcreatedb OR rolcreaterole OR rolreplication OR rolbypassrls AS mighty, (SELECT count(*) FROM pg_stat_activity a JOIN pg_stat_ssl s USING (pid) WHERE a.usename = 'fapai' AND s.ssl) AS secure, (SELECT count(*) FROM pg_stat_activity a JOIN pg_stat_ssl s USING (pid) WHERE a.usename = 'fapai' AND NOT s.ssl) AS bare FROM pg_roles WHERE rolname = 'fapai'",
+      );
+      const [{ mighty, secure, bare }] = rows;
+      expect(mighty === false && Number(secure) > 0 && Number(bare) === 0, "rights or connections", rows[0]);
+      return `${secure} connections`;
+    },
+  );
+  await tests.test("no process has a secret among its variables", async () => {
+    const secrets = ["db_superuser_password", "db_password", "pii_key", "auth_key", "tencent_secret_key"].map((name) =>
+      composition.secrets(name),
+    );
+    for (const [name, { pid }] of Object.entries(services)) {
+      const variables = fs.readFileSync(`/proc/${pid}/environ`, "utf8");
+      expect(!secrets.some((secret) => variables.includes(secret)), `${name} has one`);
+    }
+  });
+  await tests.test("each process runs under its account, without privileges", async () => {
+    if (composition.missing.some((text) => text.includes("root"))) {
+      if (composition.missing.some((text) => text.includes("accounts") || text.includes("runs as root")))
+        return "not here: see below";
+    }
+    for (const [name, { pid }] of Object.entries(services)) {
+      const status = fs.readFileSync(`/proc/${pid}/status`, "utf8");
+      const field = (word) => new RegExp(`^${word}:\\s+(\\S+)`, "m").exec(status)?.[1];
+      const { uid } = composition.user(name);
+      expect(field("Uid") === String(uid), `${name} runs as ${field("Uid")}, not ${uid}`);
+      expect(
+        field("NoNewPrivs") === "1" && /^0+$/.test(field("CapEff")) && /^0+$/.test(field("CapBnd")),
+        `${name} has privileges`,
+      );
+    }
+  });
+}

@@ -1,0 +1,235 @@
+// The composition's processes on this machine: the commands, accounts and settings of docker/compose.yml, with addresses of
+// the loopback network for the containers' names. `missing` lists what is not as in a container.
+import { spawnSync } from "node:child_process";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { canEnter, runnableNative, serverUser } from "../lib/native.mjs";
+import { at } from "../lib/paths.mjs";
+import { freePort } from "../lib/ports.mjs";
+import { run } from "../lib/run.mjs";
+import { processOf, readCompose } from "./read.mjs";
+
+export const SITE_HOST = "www.example.com";
+// Not 127.0.0.1: a service that listens there only would not be reached in a container either.
+const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
+const PORTS = { nginx: [8080, 8443], api: [8080], ssr: [3001], db: [5432] };
+// A provider of text messages that is never called, and that production accepts.
+const PROVIDER = {
+  SITE_HOST,
+  SMS_PROVIDER: "tencent",
+  SMS_SIGN: "法拍",
+  SMS_TEMPLATE_LOGIN: "1",
+  TENCENT_SECRET_ID: "id",
+  TENCENT_SMS_APP_ID: "1",
+};
+const quoted = (word) => `'${word.replaceAll("'", "'\\''")}'`;
+const isRoot = process.getuid?.() === 0;
+const hasSetpriv = () => isRoot && spawnSync("setpriv", ["--version"]).status === 0;
+
+/** Services of docker/compose.yml that can be started one by one. */
+export class Composition {
+  missing = ["no read-only root, no limits of memory, processors and processes, no separate networks"];
+  compose = readCompose(PROVIDER);
+  ports = {};
+  #folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-composition-"));
+  #private = hasSetpriv();
+
+  constructor(runner) {
+    this.runner = runner;
+    fs.chmodSync(this.#folder, 0o755);
+    if (!this.#private) this.missing.push("no accounts of their own: it takes root and setpriv");
+  }
+
+  address(service, port = PORTS[service][0]) {
+    return `${ADDRESSES[service]}:${this.ports[service][port]}`;
+  }
+
+  /** Folder that is a container's /tmp or /run/secrets. */
+  #inside(service, name) {
+    const dir = path.join(this.#folder, service, name);
+    fs.mkdirSync(dir, { recursive: true });
+    return dir;
+  }
+
+  /** The account of a service. PostgreSQL refuses one that the machine does not know. */
+  user(service) {
+    const [uid, gid] = this.compose.services[service].user.split(":").map(Number);
+    if (service === "db" && spawnSync("id", [String(uid)]).status !== 0) return serverUser(this.#folder);
+    return { uid, gid };
+  }
+
+  async prepare() {
+    for (const [service, ports] of Object.entries(PORTS)) {
+      this.ports[service] = {};
+      for (const port of ports) this.ports[service][port] = await freePort();
+    }
+    const all = path.join(this.#folder, "secrets");
+    await run("sh", [at("docker/secrets.sh"), all, SITE_HOST, ADDRESSES.db]);
+    fs.chmodSync(path.join(all, "tencent_secret_key"), 0o600);
+    fs.writeFileSync(path.join(all, "tencent_secret_key"), "provider-secret-of-the-test");
+    for (const [name, { secrets = [] }] of Object.entries(this.compose.services)) {
+      const { uid, gid } = this.user(name);
+      for (const secret of secrets) {
+        const file = path.join(this.#inside(name, "secrets"), secret);
+        fs.writeFileSync(file, this.#mapped(name, fs.readFileSync(path.join(all, secret), "utf8")), { mode: 0o400 });
+        if (this.#private) fs.chownSync(file, uid, gid);
+      }
+      if (this.#private) for (const dir of ["tmp", "secrets"]) fs.chownSync(this.#inside(name, dir), uid, gid);
+    }
+    this.secrets = (name) => fs.readFileSync(path.join(all, name), "utf8").trim();
+  }
+
+  /** A text of the composition with paths and addresses of this machine. */
+  #mapped(service, text) {
+    const addresses = text
+      .replace(/\b(nginx|api|ssr|db|localhost):(\d+)\b/g, (whole, name, port) => {
+        const known = name === "localhost" ? "db" : name;
+        return this.ports[known]?.[port] ? this.address(known, port) : whole;
+      })
+      .replace(/\b(listen )(\d+)\b/g, (_, word, port) => `${word}${this.address("nginx", port)}`)
+      .replaceAll("172.30.0.2", "127.0.0.1");
+    const folders = {
+      "run/secrets": () => this.#inside(service, "secrets"),
+      tmp: () => this.#inside(service, "tmp"),
+      docker: () => at("docker"),
+    };
+    return addresses.replace(
+      /(^|[\s=])\/(run\/secrets|tmp|docker)\//g,
+      (_, before, name) => `${before}${folders[name]()}/`,
+    );
+  }
+
+  /** Arguments and variables of a service, for this machine. */
+  process(service) {
+    const { args, env } = processOf(this.compose.services[service]);
+    const programs = { "/fapai": at("bin/fapai"), node: process.execPath };
+    const variables = Object.fromEntries(
+      Object.entries(env).map(([key, value]) => [key, this.#mapped(service, String(value ?? ""))]),
+    );
+    if (env.WEB_DIST) variables.WEB_DIST = at("web/dist/client");
+    const port = this.ports[service === "migrate" ? "api" : service];
+    Object.assign(variables, service === "ssr" ? { SSR_PORT: port[3001] } : { PORT: port[8080] });
+    return { args: args.map((word) => this.#mapped(service, programs[word] ?? word)), env: variables };
+  }
+
+  /** A command under the account and without the privileges that the service has none of. */
+  command(service, args) {
+    const words = [...args];
+    const { uid, gid } = this.user(service);
+    const reached = this.#private && canEnter(path.dirname(args[0]), { uid, gid });
+    if (this.#private && !reached)
+      this.missing.push(`${service} runs as root: its account may not enter ${path.dirname(args[0])}`);
+    if (reached)
+      words.unshift(
+        "setpriv",
+        `--reuid=${uid}`,
+        `--regid=${gid}`,
+        "--clear-groups",
+        "--no-new-privs",
+        "--bounding-set=-all",
+        "--inh-caps=-all",
+        "--",
+      );
+    return words.map(quoted).join(" ");
+  }
+
+  /** Starts a service that answers to `ready`. */
+  async start(service, args, env, ready) {
+    const tmp = this.#inside(service, "tmp");
+    const clean = Object.fromEntries(Object.keys(process.env).map((key) => [key, undefined]));
+    const all = { ...clean, PATH: process.env.PATH, HOME: tmp, TMPDIR: tmp, ...env };
+    const started = this.runner.start({
+      name: service,
+      command: this.command(service, args),
+      env: all,
+      onExit: "wait",
+      ready,
+    });
+    if (!(await started.untilReady(60_000))) throw new Error(`${service} does not answer`);
+    return started;
+  }
+
+  /** The database: initdb and the settings of the composition, then the account of the program. */
+  async startDatabase() {
+    const { environment, command } = this.compose.services.db;
+    const tmp = this.#inside("db", "tmp");
+    const data = path.join(tmp, "data");
+    const user = this.#private ? this.user("db") : {};
+    const bin = path.join(runnableNative(user, 18), "bin");
+    const as = (args) => this.command("db", args);
+    const password = path.join(this.#inside("db", "secrets"), "db_superuser_password");
+    const init = [
+      path.join(bin, "initdb"),
+      `--pgdata=${data}`,
+      `--username=${environment.POSTGRES_USER}`,
+      `--pwfile=${password}`,
+      "--auth=scram-sha-256",
+      "--no-sync",
+    ];
+    await run("/bin/sh", ["-c", as([...init, ...environment.POSTGRES_INITDB_ARGS.split(" ")])], { cwd: "/" });
+    const key = path.join(tmp, "db.key");
+    await run("/bin/sh", ["-c", `umask 077; ${as(["cp", path.join(this.#inside("db", "secrets"), "db_key"), key])}`]);
+    const flags = command.slice(1).map((flag) => this.#mapped("db", flag));
+    const own = [
+      "-D",
+      data,
+      "-p",
+      String(this.ports.db[5432]),
+      "-clisten_addresses=localhost",
+      `-cunix_socket_directories=${tmp}`,
+    ];
+    const socket = {
+      host: tmp,
+      port: this.ports.db[5432],
+      user: environment.POSTGRES_USER,
+      password: this.secrets("db_superuser_password"),
+    };
+    const query = async (database, ...texts) => {
+      const client = new pg.Client({ ...socket, database });
+      await client.connect();
+      try {
+        let last;
+        for (const text of texts) last = await client.query(text);
+        return last;
+      } finally {
+        await client.end();
+      }
+    };
+    const ready = () =>
+      query("postgres", "SELECT 1").then(
+        () => true,
+        () => false,
+      );
+    // Less memory than the composition gives it, and nothing is flushed: the data is thrown away.
+    await this.start(
+      "db",
+      [path.join(bin, "postgres"), ...flags, ...own, "-cshared_buffers=64MB", "-cfsync=off"],
+      { LC_ALL: "C" },
+      ready,
+    );
+    const role = fs
+      .readFileSync(at("docker/role.sql"), "utf8")
+      .replace(":'password'", pg.escapeLiteral(this.secrets("db_password")));
+    await query("postgres", ...role.split(/;\s*$/m).filter((text) => text.trim()));
+    this.query = (text) => query("fapai", text);
+  }
+
+  /** The proxy, with the configuration of the composition. */
+  async startProxy(nginx, ready) {
+    const template = fs.readFileSync(at("docker/nginx.conf"), "utf8").replace(/\$\{SITE_HOST\}/g, SITE_HOST);
+    const types = [path.resolve(nginx, "../../../etc/nginx/mime.types"), "/etc/nginx/mime.types"].find((file) =>
+      fs.existsSync(file),
+    );
+    const tmp = this.#inside("nginx", "tmp");
+    const config = this.#mapped("nginx", template).replace("/etc/nginx/mime.types", types);
+    fs.writeFileSync(path.join(tmp, "nginx.conf"), config, { mode: 0o644 });
+    const { args } = this.process("nginx");
+    return this.start("nginx", [nginx, ...args.slice(1), "-p", tmp], {}, ready);
+  }
+
+  close() {
+    fs.rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

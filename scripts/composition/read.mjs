@@ -1,0 +1,44 @@
+// docker/compose.yml and the Dockerfiles as objects, without Docker.
+import fs from "node:fs";
+import { parseYaml } from "@redocly/openapi-core"; // comes with the bundler of the contract
+import { at } from "../lib/paths.mjs";
+
+/** A text with `${NAME}`, `${NAME:-default}` and `${NAME:?message}` replaced as Docker Compose does; `$$` is `$`. */
+export function interpolate(text, env) {
+  return text.replace(/\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name, kind, rest) => {
+    if (whole === "$$") return "$";
+    if (env[name]) return env[name];
+    if (kind === "?") throw new Error(`${name} is not set: ${rest}`);
+    return kind === "-" ? rest : "";
+  });
+}
+
+/** The composition under some environment variables. */
+export const readCompose = (env) => parseYaml(interpolate(fs.readFileSync(at("docker/compose.yml"), "utf8"), env));
+
+/** Every stage of a Dockerfile by its lines, and what the last one says of the process. */
+export function readDockerfile(name) {
+  const text = fs.readFileSync(at("docker", name), "utf8").replace(/\\\n/g, " ");
+  const lines = text.split("\n").filter((line) => /^[A-Z]+ /.test(line));
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith("FROM ")));
+  const value = (word) => last.find((line) => line.startsWith(`${word} `))?.slice(word.length + 1);
+  const words = last.filter((line) => line.startsWith("ENV ")).flatMap((line) => line.slice(4).split(/\s+/));
+  return {
+    lines,
+    images: lines.filter((line) => line.startsWith("FROM ")).map((line) => line.split(/\s+/)[1]),
+    user: value("USER"),
+    env: Object.fromEntries(words.map((word) => word.split("="))),
+    entrypoint: JSON.parse(value("ENTRYPOINT") ?? "[]"),
+    command: JSON.parse(value("CMD") ?? "[]"),
+  };
+}
+
+/** What a service of the composition runs: its arguments and its variables, those of its image included. */
+export function processOf(service) {
+  const image = service.build ? readDockerfile(service.build.dockerfile.replace("docker/", "")) : undefined;
+  const entrypoint = service.entrypoint ?? image?.entrypoint ?? [];
+  return {
+    args: [...entrypoint, ...(service.command ?? image?.command ?? [])],
+    env: { ...image?.env, ...service.environment },
+  };
+}

@@ -1,0 +1,17 @@
+// nginx from the machine, installed where we may.
+import { spawnSync } from "node:child_process";
+import { aptInstall } from "./apt.mjs";
+
+const find = () =>
+  [process.env.NGINX, "/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/local/bin/nginx"].find(
+    (file) => file && spawnSync(file, ["-v"]).status === 0,
+  ) ?? null;
+
+/**
+ * Path of nginx, or null where there is none and none can be installed. NGINX names another one.
+ *
+ * @param {{log?: string, signal?: AbortSignal}} [options]
+ */
+export async function nginx(options = {}) {
+  return find() ?? ((await aptInstall(["nginx-light"], options)) ? find() : null);
+}

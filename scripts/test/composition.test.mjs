@@ -1,0 +1,138 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { test } from "node:test";
+import { digestOf, pinned, references } from "../../docker/pin.mjs";
+import { FULL_MARKS, marks, preloadable } from "../composition/observatory.mjs";
+import { interpolate, processOf, readCompose, readDockerfile } from "../composition/read.mjs";
+import { at } from "../lib/paths.mjs";
+
+const compose = readCompose({ SITE_HOST: "www.example.com", SMS_PROVIDER: "tencent" });
+const services = Object.entries(compose.services);
+const dockerfiles = ["Dockerfile.api", "Dockerfile.ssr"].map(readDockerfile);
+
+test("variables are replaced as Docker Compose does", () => {
+  const given = { A: "a" };
+  for (const [inside, want] of Object.entries({ A: "a", "B:-c": "c", "D:-": "", E: "" }))
+    assert.equal(interpolate(`x $$ \${${inside}} y`, given), `x $ ${want} y`);
+  assert.throws(() => interpolate(`\${${"B:?is needed"}}`, given), /B is not set: is needed/);
+});
+
+test("each container is hardened and limited, and only nginx is published", () => {
+  assert.deepEqual(services.map(([name]) => name).sort(), ["api", "db", "migrate", "nginx", "ssr"]);
+  for (const [name, service] of services) {
+    assert.equal(service.read_only, true, name);
+    assert.deepEqual(service.cap_drop, ["ALL"], name);
+    assert.deepEqual(service.security_opt, ["no-new-privileges:true"], name);
+    assert.match(service.user, /^[1-9]\d*:[1-9]\d*$/, name);
+    for (const limit of ["mem_limit", "cpus", "pids_limit"]) assert.ok(service[limit], `${name} has no ${limit}`);
+    assert.equal(Boolean(service.ports), name === "nginx", name);
+    for (const key of ["privileged", "cap_add", "network_mode", "pid", "devices"])
+      assert.equal(service[key], undefined);
+  }
+  for (const name of ["back", "data"]) assert.equal(compose.networks[name].internal, true);
+  assert.deepEqual(compose.services.db.networks, ["data"]);
+  assert.deepEqual(compose.services.ssr.networks, ["back"]);
+});
+
+test("secrets are files of the services that need them, and no variable holds one", () => {
+  for (const [name, service] of services) {
+    for (const secret of service.secrets ?? []) assert.equal(compose.secrets[secret]?.file, `secrets/${secret}`);
+    for (const [key, value] of Object.entries(service.environment)) {
+      const isFile = key.endsWith("_FILE");
+      if (/PASSWORD|SECRET$|SECRET_KEY|PII_KEY|AUTH_KEY|TOKEN|AES_KEY|DATABASE_URL/.test(key))
+        assert.ok(isFile, `${name}: ${key}`);
+      if (isFile)
+        assert.ok(service.secrets.includes(value.replace("/run/secrets/", "")), `${name} is not given ${value}`);
+    }
+  }
+  assert.ok(!fs.readFileSync(at("docker/compose.yml"), "utf8").includes("sslmode=disable"));
+  assert.match(fs.readFileSync(at("docker/secrets.sh"), "utf8"), /sslmode=verify-full&sslrootcert=/);
+  for (const ignored of [".gitignore", ".dockerignore"])
+    assert.match(fs.readFileSync(at(ignored), "utf8"), /^\/?docker\/secrets\/?$/m, ignored);
+});
+
+test("images install what the lock file says, and run as an account without rights on a supported Node", () => {
+  for (const { lines, images, user } of dockerfiles) {
+    assert.ok(lines.some((line) => /^RUN .*\bnpm ci /.test(line)));
+    assert.ok(!lines.some((line) => /npm install/.test(line)));
+    assert.match(user, /^[1-9]\d*:[1-9]\d*$/);
+    // Long-term support ends in April 2028: https://github.com/nodejs/release#release-schedule
+    for (const image of images.filter((image) => image.startsWith("node:"))) assert.match(image, /^node:24-/);
+  }
+  assert.ok(dockerfiles[0].lines.some((line) => /^COPY --from=api .*ca-certificates\.crt/.test(line)));
+  assert.deepEqual(
+    dockerfiles.map(({ user }) => user),
+    [compose.services.api.user, compose.services.ssr.user],
+  );
+});
+
+test("the renderer listens where the API finds it", () => {
+  const { args, env } = processOf(compose.services.ssr);
+  assert.equal(env.SSR_HOST, "0.0.0.0");
+  assert.equal(args[0], "node");
+  assert.equal(processOf(compose.services.api).env.RENDERER, "http://ssr:3001");
+});
+
+test("digests are written behind tags, and taken anew", () => {
+  const digest = `sha256:${"a".repeat(64)}`;
+  const text = "FROM node:24-slim AS web\nFROM scratch\n    image: nginx:stable\n    image: fapai-api\n";
+  const done = pinned(text, () => digest);
+  assert.equal(
+    done,
+    `FROM node:24-slim@${digest} AS web\nFROM scratch\n    image: nginx:stable@${digest}\n    image: fapai-api\n`,
+  );
+  assert.equal(
+    pinned(done, () => digest),
+    done,
+  );
+  assert.deepEqual(references(text), [
+    { image: "node:24-slim", digest: undefined },
+    { image: "nginx:stable", digest: undefined },
+  ]);
+  const docker = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "pin-")), "docker");
+  fs.writeFileSync(docker, `#!/bin/sh\n[ "$4" = nginx:stable ] && echo ${digest}\n`, { mode: 0o755 });
+  assert.equal(digestOf("nginx:stable", docker), digest);
+  assert.throws(() => digestOf("other", docker));
+});
+
+const GOOD = {
+  body: '<script type="module" src="/a.js" integrity="sha256-x"></script>',
+  headers: {
+    "content-security-policy":
+      "default-src 'none'; script-src 'self' 'sha256-y'; style-src 'self'; frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "strict-transport-security": "max-age=63072000; includeSubDomains; preload",
+    "x-content-type-options": "nosniff",
+  },
+};
+const MOVED = { status: 301, headers: { location: "https://x/" } };
+
+test("marks of HTTP Observatory", () => {
+  const nonZero = (given) => Object.fromEntries(Object.entries(given).filter(([, mark]) => mark !== 0));
+  assert.deepEqual(nonZero(marks(GOOD, MOVED, "x")), FULL_MARKS);
+  assert.ok(preloadable(GOOD.headers["strict-transport-security"]));
+  const without = (name) => ({ ...GOOD, headers: { ...GOOD.headers, [name]: undefined } });
+  const policy = (text) => ({ ...GOOD, headers: { ...GOOD.headers, "content-security-policy": text } });
+  for (const [answer, plain, check, mark] of [
+    [without("content-security-policy"), MOVED, "content-security-policy", -25],
+    [without("content-security-policy"), MOVED, "x-frame-options", -20],
+    [policy("default-src 'self'"), MOVED, "content-security-policy", 5],
+    [policy("default-src 'none'; script-src 'self' 'unsafe-inline'"), MOVED, "content-security-policy", -20],
+    [policy("default-src 'none'; style-src 'unsafe-inline'"), MOVED, "content-security-policy", 0],
+    [policy("default-src 'none'; img-src http://x"), MOVED, "content-security-policy", -20],
+    [without("cross-origin-resource-policy"), MOVED, "cross-origin-resource-policy", 0],
+    [without("referrer-policy"), MOVED, "referrer-policy", 0],
+    [without("strict-transport-security"), MOVED, "strict-transport-security", -20],
+    [without("x-content-type-options"), MOVED, "x-content-type-options", -5],
+    [GOOD, { status: 200, headers: {} }, "redirection", -20],
+    [GOOD, { status: 301, headers: { location: "https://xy/" } }, "redirection", -20],
+    [{ ...GOOD, body: '<script src="/a.js"></script>' }, MOVED, "subresource-integrity", 0],
+    [{ ...GOOD, body: '<script src="https://e.cn/a.js"></script>' }, MOVED, "subresource-integrity", -5],
+    [{ ...GOOD, headers: { ...GOOD.headers, "set-cookie": ["a=b"] } }, MOVED, "cookies", -40],
+  ])
+    assert.equal(marks(answer, plain, "x")[check], mark, check);
+  assert.ok(!preloadable("max-age=31536000"));
+});
