@@ -23,15 +23,21 @@ var oracleOrders = map[string]func(a, b *lot.House) int{
 		}
 		return asc(a.StartTime, b.StartTime)
 	},
-	"publish_desc":     func(a, b *lot.House) int { return desc(a.PublishTime, b.PublishTime) },
-	"start_price_asc":  func(a, b *lot.House) int { return cmp.Compare(a.StartPrice, b.StartPrice) },
-	"start_price_desc": func(a, b *lot.House) int { return cmp.Compare(b.StartPrice, a.StartPrice) },
-	"unit_price_asc":   func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) },
-	"unit_price_desc":  func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, -1) },
-	"area_asc":         func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) },
-	"area_desc":        func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) },
-	"discount_asc":     func(a, b *lot.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) },
-	"views_desc":       func(a, b *lot.House) int { return b.ViewCount - a.ViewCount },
+	"publish_desc":     openFirst(func(a, b *lot.House) int { return desc(a.PublishTime, b.PublishTime) }),
+	"start_price_asc":  openFirst(func(a, b *lot.House) int { return cmp.Compare(a.StartPrice, b.StartPrice) }),
+	"start_price_desc": openFirst(func(a, b *lot.House) int { return cmp.Compare(b.StartPrice, a.StartPrice) }),
+	"unit_price_asc":   openFirst(func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, 1) }),
+	"unit_price_desc":  openFirst(func(a, b *lot.House) int { return nullsLast(a.StartUnitPrice, b.StartUnitPrice, -1) }),
+	"area_asc":         openFirst(func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, 1) }),
+	"area_desc":        openFirst(func(a, b *lot.House) int { return nullsLast(a.AreaM2, b.AreaM2, -1) }),
+	"discount_asc":     openFirst(func(a, b *lot.House) int { return nullsLast(a.CourtDiscount, b.CourtDiscount, 1) }),
+	"views_desc":       openFirst(func(a, b *lot.House) int { return b.ViewCount - a.ViewCount }),
+}
+
+// openFirst puts the lots that are not over before the others, and compares two of a kind.
+func openFirst(compare func(a, b *lot.House) int) func(a, b *lot.House) int {
+	over := func(h *lot.House) int { return rank(h, lot.Upcoming, lot.Running) / 3 }
+	return func(a, b *lot.House) int { return cmp.Or(over(a)-over(b), compare(a, b)) }
 }
 
 func byDefault(a, b *lot.House) int {

@@ -94,6 +94,26 @@ test.describe("the list of lots", () => {
     await expect(sorts.locator("[aria-current]")).toContainText("总价");
   });
 
+  test("puts what can be bid on first in every order, and leaves it alone with one click", async ({ page }) => {
+    const heading = page.getByRole("heading", { name: "已结束或暂停的房源" });
+    const biddable = (await (await page.request.get("/api/house?status=0&status=1&page_size=1")).json()).data.total;
+    const lastPage = Math.ceil(biddable / 30);
+    await page.goto(`/fapaifang.html?page=${lastPage + (biddable % 30 === 0 ? 1 : 0)}&sort=start_price_asc`);
+    await expect(heading).toBeVisible();
+    const texts = await page.locator("#lots > li").allInnerTexts();
+    const at = texts.findIndex((text) => text.startsWith("已结束或暂停"));
+    expect(at).toBe(biddable % 30);
+    for (const [i, text] of texts.entries()) {
+      if (i !== at) expect(/即将开始|进行中/.test(text), text).toBe(i < at);
+    }
+    await page.getByRole("link", { name: "只看可参拍" }).click();
+    await expect(page).toHaveURL(/\?sort=start_price_asc&status=0&status=1$|\?status=0&status=1&sort=start_price_asc$/);
+    await expect(page.getByRole("heading", { name: /^共/ })).toContainText(biddable.toLocaleString("zh-CN"));
+    await expect(heading).toHaveCount(0);
+    await page.getByRole("link", { name: "只看可参拍" }).click();
+    await expect(page).toHaveURL(/\?sort=start_price_asc$/);
+  });
+
   test("shows a grid on wish and remembers it", async ({ page }) => {
     await page.goto("/fapaifang.html");
     await hydrated(page);

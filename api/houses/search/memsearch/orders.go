@@ -17,22 +17,27 @@ type sortTier struct {
 // byUpcoming stands for segment.upcoming in place of a column.
 const byUpcoming = -1
 
-// memoryOrders are orders for the columns in memory. In every tier unknown numbers come last, and the newest lot first among
-// equals.
+// memoryOrders are orders for the columns in memory: in each of them the lots that are not over lead. In every tier unknown
+// numbers come last, and the newest lot first among equals.
 var memoryOrders = map[string][]sortTier{
 	"default": {{runningPhase, numCloses, false}, {upcomingPhase, byUpcoming, false}, {noTimesPhase, numCloses, true},
 		{overPhase, numCloses, true}},
 	"start_time_asc": {{upcomingPhase, numStart, false}, {runningPhase, numStart, false}, {noTimesPhase, numStart, true},
 		{overPhase, numStart, true}},
-	"publish_desc":     {{anyPhase, numPublish, true}},
-	"start_price_asc":  {{anyPhase, numPrice, false}},
-	"start_price_desc": {{anyPhase, numPrice, true}},
-	"unit_price_asc":   {{anyPhase, numUnitPrice, false}},
-	"unit_price_desc":  {{anyPhase, numUnitPrice, true}},
-	"area_asc":         {{anyPhase, numArea, false}},
-	"area_desc":        {{anyPhase, numArea, true}},
-	"discount_asc":     {{anyPhase, numDiscount, false}},
-	"views_desc":       {{anyPhase, numViews, true}},
+	"publish_desc":     openFirst(numPublish, true),
+	"start_price_asc":  openFirst(numPrice, false),
+	"start_price_desc": openFirst(numPrice, true),
+	"unit_price_asc":   openFirst(numUnitPrice, false),
+	"unit_price_desc":  openFirst(numUnitPrice, true),
+	"area_asc":         openFirst(numArea, false),
+	"area_desc":        openFirst(numArea, true),
+	"discount_asc":     openFirst(numDiscount, false),
+	"views_desc":       openFirst(numViews, true),
+}
+
+// openFirst orders the lots that are not over, and after them the others, by one column.
+func openFirst(column int, descending bool) []sortTier {
+	return []sortTier{{openPhase, column, descending}, {overPhase, column, descending}}
 }
 
 // sortKey describes where a lot comes in an order, in whatever segment it is: by tier, then by the measures, then the

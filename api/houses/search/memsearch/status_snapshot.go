@@ -12,10 +12,10 @@ import (
 type phase int
 
 const (
-	anyPhase phase = iota
-	upcomingPhase
+	upcomingPhase phase = iota
 	runningPhase
 	noTimesPhase
+	openPhase // upcoming, running or without times
 	overPhase // ended or with a result
 )
 
@@ -100,7 +100,7 @@ func (m *statusSnapshot) status(code string) lotSet {
 	return nil
 }
 
-// filterPhase keeps of a set the lots of a phase; it may be the set itself.
+// filterPhase keeps of a set the lots of a phase, as a set of its own.
 func (m *statusSnapshot) filterPhase(p phase, s lotSet) lotSet {
 	switch p {
 	case upcomingPhase:
@@ -109,12 +109,14 @@ func (m *statusSnapshot) filterPhase(p phase, s lotSet) lotSet {
 		return s.intersection(m.running)
 	case noTimesPhase:
 		return s.intersection(m.noTimes)
-	case overPhase:
-		over := s.clone()
-		over.subtract(m.upcoming)
-		over.subtract(m.running)
-		over.subtract(m.noTimes)
-		return over
 	}
-	return s
+	open := s.intersection(m.upcoming)
+	open.union(s.intersection(m.running))
+	open.union(s.intersection(m.noTimes))
+	if p == openPhase {
+		return open
+	}
+	over := s.clone()
+	over.subtract(open)
+	return over
 }

@@ -4,20 +4,20 @@ import { BARGAIN_QUERY } from "./bargain";
 import { expectedRounds } from "./detail/ladder";
 import { NO_SENTENCE } from "./risks";
 
-/** The text of /methodology.html as the newest migration that writes all of it leaves it. */
+/** The text of /methodology.html as the migrations leave it, which write it whole or replace a part of it. */
 function methodology(): string {
   const folder = new URL("../../../../api/db/migrations/", import.meta.url);
-  const newest = readdirSync(folder)
+  return readdirSync(folder)
     .filter((name) => name.endsWith(".up.sql"))
     .sort()
     .map((name) => readFileSync(new URL(name, folder), "utf8"))
-    .filter(
-      (sql) =>
-        sql.includes("$html$") &&
-        /UPDATE single_pages[^;]*code = 'methodology'/s.test(sql.replaceAll(/\$html\$.*?\$html\$/gs, "''")),
+    .filter((sql) =>
+      /UPDATE single_pages[^;]*code = 'methodology'/s.test(sql.replaceAll(/\$html\$.*?\$html\$/gs, "''")),
     )
-    .at(-1);
-  return newest ?? "";
+    .reduce((text, sql) => {
+      const [, before, after] = /replace\(content,\s*'([^']*)',\s*'([^']*)'\)/.exec(sql) ?? [];
+      return before && after ? text.replace(before, after) : sql;
+    }, "");
 }
 
 const DAY = 86_400_000;
@@ -44,6 +44,8 @@ test("the methodology tells the rules by which the next rounds are expected", ()
 
 test("the methodology has the bounds of 捡漏 and the words of a missing sentence", () => {
   const { discount_min, discount_max } = BARGAIN_QUERY;
-  expect(methodology()).toContain(`起拍折扣在 ${discount_min * 100}% 至 ${discount_max * 100}% 之间`);
+  expect(methodology()).toContain(
+    `可参拍，起拍折扣在 ${discount_min * 100}% 至 ${discount_max * 100}% 之间，且公告没有写明`,
+  );
   expect(methodology()).toContain(`“${NO_SENTENCE}”`);
 });

@@ -33,6 +33,11 @@ export function isBiddable(status: string): boolean {
   return status === UPCOMING || status === RUNNING;
 }
 
+/** Nothing can be bid: over, withdrawn or held by the court. Without times nobody can say so. */
+export function isOver(status: string): boolean {
+  return !isBiddable(status) && status !== NO_TIMES;
+}
+
 /** There is something to come of which one can be reminded: the auction, its times, or its going on. */
 export function canBeReminded(status: string): boolean {
   return isBiddable(status) || status === NO_TIMES || status === POSTPONED || status === SUSPENDED;

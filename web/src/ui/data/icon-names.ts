@@ -44,6 +44,8 @@ export const ICON_NAMES = [
   "search",
   "share-2",
   "smartphone",
+  "square",
+  "square-check",
   "trash",
   "triangle-exclamation-point",
   "x",

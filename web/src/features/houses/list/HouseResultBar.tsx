@@ -4,6 +4,7 @@ import { Icon } from "../../../ui/data/Icon";
 import { ResultBar } from "../../../ui/layout/ResultBar";
 import type { SortChoice } from "../../../ui/layout/SortLinks";
 import type { ChosenFilter } from "../filter/chosen-filters";
+import { RUNNING, UPCOMING } from "../status";
 import css from "./HouseResultBar.module.css";
 
 type Sort = NonNullable<HouseQuery["sort"]>;
@@ -38,8 +39,29 @@ export function HouseResultBar({ query, href, ...found }: HouseResultBarProps) {
       sort={query.sort ?? "default"}
       sortHref={(sort) => href(withFilter(query, { sort }))}
     >
+      <OnlyBiddable query={query} href={href} />
       <ViewSwitch />
     </ResultBar>
+  );
+}
+
+/** Codes of what can be bid on now or later. */
+const BIDDABLE = [UPCOMING, RUNNING];
+
+/** Leaves the lots that can be bid on, and with another click shows all again. */
+function OnlyBiddable({ query, href }: Pick<HouseResultBarProps, "query" | "href">) {
+  const status = query.status ?? [];
+  const chosen = status.length > 0 && status.every((code) => BIDDABLE.includes(code));
+  return (
+    <a
+      href={href(withFilter(query, { status: chosen ? undefined : BIDDABLE }))}
+      className={css.biddable}
+      aria-current={chosen ? "true" : undefined}
+      rel="nofollow"
+    >
+      <Icon of={chosen ? "square-check" : "square"} />
+      只看可参拍
+    </a>
   );
 }
 
