@@ -45,3 +45,40 @@ func TestTitleRepeats(t *testing.T) {
 		})
 	}
 }
+
+// A lot changes when somebody writes it, and when its time comes: in Go, in the site map and in the newest change of its list.
+func TestTheClockChangesALot(t *testing.T) {
+	written := fixture.Now.Add(-30 * time.Hour)
+	for name, c := range map[string]struct {
+		change func(*lot.House)
+		want   time.Time
+	}{
+		"still to come":   {times(fixture.At(1), fixture.At(25), nil), written},
+		"begun since":     {times(fixture.At(-2), fixture.At(22), nil), *fixture.At(-2)},
+		"over since":      {times(fixture.At(-26), fixture.At(-2), nil), *fixture.At(-2)},
+		"over before":     {times(fixture.At(-60), fixture.At(-36), nil), written},
+		"with its result": {func(h *lot.House) { result(lot.Sold, fixture.At(-26))(h) }, written},
+	} {
+		t.Run(name, func(t *testing.T) {
+			tx := apitest.Tx(t)
+			fixture.Import(t, tx, written, fixture.House(c.change))
+			store := fixture.Houses(tx, fixture.Clock)
+			var id int64
+			var listed time.Time
+			if err := store.Listing().Each(t.Context(), 0, 1<<40, func(n int64, changed time.Time) error {
+				id, listed = n, changed
+				return nil
+			}); err != nil {
+				t.Fatal(err)
+			}
+			d, err := store.Get(t.Context(), id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			newest, err := store.NewestChange(t.Context(), lot.Filter{})
+			if !d.ChangedAt().Equal(c.want) || !listed.Equal(c.want) || !newest.Equal(c.want) || err != nil {
+				t.Errorf("page %v, site map %v, list %v, want %v, %v", d.ChangedAt(), listed, newest, c.want, err)
+			}
+		})
+	}
+}

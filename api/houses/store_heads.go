@@ -19,20 +19,39 @@ import (
 // Count is how many lots a filter shows.
 func (s *Store) Count(ctx context.Context, f lot.Filter) (int, error) { return s.index.Count(ctx, f) }
 
-// NewestChange is when a lot of a filter changed last, the zero time when there is no lot.
+// IDs are the lots of a page of a list in the usual order, pages counted from 1.
+func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error) {
+	hits, err := s.index.Search(ctx, search.Query{Filter: f, Page: page, PageSize: size})
+	return hits.IDs, err
+}
+
+// NewestChange is when a lot of a filter changed last, by a write or by the clock, the zero time when there is no lot.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := search.Normalize(f)
 	if err != nil {
 		return time.Time{}, err
 	}
-	cond := pgsearch.Where(&f, s.now())
-	var newest time.Time
-	err = s.idb.NewSelect().TableExpr("houses AS h").Column("h.updated_at").
-		Where(cond.SQL, cond.Args...).OrderExpr("h.updated_at DESC").Limit(1).Scan(ctx, &newest)
+	now := s.now()
+	cond := pgsearch.Where(&f, now)
+	lots := func() *bun.SelectQuery {
+		return s.idb.NewSelect().TableExpr("houses AS h").Where(cond.SQL, cond.Args...)
+	}
+	var written time.Time
+	err = lots().Column("h.updated_at").OrderExpr("h.updated_at DESC").Limit(1).Scan(ctx, &written)
 	if errors.Is(err, sql.ErrNoRows) {
 		return time.Time{}, nil
 	}
-	return newest, err
+	if err != nil {
+		return time.Time{}, err
+	}
+	// Only what is newer than the newest write counts, so few rows are read.
+	var byClock *time.Time
+	err = lots().ColumnExpr("max("+pgsearch.ChangedSQL(now)+")").Where("h.result IS NULL").
+		Where("(h.start_time > ?0 AND h.start_time <= ?1 OR h.closes_at > ?0 AND h.closes_at <= ?1)", written, now).Scan(ctx, &byClock)
+	if byClock != nil {
+		return *byClock, err
+	}
+	return written, err
 }
 
 // TitleRepeats reports that another lot may have the same page title: one of the same community (or title, where the community
@@ -60,6 +79,6 @@ func (s *Store) TitleRepeats(ctx context.Context, h *lot.House) (bool, error) {
 func (s *Store) Listing() db.Listing {
 	return db.Listing{
 		Select: func() *bun.SelectQuery { return s.idb.NewSelect().TableExpr("houses AS h").Where(pgsearch.NotDeleted) },
-		ID:     "h.id", Changed: "h.updated_at",
+		ID:     "h.id", Changed: pgsearch.ChangedSQL(s.now()),
 	}
 }

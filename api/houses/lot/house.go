@@ -301,6 +301,21 @@ type Detail struct {
 	Listings    []Listing
 }
 
+// ChangedAt is when the lot changed last, be it by a write or by the clock that changed its status.
+func (d *Detail) ChangedAt() time.Time {
+	edge := (*time.Time)(nil)
+	switch d.Status {
+	case Running:
+		edge = d.StartTime
+	case Ended:
+		edge = d.ClosesAt
+	}
+	if edge != nil && edge.After(d.UpdatedAt) {
+		return *edge
+	}
+	return d.UpdatedAt
+}
+
 // Listing is another lot that sells the same asset, or probably does.
 type Listing struct {
 	Round

@@ -19,6 +19,12 @@ func StatusAtSQL(at string) string {
 		at, lot.Ended, lot.Running, lot.Upcoming, lot.NoTimes)
 }
 
+// ChangedSQL is when a lot changed last, be it by a write or by the clock that changed its status: lot.Detail.ChangedAt as SQL.
+func ChangedSQL(now time.Time) string {
+	return fmt.Sprintf("greatest(h.updated_at, CASE WHEN h.result IS NULL THEN CASE WHEN h.closes_at <= %[1]s THEN h.closes_at "+
+		"WHEN h.start_time <= %[1]s THEN h.start_time END END)", SQLTime(now))
+}
+
 // SQLTime is a time as a literal, in the precision that PostgreSQL keeps.
 func SQLTime(t time.Time) string {
 	return "timestamptz '" + t.UTC().Format("2006-01-02 15:04:05.999999") + "+00'"
