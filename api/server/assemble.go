@@ -23,6 +23,7 @@ import (
 	"fapai/api/pii"
 	"fapai/api/places"
 	"fapai/api/seo"
+	"fapai/api/share"
 	"fapai/api/stats"
 )
 
@@ -70,6 +71,7 @@ type components struct {
 	heads    *seo.Service
 	sitemaps *seo.Sitemaps
 	feed     *seo.Feed
+	cards    *share.Cards
 
 	front *pages.Front
 	built *assets.Site // nil in development

@@ -24,6 +24,7 @@ func (c *components) assembleShare(context.Context) error {
 		Find: sharePages(c.houseStore, c.communityStore, c.newsStore, c.labels),
 		Site: share.Site{Name: c.site.Name, Origin: c.site.Host, Hotline: c.site.Hotline},
 	}
+	c.cards = &share.Cards{Find: c.handlers.shareCalls.Find, Site: c.handlers.shareCalls.Site}
 	return nil
 }
 

@@ -90,8 +90,12 @@ func (p *poster) foot(s Subject, site Site) ([]byte, error) {
 	p.write("扫码查看详情", 36, ink, left, top+64)
 	p.write("客服热线 "+site.Hotline, 26, grey, left, top+124)
 	p.write("信息以法院公告和原平台为准", 24, grey, left, top+176)
+	return p.encode()
+}
+
+func (p *poster) encode() ([]byte, error) {
 	var b bytes.Buffer
-	err = (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, p)
+	err := (&png.Encoder{CompressionLevel: png.BestSpeed}).Encode(&b, p)
 	return b.Bytes(), err
 }
 
