@@ -202,15 +202,19 @@ func (s *Store) addTags(ctx context.Context, cards []Card) error {
 // changedSQL is when an article or its answers changed.
 const changedSQL = "greatest(n.update_time, n.last_reply_time)"
 
-// NewestChange is when an article changed last, the zero time when there is none; with a tag's slug, an article that has it.
-func (s *Store) NewestChange(ctx context.Context, tag string) (time.Time, error) {
-	var newest *time.Time
-	sel := s.published(s.idb.NewSelect().TableExpr("news AS n"))
+// Newest counts the published articles, of a category and with a tag's slug where those are not empty, and tells when one of
+// them changed last, the zero time when there is none.
+func (s *Store) Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error) {
+	var row struct {
+		Count   int
+		Changed *time.Time
+	}
+	sel := inCategory(s.published(s.idb.NewSelect().TableExpr("news AS n")), category)
 	if tag != "" {
 		sel = sel.Where(hasTag, tag)
 	}
-	err := sel.ColumnExpr("max("+changedSQL+")").Scan(ctx, &newest)
-	return lo.FromPtr(newest), err
+	err = sel.ColumnExpr("count(*) AS count, max("+changedSQL+") AS changed").Scan(ctx, &row)
+	return row.Count, lo.FromPtr(row.Changed), err
 }
 
 // Listing is every article that has a page.

@@ -64,6 +64,12 @@ func (r Resolved) Known() Resolved {
 	return r
 }
 
+// NamedAsArea reports whether the place is a business area that is called like its district, such as 怀柔 in 怀柔. Their lists
+// would have the same heads.
+func (r Resolved) NamedAsArea() bool {
+	return r.Region != nil && r.Area != nil && r.Region.ShortName == r.Area.ShortName
+}
+
 // Outline is the border of an area: closed outer rings of [lng, lat] in GCJ-02.
 type Outline struct {
 	Area  Place

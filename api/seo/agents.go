@@ -37,7 +37,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	if avatar := trimmed(a.Avatar); avatar != "" {
 		h.Image = s.absolute(avatar)
 	}
-	h.JSONLD = []any{s.itemTimes(h, r.path, nil), s.personLD(a, h.Image, areas, r.path)}
+	h.JSONLD = []any{s.personLD(a, h.Image, areas, r.path)}
 	return h, nil
 }
 
@@ -55,13 +55,13 @@ func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error
 func (s *Service) personLD(a *agents.Card, image string, areas []string, path string) thing {
 	person := thing{
 		Context: schemaOrg, Type: "Person", Name: a.Name, JobTitle: a.Title, URL: s.Site.Origin + path,
-		Telephone: s.Site.Hotline, AreaServed: areas,
+		Telephone: s.Site.Hotline,
 	}
 	if image != "" {
 		person.Image = image
 	}
 	if a.Store != "" {
-		person.WorksFor = &thing{Type: "Organization", Name: a.Store}
+		person.WorksFor = &thing{Type: "Organization", Name: a.Store, AreaServed: areas}
 	}
 	return person
 }

@@ -1,6 +1,7 @@
 package seo
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strconv"
@@ -32,7 +33,8 @@ func (s *Service) community(ctx context.Context, r request) (Head, error) {
 	h.Where, h.Updated = &where, &c.UpdatedAt
 	h.Breadcrumb = communityList.crumbs(where, c.Name)
 	images := s.addImages(&h, lo.Map(c.Images, func(i communities.Image, _ int) string { return i.URL }))
-	h.JSONLD = []any{s.itemTimes(h, r.path, images), communityLD(c, where, s.Site.Origin+r.path, images)}
+	h.Image = cmp.Or(rasterOf(images), s.card("community", c.ID))
+	h.JSONLD = []any{communityLD(c, where, s.Site.Origin+r.path, images)}
 	h.Tags = append(h.Tags, cachetag.AnyCommunity, cachetag.HousesOfCommunity(r.id()), cachetag.AnyHouse)
 	return h, nil
 }

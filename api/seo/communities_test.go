@@ -25,6 +25,12 @@ func (c testCommunities) Get(_ context.Context, id int64) (*communities.Detail, 
 
 func (c testCommunities) Count(context.Context, communities.Filter) (int, error) { return c.total, nil }
 
+func (c testCommunities) List(context.Context, communities.Query) (communities.Result, error) {
+	card := communities.Card{}
+	card.ID = 12
+	return communities.Result{Cards: []communities.Card{card}}, nil
+}
+
 func (c testCommunities) NewestChange(context.Context, communities.Filter) (time.Time, error) {
 	return moment, nil
 }
@@ -48,11 +54,12 @@ func TestCommunityHeads(t *testing.T) {
 	c.Lots.Total, c.Lots.Running, c.Lots.Upcoming, c.Lots.Sold = 8, 1, 2, 3
 	s := communityService(c, 42)
 	for _, want := range []struct{ path, query, title, canonical, robots, active string }{
-		{"/xiaoqu.html", "", "小区42-法拍房", "/xiaoqu.html", "index,follow", "4"},
-		{"/xiaoqu.html", "usage=101", "小区42-法拍房", "/xiaoqu.html", "noindex,follow", "4"},
+		{"/xiaoqu.html", "", "小区42-法拍房", "/xiaoqu/beijing/", "index,follow", "4"},
+		{"/xiaoqu.html", "usage=101", "小区42-法拍房", "/xiaoqu/beijing/", "noindex,follow", "4"},
 		{"/xiaoqu/chaoyang/", "page=2", "第2页-北京朝阳小区42-法拍房", "/xiaoqu/chaoyang/?page=2", "index,follow", "4"},
 		{"/xiaoqu/chaoyang/wangjing/", "", "北京朝阳望京小区42-法拍房", "/xiaoqu/chaoyang/wangjing/", "index,follow", "4"},
-		{"/xiaoqu/9.html", "months=36", "望京澜庭_北京朝阳望京澜庭-法拍房", "/xiaoqu/9.html", "index,follow", ""},
+		{"/xiaoqu/9.html", "months=36", "望京澜庭_北京朝阳望京澜庭-法拍房", "/xiaoqu/9.html", "noindex,follow", ""},
+		{"/xiaoqu/chaoyang/", "page_size=10", "北京朝阳小区42-法拍房", "/xiaoqu/chaoyang/", "noindex,follow", "4"},
 	} {
 		h, err := s.Head(t.Context(), want.path, want.query)
 		if err != nil || h.Title != want.title || h.Canonical != "https://www.example.com"+want.canonical || h.Robots() != want.robots || h.Active != want.active {
@@ -61,7 +68,7 @@ func TestCommunityHeads(t *testing.T) {
 	}
 	h, err := s.Head(t.Context(), "/xiaoqu/9.html", "")
 	if err != nil || h.Description != "望京澜庭：2026年10月参考均价61230元/㎡，2003年建成。历史拍卖房源8套，其中可参拍3套，已成交3套。" ||
-		h.Image != "https://www.example.com/a.svg" || len(h.Breadcrumb) != 6 || h.Breadcrumb[5] != (Crumb{Name: "望京澜庭"}) {
+		h.Image != "https://www.example.com/media/card/community-9.png" || len(h.Breadcrumb) != 6 || h.Breadcrumb[5] != (Crumb{Name: "望京澜庭"}) {
 		t.Errorf("%+v, %v", h, err)
 	}
 	if tags := strings.Join(h.Tags, " "); !strings.Contains(tags, "community:9 ") || !strings.Contains(tags, "houses:community:9") {

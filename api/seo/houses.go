@@ -46,10 +46,14 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h.Where, h.Published, h.Updated = &l.where, l.PublishTime, &l.UpdatedAt
+	h.Where, h.Published, h.Updated = &l.where, l.PublishTime, new(l.ChangedAt())
 	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
 	images := s.addImages(&h, lo.Map(l.Images, func(i lot.Image, _ int) string { return i.URL }))
-	h.JSONLD = []any{s.itemTimes(h, r.path, images), l.auctionLD(s.Site.Origin+r.path, images)}
+	h.Image = s.card("house", l.ID)
+	h.JSONLD = []any{l.listingLD(s.Site.Origin+r.path, images)}
+	if l.StartTime != nil {
+		h.JSONLD = append(h.JSONLD, l.auctionLD(s.Site.Origin+r.path, images))
+	}
 	return h, nil
 }
 
@@ -133,27 +137,51 @@ var eventStatus = map[lot.Status]string{
 	lot.Withdrawn: "EventCancelled", lot.Postponed: "EventPostponed", lot.Suspended: "EventPostponed",
 }
 
+// availability follows schema.org. Nobody bought what failed, was put off or withdrawn; of a lot whose result or time nobody
+// knows nothing is said.
+var availability = map[lot.Status]string{
+	lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.InKind: "SoldOut", lot.Failed: "OutOfStock",
+	lot.Postponed: "OutOfStock", lot.Suspended: "OutOfStock", lot.Withdrawn: "Discontinued",
+}
+
+// auctionLD is the auction as an event on the platform's page. An event needs a start.
 func (h house) auctionLD(page string, images []string) thing {
 	e := thing{
 		Context: schemaOrg, Type: "Event", Name: h.Title + h.stage, URL: page, EventStatus: schemaOrg + "/EventScheduled",
 		AttendanceMode: schemaOrg + "/OnlineEventAttendanceMode", Image: imagesLD(images),
-		Location: &thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))},
-		Offers: &thing{
-			Type: "Offer", Price: &h.StartPrice, Currency: "CNY", URL: page,
-		},
+		Location:  &thing{Type: "VirtualLocation", URL: cmp.Or(trimmed(h.SourceURL), page)},
+		Offers:    &thing{Type: "Offer", Price: &h.StartPrice, Currency: "CNY", URL: page},
 		StartDate: zoned(h.StartTime), EndDate: zoned(h.ClosesAt),
 	}
 	if status, ok := eventStatus[h.Status]; ok {
 		e.EventStatus = schemaOrg + "/" + status
 	}
-	switch {
-	case h.Status.Biddable():
-		e.Offers.Availability = schemaOrg + "/InStock"
-	case h.Status != lot.NoTimes:
-		e.Offers.Availability = schemaOrg + "/SoldOut"
+	if name, ok := availability[h.Status]; ok {
+		e.Offers.Availability = schemaOrg + "/" + name
 	}
 	if h.court != "" {
 		e.Organizer = &thing{Type: "GovernmentOrganization", Name: h.court}
 	}
 	return e
 }
+
+// listingLD is the page as an offer of a property.
+func (h house) listingLD(page string, images []string) thing {
+	home := thing{Type: "Place", Name: h.Title, Address: addressLD(h.where, trimmed(h.Address))}
+	if h.Lng != nil && h.Lat != nil {
+		home.Geo = &thing{Type: "GeoCoordinates", Latitude: h.Lat, Longitude: h.Lng}
+	}
+	if h.Room != nil { // a flat; shops and garages have no rooms
+		home.Type, home.Bedrooms = "Apartment", h.Room
+		if h.AreaM2 != nil {
+			home.FloorSize = &thing{Type: "QuantitativeValue", Value: h.AreaM2, UnitCode: squareMetre}
+		}
+	}
+	return thing{
+		Context: schemaOrg, Type: "RealEstateListing", Name: h.Title, URL: page, Image: imagesLD(images),
+		DatePosted: zoned(h.PublishTime), MainEntity: []thing{home},
+	}
+}
+
+// squareMetre is the unit's code of UN/CEFACT, which schema.org uses.
+const squareMetre = "MTK"

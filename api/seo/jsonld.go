@@ -21,7 +21,7 @@ type timeFactor struct {
 	Context     string   `json:"@context"`
 	ID          string   `json:"@id"`
 	Title       string   `json:"title"`
-	Images      []string `json:"images,omitempty"`
+	Images      []string `json:"images,omitempty"` // none, one or three: Baidu takes no other number
 	Description string   `json:"description,omitempty"`
 	PubDate     string   `json:"pubDate,omitempty"`
 	UpDate      string   `json:"upDate,omitempty"`
@@ -32,6 +32,7 @@ type timeFactor struct {
 type thing struct {
 	Context     string `json:"@context,omitempty"`
 	Type        string `json:"@type"`
+	ID          string `json:"@id,omitempty"`
 	Name        string `json:"name,omitempty"`
 	Description string `json:"description,omitempty"`
 	URL         string `json:"url,omitempty"`
@@ -41,7 +42,7 @@ type thing struct {
 	Logo       string   `json:"logo,omitempty"`
 	Telephone  string   `json:"telephone,omitempty"`
 	JobTitle   string   `json:"jobTitle,omitempty"`
-	AreaServed []string `json:"areaServed,omitempty"`
+	AreaServed []string `json:"areaServed,omitempty"` // of an Organization
 	WorksFor   *thing   `json:"worksFor,omitempty"`
 
 	// Event, Offer
@@ -56,6 +57,13 @@ type thing struct {
 	Currency       string `json:"priceCurrency,omitempty"`
 	Availability   string `json:"availability,omitempty"`
 
+	// RealEstateListing and what it is about
+	DatePosted string   `json:"datePosted,omitempty"`
+	FloorSize  *thing   `json:"floorSize,omitempty"`
+	Value      *float64 `json:"value,omitempty"`
+	UnitCode   string   `json:"unitCode,omitempty"`
+	Bedrooms   *int     `json:"numberOfBedrooms,omitempty"`
+
 	// Place, ApartmentComplex, PostalAddress, GeoCoordinates
 	Address   *thing   `json:"address,omitempty"`
 	Country   string   `json:"addressCountry,omitempty"`
@@ -67,17 +75,17 @@ type thing struct {
 	Longitude *float64 `json:"longitude,omitempty"`
 
 	// Article, FAQPage, Question
-	Headline  string  `json:"headline,omitempty"`
-	Page      string  `json:"mainEntityOfPage,omitempty"`
-	Published string  `json:"datePublished,omitempty"`
-	Modified  string  `json:"dateModified,omitempty"` // of a Dataset too
-	Author    *thing  `json:"author,omitempty"`
-	Publisher *thing  `json:"publisher,omitempty"`
-	Section   string  `json:"articleSection,omitempty"`
-	Keywords  string  `json:"keywords,omitempty"`
-	Questions []thing `json:"mainEntity,omitempty"`
-	Answer    *thing  `json:"acceptedAnswer,omitempty"`
-	Text      string  `json:"text,omitempty"`
+	Headline   string  `json:"headline,omitempty"`
+	Page       string  `json:"mainEntityOfPage,omitempty"`
+	Published  string  `json:"datePublished,omitempty"`
+	Modified   string  `json:"dateModified,omitempty"` // of a Dataset too
+	Author     *thing  `json:"author,omitempty"`
+	Publisher  *thing  `json:"publisher,omitempty"`
+	Section    string  `json:"articleSection,omitempty"`
+	Keywords   string  `json:"keywords,omitempty"`
+	MainEntity []thing `json:"mainEntity,omitempty"` // of a RealEstateListing too
+	Answer     *thing  `json:"acceptedAnswer,omitempty"`
+	Text       string  `json:"text,omitempty"`
 
 	// Dataset
 	SpatialCoverage string `json:"spatialCoverage,omitempty"`
@@ -95,35 +103,40 @@ type thing struct {
 	Item     string  `json:"item,omitempty"`
 }
 
-// changed adds when a list changed last, which Baidu asks for; the zero time adds nothing.
-func (s *Service) changed(h *Head, path string, at time.Time) {
-	if at.IsZero() {
-		return
+// changed notes when a list changed last, which Baidu asks for; the zero time notes nothing.
+func changed(h *Head, at time.Time) {
+	if !at.IsZero() {
+		h.Updated = &at
 	}
-	h.Updated = &at
-	h.JSONLD = append(h.JSONLD, timeFactor{Context: cambrian, ID: s.Site.Origin + path, Title: h.Title, UpDate: baiduTime(at)})
 }
 
-// itemTimes is the time factor of a page about one thing, with the times of its head.
-func (s *Service) itemTimes(h Head, path string, images []string) timeFactor {
-	f := timeFactor{
-		Context: cambrian, ID: s.Site.Origin + path, Title: h.Title, Images: images, Description: h.Description,
-		UpDate: baiduTime(*h.Updated),
+// timeFactorLD is Baidu's block about a page, with its one address; false where nobody knows when the page changed.
+func (h *Head) timeFactorLD() (f timeFactor, ok bool) {
+	if h.Updated == nil {
+		return f, false
+	}
+	f = timeFactor{Context: cambrian, ID: h.Canonical, Title: h.Title, Images: h.images, UpDate: baiduTime(*h.Updated)}
+	switch n := len(h.images); {
+	case n > 3:
+		f.Images = h.images[:3]
+	case n == 2:
+		f.Images = h.images[:1]
 	}
 	if h.Published != nil {
-		f.PubDate = baiduTime(*h.Published)
+		f.Description, f.PubDate = h.Description, baiduTime(*h.Published)
 	}
-	return f
+	if h.replied != nil {
+		f.LrDate = baiduTime(*h.replied)
+	}
+	return f, true
 }
 
-// addImages makes the addresses of a thing's images absolute and the first one that of the head.
+// addImages makes the addresses of a thing's images absolute.
 func (s *Service) addImages(h *Head, images []string) []string {
 	for i := range images {
 		images[i] = s.absolute(images[i])
 	}
-	if len(images) > 0 {
-		h.Image = images[0]
-	}
+	h.images = images
 	return images
 }
 

@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/houses/lot"
@@ -22,6 +24,8 @@ type listKind struct {
 	place, region     *route.Page // the lists of a city or district and of a business area
 	// count gives how many things there ever were in a place, when one of them changed last, and what the template may say.
 	count func(s *Service, ctx context.Context, in scope) (total int, changed time.Time, values map[string]string, err error)
+	// items gives the paths of the things on a page of the list.
+	items func(s *Service, ctx context.Context, in scope, page int) ([]string, error)
 }
 
 // scope is what a list is narrowed to, as the filters of the stores name it; the zero value is everything.
@@ -43,11 +47,11 @@ func scopeOf(w places.Resolved) scope {
 var (
 	houseList = listKind{
 		page: "houses", active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
-		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses,
+		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, items: (*Service).listedHouses,
 	}
 	communityList = listKind{
 		page: "communities", active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
-		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities,
+		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities, items: (*Service).listedCommunities,
 	}
 )
 
@@ -65,6 +69,18 @@ func (s *Service) countCommunities(ctx context.Context, in scope) (int, time.Tim
 	total, err1 := s.Sources.Communities.Count(ctx, f)
 	changed, err2 := s.Sources.Communities.NewestChange(ctx, f)
 	return total, changed, nil, errors.Join(err1, err2)
+}
+
+func (s *Service) listedHouses(ctx context.Context, in scope, page int) ([]string, error) {
+	ids, err := s.Sources.Houses.IDs(ctx, lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}, page, perPage)
+	return lo.Map(ids, func(id int64, _ int) string { return route.House.Path(id) }), err
+}
+
+func (s *Service) listedCommunities(ctx context.Context, in scope, page int) ([]string, error) {
+	listed, err := s.Sources.Communities.List(ctx, communities.Query{
+		Filter: communities.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}, Page: page, PageSize: perPage,
+	})
+	return lo.Map(listed.Cards, func(c communities.Card, _ int) string { return route.Community.Path(c.ID) }), err
 }
 
 // perPage is how many things a page of a list shows, LIST_DEFAULTS of the browser.
@@ -88,7 +104,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 		to := address(k.path(narrower), without(r.query, "city_id", "area_id", "region_id", "page"))
 		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.SEO}}, err
 	}
-	total, changed, more, err := k.count(s, ctx, scopeOf(where))
+	total, newest, more, err := k.count(s, ctx, scopeOf(where))
 	if err != nil {
 		return Head{}, err
 	}
@@ -104,15 +120,36 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if len(r.values) > 0 {
 		known := where.Known()
 		h.Where = &known
+		if where.NamedAsArea() {
+			h.twin = k.place.Path(where.Area.Alias)
+		}
 	} else if h.Where, err = k.onlyCity(s, ctx, total); err != nil {
 		return Head{}, err
+	} else if h.Where != nil && total > 0 {
+		h.twin = k.path(*h.Where)
 	}
 	h.last = max(1, (total+perPage-1)/perPage)
 	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0 && (where.Area == nil || !where.Area.Unknown()))
 	h.Breadcrumb = k.crumbs(where, "")
 	h.Tags = append(h.Tags, k.tag)
-	s.changed(&h, r.path, changed)
+	changed(&h, newest)
+	if h.Index && total > 0 {
+		paths, err := k.items(s, ctx, scopeOf(where), pageOf(r.query))
+		if err != nil {
+			return Head{}, err
+		}
+		h.JSONLD = append(h.JSONLD, s.itemListLD(paths, (pageOf(r.query)-1)*perPage))
+	}
 	return h, nil
+}
+
+// itemListLD names the pages of what a page of a list shows; before is how many things are on the pages before it.
+func (s *Service) itemListLD(paths []string, before int) thing {
+	list := thing{Context: schemaOrg, Type: "ItemList", Items: make([]thing, len(paths))}
+	for i, path := range paths {
+		list.Items[i] = thing{Type: "ListItem", Position: before + i + 1, URL: s.Site.Origin + path}
+	}
+	return list
 }
 
 // onlyCity is the home city where the list of everything is of it alone, nil where it is of several cities.

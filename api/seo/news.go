@@ -21,17 +21,26 @@ const (
 
 var newsPath = route.News.Path()
 
-// news is the head of the list. A tag's list is a page in its own right; everything else that narrows the list is not.
+// fewestArticles is how many articles make the list of a tag a page of its own: of one, the list says what the article does.
+const fewestArticles = 2
+
+// news is the head of the list. The list of a category and that of a tag are pages in their own right; everything else that
+// narrows the list is not.
 func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	tag, known, err := s.Sources.News.TagBySlug(ctx, r.query.Get("tag"))
 	if err != nil {
 		return Head{}, err
 	}
-	newest, err := s.Sources.News.NewestChange(ctx, tag.Slug)
+	category := r.query.Get("category")
+	label := s.Sources.Label(newsCategory, category)
+	if label == "" {
+		category = ""
+	}
+	count, newest, err := s.Sources.News.Newest(ctx, category, tag.Slug)
 	if err != nil {
 		return Head{}, err
 	}
-	name := cmp.Or(tag.Name, s.Sources.Label(newsCategory, r.query.Get("category")), newsChannel)
+	name := cmp.Or(tag.Name, label, newsChannel)
 	h, err := s.compose(ctx, "news", map[string]string{"category": name, pageValue: r.numbered()})
 	h.Active = "3"
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: newsChannel}}
@@ -39,25 +48,26 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}, {Name: name}}
 	}
 	h.Index = !filtered(r.query)
-	address := newsPath
-	if known && !newest.IsZero() && !filtered(without(r.query, "tag")) {
+	switch {
+	case known && count >= fewestArticles && !filtered(without(r.query, "tag")):
 		h.Index, h.own = true, url.Values{"tag": {tag.Slug}}
-		address += "?" + h.own.Encode()
+	case label != "" && label != newsChannel && count > 0 && !filtered(without(r.query, "category")):
+		h.Index, h.own = true, url.Values{"category": {category}}
 	}
 	h.Tags = append(h.Tags, cachetag.News)
-	s.changed(&h, address, newest)
+	changed(&h, newest)
 	return h, err
 }
 
 // tags is the head of the tag index.
 func (s *Service) tags(ctx context.Context, r request) (Head, error) {
-	newest, err := s.Sources.News.NewestChange(ctx, "")
+	_, newest, err := s.Sources.News.Newest(ctx, "", "")
 	if err != nil {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "tags", map[string]string{pageValue: r.numbered()})
 	h.Active = "3"
-	s.changed(&h, r.path, newest)
+	changed(&h, newest)
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}, {Name: "热门标签"}}
 	h.Tags = append(h.Tags, cachetag.News)
 	return h, err
@@ -89,16 +99,16 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	if cover == "" {
 		cover = s.Sources.DrawCover(item.Category, item.ID)
 	}
-	h.Image = s.absolute(cover)
-	times := s.itemTimes(h, r.path, []string{h.Image})
+	h.images = []string{s.absolute(cover)}
+	h.Image = cmp.Or(rasterOf(h.images), s.card("news", item.ID))
 	// What Toutiao calls the last reply is for an article its last change.
 	if reply := item.LastReplyTime; reply != nil {
-		times.LrDate = baiduTime(*reply)
+		h.replied = reply
 		if reply.After(item.UpdateTime) {
 			h.Updated = reply
 		}
 	}
-	h.JSONLD = []any{times, s.articleLD(item, h.Image, category, tags, r.path)}
+	h.JSONLD = []any{s.articleLD(item, h.Image, category, tags, r.path)}
 	if question := trimmed(item.Question); question != "" && len(item.Answers) > 0 {
 		h.JSONLD = append(h.JSONLD, faqLD(question, item.Answers))
 	}
@@ -113,7 +123,7 @@ func (s *Service) articleLD(item *news.Card, image, category, tags, path string)
 		author = &thing{Type: "Person", Name: name}
 	}
 	return thing{
-		Context: schemaOrg, Type: "Article", Headline: item.Title, Description: item.Summary, Image: []string{image},
+		Context: schemaOrg, Type: "NewsArticle", Headline: item.Title, Description: item.Summary, Image: []string{image},
 		Page: s.Site.Origin + path, Published: zoned(&item.PublishTime), Modified: zoned(&item.UpdateTime),
 		Author: author, Publisher: &publisher, Section: category, Keywords: tags,
 	}
@@ -121,7 +131,7 @@ func (s *Service) articleLD(item *news.Card, image, category, tags, path string)
 
 func faqLD(question string, answers []news.Answer) thing {
 	texts := lo.Map(answers, func(a news.Answer, _ int) string { return sanitize.Text(a.ContentHTML) })
-	return thing{Context: schemaOrg, Type: "FAQPage", Questions: []thing{{
+	return thing{Context: schemaOrg, Type: "FAQPage", MainEntity: []thing{{
 		Type: "Question", Name: question, Answer: &thing{Type: "Answer", Text: strings.Join(texts, "\n")},
 	}}}
 }

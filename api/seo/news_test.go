@@ -28,7 +28,7 @@ func TestNewsHeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	if h.Title != "能贷款吗-法拍问答-法拍房" || h.Description != "可以，要先预审。" || h.Keywords != "贷款" || h.Active != "3" ||
-		h.Image != "https://www.example.com/media/c.svg" || h.Robots() != "index,follow" || h.Published == nil || !h.Updated.After(*h.Published) {
+		h.Image != "https://www.example.com/media/card/news-3.png" || h.Robots() != "index,follow" || h.Published == nil || !h.Updated.After(*h.Published) {
 		t.Errorf("%+v", h)
 	}
 	var crumbs []string
@@ -43,7 +43,7 @@ func TestNewsHeads(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
-		`"pubDate":"2026-11-20T09:00:00"`, `"lrDate":"2026-11-20T10:00:00"`, `"@type":"Article"`, `"@type":"FAQPage"`, `"acceptedAnswer":{"@type":"Answer","text":"可以。"}`,
+		`"pubDate":"2026-11-20T09:00:00"`, `"lrDate":"2026-11-20T10:00:00"`, `"@type":"NewsArticle"`, `"@type":"FAQPage"`, `"acceptedAnswer":{"@type":"Answer","text":"可以。"}`,
 		`"datePublished":"2026-11-20T09:00:00+08:00"`, `"@type":"BreadcrumbList"`,
 	} {
 		if !strings.Contains(string(printed), want) {
@@ -57,7 +57,6 @@ func TestNewsListHeads(t *testing.T) {
 	for query, want := range map[string]struct{ title, robots string }{
 		"":                  {"法拍资讯_", "index,follow"},
 		"page=2":            {"第2页-法拍资讯_", "index,follow"},
-		"category=5":        {"政策法规_", "noindex,follow"},
 		"category=99":       {"法拍资讯_", "noindex,follow"},
 		"keyword=%E7%A8%8E": {"法拍资讯_", "noindex,follow"},
 	} {
@@ -72,6 +71,11 @@ func TestNewsListHeads(t *testing.T) {
 		"tag=daikuan&page=3":     {"第3页-贷款_", "?page=3&tag=daikuan", "index,follow"},
 		"tag=daikuan&category=5": {"贷款_", "", "noindex,follow"},
 		"tag=later":              {"以后_", "", "noindex,follow"},
+		"tag=single":             {"单篇_", "", "noindex,follow"},
+		"category=5":             {"政策法规_", "?category=5", "index,follow"},
+		"category=5&page=2":      {"第2页-政策法规_", "?category=5&page=2", "index,follow"},
+		"category=5&sort=hot":    {"政策法规_", "", "noindex,follow"},
+		"category=9":             {"以后的_", "", "noindex,follow"},
 		"tag=nix":                {"法拍资讯_", "", "noindex,follow"},
 	} {
 		h, err := s.Head(t.Context(), "/zixun.html", query)

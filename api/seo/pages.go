@@ -59,15 +59,14 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	changed, err := s.Sources.Houses.NewestChange(ctx, lot.Filter{})
+	newest, err := s.Sources.Houses.NewestChange(ctx, lot.Filter{})
 	if err != nil {
 		return Head{}, err
 	}
 	h, err := s.compose(ctx, "home", placeValues(where))
 	h.Active, h.Where = "1", &where
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
-	s.changed(&h, r.path, changed)
-	h.Image = s.Site.Origin + s.Site.Logo
+	changed(&h, newest)
 	h.Tags = append(h.Tags, cachetag.Houses)
 	return h, err
 }
@@ -79,7 +78,7 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	total, changed, _, err := houseList.count(s, ctx, scope{city: where.City.ID})
+	total, newest, _, err := houseList.count(s, ctx, scope{city: where.City.ID})
 	if err != nil {
 		return Head{}, err
 	}
@@ -91,7 +90,7 @@ func (s *Service) houseMap(ctx context.Context, r request) (Head, error) {
 	s.ofCity(&h, r, where, total)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: "地图找房"}}
 	h.Tags = append(h.Tags, cachetag.Houses)
-	s.changed(&h, address(r.path, h.own), changed)
+	changed(&h, newest)
 	return h, err
 }
 
@@ -125,7 +124,7 @@ func statPage(page, name string) head {
 		}
 		h.Tags = append(h.Tags, cachetag.Stats)
 		if updated != nil {
-			s.changed(&h, address(r.path, h.own), *updated)
+			changed(&h, *updated)
 			h.JSONLD = append(h.JSONLD, s.datasetLD(h, address(r.path, h.own), where.City.Name))
 		}
 		return h, nil
@@ -153,7 +152,7 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 		"title": page.Title, "summary": string(summary[:min(len(summary), summaryLength)]),
 	})
 	h.Active = "3"
-	s.changed(&h, r.path, page.UpdatedAt)
+	changed(&h, page.UpdatedAt)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: page.Title}}
 	h.Tags = append(h.Tags, cachetag.Text(page.Code))
 	return h, err

@@ -16,7 +16,7 @@ import (
 var hidden = []string{"/home", "/my", "/editor", "/api/", "/dev/"}
 
 // shown are the queries that are pages of their own for an engine which does not heed noindex.
-var shown = []string{"/*?page=", "/*?tag="}
+var shown = []string{"/*?page=", "/*?tag=", "/*?category="}
 
 // robotsFile is no name that an address of a site map can have.
 const robotsFile = "/robots.txt"

@@ -1,7 +1,9 @@
 package seo
 
 import (
+	"cmp"
 	"context"
+	"maps"
 	"net/url"
 	"slices"
 	"strconv"
@@ -129,17 +131,25 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 // belongs to it, the mobile address, and the breadcrumb as structured data.
 func (s *Service) finish(h Head, path string, query url.Values) Head {
 	h.Status = 200
-	canonical := path
+	canonical := cmp.Or(h.twin, path)
 	own := without(h.own, "page")
 	if n := pageOf(query); n > 1 {
 		own.Set("page", strconv.Itoa(n))
 		// Numbers never end, the list does.
 		h.Index = h.Index && (h.last == 0 || n <= h.last)
 	}
+	// Whatever else is in the query makes a copy of the page.
+	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
 	canonical = address(canonical, own)
 	h.Canonical = s.Site.Origin + canonical
 	if s.Site.MobileHost != "" {
 		h.MobileURL = s.Site.MobileHost + canonical
+	}
+	if h.Image == "" {
+		h.Image = s.Site.Origin + s.Site.Logo
+	}
+	if f, ok := h.timeFactorLD(); ok {
+		h.JSONLD = append([]any{f}, h.JSONLD...)
 	}
 	if len(h.Breadcrumb) > 1 {
 		h.JSONLD = append(h.JSONLD, s.breadcrumbLD(h.Breadcrumb, h.Canonical))
@@ -170,7 +180,7 @@ func without(query url.Values, names ...string) url.Values {
 // filtered says that a query narrows a list, so that the page must not be indexed beside the plain one.
 func filtered(query url.Values) bool {
 	for name, values := range query {
-		if name != "page" && name != "page_size" && strings.Join(values, "") != "" {
+		if name != "page" && strings.Join(values, "") != "" {
 			return true
 		}
 	}

@@ -30,11 +30,14 @@ type Sources struct {
 		Count(ctx context.Context, f lot.Filter) (int, error)
 		NewestChange(ctx context.Context, f lot.Filter) (time.Time, error)
 		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
+		// IDs are the lots of a page of the list in its usual order.
+		IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error)
 		TitleRepeats(ctx context.Context, h *lot.House) (bool, error)
 	}
 	Communities interface {
 		Get(ctx context.Context, id int64) (*communities.Detail, error)
 		Count(ctx context.Context, f communities.Filter) (int, error)
+		List(ctx context.Context, q communities.Query) (communities.Result, error)
 		NewestChange(ctx context.Context, f communities.Filter) (time.Time, error)
 	}
 	Agents interface {
@@ -43,7 +46,7 @@ type Sources struct {
 	News interface {
 		Head(ctx context.Context, id int64) (*news.Card, error)
 		TagBySlug(ctx context.Context, slug string) (news.Tag, bool, error)
-		NewestChange(ctx context.Context, tag string) (time.Time, error)
+		Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
 	}
 	Texts interface {
 		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
@@ -83,7 +86,11 @@ type Head struct {
 	Where                        *places.Resolved
 	Tags                         []string // cache tags
 
+	images  []string   // of what the page shows, absolute
+	replied *time.Time // last reply to a question
+
 	own  url.Values // the part of the query that belongs to the address
+	twin string     // path of the page that says the same and is the one to be indexed; empty for none
 	last int        // number of the last page of a list; 0 where nobody counts them
 }
 

@@ -28,7 +28,7 @@ func testPlaces() *places.Index {
 			place(3, 29, "朝阳区", "朝阳", "chaoyang"), place(8, 29, "通州区", "通州", "tongzhou"),
 			place(1_000_264, 264, "区县未载明", "区县未载明", "chengduquxianweizaiming"),
 		},
-		places.Region: {place(38, 3, "望京", "望京", "wangjing")},
+		places.Region: {place(38, 3, "望京", "望京", "wangjing"), place(39, 3, "朝阳", "朝阳", "chaoyang")},
 	} {
 		for _, p := range list {
 			p.Level = level
@@ -90,6 +90,10 @@ func (l testLots) Cards(_ context.Context, ids []int64) ([]lot.Card, error) {
 	return cards, nil
 }
 
+func (l testLots) IDs(context.Context, lot.Filter, int, int) ([]int64, error) {
+	return []int64{9, 4}, nil
+}
+
 func (l testLots) TitleRepeats(context.Context, *lot.House) (bool, error) { return l.repeats, nil }
 
 // testNews are one article and two tags, of which the articles of one are still to come.
@@ -108,18 +112,21 @@ func (testNews) Head(_ context.Context, id int64) (*news.Card, error) {
 }
 
 func (testNews) TagBySlug(_ context.Context, slug string) (news.Tag, bool, error) {
-	name, ok := map[string]string{"daikuan": "贷款", "later": "以后"}[slug]
+	name, ok := map[string]string{"daikuan": "贷款", "later": "以后", "single": "单篇"}[slug]
 	if !ok {
 		return news.Tag{}, false, nil
 	}
 	return news.Tag{Name: name, Slug: slug}, true, nil
 }
 
-func (testNews) NewestChange(_ context.Context, tag string) (time.Time, error) {
-	if tag == "later" {
-		return time.Time{}, nil
+func (testNews) Newest(_ context.Context, category, tag string) (int, time.Time, error) {
+	switch {
+	case tag == "later" || category == "9":
+		return 0, time.Time{}, nil
+	case tag == "single":
+		return 1, moment, nil
 	}
-	return moment, nil
+	return 2, moment, nil
 }
 
 type testTexts struct{}
@@ -134,7 +141,7 @@ func (testTexts) Page(_ context.Context, code string, _ int64) (content.Page, er
 func testLabel(dictionary, code string) string {
 	return map[string]string{
 		"auction_stage/1": "一拍", "auction_status/0": "即将开始", "auction_status/5": "撤回", "news_category/3": "法拍问答",
-		"news_category/5": "政策法规",
+		"news_category/5": "政策法规", "news_category/9": "以后的",
 	}[dictionary+"/"+code]
 }
 
@@ -165,12 +172,13 @@ func TestHeads(t *testing.T) {
 	s := service(testLots{total: 61, active: 5, changed: moment})
 	for _, c := range []struct{ path, query, title, canonical, robots string }{
 		{"/", "", "北京法拍房-法拍房", "https://www.example.com/", "index,follow"},
-		{"/fapaifang.html", "", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
-		{"/fapaifang.html", "page=3", "第3页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html?page=3", "index,follow"},
-		{"/fapaifang.html", "page=4", "第4页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html?page=4", "noindex,follow"},
-		{"/fapaifang.html", "page=1&utm_source=", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang.html", "index,follow"},
+		{"/fapaifang.html", "", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
+		{"/fapaifang.html", "page=3", "第3页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/?page=3", "index,follow"},
+		{"/fapaifang.html", "page=4", "第4页-法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/?page=4", "noindex,follow"},
+		{"/fapaifang.html", "page=1&utm_source=", "法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
 		{"/fapaifang/beijing/", "", "北京法拍房_司法拍卖-法拍房", "https://www.example.com/fapaifang/beijing/", "index,follow"},
 		{"/fapaifang/chaoyang/wangjing/", "usage=101&page=2", "第2页-北京朝阳望京法拍房_朝阳望京司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/wangjing/?page=2", "noindex,follow"},
+		{"/fapaifang/chaoyang/chaoyang/", "page=2", "第2页-北京朝阳法拍房_朝阳司法拍卖-法拍房", "https://www.example.com/fapaifang/chaoyang/?page=2", "index,follow"},
 		{"/map-house.html", "", "北京地图找法拍房-法拍房", "https://www.example.com/map-house.html", "index,follow"},
 		{"/map-house.html", "city_id=264", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html?city_id=264", "index,follow"},
 		{"/map-house.html", "city_id=264&usage=102", "成都地图找法拍房-法拍房", "https://www.example.com/map-house.html", "noindex,follow"},
@@ -261,7 +269,7 @@ func TestPlaceWithoutLotsIsNotIndexed(t *testing.T) {
 
 func TestStructuredDataOfALot(t *testing.T) {
 	withdrawn := testLot()
-	withdrawn.Status = lot.Withdrawn
+	withdrawn.Status, withdrawn.SourceURL = lot.Withdrawn, new("https://sf.example.com/7")
 	h, err := service(testLots{Detail: withdrawn}).Head(t.Context(), "/fapaifang-info/7.html", "")
 	if err != nil {
 		t.Fatal(err)
@@ -276,7 +284,9 @@ func TestStructuredDataOfALot(t *testing.T) {
 	text := string(b)
 	for _, want := range []string{
 		`"@context":"https://ziyuan.baidu.com/contexts/cambrian.jsonld"`, `"pubDate":"2026-11-22T10:00:00"`, `"https://www.example.com/media/x.svg"`,
-		`"eventStatus":"https://schema.org/EventCancelled"`, `"startDate":"2026-11-22T10:00:00+08:00"`, `"availability":"https://schema.org/SoldOut"`,
+		`"eventStatus":"https://schema.org/EventCancelled"`, `"startDate":"2026-11-22T10:00:00+08:00"`, `"availability":"https://schema.org/Discontinued"`,
+		`"@type":"VirtualLocation","url":"https://sf.example.com/7"`, `"@type":"RealEstateListing"`, `"@type":"Apartment"`, `"value":89.5,"unitCode":"MTK"`,
+		`"@id":"https://www.example.com/fapaifang-info/7.html"`, `"images":["https://www.example.com/media/x.svg"]`, `"addressLocality":"北京市"`,
 		`"@type":"BreadcrumbList"`, `"name":"望京法拍房"`, `"price":4500000`, `"endDate":"2026-11-23T10:00:00+08:00"`,
 	} {
 		if !strings.Contains(text, want) {
@@ -329,5 +339,52 @@ func TestFillTidiesEmptyPlaces(t *testing.T) {
 		if got := fill(c.text, c.values); got != c.want {
 			t.Errorf("%q → %q, want %q", c.text, got, c.want)
 		}
+	}
+}
+
+// Nobody bought what failed, and what is not known is not said.
+func TestAvailabilityOfALot(t *testing.T) {
+	for status, want := range map[lot.Status]string{
+		lot.Upcoming: "PreOrder", lot.Running: "InStock", lot.Sold: "SoldOut", lot.Failed: "OutOfStock", lot.Withdrawn: "Discontinued", lot.Ended: "",
+	} {
+		d := testLot()
+		d.Status = status
+		got := house{Detail: d}.auctionLD("https://www.example.com/x", nil).Offers.Availability
+		if strings.TrimPrefix(got, schemaOrg+"/") != want {
+			t.Errorf("%s: %s", status, got)
+		}
+	}
+	noStart := testLot()
+	noStart.StartTime = nil
+	h, err := service(testLots{Detail: noStart}).Head(t.Context(), "/fapaifang-info/7.html", "")
+	if b, _ := json.Marshal(h.JSONLD); err != nil || strings.Contains(string(b), `"Event"`) {
+		t.Errorf("an event without a start: %s, %v", b, err)
+	}
+}
+
+// Baidu takes no image, one or three.
+func TestTimeFactorHasOneOrThreeImages(t *testing.T) {
+	for n, want := range []int{0, 1, 1, 3, 3, 3} {
+		d := testLot()
+		d.Images = make([]lot.Image, n)
+		h, err := service(testLots{Detail: d}).Head(t.Context(), "/fapaifang-info/7.html", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f, ok := h.JSONLD[0].(timeFactor); !ok || len(f.Images) != want || f.ID != h.Canonical {
+			t.Errorf("%d images: %+v", n, h.JSONLD[0])
+		}
+	}
+}
+
+func TestListsNameTheirItems(t *testing.T) {
+	h, err := service(testLots{total: 61, changed: moment}).Head(t.Context(), "/fapaifang/chaoyang/", "page=2")
+	b, _ := json.Marshal(h.JSONLD)
+	if want := `"itemListElement":[{"@type":"ListItem","url":"https://www.example.com/fapaifang-info/9.html","position":31}`; err != nil || !strings.Contains(string(b), want) {
+		t.Errorf("%s, %v", b, err)
+	}
+	// One address of a page, whatever is in the query.
+	if want := `"@id":"https://www.example.com/fapaifang/chaoyang/?page=2"`; !strings.Contains(string(b), want) {
+		t.Errorf("%s is missing in %s", want, b)
 	}
 }

@@ -141,7 +141,7 @@ func TestRobotsAndOpenSearch(t *testing.T) {
 	res, body := fetch(t, app, "/robots.txt")
 	const general = "Disallow: /home\nDisallow: /my\nDisallow: /editor\nDisallow: /api/\nDisallow: /dev/\n"
 	want := "User-agent: *\n" + general +
-		"\nUser-agent: Baiduspider\n" + general + "Allow: /*?page=\nAllow: /*?tag=\nDisallow: /*?\n" +
+		"\nUser-agent: Baiduspider\n" + general + "Allow: /*?page=\nAllow: /*?tag=\nAllow: /*?category=\nDisallow: /*?\n" +
 		"\nSitemap: https://example.com/sitemap.xml\nSitemap: https://example.com/sitemaps/few-1.xml\nSitemap: https://example.com/sitemaps/few-2.xml\n"
 	if string(body) != want || res.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
 		t.Errorf("%s\n%s", res.Header.Get("Content-Type"), body)

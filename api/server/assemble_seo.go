@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"net/url"
+	"strings"
 	"time"
 
 	"github.com/samber/lo"
@@ -77,7 +79,10 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 		changed func(context.Context) (time.Time, error)
 	}{
 		{route.WithLots, func(ctx context.Context) (time.Time, error) { return c.houseStore.NewestChange(ctx, lot.Filter{}) }},
-		{route.WithNews, func(ctx context.Context) (time.Time, error) { return c.newsStore.NewestChange(ctx, "") }},
+		{route.WithNews, func(ctx context.Context) (time.Time, error) {
+			_, changed, err := c.newsStore.Newest(ctx, "", "")
+			return changed, err
+		}},
 		{route.WithRules, c.handlers.restrictionCalls.Store.ChangedAt},
 		{route.WithStats, func(ctx context.Context) (time.Time, error) {
 			at, err := c.statStore.UpdatedAt(ctx)
@@ -98,7 +103,10 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 	for _, p := range texts {
 		list = append(list, seo.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
 	}
-	return list, err
+	if err != nil {
+		return nil, err
+	}
+	return c.indexed(ctx, list)
 }
 
 // places are the lists of every city, district and business area that has had a lot or a community.
@@ -150,7 +158,7 @@ func (c *components) addPlaces(
 	for _, place := range c.placeIndex.List(level, 0) {
 		at, ok := changed[place.ID]
 		where, err := c.placeIndex.Locate(level, place.ID)
-		if !ok || err != nil {
+		if !ok || err != nil || where.NamedAsArea() {
 			continue
 		}
 		path := city.Path(place.Alias)
@@ -164,9 +172,35 @@ func (c *components) addPlaces(
 
 func (c *components) sitemapTags(ctx context.Context) ([]seo.Address, error) {
 	tags, err := c.newsStore.Tags(ctx, 0)
-	list := make([]seo.Address, len(tags))
-	for i, t := range tags {
-		list[i] = seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed}
+	if err != nil {
+		return nil, err
 	}
-	return list, err
+	var list []seo.Address
+	for _, t := range tags {
+		list = append(list, seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed})
+	}
+	for _, category := range c.labels["news_category"] {
+		_, changed, err := c.newsStore.Newest(ctx, category.Code, "")
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, seo.Address{Path: route.News.Path() + "?category=" + category.Code, Changed: changed})
+	}
+	return c.indexed(ctx, list)
+}
+
+// indexed leaves out the addresses that are not pages of their own.
+func (c *components) indexed(ctx context.Context, list []seo.Address) ([]seo.Address, error) {
+	out := make([]seo.Address, 0, len(list))
+	for _, a := range list {
+		path, query, _ := strings.Cut(a.Path, "?")
+		h, err := c.heads.Head(ctx, path, query)
+		if err != nil && !errors.Is(err, seo.ErrNoPage) {
+			return nil, err
+		}
+		if h.Index && h.Canonical == c.site.Host+a.Path {
+			out = append(out, a)
+		}
+	}
+	return out, nil
 }
