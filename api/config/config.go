@@ -69,7 +69,7 @@ type Cache struct {
 	MB      int `env:"CACHE_MB" envDefault:"256"`       // all pages together
 	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // one page
 	Renders int `env:"RENDERS" envDefault:"8"`          // renders at once
-	Queue   int `env:"RENDER_QUEUE" envDefault:"64"`    // renders waiting
+	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // renders waiting
 }
 
 // Streams bound the connections by which open pages receive the changes of their lots.

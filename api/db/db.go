@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"fmt"
+	"strconv"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -14,11 +15,24 @@ const (
 	dialTimeout = 3 * time.Second
 	// queryTimeout ends a read or write on the connection. Statements that work on a whole table go in batches below it.
 	queryTimeout = 60 * time.Second
-	maxConns     = 32
-	maxIdleTime  = 5 * time.Minute
+	// statementTimeout ends a statement in the server, also one that sends rows all the time.
+	statementTimeout = 5 * time.Minute
+	maxConns         = 32
+	maxIdleTime      = 5 * time.Minute
 	// oldestVersion of PostgreSQL that the SQL of this program runs on.
 	oldestVersion = 15
 )
+
+// connParams are set in every session.
+var connParams = map[string]any{
+	"timezone": "Asia/Shanghai",
+	// jit costs more than it saves on queries of a few milliseconds.
+	"jit": "off",
+	// The driver ends a query by closing its connection, of which the server learns nothing while the query runs. It looks for
+	// itself, so that a query that was given up ends.
+	"client_connection_check_interval": "1s",
+	"statement_timeout":                strconv.FormatInt(statementTimeout.Milliseconds(), 10),
+}
 
 // Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks that
 // it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
@@ -28,8 +42,7 @@ func Open(ctx context.Context, url string) (*bun.DB, error) {
 		pgdriver.WithDialTimeout(dialTimeout),
 		pgdriver.WithReadTimeout(queryTimeout),
 		pgdriver.WithWriteTimeout(queryTimeout),
-		// jit costs more than it saves on queries of a few milliseconds.
-		pgdriver.WithConnParams(map[string]any{"timezone": "Asia/Shanghai", "jit": "off"}),
+		pgdriver.WithConnParams(connParams),
 	)
 	if err != nil {
 		return nil, err

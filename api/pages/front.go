@@ -9,8 +9,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/gofiber/fiber/v2"
 	"github.com/maypok86/otter/v2"
 
+	"fapai/api/admission"
 	"fapai/api/httpx"
 )
 
@@ -25,13 +27,16 @@ type Options struct {
 	Prove      func(id string) string // the proof that goes to the renderer with a request's id, for its calls; nil for none
 	Log        *slog.Logger
 
+	// Address is whose share of the renders a request takes; empty: the address of the connection.
+	Address func(*fiber.Ctx) string
+
 	Dev bool // the renderer serves sources through Vite: every request is passed to it and nothing is cached
 
 	CacheBytes    int64         // all pages together, 256 MiB
 	PageBytes     int64         // one page, 2 MiB
 	Renders       int           // renders at once, 8
-	Queue         int           // renders waiting, 64; 0 takes the default, negative for no queue
-	QueueWait     time.Duration // longest wait for a render to begin, 2 s
+	Queue         int           // renders waiting, 512; 0 takes the default, negative for no queue
+	QueueWait     time.Duration // longest wait for a render to begin in a burst, 2 s
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
 	StaleWait     time.Duration // how long a purged page waits for its successor before the old copy is served, 300 ms
 	Breaker       int           // different pages that must fail one after another before the breaker opens, 5
@@ -48,13 +53,16 @@ func (o *Options) fill() error {
 	if o.Log == nil {
 		faults = append(faults, errors.New("no log"))
 	}
+	if o.Address == nil {
+		o.Address = (*fiber.Ctx).IP
+	}
 	if o.Now == nil {
 		o.Now = time.Now
 	}
 	setDefault(&o.CacheBytes, 256<<20)
 	setDefault(&o.PageBytes, 2<<20)
 	setDefault(&o.Renders, 8)
-	setDefault(&o.Queue, 64)
+	setDefault(&o.Queue, 512)
 	setDefault(&o.QueueWait, 2*time.Second)
 	setDefault(&o.RenderTimeout, 5*time.Second)
 	setDefault(&o.StaleWait, 300*time.Millisecond)
@@ -75,7 +83,7 @@ type Front struct {
 	tags    *epochs
 	up      *upstream
 	breaker *breaker
-	renders *semaphore
+	renders *admission.Gate
 	shells  chan struct{}  // shells being made at once
 	headers []httpx.Header // headers of every HTML answer
 	metrics *metrics
@@ -101,11 +109,13 @@ func New(opt Options) (*Front, error) {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
 	f := &Front{
-		opt:      opt,
-		tags:     newEpochs(maxTags),
-		up:       up,
-		breaker:  newBreaker(opt.Breaker, opt.Now),
-		renders:  newSemaphore(opt.Renders, opt.Queue, opt.QueueWait),
+		opt:     opt,
+		tags:    newEpochs(maxTags),
+		up:      up,
+		breaker: newBreaker(opt.Breaker, opt.Now),
+		renders: admission.New(admission.Options{
+			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait,
+		}),
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  securityHeaders(opt.Policy),
 		inFlight: map[string]*inFlightRender{},

@@ -47,7 +47,7 @@ func newMetrics(f *Front) *metrics {
 	})
 	gauge("cached", "Cached pages.", func() float64 { return float64(f.store.count()) })
 	gauge("cached_bytes", "Bytes of the cached pages.", func() float64 { return float64(f.store.bytes()) })
-	gauge("waiting_renders", "Renders waiting for a slot.", func() float64 { return float64(f.renders.waiting.Load()) })
+	gauge("waiting_renders", "Renders waiting for a slot.", func() float64 { return float64(f.renders.Waiting()) })
 	gauge("breaker_open", "1 while the circuit breaker is open.", func() float64 {
 		if f.breaker.isOpen() {
 			return 1
@@ -59,6 +59,9 @@ func newMetrics(f *Front) *metrics {
 
 // Collector is the Prometheus collector of the cache.
 func (f *Front) Collector() prometheus.Collector { return f.metrics.registry }
+
+// Admission is the Prometheus collector of the renders' gate.
+func (f *Front) Admission() prometheus.Collector { return f.renders.Collector("renders") }
 
 // count counts an answer by its X-Cache.
 func (m *metrics) count(how string) { m.answers.WithLabelValues(strings.ToLower(how)).Inc() }

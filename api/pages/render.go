@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fapai/api/admission"
 )
 
 // Reasons why a render failed or was not tried.
@@ -29,9 +31,11 @@ const (
 // inFlightRender is one running render, shared by every client that asks for the same page. They read it while it streams
 // in; it has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
-	epoch uint64        // count of purges before it began
-	ready chan struct{} // closed when the head is known or the render failed
-	ended chan struct{} // closed when the page was stored, or is not to be
+	epoch   uint64            // count of purges before it began
+	address string            // that asked first; empty for a renewal in the background
+	ticket  *admission.Ticket // in the queue for renders
+	ready   chan struct{}     // closed when the head is known or the render failed
+	ended   chan struct{}     // closed when the page was stored, or is not to be
 
 	// Set before ready is closed.
 	reply *reply
@@ -50,11 +54,12 @@ type renderRequest struct {
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
+	address     string        // whose share of the renders it takes
 	foreground  bool          // a client waits for it; false for a renewal in the background
 }
 
-func newRender(epoch uint64) *inFlightRender {
-	fl := &inFlightRender{epoch: epoch, ready: make(chan struct{}), ended: make(chan struct{})}
+func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
+	fl := &inFlightRender{epoch: epoch, address: address, ticket: f.renders.Ticket(address), ready: make(chan struct{}), ended: make(chan struct{})}
 	fl.more.L = &fl.mu
 	return fl
 }
@@ -63,7 +68,7 @@ func newRender(epoch uint64) *inFlightRender {
 // page that is not cached is not shared either.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
-		fl := newRender(0)
+		fl := f.newRender(0, req.address)
 		f.launch(fl, req)
 		return fl
 	}
@@ -71,10 +76,11 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 	defer f.inFlightMu.Unlock()
 	if fl := f.inFlight[req.key]; fl != nil && fl != tooOld {
 		f.metrics.coalesced.Inc()
+		fl.ticket.Join(req.address)
 		return fl
 	}
 	// The count of purges is read before anything of the page is, so a purge that comes during the render wins.
-	fl := newRender(f.tags.now.Load())
+	fl := f.newRender(f.tags.now.Load(), req.address)
 	f.inFlight[req.key] = fl
 	f.launch(fl, req)
 	return fl
@@ -144,15 +150,15 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	return nil
 }
 
-// fetch requests the page from the renderer, limited by the semaphore and the breaker, and reads the whole answer.
+// fetch requests the page from the renderer, limited by the gate and the breaker, and reads the whole answer.
 func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	if f.breaker.blocks() {
 		return errUnavailable
 	}
-	if !f.renders.acquire(f.life, req.foreground) {
+	if !f.admitted(fl.ticket, req.foreground) {
 		return errBusy
 	}
-	defer f.renders.release()
+	defer fl.ticket.Release()
 	if !f.breaker.allow() {
 		return errUnavailable
 	}
@@ -180,6 +186,14 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	}
 	f.breaker.success()
 	return nil
+}
+
+// admitted waits for the turn of a render that a client waits for; another is admitted at once or not at all.
+func (f *Front) admitted(ticket *admission.Ticket, foreground bool) bool {
+	if foreground {
+		return ticket.Wait(f.life) == nil
+	}
+	return ticket.Try()
 }
 
 // cacheable reports whether an answer may be served to other clients.

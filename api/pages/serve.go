@@ -27,13 +27,13 @@ func (f *Front) Register(app *fiber.App) {
 		if p := c.Path(); p == "/api" || strings.HasPrefix(p, "/api/") {
 			return c.Next()
 		}
-		f.Serve(c.Context())
+		f.serve(c.Context(), f.opt.Address(c))
 		return nil
 	})
 }
 
-// Serve answers one page request.
-func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
+// serve answers one page request of an address.
+func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	if f.draining.Load() {
 		ctx.SetConnectionClose()
 	}
@@ -66,7 +66,7 @@ func (f *Front) Serve(ctx *fasthttp.RequestCtx) {
 		f.redirect(ctx, location(canonical, rawQuery))
 		return
 	}
-	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), foreground: true}
+	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), address: address, foreground: true}
 	if page == nil {
 		// The answer says nothing of the address, so all unknown addresses share one render and one cached page.
 		req.path, req.key, req.ttl = unknownPath, unknownPath, notFoundTTL
@@ -118,7 +118,7 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 	if now.UnixNano() < last || !p.retry.CompareAndSwap(last, now.Add(renewPause).UnixNano()) {
 		return
 	}
-	req.foreground = false
+	req.foreground, req.address = false, ""
 	f.joinOrStart(req, nil)
 }
 
@@ -126,6 +126,9 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 // does not begin to arrive soon.
 func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
+	if old == nil && f.refusedBeforeJoining(fl, req) {
+		fl = f.joinOrStart(req, fl)
+	}
 	if old != nil {
 		timer := time.NewTimer(f.opt.StaleWait)
 		defer timer.Stop()
@@ -152,6 +155,13 @@ func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 		return
 	}
 	f.stream(ctx, f.latest(fl, req), "MISS")
+}
+
+// refusedBeforeJoining waits for a render that another address asked for and reports that it was refused, which may have been
+// the other address's doing.
+func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool {
+	<-fl.ready
+	return errors.Is(fl.err, errBusy) && fl.address != req.address
 }
 
 // latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes after

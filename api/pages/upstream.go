@@ -50,7 +50,7 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 		Transport: &http.Transport{
 			MaxIdleConnsPerHost:    renders,
-			MaxConnsPerHost:        renders + 4, // the semaphore is the real bound; this is a safeguard
+			MaxConnsPerHost:        renders + 4, // the gate is the real bound; this is a safeguard
 			IdleConnTimeout:        idleTimeout,
 			DisableCompression:     true,
 			Proxy:                  nil,

@@ -11,7 +11,6 @@ import (
 	"github.com/gofiber/fiber/v2/middleware/recover"
 
 	"fapai/api/apperr"
-	"fapai/api/auth"
 	"fapai/api/config"
 	"fapai/api/db"
 	"fapai/api/httpx"
@@ -71,8 +70,12 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)
 
+	admit := admitCalls(c.calls, newRendererAddresses(cfg.Renderer).made)
+	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", "/feed.xml", "/media"} {
+		app.Use(prefix, admit)
+	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log), httpx.Deadline(callLimit))
+		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log), admit, httpx.Deadline(callLimit))
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))
@@ -117,7 +120,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 func perAddress(most int) fiber.Handler {
 	return limiter.New(limiter.Config{
 		Max: most, Expiration: time.Minute,
-		KeyGenerator: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) },
+		KeyGenerator: clientAddress,
 		LimitReached: func(*fiber.Ctx) error {
 			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
 		},

@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/admission"
 	"fapai/api/agents"
 	"fapai/api/assets"
 	"fapai/api/communities"
@@ -34,6 +35,7 @@ type components struct {
 	conn          *bun.DB
 	handlers      handlers
 	proxies       httpx.Proxies // that may name visitors
+	calls         *admission.Gate
 	referenceData *referenceData
 
 	labels     dictionary.Dictionary
@@ -80,7 +82,7 @@ type components struct {
 // assemble makes the components from the settings and an open, migrated database. The order of the steps is that of their
 // dependencies.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData()}
+	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData(), calls: newCallGate()}
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
 		c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,

@@ -20,7 +20,8 @@ func (c *components) assemblePages(context.Context) (err error) {
 	options := pages.Options{
 		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
-		Policy: pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
+		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
+		Address: clientAddress,
 	}
 	if cfg.AnalyticsID != "" {
 		options.Policy.Analytics = []string{"https://hm.baidu.com"}

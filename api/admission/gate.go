@@ -1,0 +1,239 @@
+package admission
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"time"
+)
+
+// ErrBusy means that a request was not admitted: the queue is full or the request waited too long.
+var ErrBusy = errors.New("admission: too many requests are waiting")
+
+// Options is the configuration of a Gate. A duration of zero takes the default in its comment.
+type Options struct {
+	Slots     int           // admitted at once
+	Alone     int           // of them for one address while no other is active
+	Contended int           // of them for one address while others are active
+	Queue     int           // requests waiting, all addresses together
+	Wait      time.Duration // longest wait in a burst, 2 s
+	Target    time.Duration // longest wait while the queue is standing, 80 ms
+	Interval  time.Duration // a queue that has not been empty for so long is standing, 200 ms
+	Recent    time.Duration // how long an address is active after a request, 10 s
+}
+
+// Gate admits requests. New makes one; it is safe for concurrent use.
+type Gate struct {
+	opt Options
+
+	mu      sync.Mutex
+	flows   map[string]*flow // addresses with requests that are admitted or waiting
+	turns   []*flow          // flows with waiting requests, in the order in which they are served
+	busy    int
+	waiting int
+	emptyAt time.Time // when the queue was empty last
+	// The two addresses that asked last, to know whether any other than a given one is active.
+	latest, previous  activity
+	admitted, refused uint64
+}
+
+type activity struct {
+	key string
+	at  time.Time
+}
+
+// flow is one address.
+type flow struct {
+	key   string
+	busy  int
+	queue []*Ticket
+}
+
+// Ticket is a request for admission. It may stand in the queues of several addresses, and the first turn of any admits it.
+type Ticket struct {
+	gate  *Gate
+	keys  []string
+	since time.Time
+	state state
+	flow  *flow         // that paid for the admission
+	done  chan struct{} // closed when admitted or refused
+}
+
+type state int
+
+const (
+	created state = iota
+	queued
+	admitted
+	ended // refused or released
+)
+
+// New makes a gate.
+func New(opt Options) *Gate {
+	for _, d := range []struct {
+		value *time.Duration
+		def   time.Duration
+	}{{&opt.Wait, 2 * time.Second}, {&opt.Target, 80 * time.Millisecond}, {&opt.Interval, 200 * time.Millisecond}, {&opt.Recent, 10 * time.Second}} {
+		if *d.value == 0 {
+			*d.value = d.def
+		}
+	}
+	opt.Slots = max(1, opt.Slots)
+	opt.Alone = min(max(1, opt.Alone), opt.Slots)
+	opt.Contended = min(max(1, opt.Contended), opt.Alone)
+	return &Gate{opt: opt, flows: map[string]*flow{}, emptyAt: time.Now()}
+}
+
+// Ticket makes a request of an address; Wait waits for its admission.
+func (g *Gate) Ticket(key string) *Ticket {
+	return &Ticket{gate: g, keys: []string{key}, done: make(chan struct{})}
+}
+
+// Join adds an address to a request: work that several addresses ask for is done at the first turn of any of them.
+func (t *Ticket) Join(key string) {
+	g := t.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if t.state > queued {
+		return
+	}
+	for _, k := range t.keys {
+		if k == key {
+			return
+		}
+	}
+	t.keys = append(t.keys, key)
+	if t.state == queued {
+		g.note(key, time.Now())
+		g.enqueue(t, key)
+		g.dispatch(time.Now())
+	}
+}
+
+// Wait returns when the request is admitted, and Release must be called afterwards; or with ErrBusy, or the context's error.
+func (t *Ticket) Wait(ctx context.Context) error {
+	g := t.gate
+	g.mu.Lock()
+	now := time.Now()
+	t.since = now
+	if g.waiting == 0 {
+		g.emptyAt = now
+	}
+	t.state = queued
+	g.waiting++
+	for _, key := range t.keys {
+		g.note(key, now)
+		g.enqueue(t, key)
+	}
+	g.dispatch(now)
+	if t.state == queued && g.waiting > g.opt.Queue {
+		g.dropLongest()
+	}
+	limit := g.limit(now)
+	g.mu.Unlock()
+	select {
+	case <-t.done: // mostly at once, without a timer
+		return t.result()
+	default:
+	}
+	timer := time.NewTimer(limit)
+	defer timer.Stop()
+	select {
+	case <-t.done:
+	case <-timer.C:
+		t.abandon()
+	case <-ctx.Done():
+		if t.abandon() {
+			return ctx.Err()
+		}
+	}
+	return t.result()
+}
+
+// result is the outcome of a ticket that has one.
+func (t *Ticket) result() error {
+	t.gate.mu.Lock()
+	defer t.gate.mu.Unlock()
+	if t.state == admitted {
+		return nil
+	}
+	return ErrBusy
+}
+
+// abandon refuses a request that is still waiting; false when it was admitted or refused meanwhile.
+func (t *Ticket) abandon() bool {
+	t.gate.mu.Lock()
+	defer t.gate.mu.Unlock()
+	if t.state != queued {
+		return false
+	}
+	t.gate.refuse(t)
+	return true
+}
+
+// Try admits a request at once or not at all, for work that nobody waits for.
+func (t *Ticket) Try() bool {
+	g := t.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.busy >= g.opt.Slots || g.waiting > 0 {
+		return false
+	}
+	g.admit(t, g.flowOf(t.keys[0]))
+	return true
+}
+
+// Release ends the work of an admitted request and admits the next one.
+func (t *Ticket) Release() {
+	g := t.gate
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if t.state != admitted {
+		return
+	}
+	t.state = ended
+	g.busy--
+	t.flow.busy--
+	g.forget(t.flow)
+	g.dispatch(time.Now())
+}
+
+// limit is how long a request that comes now may wait.
+func (g *Gate) limit(now time.Time) time.Duration {
+	if g.standing(now) {
+		return g.opt.Target
+	}
+	return g.opt.Wait
+}
+
+func (g *Gate) standing(now time.Time) bool {
+	return g.waiting > 0 && now.Sub(g.emptyAt) >= g.opt.Interval
+}
+
+// share is how many requests of an address may be admitted at once now.
+func (g *Gate) share(key string, now time.Time) int {
+	other := g.latest
+	if other.key == key {
+		other = g.previous
+	}
+	if !other.at.IsZero() && now.Sub(other.at) < g.opt.Recent {
+		return g.opt.Contended
+	}
+	return g.opt.Alone
+}
+
+func (g *Gate) note(key string, now time.Time) {
+	if g.latest.key != key {
+		g.previous = g.latest
+	}
+	g.latest = activity{key, now}
+}
+
+func (g *Gate) flowOf(key string) *flow {
+	f := g.flows[key]
+	if f == nil {
+		f = &flow{key: key}
+		g.flows[key] = f
+	}
+	return f
+}

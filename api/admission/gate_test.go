@@ -1,0 +1,228 @@
+package admission
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// request is one request of a test: admitted, refused or still waiting.
+type request struct {
+	*Ticket
+	result chan error
+}
+
+func ask(g *Gate, key string) request {
+	r := request{g.Ticket(key), make(chan error, 1)}
+	go func() { r.result <- r.Wait(context.Background()) }()
+	synctest.Wait()
+	return r
+}
+
+func (r request) now() state {
+	r.gate.mu.Lock()
+	defer r.gate.mu.Unlock()
+	return r.state
+}
+
+func (r request) admitted() bool { return r.now() == admitted }
+
+// simulate runs a test under a clock that jumps to the next timer.
+func simulate(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		test(t)
+		time.Sleep(3 * time.Second) // what still waits is refused
+		synctest.Wait()
+	})
+}
+
+func count(list []request, want state) (n int) {
+	for _, r := range list {
+		if r.now() == want {
+			n++
+		}
+	}
+	return n
+}
+
+func flood(g *Gate, key string, n int) []request {
+	list := make([]request, n)
+	for i := range list {
+		list[i] = ask(g, key)
+	}
+	return list
+}
+
+// TestAnAddressGetsItsShare: one address takes most of the capacity while it is alone, and a small part while another is
+// active, whose requests do not wait behind it.
+func TestAnAddressGetsItsShare(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 8, Alone: 6, Contended: 2, Queue: 100})
+		attack := flood(g, "attacker", 50)
+		if n := count(attack, admitted); n != 6 {
+			t.Fatalf("alone: %d admitted", n)
+		}
+		visitor := ask(g, "visitor")
+		if !visitor.admitted() {
+			t.Fatal("a visitor waits behind the flood of another address")
+		}
+		visitor.Release()
+		for i := range 4 { // the slots that the attacker gives back are not given to it again
+			attack[i].Release()
+		}
+		if n := count(attack, admitted); n != 2 {
+			t.Fatalf("while another is active: %d admitted", n)
+		}
+		attack[4].Release()
+		if n := count(attack, admitted); n != 2 {
+			t.Fatalf("its share is not used: %d admitted", n)
+		}
+		time.Sleep(11 * time.Second)
+		synctest.Wait()
+		again := flood(g, "attacker", 6)
+		if n := count(again, admitted) + count(attack, admitted); n != 6 {
+			t.Fatalf("after the other has gone: %d admitted", n)
+		}
+	})
+}
+
+// TestAddressesTakeTurns: with every slot taken, each address with waiting requests gets one in turn.
+func TestAddressesTakeTurns(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 4, Alone: 4, Contended: 4, Queue: 100})
+		running := flood(g, "a", 4)
+		var queues [3][]request
+		for i, key := range []string{"a", "b", "c"} {
+			queues[i] = flood(g, key, 10)
+		}
+		for _, r := range running[:3] {
+			r.Release()
+		}
+		for i, queue := range queues {
+			if n := count(queue, admitted); n != 1 {
+				t.Errorf("address %d: %d of three slots", i, n)
+			}
+		}
+	})
+}
+
+// TestQueueIsBounded: when the queue is full, the address that has most in it loses its newest request.
+func TestQueueIsBounded(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 10})
+		first := ask(g, "attacker")
+		attack := flood(g, "attacker", 30)
+		if g.Waiting() != 10 || count(attack, ended) != 20 {
+			t.Fatalf("%d wait, %d refused", g.Waiting(), count(attack, ended))
+		}
+		visitor := ask(g, "visitor")
+		if visitor.now() != queued || g.Waiting() != 10 || count(attack, queued) != 9 {
+			t.Fatalf("a full queue: visitor %v, %d wait", visitor.now(), g.Waiting())
+		}
+		if err := <-attack[29].result; !errors.Is(err, ErrBusy) {
+			t.Errorf("refused with %v", err)
+		}
+		first.Release()
+		attack[0].Release()
+		if !visitor.admitted() {
+			t.Error("the visitor's turn did not come after one request of the attacker")
+		}
+	})
+}
+
+// TestABurstMayWaitAndAStandingQueueMayNot: a request of a burst waits for long; when the queue has stood for a while,
+// requests are refused soon, so that those which are accepted are quick.
+func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100})
+		busy := ask(g, "z")
+		burst := ask(g, "a")
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if burst.now() != queued {
+			t.Fatalf("a request of a burst was refused within a second: %v", <-burst.result)
+		}
+		late := ask(g, "b") // the queue has stood for a second
+		time.Sleep(79 * time.Millisecond)
+		synctest.Wait()
+		if late.now() != queued {
+			t.Fatal("refused before its time")
+		}
+		time.Sleep(2 * time.Millisecond)
+		synctest.Wait()
+		if late.now() != ended || !errors.Is(<-late.result, ErrBusy) {
+			t.Fatal("it waits on in a standing queue")
+		}
+		fresh := ask(g, "c")
+		busy.Release() // the burst's request is too old by now, the fresh one is served
+		if burst.now() != ended || !fresh.admitted() {
+			t.Errorf("burst %v, fresh %v", burst.now(), fresh.now())
+		}
+	})
+}
+
+// TestWorkIsSharedByItsAddresses: work that a flooding address asked for first is done at the turn of any who asks for it.
+func TestWorkIsSharedByItsAddresses(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 2, Alone: 2, Contended: 1, Queue: 100})
+		other := ask(g, "visitor")
+		running := ask(g, "attacker")
+		attack := flood(g, "attacker", 20)
+		page := attack[19]
+		other.Release()
+		if page.now() != queued {
+			t.Fatal("the page is not waiting")
+		}
+		page.Join("visitor")
+		if !page.admitted() {
+			t.Fatal("the visitor waits in the queue of the attacker")
+		}
+		page.Release()
+		running.Release()
+	})
+}
+
+func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 5})
+		running := ask(g, "a")
+		ctx, leave := context.WithCancel(context.Background())
+		result := make(chan error, 1)
+		go func() { result <- g.Ticket("b").Wait(ctx) }()
+		synctest.Wait()
+		leave()
+		if err := <-result; !errors.Is(err, context.Canceled) || g.Waiting() != 0 {
+			t.Fatal(err, g.Waiting())
+		}
+		if g.Ticket("c").Try() {
+			t.Error("work that nobody waits for took the place of other work")
+		}
+		running.Release()
+		if !g.Ticket("c").Try() {
+			t.Error("a free slot was not given")
+		}
+	})
+}
+
+// TestNothingIsKept: addresses are forgotten with their last request.
+func TestNothingIsKept(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 4, Alone: 4, Contended: 2, Queue: 50})
+		for i := range 1000 {
+			r := ask(g, fmt.Sprint(i))
+			if i%2 == 0 {
+				r.Release()
+				r.Release() // a second time does nothing
+			}
+		}
+		time.Sleep(3 * time.Second)
+		synctest.Wait()
+		if len(g.flows) > 4 || len(g.turns) != 0 || g.waiting != 0 || g.busy != 4 {
+			t.Errorf("%d addresses, %d queues, %d waiting, %d busy", len(g.flows), len(g.turns), g.waiting, g.busy)
+		}
+	})
+}
