@@ -9,13 +9,13 @@ export const figure = async (metrics, name) => {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1] ?? Number.NaN);
 };
 
-/** Builds what has changed, makes a database with demo data, and starts front door and renderer. */
-export async function startOwnSite(runner, log, houses) {
+/** Builds what has changed, makes a database with demo data, and starts front door and renderer with further settings. */
+export async function startOwnSite(runner, log, houses, settings = {}) {
   const options = { log, signal: runner.signal };
   const server = await startTestDatabase(runner, ["fapai_bench"]);
   for (const name of ["web", "ssr", "api"]) await build(name, options);
   const databaseUrl = server.url("fapai_bench");
-  const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn" };
+  const env = { ...(await testEnv(databaseUrl)), LOG_LEVEL: "warn", ...settings };
   await prepareDatabase(env, { seed: ["--houses", String(houses)], ...options });
   const { api, ssr } = await startSite(runner, env, { onExit: { api: "stop", ssr: "stop" } });
   const pids = { database: server.pid, api: api.pid, ssr: ssr.pid };

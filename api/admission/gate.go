@@ -17,7 +17,7 @@ type Options struct {
 	Contended int           // of them for one address while others are active
 	Queue     int           // requests waiting, all addresses together
 	Wait      time.Duration // longest wait in a burst, 2 s
-	Target    time.Duration // longest wait while the queue is standing, 80 ms
+	Target    time.Duration // longest wait of what is admitted while the queue is standing, 80 ms
 	Interval  time.Duration // a queue that has not been empty for so long is standing, 200 ms
 	Recent    time.Duration // how long an address is active after a request, 10 s
 }
@@ -31,7 +31,9 @@ type Gate struct {
 	turns   []*flow          // flows with waiting requests, in the order in which they are served
 	busy    int
 	waiting int
-	emptyAt time.Time // when the queue was empty last
+	patient int       // places in the queues of addresses that do not flood
+	emptyAt time.Time // when there was none
+	wakeAt  time.Time // of the timer for addresses that rest
 	// The two addresses that asked last, to know whether any other than a given one is active.
 	latest, previous  activity
 	admitted, refused uint64
@@ -47,13 +49,18 @@ type flow struct {
 	key   string
 	busy  int
 	queue []*Ticket
+	rest  time.Time // until when nothing of a flooding address is admitted while others are active
 }
+
+// leastRest of a flooding address, which otherwise rests as long as its last request took. Short requests one after the other
+// would take a whole processor.
+const leastRest = 5 * time.Millisecond
 
 // Ticket is a request for admission. It may stand in the queues of several addresses, and the first turn of any admits it.
 type Ticket struct {
 	gate  *Gate
 	keys  []string
-	since time.Time
+	since time.Time // when it began to wait; when it was admitted
 	state state
 	flow  *flow         // that paid for the admission
 	done  chan struct{} // closed when admitted or refused
@@ -116,7 +123,7 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	g.mu.Lock()
 	now := time.Now()
 	t.since = now
-	if g.waiting == 0 {
+	if g.patient == 0 {
 		g.emptyAt = now
 	}
 	t.state = queued
@@ -127,9 +134,9 @@ func (t *Ticket) Wait(ctx context.Context) error {
 	}
 	g.dispatch(now)
 	if t.state == queued && g.waiting > g.opt.Queue {
-		g.dropLongest()
+		g.dropLongest(g.standing(now))
 	}
-	limit := g.limit(now)
+	limit := g.limit(t, now)
 	g.mu.Unlock()
 	select {
 	case <-t.done: // mostly at once, without a timer
@@ -179,7 +186,7 @@ func (t *Ticket) Try() bool {
 	if g.busy >= g.opt.Slots || g.waiting > 0 {
 		return false
 	}
-	g.admit(t, g.flowOf(t.keys[0]))
+	g.admit(t, g.flowOf(t.keys[0]), time.Now())
 	return true
 }
 
@@ -194,20 +201,26 @@ func (t *Ticket) Release() {
 	t.state = ended
 	g.busy--
 	t.flow.busy--
+	now := time.Now()
+	if t.flow.floods() && g.share(t.flow.key, now) < g.opt.Alone {
+		t.flow.rest = now.Add(max(now.Sub(t.since), leastRest))
+	}
 	g.forget(t.flow)
-	g.dispatch(time.Now())
+	g.dispatch(now)
 }
 
 // limit is how long a request that comes now may wait.
-func (g *Gate) limit(now time.Time) time.Duration {
-	if g.standing(now) {
+func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
+	if f := g.flows[t.keys[0]]; g.standing(now) && (f == nil || !f.floods()) {
 		return g.opt.Target
 	}
 	return g.opt.Wait
 }
 
+// standing reports that more is asked for than can be served. What a flooding address asks for does not count: it waits for
+// itself.
 func (g *Gate) standing(now time.Time) bool {
-	return g.waiting > 0 && now.Sub(g.emptyAt) >= g.opt.Interval
+	return g.patient > 0 && now.Sub(g.emptyAt) >= g.opt.Interval
 }
 
 // share is how many requests of an address may be admitted at once now.

@@ -34,9 +34,9 @@ func (r request) admitted() bool { return r.now() == admitted }
 func simulate(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	synctest.Test(t, func(t *testing.T) {
+		defer synctest.Wait()
+		defer time.Sleep(3 * time.Second) // what still waits is refused
 		test(t)
-		time.Sleep(3 * time.Second) // what still waits is refused
-		synctest.Wait()
 	})
 }
 
@@ -78,6 +78,11 @@ func TestAnAddressGetsItsShare(t *testing.T) {
 			t.Fatalf("while another is active: %d admitted", n)
 		}
 		attack[4].Release()
+		if n := count(attack, admitted); n != 1 {
+			t.Fatalf("it does not rest: %d admitted", n)
+		}
+		time.Sleep(leastRest)
+		synctest.Wait()
 		if n := count(attack, admitted); n != 2 {
 			t.Fatalf("its share is not used: %d admitted", n)
 		}
@@ -165,6 +170,31 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	})
 }
 
+// TestAFloodingAddressWaitsForItself: it is not refused soon, as it would ask again at once, and its long queue does not count
+// as more load than can be served.
+func TestAFloodingAddressWaitsForItself(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 50})
+		ask(g, "attacker")
+		attack := flood(g, "attacker", 20)
+		time.Sleep(time.Second)
+		visitor := ask(g, "visitor")
+		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
+		if n := count(attack, queued); n != 20 || visitor.now() != queued {
+			t.Errorf("%d of 20 requests wait, the visitor's: %v", n, visitor.now())
+		}
+		second := ask(g, "other")
+		time.Sleep(200 * time.Millisecond) // visitors wait for each other now
+		third := ask(g, "third")
+		time.Sleep(81 * time.Millisecond)
+		synctest.Wait()
+		if n := count(attack, queued); n != 20 || second.now() != queued || third.now() != ended {
+			t.Errorf("%d of 20 requests wait, %v, %v", n, second.now(), third.now())
+		}
+	})
+}
+
 // TestWorkIsSharedByItsAddresses: work that a flooding address asked for first is done at the turn of any who asks for it.
 func TestWorkIsSharedByItsAddresses(t *testing.T) {
 	simulate(t, func(t *testing.T) {
@@ -174,6 +204,8 @@ func TestWorkIsSharedByItsAddresses(t *testing.T) {
 		attack := flood(g, "attacker", 20)
 		page := attack[19]
 		other.Release()
+		time.Sleep(leastRest)
+		synctest.Wait()
 		if page.now() != queued {
 			t.Fatal("the page is not waiting")
 		}
@@ -221,7 +253,7 @@ func TestNothingIsKept(t *testing.T) {
 		}
 		time.Sleep(3 * time.Second)
 		synctest.Wait()
-		if len(g.flows) > 4 || len(g.turns) != 0 || g.waiting != 0 || g.busy != 4 {
+		if len(g.flows) > 4 || g.patient != 0 || len(g.turns) != 0 || g.waiting != 0 || g.busy != 4 {
 			t.Errorf("%d addresses, %d queues, %d waiting, %d busy", len(g.flows), len(g.turns), g.waiting, g.busy)
 		}
 	})

@@ -11,7 +11,17 @@ func (g *Gate) enqueue(t *Ticket, key string) {
 	if len(f.queue) == 0 {
 		g.turns = append(g.turns, f)
 	}
-	f.queue = append(f.queue, t)
+	g.setQueue(f, append(f.queue, t))
+}
+
+func (g *Gate) setQueue(f *flow, queue []*Ticket) {
+	if !f.floods() {
+		g.patient -= len(f.queue)
+	}
+	f.queue = queue
+	if !f.floods() {
+		g.patient += len(f.queue)
+	}
 }
 
 // dispatch admits waiting requests while there is room, one of each address in turn.
@@ -19,30 +29,48 @@ func (g *Gate) dispatch(now time.Time) {
 	standing := g.standing(now)
 	for i := 0; i < len(g.turns) && g.busy < g.opt.Slots; {
 		f := g.turns[i]
+		if now.Before(f.rest) {
+			g.dispatchAt(f.rest, now)
+			i++
+			continue
+		}
 		if f.busy >= g.share(f.key, now) {
 			i++
 			continue
 		}
-		t := f.queue[0]
-		if standing && now.Sub(t.since) > g.opt.Target {
+		t := f.next(standing)
+		if standing && now.Sub(t.since) > g.opt.Target && !f.floods() {
 			g.refuse(t)
 			continue
 		}
-		g.admit(t, f)
+		g.admit(t, f, now)
 		if len(f.queue) > 0 { // behind all others
 			g.turns = append(slices.Delete(g.turns, i, i+1), f)
 		}
 	}
-	if g.waiting == 0 {
+	if g.patient == 0 {
 		g.emptyAt = now
 	}
 }
 
+// dispatchAt has requests admitted when an address has rested.
+func (g *Gate) dispatchAt(at, now time.Time) {
+	if g.wakeAt.After(now) && !at.Before(g.wakeAt) {
+		return
+	}
+	g.wakeAt = at
+	time.AfterFunc(at.Sub(now), func() {
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		g.dispatch(time.Now())
+	})
+}
+
 // admit gives a slot to a ticket at the expense of an address.
-func (g *Gate) admit(t *Ticket, f *flow) {
+func (g *Gate) admit(t *Ticket, f *flow, now time.Time) {
 	g.leave(t)
 	g.flows[f.key] = f // leave has forgotten it if it had nothing else
-	t.state, t.flow = admitted, f
+	t.state, t.flow, t.since = admitted, f, now
 	f.busy++
 	g.busy++
 	g.admitted++
@@ -64,7 +92,7 @@ func (g *Gate) leave(t *Ticket) {
 	g.waiting--
 	for _, key := range t.keys {
 		f := g.flows[key]
-		f.queue = slices.DeleteFunc(f.queue, func(other *Ticket) bool { return other == t })
+		g.setQueue(f, slices.DeleteFunc(f.queue, func(other *Ticket) bool { return other == t }))
 		if len(f.queue) == 0 {
 			g.turns = slices.DeleteFunc(g.turns, func(other *flow) bool { return other == f })
 		}
@@ -72,16 +100,32 @@ func (g *Gate) leave(t *Ticket) {
 	}
 }
 
-// dropLongest refuses the newest request of the address that has most of them waiting, so that one address cannot fill the
-// queue against the others.
-func (g *Gate) dropLongest() {
+// fewWaiting is a number of waiting requests that one browser has.
+const fewWaiting = 6
+
+// floods reports that an address has more requests waiting than a browser. It asks again as soon as it is refused, which costs
+// more than to let its requests wait.
+func (f *flow) floods() bool { return len(f.queue) > fewWaiting }
+
+// next is the request of an address whose turn it is: the oldest one, or the newest in a standing queue, where the oldest have
+// waited too long ("adaptive LIFO").
+func (f *flow) next(standing bool) *Ticket {
+	if standing {
+		return f.queue[len(f.queue)-1]
+	}
+	return f.queue[0]
+}
+
+// dropLongest refuses the request that would be served last of the address that has most of them waiting, so that one address
+// cannot fill the queue against the others.
+func (g *Gate) dropLongest(standing bool) {
 	longest := g.turns[0]
 	for _, f := range g.turns {
 		if len(f.queue) >= len(longest.queue) {
 			longest = f
 		}
 	}
-	g.refuse(longest.queue[len(longest.queue)-1])
+	g.refuse(longest.next(!standing))
 }
 
 // forget drops the record of an address that has nothing admitted and nothing waiting.

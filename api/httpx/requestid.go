@@ -31,13 +31,21 @@ func NewID() string {
 func RequestID(prove func(id string) string) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		id := c.Get(HeaderRequestID)
-		if !requestIDFormat.MatchString(id) || subtle.ConstantTimeCompare([]byte(c.Get(HeaderRequestProof)), []byte(prove(id))) != 1 {
+		proved := requestIDFormat.MatchString(id) && subtle.ConstantTimeCompare([]byte(c.Get(HeaderRequestProof)), []byte(prove(id))) == 1
+		if !proved {
 			id = NewID()
 		}
+		c.Locals(HeaderRequestProof, proved)
 		c.Locals(HeaderRequestID, id)
 		c.Set(HeaderRequestID, id)
 		return c.Next()
 	}
+}
+
+// IsProved reports that a request brought back an id with its proof, as only the renderer can.
+func IsProved(c *fiber.Ctx) bool {
+	proved, _ := c.Locals(HeaderRequestProof).(bool)
+	return proved
 }
 
 // ID is the id of the request, or empty before the middleware ran.

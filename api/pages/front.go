@@ -34,7 +34,7 @@ type Options struct {
 
 	CacheBytes    int64         // all pages together, 256 MiB
 	PageBytes     int64         // one page, 2 MiB
-	Renders       int           // renders at once, 8
+	Renders       int           // renders at once, 4
 	Queue         int           // renders waiting, 512; 0 takes the default, negative for no queue
 	QueueWait     time.Duration // longest wait for a render to begin in a burst, 2 s
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
@@ -61,7 +61,7 @@ func (o *Options) fill() error {
 	}
 	setDefault(&o.CacheBytes, 256<<20)
 	setDefault(&o.PageBytes, 2<<20)
-	setDefault(&o.Renders, 8)
+	setDefault(&o.Renders, 4)
 	setDefault(&o.Queue, 512)
 	setDefault(&o.QueueWait, 2*time.Second)
 	setDefault(&o.RenderTimeout, 5*time.Second)

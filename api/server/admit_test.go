@@ -3,7 +3,6 @@ package server
 import (
 	"log/slog"
 	"net/http/httptest"
-	"net/netip"
 	"sync"
 	"testing"
 	"time"
@@ -21,14 +20,16 @@ func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 		ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler)), ProxyHeader: "X-Real-Ip",
 	})
 	gate := admission.New(admission.Options{Slots: 4, Alone: 3, Contended: 1, Queue: 2, Wait: time.Minute})
-	app.Use(admitCalls(gate, func(c *fiber.Ctx) bool { return c.Get("X-Test") == "renderer" }))
+	app.Use(httpx.RequestID(func(id string) string { return "proof of " + id }), admitCalls(gate))
+	const requestID = "0123456789abcdef01234567"
 	stop, started := make(chan struct{}), make(chan bool, 10)
 	app.Get("/api/slow", func(*fiber.Ctx) error { started <- true; <-stop; return nil })
 	app.All("/api/*", func(c *fiber.Ctx) error { return c.SendString("ok") })
-	call := func(method, path, address, test string) (int, string) {
+	call := func(method, path, address, proof string) (int, string) {
 		r := httptest.NewRequest(method, path, nil)
 		r.Header.Set("X-Real-Ip", address)
-		r.Header.Set("X-Test", test)
+		r.Header.Set(httpx.HeaderRequestID, requestID)
+		r.Header.Set(httpx.HeaderRequestProof, proof)
 		res, err := app.Test(r, -1)
 		if err != nil {
 			t.Error(err)
@@ -48,32 +49,19 @@ func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 		time.Sleep(time.Millisecond)
 	}
 	for _, tc := range []struct {
-		method, path, address, test string
-		status                      int
+		method, path, address, proof string
+		status                       int
 	}{
 		{"GET", "/api/quick", "203.0.113.1", "", 200},
-		{"GET", "/api/quick", "2001:db8:0:99::1", "", 503},
-		{"GET", "/api/quick", "2001:db8:0:99::1", "renderer", 200},
+		{"GET", "/api/quick", "2001:db8:0:99::1", "forged", 503},
+		{"GET", "/api/quick", "2001:db8:0:99::1", "proof of " + requestID, 200},
 		{"POST", "/api/code", "2001:db8:0:99::1", "", 200},
 	} {
-		status, retry := call(tc.method, tc.path, tc.address, tc.test)
+		status, retry := call(tc.method, tc.path, tc.address, tc.proof)
 		if status != tc.status || (retry == "2") != (status == 503) {
-			t.Errorf("%s %s of %s %s: %d, Retry-After %q", tc.method, tc.path, tc.address, tc.test, status, retry)
+			t.Errorf("%s %s of %s %s: %d, Retry-After %q", tc.method, tc.path, tc.address, tc.proof, status, retry)
 		}
 	}
 	close(stop)
 	flood.Wait()
-}
-
-func TestRendererIsKnownByItsAddress(t *testing.T) {
-	r := newRendererAddresses("http://127.0.0.1:3001")
-	for address, want := range map[string]bool{"127.0.0.1": true, "::1": true, "203.0.113.1": false} {
-		if got := r.has(netip.MustParseAddr(address)); got != want {
-			t.Errorf("%s: %v", address, got)
-		}
-	}
-	other := newRendererAddresses("http://192.0.2.7:3001")
-	if !other.has(netip.MustParseAddr("192.0.2.7")) || other.has(netip.MustParseAddr("127.0.0.1")) {
-		t.Errorf("of another machine: %v", other.addresses)
-	}
 }

@@ -70,7 +70,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)
 
-	admit := admitCalls(c.calls, newRendererAddresses(cfg.Renderer).made)
+	admit := admitCalls(c.calls)
 	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", "/feed.xml", "/media"} {
 		app.Use(prefix, admit)
 	}

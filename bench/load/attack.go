@@ -6,7 +6,6 @@ import (
 	"net"
 	"slices"
 	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -17,7 +16,7 @@ import (
 type plan struct {
 	address     string
 	targets     []target
-	headers     []string
+	headers     []header
 	connections int
 	rate        float64
 	limit       int64
@@ -31,7 +30,8 @@ type Result struct {
 	Bytes    int64            `json:"bytes"`   // of bodies
 	Seconds  float64          `json:"seconds"`
 	Rate     float64          `json:"rate"` // answers a second
-	Millis   Millis           `json:"ms"`
+	Millis   Millis           `json:"ms"`   // of all answers
+	Good     Millis           `json:"good"` // of those with status 200
 	Status   map[string]int64 `json:"status"`
 	Cache    map[string]int64 `json:"cache"`  // by X-Cache
 	Errors   map[string]int64 `json:"errors"` // by text
@@ -41,6 +41,7 @@ type Result struct {
 type Millis struct {
 	P50 float64 `json:"p50"`
 	P90 float64 `json:"p90"`
+	P95 float64 `json:"p95"`
 	P99 float64 `json:"p99"`
 	Max float64 `json:"max"`
 }
@@ -57,6 +58,7 @@ type client struct {
 	kept     bool // the connection has answered before
 	received bool // any byte of the answer has come
 	times    []float64
+	good     []float64 // of answers with status 200
 	result   Result
 }
 
@@ -83,10 +85,6 @@ func newClient(p plan) *client {
 			return conn{dialled, c}, err
 		},
 	}
-	for _, line := range p.headers {
-		name, value, _ := strings.Cut(line, ":")
-		c.request.Header.Add(name, strings.TrimSpace(value))
-	}
 	return c
 }
 
@@ -102,21 +100,23 @@ func attack(ctx context.Context, p plan) Result {
 	wg.Wait()
 	total := emptyResult()
 	total.Seconds = time.Since(began).Seconds()
-	var times []float64
+	var times, good []float64
 	for _, c := range clients {
 		total.add(c.result)
-		times = append(times, c.times...)
+		times, good = append(times, c.times...), append(good, c.good...)
 	}
-	slices.Sort(times)
-	at := func(q float64) float64 {
-		if len(times) == 0 {
-			return 0
-		}
-		return times[min(len(times)-1, int(q*float64(len(times))))]
-	}
-	total.Millis = Millis{at(.5), at(.9), at(.99), at(1)}
+	total.Millis, total.Good = quantiles(times), quantiles(good)
 	total.Rate = float64(len(times)) / total.Seconds
 	return total
+}
+
+func quantiles(times []float64) Millis {
+	if len(times) == 0 {
+		return Millis{}
+	}
+	slices.Sort(times)
+	at := func(q float64) float64 { return times[min(len(times)-1, int(q*float64(len(times))))] }
+	return Millis{at(.5), at(.9), at(.95), at(.99), at(1)}
 }
 
 func emptyResult() Result {
@@ -151,6 +151,9 @@ func (c *client) work(ctx context.Context, began time.Time, next *atomic.Int64) 
 			}
 		}
 		n := int64(len(c.plan.targets))
+		for _, h := range c.plan.headers {
+			c.request.Header.Set(h.name, h.value.at(i))
+		}
 		c.one(c.plan.targets[i%n].at(i / n))
 	}
 }
@@ -176,7 +179,11 @@ func (c *client) one(target string) {
 	c.result.Bytes += int64(len(c.response.Body()))
 	c.result.Status[strconv.Itoa(c.response.StatusCode())]++
 	c.result.Cache[string(c.response.Header.Peek("X-Cache"))]++
-	c.times = append(c.times, float64(time.Since(sent).Microseconds())/1000)
+	took := float64(time.Since(sent).Microseconds()) / 1000
+	c.times = append(c.times, took)
+	if c.response.StatusCode() == fasthttp.StatusOK {
+		c.good = append(c.good, took)
+	}
 }
 
 func (c *client) ask() error {

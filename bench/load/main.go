@@ -3,7 +3,7 @@
 //
 //	load -c 32 -d 5s [-rate 200] [-n 10000] [-H 'Accept-Encoding: br'] http://127.0.0.1:8080/ 'http://127.0.0.1:8080/fapaifang-info/{1-500}.html'
 //
-// Several addresses take turns; {a-b} counts up through the numbers and begins anew. As a browser does, a request on a
+// Several addresses take turns; {a-b} counts up through the numbers and begins anew, in a header with every request. As a browser does, a request on a
 // kept connection which the server had closed before it answered a byte is sent again on a new connection, once.
 package main
 
@@ -26,10 +26,22 @@ const (
 	maxRequests    = 50_000_000
 )
 
-type headers []string
+// header is a header line, whose value may have a counting part.
+type header struct {
+	name  string
+	value target
+}
 
-func (h *headers) String() string     { return strings.Join(*h, ", ") }
-func (h *headers) Set(v string) error { *h = append(*h, v); return nil }
+type headers []header
+
+func (h *headers) String() string { return fmt.Sprint(*h) }
+
+func (h *headers) Set(line string) error {
+	name, value, _ := strings.Cut(line, ":")
+	counting, err := parseTarget(strings.TrimSpace(value))
+	*h = append(*h, header{strings.TrimSpace(name), counting})
+	return err
+}
 
 func main() {
 	if err := run(os.Args[1:]); err != nil {
