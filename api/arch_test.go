@@ -34,6 +34,7 @@ var edges = map[string][]string{
 	"cmd":              {"picture", "server"},
 	"pages":            {"admission", "assets"},
 	"apperr":           nil,
+	"backup":           nil,
 	"config":           nil,
 	"httpx":            {"apperr"},
 	"audit":            {"httpx"},

@@ -46,6 +46,8 @@ type Config struct {
 	Cache          Cache
 	Streams        Streams
 	Imports        Imports
+
+	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
 }
 
 // Imports bound what is stored so that imports can be undone.

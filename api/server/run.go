@@ -20,23 +20,26 @@ type env struct {
 	ctx    context.Context
 	cfg    config.Config
 	log    *slog.Logger
-	conn   *bun.DB // open while the command runs
+	conn   *bun.DB // open while the command runs, nil for those that need none
 	stdout io.Writer
 	stderr io.Writer
 }
 
 // cli is the command line.
 type cli struct {
-	Serve   serveCommand    `cmd:"" help:"Serve the site."`
-	Migrate migrateCommand  `cmd:"" help:"Bring the database up to date, or take the last step back."`
-	Import  importCommand   `cmd:"" help:"Bring a feed in."`
-	Grant   grantCommand    `cmd:"" help:"Give a member a role."`
-	Audit   auditCommand    `cmd:"" help:"The log of what editors did."`
-	Seed    seedCommand     `cmd:"" help:"Fill the database with demo data."`
-	Stats   statsCommand    `cmd:"" help:"Figures of the research section."`
-	Remask  remaskCommand   `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
-	Risks   rederiveCommand `cmd:"" help:"Read the risks of the stored lots by today's rules."`
-	Assets  assetsCommand   `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
+	Serve    serveCommand    `cmd:"" help:"Serve the site."`
+	Migrate  migrateCommand  `cmd:"" help:"Bring the database up to date, or take the last step back."`
+	Import   importCommand   `cmd:"" help:"Bring a feed in."`
+	Grant    grantCommand    `cmd:"" help:"Give a member a role."`
+	Audit    auditCommand    `cmd:"" help:"The log of what editors did."`
+	Seed     seedCommand     `cmd:"" help:"Fill the database with demo data."`
+	Backup   backupCommand   `cmd:"" help:"Encrypted copies of the database."`
+	Restore  restoreCommand  `cmd:"" help:"Make a data folder from a backup."`
+	Checksum checksumCommand `cmd:"" help:"Print a checksum of every table, or compare with an earlier one."`
+	Stats    statsCommand    `cmd:"" help:"Figures of the research section."`
+	Remask   remaskCommand   `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
+	Risks    rederiveCommand `cmd:"" help:"Read the risks of the stored lots by today's rules."`
+	Assets   assetsCommand   `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
 // Run executes one command line. Its error describes what to do; a wrong command line has printed its usage.
@@ -63,7 +66,8 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 	if err != nil {
 		return fmt.Errorf("settings (see .env.example):\n%w", err)
 	}
-	if cfg.DatabaseURL == "" {
+	needs := needsOf(chosen.Command())
+	if cfg.DatabaseURL == "" && needs >= databaseAddress {
 		if cfg.DatabaseURL, err = db.EmbeddedURL(cfg.DataDir); err != nil {
 			return err
 		}
@@ -73,10 +77,29 @@ func Run(ctx context.Context, args []string, getenv func(string) string, stdout,
 		return err
 	}
 	log := slog.New(slog.NewJSONHandler(os.Stderr, &slog.HandlerOptions{Level: level}))
-	conn, err := db.Open(ctx, cfg.DatabaseURL)
-	if err != nil {
-		return err
+	e := &env{ctx: ctx, cfg: cfg, log: log, stdout: stdout, stderr: stderr}
+	if needs == databaseOpen {
+		if e.conn, err = db.Open(ctx, cfg.DatabaseURL); err != nil {
+			return err
+		}
+		defer func() { _ = e.conn.Close() }()
 	}
-	defer func() { _ = conn.Close() }()
-	return chosen.Run(&env{ctx: ctx, cfg: cfg, log: log, conn: conn, stdout: stdout, stderr: stderr})
+	return chosen.Run(e)
+}
+
+// What a command needs of the database.
+const (
+	noDatabase = iota
+	databaseAddress
+	databaseOpen
+)
+
+func needsOf(command string) int {
+	switch command {
+	case "backup key", "restore":
+		return noDatabase
+	case "backup run", "checksum":
+		return databaseAddress // it makes connections of its own kind
+	}
+	return databaseOpen
 }

@@ -49,6 +49,9 @@ export function readRecord({ link, record }) {
 export function addToRecord(place, facts) {
   const record = { ...readRecord(place), ...facts };
   fs.writeFileSync(place.record, `${JSON.stringify(record, null, 2)}\n`, { mode: 0o600 });
+  // A base backup reads every file of the folder as the database's user.
+  const { uid, gid } = place.user;
+  if (uid !== undefined) fs.chownSync(place.record, uid, gid);
 }
 
 /** `{pid, port, ready}` of the running server of a PostgreSQL folder, or null. */

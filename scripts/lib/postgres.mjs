@@ -18,13 +18,16 @@ const SETTINGS = {
   maintenance_work_mem: "128MB",
   max_connections: "200",
   max_wal_size: "2GB",
+  // A backup that no longer runs must not fill the disk.
+  max_slot_wal_keep_size: "8GB",
   random_page_cost: "1.1",
   jit: "off",
   timezone: "UTC",
   log_timezone: "UTC",
 };
 const UNSAFE = { fsync: "off", synchronous_commit: "off", full_page_writes: "off" };
-const START_LIMIT_MS = 60_000;
+// A restored database first reads its log.
+const START_LIMIT_MS = 300_000;
 const START_ATTEMPTS = 5;
 
 const address = (password, port, name) => `postgres://${SUPERUSER}:${password}@${HOST}:${port}/${name}?sslmode=disable`;

@@ -1,0 +1,179 @@
+package backup
+
+import (
+	"archive/tar"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"filippo.io/age"
+)
+
+// Restored is what Restore made.
+type Restored struct {
+	Base  time.Time // when its base backup was complete
+	Files int       // of the log
+}
+
+const (
+	recoverySignal = "recovery.signal"
+	autoSettings   = "postgresql.auto.conf"
+)
+
+// Restore writes a data folder, which PostgreSQL brings to the last stored state when it starts on it, or to the state at
+// until when that is not zero. The folder must be empty. Run by root, files keep their owners.
+func Restore(from, to string, identities []age.Identity, until time.Time) (out Restored, err error) {
+	if entries, err := os.ReadDir(to); err == nil && len(entries) > 0 {
+		return out, fmt.Errorf("%s is not empty", to)
+	}
+	list, err := bases(from)
+	if err != nil {
+		return out, err
+	}
+	for len(list) > 0 && !until.IsZero() && list[len(list)-1].At.After(until) {
+		list = list[:len(list)-1]
+	}
+	if len(list) == 0 {
+		return out, fmt.Errorf("%s has no base backup of that time", from)
+	}
+	b := list[len(list)-1]
+	out.Base = b.At
+	if err := os.MkdirAll(to, 0o700); err != nil {
+		return out, err
+	}
+	owner := owner{-1, -1}
+	err = unseal(filepath.Join(from, b.name()+baseArchive), identities, func(r io.Reader) error {
+		owner, err = extract(tar.NewReader(r), to)
+		return err
+	})
+	if err != nil {
+		return out, err
+	}
+	if out.Files, err = restoreLog(from, to, identities, b, owner); err != nil {
+		return out, err
+	}
+	return out, recovery(to, until, owner)
+}
+
+// owner is the account of a file, -1 to leave it as it is.
+type owner struct{ user, group int }
+
+func (o owner) give(path string) error {
+	if os.Geteuid() != 0 || o.user < 0 {
+		return nil
+	}
+	return os.Lchown(path, o.user, o.group)
+}
+
+// extract writes the files of a base backup and gives the owner of the folder.
+func extract(archive *tar.Reader, to string) (all owner, err error) {
+	all = owner{-1, -1}
+	root, err := os.OpenRoot(to)
+	if err != nil {
+		return all, err
+	}
+	defer func() { _ = root.Close() }()
+	for {
+		head, err := archive.Next()
+		if errors.Is(err, io.EOF) {
+			return all, all.give(to)
+		}
+		if err != nil {
+			return all, err
+		}
+		name := strings.TrimPrefix(filepath.Clean(head.Name), "./")
+		all = owner{head.Uid, head.Gid}
+		switch head.Typeflag {
+		case tar.TypeDir:
+			if name != "." {
+				err = root.MkdirAll(name, 0o700)
+			}
+		case tar.TypeReg:
+			err = writeFile(root, name, archive)
+		default:
+			err = fmt.Errorf("%s is neither a file nor a folder", head.Name)
+		}
+		if err == nil && name != "." {
+			err = all.give(filepath.Join(to, name))
+		}
+		if err != nil {
+			return all, err
+		}
+	}
+}
+
+func writeFile(root *os.Root, name string, content io.Reader) error {
+	file, err := root.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = io.Copy(file, content)
+	return errors.Join(err, file.Close())
+}
+
+// restoreLog writes the log behind a base backup to where PostgreSQL looks for it.
+func restoreLog(from, to string, identities []age.Identity, b base, owner owner) (int, error) {
+	files, err := logFiles(from)
+	if err != nil {
+		return 0, err
+	}
+	written := map[string]bool{}
+	first, timeline := b.segment(b.Start), b.segment(b.Start)[:8]
+	for _, file := range files {
+		if file.segment < first || !strings.HasPrefix(file.segment, timeline) {
+			continue
+		}
+		target := filepath.Join(to, "pg_wal", file.segment)
+		if err := restorePart(filepath.Join(from, file.name), target, identities, file.offset, int64(b.SegmentSize)); err != nil {
+			return 0, err
+		}
+		if err := owner.give(target); err != nil {
+			return 0, err
+		}
+		written[file.segment] = true
+	}
+	for at := b.segmentStart(b.Start); at < b.End; at += lsn(b.SegmentSize) {
+		if !written[b.segment(at)] {
+			return 0, fmt.Errorf("the log %s, which the base backup needs, is missing", b.segment(at))
+		}
+	}
+	return len(written), nil
+}
+
+// restorePart writes a part of a file of the log; what follows it is zero, where PostgreSQL sees the end.
+func restorePart(from, target string, identities []age.Identity, offset, size int64) error {
+	file, err := os.OpenFile(target, os.O_CREATE|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	err = unseal(from, identities, func(r io.Reader) error {
+		_, err := io.Copy(io.NewOffsetWriter(file, offset), r)
+		return err
+	})
+	return errors.Join(err, file.Truncate(size), file.Close())
+}
+
+// recovery lets PostgreSQL read the log at its start and begin a new timeline.
+func recovery(to string, until time.Time, owner owner) error {
+	settings, err := os.OpenFile(filepath.Join(to, autoSettings), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o600)
+	if err != nil {
+		return err
+	}
+	// All of the log is in its place, so there is nothing to fetch.
+	_, err = settings.WriteString("\nrestore_command = 'false'\nrecovery_target_action = 'promote'\n")
+	if !until.IsZero() && err == nil {
+		_, err = fmt.Fprintf(settings, "recovery_target_time = '%s'\n", until.UTC().Format("2006-01-02 15:04:05.999999+00"))
+	}
+	if err := errors.Join(err, settings.Close()); err != nil {
+		return err
+	}
+	signal := filepath.Join(to, recoverySignal)
+	if err := os.WriteFile(signal, nil, 0o600); err != nil {
+		return err
+	}
+	return errors.Join(owner.give(signal), owner.give(filepath.Join(to, autoSettings)))
+}
