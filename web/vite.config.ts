@@ -7,9 +7,11 @@ import { unusedRouterParts } from "./build/router.ts";
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
 const LOTS =
-  /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|live\/use-live-states)|api\/(favorites|forms)|ui\/data\/Countdown)\b/;
+  /src\/(features\/houses\/(card\/(LotTime|FavoriteButtons)|live\/use-live-states)|api\/favorites|ui\/data\/Countdown)\b/;
 const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
 const FRAMES = /src\/ui\/(layout\/Section|data\/Image|layout\/Breadcrumb)\b/;
+const DETAILS =
+  /src\/(features\/(houses\/detail\/(Gallery|Anchors)|share\/ShareButton)|lib\/browser\/use-unfolded-print)\b/;
 const FILTERS = /src\/(features\/houses\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;
 const SMALL_PARTS =
   /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;
@@ -47,6 +49,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: "times", test: TIMES, priority: 1 },
                 { name: "lots", test: LOTS },
                 { name: "frames", test: FRAMES },
+                { name: "details", test: DETAILS },
                 { name: "filters", test: FILTERS },
                 { name: "small-parts", test: SMALL_PARTS },
               ],

@@ -133,6 +133,101 @@ test("the cards of a list share one connection and follow their lots", async ({ 
   expect(streams).toHaveLength(1);
 });
 
+const tileOf = (page: Page, id: number) =>
+  page.locator("main article[data-lot]").filter({ has: page.locator(`a[href="${address(id)}"]`) });
+
+/** Follows a tile from its start over a bid to its result. */
+async function expectTileToTurn(page: Page, tile: ReturnType<typeof tileOf>, id: number): Promise<void> {
+  const expectSamePage = await markPage(page);
+  await expect(tile).toContainText("即将开始");
+  await startsSoon(id);
+  await expect(tile).toContainText("进行中");
+  await expect(tile.getByText("即将开始")).toBeHidden();
+  await change(id, "current_price = 7654300");
+  await expect(tile).toContainText("当前价765.43万");
+  await change(id, `actual_end_time = ${inSeconds(2)}`);
+  await expect(tile).toContainText("已结束");
+  await change(id, "result = '3', deal_price = 7700000");
+  await expect(tile).toContainText("已成交");
+  await expect(tile.locator("p").filter({ hasText: "万" }).first()).toContainText("成交价770万");
+  await expectSamePage();
+}
+
+test("the tiles of the home page follow their lots through one connection", async ({ page }) => {
+  const id = await takeLot();
+  await change(id, "view_count = 90000000, city_id = 29");
+  const tile = tileOf(page, id).first();
+  await expect
+    .poll(async () => {
+      await page.goto("/");
+      return tile.count();
+    })
+    .toBe(1);
+  const streams: string[] = [];
+  page.on("request", (request) => request.url().includes("/state/stream") && streams.push(request.url()));
+  await page.reload();
+  await expectTileToTurn(page, tile, id);
+  expect(streams).toHaveLength(1);
+  await change(id, "view_count = 0");
+});
+
+test("the tiles of a community and those beside a lot follow their lots, also after a navigation", async ({ page }) => {
+  const id = await takeLot();
+  const { rows } = await db.query(
+    `UPDATE houses SET community_id = (SELECT id FROM communities ORDER BY id LIMIT 1) WHERE id = $1 RETURNING community_id`,
+    [id],
+  );
+  await change(id, "updated_at = now()");
+  const tile = tileOf(page, id).first();
+  await expect
+    .poll(async () => {
+      await page.goto(`/xiaoqu/${rows[0]?.community_id}.html`);
+      return tile.count();
+    })
+    .toBe(1);
+  await expectTileToTurn(page, tile, id);
+
+  // From a lot to another of the same community, without loading the page anew: one connection for both lots.
+  const [first, second] = [await takeLot(), await takeLot()];
+  await db.query(
+    `UPDATE houses SET community_id = (SELECT community_id FROM houses WHERE id = $1) WHERE id = ANY ($2)`,
+    [id, [first, second]],
+  );
+  for (const lot of [first, second]) await change(lot, `start_time = ${inSeconds(86_400)}`);
+  const beside = tileOf(page, second).first();
+  await expect
+    .poll(async () => {
+      await page.goto(address(first));
+      return beside.count();
+    })
+    .toBe(1);
+  const streams: string[] = [];
+  page.on("request", (request) => request.url().includes("/state/stream") && streams.push(request.url()));
+  await page.reload();
+  await hydrated(page);
+  // A slow computer opens it for the lot, and again when the code for the tiles has arrived.
+  await expect.poll(() => streams.at(-1)).toMatch(new RegExp(`id=${first}&.*id=${second}(&|$)`));
+  expect(streams.length).toBeLessThanOrEqual(2);
+  await startsSoon(second);
+  await expect(beside).toContainText("进行中");
+  await beside.getByRole("link").click();
+  await expect(panel(page)).toContainText("进行中");
+  const back = tileOf(page, first).first();
+  await expect(back).toContainText("即将开始");
+  await startsSoon(first);
+  await expect(back).toContainText("进行中");
+});
+
+test("a page that is opened between the end and the result gets the result", async ({ page }) => {
+  const id = await takeLot();
+  await change(id, `start_time = ${inSeconds(-86_400)}, end_time = ${inSeconds(-60)}, current_price = 7654300`);
+  await page.goto(address(id));
+  await expect(panel(page)).toContainText("已结束");
+  await hydrated(page);
+  await change(id, "result = '3', deal_price = 7700000");
+  await expect(panel(page)).toContainText("成交价770万");
+});
+
 test.describe("without the stream", () => {
   test.use({ tolerated: [/Failed to load resource/] });
   test("a page asks for the state", async ({ page }) => {
@@ -144,14 +239,18 @@ test.describe("without the stream", () => {
   });
 });
 
-test("nothing of it is loaded for a lot that is over", async ({ page }) => {
+test("nothing of it is loaded where all lots are over", async ({ page }) => {
   const { rows } = await db.query(
-    "SELECT id FROM houses WHERE result = '3' AND deleted_at IS NULL ORDER BY id LIMIT 1",
+    `SELECT community_id AS id FROM houses WHERE deleted_at IS NULL AND community_id IS NOT NULL GROUP BY community_id
+     HAVING bool_and(result IS NOT NULL) AND bool_or(result = '4') ORDER BY community_id LIMIT 1`,
   );
+  expect(rows).toHaveLength(1);
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
-  await page.goto(address(Number(rows[0]?.id)));
-  await hydrated(page);
-  await page.waitForLoadState("networkidle");
-  expect(urls.filter((url) => /live-parts|\/state/.test(url))).toEqual([]);
+  for (const path of [`/xiaoqu/${rows[0]?.id}.html`, "/fapaifang.html?status=3"]) {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState("networkidle");
+  }
+  expect(urls.filter((url) => /live-parts|tile-states|\/state/.test(url))).toEqual([]);
 });

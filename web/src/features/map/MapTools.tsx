@@ -1,20 +1,18 @@
-import type { HouseMap } from "proto-types";
+import { lazy, Suspense } from "react";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
+import type { LegendProps } from "./MapLegend";
 import css from "./MapTools.module.css";
 
-/** Codes of auction_status in the order of the legend. */
-const STATUSES = ["1", "0", "3", "5", "4"];
+const MapLegend = lazy(() => import("./MapLegend"));
 
-interface MapToolsProps {
-  level: HouseMap["level"];
+interface MapToolsProps extends LegendProps {
   drawing: boolean;
   drawn: boolean;
   undrawHref: string;
   onZoom: (steps: number) => void;
   onDraw: () => void;
-  toneOf: (status: string) => { label: string; tone: string };
 }
 
 /** What lies over the map: drawing, zoom, what the colours mean, and whose map it is. */
@@ -47,23 +45,9 @@ export function MapTools({ level, drawing, drawn, undrawHref, onZoom, onDraw, to
           <Icon of="minus" />
         </button>
       </div>
-      <ul className={css.legend} aria-label="图例">
-        {level === "lot" ? (
-          STATUSES.map((status) => {
-            const { label, tone } = toneOf(status);
-            return (
-              <li key={status} data-tone={tone}>
-                {status === "4" ? `${label}、已结束、时间未载明` : status === "5" ? `${label}、暂缓、中止` : label}
-              </li>
-            );
-          })
-        ) : (
-          <>
-            <li data-tone="red">有可参拍房源</li>
-            <li data-tone="grey">只有已结束的</li>
-          </>
-        )}
-      </ul>
+      <Suspense fallback={null}>
+        <MapLegend level={level} toneOf={toneOf} />
+      </Suspense>
       <p className={css.source}>{tiles ? tiles.attribution : "区界为示意，不作权属或划界依据"}</p>
     </>
   );

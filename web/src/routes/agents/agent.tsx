@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { FORM } from "../../api/forms";
 import { usePageData } from "../../api/page-loader";
 import { ContactForm } from "../../features/forms/ContactForm";
+import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { customerStore } from "../../stores/customer";
 import { useSite } from "../../stores/site";
 import { Section } from "../../ui/layout/Section";
@@ -20,6 +21,7 @@ export function Component() {
       <div className={css.columns}>
         <div className={css.main}>
           <StaticIsland>{islands.records}</StaticIsland>
+          <LiveTiles of={islands.records} />
         </div>
         <aside className={css.side} aria-label="联系专员">
           <Section id="form" title="向专员咨询" card>

@@ -29,10 +29,10 @@ const DEALS_SIZE = 10;
 const NEARBY_SIZE = 4;
 const SPANS = [12, 24, 36] as const;
 
-/** Statuses of lots that can be bid for, and of those that are over without a deal. */
+/** Statuses of lots that can be bid for, of those that were sold, and all others. */
 const OPEN = ["0", "1"];
 const DONE = ["3"];
-const OVER = ["2", "4", "5", "6", "7", "8"];
+const OVER = ["2", "4", "5", "6", "7", "8", "9"];
 
 const NO_LOTS: HouseList = { list: [], total: 0, page: 1, page_size: 0 };
 
@@ -84,7 +84,7 @@ function anchorsOf({ community, over, nearby }: CommunityData) {
     { id: "open", label: "可参拍房源" },
     { id: "price", label: "均价走势" },
     { id: "deals", label: "成交记录" },
-    ...(over.total > 0 ? [{ id: "over", label: "流拍与撤回" }] : []),
+    ...(over.total > 0 ? [{ id: "over", label: "流拍、撤回及其他" }] : []),
     { id: "facts", label: "小区概况" },
     { id: "around", label: "周边配套" },
     ...(community.intro_html ? [{ id: "intro", label: "小区简介" }] : []),
@@ -133,7 +133,7 @@ function Sections({ community: c, rows, around, prices, nearby, open, deals, ove
       >
         {deals.list.length > 0 ? <DealTable deals={deals.list} /> : <p className={css.none}>本小区暂无成交记录。</p>}
       </Section>
-      {over.total > 0 && <Lots id="over" title="流拍与撤回" lots={over} href={listOf(c, OVER)} />}
+      {over.total > 0 && <Lots id="over" title="流拍、撤回及其他" lots={over} href={listOf(c, OVER)} />}
       <Section id="facts" title="小区概况" card>
         <DescriptionList rows={rows} />
       </Section>

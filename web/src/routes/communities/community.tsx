@@ -3,6 +3,7 @@ import { api } from "../../api/browser";
 import { usePageData } from "../../api/page-loader";
 import { Anchors } from "../../features/houses/detail/Anchors";
 import { Gallery } from "../../features/houses/detail/Gallery";
+import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { ShareButton } from "../../features/share/ShareButton";
 import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
@@ -32,6 +33,7 @@ export function Component() {
       </div>
       <Anchors items={anchors} />
       <StaticIsland>{islands.sections}</StaticIsland>
+      <LiveTiles of={islands.sections} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { usePageData } from "../../api/page-loader";
 import { Hero } from "../../features/houses/home/Hero";
+import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { SearchBox } from "../../features/search/SearchBox";
 import { usePlace } from "../../stores/place";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
@@ -17,6 +18,7 @@ export function Component() {
         links={<StaticIsland>{islands.links}</StaticIsland>}
       />
       <StaticIsland>{islands.body}</StaticIsland>
+      <LiveTiles of={islands.body} />
     </>
   );
 }

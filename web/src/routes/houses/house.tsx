@@ -7,6 +7,7 @@ import { CostBlock } from "../../features/houses/cost/CostBlock";
 import { Anchors } from "../../features/houses/detail/Anchors";
 import { DecisionPanel } from "../../features/houses/detail/decision/DecisionPanel";
 import { Gallery } from "../../features/houses/detail/Gallery";
+import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { ShareButton } from "../../features/share/ShareButton";
 import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
 import { Section } from "../../ui/layout/Section";
@@ -49,6 +50,7 @@ export function Component() {
         </Section>
       )}
       <StaticIsland>{islands.surroundings}</StaticIsland>
+      <LiveTiles of={islands.surroundings} />
       <LotForms houseId={house.id} />
     </div>
   );

@@ -1,4 +1,5 @@
 import { usePageData } from "../../api/page-loader";
+import { LiveTiles } from "../../features/houses/live/LiveTiles";
 import { FavoriteButton } from "../../features/members/favorites/FavoriteButton";
 import { useCountedView } from "../../features/news/use-counted-view";
 import { ShareButton } from "../../features/share/ShareButton";
@@ -45,6 +46,7 @@ export function Component() {
         </aside>
       </div>
       <StaticIsland>{islands.houses}</StaticIsland>
+      <LiveTiles of={islands.houses} />
     </>
   );
 }

@@ -11,6 +11,8 @@ interface TileProps {
   /** Titles that need two lines. */
   long?: boolean;
   facts: (string | null | false)[];
+  /** The attribute data-lot, which scripts read. */
+  data?: string;
   /** Content below the facts. */
   children?: ReactNode;
   /** The last line: one thing at the left, one at the right. */
@@ -18,9 +20,9 @@ interface TileProps {
 }
 
 /** An upright card for rails and grids; the whole of it is one link. */
-export function Tile({ cover, href, title, long, facts, children, foot }: TileProps) {
+export function Tile({ cover, href, title, long, facts, data, children, foot }: TileProps) {
   return (
-    <article className={css.tile}>
+    <article className={css.tile} data-lot={data}>
       {cover}
       <h3 className={cx(css.title, long && css.long)}>
         <a href={href} title={title}>

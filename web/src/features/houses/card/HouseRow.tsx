@@ -13,7 +13,7 @@ export function HouseRow({ house }: { house: RowLot }) {
   const facts = [shareText(house), layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
   return (
     <article className={css.row}>
-      <HouseCover house={house} sizes="120px" small />
+      <HouseCover house={house} sizes="120px" />
       <div className={css.text}>
         <h3 className={css.title}>
           <a href={paths.house(house.id)} title={house.title}>

@@ -1,24 +1,64 @@
 import type { HouseCard as Lot } from "proto-types";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
+import { Cover } from "../../../ui/data/Cover";
 import { Price } from "../../../ui/data/Price";
 import { Tile } from "../../../ui/data/Tile";
-import { floorAreaText, layoutText, mainPrice, shareText, stageText } from "../facts";
-import { Discount } from "./Badges";
-import { HouseCover } from "./HouseCover";
+import { coverAlt, type discountOf, floorAreaText, layoutText, mainPrice, shareText, stageText } from "../facts";
+import { LiveSlot } from "../live/LiveSlot";
+import { tileData } from "../live/tile-data";
+import { Discount, StatusChip } from "./Badges";
 import css from "./HouseTile.module.css";
 import { LotTime } from "./LotTime";
 
-/** A lot as an upright card, for rails and grids. */
-export function HouseTile({ house }: { house: Lot }) {
-  const label = useLabel();
+/** The price that counts now. */
+export function TileMoney({ house }: { house: Parameters<typeof mainPrice>[0] }) {
   const price = mainPrice(house);
   return (
+    <>
+      <span className={css.label}>{price.label}</span>
+      <Price yuan={price.yuan} size="l" strong />
+    </>
+  );
+}
+
+/** What the price is compared with, and when the auction starts or ends. */
+export function TileFoot({
+  house,
+}: {
+  house: Parameters<typeof discountOf>[0] & Parameters<typeof LotTime>[0]["house"];
+}) {
+  return (
+    <>
+      <Discount house={house} />
+      <span className={css.time}>
+        <LotTime house={house} />
+      </span>
+    </>
+  );
+}
+
+/** A lot as an upright card, for rails and grids. Its state is put into the slots when it changes, see LiveTiles. */
+export function HouseTile({ house }: { house: Lot }) {
+  const label = useLabel();
+  return (
     <Tile
-      cover={<HouseCover house={house} sizes="(min-width: 1440px) 280px, 24vw" />}
+      cover={
+        <Cover
+          image={house.cover}
+          alt={coverAlt(house)}
+          sizes="(min-width: 1440px) 280px, 24vw"
+          corner={
+            <LiveSlot name="chip">
+              <StatusChip status={house.status} />
+            </LiveSlot>
+          }
+        />
+      }
       href={paths.house(house.id)}
       title={house.title}
       long
+      data={tileData(house)}
       facts={[
         shareText(house),
         stageText(house, label),
@@ -27,17 +67,15 @@ export function HouseTile({ house }: { house: Lot }) {
         house.region_name ?? house.area_name,
       ]}
       foot={
-        <>
-          <Discount house={house} />
-          <span className={css.time}>
-            <LotTime house={house} />
-          </span>
-        </>
+        <LiveSlot name="foot">
+          <TileFoot house={house} />
+        </LiveSlot>
       }
     >
       <p className={css.money}>
-        <span className={css.label}>{price.label}</span>
-        <Price yuan={price.yuan} size="l" strong />
+        <LiveSlot name="money">
+          <TileMoney house={house} />
+        </LiveSlot>
       </p>
     </Tile>
   );

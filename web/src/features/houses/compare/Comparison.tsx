@@ -58,7 +58,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               <td />
               {lots.map((lot) => (
                 <th key={lot.id} scope="col">
-                  <HouseCover house={lot} sizes="240px" small />
+                  <HouseCover house={lot} sizes="240px" />
                   <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
                     {lot.title}
                   </a>

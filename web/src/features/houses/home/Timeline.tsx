@@ -4,6 +4,8 @@ import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
 import { floorAreaText, layoutText } from "../facts";
+import { LiveSlot } from "../live/LiveSlot";
+import { tileData } from "../live/tile-data";
 import type { DayRange } from "./days";
 import css from "./Timeline.module.css";
 
@@ -42,7 +44,7 @@ export function Timeline({ groups, href }: TimelineProps) {
           ) : (
             <ol className={css.list}>
               {houses.list.map((house) => (
-                <li key={house.id}>
+                <li key={house.id} data-lot={tileData(house)}>
                   <span className={css.time}>
                     {house.start_time && (
                       <Time at={house.start_time} pattern={day.from === day.to ? "hh:mm" : "MM-dd hh:mm"} />
@@ -51,6 +53,9 @@ export function Timeline({ groups, href }: TimelineProps) {
                   <a href={paths.house(house.id)} title={house.title}>
                     {house.community_name ?? house.title}
                   </a>
+                  <span className={css.chip}>
+                    <LiveSlot name="chip" />
+                  </span>
                   <span className={css.facts}>
                     <Facts
                       items={[

@@ -13,12 +13,14 @@ export interface LiveStates {
   parts: typeof import("./live-parts");
 }
 
-const differs = (lot: LiveLot, state: HouseState) => stateFields.some((name) => lot[name] !== state[name]);
+type FollowedLot = Pick<LiveLot, "id" | (typeof stateFields)[number]>;
+
+const differs = (lot: FollowedLot, state: HouseState) => stateFields.some((name) => lot[name] !== state[name]);
 
 /** Calls `update` whenever the states of lots differ from what the page was rendered with, until the returned function is called. */
 export function followStates(
   ids: number[],
-  rendered: { current: LiveLot[] },
+  rendered: { current: FollowedLot[] },
   update: (states: Omit<LiveStates, "parts">) => void,
 ): () => void {
   const changed = new Map<number, HouseState>();

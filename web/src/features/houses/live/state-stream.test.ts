@@ -2,7 +2,15 @@
 import type { HouseState } from "proto-types";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ApiError } from "../../../api/errors";
-import { FIRST_RETRY_MS, LAST_RETRY_MS, listenToStates, SILENCE_MS, STALE_MS, TURN_MS } from "./state-stream";
+import {
+  FIRST_RETRY_MS,
+  GATHER_MS,
+  LAST_RETRY_MS,
+  listenToStates,
+  SILENCE_MS,
+  STALE_MS,
+  TURN_MS,
+} from "./state-stream";
 
 const get = vi.hoisted(() => vi.fn());
 vi.mock("../../../api/browser", () => ({ api: { get } }));
@@ -53,6 +61,8 @@ beforeEach(() => {
   onStates.mockReset();
   onStale.mockReset();
   stop = listenToStates([7, 8], { onStates, onStale });
+  vi.advanceTimersByTime(GATHER_MS);
+  vi.setSystemTime(START);
 });
 afterEach(() => {
   stop();
@@ -160,4 +170,18 @@ test("a lot of which the stream told the beginning is not asked for", async () =
   last().send("state", states(lot("1")));
   await pass(20_000);
   expect(get).not.toHaveBeenCalled();
+});
+
+test("parts of a page share one connection and hear of their own lots", async () => {
+  const other = vi.fn();
+  const leave = listenToStates([8, 9], { onStates: other, onStale: vi.fn() });
+  await pass(GATHER_MS);
+  expect(open().map(({ url }) => url)).toEqual(["/api/house/state/stream?id=7&id=8&id=9"]);
+  const nine = { ...lot("1"), id: 9 };
+  last().send("state", states(lot("1"), nine));
+  expect(onStates.mock.lastCall?.[0].list).toEqual([lot("1")]);
+  expect(other.mock.lastCall?.[0].list).toEqual([nine]);
+  leave();
+  await pass(GATHER_MS);
+  expect(open().map(({ url }) => url)).toEqual(["/api/house/state/stream?id=7&id=8"]);
 });

@@ -13,6 +13,10 @@ export const LAST_RETRY_MS = 60_000;
 /** So long after a lot begins or ends its state is asked for, unless an event has told it. */
 export const TURN_MS = 1_500;
 const NEXT_TURN_MS = 5_000;
+/** The contract allows one stream so many lots. */
+export const MOST_LOTS = 50;
+/** Parts of a page that begin to listen within it are asked for together. */
+export const GATHER_MS = 200;
 /** Timers cannot run for more than 24 days. */
 const LONGEST_MS = 86_400_000;
 
@@ -140,8 +144,8 @@ class StateStream {
   };
 }
 
-/** Listens to the states of lots until the returned function is called. */
-export function listenToStates(ids: number[], listener: StateListener): () => void {
+/** Keeps a stream of lots open while the page is visible, until the returned function is called. */
+function keepOpen(ids: number[], listener: StateListener): () => void {
   const stream = new StateStream(ids, listener);
   const follow = () => {
     if (document.hidden) stream.close();
@@ -157,5 +161,45 @@ export function listenToStates(ids: number[], listener: StateListener): () => vo
     removeEventListener("pageshow", follow);
     removeEventListener("online", follow);
     stream.close();
+  };
+}
+
+const listeners = new Map<StateListener, number[]>();
+let leave = nothing;
+let opening: Timer;
+
+const everyone: StateListener = {
+  onStates: (states) => {
+    for (const [listener, ids] of listeners) {
+      const list = states.list.filter(({ id }) => ids.includes(id));
+      if (list.length > 0) listener.onStates({ ...states, list });
+    }
+  },
+  onStale: (stale) => {
+    for (const listener of listeners.keys()) listener.onStale(stale);
+  },
+};
+
+function reopen(): void {
+  leave();
+  leave = nothing;
+  clearTimeout(opening);
+  if (listeners.size === 0) return;
+  opening = setTimeout(() => {
+    const ids = [...new Set([...listeners.values()].flat())].slice(0, MOST_LOTS);
+    leave = keepOpen(ids, everyone);
+  }, GATHER_MS);
+}
+
+/**
+ * Listens to the states of lots until the returned function is called. All parts of a page share one connection; those that
+ * listen first go before where the lots are too many for one.
+ */
+export function listenToStates(ids: number[], listener: StateListener): () => void {
+  listeners.set(listener, ids);
+  reopen();
+  return () => {
+    listeners.delete(listener);
+    reopen();
   };
 }

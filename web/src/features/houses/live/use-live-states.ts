@@ -1,12 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { LiveLot } from "../card/card-data";
-import { isBiddable, NO_TIMES } from "../status";
+import { CRAWLER, canTurn } from "./can-turn";
 import type { LiveStates } from "./follow-states";
-
-/** The contract allows one stream so many lots. */
-const MOST = 50;
-/** Programs that only read pages hold no connection. */
-const CRAWLER = /bot|spider|crawl/i;
 
 /**
  * The states of a page's lots while it is open, where they differ from what the page was rendered with; null before the
@@ -18,11 +13,10 @@ export function useLiveStates(lots: LiveLot[]): LiveStates | null {
   rendered.current = lots;
   // One that ends stays: its result comes after its end, and the server knows how long to wait for it.
   const [followed] = useState(() => new Set<number>());
-  for (const { id, status } of lots) if (isBiddable(status) || status === NO_TIMES) followed.add(id);
+  for (const lot of lots) if (canTurn(lot)) followed.add(lot.id);
   const ids = lots
     .map(({ id }) => id)
     .filter((id) => followed.has(id))
-    .slice(0, MOST)
     .join();
   useEffect(() => {
     if (!ids || CRAWLER.test(navigator.userAgent)) return;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { ApiError, messagesOf } from "../../../../api/errors";
 import { useFavorite } from "../../../../api/favorites";
-import { FORM, requestForm } from "../../../../api/forms";
 import { toast } from "../../../../lib/browser/toast";
 import { useLabel } from "../../../../stores/dictionary";
 import { Icon } from "../../../../ui/data/Icon";
@@ -61,6 +60,7 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
 
 /** Asks for a viewing: at once for members, with the login for everyone else. */
 async function bookViewing(id: number): Promise<void> {
+  const { FORM, requestForm } = await import("../../../../api/forms");
   try {
     const receipt = await requestForm(FORM.viewing, { house_id: id, source: "house-detail" });
     if (receipt) toast.success(receipt.message);

@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import css from "./LiveSlot.module.css";
+
+/** A part of a tile as it was rendered, and the empty place of what replaces it when the lot's state changes, see LiveTiles. */
+export function LiveSlot({ name, children }: { name: "chip" | "money" | "foot"; children?: ReactNode }) {
+  return (
+    <>
+      <span className={css.was}>{children}</span>
+      <span className={css.slot} data-slot={name} />
+    </>
+  );
+}

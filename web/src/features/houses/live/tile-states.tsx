@@ -1,0 +1,45 @@
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { StatusChip } from "../card/Badges";
+import { TileFoot, TileMoney } from "../card/HouseTile";
+import { CRAWLER, canTurn } from "./can-turn";
+import { followStates, type LiveStates } from "./follow-states";
+import type { TileLot } from "./tile-data";
+
+interface LiveTile {
+  element: HTMLElement;
+  lot: TileLot;
+}
+
+const readTiles = (): LiveTile[] =>
+  [...document.querySelectorAll<HTMLElement>("[data-lot]")]
+    .map((element) => ({ element, lot: JSON.parse(element.dataset.lot ?? "") as TileLot }))
+    .filter(({ lot }) => canTurn(lot));
+
+/** The states of the lots of a page's tiles, in the tiles' slots, where they differ from what was rendered. */
+export function TileStates() {
+  const [tiles] = useState(readTiles);
+  const [changed, setChanged] = useState<LiveStates["changed"]>(new Map());
+  useEffect(() => {
+    if (tiles.length === 0 || CRAWLER.test(navigator.userAgent)) return;
+    const ids = [...new Set(tiles.map(({ lot }) => lot.id))];
+    return followStates(ids, { current: tiles.map(({ lot }) => lot) }, (states) => setChanged(states.changed));
+  }, [tiles]);
+  useEffect(() => {
+    for (const { element, lot } of tiles) element.toggleAttribute("data-turned", changed.has(lot.id));
+  }, [tiles, changed]);
+  return tiles.flatMap(({ element, lot }, at) => {
+    const state = changed.get(lot.id);
+    if (!state) return [];
+    const house = { ...lot, ...state };
+    const parts = {
+      chip: <StatusChip status={house.status} />,
+      money: <TileMoney house={house} />,
+      foot: <TileFoot house={house} />,
+    };
+    return Object.entries(parts).map(([name, part]) => {
+      const slot = element.querySelector(`[data-slot="${name}"]`);
+      return slot && createPortal(part, slot, `${at} ${name}`);
+    });
+  });
+}

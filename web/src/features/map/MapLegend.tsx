@@ -1,0 +1,35 @@
+import type { HouseMap } from "proto-types";
+import css from "./MapTools.module.css";
+
+/** Codes of auction_status in the order of the legend. */
+const STATUSES = ["1", "0", "3", "5", "4"];
+/** Statuses of the same colour as another, whose words follow it. */
+const ALIKE: Record<string, string> = { "4": "、已结束、时间未载明", "5": "、暂缓、中止" };
+
+export interface LegendProps {
+  level: HouseMap["level"];
+  toneOf: (status: string) => { label: string; tone: string };
+}
+
+/** What the colours of the map mean. It is loaded after the page. */
+export default function MapLegend({ level, toneOf }: LegendProps) {
+  return (
+    <ul className={css.legend} aria-label="图例">
+      {level === "lot" ? (
+        STATUSES.map((status) => {
+          const { label, tone } = toneOf(status);
+          return (
+            <li key={status} data-tone={tone}>
+              {label + (ALIKE[status] ?? "")}
+            </li>
+          );
+        })
+      ) : (
+        <>
+          <li data-tone="red">有可参拍房源</li>
+          <li data-tone="grey">只有已结束的</li>
+        </>
+      )}
+    </ul>
+  );
+}
