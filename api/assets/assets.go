@@ -11,9 +11,11 @@ import (
 	"mime"
 	"os"
 	"path"
+	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/cespare/xxhash/v2"
 	"github.com/gofiber/fiber/v2"
@@ -58,6 +60,15 @@ const (
 
 // about are files of the build that describe it; they are read here and not served.
 var about = map[string]bool{"shell.json": true, "csp.json": true, "index.html": true}
+
+// BuiltAt is when the browser files in a folder were built, the zero time where there are none.
+func BuiltAt(dir string) time.Time {
+	about, err := os.Stat(filepath.Join(dir, "shell.json"))
+	if err != nil {
+		return time.Time{}
+	}
+	return about.ModTime()
+}
 
 // Open reads a build, such as web/dist/client. All faults of it are reported together.
 func Open(dir string) (*Site, error) {

@@ -2,6 +2,8 @@ package pages
 
 import (
 	"bytes"
+	"errors"
+	"io"
 	"sync"
 
 	"github.com/andybalholm/brotli"
@@ -33,6 +35,49 @@ func compressBrotli(body []byte) []byte {
 	_, _ = w.Write(body) // a bytes.Buffer does not fail
 	_ = w.Close()
 	return out.Bytes()
+}
+
+// compressStream compresses what is read as it comes: what one read gave is sent before the next one waits. An error of the
+// reader is one of the stream.
+func compressStream(from io.Reader, c coding) io.ReadCloser {
+	out, in := io.Pipe()
+	go func() {
+		pool := &gzipWriters
+		if c == brotlied {
+			pool = &brotliWriters
+		}
+		w := pool.Get().(flushWriter)
+		defer pool.Put(w)
+		w.Reset(in)
+		_ = in.CloseWithError(copyFlushing(w, from))
+	}()
+	return out
+}
+
+// flushWriter is what both compressors have in common.
+type flushWriter interface {
+	io.WriteCloser
+	Flush() error
+	Reset(io.Writer)
+}
+
+func copyFlushing(to flushWriter, from io.Reader) error {
+	chunk := make([]byte, 32<<10)
+	for {
+		n, err := from.Read(chunk)
+		if errors.Is(err, io.EOF) {
+			return to.Close()
+		}
+		if err != nil {
+			return err
+		}
+		if _, err := to.Write(chunk[:n]); err != nil {
+			return err
+		}
+		if err := to.Flush(); err != nil {
+			return err
+		}
+	}
 }
 
 func compressGzip(body []byte) []byte {

@@ -6,7 +6,8 @@ import "bytes"
 type plainRequest struct {
 	accept      []byte // Accept-Encoding
 	noneMatch   []byte // If-None-Match
-	size        int    // bytes of the whole request
+	sinceGiven  bool
+	size        int // bytes of the whole request
 	acceptGiven bool
 	hostGiven   bool
 }
@@ -98,6 +99,9 @@ func (r *plainRequest) header(name, value []byte) bool {
 				return false
 			}
 			r.noneMatch = value
+		}
+		if is(name, "if-modified-since") {
+			r.sinceGiven = true
 		}
 	case 't':
 		return !is(name, "transfer-encoding") && !is(name, "te") && !is(name, "trailer")

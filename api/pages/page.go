@@ -1,6 +1,7 @@
 package pages
 
 import (
+	"net/http"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -30,6 +31,7 @@ type page struct {
 	rendered    time.Time
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
+	modified    time.Time // when what the page shows changed last, in whole seconds; zero where nobody knows
 	headers     []httpx.Header
 	hash        string // of the body
 	variants    [codings]atomic.Pointer[encodedVariant]
@@ -58,7 +60,7 @@ type responsePreamble struct {
 
 func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header) *page {
 	p := &page{
-		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now,
+		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now, modified: r.modified,
 		headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
 	}
 	if r.status == 404 || r.status == 410 {
@@ -112,6 +114,9 @@ func (p *page) encode(body []byte, c coding) *encodedVariant {
 		etag = `"` + p.hash + "-" + codingNames[c] + `"`
 	}
 	common := "ETag: " + etag + "\r\nCache-Control: " + publicControl + "\r\nVary: Accept-Encoding\r\nX-Cache: HIT\r\n"
+	if !p.modified.IsZero() {
+		common += "Last-Modified: " + p.modified.UTC().Format(http.TimeFormat) + "\r\n"
+	}
 	for _, h := range p.headers {
 		common += h.Name + ": " + h.Value + "\r\n"
 	}

@@ -37,6 +37,8 @@ type inFlightRender struct {
 	ready   chan struct{}     // closed when the head is known or the render failed
 	ended   chan struct{}     // closed when the page was stored, or is not to be
 
+	stored *page // set before ended is closed; nil for a page that is not cached
+
 	// Set before ready is closed.
 	reply *reply
 	err   error
@@ -144,6 +146,7 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 			p.encodeAs(before)
 		}
 		f.store.put(p)
+		fl.stored = p
 	default:
 		f.store.drop(req.key)
 	}

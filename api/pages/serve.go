@@ -94,7 +94,9 @@ func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	p := f.store.get(req.key, now)
 	switch {
 	case p == nil:
-		f.miss(ctx, req, nil)
+		if !f.unchanged(ctx, req) {
+			f.miss(ctx, req, nil)
+		}
 	case f.tags.outdated(p):
 		if now.UnixNano() < p.retry.Load() {
 			f.send(ctx, p, "STALE", now)
@@ -191,6 +193,14 @@ func (f *Front) bypass(ctx *fasthttp.RequestCtx, req renderRequest) {
 
 // stream sends a render while it is being read.
 func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string) {
+	// A page that arrives in one piece has an end at once, so it can be sent like a cached one, with ETag and compressed.
+	if how == "MISS" && fl.reply.length >= 0 {
+		<-fl.ended
+		if fl.stored != nil {
+			f.send(ctx, fl.stored, how, f.opt.Now())
+			return
+		}
+	}
 	f.metrics.count(how)
 	h := &ctx.Response.Header
 	ctx.SetStatusCode(fl.reply.status)
@@ -212,7 +222,16 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 		ctx.Response.SetBodyRaw(fl.body)
 		return
 	}
-	ctx.SetBodyStream(&reader{fl: fl}, -1)
+	c := identity
+	if fl.reply.status == fasthttp.StatusOK {
+		c = negotiate(ctx.Request.Header.Peek("Accept-Encoding"))
+	}
+	if c == identity {
+		ctx.SetBodyStream(&reader{fl: fl}, -1)
+		return
+	}
+	h.Set("Content-Encoding", codingNames[c])
+	ctx.SetBodyStream(compressStream(&reader{fl: fl}, c), -1)
 }
 
 // send answers from a cached page.
@@ -235,10 +254,11 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 	h.Set("Cache-Control", publicControl)
 	h.Set("Age", p.age(now))
 	h.SetBytesV("ETag", variant.etag)
+	setModified(h, p.modified)
 	if p.location != "" {
 		h.Set("Location", p.location)
 	}
-	if p.status == fasthttp.StatusOK && matches(ctx.Request.Header.Peek("If-None-Match"), variant.etag) {
+	if p.status == fasthttp.StatusOK && same(&ctx.Request.Header, p, variant) {
 		h.Del("Content-Encoding")
 		ctx.SetStatusCode(fasthttp.StatusNotModified)
 		return

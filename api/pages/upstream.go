@@ -28,7 +28,9 @@ type reply struct {
 	contentType string
 	location    string
 	tags        []string
-	noStore     bool // the renderer set no-store or private, or a cookie
+	modified    time.Time // Last-Modified, zero without one
+	length      int64     // of the body, -1 where the renderer is still at it
+	noStore     bool      // the renderer set no-store or private, or a cookie
 	cookie      bool
 	body        io.ReadCloser
 }
@@ -84,8 +86,10 @@ func (u *upstream) get(ctx context.Context, path, query, id string) (*reply, err
 		contentType: res.Header.Get("Content-Type"),
 		location:    res.Header.Get("Location"),
 		cookie:      len(res.Header.Values("Set-Cookie")) > 0,
+		length:      res.ContentLength,
 		body:        res.Body,
 	}
+	r.modified, _ = http.ParseTime(res.Header.Get("Last-Modified"))
 	tags := strings.Join(res.Header.Values("Cache-Tag"), " ")
 	r.tags = strings.FieldsFunc(tags, func(c rune) bool { return c == ' ' || c == ',' })
 	control := strings.ToLower(strings.Join(res.Header.Values("Cache-Control"), ","))

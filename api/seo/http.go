@@ -1,6 +1,8 @@
 package seo
 
 import (
+	"net/http"
+
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/httpx"
@@ -23,6 +25,9 @@ func (h *HTTP) GetPagePath(c *fiber.Ctx, params wire.GetPagePathParams) error {
 	httpx.Tag(c, head.Tags...)
 	if err != nil {
 		return err
+	}
+	if !head.Modified.IsZero() {
+		c.Set(fiber.HeaderLastModified, head.Modified.UTC().Format(http.TimeFormat))
 	}
 	out, err := toWire(head)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"fapai/api/cachetag"
 	"fapai/api/route"
@@ -147,6 +148,9 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	}
 	if h.Image == "" {
 		h.Image = s.Site.Origin + s.Site.Logo
+	}
+	if h.Updated != nil {
+		h.Modified = slices.MaxFunc([]time.Time{*h.Updated, h.worded, s.Site.Released}, time.Time.Compare)
 	}
 	if f, ok := h.timeFactorLD(); ok {
 		h.JSONLD = append([]any{f}, h.JSONLD...)

@@ -64,7 +64,8 @@ type Site struct {
 	Name, Origin, MobileHost string // origins without final slash
 	Logo                     string // path
 	Hotline                  string
-	Gallery                  bool // has the page of all components: never in production
+	Released                 time.Time // when the pages were built
+	Gallery                  bool      // has the page of all components: never in production
 }
 
 // Crumb is a step of the breadcrumb; Path is empty for the page itself.
@@ -85,7 +86,11 @@ type Head struct {
 	Active                       string // menu key, empty for none
 	Where                        *places.Resolved
 	Tags                         []string // cache tags
+	// Modified is when the page changed last: what it is about, the wording of its head, or the release of the site. Zero where
+	// nobody knows.
+	Modified time.Time
 
+	worded  time.Time  // when the wording changed last
 	images  []string   // of what the page shows, absolute
 	replied *time.Time // last reply to a question
 

@@ -29,7 +29,7 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	values["site"] = s.Site.Name
 	return Head{
 		Title: fillTitle(t.Title, values), Description: fillDescription(t.Description, values), Keywords: fill(t.Keywords, values),
-		Index: true, Tags: []string{cachetag.Head(page)},
+		Index: true, Tags: []string{cachetag.Head(page)}, worded: t.UpdatedAt,
 	}, nil
 }
 

@@ -54,7 +54,7 @@ func shellHead(service *seo.Service) pages.HeadFunc {
 		}
 		out := pages.Head{
 			Status: h.Status, Redirect: h.Redirect, Title: h.Title, Description: h.Description, Keywords: h.Keywords,
-			Canonical: h.Canonical, Robots: h.Robots(), MobileURL: h.MobileURL, Image: h.Image,
+			Canonical: h.Canonical, Robots: h.Robots(), MobileURL: h.MobileURL, Image: h.Image, Modified: h.Modified,
 		}
 		var faults []error
 		for _, ld := range h.JSONLD {

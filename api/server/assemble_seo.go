@@ -10,6 +10,7 @@ import (
 
 	"github.com/samber/lo"
 
+	"fapai/api/assets"
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/houses/lot"
@@ -23,7 +24,8 @@ func (c *components) assembleSEO(context.Context) error {
 	c.heads = &seo.Service{
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
-			Gallery: c.cfg.Conveniences(),
+			Released: assets.BuiltAt(c.cfg.WebDist),
+			Gallery:  c.cfg.Conveniences(),
 		},
 		Sources: seo.Sources{
 			Places: c.placeIndex, HomeCityID: content.DefaultCityID, Houses: c.houseStore, Communities: c.communityStore,

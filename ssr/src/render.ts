@@ -51,6 +51,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
       return;
     }
     res.type("text/html; charset=utf-8");
+    if (rendered.modified) res.set("Last-Modified", rendered.modified);
     if (rendered.status >= 500) res.set("Cache-Control", "no-store");
     // A destroyed response is an error to the front door; half a page that ended normally would be cached.
     signal.addEventListener("abort", () => {

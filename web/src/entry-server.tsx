@@ -45,7 +45,15 @@ export interface RenderOptions {
 /** A redirect, or a page whose shell is rendered. */
 export type Rendered =
   | { kind: "redirect"; status: number; location: string; tags: string[] }
-  | { kind: "page"; status: number; tags: string[]; pipe: PipeableStream["pipe"]; abort: (reason: unknown) => void };
+  | {
+      kind: "page";
+      status: number;
+      tags: string[];
+      /** When the page changed last, as an HTTP date. */
+      modified?: string | undefined;
+      pipe: PipeableStream["pipe"];
+      abort: (reason: unknown) => void;
+    };
 
 /** A resolver of assets for a build's manifest and the integrity of its files; each page is looked up once. */
 export function assetResolver(manifest: Manifest, integrity: Record<string, string>): RenderOptions["assetsOf"] {
@@ -78,6 +86,7 @@ function hydrationData({ loaderData }: StaticHandlerContext) {
 /** Runs the loaders of an address; `tags` names what their data was made from. */
 async function load(request: Request, options: RenderOptions, bypass = false) {
   const tags = new Set<string>();
+  let modified: string | undefined;
   const { fetch = globalThis.fetch, referenceCache } = options;
   const calls = referenceCache?.page(fetch, bypass);
   const api = createServerApi({
@@ -88,13 +97,16 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
     tagged: (found) => {
       for (const tag of found) tags.add(tag);
     },
+    modified: (date) => {
+      modified = date;
+    },
   });
   const context = await handler.query(request, {
     requestContext: new RouterContextProvider(new Map([[apiContext, api]])),
   });
   // Loads once more without the cache, so that this ends even where several API processes report different versions.
   if (calls?.outdated()) return load(request, options, true);
-  return { context, tags };
+  return { context, tags, modified };
 }
 
 /**
@@ -104,7 +116,7 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
   // Each call of the page adds a listener for the end of the request; a dozen of them is no leak.
   setMaxListeners(0, request.signal);
-  const { context, tags } = await load(request, options);
+  const { context, tags, modified } = await load(request, options);
   const sorted = () => [...tags].sort();
   if (context instanceof Response) {
     const location = context.headers.get("location") ?? "/";
@@ -133,7 +145,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     const { pipe, abort } = renderToPipeableStream(page, {
       // Without it a large boundary is sent as a placeholder, a hidden part and an inline script that the CSP refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () => resolve({ kind: "page", status: context.statusCode, tags: sorted(), pipe, abort }),
+      onShellReady: () => resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe, abort }),
       onShellError: reject,
       onError: options.onError,
     });

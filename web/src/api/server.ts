@@ -12,6 +12,8 @@ export function createServerApi(options: {
   requestProof?: string | undefined;
   /** Sees the tags of every answer that goes into the page. */
   tagged: (tags: string[]) => void;
+  /** Sees when the page changed last, as the answer about its head tells: an HTTP date. */
+  modified?: (date: string) => void;
   fetch?: Fetch | undefined;
 }): Api {
   return createApi({
@@ -23,7 +25,11 @@ export function createServerApi(options: {
       ...(options.requestProof && { "X-Request-Proof": options.requestProof }),
     }),
     provinceId: () => DEFAULT_PLACE.province_id,
-    onResponse: (response) => options.tagged(splitTags(response.headers.get("cache-tag"))),
+    onResponse: (response) => {
+      options.tagged(splitTags(response.headers.get("cache-tag")));
+      const date = response.headers.get("last-modified");
+      if (date) options.modified?.(date);
+    },
   });
 }
 

@@ -1,0 +1,60 @@
+package pages
+
+import (
+	"context"
+	"net/http"
+	"time"
+
+	"github.com/valyala/fasthttp"
+)
+
+// setModified adds Last-Modified where the time is known.
+func setModified(h *fasthttp.ResponseHeader, at time.Time) {
+	if !at.IsZero() {
+		h.Set("Last-Modified", at.UTC().Format(http.TimeFormat))
+	}
+}
+
+// same reports whether a client has the page already: by its entity tag, or without one by the time of its last change
+// (RFC 9110, section 13.2.2).
+func same(h *fasthttp.RequestHeader, p *page, v *encodedVariant) bool {
+	if tags := h.Peek("If-None-Match"); len(tags) > 0 {
+		return matches(tags, v.etag)
+	}
+	return notSince(h, p.modified)
+}
+
+// notSince reports that nothing changed after the time in If-Modified-Since.
+func notSince(h *fasthttp.RequestHeader, modified time.Time) bool {
+	since, err := http.ParseTime(string(h.Peek("If-Modified-Since")))
+	return err == nil && !modified.IsZero() && !modified.Truncate(time.Second).After(since)
+}
+
+// unchanged answers 304 for a page that is not cached, as after a restart, when its facts did not change since the client read
+// it: nothing is rendered. A browser that sends an entity tag gets the page itself, whose other parts may have changed; a
+// search engine does not come for those.
+func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
+	h := &ctx.Request.Header
+	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !isCrawler(h.UserAgent()) {
+		return false
+	}
+	select {
+	case f.shells <- struct{}{}:
+		defer func() { <-f.shells }()
+	default:
+		return false
+	}
+	asking, cancel := context.WithTimeout(f.life, headTimeout)
+	defer cancel()
+	head, err := f.opt.Head(asking, req.path, req.query)
+	if err != nil || head.Status != fasthttp.StatusOK || !notSince(h, head.Modified) {
+		return false
+	}
+	f.metrics.count("FACTS")
+	ctx.SetStatusCode(fasthttp.StatusNotModified)
+	ctx.Response.Header.Set("X-Cache", "FACTS")
+	ctx.Response.Header.Set("Vary", "Accept-Encoding")
+	ctx.Response.Header.Set("Cache-Control", publicControl)
+	setModified(&ctx.Response.Header, head.Modified)
+	return true
+}

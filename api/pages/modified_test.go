@@ -1,0 +1,171 @@
+package pages
+
+import (
+	"bufio"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/andybalholm/brotli"
+)
+
+const (
+	spider  = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"
+	changed = "Fri, 20 Nov 2026 01:00:00 GMT"
+	earlier = "Fri, 20 Nov 2026 00:59:59 GMT"
+)
+
+// whole answers as the renderer does that has drawn a page in one turn: with its length.
+func whole(w http.ResponseWriter, _ *http.Request) {
+	body := "<html>" + strings.Repeat("法拍房 ", 2000) + "</html>"
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Length", fmt.Sprint(len(body)))
+	w.Header().Set("Last-Modified", changed)
+	_, _ = io.WriteString(w, body)
+}
+
+func TestTheFirstAnswerIsCompressedAndTagged(t *testing.T) {
+	s := open(t, nil)
+	s.answer(whole)
+	first := s.get("/", "Accept-Encoding", "gzip, br")
+	s.expect(first, 200, "MISS")
+	plain, err := io.ReadAll(brotli.NewReader(strings.NewReader(first.body)))
+	if err != nil || first.header.Get("Content-Encoding") != "br" || !strings.HasSuffix(string(plain), "</html>") || first.header.Get("ETag") == "" ||
+		first.header.Get("Last-Modified") != changed {
+		t.Errorf("%v, %v", first.header, err)
+	}
+	second := s.get("/", "Accept-Encoding", "gzip, br")
+	s.expect(second, 200, "HIT")
+	for _, name := range []string{"ETag", "Last-Modified", "Content-Encoding", "Content-Length"} {
+		if first.header.Get(name) != second.header.Get(name) {
+			t.Errorf("%s: %q and %q", name, first.header.Get(name), second.header.Get(name))
+		}
+	}
+	s.expect(s.get("/about.html", "If-None-Match", s.get("/about.html").header.Get("ETag")), 304, "HIT")
+}
+
+// A page of which more is to come is compressed as it comes: its head is there before its end.
+func TestAStreamIsCompressedPieceByPiece(t *testing.T) {
+	for name, decode := range map[string]func(io.Reader) (io.Reader, error){
+		"br":   func(r io.Reader) (io.Reader, error) { return brotli.NewReader(r), nil },
+		"gzip": func(r io.Reader) (io.Reader, error) { return gzip.NewReader(r) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, nil)
+			rest := make(chan struct{})
+			s.answer(func(w http.ResponseWriter, _ *http.Request) {
+				_, _ = io.WriteString(w, "<head>")
+				w.(http.Flusher).Flush()
+				<-rest
+				_, _ = io.WriteString(w, "<body>")
+			})
+			req, err := http.NewRequest("GET", "http://"+s.address+"/", nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			req.Header.Set("Accept-Encoding", name)
+			res, err := s.client.Do(req)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer func() { _ = res.Body.Close() }()
+			plain, err := decode(bufio.NewReaderSize(res.Body, 16))
+			if err != nil {
+				t.Fatal(err)
+			}
+			head := make([]byte, 6)
+			if _, err := io.ReadFull(plain, head); err != nil || string(head) != "<head>" || res.Header.Get("Content-Encoding") != name {
+				t.Fatalf("%q, %v, %v", head, err, res.Header)
+			}
+			close(rest)
+			if body, err := io.ReadAll(plain); err != nil || string(body) != "<body>" {
+				t.Errorf("%q, %v", body, err)
+			}
+		})
+	}
+}
+
+// A compressed page that breaks off must not look like a whole one.
+func TestABrokenStreamDoesNotEndWell(t *testing.T) {
+	s := open(t, nil)
+	s.answer(func(w http.ResponseWriter, _ *http.Request) {
+		_, _ = io.WriteString(w, "<head>")
+		w.(http.Flusher).Flush()
+		panic(http.ErrAbortHandler)
+	})
+	if a := s.get("/", "Accept-Encoding", "gzip"); a.err == nil {
+		t.Errorf("no error of %q", a.body)
+	}
+}
+
+func TestACachedPageIsNotSentAgain(t *testing.T) {
+	s := open(t, nil)
+	s.answer(whole)
+	s.fill("/")
+	etag := s.get("/").header.Get("ETag")
+	for _, c := range []struct {
+		headers []string
+		status  int
+	}{
+		{[]string{"If-Modified-Since", changed}, 304},
+		{[]string{"If-Modified-Since", earlier}, 200},
+		{[]string{"If-Modified-Since", "yesterday"}, 200},
+		{[]string{"If-Modified-Since", earlier, "If-None-Match", etag}, 304},
+		{[]string{"If-Modified-Since", changed, "If-None-Match", `"other"`}, 200},
+	} {
+		if a := s.get("/", c.headers...); a.status != c.status || a.cache() != "HIT" || a.header.Get("Last-Modified") != changed {
+			t.Errorf("%v: %d %v", c.headers, a.status, a.header)
+		}
+	}
+}
+
+// After a restart nothing is cached, and a search engine that has the page gets no render of it.
+func TestFactsAnswerWithoutRendering(t *testing.T) {
+	var modified atomic.Pointer[time.Time]
+	at, err := http.ParseTime(changed)
+	if err != nil {
+		t.Fatal(err)
+	}
+	modified.Store(&at)
+	status := 200
+	s := open(t, func(o *Options) {
+		o.Head = func(context.Context, string, string) (Head, error) {
+			return Head{Status: status, Modified: *modified.Load()}, nil
+		}
+	})
+	s.answer(whole)
+	a := s.get("/", "If-Modified-Since", changed)
+	if s.expect(a, 304, "FACTS"); a.header.Get("Last-Modified") != changed || a.body != "" || s.renders.Load() != 0 {
+		t.Errorf("%v, %d renders", a.header, s.renders.Load())
+	}
+	s.expect(s.get("/", "If-Modified-Since", changed, "If-None-Match", `"x"`, "User-Agent", spider), 304, "FACTS")
+	for name, headers := range map[string][]string{
+		"an older copy":                  {"If-Modified-Since", earlier},
+		"a browser with a tag":           {"If-Modified-Since", changed, "If-None-Match", `"x"`},
+		"no question":                    {},
+		"an address with an unknown tag": {"If-None-Match", `"x"`, "User-Agent", spider},
+	} {
+		s.front.store.drop("/")
+		if s.expect(s.get("/", headers...), 200, "MISS"); t.Failed() {
+			t.Fatal(name)
+		}
+	}
+	s.front.store.drop("/")
+	modified.Store(&time.Time{})
+	before := s.renders.Load()
+	if s.get("/", "If-Modified-Since", changed); s.renders.Load() == before {
+		t.Error("nobody knows when the page changed, and it was not rendered")
+	}
+	s.front.store.drop("/")
+	modified.Store(&at)
+	status = 404
+	if a := s.get("/", "If-Modified-Since", changed); a.cache() == "FACTS" {
+		t.Error("a page that is gone was not changed")
+	}
+}
