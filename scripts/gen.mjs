@@ -17,6 +17,7 @@ const BUNDLE = "proto-types/wire/openapi.gen.yaml";
 const GO = "proto-types/wire/wire.gen.go";
 const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
+const DESK_ROUTES = "web/src/lib/desk-routes.gen.ts";
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
 function program(name) {
@@ -33,8 +34,9 @@ async function generate(dir) {
     tool("oapi-codegen").then((bin) => run(bin, ["-config", CONFIG, out(BUNDLE)], { cwd: dir })),
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
     run("go", ["run", "./api/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
+    run("go", ["run", "./api/route/typescript", "desk"]).then((text) => fs.writeFileSync(out(DESK_ROUTES), text)),
   ]);
-  return [BUNDLE, GO, TS, ROUTES].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
+  return [BUNDLE, GO, TS, ROUTES, DESK_ROUTES].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
 }
 
 const current = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), "utf8") : null);

@@ -1,4 +1,6 @@
-// Command typescript prints web/src/lib/routes.gen.ts: the addresses of package route for the browser and the renderer.
+// Command typescript prints the addresses of package route for the browser and the renderer: without an argument
+// web/src/lib/routes.gen.ts, with "desk" web/src/lib/desk-routes.gen.ts, the pages of the editors' workbench. They are a file
+// of their own because what every visitor loads has the other one in it.
 package main
 
 import (
@@ -10,37 +12,45 @@ import (
 	"fapai/api/route"
 )
 
+// deskPrefix begins the patterns of the workbench.
+const deskPrefix = "/editor"
+
 var placeholder = regexp.MustCompile(`\{([a-z]+)\}`)
 
 func main() {
-	if err := print(os.Stdout); err != nil {
+	desk := len(os.Args) > 1 && os.Args[1] == "desk"
+	if err := print(os.Stdout, desk); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func print(out *os.File) error {
+func print(out *os.File, desk bool) error {
 	var patterns, addresses strings.Builder
 	for _, p := range route.Pages {
-		if p.Redirect != "" {
+		if p.Redirect != "" || strings.HasPrefix(p.Pattern, deskPrefix) != desk {
 			continue
 		}
 		fmt.Fprintf(&patterns, "  %s: %q,\n", p.Name, placeholder.ReplaceAllString(p.Pattern, ":$1"))
 		fmt.Fprintf(&addresses, "  %s: %s,\n", p.Name, builder(p.Pattern))
 	}
+	of, patternsName, addressesName := "", "PATTERNS", "addresses"
+	if desk {
+		of, patternsName, addressesName = " of the workbench", "DESK_PATTERNS", "deskAddresses"
+	}
 	_, err := fmt.Fprintf(out, `// Generated from api/route by npm run gen. Do not edit.
 
-/** React Router's pattern of every page, in matching order. */
-export const PATTERNS = {
+/** React Router's pattern of every page%s, in matching order. */
+export const %s = {
 %s} as const;
 
-/** The address of every page, without a query. */
-export const addresses = {
+/** The address of every page%s, without a query. */
+export const %s = {
 %s};
-
-/** The form of an id in an address. */
-export const ID = /^%s$/;
-`, &patterns, &addresses, route.ID)
+`, of, patternsName, &patterns, of, addressesName, &addresses)
+	if err == nil && !desk {
+		_, err = fmt.Fprintf(out, "\n/** The form of an id in an address. */\nexport const ID = /^%s$/;\n", route.ID)
+	}
 	return err
 }
 

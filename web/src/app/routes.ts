@@ -129,12 +129,8 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.demands, "members/demands", demands, { personal: true }),
             page(PATTERNS.mates, "members/mates", mates, { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),
-            page(PATTERNS.editorRules, "editor/desk", async () => (await desk()).rules, { bare: true }),
-            page(PATTERNS.editor, "editor/desk", async () => (await desk()).rooms, { bare: true }),
-            page(PATTERNS.editorForms, "editor/desk", async () => (await desk()).forms, { bare: true }),
-            page(PATTERNS.editorForm, "editor/desk", async () => (await desk()).form, { bare: true }),
-            page(PATTERNS.editorRoles, "editor/desk", async () => (await desk()).roles, { bare: true }),
-            page(PATTERNS.editorActs, "editor/desk", async () => (await desk()).acts, { bare: true }),
+            // Which page of the workbench it is, its own bundle decides.
+            page("/editor/*", "editor/desk", desk, { bare: true }),
             // Last: it matches the address of every other page of one word too.
             page(PATTERNS.text, "content/page", text, { active: "3", transparent: true }),
             page(PATTERNS.agent, "agents/agent", agent, { data: agentData }),

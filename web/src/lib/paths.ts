@@ -42,14 +42,6 @@ export const paths = {
   demands: addresses.demands,
   mates: addresses.mates,
   restriction: addresses.restriction,
-  editorRules: (query: { city_id?: number } = {}) => addresses.editorRules() + searchString(query),
-  editor: addresses.editor,
-  editorRoles: addresses.editorRoles,
-  editorActs: (query: { action?: string; member_id?: number; page?: number } = {}) =>
-    addresses.editorActs() + searchString(query, LIST_DEFAULTS),
-  editorForms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>
-    addresses.editorForms() + searchString(query, LIST_DEFAULTS),
-  editorForm: addresses.editorForm,
 };
 
 /** The id in an address; null for anything that is not an id. */

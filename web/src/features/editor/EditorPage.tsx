@@ -1,5 +1,6 @@
 import type { User } from "proto-types";
 import type { ReactNode } from "react";
+import { deskPaths } from "../../lib/desk-paths";
 import { paths } from "../../lib/paths";
 import { emitLogin } from "../../stores/session";
 import { Empty } from "../../ui/feedback/Empty";
@@ -37,7 +38,7 @@ export function EditorPage<T>({ active, title, tools, personal, children }: Edit
   return (
     <div className={css.desk}>
       <header className={css.bar}>
-        <a href={paths.editor()} className={css.brand}>
+        <a href={deskPaths.rooms()} className={css.brand}>
           编辑工作台
         </a>
         <span className={css.who}>

@@ -2,6 +2,7 @@ import type { DeskForm } from "proto-types";
 import { type ReactNode, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
+import { deskPaths } from "../../lib/desk-paths";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { cx } from "../../ui/cx";
@@ -80,7 +81,7 @@ function House({ house_id, house_title }: Pick<DeskForm["item"], "house_id" | "h
       <a href={paths.house(house_id)} className={css.link} target="_blank" rel="noopener">
         {house_title ?? `房源 ${house_id}（已下线）`}
       </a>{" "}
-      <a href={paths.editorForms({ house_id })} className={css.link}>
+      <a href={deskPaths.forms({ house_id })} className={css.link}>
         同房源的提交
       </a>
     </>

@@ -1,5 +1,5 @@
 import type { FormList } from "proto-types";
-import { paths } from "../../lib/paths";
+import { deskPaths } from "../../lib/desk-paths";
 import { useDictionary } from "../../stores/dictionary";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
@@ -24,15 +24,15 @@ export function FormFilters({ query, counts }: { query: FormQuery; counts: FormL
         label="处理状态"
         active={status ?? "all"}
         items={[
-          { key: "all", label: `全部 ${all}`, href: paths.editorForms(others) },
+          { key: "all", label: `全部 ${all}`, href: deskPaths.forms(others) },
           ...demand_status.map(({ code, name }) => ({
             key: code,
             label: `${name} ${count(code)}`,
-            href: paths.editorForms({ ...others, status: code }),
+            href: deskPaths.forms({ ...others, status: code }),
           })),
         ]}
       />
-      <form method="get" action={paths.editorForms()} className={css.filters}>
+      <form method="get" action={deskPaths.forms()} className={css.filters}>
         {status && <input type="hidden" name="status" value={status} />}
         <SelectField
           label="类型"
@@ -48,7 +48,7 @@ export function FormFilters({ query, counts }: { query: FormQuery; counts: FormL
           defaultValue={query.house_id}
         />
         <Button type="submit">筛选</Button>
-        <ButtonLink kind="text" href={paths.editorForms()}>
+        <ButtonLink kind="text" href={deskPaths.forms()}>
           清空
         </ButtonLink>
       </form>

@@ -1,4 +1,5 @@
 import type { DeskItem } from "proto-types";
+import { deskPaths } from "../../lib/desk-paths";
 import { paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Chip } from "../../ui/data/Chip";
@@ -23,10 +24,10 @@ export function FormTable({ forms }: { forms: DeskItem[] }) {
   const rows = forms.map((form) => ({
     key: String(form.id),
     cells: {
-      id: <a href={paths.editorForm(form.id)} className={css.link}>{`#${form.id}`}</a>,
+      id: <a href={deskPaths.form(form.id)} className={css.link}>{`#${form.id}`}</a>,
       type: label("form_type", form.form_type),
       text: (
-        <a href={paths.editorForm(form.id)} className={css.text}>
+        <a href={deskPaths.form(form.id)} className={css.text}>
           {[form.field && label("correction_field", form.field), form.remark].filter(Boolean).join("：") ||
             "（未填写内容）"}
         </a>

@@ -1,4 +1,4 @@
-import { paths } from "../../lib/paths";
+import { deskPaths } from "../../lib/desk-paths";
 import type { DeskRole } from "./roles";
 
 export interface Room {
@@ -16,22 +16,22 @@ export const ROOMS = [
     key: "forms",
     name: "用户提交",
     note: "纠错、咨询、预约看样和购房需求的处理与答复",
-    href: paths.editorForms(),
+    href: deskPaths.forms(),
     role: "editor",
   },
-  { key: "rules", name: "限购规则", note: "各城市的限购规则、依据和历史", href: paths.editorRules(), role: "editor" },
+  { key: "rules", name: "限购规则", note: "各城市的限购规则、依据和历史", href: deskPaths.rules(), role: "editor" },
   {
     key: "roles",
     name: "权限管理",
     note: "谁可以起草、发布和管理权限",
-    href: paths.editorRoles(),
+    href: deskPaths.roles(),
     role: "publisher",
   },
   {
     key: "acts",
     name: "操作记录",
     note: "编辑做过的每一件事，逐条校验",
-    href: paths.editorActs(),
+    href: deskPaths.acts(),
     role: "publisher",
   },
 ] as const satisfies readonly Room[];

@@ -8,7 +8,8 @@ import { EditorPage } from "../../features/editor/EditorPage";
 import css from "../../features/editor/Forms.module.css";
 import { loadDesk } from "../../features/editor/load-desk";
 import { usePersonal } from "../../features/members/use-personal";
-import { parseId, paths } from "../../lib/paths";
+import { deskPaths } from "../../lib/desk-paths";
+import { parseId } from "../../lib/paths";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
@@ -43,7 +44,7 @@ const rowOf = (act: Act) => ({
     id: act.id,
     at: <Time at={act.at} pattern="yyyy-MM-dd hh:mm:ss" />,
     who: act.member_id ? (
-      <a href={paths.editorActs({ member_id: act.member_id })} className={css.link}>
+      <a href={deskPaths.acts({ member_id: act.member_id })} className={css.link}>
         {act.operator || `已注销账号 ${act.member_id}`}
       </a>
     ) : (
@@ -114,7 +115,7 @@ export function Component() {
     >
       {(data) => (
         <>
-          <form method="get" action={paths.editorActs()} className={css.bar}>
+          <form method="get" action={deskPaths.acts()} className={css.bar}>
             <SelectField label="操作" name="action" defaultValue={action ?? ""} options={ACT_GROUPS} />
             {member_id && <input type="hidden" name="member_id" value={member_id} />}
             <Button type="submit">筛选</Button>
@@ -126,7 +127,7 @@ export function Component() {
           <Pager
             page={page}
             count={Math.ceil(data.total / PAGE_SIZE)}
-            href={(n) => paths.editorActs({ action, member_id, page: n })}
+            href={(n) => deskPaths.acts({ action, member_id, page: n })}
           />
         </>
       )}

@@ -6,8 +6,9 @@ import { FormDetail } from "../../features/editor/FormDetail";
 import { loadDesk } from "../../features/editor/load-desk";
 import { conditionsOf } from "../../features/members/demands/demand";
 import { usePersonal } from "../../features/members/use-personal";
+import { deskPaths } from "../../lib/desk-paths";
 import { notFound } from "../../lib/http-error";
-import { parseId, paths } from "../../lib/paths";
+import { parseId } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { ButtonLink } from "../../ui/form/Button";
@@ -38,7 +39,7 @@ export function Component() {
       title="处理提交"
       personal={personal}
       tools={() => (
-        <ButtonLink size="s" href={paths.editorForms()}>
+        <ButtonLink size="s" href={deskPaths.forms()}>
           返回列表
         </ButtonLink>
       )}

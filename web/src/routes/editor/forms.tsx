@@ -8,7 +8,8 @@ import { FormTable } from "../../features/editor/FormTable";
 import { loadDesk } from "../../features/editor/load-desk";
 import { download } from "../../features/members/favorites/download";
 import { usePersonal } from "../../features/members/use-personal";
-import { parseId, paths } from "../../lib/paths";
+import { deskPaths } from "../../lib/desk-paths";
+import { parseId } from "../../lib/paths";
 import { Button } from "../../ui/form/Button";
 import { Pager } from "../../ui/layout/Pager";
 
@@ -65,7 +66,7 @@ export function Component() {
           <Pager
             page={page}
             count={Math.ceil(data.total / PAGE_SIZE)}
-            href={(n) => paths.editorForms({ ...query, page: n })}
+            href={(n) => deskPaths.forms({ ...query, page: n })}
           />
         </>
       )}

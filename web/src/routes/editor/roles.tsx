@@ -8,7 +8,7 @@ import { loadDesk } from "../../features/editor/load-desk";
 import { type DeskRole, ROLES, roleName } from "../../features/editor/roles";
 import { usePersonal } from "../../features/members/use-personal";
 import { toast } from "../../lib/browser/toast";
-import { paths } from "../../lib/paths";
+import { deskPaths } from "../../lib/desk-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
@@ -61,7 +61,7 @@ export function Component() {
           <Button kind="text" size="s" onClick={() => setEditing(holder)} aria-label={`更改${holder.nickname}的权限`}>
             更改
           </Button>
-          <a href={paths.editorActs({ member_id: holder.id })} className={css.link}>
+          <a href={deskPaths.acts({ member_id: holder.id })} className={css.link}>
             操作记录
           </a>
         </>

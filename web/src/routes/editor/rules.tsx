@@ -12,7 +12,8 @@ import { Confirm } from "../../features/members/Confirm";
 import { usePersonal } from "../../features/members/use-personal";
 import { allowedBy } from "../../features/restriction/assess";
 import { toast } from "../../lib/browser/toast";
-import { parseId, paths } from "../../lib/paths";
+import { deskPaths } from "../../lib/desk-paths";
+import { parseId } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
@@ -100,7 +101,7 @@ export function Component() {
     >
       {(data) => (
         <>
-          <form method="get" action={paths.editorRules()} className={css.city}>
+          <form method="get" action={deskPaths.rules()} className={css.city}>
             <SelectField
               label="城市"
               name="city_id"

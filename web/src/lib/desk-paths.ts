@@ -1,0 +1,14 @@
+import { deskAddresses } from "./desk-routes.gen";
+import { LIST_DEFAULTS, searchString } from "./query/search-string";
+
+/** Every address of the editors' workbench with its query. */
+export const deskPaths = {
+  rooms: deskAddresses.editor,
+  rules: (query: { city_id?: number } = {}) => deskAddresses.editorRules() + searchString(query),
+  roles: deskAddresses.editorRoles,
+  acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
+    deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),
+  forms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>
+    deskAddresses.editorForms() + searchString(query, LIST_DEFAULTS),
+  form: deskAddresses.editorForm,
+};

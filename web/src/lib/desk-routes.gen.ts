@@ -1,0 +1,21 @@
+// Generated from api/route by npm run gen. Do not edit.
+
+/** React Router's pattern of every page of the workbench, in matching order. */
+export const DESK_PATTERNS = {
+  editor: "/editor",
+  editorForms: "/editor/forms",
+  editorForm: "/editor/forms/:id",
+  editorRules: "/editor/xiangou",
+  editorRoles: "/editor/roles",
+  editorActs: "/editor/acts",
+} as const;
+
+/** The address of every page of the workbench, without a query. */
+export const deskAddresses = {
+  editor: () => "/editor",
+  editorForms: () => "/editor/forms",
+  editorForm: (id: number) => `/editor/forms/${id}`,
+  editorRules: () => "/editor/xiangou",
+  editorRoles: () => "/editor/roles",
+  editorActs: () => "/editor/acts",
+};
