@@ -71,6 +71,11 @@ func checkZip(f *File) error {
 	if total > alwaysSmall && total > uint64(f.Size)*maxGrowth { //nolint:gosec // sizes are not negative
 		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 解压后会从 %d MiB 变为 %d MiB，已拒绝，请改用 CSV", f.Size>>20, total>>20)}
 	}
+	if err := checkRows(archive.File); errors.Is(err, errRowXML) {
+		return &FileError{Path: f.Path, Msg: fmt.Sprintf("XLSX 中有一行或一个单元格超过 %d MiB，已拒绝，请检查文件", maxRowXML>>20)}
+	} else if err != nil {
+		return &FileError{Path: f.Path, Msg: "XLSX 文件不完整或已损坏", Err: err}
+	}
 	return nil
 }
 

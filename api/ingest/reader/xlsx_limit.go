@@ -1,0 +1,103 @@
+package reader
+
+import (
+	"archive/zip"
+	"bufio"
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+)
+
+// maxRowXML is the most bytes that the XML of one row, of one shared string, or of what stands between two of them may have.
+// A row of 16,384 cells, the most that a sheet can have, needs about a megabyte beside its texts.
+const maxRowXML = 2 * MaxRecord
+
+var errRowXML = errors.New("a row or string is too long")
+
+// checkRows refuses sheets and strings in which a part that is read into memory as a whole is too long: a cell of 600 MB packs
+// to less than one. It reads in pieces and stops at the first such part.
+func checkRows(parts []*zip.File) error {
+	for _, part := range parts {
+		element := ""
+		switch {
+		case strings.HasPrefix(part.Name, "xl/worksheets/") && strings.HasSuffix(part.Name, ".xml"):
+			element = "row"
+		case part.Name == "xl/sharedStrings.xml":
+			element = "si"
+		default:
+			continue
+		}
+		file, err := part.Open()
+		if err != nil {
+			return err
+		}
+		err = checkParts(file, element)
+		_ = file.Close()
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// checkParts measures the distances between the tags of an element. Inside a comment or CDATA no tag counts, so that a long one
+// is found, too.
+func checkParts(from io.Reader, element string) error {
+	r := bufio.NewReaderSize(from, 64<<10)
+	length, special := 0, ""
+	var tail [2]byte // the last bytes before a '>', by which a comment or CDATA ends
+	for {
+		stop := byte('<')
+		if special != "" {
+			stop = '>'
+		}
+		piece, err := r.ReadSlice(stop)
+		length += len(piece)
+		if length > maxRowXML {
+			return errRowXML
+		}
+		if errors.Is(err, bufio.ErrBufferFull) {
+			copy(tail[:], piece[len(piece)-2:])
+			continue
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if special != "" {
+			end := append(tail[:], piece...)
+			if bytes.HasSuffix(end, []byte(special)) {
+				special = ""
+			}
+			copy(tail[:], end[max(0, len(end)-2):])
+			continue
+		}
+		ahead, err := r.Peek(32)
+		if err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		switch {
+		case bytes.HasPrefix(ahead, []byte("!--")):
+			special, tail = "-->", [2]byte{}
+		case bytes.HasPrefix(ahead, []byte("![CDATA[")):
+			special, tail = "]]>", [2]byte{}
+		case isTag(ahead, element):
+			length = 0
+		}
+	}
+}
+
+// isTag reports whether the text after a '<' is a tag of an element, with any prefix of a namespace.
+func isTag(text []byte, element string) bool {
+	text = bytes.TrimPrefix(text, []byte("/"))
+	if end := bytes.IndexAny(text, " \t\r\n/>"); end >= 0 {
+		text = text[:end]
+	}
+	if at := bytes.IndexByte(text, ':'); at >= 0 {
+		text = text[at+1:]
+	}
+	return string(text) == element
+}
