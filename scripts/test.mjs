@@ -7,6 +7,7 @@ const { build, tool } = await import("./lib/build.mjs");
 const { checks } = await import("./lib/checks.mjs");
 const { raceDetector } = await import("./lib/compiler.mjs");
 const { at } = await import("./lib/paths.mjs");
+const { fuzz } = await import("./lib/fuzz.mjs");
 const { Report } = await import("./lib/report.mjs");
 const { prepareDatabase, startSite, testEnv } = await import("./lib/site.mjs");
 const suites = await import("./lib/suites.mjs");
@@ -35,6 +36,7 @@ await runProgram("processes", async (runner) => {
       return suites.goTests({ TEST_DATABASE_URL: url, DATABASE_URL: url }, race, options(log));
     };
     await report.step("go test", test, ["databases", "race detector"]);
+    await report.step("fuzz", (log) => fuzz({ seconds: 2, limit: 60, ...options(log) }));
   }
 
   /** What is written in JavaScript and TypeScript, and the checks that run no code. */

@@ -146,7 +146,7 @@ func TestHead(t *testing.T) {
 
 func TestOtherMethods(t *testing.T) {
 	s := open(t, nil)
-	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS"} {
+	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS", "TRACE", "CONNECT"} {
 		if a := s.do(method, "/"); a.status != 405 || a.header.Get("Allow") != "GET, HEAD" {
 			t.Errorf("%s: %d", method, a.status)
 		}

@@ -74,19 +74,6 @@ func TestQuery(t *testing.T) {
 	}
 }
 
-func FuzzQuery(f *testing.F) {
-	for _, s := range []string{"page=2&sort=x", "keyword=%E6%9C%9B&area_min=05.50", "a=%zz&page=%32", "usage=1&usage=2&&="} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, raw string) {
-		once, ok := houseQuery.Canonical(raw)
-		twice, okAgain := houseQuery.Canonical(once)
-		if ok && (once != twice || !okAgain) {
-			t.Errorf("%q gives %q and then %q", raw, once, twice)
-		}
-	})
-}
-
 func TestComparedLots(t *testing.T) {
 	page, _, _ := Match("/myCollection.html")
 	for raw, want := range map[string]string{

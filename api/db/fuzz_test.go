@@ -1,0 +1,18 @@
+package db
+
+import (
+	"testing"
+)
+
+// Whatever PostgreSQL could send as an array is a list or an error.
+func FuzzTextArray(f *testing.F) {
+	for _, seed := range []string{"{}", `{a,"b, \"c\"",NULL}`, `{"a`, `{"\`, "{,}", `{"a"b}`, "", "}{", "{\"京\\\\\"}"} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		list, err := parseTextArray(text)
+		if err == nil && list == nil || len(list) > len(text) {
+			t.Fatalf("%q is %q, %v", text, list, err)
+		}
+	})
+}

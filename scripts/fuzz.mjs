@@ -1,0 +1,20 @@
+// npm run fuzz [-- --minutes N]: every fuzz target in turn, N minutes together (10 by default), for as many rounds as fit.
+import { setUp } from "./lib/setup.mjs";
+
+await setUp({ quiet: true });
+const { fuzz, fuzzTargets } = await import("./lib/fuzz.mjs");
+const { printError } = await import("./lib/terminal.mjs");
+
+const at = process.argv.indexOf("--minutes");
+const minutes = at < 0 ? 10 : Number(process.argv[at + 1]);
+if (!(minutes > 0)) {
+  console.error("--minutes wants a number above 0.");
+  process.exit(2);
+}
+const seconds = Math.max(1, Math.round((minutes * 60) / fuzzTargets().length));
+try {
+  console.log(await fuzz({ seconds }));
+} catch (err) {
+  printError(err);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+// Go's fuzz targets: found, built with coverage instrumentation, and run one after another.
+import fs from "node:fs";
+import path from "node:path";
+import { at } from "./paths.mjs";
+import { CommandError, run } from "./run.mjs";
+
+/** The fuzz targets of the repository as `{folder, name}`, folders relative to it. */
+export function fuzzTargets(root = at("api")) {
+  const files = fs.readdirSync(root, { recursive: true }).filter((file) => file.endsWith("_test.go"));
+  return files.sort().flatMap((file) => {
+    const text = fs.readFileSync(path.join(root, file), "utf8");
+    const folder = path.dirname(path.join(path.basename(root), file));
+    return [...text.matchAll(/^func (Fuzz\w+)\(/gm)].map(([, name]) => ({ folder, name }));
+  });
+}
+
+/** Whether a target failed only because a worker was busy when its time was over, which Go reports as a failure. */
+export const isLate = (output) =>
+  /^\s+context deadline exceeded$/m.test(output) && !/Failing input|seed corpus entry|panic/.test(output);
+
+// A target takes this much longer than its time, for its seeds and its end.
+const OVERHEAD_S = 0.8;
+
+/**
+ * Runs every target for some seconds, or for fewer where all of them would take more than `limit` seconds. Building is not
+ * counted.
+ *
+ * What it finds is written to testdata/fuzz beside the target, where `go test` runs it from then on. New inputs that reach
+ * new code are kept in `cache` for the next run.
+ *
+ * @param {{seconds: number, limit?: number, cache?: string, log?: string, signal?: AbortSignal}} options
+ * @returns {Promise<string>} what was run
+ * @throws {CommandError} with the output of the first target that fails
+ */
+export async function fuzz({ seconds, limit = Number.POSITIVE_INFINITY, cache = at(".tools/fuzz"), log, signal }) {
+  const targets = fuzzTargets();
+  const programs = new Map();
+  for (const { folder } of targets) {
+    if (programs.has(folder)) continue;
+    const program = at(".tools/fuzz", `${folder.replaceAll("/", "-")}.test`);
+    fs.mkdirSync(path.dirname(program), { recursive: true });
+    await run("go", ["test", "-c", "-fuzz=.", "-vet=off", "-o", program, `./${folder}`], { log, signal });
+    programs.set(folder, program);
+  }
+  const begun = Date.now();
+  const time = Math.max(0.5, Math.min(seconds, limit / targets.length - OVERHEAD_S)).toFixed(1);
+  for (const { folder, name } of targets) {
+    const flags = ["-test.run=^$", `-test.fuzz=^${name}$`, `-test.fuzztime=${time}s`, "-test.parallel=2"];
+    const kept = path.join(cache, folder);
+    fs.mkdirSync(kept, { recursive: true });
+    try {
+      await run(programs.get(folder), [...flags, `-test.fuzzcachedir=${kept}`], { cwd: at(folder), log, signal });
+    } catch (err) {
+      if (err instanceof CommandError && isLate(err.output)) continue;
+      err.message = `${folder}: ${name} fails; the input is in testdata/fuzz/${name}\n${err.message}`;
+      throw err;
+    }
+  }
+  return `${targets.length} targets, ${time} s each, ${Math.round((Date.now() - begun) / 1000)} s`;
+}
