@@ -1,0 +1,95 @@
+// bench/soak: half an hour of mixed load, in which memory, goroutines and descriptors of both processes must stay flat.
+// SOAK_MINUTES shortens it.
+import fs from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { buildLoad, load } from "../../scripts/lib/load.mjs";
+import { runProgram } from "../../scripts/lib/testsite.mjs";
+import { figure, startOwnSite } from "../site.mjs";
+import { median, Table } from "../table.mjs";
+
+const HOUSES = 600;
+const MINUTES = Number(process.env.SOAK_MINUTES || 30);
+const ROUND_S = 10;
+const WARM_ROUNDS = 6;
+// Of the median of the last third to that of the first one after the warm-up.
+const BARS = { memory: 1.1, renderer: 1.25, goroutines: 1.1, descriptors: 1.1 };
+
+const descriptors = (pid) => fs.readdirSync(`/proc/${pid}/fd`).length;
+const resident = (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
+
+/** What is asked in a round: kept pages, pages that were not asked for before, calls, unknown addresses. */
+function addresses(site, ids, round) {
+  const lots = ids.slice(0, 40).map((id) => `${site}/fapaifang-info/${id}.html`);
+  const fresh = Array.from({ length: 40 }, (_, i) => `${site}/fapaifang.html?price_min=${round * 40 + i + 1}`);
+  const calls = ["/api/house?page_size=30", "/api/house/facet", "/api/stat/overview", "/api/site"].map(
+    (path) => site + path,
+  );
+  return [`${site}/`, `${site}/fapaifang.html`, ...lots, ...fresh, ...calls, `${site}/unknown-${round}`];
+}
+
+/** Opens streams of states and leaves again, as pages do. */
+async function visitStreams(site, id) {
+  const controller = new AbortController();
+  const opened = Array.from({ length: 20 }, () =>
+    fetch(`${site}/api/house/state/stream?id=${id}`, { signal: controller.signal }).catch(() => null),
+  );
+  await Promise.all(opened);
+  controller.abort();
+}
+
+// Full within the first rounds, so that it does not grow for half an hour.
+process.env.CACHE_MB = "32";
+
+await runProgram("bench-soak", async (runner, log) => {
+  await buildLoad({ log, signal: runner.signal });
+  const { site, metrics, databaseUrl, pids } = await startOwnSite(runner, log, HOUSES);
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const ids = (await db.query("SELECT id FROM houses ORDER BY id")).rows.map(({ id }) => id);
+  const table = new Table(`${MINUTES} minutes of mixed load`);
+  const samples = [];
+  let failed = 0;
+  let requests = 0;
+  let busy = 0;
+  const rounds = Math.max(WARM_ROUNDS + 6, Math.round((MINUTES * 60) / ROUND_S));
+  for (let round = 0; round < rounds && !runner.signal.aborted; round++) {
+    await visitStreams(site, ids[0]);
+    await db.query("SELECT pg_notify('fapai_tags', $1)", [`house:${ids[round % ids.length]} houses`]);
+    const result = await load(addresses(site, ids, round), { connections: 16, seconds: ROUND_S - 2 });
+    requests += result.requests;
+    failed += result.failed;
+    for (const [code, count] of Object.entries(result.status)) {
+      if (code === "503") busy += count;
+      else if (code >= "500") failed += count;
+    }
+    await sleep(1000);
+    samples.push({
+      memory: (await figure(metrics, "process_resident_memory_bytes")) / 2 ** 20,
+      goroutines: await figure(metrics, "go_goroutines"),
+      descriptors: descriptors(pids.api),
+      renderer: resident(pids.ssr),
+    });
+  }
+  await db.end();
+  const steady = samples.slice(WARM_ROUNDS);
+  const third = Math.ceil(steady.length / 3);
+  for (const [name, what] of Object.entries({
+    memory: "memory of the API, MB",
+    renderer: "memory of the renderer, MB",
+    goroutines: "goroutines",
+    descriptors: "descriptors of the API",
+  })) {
+    const values = steady.map((sample) => sample[name]);
+    const [first, last] = [median(values.slice(0, third)), median(values.slice(-third))];
+    table.row(
+      what,
+      `${first.toFixed(0)} → ${last.toFixed(0)}`,
+      `last third ≤ ${BARS[name]} × first`,
+      last <= BARS[name] * first,
+    );
+  }
+  table.row("requests that failed or were answered 500", `${failed} of ${requests}`, "0", failed === 0);
+  table.note("answered 503 with Retry-After", `${busy}`);
+  return table.short === 0;
+});
