@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import fs from "node:fs";
+import path from "node:path";
+import { test } from "node:test";
+import { at } from "../lib/paths.mjs";
+
+// How many requirements of levels 1 and 2 each section of ASVS 5.0.0 has; they are the first ones of their section. From the
+// list of the standard: github.com/OWASP/ASVS, 5.0/docs_en.
+const SECTIONS = `
+1.1:2 1.2:9 1.3:11 1.4:3 1.5:2 2.1:3 2.2:3 2.3:4 2.4:1 3.2:2 3.3:4 3.4:6 3.5:5 3.7:2 4.1:3 4.2:1 4.3:2 4.4:4 5.1:1 5.2:3 5.3:2 5.4:3
+6.1:3 6.2:12 6.3:4 6.4:4 6.5:5 6.6:3 6.8:4 7.1:3 7.2:4 7.3:2 7.4:5 7.5:2 7.6:2 8.1:2 8.2:3 8.3:1 8.4:1 9.1:3 9.2:4
+10.1:2 10.2:2 10.3:4 10.4:11 10.5:5 10.6:2 10.7:3 11.1:2 11.2:3 11.3:3 11.4:4 11.5:1 11.6:1 12.1:3 12.2:2 12.3:4
+13.1:1 13.2:5 13.3:2 13.4:5 14.1:2 14.2:4 14.3:3 15.1:3 15.2:3 15.3:7 16.1:1 16.2:5 16.3:4 16.4:3 16.5:3 17.1:1 17.2:4 17.3:2`;
+const WANTED = SECTIONS.trim()
+  .split(/\s+/)
+  .map((section) => section.split(":"))
+  .flatMap(([section, count]) => Array.from({ length: Number(count) }, (_, i) => `${section}.${i + 1}`));
+
+const rows = fs
+  .readdirSync(at("docs/security"))
+  .sort()
+  .flatMap((file) => fs.readFileSync(at("docs/security", file), "utf8").split("\n"))
+  .filter((line) => /^\| \d/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()))
+  .map(([, id, about, state, how, proof]) => ({ id, about, state, how, proof }));
+
+test("every requirement of ASVS 5.0 levels 1 and 2 is answered once, in order", () => {
+  assert.equal(WANTED.length, 253);
+  assert.deepEqual(
+    rows.map(({ id }) => id),
+    WANTED,
+  );
+});
+
+test("each answer has a state and says how, and what is met or partly met is shown somewhere", () => {
+  for (const { id, about, state, how, proof } of rows) {
+    assert.ok(["met", "partly", "open", "not applicable"].includes(state), `${id}: ${state}`);
+    assert.ok(about && how, id);
+    assert.ok(proof || state === "not applicable" || how === "none", `${id} names neither test nor file`);
+  }
+});
+
+test("files and tests that the answers name exist", () => {
+  for (const { id, proof } of rows) {
+    let text = "";
+    for (const [, name] of proof.matchAll(/`([^`]+)`/g)) {
+      if (/^(Test|Fuzz)\w+$/.test(name)) assert.match(text, new RegExp(`func ${name}\\(`), `${id}: ${name}`);
+      else text = fs.readFileSync(path.join(at("."), name), "utf8");
+    }
+  }
+});
