@@ -1,11 +1,13 @@
 package pii
 
 import (
+	"bytes"
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/hkdf"
 	"crypto/hmac"
 	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 )
@@ -16,57 +18,141 @@ const MinKey = 32
 // ErrSealed means that a value was not sealed with this key for this purpose, or was changed since.
 var ErrSealed = errors.New("pii: the sealed value cannot be opened")
 
-// version is the first byte of a sealed value, so that another key or cipher can follow.
-const version = 1
+// The first byte of a sealed value. Values of the first version do not say which key sealed them; all others have the id of
+// their key behind it.
+const (
+	versionWithoutID = 1
+	version          = 2
+)
 
-// Cipher seals and hashes with the keys that it derives from one secret.
-type Cipher struct {
+// IDSize is the length of a key's id in bytes.
+const IDSize = 4
+
+// PrefixSize is the length of Prefix in bytes.
+const PrefixSize = 1 + IDSize
+
+// Cipher seals and hashes with keys that it derives from secrets. The first secret is the current one; the others are older
+// ones, or one to come, and open and find what they sealed and hashed.
+type Cipher struct{ keys []key }
+
+type key struct {
+	id   [IDSize]byte
 	aead cipher.AEAD
 	mac  []byte
 }
 
-// New makes a Cipher. The secret must have at least MinKey bytes.
-func New(secret string) (*Cipher, error) {
+// New makes a Cipher of the current secret and of others that stored values may be sealed with. Each must have at least MinKey
+// bytes, and none may be there twice.
+func New(secret string, others ...string) (*Cipher, error) {
+	c := &Cipher{}
+	for _, s := range append([]string{secret}, others...) {
+		k, err := newKey(s)
+		if err != nil {
+			return nil, err
+		}
+		if _, known := c.find(k.id[:]); known {
+			return nil, errors.New("pii: the same key is given twice")
+		}
+		c.keys = append(c.keys, k)
+	}
+	return c, nil
+}
+
+func newKey(secret string) (k key, err error) {
 	if len(secret) < MinKey {
-		return nil, fmt.Errorf("pii: the key has %d bytes and needs %d", len(secret), MinKey)
+		return k, fmt.Errorf("pii: the key has %d bytes and needs %d", len(secret), MinKey)
 	}
-	seal, err := hkdf.Key(sha256.New, []byte(secret), nil, "fapai pii seal", 32)
-	if err != nil {
-		return nil, err
+	derive := func(what string, size int) []byte {
+		var derived []byte
+		if err == nil {
+			derived, err = hkdf.Key(sha256.New, []byte(secret), nil, what, size)
+		}
+		return derived
 	}
-	mac, err := hkdf.Key(sha256.New, []byte(secret), nil, "fapai pii hash", 32)
+	seal := derive("fapai pii seal", 32)
+	k.mac = derive("fapai pii hash", 32)
+	copy(k.id[:], derive("fapai pii id", IDSize))
 	if err != nil {
-		return nil, err
+		return k, err
 	}
 	block, err := aes.NewCipher(seal)
 	if err != nil {
-		return nil, err
+		return k, err
 	}
-	aead, err := cipher.NewGCMWithRandomNonce(block)
-	return &Cipher{aead: aead, mac: mac}, err
+	k.aead, err = cipher.NewGCMWithRandomNonce(block)
+	return k, err
 }
+
+func (c *Cipher) find(id []byte) (key, bool) {
+	for _, k := range c.keys {
+		if bytes.Equal(k.id[:], id) {
+			return k, true
+		}
+	}
+	return key{}, false
+}
+
+// IDs are the ids of the keys in hex, the current one first. They are derived from the keys and tell nothing about them.
+func (c *Cipher) IDs() []string {
+	ids := make([]string, len(c.keys))
+	for i, k := range c.keys {
+		ids[i] = hex.EncodeToString(k.id[:])
+	}
+	return ids
+}
+
+// Prefix is how every value begins that the current key sealed.
+func (c *Cipher) Prefix() []byte { return append([]byte{version}, c.keys[0].id[:]...) }
 
 // Seal encrypts text with AES-256-GCM. Purpose names the column, so that a value cannot be moved into another one.
 func (c *Cipher) Seal(purpose, text string) []byte {
-	return c.aead.Seal([]byte{version}, nil, []byte(text), []byte(purpose)) // #nosec G407 -- the cipher draws the nonce itself
+	return c.keys[0].aead.Seal(c.Prefix(), nil, []byte(text), []byte(purpose)) // #nosec G407 -- the cipher draws the nonce itself
 }
 
 // Open gives the text of a sealed value, or ErrSealed.
 func (c *Cipher) Open(purpose string, sealed []byte) (string, error) {
-	if len(sealed) == 0 || sealed[0] != version {
-		return "", ErrSealed
+	switch {
+	case len(sealed) > PrefixSize && sealed[0] == version:
+		if k, known := c.find(sealed[1:PrefixSize]); known {
+			return k.open(purpose, sealed[PrefixSize:])
+		}
+	case len(sealed) > 0 && sealed[0] == versionWithoutID:
+		for _, k := range c.keys {
+			if text, err := k.open(purpose, sealed[1:]); err == nil {
+				return text, nil
+			}
+		}
 	}
-	text, err := c.aead.Open(nil, nil, sealed[1:], []byte(purpose))
+	return "", ErrSealed
+}
+
+func (k key) open(purpose string, sealed []byte) (string, error) {
+	text, err := k.aead.Open(nil, nil, sealed, []byte(purpose))
 	if err != nil {
 		return "", ErrSealed
 	}
 	return string(text), nil
 }
 
-// Hash is an HMAC-SHA256 of text: equal for equal texts of one purpose, and of no use to anyone without the key.
-func (c *Cipher) Hash(purpose, text string) []byte {
-	h := hmac.New(sha256.New, c.mac)
+// Hash is an HMAC-SHA256 of text with the current key: equal for equal texts of one purpose, and of no use to anyone without
+// the key.
+func (c *Cipher) Hash(purpose, text string) []byte { return c.keys[0].hash(purpose, text) }
+
+// OtherHashes are what the keys beside the current one make of a text: rows that were not sealed anew yet have one of them.
+func (c *Cipher) OtherHashes(purpose, text string) [][]byte {
+	hashes := make([][]byte, 0, len(c.keys)-1)
+	for _, k := range c.keys[1:] {
+		hashes = append(hashes, k.hash(purpose, text))
+	}
+	return hashes
+}
+
+func (k key) hash(purpose, text string) []byte {
+	h := hmac.New(sha256.New, k.mac)
 	_, _ = fmt.Fprintf(h, "%d:%s:", len(purpose), purpose)
 	_, _ = h.Write([]byte(text))
 	return h.Sum(nil)
 }
+
+// Column is a column of a table that holds sealed values, and with Hash the one beside it that holds their hashes. The table's key is id.
+type Column struct{ Table, Sealed, Hash, Purpose string }

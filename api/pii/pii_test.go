@@ -83,3 +83,38 @@ func TestMobile(t *testing.T) {
 		t.Errorf("masked %q", got)
 	}
 }
+
+// oldValue is a number sealed before values named their key, with secret and purpose forms.mobile.
+func oldValue(c *Cipher, purpose, text string) []byte {
+	return c.keys[0].aead.Seal([]byte{versionWithoutID}, nil, []byte(text), []byte(purpose))
+}
+
+func TestKeysHaveIDsAndOldOnesOpen(t *testing.T) {
+	const next = "zyxwvutsrqponmlkjihgfedcba9876543210"
+	before := newCipher(t, secret)
+	after, err := New(next, secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	alone := newCipher(t, next)
+	if ids := after.IDs(); len(ids) != 2 || ids[0] != alone.IDs()[0] || ids[1] != before.IDs()[0] || ids[0] == ids[1] {
+		t.Errorf("ids %v", ids)
+	}
+	for name, sealed := range map[string][]byte{"with an id": before.Seal("m", "138"), "without": oldValue(before, "m", "138")} {
+		if got, err := after.Open("m", sealed); err != nil || got != "138" {
+			t.Errorf("%s: %q, %v", name, got, err)
+		}
+		if _, err := alone.Open("m", sealed); !errors.Is(err, ErrSealed) {
+			t.Errorf("%s opens without its key: %v", name, err)
+		}
+	}
+	if sealed := after.Seal("m", "138"); !bytes.HasPrefix(sealed, alone.Prefix()) {
+		t.Errorf("%x is not sealed with the current key", sealed)
+	}
+	if others := after.OtherHashes("m", "138"); len(others) != 1 || !bytes.Equal(others[0], before.Hash("m", "138")) {
+		t.Errorf("%x", others)
+	}
+	if _, err := New(secret, next, secret); err == nil {
+		t.Error("a key is taken twice")
+	}
+}
