@@ -28,7 +28,7 @@ var (
 type Avatar struct{ URL, Name string }
 
 // SetAvatar makes an uploaded file the avatar of a member. ErrPicture, ErrPictureSize.
-func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte) error {
+func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte, by string) error {
 	image, err := h.Square(ctx, file)
 	switch {
 	case errors.Is(err, picture.ErrFormat):
@@ -41,7 +41,7 @@ func (h *HTTP) SetAvatar(ctx context.Context, member int64, file []byte) error {
 		return err
 	}
 	name := NewSecret()
-	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now())
+	return h.Store.SetAvatar(ctx, member, name, avatarPath+name+avatarSuffix, image, h.Now(), by)
 }
 
 // checkAvatar allows the avatars of the site, none, and the one that the member has. ErrAvatar.

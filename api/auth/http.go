@@ -48,7 +48,7 @@ func (h *HTTP) UpdateUser(c *fiber.Ctx) error {
 			return err
 		}
 	}
-	if err := h.Store.Change(c.UserContext(), member, change, h.Now()); err != nil {
+	if err := h.Store.Change(c.UserContext(), member, change, h.Now(), ShortAddress(c.IP())); err != nil {
 		return err
 	}
 	return h.GetUser(c)

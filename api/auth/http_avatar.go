@@ -23,7 +23,7 @@ func (h *HTTP) ListAvatars(c *fiber.Ctx) error {
 
 // UploadAvatar makes the body the caller's avatar.
 func (h *HTTP) UploadAvatar(c *fiber.Ctx) error {
-	if err := h.SetAvatar(c.UserContext(), CallerOf(c).MemberID, c.Body()); err != nil {
+	if err := h.SetAvatar(c.UserContext(), CallerOf(c).MemberID, c.Body(), ShortAddress(c.IP())); err != nil {
 		return err
 	}
 	return h.GetUser(c)

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"fapai/api/apperr"
-	"fapai/api/pii"
 )
 
 // AgreementVersion is the version of 服务协议 and 隐私政策 that a login agrees to.
@@ -22,19 +21,6 @@ var (
 	ErrLastPublisher    = apperr.New(apperr.Conflict, "这是最后一位发布人，请先把发布权限给另一个账号")
 	ErrUnknownMember    = apperr.New(apperr.NotFound, "该手机号尚未注册，请先用它登录一次")
 )
-
-// purposeMobile is the purpose under which numbers are encrypted and hashed.
-const purposeMobile = "members.mobile"
-
-// SealMobile gives the hash by which a number's member is found, and the encrypted number.
-func SealMobile(phones *pii.Cipher, mobile string) (hash, sealed []byte) {
-	return phones.Hash(purposeMobile, mobile), phones.Seal(purposeMobile, mobile)
-}
-
-// OpenMobile decrypts a number that SealMobile encrypted.
-func OpenMobile(phones *pii.Cipher, sealed []byte) (string, error) {
-	return phones.Open(purposeMobile, sealed)
-}
 
 const maxNickname = 20
 
@@ -67,6 +53,22 @@ type Change struct {
 // NotifyChange is a change of Notify; nil fields stay.
 type NotifyChange struct{ SMS, Wechat, Site, Changes *bool }
 
+// fields are the names of what a change is about, without what was written.
+func (c *Change) fields() string {
+	n, names := c.Notify, []string{}
+	for _, field := range []struct {
+		name    string
+		changed bool
+	}{
+		{"nickname", c.Nickname != nil}, {"avatar", c.Avatar != nil}, {"notify", n != NotifyChange{}}, {"agreement", c.Agreement != nil},
+	} {
+		if field.changed {
+			names = append(names, field.name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
 // check trims and checks a change.
 func (c *Change) check() error {
 	if c.Nickname != nil {
@@ -94,7 +96,7 @@ func (h *HTTP) MemberByID(ctx context.Context, id int64) (Member, error) {
 
 func (h *HTTP) member(row memberRow) (Member, error) {
 	m := Member{
-		ID: row.ID, Nickname: row.Nickname, Avatar: row.Avatar, Role: row.Role, WechatBound: row.OpenID != nil,
+		ID: row.ID, Nickname: row.Nickname, Avatar: row.Avatar, Role: row.Role, WechatBound: row.WechatBound(),
 		Notify:   Notify{SMS: row.NotifySMS, Wechat: row.NotifyWechat, Site: row.NotifySite, Changes: row.NotifyChanges},
 		AgreedAt: row.AgreedAt, CreatedAt: row.CreatedAt, LastLoginAt: row.LastLoginAt,
 	}

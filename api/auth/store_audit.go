@@ -16,6 +16,9 @@ const (
 	AuditFailed   = "login_failed"
 	AuditBind     = "bind"
 	AuditLogout   = "logout"
+	AuditEnded    = "session_ended" // by other means than a logout
+	AuditProfile  = "profile"
+	AuditExport   = "export"
 	AuditGrant    = "grant"
 	AuditClose    = "close"
 	AuditDenied   = "denied"
@@ -24,12 +27,14 @@ const (
 	AuditMobileAsked     = "mobile_asked"
 	AuditMobileCancelled = "mobile_cancelled"
 
-	ActorSMS    = "sms"
-	ActorWechat = "wechat"
-	ActorMember = "member"
+	ActorSMS     = "sms"
+	ActorWechat  = "wechat"
+	ActorMember  = "member"
+	ActorProgram = "program"
 )
 
-// AuditEntry is an entry of the log of logins, grants and the work of editors. It must not contain a number.
+// AuditEntry is an entry of the log of logins, sessions, profiles, grants and the work of editors. It must not contain a number in
+// the clear.
 type AuditEntry struct {
 	bun.BaseModel `bun:"table:audit_log"`
 
@@ -40,11 +45,22 @@ type AuditEntry struct {
 	Actor    string
 	Address  string
 	Detail   string
+	// SubjectSealed is the number that a failed try meant, see SealSubject.
+	SubjectSealed []byte `bun:",nullzero"`
 }
 
 // AddAudit adds an entry to the audit log.
 func AddAudit(ctx context.Context, tx bun.Tx, entry AuditEntry) error {
 	_, err := tx.NewInsert().Model(&entry).Exec(ctx)
+	return err
+}
+
+// AddAudits adds entries to the audit log.
+func AddAudits(ctx context.Context, idb bun.IDB, entries []AuditEntry) error {
+	if len(entries) == 0 {
+		return nil
+	}
+	_, err := idb.NewInsert().Model(&entries).Exec(ctx)
 	return err
 }
 
@@ -68,5 +84,11 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) 
 	rows := []AuditEntry{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("kind IN (?, ?, ?, ?)", AuditRegister, AuditLogin, AuditBind, AuditMobile).
 		OrderExpr("at DESC, id DESC").Limit(loginsShown).Scan(ctx)
+	return rows, err
+}
+
+// FailedTries are the last tries to log in or to change a number that failed, the latest first.
+func (s *Store) FailedTries(ctx context.Context, last int) (rows []AuditEntry, err error) {
+	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", AuditFailed).OrderExpr("at DESC, id DESC").Limit(last).Scan(ctx)
 	return rows, err
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // SetAvatar stores an uploaded avatar in place of the one before it.
-func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, image []byte, now time.Time) error {
+func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member)
 		if err != nil {
@@ -25,7 +25,10 @@ func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, i
 		_, err = tx.ExecContext(ctx, `INSERT INTO avatars (name, member_id, image, created_at) VALUES (?, ?, ?, ?)
 			ON CONFLICT (member_id) DO UPDATE SET name = excluded.name, image = excluded.image, created_at = excluded.created_at`,
 			name, member, image, now)
-		return err
+		if err != nil {
+			return err
+		}
+		return AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditProfile, MemberID: member, Actor: ActorMember, Address: by, Detail: "avatar"})
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
+	"fapai/api/pii"
 )
 
 // Store reads and writes members, their avatars and the audit log.
@@ -23,7 +24,9 @@ type memberRow struct {
 	Nickname         string
 	Avatar           *string
 	Role             Role
-	OpenID           *string `bun:"openid"`
+	OpenIDSealed     []byte  `bun:"openid_sealed,nullzero"`
+	OpenIDHash       []byte  `bun:"openid_hash,nullzero"`
+	OpenID           *string `bun:"openid,nullzero"` // of a row that is not sealed yet
 	NotifySMS        bool    `bun:"notify_sms"`
 	NotifyWechat     bool
 	NotifySite       bool
@@ -33,6 +36,17 @@ type memberRow struct {
 	CreatedAt        time.Time
 	UpdatedAt        time.Time
 	LastLoginAt      time.Time
+}
+
+// WechatBound tells whether the member can log in by scanning.
+func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
+
+// OpenIDOf is the member's account of WeChat.
+func (r memberRow) OpenIDOf(phones *pii.Cipher) (string, error) {
+	if r.OpenID != nil {
+		return *r.OpenID, nil
+	}
+	return OpenOpenID(phones, r.OpenIDSealed)
 }
 
 // Member is a member by id, or ErrNotMember.
@@ -45,23 +59,28 @@ func (s *Store) Member(ctx context.Context, id int64) (memberRow, error) {
 	return row, err
 }
 
-// Change changes a member; updated_at moves only when something did.
-func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time) error {
+// Change changes a member from a network address; updated_at moves, and the audit log has an entry, only when something did.
+func (s *Store) Change(ctx context.Context, id int64, c Change, now time.Time, by string) error {
 	var agreed *time.Time
 	if c.Agreement != nil {
 		agreed = &now
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		if err := change(ctx, tx, id, c, agreed, now); err != nil || c.Avatar == nil {
+		changed, err := change(ctx, tx, id, c, agreed, now)
+		if err != nil || !changed {
+			return err
+		}
+		err = AddAudit(ctx, tx, AuditEntry{At: now, Kind: AuditProfile, MemberID: id, Actor: ActorMember, Address: by, Detail: c.fields()})
+		if err != nil || c.Avatar == nil {
 			return err
 		}
 		return removeUnusedAvatar(ctx, tx, id)
 	})
 }
 
-func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) error {
+func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Time, now time.Time) (changed bool, err error) {
 	n := c.Notify
-	_, err := tx.ExecContext(ctx, `UPDATE members SET
+	res, err := tx.ExecContext(ctx, `UPDATE members SET
 			nickname = coalesce(?, nickname), avatar = CASE WHEN ?::text IS NULL THEN avatar ELSE nullif(?, '') END,
 			notify_sms = coalesce(?, notify_sms), notify_wechat = coalesce(?, notify_wechat), notify_site = coalesce(?, notify_site),
 			notify_changes = coalesce(?, notify_changes),
@@ -72,7 +91,11 @@ func change(ctx context.Context, tx bun.Tx, id int64, c Change, agreed *time.Tim
 				coalesce(?, notify_changes), coalesce(?, agreement_version, ''))`,
 		c.Nickname, c.Avatar, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement, c.Agreement, agreed, now,
 		id, c.Nickname, c.Avatar, n.SMS, n.Wechat, n.Site, n.Changes, c.Agreement)
-	return err
+	if err != nil {
+		return false, err
+	}
+	rows, err := res.RowsAffected()
+	return rows > 0, err
 }
 
 // Close removes a member with all sessions, in the caller's transaction.
@@ -85,21 +108,25 @@ func (s *Store) Close(ctx context.Context, tx bun.Tx, member int64, now time.Tim
 
 // Identity is what a member logs in with: a number, or an account of the official account.
 type Identity struct {
-	MobileHash, MobileSealed []byte
-	OpenID                   *string
+	Mobile, OpenID Handle // one of them
 }
 
 // Register finds the member of an identity, or inserts one, and gives the kind of the audit entry: AuditLogin or
 // AuditRegister. Logging in by phone agrees to the current agreement.
 func Register(ctx context.Context, tx bun.Tx, who Identity, now time.Time) (id int64, kind string, err error) {
+	for _, handle := range []Handle{who.Mobile, who.OpenID} {
+		if err := handle.Renew(ctx, tx); err != nil {
+			return 0, "", err
+		}
+	}
 	agreement := AgreementVersion
 	insert := tx.NewInsert().Model(&memberRow{
-		MobileHash: who.MobileHash, MobileSealed: who.MobileSealed, OpenID: who.OpenID, Nickname: RandomNickname(), Role: PlainMember,
+		MobileHash: who.Mobile.Hash, MobileSealed: who.Mobile.Sealed, OpenIDHash: who.OpenID.Hash, OpenIDSealed: who.OpenID.Sealed, Nickname: RandomNickname(), Role: PlainMember,
 		NotifySMS: true, NotifyWechat: true, NotifySite: true, NotifyChanges: true, AgreementVersion: &agreement, AgreedAt: &now,
 		CreatedAt: now, UpdatedAt: now, LastLoginAt: now,
 	})
-	if who.OpenID != nil {
-		insert = insert.On("CONFLICT (openid) DO UPDATE")
+	if who.OpenID.Hash != nil {
+		insert = insert.On("CONFLICT (openid_hash) DO UPDATE")
 	} else {
 		insert = insert.On("CONFLICT (mobile_hash) DO UPDATE").Set(`agreed_at = CASE
 				WHEN m.agreement_version IS DISTINCT FROM excluded.agreement_version THEN excluded.agreed_at ELSE m.agreed_at END`).

@@ -27,7 +27,11 @@ func Grant(ctx context.Context, store *Store, phones *pii.Cipher, mobile string,
 	if !pii.IsMobile(mobile) {
 		return ErrMobile
 	}
-	return store.changeRole(ctx, "mobile_hash = ?", phones.Hash(purposeMobile, mobile), change)
+	who := SealMobile(phones, mobile)
+	if err := who.Renew(ctx, store.DB); err != nil {
+		return err
+	}
+	return store.changeRole(ctx, "mobile_hash = ?", who.Hash, change)
 }
 
 // ChangeRole changes the role of a member. ErrUnknownMember, ErrLastPublisher.

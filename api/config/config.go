@@ -41,6 +41,7 @@ type Config struct {
 	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses or networks whose X-Real-Ip and X-Forwarded-For are believed
 	TokenData      string   `env:"TOKEN_DATA" envDefault:"fapai-web"`                           // fixed token_data header of POST /api/guest
 	PIIKey         string   `env:"PII_KEY" envDefault:"development-only-key-for-personal-data"` // secret that personal data is encrypted with
+	PIIKeyOld      []string `env:"PII_KEY_OLD"`                                                 // keys that stored data may be sealed with beside PIIKey
 	LogLevel       string   `env:"LOG_LEVEL" envDefault:"info"`                                 // debug, info, warn or error
 	Login          Login
 	Cache          Cache

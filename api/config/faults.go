@@ -30,6 +30,7 @@ func (c *Config) faults() []error {
 	f.between("IMPORT_UNDO_ROWS", c.Imports.UndoRows, 0, 1<<31-1)
 	f.between("STREAMS", c.Streams.Connections, 0, 1<<20)
 	f.between("STREAMS_PER_ADDRESS", c.Streams.PerAddress, 1, 1<<20)
+	f.between("SESSION_IDLE_DAYS", c.Login.IdleDays, 1, 30)
 	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)
 	f.between("SMS_DAILY_BUDGET", c.Login.SMS.Daily, 1, 1<<24)
 	f.between("SMS_NOTICE_SHARE", c.Login.SMS.NotificationShare, 0, 90)
@@ -47,6 +48,10 @@ func (c *Config) faults() []error {
 	f.when(c.AnalyticsID != "" && !hex32.MatchString(c.AnalyticsID), "ANALYTICS_ID", "must be 32 hex digits")
 	f.when(c.TokenData == "", "TOKEN_DATA", "must not be empty")
 	f.when(len(c.PIIKey) < minKey, "PII_KEY", fmt.Sprintf("must have at least %d characters", minKey))
+	for _, key := range c.PIIKeyOld {
+		f.when(len(key) < minKey, "PII_KEY_OLD", fmt.Sprintf("must be keys of at least %d characters, comma separated", minKey))
+		f.when(key == c.PIIKey, "PII_KEY_OLD", "must not repeat PII_KEY: leave it empty when no key is being replaced")
+	}
 	f.when(len(c.Login.Key) < minKey, "AUTH_KEY", fmt.Sprintf("must have at least %d characters", minKey))
 	f.when(c.Login.Captcha != "" && !fourGlyphs.MatchString(c.Login.Captcha), "DEV_CAPTCHA", "must be 4 letters or digits")
 	for _, proxy := range c.TrustedProxies {

@@ -1,12 +1,18 @@
 package config
 
+import "time"
+
 // Login is what sessions, captchas, codes and the official account need.
 type Login struct {
-	Key     string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
-	Captcha string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
-	SMS     SMS
-	Wechat  Wechat
+	Key      string `env:"AUTH_KEY" envDefault:"development-only-key-for-sessions-and-codes"` // secret behind tokens and codes
+	Captcha  string `env:"DEV_CAPTCHA"`                                                       // text of every captcha; development only
+	IdleDays int    `env:"SESSION_IDLE_DAYS" envDefault:"14"`                                 // after which a member's session that is not used ends
+	SMS      SMS
+	Wechat   Wechat
 }
+
+// Idle is how long a member's session may be unused.
+func (l Login) Idle() time.Duration { return time.Duration(l.IdleDays) * 24 * time.Hour }
 
 // SMS is the provider of text messages and what may be spent on it.
 type SMS struct {

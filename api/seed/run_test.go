@@ -149,7 +149,7 @@ func TestRunInBatches(t *testing.T) {
 
 func TestLinesTellEveryTenth(t *testing.T) {
 	var out strings.Builder
-	tell := seed.Lines(&out)
+	tell := seed.Lines(&out, "演示数据")
 	for done := 100; done <= 5000; done += 100 {
 		tell(done, 5000)
 	}

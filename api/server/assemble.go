@@ -85,7 +85,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData(), calls: newCallGate()}
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
-		c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
+		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleSEO,
 		c.assembleSitemaps, c.assemblePages,
 	} {

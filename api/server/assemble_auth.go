@@ -43,9 +43,6 @@ type logins struct {
 }
 
 func (c *components) assembleAuth(context.Context) (err error) {
-	if c.cipher, err = pii.New(c.cfg.PIIKey); err != nil {
-		return err
-	}
 	if c.logins, err = newLogins(c.cfg, c.log, c.conn, c.cipher); err != nil {
 		return err
 	}
@@ -74,7 +71,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 		Square: picture.NewChild(program).Square,
 	}
 	l.sessions = &session.HTTP{
-		Store: &session.Store{DB: conn}, Accounts: l.accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock,
+		Store: &session.Store{DB: conn, Idle: cfg.Login.Idle()}, Accounts: l.accounts.Store, Secrets: secrets, TokenData: cfg.TokenData, Now: clock,
 	}
 	l.phone = &phonelogin.HTTP{
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
@@ -84,7 +81,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 	}
 	l.phone.Tell = l.tellMobileChange(conn, cfg)
 	l.wechat = wechatlogin.New(wechatlogin.Deps{
-		Store: &wechatlogin.Store{DB: conn}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,
+		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,
 	})
 	return l, nil
 }
@@ -188,10 +185,11 @@ func (l *logins) applyTags(ctx context.Context, log *slog.Logger, tags []string)
 
 // removeOld removes expired sessions, codes and scenes and gives their number.
 func (l *logins) removeOld(ctx context.Context) (int64, error) {
+	idle, err := l.sessions.Store.EndIdle(ctx, clock())
 	sessions, err1 := l.sessions.Store.RemoveExpired(ctx, clock())
 	codes, err2 := l.phone.Store.RemoveOld(ctx, clock())
 	scenes, err3 := l.wechat.Store.RemoveOld(ctx, clock())
-	return sessions + codes + scenes, errors.Join(err1, err2, err3)
+	return idle + sessions + codes + scenes, errors.Join(err, err1, err2, err3)
 }
 
 // cacheTags are the tags that name pages and answers.
@@ -218,6 +216,15 @@ func (l *logins) audited(c *fiber.Ctx, kind, detail string, work demands.Transac
 		}
 		return audit.Record(ctx, tx, audit.Act{At: clock(), MemberID: callerID(c), Action: kind, Subject: detail})
 	})
+}
+
+// noteExport adds an export of a member's data to the audit log.
+func (l *logins) noteExport(c *fiber.Ctx) error {
+	from := auth.ClientOf(c)
+	return l.accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
+		At: clock(), Kind: auth.AuditExport, MemberID: callerID(c), Actor: auth.ActorMember,
+		Address: auth.ShortAddress(from.Address), Detail: auth.BrowserFamily(from.UserAgent),
+	}, nil)
 }
 
 // nickname is how a member is called; empty for a closed account.

@@ -96,11 +96,15 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	if err != nil {
 		return errors.Join(notify.ErrNotSent, err)
 	}
-	if m.OpenID == nil {
+	if !m.WechatBound() {
 		return notify.ErrNoChannel
 	}
+	openid, err := m.OpenIDOf(l.accounts.Phones)
+	if err != nil {
+		return errors.Join(notify.ErrNotSent, err)
+	}
 	err = account.SendTemplate(ctx, wechat.TemplateMessage{
-		Key: n.Key, OpenID: *m.OpenID, TemplateID: cfg.Login.Wechat.NotificationTemplate,
+		Key: n.Key, OpenID: openid, TemplateID: cfg.Login.Wechat.NotificationTemplate,
 		URL:    cfg.SiteOrigin + route.House.Path(n.HouseID),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})

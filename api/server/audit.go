@@ -6,12 +6,41 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"fapai/api/audit"
+	"fapai/api/auth"
+	"fapai/api/pii"
 )
 
 type auditCommand struct {
+	Failed failedCommand `cmd:"" help:"The last logins and changes of a number that failed, with the masked number that each meant."`
 	Verify verifyCommand `cmd:"" help:"Compute the hashes of all acts of editors anew."`
+}
+
+type failedCommand struct {
+	Last int `default:"50" help:"How many."`
+}
+
+// Run lists the last failed tries with the masked number that each meant, which the database holds encrypted.
+func (f *failedCommand) Run(e *env) error {
+	cipher, err := openKeys(e.ctx, e.cfg, e.conn)
+	if err != nil {
+		return err
+	}
+	tries, err := (&auth.Store{DB: e.conn}).FailedTries(e.ctx, f.Last)
+	for _, try := range tries {
+		meant := "-"
+		if len(try.SubjectSealed) > 0 {
+			mobile, err := auth.OpenSubject(cipher, try.SubjectSealed)
+			if err != nil {
+				return err
+			}
+			meant = pii.MaskMobile(mobile)
+		}
+		_, _ = fmt.Fprintln(e.stdout, try.At.Format(time.DateTime), try.Actor, meant, try.Address, try.Detail)
+	}
+	return err
 }
 
 type verifyCommand struct {

@@ -29,7 +29,7 @@ type grantCommand struct {
 
 // Run gives a member a role; it holds from their next call on.
 func (g *grantCommand) Run(e *env) error {
-	phones, err := pii.New(e.cfg.PIIKey)
+	phones, err := openKeys(e.ctx, e.cfg, e.conn)
 	if err != nil {
 		return err
 	}
@@ -61,6 +61,9 @@ type migrateCommand struct {
 // Run migrates and brings the committed places in.
 func (m *migrateCommand) Run(e *env) error {
 	if m.Down {
+		if err := revealForDown(e); err != nil {
+			return err
+		}
 		taken, err := db.MigrateDown(e.ctx, e.conn)
 		report(e, "taken back", taken)
 		return err
@@ -68,6 +71,13 @@ func (m *migrateCommand) Run(e *env) error {
 	applied, err := db.MigrateUp(e.ctx, e.conn)
 	report(e, "applied", applied)
 	if err != nil {
+		return err
+	}
+	cipher, err := openKeys(e.ctx, e.cfg, e.conn)
+	if err != nil {
+		return err
+	}
+	if _, err := auth.SealOpenIDs(e.ctx, e.conn, cipher); err != nil {
 		return err
 	}
 	if err := places.Sync(e.ctx, e.conn); err != nil {
@@ -144,9 +154,9 @@ func (s *seedCommand) Run(e *env) error {
 	if s.Houses < 1 {
 		return errors.New("--houses must be at least 1")
 	}
-	progress := seed.Lines(e.stderr)
+	progress := seed.Lines(e.stderr, "演示数据")
 	if term.IsTerminal(int(os.Stderr.Fd())) {
-		progress = seed.Bar(e.stderr)
+		progress = seed.Bar(e.stderr, "演示数据")
 	}
 	options := seed.Options{Houses: s.Houses, IfEmpty: s.IfEmpty, Seed: s.Seed}
 	report, err := seed.Run(e.ctx, e.conn, options, clock(), upsertLots, progress)

@@ -285,7 +285,7 @@ func TestScanningIsSimulatedInDevelopment(t *testing.T) {
 	}
 	// No listener runs in this test: what it would have heard is in the database.
 	var waiting int
-	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid IS NOT NULL AND used_at IS NULL").Scan(t.Context(), &waiting); err != nil || waiting != 1 {
+	if err := c.db.NewRaw("SELECT count(*) FROM wechat_scenes WHERE openid_sealed IS NOT NULL AND used_at IS NULL").Scan(t.Context(), &waiting); err != nil || waiting != 1 {
 		t.Errorf("%d scans, %v", waiting, err)
 	}
 	for _, path := range []string{"/api/wechat/callback?signature=x&timestamp=1&nonce=n&echostr=hello"} {

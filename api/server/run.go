@@ -27,19 +27,20 @@ type env struct {
 
 // cli is the command line.
 type cli struct {
-	Serve    serveCommand    `cmd:"" help:"Serve the site."`
-	Migrate  migrateCommand  `cmd:"" help:"Bring the database up to date, or take the last step back."`
-	Import   importCommand   `cmd:"" help:"Bring a feed in."`
-	Grant    grantCommand    `cmd:"" help:"Give a member a role."`
-	Audit    auditCommand    `cmd:"" help:"The log of what editors did."`
-	Seed     seedCommand     `cmd:"" help:"Fill the database with demo data."`
-	Backup   backupCommand   `cmd:"" help:"Encrypted copies of the database."`
-	Restore  restoreCommand  `cmd:"" help:"Make a data folder from a backup."`
-	Checksum checksumCommand `cmd:"" help:"Print a checksum of every table, or compare with an earlier one."`
-	Stats    statsCommand    `cmd:"" help:"Figures of the research section."`
-	Remask   remaskCommand   `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
-	Risks    rederiveCommand `cmd:"" help:"Read the risks of the stored lots by today's rules."`
-	Assets   assetsCommand   `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
+	Serve      serveCommand      `cmd:"" help:"Serve the site."`
+	Migrate    migrateCommand    `cmd:"" help:"Bring the database up to date, or take the last step back."`
+	Import     importCommand     `cmd:"" help:"Bring a feed in."`
+	Grant      grantCommand      `cmd:"" help:"Give a member a role."`
+	RotateKeys rotateKeysCommand `cmd:"" help:"Seal personal data with PII_KEY that is sealed with a key of PII_KEY_OLD."`
+	Audit      auditCommand      `cmd:"" help:"The log of what editors did."`
+	Seed       seedCommand       `cmd:"" help:"Fill the database with demo data."`
+	Backup     backupCommand     `cmd:"" help:"Encrypted copies of the database."`
+	Restore    restoreCommand    `cmd:"" help:"Make a data folder from a backup."`
+	Checksum   checksumCommand   `cmd:"" help:"Print a checksum of every table, or compare with an earlier one."`
+	Stats      statsCommand      `cmd:"" help:"Figures of the research section."`
+	Remask     remaskCommand     `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
+	Risks      rederiveCommand   `cmd:"" help:"Read the risks of the stored lots by today's rules."`
+	Assets     assetsCommand     `cmd:"" help:"Find which stored lots sell one asset, by today's rules."`
 }
 
 // Run executes one command line. Its error describes what to do; a wrong command line has printed its usage.

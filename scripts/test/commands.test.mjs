@@ -44,6 +44,8 @@ const COMMANDS = {
   "bin/fapai import news FILE…": [["import", "news", at("api/ingest/testdata/news.csv")], /./],
   "bin/fapai import runs": [["import", "runs"], /./],
   "bin/fapai import undo RUN": [["import", "undo", "1"], /./],
+  "bin/fapai audit failed": [["audit", "failed"], /^$/],
+  "bin/fapai rotate-keys": [["rotate-keys"], / 0 values sealed/],
   "bin/fapai audit verify": [["audit", "verify"], /^audit: \d+:[0-9a-f]{64}$/m],
   "bin/fapai remask": [["remask"], /./],
   "bin/fapai risks": [["risks"], /处/],

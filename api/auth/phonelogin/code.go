@@ -82,10 +82,9 @@ func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, ses
 	if !pii.IsMobile(mobile) {
 		return auth.ErrMobile
 	}
-	mobileHash, _ := auth.SealMobile(h.Phones, mobile)
 	code, now := auth.RandomText(codeDigits, "0123456789"), h.Now()
 	id, err := h.Store.ReserveCode(ctx, Reservation{
-		Mobile: mobileHash, Session: session, Purpose: purpose, Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
+		Mobile: auth.SealMobile(h.Phones, mobile).Hash, Session: session, Purpose: purpose, Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
 		Code: h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
 	}, h.Limits)
 	if errors.Is(err, errBudget) {

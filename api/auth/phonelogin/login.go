@@ -29,9 +29,8 @@ func (h *HTTP) LoginByCode(ctx context.Context, p Proof, caller auth.Caller, fro
 		return session.Opened{}, auth.ErrMobile
 	}
 	opened, row := session.NewMember(h.Now(), from)
-	hash, sealed := auth.SealMobile(h.Phones, p.Mobile)
 	err := h.Store.LoginByCode(ctx, CodeLogin{
-		Who: auth.Identity{MobileHash: hash, MobileSealed: sealed}, CodeHash: h.codeHash(p.Mobile, caller.SessionHash, p.Code),
+		Who: auth.Identity{Mobile: auth.SealMobile(h.Phones, p.Mobile)}, Subject: auth.SealSubject(h.Phones, p.Mobile), CodeHash: h.codeHash(p.Mobile, caller.SessionHash, p.Code),
 		Caller: caller, Session: row,
 	})
 	return opened, err

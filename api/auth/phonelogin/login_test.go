@@ -61,7 +61,7 @@ func newBench(t *testing.T, idb bun.IDB, change ...func(*phonelogin.HTTP)) *benc
 	for _, f := range change {
 		f(b.HTTP)
 	}
-	b.accounts, b.sessions = &auth.HTTP{Store: &auth.Store{DB: idb}, Phones: cipher, Now: b.Now}, &session.Store{DB: idb}
+	b.accounts, b.sessions = &auth.HTTP{Store: &auth.Store{DB: idb}, Phones: cipher, Now: b.Now}, &session.Store{DB: idb, Idle: session.MemberLifetime}
 	return b
 }
 

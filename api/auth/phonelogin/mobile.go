@@ -112,7 +112,8 @@ func (h *HTTP) changeMobile(
 		Caller: caller, Now: h.Now(), Address: auth.ShortAddress(from.Address), Client: auth.BrowserFamily(from.UserAgent),
 		NewCode: h.codeHash(mobile, caller.SessionHash, newCode),
 	}
-	change.NewHash, change.NewSealed = auth.SealMobile(h.Phones, mobile)
+	change.New, change.Subject = auth.SealMobile(h.Phones, mobile), auth.SealSubject(h.Phones, mobile)
+	change.OldHash = auth.SealMobile(h.Phones, old).Hash
 	if oldCode != "" {
 		change.OldCode = h.codeHash(old, caller.SessionHash, oldCode)
 	}

@@ -13,6 +13,7 @@ import (
 // CodeLogin is a login by code.
 type CodeLogin struct {
 	Who      auth.Identity
+	Subject  []byte // the number, sealed for the audit log
 	CodeHash []byte
 	Caller   auth.Caller
 	Session  session.NewSession
@@ -22,10 +23,13 @@ type CodeLogin struct {
 func (s *Store) LoginByCode(ctx context.Context, l CodeLogin) error {
 	var refused error
 	err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		err := useCode(ctx, tx, code{ForLogin, l.Who.MobileHash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
+		err := useCode(ctx, tx, code{ForLogin, l.Who.Mobile.Hash, l.Caller.SessionHash, l.CodeHash}, l.Session.Now)
 		if errors.Is(err, ErrWrongCode) || errors.Is(err, ErrOldCode) {
 			refused = err // the attempt stays counted
-			return auth.AddAudit(ctx, tx, auth.AuditEntry{At: l.Session.Now, Kind: auth.AuditFailed, Actor: auth.ActorSMS, Address: l.Session.Address})
+			return auth.AddAudit(ctx, tx, auth.AuditEntry{
+				At: l.Session.Now, Kind: auth.AuditFailed, MemberID: l.Caller.MemberID, Actor: auth.ActorSMS, Address: l.Session.Address,
+				Detail: auth.BrowserFamily(l.Session.UserAgent), SubjectSealed: l.Subject,
+			})
 		}
 		if err != nil {
 			return err

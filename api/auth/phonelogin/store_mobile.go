@@ -17,10 +17,11 @@ import (
 
 // MobileChange is a change of a member's number. OldCode is nil when the old number is lost.
 type MobileChange struct {
-	Caller                               auth.Caller
-	Now                                  time.Time
-	Address, Client                      string
-	NewHash, NewSealed, NewCode, OldCode []byte
+	Caller                             auth.Caller
+	Now                                time.Time
+	Address, Client                    string
+	New                                auth.Handle
+	Subject, NewCode, OldHash, OldCode []byte // the new number for the audit log; hashes of the codes and of the old number
 }
 
 // MobileState reads a member's number and the change that waits. auth.ErrNotMember, ErrNoMobile.
@@ -57,6 +58,9 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 		if _, err := tx.ExecContext(ctx, "SELECT FROM members WHERE id = ? FOR UPDATE", c.Caller.MemberID); err != nil {
 			return err
 		}
+		if err := c.New.Renew(ctx, tx); err != nil {
+			return err
+		}
 		state, err := s.MobileState(ctx, tx, c.Caller.MemberID)
 		if err != nil {
 			return err
@@ -64,19 +68,19 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 		if until := state.lockedUntil(c.Now); until != nil {
 			return errLocked(*until)
 		}
-		if bytes.Equal(state.MobileHash, c.NewHash) {
+		if bytes.Equal(state.MobileHash, c.New.Hash) {
 			return ErrSameMobile
 		}
 		w := state.Waiting
-		asked := w != nil && bytes.Equal(w.MobileHash, c.NewHash)
+		asked := w != nil && bytes.Equal(w.MobileHash, c.New.Hash)
 		ripe := asked && !c.Now.Before(w.ReadyAt)
 		if asked && !ripe && c.OldCode == nil {
 			return errWaiting(w.ReadyAt)
 		}
-		if refused, err = c.useCodes(ctx, tx, state); err != nil || refused != nil {
+		if refused, err = c.useCodes(ctx, tx); err != nil || refused != nil {
 			return err
 		}
-		taken, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", c.NewHash).Exists(ctx)
+		taken, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", c.New.Hash).Exists(ctx)
 		if err != nil {
 			return err
 		}
@@ -95,7 +99,7 @@ func (s *Store) ChangeMobile(ctx context.Context, c MobileChange) (id int64, don
 
 // useCodes checks the codes of both numbers and takes them out of use when both are right. A refusal is no error, so that
 // the attempt stays counted.
-func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx, state MobileState) (refused, err error) {
+func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx) (refused, err error) {
 	var ids []int64
 	check := func(typed code, named error) error {
 		id, err := tryCode(ctx, tx, typed, c.Now)
@@ -106,17 +110,17 @@ func (c *MobileChange) useCodes(ctx context.Context, tx bun.Tx, state MobileStat
 		return err
 	}
 	if c.OldCode != nil {
-		if err := check(code{ForOld, state.MobileHash, c.Caller.SessionHash, c.OldCode}, ErrOldWrong); err != nil {
+		if err := check(code{ForOld, c.OldHash, c.Caller.SessionHash, c.OldCode}, ErrOldWrong); err != nil {
 			return nil, err
 		}
 	}
 	if refused == nil {
-		if err := check(code{ForNew, c.NewHash, c.Caller.SessionHash, c.NewCode}, ErrNewWrong); err != nil {
+		if err := check(code{ForNew, c.New.Hash, c.Caller.SessionHash, c.NewCode}, ErrNewWrong); err != nil {
 			return nil, err
 		}
 	}
 	if refused != nil {
-		return refused, c.audit(ctx, tx, auth.AuditFailed, "")
+		return refused, c.audit(ctx, tx, auth.AuditFailed, c.Client)
 	}
 	return nil, spendCodes(ctx, tx, c.Now, ids...)
 }
@@ -138,7 +142,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 		}
 	}
 	_, err = tx.ExecContext(ctx, "UPDATE members SET mobile_hash = ?, mobile_sealed = ?, updated_at = ? WHERE id = ?",
-		c.NewHash, c.NewSealed, c.Now, c.Caller.MemberID)
+		c.New.Hash, c.New.Sealed, c.Now, c.Caller.MemberID)
 	var refused pgdriver.Error
 	if errors.As(err, &refused) && refused.IntegrityViolation() {
 		return 0, ErrTaken // somebody has registered with it meanwhile
@@ -146,7 +150,7 @@ func (c *MobileChange) make(ctx context.Context, tx bun.Tx, ripe bool, w *Waitin
 	if err != nil {
 		return 0, err
 	}
-	if err := (&session.Store{DB: tx}).EndOthers(ctx, c.Caller, c.Now); err != nil {
+	if err := (&session.Store{DB: tx}).EndOthers(ctx, c.Caller, c.Now, c.Address); err != nil {
 		return 0, err
 	}
 	return id, c.audit(ctx, tx, auth.AuditMobile, c.Client)
@@ -168,14 +172,16 @@ func (c *MobileChange) ask(ctx context.Context, tx bun.Tx) (int64, error) {
 
 func (c *MobileChange) insert(ctx context.Context, tx bun.Tx, ready time.Time, done *time.Time) (id int64, err error) {
 	err = tx.NewRaw(`INSERT INTO mobile_changes (member_id, mobile_hash, mobile_sealed, requested_at, ready_at, done_at)
-		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, c.Caller.MemberID, c.NewHash, c.NewSealed, c.Now, ready, done).Scan(ctx, &id)
+		VALUES (?, ?, ?, ?, ?, ?) RETURNING id`, c.Caller.MemberID, c.New.Hash, c.New.Sealed, c.Now, ready, done).Scan(ctx, &id)
 	return id, err
 }
 
 func (c *MobileChange) audit(ctx context.Context, tx bun.Tx, kind, detail string) error {
-	return auth.AddAudit(ctx, tx, auth.AuditEntry{
-		At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: auth.ActorSMS, Address: c.Address, Detail: detail,
-	})
+	entry := auth.AuditEntry{At: c.Now, Kind: kind, MemberID: c.Caller.MemberID, Actor: auth.ActorSMS, Address: c.Address, Detail: detail}
+	if kind == auth.AuditFailed {
+		entry.SubjectSealed = c.Subject
+	}
+	return auth.AddAudit(ctx, tx, entry)
 }
 
 // CancelMobileChange cancels the change that waits. ErrNoWaiting.

@@ -128,9 +128,9 @@ func (h *HTTP) ListSessions(c *fiber.Ctx) error {
 
 // EndSessions logs out, on this device or on all others.
 func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
-	caller := auth.CallerOf(c)
+	caller, from := auth.CallerOf(c), auth.ShortAddress(c.IP())
 	if params.Scope == nil || *params.Scope != wire.EndSessionsParamsScopeOthers {
-		if err := h.Store.End(c.UserContext(), caller, h.Now()); err != nil {
+		if err := h.Store.End(c.UserContext(), caller, h.Now(), from); err != nil {
 			return err
 		}
 		return httpx.Message(c, "已退出登录")
@@ -138,7 +138,7 @@ func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
 	if !caller.Member() {
 		return auth.ErrNotMember
 	}
-	if err := h.Store.EndOthers(c.UserContext(), caller, h.Now()); err != nil {
+	if err := h.Store.EndOthers(c.UserContext(), caller, h.Now(), from); err != nil {
 		return err
 	}
 	return httpx.Message(c, "已退出其他设备")
@@ -146,7 +146,7 @@ func (h *HTTP) EndSessions(c *fiber.Ctx, params wire.EndSessionsParams) error {
 
 // EndSession ends one of the member's sessions.
 func (h *HTTP) EndSession(c *fiber.Ctx, id int64) error {
-	found, err := h.Store.EndOne(c.UserContext(), auth.CallerOf(c).MemberID, id, h.Now())
+	found, err := h.Store.EndOne(c.UserContext(), auth.CallerOf(c).MemberID, id, h.Now(), auth.ShortAddress(c.IP()))
 	if err != nil {
 		return err
 	}

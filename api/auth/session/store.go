@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -13,7 +14,11 @@ import (
 )
 
 // Store reads and writes sessions.
-type Store struct{ DB bun.IDB }
+type Store struct {
+	DB bun.IDB
+	// Idle is how long a member's session may be unused before it ends.
+	Idle time.Duration
+}
 
 // Session is a row of the table sessions.
 type Session struct {
@@ -76,6 +81,16 @@ func (s *Store) Caller(ctx context.Context, hash []byte, now time.Time) (auth.Ca
 	if row.MemberID != nil && row.Role != nil {
 		caller.MemberID, caller.Role = *row.MemberID, *row.Role
 	}
+	if caller.Member() && now.Sub(row.LastSeenAt) >= s.Idle {
+		err := db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+			_, err := end(ctx, tx, now, endedIdle, "", "token_hash = ? AND last_seen_at = ?", hash, row.LastSeenAt)
+			return err
+		})
+		if err != nil {
+			return auth.Caller{}, err
+		}
+		return auth.Caller{}, auth.ErrNoSession
+	}
 	if now.Sub(row.LastSeenAt) < seenEvery {
 		return caller, nil
 	}
@@ -102,53 +117,102 @@ func (n NewSession) row(member *int64) *Session {
 
 // Open stores a member's session after a login, ends the session before it, and the oldest ones when there are too many.
 func Open(ctx context.Context, tx bun.Tx, n NewSession, member int64, before []byte) error {
-	if _, err := endWhere(ctx, tx, n.Now, "token_hash = ?", before); err != nil {
+	if _, err := end(ctx, tx, n.Now, endedLogin, n.Address, "token_hash = ?", before); err != nil {
 		return err
 	}
 	if _, err := tx.NewInsert().Model(n.row(&member)).Exec(ctx); err != nil {
 		return err
 	}
-	_, err := endWhere(ctx, tx, n.Now, `member_id = ? AND token_hash IN (SELECT token_hash FROM sessions
+	_, err := end(ctx, tx, n.Now, endedSurplus, "", `member_id = ? AND token_hash IN (SELECT token_hash FROM sessions
 		WHERE member_id = ? AND ended_at IS NULL ORDER BY created_at DESC, id DESC OFFSET ?)`, member, member, maxSessions)
 	return err
 }
 
-func endWhere(ctx context.Context, idb bun.IDB, now time.Time, where string, args ...any) (int64, error) {
-	res, err := idb.NewUpdate().Table("sessions").Set("ended_at = ?", now).Where("ended_at IS NULL").Where(where, args...).Exec(ctx)
-	if err != nil {
+// The reasons for which a session ends other than by a logout.
+const (
+	endedIdle    = "idle"    // not used for Store.Idle
+	endedRevoked = "revoked" // by the member, from another session or by a change of number
+	endedSurplus = "surplus" // the member has too many
+	endedLogin   = "login"   // the member has logged in anew in the same browser
+)
+
+// end ends the sessions that a condition finds, with an entry of the audit log for each member's one; by is the address of
+// who ends them, empty for the program. An empty reason is a logout.
+func end(ctx context.Context, tx bun.IDB, now time.Time, reason, by, where string, args ...any) (int, error) {
+	var ended []struct {
+		MemberID  int64 `bun:",nullzero"`
+		UserAgent string
+	}
+	err := tx.NewUpdate().Table("sessions").Set("ended_at = ?", now).Where("ended_at IS NULL").Where(where, args...).
+		Returning("member_id, user_agent").Scan(ctx, &ended)
+	if err != nil && !errors.Is(err, sql.ErrNoRows) {
 		return 0, err
 	}
-	return res.RowsAffected()
+	entries := make([]auth.AuditEntry, 0, len(ended))
+	for _, e := range ended {
+		if e.MemberID == 0 {
+			continue
+		}
+		entry := auth.AuditEntry{At: now, Kind: auth.AuditLogout, MemberID: e.MemberID, Actor: auth.ActorMember, Address: by, Detail: auth.BrowserFamily(e.UserAgent)}
+		if reason != "" {
+			entry.Kind, entry.Detail = auth.AuditEnded, strings.TrimSuffix(reason+": "+entry.Detail, ": ")
+		}
+		if reason == endedIdle || reason == endedSurplus {
+			entry.Actor = auth.ActorProgram
+		}
+		entries = append(entries, entry)
+	}
+	return len(ended), auth.AddAudits(ctx, tx, entries)
 }
 
 // Sessions are a member's open sessions, the last used first.
 func (s *Store) Sessions(ctx context.Context, member int64, now time.Time) ([]Session, error) {
 	rows := []Session{}
 	err := s.DB.NewSelect().Model(&rows).Where("member_id = ?", member).Where("ended_at IS NULL").Where("expires_at > ?", now).
+		Where("last_seen_at > ?", now.Add(-s.Idle)).
 		OrderExpr("last_seen_at DESC, id DESC").Limit(maxSessions).Scan(ctx)
 	return rows, err
 }
 
-// End ends one session, and logs it when a member has logged out.
-func (s *Store) End(ctx context.Context, caller auth.Caller, now time.Time) error {
+// End ends one session.
+func (s *Store) End(ctx context.Context, caller auth.Caller, now time.Time, by string) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		if _, err := endWhere(ctx, tx, now, "token_hash = ?", caller.SessionHash); err != nil || !caller.Member() {
-			return err
-		}
-		return auth.AddAudit(ctx, tx, auth.AuditEntry{At: now, Kind: auth.AuditLogout, MemberID: caller.MemberID, Actor: auth.ActorMember})
+		_, err := end(ctx, tx, now, "", by, "token_hash = ?", caller.SessionHash)
+		return err
 	})
 }
 
 // EndOne ends a member's session by its id and tells whether there was one.
-func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time) (bool, error) {
-	n, err := endWhere(ctx, s.DB, now, "member_id = ? AND id = ?", member, id)
-	return n > 0, err
+func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time, by string) (found bool, err error) {
+	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		n, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND id = ?", member, id)
+		found = n > 0
+		return err
+	})
+	return found, err
 }
 
 // EndOthers ends all sessions of a member but one.
-func (s *Store) EndOthers(ctx context.Context, caller auth.Caller, now time.Time) error {
-	_, err := endWhere(ctx, s.DB, now, "member_id = ? AND token_hash <> ?", caller.MemberID, caller.SessionHash)
-	return err
+func (s *Store) EndOthers(ctx context.Context, caller auth.Caller, now time.Time, by string) error {
+	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		_, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND token_hash <> ?", caller.MemberID, caller.SessionHash)
+		return err
+	})
+}
+
+// idleBatch is how many sessions EndIdle ends in one transaction.
+const idleBatch = 1000
+
+// EndIdle ends the members' sessions that were not used for Idle, and gives their number.
+func (s *Store) EndIdle(ctx context.Context, now time.Time) (ended int64, err error) {
+	for n := idleBatch; err == nil && n == idleBatch; ended += int64(n) {
+		err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+			n, err = end(ctx, tx, now, endedIdle, "", `token_hash = ANY (ARRAY(SELECT token_hash FROM sessions
+				WHERE member_id IS NOT NULL AND ended_at IS NULL AND expires_at > ? AND last_seen_at <= ? LIMIT ?))`, now, now.Add(-s.Idle), idleBatch)
+			return err
+		})
+	}
+	return ended, err
 }
 
 // RemoveExpired removes the sessions that have expired and gives their number.

@@ -1,6 +1,7 @@
 package wechatlogin_test
 
 import (
+	"bytes"
 	"context"
 	"fapai/api/apitest"
 	"fapai/api/auth"
@@ -39,7 +40,7 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 	if err != nil {
 		t.Fatal(err)
 	}
-	b := &bench{db: idb, now: began, sessions: &session.Store{DB: idb}}
+	b := &bench{db: idb, now: began, sessions: &session.Store{DB: idb, Idle: session.MemberLifetime}}
 	clock := func() time.Time { return b.now }
 	b.accounts = &auth.HTTP{Store: &auth.Store{DB: idb}, Phones: cipher, Now: clock}
 	b.phone = &phonelogin.HTTP{
@@ -47,10 +48,16 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 		Log:  slog.New(slog.DiscardHandler),
 		Send: func(_ context.Context, _, code string) error { b.sent = code; return nil },
 	}
-	deps := wechatlogin.Deps{Store: &wechatlogin.Store{DB: idb}, Secrets: cipher, Now: clock}
+	deps := wechatlogin.Deps{Store: &wechatlogin.Store{DB: idb, Phones: cipher}, Secrets: cipher, Now: clock}
 	change(&deps)
 	b.HTTP = wechatlogin.New(deps)
 	return b
+}
+
+// scannedBy tells whether a sealed account is this one, and is not there in the clear.
+func (b *bench) scannedBy(sealed []byte, openid string) bool {
+	got, err := auth.OpenOpenID(b.accounts.Phones, sealed)
+	return err == nil && got == openid && !bytes.Contains(sealed, []byte(openid))
 }
 
 func (b *bench) pass(d time.Duration) { b.now = b.now.Add(d) }

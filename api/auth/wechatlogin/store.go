@@ -11,13 +11,17 @@ import (
 	"fapai/api/auth"
 	"fapai/api/auth/session"
 	"fapai/api/db"
+	"fapai/api/pii"
 )
 
 // errNoScan means that a session has no scan to be turned into a login, or has none any more.
 var errNoScan = errors.New("wechatlogin: nothing was scanned")
 
-// Store reads and writes scenes and followers.
-type Store struct{ DB bun.IDB }
+// Store reads and writes scenes.
+type Store struct {
+	DB     bun.IDB
+	Phones *pii.Cipher // of the accounts
+}
 
 // RemoveOld removes scenes that expired a day ago and gives their number.
 func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
@@ -43,8 +47,8 @@ func (s *Store) Scanned(ctx context.Context, scene []byte, openid string, now ti
 			SessionHash []byte
 			ExpiresAt   time.Time
 		}
-		err := tx.NewRaw(`UPDATE wechat_scenes SET openid = ?, scanned_at = ? WHERE scene_hash = ? AND scanned_at IS NULL AND expires_at > ?
-			RETURNING session_hash, expires_at`, openid, now, scene, now).Scan(ctx, &row)
+		err := tx.NewRaw(`UPDATE wechat_scenes SET openid_sealed = ?, scanned_at = ? WHERE scene_hash = ? AND scanned_at IS NULL AND expires_at > ?
+			RETURNING session_hash, expires_at`, auth.SealOpenID(s.Phones, openid).Sealed, now, scene, now).Scan(ctx, &row)
 		if errors.Is(err, sql.ErrNoRows) {
 			return nil
 		}
@@ -73,19 +77,23 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		var openid string
+		var sealed []byte
 		err := tx.NewRaw(`UPDATE wechat_scenes SET used_at = ? WHERE used_at IS NULL AND scene_hash = (
 				SELECT w.scene_hash FROM wechat_scenes AS w JOIN sessions AS s ON s.token_hash = w.session_hash AND s.ended_at IS NULL
 				WHERE w.session_hash = ? AND w.scanned_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
 				ORDER BY w.scanned_at DESC LIMIT 1)
-			RETURNING openid`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &openid)
+			RETURNING openid_sealed`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &sealed)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errNoScan
 		}
 		if err != nil {
 			return err
 		}
-		id, kind, err := auth.Register(ctx, tx, auth.Identity{OpenID: &openid}, now)
+		openid, err := auth.OpenOpenID(s.Phones, sealed)
+		if err != nil {
+			return err
+		}
+		id, kind, err := auth.Register(ctx, tx, auth.Identity{OpenID: auth.SealOpenID(s.Phones, openid)}, now)
 		if err != nil {
 			return err
 		}
@@ -96,12 +104,4 @@ func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session
 			At: now, Kind: kind, MemberID: id, Actor: auth.ActorWechat, Address: row.Address, Detail: auth.BrowserFamily(row.UserAgent),
 		})
 	})
-}
-
-// Follow stores whether an account follows the official one, unless something newer is known.
-func (s *Store) Follow(ctx context.Context, openid string, following bool, at time.Time) error {
-	_, err := s.DB.ExecContext(ctx, `INSERT INTO wechat_followers AS f (openid, following, event_at) VALUES (?, ?, ?)
-		ON CONFLICT (openid) DO UPDATE SET following = excluded.following, event_at = excluded.event_at WHERE f.event_at < excluded.event_at`,
-		openid, following, at)
-	return err
 }

@@ -88,16 +88,7 @@ func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, e
 
 // Receive stores an event. A repeated or late event changes nothing.
 func (h *HTTP) Receive(ctx context.Context, e wechat.Event) error {
-	if e.OpenID == "" {
-		return nil
-	}
-	following := e.Kind == wechat.Subscribed || e.Kind == wechat.Scanned
-	if following || e.Kind == wechat.Unsubscribed {
-		if err := h.Store.Follow(ctx, e.OpenID, following, e.At); err != nil {
-			return err
-		}
-	}
-	if e.Scene == "" {
+	if e.OpenID == "" || e.Scene == "" {
 		return nil
 	}
 	return h.Store.Scanned(ctx, session.HashToken(e.Scene), e.OpenID, h.Now())

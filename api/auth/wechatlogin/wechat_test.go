@@ -95,9 +95,8 @@ func TestScanLogsInOnce(t *testing.T) {
 	if err != nil || !caller.Member() {
 		t.Fatal(caller, err)
 	}
-	var openid string
-	if err := own.NewRaw("SELECT openid FROM members WHERE id = ?", caller.MemberID).Scan(t.Context(), &openid); err != nil || openid != "o1" {
-		t.Errorf("%q scanned, %v", openid, err)
+	if row, err := b.accounts.Store.Member(t.Context(), caller.MemberID); err != nil || !b.scannedBy(row.OpenIDSealed, "o1") {
+		t.Errorf("%+v scanned, %v", row, err)
 	}
 	if _, err := b.sessions.Caller(t.Context(), hash, b.Now()); !errors.Is(err, auth.ErrNoSession) {
 		t.Errorf("the guest's session goes on: %v", err)
@@ -143,26 +142,6 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	wx.fail = errors.New("away")
 	if _, err := b.NewScanCode(t.Context(), session.HashToken(token)); err == nil {
 		t.Error("a code without a platform")
-	}
-}
-
-func TestFollowersGoByTheNewestEvent(t *testing.T) {
-	b := newBench(t, apitest.Tx(t), func(*wechatlogin.Deps) {})
-	for _, e := range []struct {
-		at   time.Duration
-		what string
-		want bool
-	}{
-		{0, wechat.Subscribed, true}, {2, wechat.Unsubscribed, false}, {1, wechat.Subscribed, false},
-		{2, wechat.Unsubscribed, false}, {3, wechat.Scanned, true}, {4, "CLICK", true},
-	} {
-		if err := b.Receive(t.Context(), wechat.Event{OpenID: "o1", At: began.Add(e.at * time.Second), Kind: e.what}); err != nil {
-			t.Fatal(err)
-		}
-		var got bool
-		if err := b.db.NewRaw("SELECT following FROM wechat_followers WHERE openid = 'o1'").Scan(t.Context(), &got); err != nil || got != e.want {
-			t.Errorf("after %v: %v, %v", e, got, err)
-		}
 	}
 }
 

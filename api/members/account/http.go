@@ -20,7 +20,9 @@ type HTTP struct {
 	Store  *Store
 	Member members.CallerID
 	// Profile gives the profile, sessions and logins of a member.
-	Profile   func(ctx context.Context, member int64) (wire.Account, error)
+	Profile func(ctx context.Context, member int64) (wire.Account, error)
+	// Exported is told of each export, before anything is given.
+	Exported  func(c *fiber.Ctx) error
 	Favorites *favorites.HTTP
 	Reminders *reminders.HTTP
 	Messages  *notify.HTTP
@@ -30,6 +32,9 @@ type HTTP struct {
 // ExportAccount answers GET /api/account.
 func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 	ctx, member := c.UserContext(), h.Member(c)
+	if err := h.Exported(c); err != nil {
+		return err
+	}
 	out, err := h.Profile(ctx, member)
 	if err != nil {
 		return err
