@@ -3,6 +3,7 @@ package houses_test
 import (
 	"errors"
 	"fmt"
+	"math"
 	rand "math/rand/v2"
 	"reflect"
 	"slices"
@@ -171,19 +172,62 @@ var facetChoices = map[string]func(f lot.Filter, code string) lot.Filter{
 	"within":      func(f lot.Filter, c string) lot.Filter { f.Within = int(number(c)); return f },
 	"price": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands["price"], c)
-		f.PriceMin, f.PriceMax = int64(orZero(b.Min)), int64(orZero(b.Max))
+		f.PriceMin, f.PriceMax = int64(orZero(b.Min)), int64(below(b.Max, 0))
 		return f
 	},
 	"area": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands["area"], c)
-		f.AreaMin, f.AreaMax = orZero(b.Min), orZero(b.Max)
+		f.AreaMin, f.AreaMax = orZero(b.Min), below(b.Max, 2)
 		return f
 	},
 	"discount": func(f lot.Filter, c string) lot.Filter {
 		b := band(bands["discount"], c)
-		f.DiscountMin, f.DiscountMax = orZero(b.Min), orZero(b.Max)
+		f.DiscountMin, f.DiscountMax = orZero(b.Min), below(b.Max, 4)
 		return f
 	},
+}
+
+// below is the largest value below a bound of a column with some decimal places, as the filter of the page asks for a band.
+func below(bound *float64, places int) float64 {
+	if bound == nil {
+		return 0
+	}
+	unit := math.Pow10(places)
+	return (math.Round(*bound*unit) - 1) / unit
+}
+
+// Every lot with a value is in one band, also at the bounds that two bands share.
+func TestEachLotIsInOneBand(t *testing.T) {
+	tx := apitest.Tx(t)
+	lots := someLots(t, tx, rand.New(rand.NewPCG(11, 11)), randomLots)
+	var areas, discounts, atBound int
+	for _, h := range lots {
+		if h.AreaM2 != nil {
+			areas++
+			if *h.AreaM2 == 50 || *h.AreaM2 == 70 {
+				atBound++
+			}
+		}
+		if h.CourtDiscount != nil {
+			discounts++
+		}
+	}
+	if atBound == 0 {
+		t.Fatal("no lot lies at a bound")
+	}
+	facets, err := newIndex(tx).Facets(ctx, lot.Filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]int{"area": areas, "discount": discounts} {
+		sum := 0
+		for _, v := range facets.Values[name] {
+			sum += v.Count
+		}
+		if sum != want {
+			t.Errorf("the bands of %s count %d lots of %d", name, sum, want)
+		}
+	}
 }
 
 func number(code string) int64 {

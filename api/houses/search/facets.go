@@ -18,7 +18,8 @@ type Facets struct {
 	Values map[string][]FacetValue
 }
 
-// Band is a range of a facet, bounds inclusive, nil open: 元 for the price, ㎡ for the area, a ratio for the discount.
+// Band is a range of a facet from Min on to below Max, nil open: 元 for the price, ㎡ for the area, a ratio for the discount. A
+// lot is in at most one band.
 type Band struct {
 	Code     string
 	Min, Max *float64

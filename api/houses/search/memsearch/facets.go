@@ -23,7 +23,7 @@ func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []face
 			from = n.first(func(v int64) bool { return float64(v)/column.unit >= *b.Min })
 		}
 		if b.Max != nil {
-			to = n.first(func(v int64) bool { return float64(v)/column.unit > *b.Max })
+			to = n.first(func(v int64) bool { return float64(v)/column.unit >= *b.Max })
 		}
 		list = append(list, facetSet{b.Code, n.between(from, to)})
 	}

@@ -73,14 +73,14 @@ func (p *pgIndex) facetValues(d *search.Field, now time.Time) facetValues {
 	return facetValues{code: d.Column}
 }
 
-// inBand includes both bounds, as the filter of the band does.
+// inBand includes the lower bound only, see search.Band.
 func inBand(column string, b search.Band) string {
 	in := column + " IS NOT NULL"
 	if b.Min != nil {
 		in += " AND " + column + " >= " + decimal(*b.Min)
 	}
 	if b.Max != nil {
-		in += " AND " + column + " <= " + decimal(*b.Max)
+		in += " AND " + column + " < " + decimal(*b.Max)
 	}
 	return in
 }

@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import type { Dictionaries, HouseFacets } from "proto-types";
 import { expect, test } from "vitest";
 import { chosenFilters } from "./chosen-filters";
-import { filterRow, mainFilters, moreFilters } from "./filter-rows";
+import { bandBounds, filterRow, mainFilters, moreFilters } from "./filter-rows";
 
 const dictionaries: Dictionaries = {
   usage: [
@@ -39,10 +40,10 @@ test("several codes can be chosen, each link toggles one, and the page starts ag
 test("a band sets both bounds in 元 and clears them again", () => {
   const open = filterRow(spec("总价"), {}, dictionaries, null);
   expect(open.options.map((o) => o.next)).toEqual([
-    { price_max: 1_000_000 },
-    { price_min: 1_000_000, price_max: 3_000_000 },
+    { price_max: 999_999 },
+    { price_min: 1_000_000, price_max: 2_999_999 },
   ]);
-  const row = filterRow(spec("总价"), { price_min: 1_000_000, price_max: 3_000_000 }, dictionaries, null);
+  const row = filterRow(spec("总价"), { price_min: 1_000_000, price_max: 2_999_999 }, dictionaries, null);
   expect(row.options.map((o) => o.chosen)).toEqual([false, true]);
   expect(row.options[1]?.next).toEqual({});
 });
@@ -63,7 +64,9 @@ test("chosen filters read as words and each can be taken away", () => {
 });
 
 test("a band reads by its name, another range by its bounds", () => {
-  expect(chosenFilters({ discount_min: 0.5, discount_max: 0.6 }, dictionaries).map((c) => c.name)).toEqual(["5-6折"]);
+  expect(chosenFilters({ discount_min: 0.5, discount_max: 0.5999 }, dictionaries).map((c) => c.name)).toEqual([
+    "5-6折",
+  ]);
   expect(chosenFilters({ discount_max: 0.65 }, dictionaries).map((c) => c.name)).toEqual(["6.5折以下"]);
 });
 
@@ -89,4 +92,22 @@ test("places and stations in the query are named, and each can be taken away", (
   expect(chosen[0]?.without.area_id).toEqual([6]);
   expect(chosen[3]?.without).not.toHaveProperty("community_id");
   expect(chosen[4]?.without.metro).toEqual(["地铁", "望京"]);
+});
+
+test("the bands of the dictionary share no value and leave none out", () => {
+  const file = new URL("../../../../../api/dictionary/data/dictionaries.json", import.meta.url);
+  const entries = JSON.parse(readFileSync(file, "utf8")) as Dictionaries;
+  for (const [name, dictionary, factor, step] of [
+    ["price", "price_band_wan", 10_000, 1],
+    ["area", "area_band", 1, 0.01],
+    ["discount", "discount_band", 1, 0.0001],
+  ] as const) {
+    const bands = (entries[dictionary] ?? []).map((entry) => bandBounds(name, entry, factor));
+    expect(bands.length).toBeGreaterThan(4);
+    for (const [i, band] of bands.entries()) {
+      const next = bands[i + 1];
+      if (next) expect(band.max).toBe(Number(((next.min as number) - step).toFixed(4)));
+      else expect(band.max).toBeUndefined();
+    }
+  }
 });

@@ -41,12 +41,17 @@ export const mainFilters = specs.filter((spec) => spec.main);
 /** The rows behind 更多. */
 export const moreFilters = specs.filter((spec) => !spec.main);
 
-/** The bounds of a band in the units of the query. */
-export function bandBounds(entry: DictionaryEntry, factor: number): { min?: number; max?: number } {
-  return {
-    min: entry.min === undefined ? undefined : Math.round(entry.min * factor * 100) / 100,
-    max: entry.max === undefined ? undefined : Math.round(entry.max * factor * 100) / 100,
-  };
+/** Decimal places in which the values of a range are stored. */
+const PLACES = { price: 0, area: 2, discount: 4 };
+
+/**
+ * The bounds of a band in the units of the query, which includes both. A value that two bands share belongs to the upper
+ * one, so that every lot is in one band.
+ */
+export function bandBounds(name: RangeName, entry: DictionaryEntry, factor: number): { min?: number; max?: number } {
+  const bound = (value: number | undefined, less: number) =>
+    value === undefined ? undefined : Number((value * factor - less).toFixed(PLACES[name]));
+  return { min: bound(entry.min, 0), max: bound(entry.max, 10 ** -PLACES[name]) };
 }
 
 function rangeChange(name: RangeName, min?: number, max?: number): Partial<HouseQuery> {
@@ -113,7 +118,7 @@ function bandsRow(
   const max = query[`${name}_max`];
   const none = withFilter(query, rangeChange(name));
   const options = (dictionaries[dictionary] ?? []).map((entry) => {
-    const band = bandBounds(entry, factor);
+    const band = bandBounds(name, entry, factor);
     const chosen = band.min === min && band.max === max;
     return {
       key: entry.code,
