@@ -16,7 +16,7 @@ import (
 var domains = []string{"agents", "auth", "communities", "content", "dictionary", "houses", "members", "news", "places", "restriction", "seo", "share", "stats"}
 
 // base are the packages that may be imported by everything.
-var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "httpx", "route", "sanitize"}
+var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "httpx", "qrcode", "route", "sanitize"}
 
 // edges are the further imports inside api, folder by folder. server may import all.
 var edges = map[string][]string{

@@ -6,7 +6,8 @@ import (
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
-	"github.com/skip2/go-qrcode"
+
+	"fapai/api/qrcode"
 )
 
 // qrSize is the side of the image in pixels.
@@ -26,7 +27,7 @@ func (h *HTTP) AgentQR(c *fiber.Ctx) error {
 	if err := h.Store.MustExist(c.UserContext(), id); err != nil {
 		return err
 	}
-	png, err := qrcode.Encode(h.Origin+pagePath(id), qrcode.Medium, qrSize)
+	png, err := qrcode.PNG(h.Origin+pagePath(id), qrSize)
 	if err != nil {
 		return err
 	}

@@ -3,10 +3,10 @@ package content
 import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
-	"github.com/skip2/go-qrcode"
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
+	"fapai/api/qrcode"
 	"fapai/proto-types/wire"
 )
 
@@ -21,7 +21,7 @@ type HTTP struct {
 func NewHTTP(site Site, store *Store, targets map[string]string) (*HTTP, error) {
 	h := &HTTP{site: site, store: store, qr: map[string][]byte{}}
 	for name, target := range targets {
-		png, err := qrcode.Encode(target, qrcode.Medium, 220)
+		png, err := qrcode.PNG(target, 220)
 		if err != nil {
 			return nil, err
 		}

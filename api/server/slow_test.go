@@ -1,9 +1,11 @@
 package server
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"net"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -67,7 +69,7 @@ func TestSlowClientsAreCut(t *testing.T) {
 		request := strings.Repeat(fmt.Sprintf("GET /media/illustration/%s.svg HTTP/1.1\r\nHost: x\r\n\r\n", "building-tower-site-1"), 100)
 		for sent := 0; ; sent++ {
 			if _, err := io.WriteString(conn, request); err != nil {
-				if timeout, ok := err.(net.Error); ok && timeout.Timeout() {
+				if errors.Is(err, os.ErrDeadlineExceeded) {
 					t.Errorf("open after %d requests and 20 seconds", sent*100)
 				}
 				return

@@ -11,9 +11,10 @@ import (
 
 	"github.com/golang/freetype/truetype"
 	"github.com/mojocn/base64Captcha"
-	"github.com/skip2/go-qrcode"
 	"golang.org/x/image/font"
 	"golang.org/x/image/math/fixed"
+
+	"fapai/api/qrcode"
 )
 
 // A poster in pixels.
@@ -78,14 +79,13 @@ type poster struct{ *image.RGBA }
 
 // foot draws the QR code and what is beside it, and encodes the whole.
 func (p *poster) foot(s Subject, site Site) ([]byte, error) {
-	code, err := qrcode.New(site.Origin+s.Path, qrcode.Medium)
+	code, err := qrcode.Image(site.Origin+s.Path, qrSide, 0)
 	if err != nil {
 		return nil, err
 	}
-	code.DisableBorder = true
 	top := height - margin - qrSide
 	p.fill(image.Rect(margin, top-36, width-margin, top-34), line)
-	draw.Draw(p, image.Rect(margin, top, margin+qrSide, top+qrSide), code.Image(qrSide), image.Point{}, draw.Src)
+	draw.Draw(p, image.Rect(margin, top, margin+qrSide, top+qrSide), code, image.Point{}, draw.Src)
 	left := margin + qrSide + 36
 	p.write("扫码查看详情", 36, ink, left, top+64)
 	p.write("客服热线 "+site.Hotline, 26, grey, left, top+124)

@@ -1,0 +1,50 @@
+package qrcode
+
+import (
+	"bytes"
+	"image"
+	"image/color"
+	"image/png"
+
+	"github.com/boombuler/barcode/qr"
+)
+
+// Quiet is the width in modules of the white border that the standard asks for around a code.
+const Quiet = 4
+
+const (
+	white uint8 = iota
+	black
+)
+
+// Image draws a text as a square of side pixels, in error correction level M. Its modules are whole pixels, so that edges are
+// sharp; what is over is added to the border of so many modules. Errors: a text of more than some 2,300 bytes.
+func Image(text string, side, border int) (*image.Paletted, error) {
+	code, err := qr.Encode(text, qr.M, qr.Auto)
+	if err != nil {
+		return nil, err
+	}
+	modules := code.Bounds().Dx()
+	scale := max(1, side/(modules+2*border))
+	from := (side - modules*scale) / 2
+	out := image.NewPaletted(image.Rect(0, 0, side, side), color.Palette{white: color.White, black: color.Black})
+	for y := range modules * scale {
+		for x := range modules * scale {
+			if r, _, _, _ := code.At(x/scale, y/scale).RGBA(); r == 0 {
+				out.SetColorIndex(from+x, from+y, black)
+			}
+		}
+	}
+	return out, nil
+}
+
+// PNG is Image with the quiet zone, as a file.
+func PNG(text string, side int) ([]byte, error) {
+	code, err := Image(text, side, Quiet)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = png.Encode(&b, code)
+	return b.Bytes(), err
+}
