@@ -101,6 +101,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
+	c.handlers.RegisterConfirm(app, perAddress(scansPerIP))
 	app.Get("/media/qr/:name", c.handlers.QR)
 	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
 	app.Get("/media/illustration/:name", illustration.Handle)

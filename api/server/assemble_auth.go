@@ -82,6 +82,7 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 	l.phone.Tell = l.tellMobileChange(conn, cfg)
 	l.wechat = wechatlogin.New(wechatlogin.Deps{
 		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,
+		Site: cfg.SiteName, Origin: cfg.SiteOrigin,
 	})
 	return l, nil
 }
@@ -160,6 +161,10 @@ func (s simulatedOfficial) SceneCode(_ context.Context, scene string, _ time.Dur
 }
 
 func (simulatedOfficial) Verify(wechat.Call) error { return wechatlogin.ErrCallback }
+
+func (simulatedOfficial) Reply(wechat.Event, string) ([]byte, error) {
+	return nil, wechatlogin.ErrCallback
+}
 
 func (simulatedOfficial) Event(wechat.Call, []byte) (wechat.Event, error) {
 	return wechat.Event{}, wechatlogin.ErrCallback

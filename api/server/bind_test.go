@@ -1,8 +1,11 @@
 package server
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/gofiber/fiber/v2"
@@ -11,13 +14,40 @@ import (
 	"fapai/api/houses/lot"
 )
 
+// page asks for a page and gives its text.
+func (c *client) page(path string) (status int, text string) {
+	c.t.Helper()
+	res, err := c.app.Test(httptest.NewRequest(http.MethodGet, path, nil), -1)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return res.StatusCode, string(body)
+}
+
 // scan logs in with an official account.
 func (c *client) scan(openid string) {
 	c.t.Helper()
 	c.guest()
 	var code struct{ Simulate string }
 	c.call(http.MethodGet, "/api/wechat-official-code", nil).into(c.t, &code)
-	if res, err := c.app.Test(httptest.NewRequest(http.MethodGet, code.Simulate+"&openid="+openid, nil), -1); err != nil || res.StatusCode != 200 {
+	_, page := c.page(code.Simulate + "&openid=" + openid)
+	link := regexp.MustCompile(`href="[^"]*(/wechat/confirm\?t=([\w-]+))"`).FindStringSubmatch(page)
+	if link == nil {
+		c.t.Fatalf("no link to confirm in %s", page)
+	}
+	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code == 200 {
+		c.t.Errorf("logged in without a confirmation: %+v", r)
+	}
+	if status, asks := c.page(link[1]); status != 200 || !strings.Contains(asks, "确认登录") {
+		c.t.Fatalf("%d %s", status, asks)
+	}
+	req := httptest.NewRequest(http.MethodPost, "/wechat/confirm", strings.NewReader("answer=yes&t="+link[2]))
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if res, err := c.app.Test(req, -1); err != nil || res.StatusCode != 200 {
 		c.t.Fatal(res, err)
 	}
 	if err := c.components.logins.wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // no listener runs

@@ -66,17 +66,18 @@ func (l *logins) showOutbox(c *fiber.Ctx) error {
 	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
 
-// simulateScan does what the platform does after a real scan: the events of a follower who scans.
+// simulateScan does what the platform does after a real scan: the events of a follower who scans. It shows the message that the follower gets.
 func (l *logins) simulateScan(c *fiber.Ctx) error {
 	if l.wechat.Simulate == nil {
 		return fiber.ErrNotFound
 	}
 	openid := strings.TrimSpace(c.Query("openid", simulatedOpenID))
 	event := wechat.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Kind: wechat.Scanned}
-	if err := l.wechat.Receive(c.UserContext(), event); err != nil {
+	asked, err := l.wechat.Receive(c.UserContext(), event)
+	if err != nil {
 		return err
 	}
-	return sendPage(c, "scan.html", openid)
+	return sendPage(c, "scan.html", map[string]any{"Account": openid, "Asked": asked, "Text": asked.Text(l.wechat.Site)})
 }
 
 func sendPage(c *fiber.Ctx, name string, data any) error {

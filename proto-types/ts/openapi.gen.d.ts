@@ -253,9 +253,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whether the code was scanned; polled each second
+         * Whether the code was scanned and confirmed; polled each second
          * @description Always HTTP 200, since an HTTP 403 would clear the client's storage. The body's code is 202 while nobody has scanned,
-         *     403 when the code is over or the session has none, and 200 once, with the new session.
+         *     and while the scan waits to be confirmed in the account that scanned; `msg` tells which. It is 403 when the scan was
+         *     refused, the code is over or the session has none, and 200 once, with the new session.
          */
         post: operations["pollWechatOfficialLogin"];
         delete?: never;

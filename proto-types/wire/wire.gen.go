@@ -5490,7 +5490,7 @@ type ServerInterface interface {
 	// GetWechatOfficialCode A code of the official account to scan, bound to the session that asks
 	// (GET /api/wechat-official-code)
 	GetWechatOfficialCode(c *fiber.Ctx) error
-	// PollWechatOfficialLogin Whether the code was scanned; polled each second
+	// PollWechatOfficialLogin Whether the code was scanned and confirmed; polled each second
 	// (POST /api/wechat-official-login)
 	PollWechatOfficialLogin(c *fiber.Ctx) error
 	// VerifyWechatCallback The platform asks whether this address is ours

@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { confirmScan } from "./login";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
 const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
@@ -168,7 +169,7 @@ test.describe("the login dialog", () => {
     await expect(account).toHaveAttribute("href", "/myCollection.html");
   });
 
-  test("logs in by scanning; the first time it asks for a number", async ({ page, context, request }) => {
+  test("logs in by scanning; the first time it asks for a number", async ({ page, context }) => {
     test.slow(); // three loads of a page and two waits for a scan
     const account = `account-${newNumber()}`;
     const scan = async () => {
@@ -181,7 +182,7 @@ test.describe("the login dialog", () => {
       expect([waiting.status(), (await waiting.json()).code]).toEqual([200, 202]);
       const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
       await page.evaluate(() => Object.assign(window, { scanning: true }));
-      return request.get(`${address}&openid=${account}`);
+      await confirmScan(page, `${address}&openid=${account}`);
     };
     await scan();
     await expect(page.getByText("微信已确认，请绑定手机号完成登录")).toBeVisible();
@@ -195,6 +196,15 @@ test.describe("the login dialog", () => {
     await scan();
     await page.waitForFunction(() => !("scanning" in window)); // the page has reloaded
     await expect(header).toHaveText(nickname ?? "", { timeout: 15_000 });
+  });
+
+  test("a scan that is refused logs nobody in", async ({ page }) => {
+    const dialog = await openDialog(page);
+    await dialog.getByRole("tab", { name: "扫码登录" }).click();
+    const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
+    await confirmScan(page, `${address}&openid=account-${newNumber()}`, "不是我，取消");
+    await expect(dialog.getByRole("tab", { name: "扫码登录" })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "登录 / 注册" })).toBeVisible();
   });
 
   test("hides the scan tab when the code is over", async ({ page }) => {
@@ -225,14 +235,14 @@ test.describe("the login dialog", () => {
     await expect(toast(page, /已提交看样意向/)).toBeVisible();
   });
 
-  test("submits it after a login by scanning as well", async ({ page, context, request }) => {
+  test("submits it after a login by scanning as well", async ({ page, context }) => {
     test.slow(); // a login by phone, one by scanning, and the waits for their reloads
     const account = `account-${newNumber()}`;
     const scan = async () => {
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("tab", { name: "扫码登录" }).click();
       const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
-      await request.get(`${address}&openid=${account}`);
+      await confirmScan(page, `${address}&openid=${account}`);
     };
     // The account gets its number first: who has none is asked for it.
     await openDialog(page);

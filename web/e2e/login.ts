@@ -39,3 +39,15 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
 export function grantEditor(mobile: string, role: "writer" | "editor" | "publisher" = "editor"): void {
   execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", role], { cwd: `${import.meta.dirname}/../..` });
 }
+
+/** Scans the code of the dialog that is open, and answers the question that the account gets, once the dialog asks for it. */
+export async function confirmScan(page: Page, address: string, answer: "确认登录" | "不是我，取消" = "确认登录") {
+  const phone = await page.context().newPage();
+  await phone.goto(address);
+  await expect(page.getByText("已扫码，请在微信中确认登录")).toBeVisible();
+  await phone.getByRole("link", { name: "点此确认登录" }).click();
+  await expect(phone.getByText(/Chrome · (Linux|Windows|macOS)/)).toBeVisible();
+  await phone.getByRole("button", { name: answer }).click();
+  await expect(phone.getByRole("heading", { name: answer === "确认登录" ? "已确认登录" : "已取消登录" })).toBeVisible();
+  await phone.close();
+}

@@ -31,7 +31,7 @@ func (h *HTTP) Remembered() int {
 	return len(h.scenes.bySession)
 }
 
-// Poll gives the state of a session's code: 0 over, 1 waiting, 2 done.
+// Poll gives the state of a session's code: 0 over, 1 waiting, 2 scanned, 3 refused, 4 done.
 func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
 	state, _, err := h.poll(ctx, token, auth.Client{})
 	return int(state), err
@@ -39,6 +39,19 @@ func (h *HTTP) Poll(ctx context.Context, token string) (int, error) {
 
 // PollFor makes the call of the dialog and gives the body's code and the token of a new session.
 func (h *HTTP) PollFor(t *testing.T, token string) (code int, fresh string) {
+	t.Helper()
+	code, _, fresh = h.pollFor(t, token)
+	return code, fresh
+}
+
+// SaidFor makes the call of the dialog and gives the body's code and message.
+func (h *HTTP) SaidFor(t *testing.T, token string) (code int, msg string) {
+	t.Helper()
+	code, msg, _ = h.pollFor(t, token)
+	return code, msg
+}
+
+func (h *HTTP) pollFor(t *testing.T, token string) (code int, msg, fresh string) {
 	t.Helper()
 	app := fiber.New(fiber.Config{Immutable: true})
 	app.Post("/", h.PollWechatOfficialLogin)
@@ -50,6 +63,7 @@ func (h *HTTP) PollFor(t *testing.T, token string) (code int, fresh string) {
 	}
 	var body struct {
 		Code int
+		Msg  string
 		Data *struct {
 			AccessToken string `json:"access_token"`
 		}
@@ -60,5 +74,5 @@ func (h *HTTP) PollFor(t *testing.T, token string) (code int, fresh string) {
 	if body.Data != nil {
 		fresh = body.Data.AccessToken
 	}
-	return body.Code, fresh
+	return body.Code, body.Msg, fresh
 }

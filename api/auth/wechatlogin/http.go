@@ -20,14 +20,14 @@ type pollAnswer struct {
 
 // GetWechatOfficialCode answers a code to scan.
 func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx) error {
-	code, err := h.NewScanCode(c.UserContext(), auth.CallerOf(c).SessionHash)
+	code, err := h.NewScanCode(c.UserContext(), auth.CallerOf(c).SessionHash, auth.ClientOf(c))
 	if err != nil {
 		return err
 	}
 	return httpx.OK(c, wire.WechatCode{URL: code.URL, ExpiresIn: int(code.Life.Seconds()), Simulate: code.Simulate})
 }
 
-// PollWechatOfficialLogin answers the state of the code, and the new session once it was scanned.
+// PollWechatOfficialLogin answers the state of the code, and the new session once the scan was confirmed.
 func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	state, opened, err := h.poll(c.UserContext(), session.Token(c), auth.ClientOf(c))
 	if err != nil {
@@ -36,6 +36,10 @@ func (h *HTTP) PollWechatOfficialLogin(c *fiber.Ctx) error {
 	switch state {
 	case pollWaiting:
 		return c.JSON(pollAnswer{Code: fiber.StatusAccepted, Msg: "等待扫码"})
+	case pollScanned:
+		return c.JSON(pollAnswer{Code: fiber.StatusAccepted, Msg: "已扫码，请在微信中确认登录"})
+	case pollRefused:
+		return c.JSON(pollAnswer{Code: fiber.StatusForbidden, Msg: "已在微信中取消登录"})
 	case pollDone:
 		data := session.ToWire(opened)
 		return c.JSON(pollAnswer{Code: fiber.StatusOK, Msg: "ok", Data: &data})
@@ -70,8 +74,17 @@ func (h *HTTP) ReceiveWechatEvent(c *fiber.Ctx, params wire.ReceiveWechatEventPa
 	if err != nil {
 		return apperr.Wrap(apperr.Invalid, ErrCallback.Msg, err)
 	}
-	if err := h.Receive(c.UserContext(), event); err != nil {
+	asked, err := h.Receive(c.UserContext(), event)
+	if err != nil {
 		return err // the platform asks again
+	}
+	if event.Scene != "" {
+		answer, err := h.Official.Reply(event, asked.Text(h.Site))
+		if err != nil {
+			return err
+		}
+		c.Set(fiber.HeaderContentType, fiber.MIMETextXMLCharsetUTF8)
+		return c.Send(answer)
 	}
 	c.Set(fiber.HeaderContentType, fiber.MIMETextPlainCharsetUTF8)
 	return c.SendString("success")

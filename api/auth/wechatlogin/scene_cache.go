@@ -15,8 +15,10 @@ import (
 const TagPrefix = "login:"
 
 const (
-	tagWaiting = TagPrefix + "wait:"
-	tagScanned = TagPrefix + "scan:"
+	tagWaiting   = TagPrefix + "wait:"
+	tagScanned   = TagPrefix + "scan:"
+	tagRefused   = TagPrefix + "refuse:"
+	tagConfirmed = TagPrefix + "confirm:"
 	// noneFor is how long it is cached that a session has no code.
 	noneFor = 10 * time.Second
 	// sweepSize is the number of entries from which on expired ones are removed.
@@ -28,17 +30,20 @@ const (
 	mostEntries = 2 * mostScenes
 )
 
+// tagStates are the states that notifications are about.
+var tagStates = map[string]pollState{tagWaiting: pollWaiting, tagScanned: pollScanned, tagRefused: pollRefused, tagConfirmed: pollDone}
+
 // errManyScenes is answered while more codes wait than a site has visitors.
 var errManyScenes = &apperr.E{Kind: apperr.TooMany, Msg: "扫码登录繁忙，请使用手机登录或稍后再试", RetryAfter: time.Minute}
 
 // Scene is a code that waits for its scan, as stored.
 type Scene struct {
-	Session []byte
-	Expires time.Time
-	Scanned bool
+	Session                     []byte
+	Expires                     time.Time
+	Scanned, Confirmed, Refused bool
 }
 
-// sceneCache holds which sessions have a code, and whether it was scanned. Notifications of changes of the table keep it up
+// sceneCache holds which sessions have a code, and what became of it. Notifications of changes of the table keep it up
 // to date in every process.
 type sceneCache struct {
 	mu        sync.Mutex
@@ -72,12 +77,8 @@ func (s *sceneCache) state(session [32]byte, now time.Time) (pollState, bool) {
 	return pollOver, true
 }
 
-func (s *sceneCache) setWaiting(session [32]byte, until, now time.Time) {
-	s.put(session, sceneState{pollWaiting, until}, now)
-}
-
-func (s *sceneCache) setScanned(session [32]byte, until, now time.Time) {
-	s.put(session, sceneState{pollDone, until}, now)
+func (s *sceneCache) set(session [32]byte, state pollState, until, now time.Time) {
+	s.put(session, sceneState{state, until}, now)
 }
 
 func (s *sceneCache) setNone(session [32]byte, now time.Time) {
@@ -86,19 +87,24 @@ func (s *sceneCache) setNone(session [32]byte, now time.Time) {
 
 func (s *sceneCache) load(found []Scene, now time.Time) {
 	for _, f := range found {
-		if f.Scanned {
-			s.setScanned([32]byte(f.Session), f.Expires.Add(claimMargin), now)
-		} else {
-			s.setWaiting([32]byte(f.Session), f.Expires, now)
+		state, until := pollWaiting, f.Expires
+		switch {
+		case f.Confirmed:
+			state, until = pollDone, f.Expires.Add(claimMargin)
+		case f.Refused:
+			state, until = pollRefused, f.Expires.Add(claimMargin)
+		case f.Scanned:
+			state, until = pollScanned, f.Expires.Add(confirmMargin)
 		}
+		s.set([32]byte(f.Session), state, until, now)
 	}
 }
 
 func (s *sceneCache) put(session [32]byte, e sceneState, now time.Time) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	// A newer code of the session must not hide the scan of an older one.
-	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state == pollWaiting && now.Before(had.until) {
+	// A newer code of the session must not hide the confirmed scan of an older one.
+	if had, ok := s.bySession[session]; ok && had.state == pollDone && e.state != pollDone && e.state != pollOver && now.Before(had.until) {
 		return
 	}
 	if len(s.bySession) >= mostEntries && e.state != pollDone {
@@ -156,9 +162,11 @@ func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error 
 		h.scenes.load(found, now)
 	}
 	for _, tag := range tags {
-		put, rest := h.scenes.setWaiting, strings.TrimPrefix(tag, tagWaiting)
-		if strings.HasPrefix(tag, tagScanned) {
-			put, rest = h.scenes.setScanned, strings.TrimPrefix(tag, tagScanned)
+		kind, rest := tagWaiting, strings.TrimPrefix(tag, tagWaiting)
+		for _, other := range []string{tagScanned, tagRefused, tagConfirmed} {
+			if after, found := strings.CutPrefix(tag, other); found {
+				kind, rest = other, after
+			}
 		}
 		session, seconds, _ := strings.Cut(rest, ":")
 		hash, err := hex.DecodeString(session)
@@ -166,7 +174,7 @@ func (h *HTTP) ApplyTags(ctx context.Context, tags []string, reload bool) error 
 		if err != nil || err2 != nil || len(hash) != 32 {
 			continue
 		}
-		put([32]byte(hash), time.Unix(until, 0), now)
+		h.scenes.set([32]byte(hash), tagStates[kind], time.Unix(until, 0), now)
 	}
 	return nil
 }

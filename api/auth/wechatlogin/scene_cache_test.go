@@ -66,7 +66,7 @@ func TestCodesHaveACap(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	tokens := b.show(t, wechatlogin.MostScenes)
 	more := b.Guest()
-	_, err := b.NewScanCode(t.Context(), session.HashToken(more))
+	_, err := b.NewScanCode(t.Context(), session.HashToken(more), chrome)
 	if apperr.KindOf(err) != apperr.TooMany {
 		t.Fatalf("one more than there may be: %v", err)
 	}
@@ -82,8 +82,8 @@ func TestCodesHaveACap(t *testing.T) {
 	if grown := int64(after.HeapAlloc) - int64(before.HeapAlloc); grown > 40<<20 {
 		t.Errorf("%d MB are kept", grown>>20)
 	}
-	b.pass(7 * time.Minute)
-	if _, err := b.NewScanCode(t.Context(), session.HashToken(more)); err != nil {
+	b.pass(9 * time.Minute)
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(more), chrome); err != nil {
 		t.Errorf("when they are over: %v", err)
 	}
 }

@@ -28,44 +28,33 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 	return db.RemoveUntil(ctx, s.DB, "wechat_scenes", "expires_at", now.Add(-24*time.Hour))
 }
 
+// NewScene is a code that a browser shows.
+type NewScene struct {
+	Scene, Session  []byte // hashes
+	Client, Address string // of the browser: its family, and the beginning of its address
+	Now, Expires    time.Time
+}
+
 // AddScene stores a code that a session shows, and notifies every process.
-func (s *Store) AddScene(ctx context.Context, scene, session []byte, now, expires time.Time) error {
+func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, "INSERT INTO wechat_scenes (scene_hash, session_hash, created_at, expires_at) VALUES (?, ?, ?, ?)",
-			scene, session, now, expires)
+		_, err := tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, client, address, created_at, expires_at)
+			VALUES (?, ?, ?, ?, ?, ?)`, n.Scene, n.Session, n.Client, n.Address, n.Now, n.Expires)
 		if err != nil {
 			return err
 		}
-		return db.Notify(ctx, tx, sceneTag(tagWaiting, session, expires))
+		return db.Notify(ctx, tx, sceneTag(tagWaiting, n.Session, n.Expires))
 	})
 }
 
-// Scanned stores the first scan of a code that has not expired, and notifies every process. Any other scan is ignored.
-func (s *Store) Scanned(ctx context.Context, scene []byte, openid string, now time.Time) error {
-	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		var row struct {
-			SessionHash []byte
-			ExpiresAt   time.Time
-		}
-		err := tx.NewRaw(`UPDATE wechat_scenes SET openid_sealed = ?, scanned_at = ? WHERE scene_hash = ? AND scanned_at IS NULL AND expires_at > ?
-			RETURNING session_hash, expires_at`, auth.SealOpenID(s.Phones, openid).Sealed, now, scene, now).Scan(ctx, &row)
-		if errors.Is(err, sql.ErrNoRows) {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		return db.Notify(ctx, tx, sceneTag(tagScanned, row.SessionHash, row.ExpiresAt.Add(claimMargin)))
-	})
-}
-
-// Scenes are the codes that are not over and not used: of one session, or of all for nil. A session's scanned one comes
-// last.
+// Scenes are the codes that are not over and not used: of one session, or of all for nil. A session's confirmed one
+// comes last.
 func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Scene, error) {
 	scenes := []Scene{}
-	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires, scanned_at IS NOT NULL AS scanned").
+	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
+		ColumnExpr("scanned_at IS NOT NULL AS scanned, confirmed_at IS NOT NULL AS confirmed, refused_at IS NOT NULL AS refused").
 		Where("used_at IS NULL").Where("expires_at > ? OR (scanned_at IS NOT NULL AND expires_at > ?)", now, now.Add(-claimMargin)).
-		OrderExpr("scanned_at NULLS FIRST, expires_at")
+		OrderExpr("confirmed_at NULLS FIRST, scanned_at NULLS FIRST, expires_at")
 	if session != nil {
 		q.Where("session_hash = ?", session)
 	}
@@ -73,15 +62,15 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	return scenes, err
 }
 
-// LoginByScan opens a session for the member of the account that scanned a session's code, once. errNoScan.
+// LoginByScan opens a session for the member of the account that scanned and confirmed a session's code, once. errNoScan.
 func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session.NewSession) error {
 	now := row.Now
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		var sealed []byte
 		err := tx.NewRaw(`UPDATE wechat_scenes SET used_at = ? WHERE used_at IS NULL AND scene_hash = (
 				SELECT w.scene_hash FROM wechat_scenes AS w JOIN sessions AS s ON s.token_hash = w.session_hash AND s.ended_at IS NULL
-				WHERE w.session_hash = ? AND w.scanned_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
-				ORDER BY w.scanned_at DESC LIMIT 1)
+				WHERE w.session_hash = ? AND w.confirmed_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
+				ORDER BY w.confirmed_at DESC LIMIT 1)
 			RETURNING openid_sealed`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &sealed)
 		if errors.Is(err, sql.ErrNoRows) {
 			return errNoScan

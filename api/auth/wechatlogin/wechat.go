@@ -15,8 +15,8 @@ import (
 // sceneLifetime is how long a code can be scanned.
 const sceneLifetime = 5 * time.Minute
 
-// claimMargin is how long after the end of a code a scan that came in time may still be turned into a session.
-const claimMargin = time.Minute
+// claimMargin is how long after the end of a code a scan that was confirmed in time may still be turned into a session.
+const claimMargin = confirmMargin + time.Minute
 
 // ErrNoOfficial is answered while the site has no official account, or cannot reach it.
 var ErrNoOfficial = apperr.New(apperr.Unavailable, "扫码登录暂不可用，请使用手机登录")
@@ -32,6 +32,8 @@ type Official interface {
 	Verify(call wechat.Call) error
 	// Event reads the event of a callback.
 	Event(call wechat.Call, body []byte) (wechat.Event, error)
+	// Reply is the answer to an event that sends its account a text.
+	Reply(e wechat.Event, text string) ([]byte, error)
 }
 
 // Deps are what the handlers need.
@@ -40,6 +42,8 @@ type Deps struct {
 	Secrets  *pii.Cipher // of the guests' tokens
 	Official Official    // nil for none
 	Simulate func(scene string) string
+	Site     string // its name
+	Origin   string // scheme and host of the links in messages
 	Now      func() time.Time
 }
 
@@ -59,8 +63,8 @@ type ScanCode struct {
 	Simulate *string
 }
 
-// NewScanCode makes a code for a session; scanning it logs that session in.
-func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, error) {
+// NewScanCode makes a code for the session of a browser; scanning and confirming it logs that session in.
+func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, from auth.Client) (ScanCode, error) {
 	if h.Official == nil {
 		return ScanCode{}, ErrNoOfficial
 	}
@@ -73,11 +77,14 @@ func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, e
 		return ScanCode{}, apperr.Wrap(apperr.Unavailable, ErrNoOfficial.Msg, err)
 	}
 	now := h.Now()
-	if err := h.Store.AddScene(ctx, session.HashToken(scene), sessionHash, now, now.Add(sceneLifetime)); err != nil {
+	if err := h.Store.AddScene(ctx, NewScene{
+		Scene: session.HashToken(scene), Session: sessionHash, Now: now, Expires: now.Add(sceneLifetime),
+		Client: auth.BrowserFamily(from.UserAgent), Address: auth.ShortAddress(from.Address),
+	}); err != nil {
 		return ScanCode{}, err
 	}
 	// The other processes learn it from the notification; this one need not wait for it.
-	h.scenes.setWaiting([32]byte(sessionHash), now.Add(sceneLifetime), now)
+	h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
 	code := ScanCode{URL: url, Life: sceneLifetime}
 	if h.Simulate != nil {
 		address := h.Simulate(scene)
@@ -86,24 +93,18 @@ func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte) (ScanCode, e
 	return code, nil
 }
 
-// Receive stores an event. A repeated or late event changes nothing.
-func (h *HTTP) Receive(ctx context.Context, e wechat.Event) error {
-	if e.OpenID == "" || e.Scene == "" {
-		return nil
-	}
-	return h.Store.Scanned(ctx, session.HashToken(e.Scene), e.OpenID, h.Now())
-}
-
 // pollState is the state of the code that a session shows.
 type pollState int
 
 const (
 	pollOver pollState = iota
 	pollWaiting
+	pollScanned // and not confirmed yet
+	pollRefused
 	pollDone
 )
 
-// poll gives the state of a session's code, and opens a session once it was scanned. Before that it answers from memory.
+// poll gives the state of a session's code, and opens a session once it was confirmed. Before that it answers from memory.
 func (h *HTTP) poll(ctx context.Context, token string, from auth.Client) (pollState, session.Opened, error) {
 	if !session.Plausible(token) {
 		return pollOver, session.Opened{}, nil

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"net/http"
+	"strings"
 	"testing"
 	"time"
 
@@ -29,7 +31,8 @@ func (a *account) SceneCode(_ context.Context, scene string, _ time.Duration) (s
 	a.scene = scene
 	return "http://weixin.qq.com/q/x", a.fail
 }
-func (*account) Verify(wechat.Call) error { return nil }
+func (*account) Verify(wechat.Call) error                   { return nil }
+func (*account) Reply(wechat.Event, string) ([]byte, error) { return nil, nil }
 func (*account) Event(wechat.Call, []byte) (wechat.Event, error) {
 	return wechat.Event{}, nil
 }
@@ -55,7 +58,7 @@ func TestScanLogsInOnce(t *testing.T) {
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Fatalf("without a code: %d", code)
 	}
-	code, err := b.NewScanCode(t.Context(), hash)
+	code, err := b.NewScanCode(t.Context(), hash, chrome)
 	if err != nil || code.URL == "" || code.Simulate != nil {
 		t.Fatal(code, err)
 	}
@@ -72,14 +75,34 @@ func TestScanLogsInOnce(t *testing.T) {
 	stop := b.listen(t, own)
 	defer stop()
 	scan := wechat.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene}
+	var link string
 	for range 3 { // the platform repeats itself
-		if err := b.Receive(t.Context(), scan); err != nil {
-			t.Fatal(err)
+		asked, err := b.Receive(t.Context(), scan)
+		if err != nil || asked == nil || asked.Device != "Chrome · Windows" || asked.Place != "网络地址 203.0.113.*" || link != "" && asked.Link != link {
+			t.Fatalf("%+v, %v", asked, err)
 		}
+		link = asked.Link
 	}
 	// Somebody else scans the same picture later: the first one counts.
-	if err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil {
-		t.Fatal(err)
+	if asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o2", At: b.Now(), Scene: wx.scene}); err != nil || asked != nil {
+		t.Fatal(asked, err)
+	}
+	// Scanning alone logs nobody in.
+	b.expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
+	if status, text := b.confirm(t, http.MethodGet, link, ""); status != 200 || !strings.Contains(text, "Chrome · Windows") || !strings.Contains(text, "203.0.113.*") {
+		t.Errorf("%d %s", status, text)
+	}
+	b.expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
+	if status, _ := b.confirm(t, http.MethodPost, link+"x", "yes"); status != 410 {
+		t.Errorf("a wrong link answers %d", status)
+	}
+	if status, text := b.confirm(t, http.MethodPost, link, "yes"); status != 200 || !strings.Contains(text, "已确认登录") {
+		t.Errorf("%d %s", status, text)
+	}
+	for _, answer := range []string{"no", "yes"} {
+		if status, _ := b.confirm(t, http.MethodPost, link, answer); status != 410 {
+			t.Errorf("a second answer: %d", status)
+		}
 	}
 	got, fresh := 202, ""
 	for deadline := time.Now().Add(10 * time.Second); got == 202 && time.Now().Before(deadline); {
@@ -124,7 +147,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })
 	token := b.Guest()
-	if _, err := b.NewScanCode(t.Context(), session.HashToken(token)); err != nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(token), chrome); err != nil {
 		t.Fatal(err)
 	}
 	b.pass(5 * time.Minute)
@@ -132,16 +155,62 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 		t.Errorf("an old code: %d", code)
 	}
 	for _, e := range []wechat.Event{{}, {OpenID: "o1"}, {OpenID: "o1", Scene: "never shown"}, {OpenID: "o1", Scene: wx.scene}} {
-		if err := b.Receive(t.Context(), e); err != nil {
-			t.Errorf("%+v: %v", e, err)
+		if asked, err := b.Receive(t.Context(), e); asked != nil || err != nil {
+			t.Errorf("%+v: %+v, %v", e, asked, err)
 		}
 	}
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Errorf("scanned after its end: %d", code)
 	}
 	wx.fail = errors.New("away")
-	if _, err := b.NewScanCode(t.Context(), session.HashToken(token)); err == nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(token), chrome); err == nil {
 		t.Error("a code without a platform")
+	}
+}
+
+// A refused scan logs nobody in, and is in the audit log.
+func TestScansCanBeRefused(t *testing.T) {
+	wx := &account{}
+	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })
+	for name, answer := range map[string]func(link string){
+		"refused":  func(link string) { b.confirm(t, http.MethodPost, link, "no") },
+		"nonsense": func(link string) { b.confirm(t, http.MethodPost, link, "maybe") },
+		"too late": func(link string) {
+			b.pass(7 * time.Minute)
+			if status, _ := b.confirm(t, http.MethodPost, link, "yes"); status != 410 {
+				t.Errorf("too late: %d", status)
+			}
+		},
+	} {
+		token := b.Guest()
+		if _, err := b.NewScanCode(t.Context(), session.HashToken(token), chrome); err != nil {
+			t.Fatal(err)
+		}
+		asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene})
+		if err != nil || asked == nil {
+			t.Fatal(asked, err)
+		}
+		answer(asked.Link)
+		if err := b.ApplyTags(t.Context(), nil, true); err != nil { // no listener runs
+			t.Fatal(err)
+		}
+		if code, fresh := b.PollFor(t, token); code != 403 || fresh != "" {
+			t.Errorf("%s: %d", name, code)
+		}
+	}
+	var log []string
+	if err := b.db.NewRaw("SELECT detail || ' ' || address FROM audit_log").Scan(t.Context(), &log); err != nil || len(log) != 2 || log[0] != "refused: Chrome · Windows 203.0.113.0/24" {
+		t.Errorf("%q, %v", log, err)
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	for short, want := range map[string]string{
+		"203.0.113.0/24": "网络地址 203.0.113.*", "127.0.0.0/24": "本机", "192.168.7.0/24": "局域网", "2400:cb00:7::/48": "网络地址 2400:cb00:7::*", "": "未知地点",
+	} {
+		if got := wechatlogin.Place(short); got != want {
+			t.Errorf("%q is %q, want %q", short, got, want)
+		}
 	}
 }
 
@@ -174,7 +243,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if err := a.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: a.Now(), Expires: a.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.NewScanCode(t.Context(), session.HashToken(token)); err != nil {
+	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), chrome); err != nil {
 		t.Fatal(err)
 	}
 	// It has just started and received no notification.
@@ -182,9 +251,12 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if code, _ := other.PollFor(t, token); code != 202 {
 		t.Errorf("waiting: %d", code)
 	}
-	if err := a.Receive(t.Context(), wechat.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene}); err != nil {
+	asked, err := a.Receive(t.Context(), wechat.Event{OpenID: "o9", At: a.Now(), Scene: wx.scene})
+	if err != nil {
 		t.Fatal(err)
 	}
+	newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx }).expectPoll(t, token, 202, "已扫码，请在微信中确认登录")
+	a.confirm(t, http.MethodPost, asked.Link, "yes")
 	third := newBench(t, own, func(d *wechatlogin.Deps) { d.Official = wx })
 	if code, fresh := third.PollFor(t, token); code != 200 || fresh == "" {
 		t.Errorf("scanned: %d", code)

@@ -29,10 +29,11 @@ type Call struct {
 
 // Event is what happened to the account; other messages have an empty Kind.
 type Event struct {
-	OpenID string
-	At     time.Time
-	Kind   string // one of the constants below, or another word of the platform
-	Scene  string // of the scanned code, empty when none
+	OpenID  string
+	Account string // the official one, to which it happened
+	At      time.Time
+	Kind    string // one of the constants below, or another word of the platform
+	Scene   string // of the scanned code, empty when none
 }
 
 // Kinds of events. Only a follower can scan a code without subscribing by it.
@@ -45,6 +46,7 @@ const (
 type envelope struct {
 	Encrypt      string
 	FromUserName string
+	ToUserName   string
 	CreateTime   int64
 	MsgType      string
 	Event        string
@@ -82,7 +84,7 @@ func (r *Receiver) Event(call Call, body []byte) (Event, error) {
 			return Event{}, err
 		}
 	}
-	e := Event{OpenID: m.FromUserName, At: time.Unix(m.CreateTime, 0)}
+	e := Event{OpenID: m.FromUserName, Account: m.ToUserName, At: time.Unix(m.CreateTime, 0)}
 	if m.MsgType == "event" {
 		e.Kind = m.Event
 	}

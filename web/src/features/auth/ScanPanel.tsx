@@ -1,4 +1,4 @@
-import type { WechatCode } from "proto-types";
+import type { Session, WechatCode } from "proto-types";
 import { useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
@@ -21,21 +21,23 @@ interface ScanPanelProps {
   onNumberMissing: () => void;
 }
 
-/** Asks whether the code was scanned: the new session, or the body's code that gives the reason. */
-async function poll() {
+/** Asks whether the code was scanned and confirmed: the new session, or why there is none. */
+async function poll(): Promise<Session | null | { code: number; said: string }> {
   const access_token = session.get().config?.access_token ?? "";
   try {
     return await api.post("/api/wechat-official-login", { body: { access_token }, quiet: true });
   } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 200) return cause.code;
-    return WAITING; // a network that is away for a moment
+    if (cause instanceof ApiError && cause.status === 200) return { code: cause.code, said: cause.said };
+    return { code: WAITING, said: "" }; // a network that is away for a moment
   }
 }
 const WAITING = 202;
+const SCANNED = "已扫码，请在微信中确认登录";
 
 /** Login by scanning a code of the official account. */
 export function ScanPanel({ purpose, onOver, onEntered, onNumberMissing }: ScanPanelProps) {
   const [code, setCode] = useState<WechatCode | null>(null);
+  const [scanned, setScanned] = useState(false);
   const over = useEffectEvent(onOver);
   const entered = useEffectEvent(async (opened: Parameters<typeof keepSession>[0]) => {
     if (!(await keepSession(opened))) return onNumberMissing();
@@ -49,9 +51,10 @@ export function ScanPanel({ purpose, onOver, onEntered, onNumberMissing }: ScanP
     const ask = async () => {
       const answer = await poll();
       if (leaving.signal.aborted) return;
-      if (answer === WAITING) timer = setTimeout(ask, POLL_MS);
-      else if (answer === null || typeof answer === "number") over();
-      else await entered(answer).catch(over);
+      if (answer && !("code" in answer)) return void (await entered(answer).catch(over));
+      if (answer?.code !== WAITING) return over();
+      if (answer.said) setScanned(answer.said === SCANNED);
+      timer = setTimeout(ask, POLL_MS);
     };
     api
       .get("/api/wechat-official-code", { signal: leaving.signal, quiet: true })
@@ -71,7 +74,7 @@ export function ScanPanel({ purpose, onOver, onEntered, onNumberMissing }: ScanP
   return (
     <div className={css.scan}>
       <div className={css.code}>{code && <QrCode text={code.url} size={QR_SIZE} label="微信扫码登录二维码" />}</div>
-      <p>请使用微信扫一扫，关注公众号后自动登录</p>
+      <p role="status">{scanned ? SCANNED : "请使用微信扫一扫，关注公众号后确认登录"}</p>
       <ScanConsent />
       {code?.simulate && (
         <a href={code.simulate} target="_blank" rel="noopener" data-reload="">
