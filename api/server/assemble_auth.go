@@ -77,8 +77,9 @@ func newLogins(cfg config.Config, log *slog.Logger, conn *bun.DB, phones *pii.Ci
 		Store: &phonelogin.Store{DB: conn, Merge: account.Merge}, Secrets: secrets, Phones: phones,
 		Send:    sendLoginCode(l.sender),
 		Limits:  phonelogin.DefaultLimits(cfg.Login.SMS.Hourly, cfg.Login.SMS.Daily, cfg.Login.SMS.NotificationShare),
-		Captcha: cfg.Login.Captcha, Now: clock, Log: log,
+		Captcha: cfg.Login.Captcha, Suspicion: phonelogin.NewSuspicion(), Now: clock, Log: log,
 	}
+	l.phone.Budget = &phonelogin.Budget{Store: l.phone.Store, Hourly: cfg.Login.SMS.Hourly, Now: clock, Log: log}
 	l.phone.Tell = l.tellMobileChange(conn, cfg)
 	l.wechat = wechatlogin.New(wechatlogin.Deps{
 		Store: &wechatlogin.Store{DB: conn, Phones: phones}, Secrets: secrets, Official: official, Simulate: simulate, Now: clock,

@@ -19,6 +19,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/config"
+	"fapai/proto-types/wire"
 )
 
 // client makes calls on a whole program and keeps its session.
@@ -126,9 +127,10 @@ func (c *client) guest() {
 }
 
 func (c *client) captcha() string {
-	var captcha struct{ Key string }
+	var captcha wire.Captcha
 	c.call(http.MethodGet, "/api/captcha", nil).into(c.t, &captcha)
-	return captcha.Key
+	w := captcha.Work
+	return captcha.Key + "." + apitest.SolveWork(c.t, w.Salt, w.Challenge, w.Iterations, w.Max)
 }
 
 func (c *client) sendCode(mobile string) reply {

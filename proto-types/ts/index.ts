@@ -7,6 +7,7 @@ export type Schemas = components["schemas"];
 export type Session = Schemas["Session"];
 export type OpenSession = Schemas["OpenSession"];
 export type Captcha = Schemas["Captcha"];
+export type CaptchaWork = Schemas["CaptchaWork"];
 export type User = Schemas["User"];
 export type MobileState = Schemas["MobileState"];
 export type PurchaseRule = Schemas["PurchaseRule"];

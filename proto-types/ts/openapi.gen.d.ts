@@ -91,7 +91,8 @@ export interface paths {
         /**
          * Sends a login code by SMS
          * @description The same answer for known and unknown numbers. 429 while a code for the number, session or address was sent too
-         *     recently or too often; 503 while the site's sending budget is used up or the provider is away.
+         *     recently or too often; 503 while the site's sending budget is used up (for numbers
+         *     without a member a part of it) or the provider is away.
          */
         post: operations["sendCode"];
         delete?: never;
@@ -1916,10 +1917,23 @@ export interface components {
             /** Format: date-time */
             expires_at: string;
         };
+        /**
+         * @description A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
+         *     decimal gives the first bytes of the challenge. It grows with the captchas that an address asks for.
+         */
+        CaptchaWork: {
+            /** @description in hexadecimal */
+            salt: string;
+            /** @description in hexadecimal */
+            challenge: string;
+            iterations: number;
+            max: number;
+        };
         Captcha: {
             key: string;
             /** @description data: URI of a PNG */
             image: string;
+            work: components["schemas"]["CaptchaWork"];
         };
         Notify: {
             sms: boolean;
@@ -4261,7 +4275,7 @@ export interface operations {
             content: {
                 "application/json": {
                     mobile: string;
-                    /** @description of the captcha */
+                    /** @description of the captcha, a dot, and the solution of its work */
                     key: string;
                     /** @description what the captcha says, in any case */
                     code: string;
@@ -4482,7 +4496,7 @@ export interface operations {
                 "application/json": {
                     /** @description the new number; absent: the code goes to the old one */
                     mobile?: string;
-                    /** @description of the captcha */
+                    /** @description of the captcha, a dot, and the solution of its work */
                     key: string;
                     /** @description what the captcha says, in any case */
                     code: string;

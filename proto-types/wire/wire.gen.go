@@ -1717,6 +1717,22 @@ type Captcha struct {
 	// Image data: URI of a PNG
 	Image string `json:"image"`
 	Key   string `json:"key"`
+
+	// Work A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
+	// decimal gives the first bytes of the challenge. It grows with the captchas that an address asks for.
+	Work CaptchaWork `json:"work"`
+}
+
+// CaptchaWork A proof of work. Its solution is the number from 0 to below max for which PBKDF2 with HMAC-SHA-256 of the number in
+// decimal gives the first bytes of the challenge. It grows with the captchas that an address asks for.
+type CaptchaWork struct {
+	// Challenge in hexadecimal
+	Challenge  string `json:"challenge"`
+	Iterations int    `json:"iterations"`
+	Max        int    `json:"max"`
+
+	// Salt in hexadecimal
+	Salt string `json:"salt"`
 }
 
 // Channel defines model for Channel.
@@ -4253,7 +4269,7 @@ type SendCodeJSONBody struct {
 	// Code what the captcha says, in any case
 	Code string `json:"code"`
 
-	// Key of the captcha
+	// Key of the captcha, a dot, and the solution of its work
 	Key    string `json:"key"`
 	Mobile string `json:"mobile"`
 }
@@ -5088,7 +5104,7 @@ type SendMobileCodeJSONBody struct {
 	// Code what the captcha says, in any case
 	Code string `json:"code"`
 
-	// Key of the captcha
+	// Key of the captcha, a dot, and the solution of its work
 	Key string `json:"key"`
 
 	// Mobile the new number; absent: the code goes to the old one

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"encoding/binary"
 	"image/color"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,6 +28,7 @@ const (
 	// captchaAlphabet has no characters that look alike: no 0 o, 1 i l, 5 s, 2 z, 9 g q, u v w, and no m n.
 	captchaAlphabet = "34678abcdefhjkprtxy"
 	captchaNonce    = 16
+	captchaHead     = captchaNonce + 8 + 4 // with the time of its end and the solution of the work
 	purposeCaptcha  = "auth.captcha"
 )
 
@@ -34,11 +36,23 @@ const (
 var captchaDriver = base64Captcha.NewDriverString(80, 240, 0, base64Captcha.OptionShowSlimeLine|base64Captcha.OptionShowHollowLine, captchaLength, captchaAlphabet,
 	&color.RGBA{R: 245, G: 246, B: 248, A: 255}, nil, []string{"wqy-microhei.ttc", "Comismsh.ttf"})
 
-// Captcha is an image to read. The key is its encrypted answer, so that nothing is stored until it is answered.
-type Captcha struct{ Key, Image string }
+// Captcha is an image to read and a proof of work. The key is the encrypted answers, so that nothing is stored until they are
+// given. The work is what makes many answers expensive: programs read such images.
+type Captcha struct {
+	Key, Image string
+	Work       Work
+}
 
-// NewCaptcha draws a captcha.
-func (h *HTTP) NewCaptcha() (Captcha, error) {
+// NewCaptcha draws a captcha for an address. The more it and its network ask for, the harder is the work.
+func (h *HTTP) NewCaptcha(ctx context.Context, address string) (Captcha, error) {
+	level := 0
+	if h.Captcha == "" { // in tests all visitors have one address
+		level = h.Suspicion.level(auth.AddressKey(address), auth.ShortAddress(address), h.Budget.Used(ctx))
+	}
+	work, solution, err := newWork(level)
+	if err != nil {
+		return Captcha{}, err
+	}
 	text := h.Captcha
 	if text == "" {
 		text = auth.RandomText(captchaLength, captchaAlphabet)
@@ -47,22 +61,26 @@ func (h *HTTP) NewCaptcha() (Captcha, error) {
 	if err != nil {
 		return Captcha{}, err
 	}
-	plain := make([]byte, captchaNonce, captchaNonce+8+len(text))
+	plain := make([]byte, captchaNonce, captchaHead+len(text))
 	_, _ = rand.Read(plain)
 	plain = binary.BigEndian.AppendUint64(plain, uint64(h.Now().Add(CaptchaLifetime).UnixMilli()))
+	plain = binary.BigEndian.AppendUint32(plain, uint32(solution))
 	plain = append(plain, strings.ToLower(text)...)
 	key := base64.RawURLEncoding.EncodeToString(h.Secrets.Seal(purposeCaptcha, string(plain)))
-	return Captcha{Key: key, Image: picture.EncodeB64string()}, nil
+	return Captcha{Key: key, Image: picture.EncodeB64string(), Work: work}, nil
 }
 
-// CheckCaptcha uses a captcha up, rightly answered or not, and gives ErrCaptcha unless it was.
+// CheckCaptcha uses a captcha up, rightly answered or not, and gives ErrCaptcha unless it was. The solution of the work stands
+// behind the key, after a dot.
 func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string) error {
+	key, number, _ := strings.Cut(key, ".")
+	solution, numberErr := strconv.ParseUint(number, 10, 32)
 	sealed, err := base64.RawURLEncoding.DecodeString(key)
 	if err != nil {
 		return ErrCaptcha
 	}
 	plain, err := h.Secrets.Open(purposeCaptcha, sealed)
-	if err != nil || len(plain) < captchaNonce+8 {
+	if err != nil || len(plain) < captchaHead {
 		return ErrCaptcha
 	}
 	nonce, rest := plain[:captchaNonce], plain[captchaNonce:]
@@ -75,7 +93,8 @@ func (h *HTTP) CheckCaptcha(ctx context.Context, key, answer string) error {
 		return err
 	}
 	given := strings.ToLower(strings.TrimSpace(answer))
-	if !first || !hmac.Equal([]byte(given), []byte(rest[8:])) {
+	solved := numberErr == nil && uint32(solution) == binary.BigEndian.Uint32([]byte(rest[8:]))
+	if !first || !solved || !hmac.Equal([]byte(given), []byte(plain[captchaHead:])) {
 		return ErrCaptcha
 	}
 	return nil

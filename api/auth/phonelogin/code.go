@@ -20,6 +20,7 @@ const (
 	sendTimeout = 12 * time.Second
 
 	purposeAddress = "auth.address"
+	purposeNetwork = "auth.network"
 	purposeCode    = "auth.code"
 )
 
@@ -49,7 +50,15 @@ var (
 
 // Limits bound the sending of text messages. Each kind is counted for itself. Site bounds what an attack with many addresses
 // and numbers can cost; Notifications is the part of it for messages other than codes, Member is what one member gets of those.
-type Limits struct{ Number, Session, Address, Site, Notifications, Member []db.Limit }
+//
+// Network counts the addresses of one provider's customer. Unknown is the part of Site for all but
+// codes of members: the rest is kept for these, so that an attack with made-up numbers does not lock members out.
+type Limits struct {
+	Number, Session, Address, Network, Site, Unknown, Notifications, Member []db.Limit
+}
+
+// unknownShare is the percentage of the budget for all but codes of members.
+const unknownShare = 70
 
 // DefaultLimits bound numbers, sessions and addresses; the site's budget and the percentage of it for other messages than
 // codes are settings.
@@ -58,7 +67,9 @@ func DefaultLimits(hourly, daily, share int) Limits {
 		Number:  []db.Limit{{Count: 1, Within: time.Minute}, {Count: 5, Within: time.Hour}, {Count: 10, Within: 24 * time.Hour}},
 		Session: []db.Limit{{Count: 1, Within: time.Minute}, {Count: 10, Within: time.Hour}},
 		// An office or a mobile network shares one address.
-		Address:       []db.Limit{{Count: 20, Within: time.Minute}, {Count: 100, Within: time.Hour}, {Count: 300, Within: 24 * time.Hour}},
+		Address:       []db.Limit{{Count: 20, Within: time.Minute}, {Count: 60, Within: time.Hour}, {Count: 200, Within: 24 * time.Hour}},
+		Network:       []db.Limit{{Count: 120, Within: time.Hour}, {Count: 400, Within: 24 * time.Hour}},
+		Unknown:       []db.Limit{{Count: hourly * unknownShare / 100, Within: time.Hour}, {Count: daily * unknownShare / 100, Within: 24 * time.Hour}},
 		Site:          []db.Limit{{Count: hourly, Within: time.Hour}, {Count: daily, Within: 24 * time.Hour}},
 		Notifications: []db.Limit{{Count: hourly * share / 100, Within: time.Hour}, {Count: daily * share / 100, Within: 24 * time.Hour}},
 		Member:        []db.Limit{{Count: 20, Within: 24 * time.Hour}},
@@ -67,9 +78,9 @@ func DefaultLimits(hourly, daily, share int) Limits {
 
 // Reservation is a code that is about to be sent.
 type Reservation struct {
-	Mobile, Session, Address, Code []byte // hashes
-	Purpose                        Purpose
-	Now, Expires                   time.Time
+	Mobile, Session, Address, Network, Code []byte // hashes
+	Purpose                                 Purpose
+	Now, Expires                            time.Time
 }
 
 // SendLoginCode sends a login code, whether the number has a member or not.
@@ -82,10 +93,16 @@ func (h *HTTP) sendCode(ctx context.Context, purpose Purpose, mobile string, ses
 	if !pii.IsMobile(mobile) {
 		return auth.ErrMobile
 	}
+	handle := auth.SealMobile(h.Phones, mobile)
+	if err := handle.Renew(ctx, h.Store.DB); err != nil { // the budget is larger for a number that has a member
+		return err
+	}
 	code, now := auth.RandomText(codeDigits, "0123456789"), h.Now()
 	id, err := h.Store.ReserveCode(ctx, Reservation{
-		Mobile: auth.SealMobile(h.Phones, mobile).Hash, Session: session, Purpose: purpose, Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
-		Code: h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
+		Mobile: handle.Hash, Session: session, Purpose: purpose,
+		Address: h.Secrets.Hash(purposeAddress, auth.AddressKey(from.Address)),
+		Network: h.Secrets.Hash(purposeNetwork, auth.ShortAddress(from.Address)),
+		Code:    h.codeHash(mobile, session, code), Now: now, Expires: now.Add(codeLifetime),
 	}, h.Limits)
 	if errors.Is(err, errBudget) {
 		h.Log.Error("the sending budget is used up: no more login codes for now")

@@ -20,18 +20,23 @@ type HTTP struct {
 	Send    SendCode
 	Limits  Limits
 	Captcha string // the text of every captcha, in development
-	Tell    Tell
-	Now     func() time.Time
-	Log     *slog.Logger
+	// Suspicion and Budget decide how hard the work of a captcha is.
+	Suspicion *Suspicion
+	Budget    *Budget
+	Tell      Tell
+	Now       func() time.Time
+	Log       *slog.Logger
 }
 
 // GetCaptcha answers a new captcha.
 func (h *HTTP) GetCaptcha(c *fiber.Ctx) error {
-	captcha, err := h.NewCaptcha()
+	captcha, err := h.NewCaptcha(c.UserContext(), c.IP())
 	if err != nil {
 		return err
 	}
-	return httpx.OK(c, wire.Captcha{Key: captcha.Key, Image: captcha.Image})
+	return httpx.OK(c, wire.Captcha{Key: captcha.Key, Image: captcha.Image, Work: wire.CaptchaWork{
+		Salt: captcha.Work.Salt, Challenge: captcha.Work.Challenge, Iterations: captcha.Work.Iterations, Max: captcha.Work.Max,
+	}})
 }
 
 // SendCode sends a login code by SMS after the captcha was solved.

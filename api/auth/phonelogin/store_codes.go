@@ -31,17 +31,19 @@ type codeRow struct {
 	MobileHash  []byte
 	SessionHash []byte
 	AddressHash []byte
+	NetworkHash []byte
 	CodeHash    []byte
 	CreatedAt   time.Time
 	ExpiresAt   time.Time
 }
 
-// Classes of advisory locks, always taken in this order.
+// Classes of advisory locks, always taken in the order of ReserveCode.
 const (
 	lockNumber = 7405 + iota
 	lockSession
 	lockAddress
 	lockSite
+	lockNetwork
 )
 
 // Store reads and writes captchas, codes and text messages.
@@ -79,7 +81,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 		for _, l := range []struct {
 			class int
 			key   []byte
-		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockSite, nil}} {
+		}{{lockNumber, r.Mobile}, {lockSession, r.Session}, {lockAddress, r.Address}, {lockNetwork, r.Network}, {lockSite, nil}} {
 			if err := lockFor(ctx, tx, l.class, l.key); err != nil {
 				return err
 			}
@@ -95,6 +97,7 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			// A change needs two codes within a minute.
 			{limits.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
 			{limits.Address, "address_hash = ?", []any{r.Address}},
+			{limits.Network, "network_hash = ?", []any{r.Network}},
 		} {
 			wait, err := longestWait(ctx, count.rules, r.Now, func() *bun.SelectQuery {
 				return tx.NewSelect().Table("login_codes").Where(count.where, count.args...)
@@ -106,7 +109,11 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 				return tooMany(wait)
 			}
 		}
-		wait, err := longestWait(ctx, limits.Site, r.Now, func() *bun.SelectQuery { return allSent(tx) })
+		budget, err := limits.budgetOf(ctx, tx, r)
+		if err != nil {
+			return err
+		}
+		wait, err := longestWait(ctx, budget, r.Now, func() *bun.SelectQuery { return allSent(tx) })
 		if err != nil {
 			return err
 		}
@@ -114,13 +121,29 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			return errBudget
 		}
 		row := &codeRow{
-			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
+			Purpose: r.Purpose, MobileHash: r.Mobile, SessionHash: r.Session, AddressHash: r.Address, NetworkHash: r.Network, CodeHash: r.Code, CreatedAt: r.Now, ExpiresAt: r.Expires,
 		}
 		_, err = tx.NewInsert().Model(row).Returning("id").Exec(ctx)
 		id = row.ID
 		return err
 	})
 	return id, err
+}
+
+// budgetOf is what the site may send when a code is asked for: less when its number has no member.
+func (l Limits) budgetOf(ctx context.Context, tx bun.Tx, r Reservation) ([]db.Limit, error) {
+	known, err := tx.NewSelect().Table("members").Where("mobile_hash = ?", r.Mobile).Exists(ctx)
+	if known {
+		return l.Site, err
+	}
+	return l.Unknown, err
+}
+
+// sentSince is how many text messages count since a time.
+func (s *Store) sentSince(ctx context.Context, since time.Time) (n int, err error) {
+	err = s.DB.NewRaw(`SELECT (SELECT count(*) FROM login_codes WHERE created_at > ? AND state <> ?)
+		+ (SELECT count(*) FROM notice_messages WHERE created_at > ? AND state <> ?)`, since, codeFailed, since, codeFailed).Scan(ctx, &n)
+	return n, err
 }
 
 // lockFor takes an advisory lock until the transaction ends.
@@ -146,7 +169,7 @@ func tooMany(wait time.Duration) error {
 	msg := "请稍后重试"
 	switch {
 	case wait > time.Hour:
-		msg = "获取验证码次数已达上限，请明天再试"
+		msg = "获取验证码次数已达上限，请明天再试或使用扫码登录"
 	case wait > time.Minute:
 		msg = "获取验证码过于频繁，请稍后再试"
 	}

@@ -17,7 +17,7 @@ type Notification struct {
 }
 
 // ReserveNotification counts a notification in the budget that all text messages share. Notifications cannot exceed their
-// share, so that codes can always be sent. ErrNoBudget.
+// share, nor use the part that is kept for codes of members. ErrNoBudget.
 func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits Limits) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		if err := lockFor(ctx, tx, lockSite, nil); err != nil {
@@ -29,7 +29,7 @@ func (s *Store) ReserveNotification(ctx context.Context, n Notification, limits 
 		}{
 			{limits.Member, func() *bun.SelectQuery { return notificationsSent(tx).Where("member_id = ?", n.Member) }},
 			{limits.Notifications, func() *bun.SelectQuery { return notificationsSent(tx) }},
-			{limits.Site, func() *bun.SelectQuery { return allSent(tx) }},
+			{limits.Unknown, func() *bun.SelectQuery { return allSent(tx) }},
 		} {
 			wait, err := longestWait(ctx, count.rules, n.Now, func() *bun.SelectQuery {
 				return count.sent().Where("key IS DISTINCT FROM ?", n.Key) // another attempt at the same message

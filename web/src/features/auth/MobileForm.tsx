@@ -39,8 +39,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
     try {
       await work();
     } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "操作失败，请重试");
+      setFailure((cause instanceof ApiError && messagesOf(cause)[0]) || "操作失败，请重试");
     } finally {
       setBusy(false);
     }
@@ -49,8 +48,8 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
     if (to === "new" && !isMobile(mobile)) return setFailure("请输入正确的新手机号");
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
     return run(async () => {
-      const body = { key: captcha.key, code: image.trim().toLowerCase() };
       try {
+        const body = { key: await captcha.key, code: image.trim().toLowerCase() };
         await api.post("/api/user/mobile/code", { body: to === "new" ? { ...body, mobile } : body, quiet: true });
       } finally {
         // A captcha is good for one answer.

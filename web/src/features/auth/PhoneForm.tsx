@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
 import { toast } from "../../lib/browser/toast";
 import { isMobile } from "../../lib/mobile";
 import { session } from "../../stores/session";
@@ -51,12 +52,13 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
     try {
       const code = form.imgCode.trim().toLowerCase();
       await api.post("/api/code", {
-        body: { mobile: form.mobile, key: captcha.key, code, access_token: accessToken() },
+        body: { mobile: form.mobile, key: await captcha.key, code, access_token: accessToken() },
       });
       setSent(true);
       startCooldown();
       toast.success(TEXT.sent);
-    } catch {
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) toast.error(TEXT.noWork);
       renew();
     } finally {
       setBusy(false);
@@ -144,7 +146,7 @@ export function PhoneForm({ purpose, confirmText, hint, onEntered }: PhoneFormPr
             onChange={(event) => change({ phoneCode: event.target.value })}
           />
         </label>
-        <button type="button" className={css.send} data-waiting={cooldown > 0} onClick={send}>
+        <button type="button" className={css.send} data-waiting={cooldown > 0} onClick={send} aria-busy={busy}>
           {sendLabel(cooldown)}
         </button>
       </div>

@@ -1,0 +1,65 @@
+package phonelogin
+
+import (
+	"context"
+	"log/slog"
+	"sync"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+)
+
+const (
+	// alarmShare of the hour's budget: normal days stay below it, so something is wrong, and there is still time to act.
+	alarmShare   = 0.5
+	budgetFresh  = 5 * time.Second
+	budgetLookup = 2 * time.Second
+)
+
+// Budget watches how much of the hour's text messages is used up. It is read from the database, so all processes see the same.
+type Budget struct {
+	Store  *Store
+	Hourly int
+	Now    func() time.Time
+	Log    *slog.Logger
+
+	mu    sync.Mutex
+	used  float64
+	read  time.Time
+	alarm bool
+}
+
+// Used is the part of the hour's budget that is used up, some seconds old at most; the last known one while the database does
+// not answer. It logs once when half is used up.
+func (b *Budget) Used(ctx context.Context) float64 {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	now := b.Now()
+	if !b.read.IsZero() && now.Sub(b.read) < budgetFresh {
+		return b.used
+	}
+	ctx, cancel := context.WithTimeout(ctx, budgetLookup)
+	defer cancel()
+	sent, err := b.Store.sentSince(ctx, now.Add(-time.Hour))
+	if err != nil {
+		return b.used
+	}
+	b.used, b.read = float64(sent)/float64(b.Hourly), now
+	if over := b.used >= alarmShare; over != b.alarm {
+		b.alarm = over
+		if over {
+			b.Log.Error("half of the hour's budget for text messages is used up", "sent", sent, "budget", b.Hourly)
+		}
+	}
+	return b.used
+}
+
+var budgetUsed = prometheus.NewDesc("fapai_sms_budget_used_ratio", "Part of the hour's budget for text messages that is used up.", nil, nil)
+
+// Describe is part of prometheus.Collector.
+func (b *Budget) Describe(out chan<- *prometheus.Desc) { out <- budgetUsed }
+
+// Collect is part of prometheus.Collector.
+func (b *Budget) Collect(out chan<- prometheus.Metric) {
+	out <- prometheus.MustNewConstMetric(budgetUsed, prometheus.GaugeValue, b.Used(context.Background()))
+}
