@@ -14,9 +14,10 @@ import { createReferenceCache, type ReferenceCache } from "./api/reference-data"
 import { createServerApi } from "./api/server";
 import { createFragmentCache } from "./app/document/fragment-cache";
 import { type Assets, assetsOf, type Manifest } from "./app/document/manifest";
-import { PageContext, safeJson } from "./app/document/page-context";
+import { PageContext } from "./app/document/page-context";
 import type { RootData } from "./app/root-loader";
 import { createRoutes } from "./app/routes";
+import { safeJson } from "./lib/safe-json";
 import { FragmentContext } from "./ui/layout/StaticIsland";
 
 export type { Assets, Manifest, ReferenceCache };

@@ -1,7 +1,7 @@
 import type { PageHead } from "proto-types";
 import { Helmet } from "react-helmet-async";
+import { safeJson } from "../../lib/safe-json";
 import { useSite } from "../../stores/site";
-import { safeJson } from "./page-context";
 
 /**
  * The head facts of a page, from /api/page-path: the one Helmet of the document. JSON-LD stands beside it, since Helmet

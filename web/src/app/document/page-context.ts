@@ -13,11 +13,3 @@ export interface PageContext {
 export const PageContext = createContext<PageContext>({ assets: { scripts: [], css: [] }, data: null });
 
 export const DATA_ID = "__DATA__";
-
-/** JSON that cannot end the script element around it, nor start a comment in it. */
-export function safeJson(value: unknown): string {
-  return JSON.stringify(value).replace(
-    /[<>&\u2028\u2029]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
-}

@@ -1,3 +1,4 @@
+import { relOf } from "../../lib/links";
 import css from "./SiteMap.module.css";
 
 export interface SiteMapGroup {
@@ -15,7 +16,9 @@ export function SiteMap({ groups }: { groups: SiteMapGroup[] }) {
         <ul>
           {group.links.map((link) => (
             <li key={link.href}>
-              <a href={link.href}>{link.name}</a>
+              <a href={link.href} rel={relOf(link.href)}>
+                {link.name}
+              </a>
             </li>
           ))}
         </ul>

@@ -1,3 +1,4 @@
+import { relOf } from "../../lib/links";
 import { MAP_DEFAULTS, mapHref, ZOOM_OF } from "./view";
 
 interface MapLinkProps {
@@ -8,5 +9,12 @@ interface MapLinkProps {
 export function MapLink({ at: { lng, lat, usage } }: MapLinkProps) {
   if (lng === null || lat === null) return null;
   const query = usage ? { ...MAP_DEFAULTS, usage: [usage] } : MAP_DEFAULTS;
-  return <a href={mapHref(query, { lng, lat, zoom: ZOOM_OF.community })}>在地图上看周边房源</a>;
+  return (
+    <a
+      href={mapHref(query, { lng, lat, zoom: ZOOM_OF.community })}
+      rel={relOf(mapHref(query, { lng, lat, zoom: ZOOM_OF.community }))}
+    >
+      在地图上看周边房源
+    </a>
+  );
 }

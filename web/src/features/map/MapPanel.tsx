@@ -62,7 +62,7 @@ export function MapPanel(props: MapPanelProps) {
             <Icon of="chevron-left" />
             返回
           </button>
-          <a href={placeHref(community, query)} className={css.name}>
+          <a href={placeHref(community, query)} rel="nofollow" className={css.name}>
             {community.name}
           </a>
           <span className={css.count}>{`${community.count} 条`}</span>
@@ -103,7 +103,7 @@ function Nothing({ total, clearHref }: { total: number; clearHref: string }) {
     <Empty text="当前范围没有符合条件的房源，移动或缩小地图看看。" />
   ) : (
     <Empty text="没有符合全部条件的房源。">
-      <a href={clearHref} className={css.clear}>
+      <a href={clearHref} rel="nofollow" className={css.clear}>
         清空全部条件
       </a>
     </Empty>

@@ -27,6 +27,7 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
           >
             <a
               href={placeHref(place, query)}
+              rel="nofollow"
               aria-label={placeLabel(place)}
               onFocus={() => onHover(key)}
               onBlur={() => onHover(null)}

@@ -24,7 +24,7 @@ export function StaticMap({ drawing, counts, href }: StaticMapProps) {
       {spread(drawing.shapes.map((shape) => ({ ...shape, ...LABEL }))).map(({ areaId, name, alias, x, y }) => {
         const count = counts?.get(String(areaId)) ?? 0;
         return (
-          <a key={areaId} href={href(alias)} aria-label={`${name} ${count.toLocaleString("zh-CN")} 条`}>
+          <a key={areaId} href={href(alias)} rel="nofollow" aria-label={`${name} ${count.toLocaleString("zh-CN")} 条`}>
             <text x={x} y={y}>
               {name.replace(/区$/, "")}
               <tspan x={x} dy="11">{`${count}条`}</tspan>

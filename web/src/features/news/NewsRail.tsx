@@ -1,4 +1,5 @@
 import type { NewsCard } from "proto-types";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { useDictionary, useLabel } from "../../stores/dictionary";
 import { Image } from "../../ui/data/Image";
@@ -16,7 +17,9 @@ export function NewsRail({ articles }: { articles: NewsCard[] }) {
       <ul className={css.categories} aria-label="资讯分类">
         {categories.map(({ code, name }) => (
           <li key={code}>
-            <a href={paths.news({ category: code })}>{name}</a>
+            <a href={paths.news({ category: code })} rel={relOf(paths.news({ category: code }))}>
+              {name}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import type { TagGroup } from "proto-types";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { Time } from "../../ui/data/Time";
 import { Section } from "../../ui/layout/Section";
@@ -44,7 +45,9 @@ export function LatestByTag({ groups, limit }: { groups: TagGroup[]; limit: numb
       {tags.map((tag) => (
         <section key={tag.slug} className={css.tag}>
           <h3>
-            <a href={paths.news({ tag: tag.slug })}>{tag.name}</a>
+            <a href={paths.news({ tag: tag.slug })} rel={relOf(paths.news({ tag: tag.slug }))}>
+              {tag.name}
+            </a>
           </h3>
           <ul>
             {tag.latest.map((article) => (

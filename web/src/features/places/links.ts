@@ -53,13 +53,16 @@ export function areaLinks(areas: Place[], facets: HouseFacets | null): PlaceLink
   }));
 }
 
-/** The business areas of a district. */
-export function regionLinks(alias: string, regions: Place[]): PlaceLink[] {
-  return regions.map((region) => ({
-    name: region.short_name,
-    href: paths.housesAt(alias, region.alias),
-    count: null,
-  }));
+/** The business areas of a district that have lots; all where the lots are not counted. */
+export function regionLinks(alias: string, regions: Place[], facets: HouseFacets | null): PlaceLink[] {
+  const byId = facets ? counts(facets, "region_id") : null;
+  return regions
+    .map((region) => ({
+      name: region.short_name,
+      href: paths.housesAt(alias, region.alias),
+      count: byId ? (byId.get(String(region.id)) ?? 0) : null,
+    }))
+    .filter((link) => link.count !== 0);
 }
 
 /** The business areas with the most lots, the largest first. */

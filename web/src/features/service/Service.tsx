@@ -27,6 +27,7 @@ export default function Service({ farDown }: { farDown: boolean }) {
     <aside className={css.service} aria-label="快捷服务" data-service="">
       <a
         href={paths.housesAt("beijing", null, { publish_from: today, publish_to: today })}
+        rel="nofollow"
         className={cx(css.item, css.roomy)}
       >
         <Icon of="zap" />
@@ -34,6 +35,7 @@ export default function Service({ farDown }: { farDown: boolean }) {
       </a>
       <a
         href={paths.housesAt("beijing", null, { status: ["3"], end_from: today, end_to: today })}
+        rel="nofollow"
         className={cx(css.item, css.roomy)}
       >
         <Icon of="gavel" />

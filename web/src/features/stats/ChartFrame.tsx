@@ -87,7 +87,7 @@ export function ChartFrame(props: ChartFrameProps) {
         )}
         <span className={css.files}>
           {csv.map(({ label, href }) => (
-            <a key={href} href={href} download>
+            <a key={href} href={href} rel="nofollow" download>
               {csv.length > 1 ? `${label} CSV` : "下载 CSV"}
             </a>
           ))}

@@ -1,4 +1,5 @@
 import type { StatShare } from "proto-types";
+import { relOf } from "../../lib/links";
 import css from "./DistrictMap.module.css";
 import { formatPoint } from "./figures";
 import { DISTRICT_MAP, GREY, INK, RED } from "./options";
@@ -96,7 +97,9 @@ export function DistrictMap({ areas, drawing, href }: DistrictMapProps) {
               <tr key={area.code}>
                 <th scope="row">{area.name}</th>
                 <td>
-                  <a href={href(Number(area.code))}>{area.listed.toLocaleString("zh-CN")}</a>
+                  <a href={href(Number(area.code))} rel={relOf(href(Number(area.code)))}>
+                    {area.listed.toLocaleString("zh-CN")}
+                  </a>
                 </td>
                 <td>{area.sold.toLocaleString("zh-CN")}</td>
                 <td>{formatPoint(area.clear_rate, RATE)}</td>

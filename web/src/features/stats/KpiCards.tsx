@@ -1,4 +1,5 @@
 import type { StatKpi } from "proto-types";
+import { relOf } from "../../lib/links";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
 import { Definition } from "./ChartFrame";
@@ -30,7 +31,13 @@ export function KpiCards({ kpis, href }: KpiCardsProps) {
               </Definition>
             </div>
             <p className={cx(css.value, few && css.few)}>
-              {link ? <a href={link}>{figure}</a> : figure}
+              {link ? (
+                <a href={link} rel={relOf(link)}>
+                  {figure}
+                </a>
+              ) : (
+                figure
+              )}
               {!few && <small>{unitOf(measure)}</small>}
             </p>
             {!link && <p className={css.sample}>{`${measure.base} ${value.n.toLocaleString("zh-CN")} 场`}</p>}

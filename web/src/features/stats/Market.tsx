@@ -1,4 +1,5 @@
 import type { StatKpi, StatOverview, StatPoint } from "proto-types";
+import { relOf } from "../../lib/links";
 import { cx } from "../../ui/cx";
 import { delta, formatPoint, unitOf } from "./figures";
 import css from "./Market.module.css";
@@ -38,7 +39,13 @@ export function Market({ figures, href }: MarketProps) {
             <div>
               <h3>近30天{measure.label}</h3>
               <p className={css.value}>
-                {link ? <a href={link}>{text}</a> : text}
+                {link ? (
+                  <a href={link} rel={relOf(link)}>
+                    {text}
+                  </a>
+                ) : (
+                  text
+                )}
                 {value.value !== null && <small>{unitOf(measure)}</small>}
               </p>
               <p className={css.note}>

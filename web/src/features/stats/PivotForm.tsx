@@ -61,6 +61,7 @@ export function PivotForm({
           <a
             key={preset.label}
             href={paths.statistics(withPreset(query, preset))}
+            rel="nofollow"
             aria-current={isPreset(query, preset) ? "true" : undefined}
           >
             {preset.label}
@@ -98,7 +99,9 @@ export function PivotForm({
           <Button kind="primary" type="submit">
             查询
           </Button>
-          <a href={paths.statistics({ city_id: query.city_id })}>重置</a>
+          <a href={paths.statistics({ city_id: query.city_id })} rel="nofollow">
+            重置
+          </a>
         </div>
       </form>
     </div>

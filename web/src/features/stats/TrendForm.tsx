@@ -40,6 +40,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
           <a
             key={months}
             href={paths.trend({ ...query, months })}
+            rel="nofollow"
             aria-current={months === query.months ? "true" : undefined}
           >
             近{months / 12}年
@@ -50,6 +51,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
             <a
               key={usage}
               href={paths.trend({ ...query, usage })}
+              rel="nofollow"
               aria-current={usage === query.usage ? "true" : undefined}
             >
               {label}
@@ -62,6 +64,7 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
               <a
                 key={span}
                 href={paths.trend({ ...query, span })}
+                rel="nofollow"
                 aria-current={span === query.span ? "true" : undefined}
               >
                 {SPAN_LABELS[span]}
@@ -87,7 +90,11 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
           <Button kind="line" size="s" type="submit">
             比较
           </Button>
-          {query.area_id.length > 0 && <a href={paths.trend({ ...query, area_id: [] })}>清空</a>}
+          {query.area_id.length > 0 && (
+            <a href={paths.trend({ ...query, area_id: [] })} rel="nofollow">
+              清空
+            </a>
+          )}
         </fieldset>
       </form>
     </div>

@@ -8,6 +8,7 @@ import { CommunityResultBar } from "../../features/communities/list/CommunityRes
 import { chosenFilters } from "../../features/communities/list/chosen-filters";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { parseCommunityQuery, withCommunityFilter } from "../../lib/query/community-query";
 import { isPastEnd } from "../../lib/query/past-end";
@@ -147,7 +148,11 @@ function CommunitiesPage(props: CommunitiesData & { head: PageHead }) {
                   : `${where}还没有收录小区。`
               }
             >
-              <a href={chosen.length > 0 ? clearHref : paths.communities()} className={css.all}>
+              <a
+                href={chosen.length > 0 ? clearHref : paths.communities()}
+                rel={relOf(chosen.length > 0 ? clearHref : paths.communities())}
+                className={css.all}
+              >
                 {chosen.length > 0 ? "清空全部条件" : "查看全部小区"}
               </a>
             </Empty>

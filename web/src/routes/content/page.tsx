@@ -1,9 +1,10 @@
-import type { Dictionaries, Place, SinglePageLink } from "proto-types";
+import type { Dictionaries, SinglePageLink } from "proto-types";
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { pageHref } from "../../features/content/page-href";
 import { SiteMap, type SiteMapGroup } from "../../features/content/SiteMap";
 import { TextPage } from "../../features/content/TextPage";
+import { regionLinks } from "../../features/places/links";
 import { notFound } from "../../lib/http-error";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
@@ -22,9 +23,10 @@ export const loader = pageLoader(async ({ api, params }) => {
 
 /** The links of the site map. Only that page asks for what they are made from. */
 async function siteMap(api: Api, pages: SinglePageLink[]): Promise<SiteMapGroup[]> {
-  const [areas, regions, words, tags] = await Promise.all([
+  const [areas, regions, facets, words, tags] = await Promise.all([
     settle(api.get("/api/place", { query: { level: "area", parent_id: DEFAULT_PLACE.city_ids } })),
     settle(api.get("/api/place", { query: { level: "region" } })),
+    settle(api.get("/api/house/facet", { query: { city_id: DEFAULT_PLACE.city_ids } })),
     settle(api.get("/api/dictionary", { query: { key: ["news_category"] } })),
     settle(api.get("/api/tag")),
   ]);
@@ -39,7 +41,10 @@ async function siteMap(api: Api, pages: SinglePageLink[]): Promise<SiteMapGroup[
       title: "区域小区",
       links: districts.map((area) => ({ name: `${area.short_name}小区`, href: paths.communitiesAt(area.alias) })),
     },
-    ...districts.map((area) => ({ title: `${area.short_name}商圈`, links: regionLinks(area, regions ?? []) })),
+    ...districts.map((area) => ({
+      title: `${area.short_name}商圈`,
+      links: regionLinks(area.alias, regions?.filter((region) => region.parent_id === area.id) ?? [], facets),
+    })),
     { title: "资讯分类", links: categoryLinks(words) },
     {
       title: "标签",
@@ -62,12 +67,6 @@ const channels = [
   { name: "统计", href: paths.statistics() },
   { name: "走势", href: paths.trend() },
 ];
-
-function regionLinks(area: Place, regions: Place[]) {
-  return regions
-    .filter((region) => region.parent_id === area.id)
-    .map((region) => ({ name: region.short_name, href: paths.housesAt(area.alias, region.alias) }));
-}
 
 function categoryLinks(words: Dictionaries | null) {
   return (words?.news_category ?? []).map((entry) => ({

@@ -16,6 +16,7 @@ import { areaLinks, hotRegions } from "../../features/places/links";
 import { drawOutlines } from "../../features/places/outline";
 import { kpiQuery } from "../../features/stats/lists";
 import { Market, marketOf } from "../../features/stats/Market";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Section } from "../../ui/layout/Section";
@@ -99,12 +100,27 @@ function HomeBody(props: HomeData) {
       <Section
         title="即将开始"
         note="按开拍时间排列"
-        more={<a href={cityHref({ status: ["0"], sort: "start_time_asc" })}>全部即将开始</a>}
+        more={
+          <a
+            href={cityHref({ status: ["0"], sort: "start_time_asc" })}
+            rel={relOf(cityHref({ status: ["0"], sort: "start_time_asc" }))}
+          >
+            全部即将开始
+          </a>
+        }
       >
         <Timeline groups={timeline} href={cityHref} />
       </Section>
       {popular.length > 0 && (
-        <Section title="热门房源" note="可参拍，按围观次数排列" more={<a href={cityHref(POPULAR)}>更多热门房源</a>}>
+        <Section
+          title="热门房源"
+          note="可参拍，按围观次数排列"
+          more={
+            <a href={cityHref(POPULAR)} rel={relOf(cityHref(POPULAR))}>
+              更多热门房源
+            </a>
+          }
+        >
           <div className={css.grid}>
             {popular.map((house) => (
               <HouseTile key={house.id} house={house} />
@@ -113,7 +129,15 @@ function HomeBody(props: HomeData) {
         </Section>
       )}
       {bargains.length > 0 && (
-        <Section title="捡漏" note={BARGAIN_NOTE} more={<a href={cityHref(BARGAIN_QUERY)}>更多捡漏房源</a>}>
+        <Section
+          title="捡漏"
+          note={BARGAIN_NOTE}
+          more={
+            <a href={cityHref(BARGAIN_QUERY)} rel={relOf(cityHref(BARGAIN_QUERY))}>
+              更多捡漏房源
+            </a>
+          }
+        >
           <div className={css.grid}>
             {bargains.map((house) => (
               <HouseTile key={house.id} house={house} />
@@ -135,7 +159,15 @@ function HomeBody(props: HomeData) {
         </Section>
       )}
       {areas.length > 0 && (
-        <Section title="按区域找房" note="区域内全部拍卖房源，含已结束" more={<a href={cityHref({})}>全部房源</a>}>
+        <Section
+          title="按区域找房"
+          note="区域内全部拍卖房源，含已结束"
+          more={
+            <a href={cityHref({})} rel={relOf(cityHref({}))}>
+              全部房源
+            </a>
+          }
+        >
           <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
         </Section>
       )}

@@ -30,6 +30,7 @@ import { canBeReminded, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
+import { formatTime } from "../../lib/format/dates";
 import { notFound } from "../../lib/http-error";
 import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
@@ -128,13 +129,22 @@ function anchorsOf({ house, changes, community, neighbours, similar, agents }: H
   ];
 }
 
+/** Stage and day of a lot, which distinguish the rounds of one asset. */
+function roundOf(house: House, label: ReturnType<typeof useLabel>): string {
+  const day = house.start_time ? formatTime(house.start_time, "yyyy年MM月dd日") : "";
+  return `（${[label("auction_stage", house.stage), day].filter(Boolean).join(" ")}）`;
+}
+
 function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["breadcrumb"] }) {
   const label = useLabel();
   return (
     <>
       <Breadcrumb items={breadcrumb} />
       <div className={css.head}>
-        <h1>{house.title}</h1>
+        <h1>
+          {house.title}
+          <span>{roundOf(house, label)}</span>
+        </h1>
         <p className={css.sub}>
           <Chip look="soft">{label("usage", house.usage)}</Chip>
           {house.is_demo && <Chip look="soft">演示数据</Chip>}

@@ -228,7 +228,7 @@ export const loader = pageLoader(load, (data, head) => {
       places: (
         <>
           <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>
-            <PlaceLinks links={area ? regionLinks(area.alias, regions) : hot} />
+            <PlaceLinks links={area ? regionLinks(area.alias, regions, facets) : hot} />
           </Section>
           <Section title={data.cities ? "按城市找法拍房" : "按区域找法拍房"} card>
             <PlaceLinks links={data.cities ? data.cities.map(cityLink) : areaLinks(areas, facets)} />

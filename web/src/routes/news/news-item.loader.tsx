@@ -8,6 +8,7 @@ import { Neighbours } from "../../features/news/Neighbours";
 import { RelatedNews } from "../../features/news/RelatedNews";
 import { TagLinks } from "../../features/news/TagLinks";
 import { notFound } from "../../lib/http-error";
+import { relOf } from "../../lib/links";
 import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Time } from "../../ui/data/Time";
@@ -107,7 +108,9 @@ function Facts({ article }: { article: News }) {
   const label = useLabel();
   return (
     <p className={css.facts}>
-      <a href={paths.news({ category: article.category })}>{label("news_category", article.category)}</a>
+      <a href={paths.news({ category: article.category })} rel={relOf(paths.news({ category: article.category }))}>
+        {label("news_category", article.category)}
+      </a>
       <span>
         来源：
         {article.source_url ? (

@@ -3,6 +3,7 @@ import { HotNews } from "../../features/news/HotNews";
 import { HotTags } from "../../features/news/HotTags";
 import { NewsCard } from "../../features/news/NewsCard";
 import { NewsSearch } from "../../features/news/NewsSearch";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { parseNewsQuery } from "../../lib/query/news-query";
 import { isPastEnd } from "../../lib/query/past-end";
@@ -101,6 +102,7 @@ export function Component() {
             <nav aria-label="排序" className={css.sorts}>
               <a
                 href={paths.news({ ...query, sort: undefined, page: undefined })}
+                rel={relOf(paths.news({ ...query, sort: undefined, page: undefined }))}
                 aria-current={query.sort ? undefined : "true"}
               >
                 最新

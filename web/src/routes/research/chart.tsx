@@ -1,6 +1,7 @@
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { FigureTable } from "../../features/stats/ChartFrame";
 import { ResearchHead } from "../../features/stats/ResearchHead";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { cityOf } from "../../lib/query/stat-query";
 import { Section } from "../../ui/layout/Section";
@@ -42,7 +43,7 @@ export function Component() {
       <ul className={css.pages}>
         {PAGES.map(({ href, name, text }) => (
           <li key={name}>
-            <a href={href({ city_id })}>
+            <a href={href({ city_id })} rel={relOf(href({ city_id }))}>
               <h2>{name}</h2>
               <p>{text}</p>
             </a>
@@ -70,7 +71,11 @@ export function Component() {
             rows={measures.map(({ code, label, definition, unit, kind, base }) => ({
               key: code,
               cells: [
-                <a key="name" href={paths.statistics({ city_id, measure: code })}>
+                <a
+                  key="name"
+                  href={paths.statistics({ city_id, measure: code })}
+                  rel={relOf(paths.statistics({ city_id, measure: code }))}
+                >
                   {label}
                 </a>,
                 <span key="definition" className={css.definition}>

@@ -3,6 +3,7 @@ import { Chart } from "../../features/stats/Chart";
 import { formatPoint, unitOf } from "../../features/stats/figures";
 import { TALL } from "../../features/stats/options";
 import { trendChart, trendTable } from "../../features/stats/series-chart";
+import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
@@ -62,7 +63,9 @@ export function Component() {
           />
         ) : (
           <Empty text="这段时间没有足够的样本">
-            <a href={paths.trend({ city_id: query.city_id })}>查看成交均价走势</a>
+            <a href={paths.trend({ city_id: query.city_id })} rel={relOf(paths.trend({ city_id: query.city_id }))}>
+              查看成交均价走势
+            </a>
           </Empty>
         )}
       </div>

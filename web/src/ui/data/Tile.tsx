@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { relOf } from "../../lib/links";
 import { cx } from "../cx";
 import { Facts } from "./Facts";
 import css from "./Tile.module.css";
@@ -25,7 +26,7 @@ export function Tile({ cover, href, title, long, facts, data, children, foot }: 
     <article className={css.tile} data-lot={data}>
       {cover}
       <h3 className={cx(css.title, long && css.long)}>
-        <a href={href} title={title}>
+        <a href={href} rel={relOf(href)} title={title}>
           {title}
         </a>
       </h3>

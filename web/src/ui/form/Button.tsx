@@ -22,9 +22,14 @@ export function Button({ kind, size, wide, className, type = "button", ...rest }
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ kind, size, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ kind, size, wide, className, children, href, ...rest }: ButtonLinkProps) {
   return (
-    <a className={look({ kind, size, wide }, className)} {...rest}>
+    <a
+      className={look({ kind, size, wide }, className)}
+      href={href}
+      rel={href?.includes("?") ? "nofollow" : undefined}
+      {...rest}
+    >
       {children}
     </a>
   );

@@ -41,12 +41,14 @@ interface FilterValueProps {
 
 /** One value, and how many things it would show. */
 export function FilterValue({ href, name, chosen, count = null, nofollow }: FilterValueProps) {
+  const empty = count === 0 && !chosen;
+  const filtered = href.includes("?");
   return (
     <a
-      href={href}
-      className={cx(css.value, chosen && css.chosen, count === 0 && !chosen && css.none)}
+      href={empty && !filtered ? undefined : href} // a place without lots has no page to be led to
+      className={cx(css.value, chosen && css.chosen, empty && css.none)}
       aria-current={chosen ? "true" : undefined}
-      rel={nofollow ? "nofollow" : undefined}
+      rel={nofollow || filtered ? "nofollow" : undefined}
     >
       {name}
       {count !== null && <span className={css.count}>{count}</span>}

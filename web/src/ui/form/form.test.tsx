@@ -52,7 +52,7 @@ test("FilterValue is a link with its count, and is marked when it is chosen", ()
   );
   expect(markup).toMatch(/^<fieldset class="[^"]*" aria-label="类型">/);
   expect(markup.match(/aria-current="true"/g)).toHaveLength(1);
-  expect(markup.match(/rel="nofollow"/g)).toHaveLength(1);
+  expect(markup.match(/rel="nofollow"/g)).toHaveLength(2); // a filter makes no page of its own
   expect(markup).toMatch(/住宅<span class="[^"]*">3<\/span>/);
 });
 
@@ -64,4 +64,12 @@ test("Tag says what its link removes", () => {
       </Tag>,
     ),
   ).toContain('aria-label="去掉住宅"');
+});
+
+test("FilterValue does not link a place without lots", () => {
+  const value = (href: string, count: number) =>
+    html(<FilterValue href={href} name="望京" chosen={false} count={count} />);
+  expect(value("/fapaifang/chaoyang/wangjing/", 0)).not.toContain("href");
+  expect(value("/fapaifang/chaoyang/wangjing/", 2)).toContain('href="/fapaifang/chaoyang/wangjing/"');
+  expect(value("/fapaifang.html?usage=101", 0)).toContain("href");
 });

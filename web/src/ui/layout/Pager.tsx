@@ -1,3 +1,4 @@
+import { relOf } from "../../lib/links";
 import { Icon } from "../data/Icon";
 import css from "./Pager.module.css";
 import { pageSteps } from "./page-steps";
@@ -16,7 +17,7 @@ export function Pager({ page, count, href }: PagerProps) {
   return (
     <nav aria-label="分页" className={css.pager}>
       {page > 1 && (
-        <a href={href(page - 1)} rel="prev">
+        <a href={href(page - 1)} rel={relOf(href(page - 1)) ?? "prev"}>
           <Icon of="chevron-left" />
           上一页
         </a>
@@ -37,13 +38,13 @@ export function Pager({ page, count, href }: PagerProps) {
             <span className="sr-only">页</span>
           </span>
         ) : (
-          <a key={step} href={href(step)} aria-label={`第${step}页`}>
+          <a key={step} href={href(step)} rel={relOf(href(step))} aria-label={`第${step}页`}>
             {step}
           </a>
         );
       })}
       {page < count && (
-        <a href={href(page + 1)} rel="next">
+        <a href={href(page + 1)} rel={relOf(href(page + 1)) ?? "next"}>
           下一页
           <Icon of="chevron-right" />
         </a>

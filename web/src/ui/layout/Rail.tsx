@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { relOf } from "../../lib/links";
 import css from "./Rail.module.css";
 
 interface RailProps {
@@ -14,7 +15,7 @@ export function Rail({ title, note, moreHref, children }: RailProps) {
     <section className={css.rail}>
       <div className={css.head}>
         <h2>{title}</h2>
-        <a href={moreHref} aria-label={`更多${title}`}>
+        <a href={moreHref} rel={relOf(moreHref)} aria-label={`更多${title}`}>
           更多
         </a>
       </div>

@@ -31,7 +31,7 @@ export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Quer
               {filter.name}
             </Tag>
           ))}
-          <a href={clearHref} className={css.clear}>
+          <a href={clearHref} rel="nofollow" className={css.clear}>
             清空
           </a>
         </div>

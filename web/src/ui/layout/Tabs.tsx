@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { relOf } from "../../lib/links";
 import { cx } from "../cx";
 import css from "./Tabs.module.css";
 
@@ -23,6 +24,7 @@ export function Tabs({ items, active, label, vertical }: TabsProps) {
         <a
           key={item.key}
           href={item.href}
+          rel={relOf(item.href)}
           aria-current={item.key === active ? "page" : undefined}
           data-reload={item.key === active ? "" : undefined}
         >

@@ -57,6 +57,7 @@ export function CommunityFilter({
               href={choice.href}
               chosen={choice.chosen}
               name={choice.place.short_name}
+              nofollow // many have no community; the pages of communities lead to those that have
             />
           ))}
         </FilterRow>

@@ -67,6 +67,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
                     {lots.length > LEAST && (
                       <a
                         href={href(ids.filter((id) => id !== lot.id))}
+                        rel="nofollow"
                         className={css.remove}
                         aria-label={`移出对比 ${lot.title}`}
                       >

@@ -31,7 +31,7 @@ export function Gallery({ images, title }: GalleryProps) {
         <a
           href={shown.url}
           target="_blank"
-          rel="noopener"
+          rel="nofollow noopener"
           onClick={act(() => setOpen(true))}
           aria-label={`放大查看：${shown.caption || title}`}
         >
@@ -68,7 +68,7 @@ export function Gallery({ images, title }: GalleryProps) {
               <a
                 href={image.url}
                 target="_blank"
-                rel="noopener"
+                rel="nofollow noopener"
                 className={cx(i === at && css.current)}
                 aria-label={`第${i + 1}张：${image.caption || title}`}
                 aria-current={i === at ? "true" : undefined}

@@ -79,7 +79,7 @@ export function FilterBar(props: FilterBarProps) {
             </Tag>
           ))}
           {clearHref !== null && (
-            <a href={clearHref} className={css.clear}>
+            <a href={clearHref} rel="nofollow" className={css.clear}>
               清空
             </a>
           )}

@@ -1,3 +1,4 @@
+import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
 import { useDictionary } from "../../../stores/dictionary";
 import { useSite } from "../../../stores/site";
@@ -28,7 +29,7 @@ export function HeroLinks({ hot }: { hot: { name: string; href: string }[] }) {
     <>
       <p className={css.chips}>
         {usages.map(({ code, name }) => (
-          <a key={code} href={paths.houses({ usage: [code] })}>
+          <a key={code} href={paths.houses({ usage: [code] })} rel={relOf(paths.houses({ usage: [code] }))}>
             {name}
           </a>
         ))}
@@ -37,7 +38,7 @@ export function HeroLinks({ hot }: { hot: { name: string; href: string }[] }) {
         <p className={css.hot}>
           <span>热门商圈</span>
           {hot.map((link) => (
-            <a key={link.href} href={link.href}>
+            <a key={link.href} href={link.href} rel={relOf(link.href)}>
               {link.name}
             </a>
           ))}

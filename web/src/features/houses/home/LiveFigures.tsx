@@ -1,4 +1,5 @@
 import type { HouseQuery, HouseSummary } from "proto-types";
+import { relOf } from "../../../lib/links";
 import { Time } from "../../../ui/data/Time";
 import css from "./LiveFigures.module.css";
 
@@ -19,7 +20,12 @@ export function LiveFigures({ summary, href }: LiveFiguresProps) {
   return (
     <section className={css.figures} aria-label="实时数据">
       {figures.map((figure) => (
-        <a key={figure.label} href={href(figure.query)} className={figure.live ? css.live : undefined}>
+        <a
+          key={figure.label}
+          href={href(figure.query)}
+          rel={relOf(href(figure.query))}
+          className={figure.live ? css.live : undefined}
+        >
           <span className={css.label}>{figure.label}</span>
           <span className={css.count}>
             {figure.count.toLocaleString("zh-CN")}

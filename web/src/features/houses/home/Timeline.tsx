@@ -1,5 +1,6 @@
 import type { HouseList, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
+import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Time } from "../../../ui/data/Time";
@@ -36,7 +37,10 @@ export function Timeline({ groups, href }: TimelineProps) {
               {day.from === day.to ? day.from.slice(5) : `${day.from.slice(5)} 至 ${day.to.slice(5)}`}
             </span>
             {houses !== null && houses.total > 0 && (
-              <a href={href(dayQuery(day))}>{`全部 ${houses.total.toLocaleString("zh-CN")} 条`}</a>
+              <a
+                href={href(dayQuery(day))}
+                rel={relOf(href(dayQuery(day)))}
+              >{`全部 ${houses.total.toLocaleString("zh-CN")} 条`}</a>
             )}
           </h3>
           {houses === null || houses.list.length === 0 ? (

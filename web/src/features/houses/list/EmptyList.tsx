@@ -1,3 +1,4 @@
+import { relOf } from "../../../lib/links";
 import { paths } from "../../../lib/paths";
 import { Empty } from "../../../ui/feedback/Empty";
 import css from "./EmptyList.module.css";
@@ -39,7 +40,11 @@ export function EmptyList({ relaxations, where, filters, clearHref }: EmptyListP
           ))}
         </ul>
       )}
-      <a href={filtered ? clearHref : paths.houses()} className={css.all}>
+      <a
+        href={filtered ? clearHref : paths.houses()}
+        rel={relOf(filtered ? clearHref : paths.houses())}
+        className={css.all}
+      >
         {filtered ? "清空全部条件" : "查看全部房源"}
       </a>
     </Empty>

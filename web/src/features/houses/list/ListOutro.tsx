@@ -1,5 +1,6 @@
 import type { HouseCard, HouseFacets, HouseList, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
+import { safeJson } from "../../../lib/safe-json";
 import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
 import { chosenFilters } from "../filter/chosen-filters";
@@ -21,6 +22,17 @@ interface ListOutroProps {
   intro: string;
 }
 
+/** The questions as structured data. */
+const faq = {
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: questions.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+};
+
 /** A summary of the list, and questions about court auctions. */
 export function ListOutro({ where, query, names, total, intro }: ListOutroProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
@@ -35,6 +47,7 @@ export function ListOutro({ where, query, names, total, intro }: ListOutroProps)
           {intro}
         </p>
       </Section>
+      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(faq) }} />
       <Section title="常见问题" card>
         <dl className={css.faq}>
           {questions.map((item) => (
