@@ -1,9 +1,12 @@
 // npm run test:chaos: what the site does when its parts die, hang or are overrun, with the real processes.
-// `--short` is the form inside npm test. DATABASE_URL names a database to fill; without it a throw-away server is started.
+// `--short` is the form inside npm test. The names of tests that contain one of the other arguments are run only.
+import { enterOwnMounts } from "./chaos/mounts.mjs";
 import { setUp } from "./lib/setup.mjs";
 
+await enterOwnMounts();
 await setUp({ quiet: true });
 const { databaseTests } = await import("./chaos/database.mjs");
+const { outageTests } = await import("./chaos/outages.mjs");
 const { rendererTests } = await import("./chaos/renderer.mjs");
 const { serviceTests } = await import("./chaos/service.mjs");
 const { startStack } = await import("./chaos/stack.mjs");
@@ -12,7 +15,7 @@ const { build } = await import("./lib/build.mjs");
 const { runProgram } = await import("./lib/testsite.mjs");
 
 const short = process.argv.includes("--short");
-const size = short ? { kills: 5, seconds: 3, away: 5, restarts: 1 } : { kills: 20, seconds: 10, away: 60, restarts: 4 };
+const size = short ? { kills: 5, seconds: 3, away: 5, restarts: 3 } : { kills: 10, seconds: 5, away: 15, restarts: 20 };
 
 /** Pages that every test expects to be kept. */
 async function cachedPages(stack) {
@@ -28,11 +31,12 @@ async function cachedPages(stack) {
 
 await runProgram("chaos", async (runner, log) => {
   for (const name of ["web", "ssr", "api"]) await build(name, { log, signal: runner.signal });
-  const stack = await startStack(runner, { log, databaseUrl: process.env.DATABASE_URL });
-  const tests = new Tests();
+  const stack = await startStack(runner, { log });
+  const tests = new Tests(process.argv.slice(2).filter((arg) => !arg.startsWith("--")));
   const given = { test: (name, work) => tests.test(name, work), stack, size, cached: await cachedPages(stack) };
   await rendererTests(given);
   await databaseTests(given);
+  await outageTests(given);
   await serviceTests(given);
   await stack.close();
   console.log(`${tests.passed} passed, ${tests.failed} failed`);

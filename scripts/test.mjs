@@ -76,7 +76,7 @@ await runProgram("processes", async (runner) => {
       await report.step("browser tests", test, ["site", "browser"]);
       for (const service of Object.values(services).reverse()) await service.stop();
     }
-    const chaos = (log) => suites.chaosTests({ DATABASE_URL: databases.newest.url("fapai_chaos") }, options(log));
+    const chaos = (log) => suites.chaosTests({}, options(log));
     await report.step("chaos", chaos, parts);
     await report.step("composition", (log) => suites.compositionTests(options(log)), [
       "build web",
@@ -87,7 +87,7 @@ await runProgram("processes", async (runner) => {
 
   await report.step("databases", async () => {
     databases.oldest = await startTestDatabase(runner, ["fapai_test"], { major: OLDEST_POSTGRESQL });
-    databases.newest = await startTestDatabase(runner, ["fapai_e2e", "fapai_chaos"]);
+    databases.newest = await startTestDatabase(runner, ["fapai_e2e"]);
     return `PostgreSQL ${OLDEST_POSTGRESQL} for the Go tests, 18 for the site`;
   });
   // Two lists beside each other, so that two processors have work; the steps with time limits follow one after another.

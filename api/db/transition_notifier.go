@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/uptrace/bun"
+
+	"fapai/api/cachetag"
 )
 
 // transitionInterval is how late a page may notice that an auction began or that an article is due.
@@ -24,7 +26,7 @@ type TransitionNotifier struct {
 func NewTransitionNotifier(
 	idb bun.IDB, now func() time.Time, log *slog.Logger, tags func(ctx context.Context, since, until time.Time) ([]string, error),
 ) *TransitionNotifier {
-	return &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now()}
+	return &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now().Round(0)}
 }
 
 // Run calls Tick every second until ctx ends.
@@ -32,10 +34,14 @@ func (n *TransitionNotifier) Run(ctx context.Context) {
 	Every(ctx, transitionInterval, n.log, "due transitions were not read and will be tried again", n.Tick)
 }
 
-// Tick notifies the tags of everything since the last Tick that succeeded.
-func (n *TransitionNotifier) Tick(ctx context.Context) error {
-	now := n.now()
-	tags, err := n.tags(ctx, n.since, now)
+// Tick notifies the tags of everything since the last Tick that succeeded. When the clock was set back, all pages are made
+// anew: some show what has not happened yet.
+func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
+	now := n.now().Round(0) // the wall clock: the monotonic one never goes back
+	tags := []string{cachetag.All}
+	if !now.Before(n.since) {
+		tags, err = n.tags(ctx, n.since, now)
+	}
 	if err == nil {
 		err = Notify(ctx, n.idb, tags...)
 	}

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"html/template"
 	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -33,6 +34,18 @@ func (l *logins) development(app *fiber.App) {
 		app.Get("/dev/outbox.json", l.listOutbox)
 	}
 	app.Get(scanRoute, l.simulateScan)
+	app.Post("/dev/clock", moveClock)
+}
+
+// moveClock lets the clock of the program jump by the seconds of the query ahead, as an administrator or a virtual machine
+// that was suspended lets the system's.
+func moveClock(c *fiber.Ctx) error {
+	ahead, err := strconv.Atoi(c.Query("ahead"))
+	if err != nil {
+		return fiber.ErrBadRequest
+	}
+	clockAhead.Store(int64(time.Duration(ahead) * time.Second))
+	return httpx.OK(c, fiber.Map{"now": clock()})
 }
 
 type outboxLine struct {

@@ -5,8 +5,8 @@ import { buildLoad } from "../lib/load.mjs";
 import { until } from "../lib/proc.mjs";
 import { run } from "../lib/run.mjs";
 import { prepareDatabase, procfile, startSite, testEnv } from "../lib/site.mjs";
-import { startTestDatabase } from "../lib/testsite.mjs";
 import { databaseProxy, rendererProxy } from "./faults.mjs";
+import { startServers } from "./servers.mjs";
 
 const START_LIMIT_MS = 60_000;
 const HOUSES = 400;
@@ -15,25 +15,34 @@ const HOUSES = 400;
  * Starts everything and waits until it answers.
  *
  * @param {import('../lib/runner.mjs').Runner} runner stops it all
- * @param {{log: string, databaseUrl?: string}} options without `databaseUrl` a throw-away server is started
+ * @param {{log: string}} options
  */
-export async function startStack(runner, { log, databaseUrl }) {
-  const direct = databaseUrl || (await startTestDatabase(runner, ["fapai_chaos"])).url("fapai_chaos");
+export async function startStack(runner, { log }) {
   const options = { log, signal: runner.signal };
+  const servers = await startServers(runner, options);
+  const direct = servers.url;
   await buildLoad(options);
   await run("go", ["build", "-o", ".tools/", "./bench/socketactivate"], options);
   const database = await databaseProxy(direct);
   const given = await testEnv(direct);
   await prepareDatabase(given, { seed: ["--houses", String(HOUSES)], ...options });
   const faulty = await rendererProxy(given.RENDERER);
-  const env = { ...given, DATABASE_URL: database.url, RENDERER: faulty.origin };
+  const both = database.url.replace(/(:\d+)\/fapai_chaos/, `$1,127.0.0.1:${servers.standbyPort}/fapai_chaos`);
+  const env = { ...given, DATABASE_URL: both, RENDERER: faulty.origin, TRUSTED_PROXIES: "127.0.0.1" };
   const site = env.API_ORIGIN;
   const commands = { ...procfile(), api: `.tools/socketactivate 127.0.0.1:${env.PORT} bin/fapai serve` };
   const { api, ssr: renderer } = await startSite(runner, env, { commands, onExit: { api: "wait", ssr: "wait" } });
 
-  const client = new pg.Client({ connectionString: direct });
-  await client.connect();
+  let client;
+  async function connect(url) {
+    await client?.end().catch(() => {});
+    client = new pg.Client({ connectionString: url });
+    client.on("error", () => {}); // the server may be killed
+    await client.connect();
+  }
+  await connect(direct);
   return {
+    servers,
     site,
     metrics: `http://${env.METRICS_ADDR}/metrics`,
     api,
@@ -44,6 +53,15 @@ export async function startStack(runner, { log, databaseUrl }) {
     rendering: faulty.requested,
     /** Runs SQL on the database itself, past the proxy. */
     sql: (text, values) => client.query(text, values),
+    /** Connects `sql` again after the server was killed, or to another one. */
+    async reconnect(url = direct) {
+      const connected = () =>
+        connect(url).then(
+          () => true,
+          () => false,
+        );
+      if (!(await until(connected, START_LIMIT_MS))) throw new Error("the database does not come back");
+    },
     /** Tells every process that pages made from these tags are out of date. */
     purge: (...tags) => client.query("SELECT pg_notify('fapai_tags', $1)", [tags.join(" ")]),
     /** Kills the renderer as a crash would. */

@@ -46,13 +46,22 @@ export function expect(good, what, answer) {
 export class Tests {
   passed = 0;
   failed = 0;
+  #wanted;
+
+  /** @param {string[]} wanted parts of the names of those to run, none for all */
+  constructor(wanted) {
+    this.#wanted = wanted;
+  }
 
   /** @param {() => Promise<string | undefined>} work may answer figures to print */
   async test(name, work) {
+    if (this.#wanted.length > 0 && !this.#wanted.some((part) => name.includes(part))) return;
+    const began = Date.now();
     try {
       const figures = await work();
       this.passed++;
-      console.log(`ok      ${name}${figures ? `: ${figures}` : ""}`);
+      const seconds = Math.round((Date.now() - began) / 1000);
+      console.log(`ok      ${name} (${seconds} s)${figures ? `: ${figures}` : ""}`);
     } catch (err) {
       this.failed++;
       console.log(`FAILED  ${name}: ${err.message}`);

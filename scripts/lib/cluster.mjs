@@ -65,7 +65,9 @@ export function runningServer(pgData) {
   const pid = Number(lines[0]);
   // The number may have gone to another process since: only a postgres of this folder counts.
   if (!pid || !isAlive(pid) || !commandOf(pid).includes(pgData)) return null;
-  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" };
+  // A server that is being restored answers before it has read all of its log.
+  const restored = !fs.existsSync(path.join(pgData, "recovery.signal"));
+  return { pid, port: Number(lines[3]), ready: lines[7]?.trim() === "ready" && restored };
 }
 
 /** Makes a new, empty database of a version of PostgreSQL, with a password of its own. */

@@ -1,0 +1,82 @@
+// Writes as members make them: each is a form and the job that it queues, in one transaction.
+import { createHash } from "node:crypto";
+import { BROWSER, expect } from "./tools.mjs";
+
+const MEMBERS = 400;
+const TOKEN_LENGTH = 43;
+const tokenOf = (n) => `chaos-member-${n}-`.padEnd(TOKEN_LENGTH, "x");
+
+/**
+ * Makes members with open sessions, and answers how to write as them.
+ *
+ * @param {string} site
+ * @param {() => (text: string, values?: unknown[]) => Promise<{rows: object[]}>} sql gives how to ask the present database
+ */
+export async function createWriter(site, sql) {
+  const hashes = Array.from({ length: MEMBERS }, (_, n) => createHash("sha256").update(tokenOf(n)).digest());
+  await sql()(
+    `WITH m AS (INSERT INTO members (nickname, openid, created_at, updated_at, last_login_at)
+       SELECT '用户', 'chaos-' || n, now(), now(), now() FROM generate_series(1, $2::int) AS n RETURNING id),
+     numbered AS (SELECT id, row_number() OVER () AS n FROM m)
+     INSERT INTO sessions (token_hash, member_id, created_at, last_seen_at, expires_at)
+     SELECT h, id, now(), now(), now() + interval '30 days' FROM unnest($1::bytea[]) WITH ORDINALITY AS t (h, n) JOIN numbered USING (n)`,
+    [hashes, MEMBERS],
+  );
+  const accepted = [];
+  let next = 0;
+
+  /** One write: `{status, retryAfter, error}`. */
+  async function write() {
+    const n = next++;
+    if (n >= MEMBERS) throw new Error("every member has written");
+    const headers = {
+      "Content-Type": "application/json",
+      "User-Agent": BROWSER,
+      token_data: "fapai-web",
+      Authorization: `Bearer ${tokenOf(n)}`,
+      "X-Real-Ip": `10.1.${n >> 8}.${n & 255}`,
+    };
+    const form = { form_type: 234, mobile: `177${String(n).padStart(8, "0")}`, remark: `${n} `.repeat(100) };
+    try {
+      const answer = await fetch(`${site}/api/form`, { method: "POST", headers, body: JSON.stringify(form) });
+      const text = await answer.text();
+      const { status } = answer;
+      if (status === 200) accepted.push(JSON.parse(text).data.id);
+      return { status, retryAfter: answer.headers.get("retry-after"), body: text };
+    } catch (err) {
+      return { status: 0, error: err.cause?.message ?? err.message };
+    }
+  }
+
+  return {
+    /** Writes once and expects it to be stored. */
+    async stored() {
+      const answer = await write();
+      expect(answer.status === 200, "a write is stored", answer);
+    },
+    /** Whether a write is stored now; refused ones must be 503 with Retry-After. */
+    async works() {
+      const answer = await write();
+      const refused = answer.status === 503 && answer.retryAfter;
+      expect(answer.status === 200 || refused, "a write is stored or refused with 503 and Retry-After", answer);
+      return answer.status === 200;
+    },
+    /** Everything that was answered 200 is there, and nothing is there by halves. */
+    async check() {
+      const { rows } = await sql()(
+        `SELECT (SELECT count(*)::int FROM unnest($1::bigint[]) AS a (id) WHERE NOT EXISTS (SELECT FROM forms AS f WHERE f.id = a.id)) AS lost,
+          (SELECT count(*)::int FROM forms AS f WHERE f.member_id IS NOT NULL AND f.form_type = '234'
+             AND NOT EXISTS (SELECT FROM jobs WHERE key = 'match:' || f.id)) AS without_job,
+          (SELECT count(*)::int FROM jobs WHERE kind = 'match'
+             AND NOT EXISTS (SELECT FROM forms AS f WHERE key = 'match:' || f.id)) AS without_form`,
+        [accepted],
+      );
+      const { lost, without_job, without_form } = rows[0];
+      expect(
+        accepted.length > 0 && lost + without_job + without_form === 0,
+        `lost or half-written: ${JSON.stringify(rows[0])}`,
+      );
+      return `${accepted.length} of ${next} writes stored, none lost or by halves`;
+    },
+  };
+}
