@@ -31,6 +31,10 @@ var (
 // Main runs the tests of a package and drops its cloned database afterwards: func TestMain(m *testing.M) { apitest.Main(m) }.
 func Main(m *testing.M) {
 	code := m.Run()
+	if err := storeRecorded(); err != nil {
+		fmt.Fprintln(os.Stderr, "apitest:", err)
+		code = 1
+	}
 	if shared != nil {
 		_ = shared.Close()
 		if err := dropDatabase(context.Background(), sharedName); err != nil {
@@ -120,6 +124,7 @@ func clone(ctx context.Context) (*bun.DB, string, error) {
 		return nil, "", err
 	}
 	own, err := db.Open(ctx, withName(baseURL(), name))
+	record(own)
 	return own, name, err
 }
 

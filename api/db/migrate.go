@@ -21,7 +21,12 @@ const migrationLock = 7_405_220_318
 // MigrateUp applies every migration that is not applied yet and returns their names. Each file runs as one statement
 // list, which PostgreSQL treats as one transaction.
 func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
-	err = withMigrator(ctx, db, func(m *migrate.Migrator) error {
+	return migrateUp(ctx, db, func(string) bool { return true })
+}
+
+// migrateUp applies the migrations whose number is wanted.
+func migrateUp(ctx context.Context, db *bun.DB, wanted func(number string) bool) (applied []string, err error) {
+	err = withMigrator(ctx, db, wanted, func(m *migrate.Migrator) error {
 		group, err := m.Migrate(ctx)
 		applied = names(group)
 		return err
@@ -31,7 +36,8 @@ func MigrateUp(ctx context.Context, db *bun.DB) (applied []string, err error) {
 
 // MigrateDown takes back every migration that the last MigrateUp applied.
 func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
-	err = withMigrator(ctx, db, func(m *migrate.Migrator) error {
+	all := func(string) bool { return true }
+	err = withMigrator(ctx, db, all, func(m *migrate.Migrator) error {
 		group, err := m.Rollback(ctx)
 		taken = names(group)
 		return err
@@ -39,7 +45,7 @@ func MigrateDown(ctx context.Context, db *bun.DB) (taken []string, err error) {
 	return taken, err
 }
 
-func withMigrator(ctx context.Context, db *bun.DB, f func(*migrate.Migrator) error) error {
+func withMigrator(ctx context.Context, db *bun.DB, wanted func(number string) bool, f func(*migrate.Migrator) error) error {
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -54,7 +60,13 @@ func withMigrator(ctx context.Context, db *bun.DB, f func(*migrate.Migrator) err
 	if err := found.Discover(migrationFiles); err != nil {
 		return err
 	}
-	m := migrate.NewMigrator(db, found, migrate.WithMarkAppliedOnSuccess(true))
+	chosen := migrate.NewMigrations()
+	for _, migration := range found.Sorted() {
+		if wanted(migration.Name) {
+			chosen.Add(migration)
+		}
+	}
+	m := migrate.NewMigrator(db, chosen, migrate.WithMarkAppliedOnSuccess(true))
 	if err := m.Init(ctx); err != nil {
 		return err
 	}
