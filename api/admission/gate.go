@@ -20,6 +20,7 @@ type Options struct {
 	Target    time.Duration // longest wait of what is admitted while the queue is standing, 80 ms
 	Interval  time.Duration // a queue that has not been empty for so long is standing, 200 ms
 	Recent    time.Duration // how long an address is active after a request, 10 s
+	WarmUp    time.Duration // how long after New no queue counts as standing: nothing is cached yet; none
 }
 
 // Gate admits requests. New makes one; it is safe for concurrent use.
@@ -33,6 +34,7 @@ type Gate struct {
 	waiting int
 	patient int       // places in the queues of addresses that do not flood
 	emptyAt time.Time // when there was none
+	warmAt  time.Time // when WarmUp is over
 	wakeAt  time.Time // of the timer for addresses that rest
 	// The two addresses that asked last, to know whether any other than a given one is active.
 	latest, previous  activity
@@ -88,7 +90,7 @@ func New(opt Options) *Gate {
 	opt.Slots = max(1, opt.Slots)
 	opt.Alone = min(max(1, opt.Alone), opt.Slots)
 	opt.Contended = min(max(1, opt.Contended), opt.Alone)
-	return &Gate{opt: opt, flows: map[string]*flow{}, emptyAt: time.Now()}
+	return &Gate{opt: opt, flows: map[string]*flow{}, emptyAt: time.Now(), warmAt: time.Now().Add(opt.WarmUp)}
 }
 
 // Ticket makes a request of an address; Wait waits for its admission.
@@ -220,7 +222,7 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 // standing reports that more is asked for than can be served. What a flooding address asks for does not count: it waits for
 // itself.
 func (g *Gate) standing(now time.Time) bool {
-	return g.patient > 0 && now.Sub(g.emptyAt) >= g.opt.Interval
+	return g.patient > 0 && now.Sub(g.emptyAt) >= g.opt.Interval && !now.Before(g.warmAt)
 }
 
 // share is how many requests of an address may be admitted at once now.

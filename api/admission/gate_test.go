@@ -170,6 +170,29 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 	})
 }
 
+// TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue does not mean that the load is too much.
+func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
+	simulate(t, func(t *testing.T) {
+		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 2 * time.Second})
+		busy := ask(g, "z")
+		ask(g, "a")
+		time.Sleep(time.Second)
+		early := ask(g, "b")
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if early.now() != queued {
+			t.Fatal("refused while it warms up")
+		}
+		late := ask(g, "c")
+		time.Sleep(100 * time.Millisecond)
+		synctest.Wait()
+		if late.now() != ended {
+			t.Error("it waits on in a standing queue")
+		}
+		busy.Release()
+	})
+}
+
 // TestAFloodingAddressWaitsForItself: it is not refused soon, as it would ask again at once, and its long queue does not count
 // as more load than can be served.
 func TestAFloodingAddressWaitsForItself(t *testing.T) {

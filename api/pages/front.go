@@ -16,6 +16,10 @@ import (
 	"fapai/api/httpx"
 )
 
+// warmUp is how long after its start a process may render what all visitors ask for without refusing those who wait a little:
+// its cache is empty.
+const warmUp = 10 * time.Second
+
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
 type Options struct {
 	Renderer   string                 // origin of the sidecar, such as http://127.0.0.1:3001
@@ -114,7 +118,7 @@ func New(opt Options) (*Front, error) {
 		up:      up,
 		breaker: newBreaker(opt.Breaker, opt.Now),
 		renders: admission.New(admission.Options{
-			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait,
+			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, WarmUp: warmUp,
 		}),
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  securityHeaders(opt.Policy),
