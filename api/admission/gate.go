@@ -20,7 +20,7 @@ type Options struct {
 	Target    time.Duration // longest wait of what is admitted while the queue is standing, 80 ms
 	Interval  time.Duration // a queue that has not been empty for so long is standing, 200 ms
 	Recent    time.Duration // how long an address is active after a request, 10 s
-	WarmUp    time.Duration // how long after New no queue counts as standing: nothing is cached yet; none
+	WarmUp    time.Duration // how long after New requests may wait, and no queue counts as standing: nothing is cached yet; none
 }
 
 // Gate admits requests. New makes one; it is safe for concurrent use.
@@ -216,7 +216,7 @@ func (g *Gate) limit(t *Ticket, now time.Time) time.Duration {
 	if f := g.flows[t.keys[0]]; g.standing(now) && (f == nil || !f.floods()) {
 		return g.opt.Target
 	}
-	return g.opt.Wait
+	return max(g.opt.Wait, g.warmAt.Sub(now))
 }
 
 // standing reports that more is asked for than can be served. What a flooding address asks for does not count: it waits for

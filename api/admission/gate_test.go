@@ -173,16 +173,17 @@ func TestABurstMayWaitAndAStandingQueueMayNot(t *testing.T) {
 // TestAQueueMayStandWhileItWarmsUp: after a restart nothing is cached, so a queue does not mean that the load is too much.
 func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 	simulate(t, func(t *testing.T) {
-		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 2 * time.Second})
+		g := New(Options{Slots: 1, Alone: 1, Contended: 1, Queue: 100, WarmUp: 5 * time.Second})
 		busy := ask(g, "z")
-		ask(g, "a")
-		time.Sleep(time.Second)
 		early := ask(g, "b")
-		time.Sleep(time.Second)
+		time.Sleep(5*time.Second - time.Millisecond)
 		synctest.Wait()
 		if early.now() != queued {
 			t.Fatal("refused while it warms up")
 		}
+		time.Sleep(time.Millisecond)
+		ask(g, "a")
+		time.Sleep(time.Second)
 		late := ask(g, "c")
 		time.Sleep(100 * time.Millisecond)
 		synctest.Wait()
