@@ -37,6 +37,11 @@ const (
 
 const (
 	housePrefix          = "house:"
+	communityPrefix      = "community:"
+	newsPrefix           = "news:"
+	agentPrefix          = "agent:"
+	headPrefix           = "seo:"
+	overridePrefix       = "override:"
 	houseFavoritesPrefix = "marks:house:"
 )
 
@@ -56,22 +61,46 @@ func HouseFavoritesID(tag string) (id int64, ok bool) { return idOf(tag, houseFa
 func HousesOfCommunity(id int64) string { return of("houses:community:", id) }
 
 // Community is the tag of one community.
-func Community(id int64) string { return of("community:", id) }
+func Community(id int64) string { return of(communityPrefix, id) }
 
 // CommunityFavorites is the tag of how many members follow a community. Only its own page carries it: lists may lag behind.
 func CommunityFavorites(id int64) string { return of("marks:community:", id) }
 
 // NewsItem is the tag of one article.
-func NewsItem(id int64) string { return of("news:", id) }
+func NewsItem(id int64) string { return of(newsPrefix, id) }
 
 // Agent is the tag of one consultant.
-func Agent(id int64) string { return of("agent:", id) }
+func Agent(id int64) string { return of(agentPrefix, id) }
 
 // Text is the tag of one of the site's own texts.
 func Text(code string) string { return "page:" + code }
 
 // Head is the tag of the heads of one kind of page, by the name of its template.
-func Head(template string) string { return "seo:" + template }
+func Head(template string) string { return headPrefix + template }
+
+// Override is the tag of the heads that an override of a target changes, by its scope and key. A space would end the tag.
+func Override(scope, key string) string {
+	return overridePrefix + scope + ":" + strings.ReplaceAll(key, " ", "%20")
+}
+
+// OverrideOf gives the scope and key in a tag made by Override.
+func OverrideOf(tag string) (scope, key string, ok bool) {
+	rest, ok := strings.CutPrefix(tag, overridePrefix)
+	scope, key, cut := strings.Cut(rest, ":")
+	return scope, key, ok && cut
+}
+
+// HeadTemplate gives the name of the template in a tag made by Head.
+func HeadTemplate(tag string) (template string, ok bool) { return strings.CutPrefix(tag, headPrefix) }
+
+// CommunityID is the id in a tag made by Community.
+func CommunityID(tag string) (id int64, ok bool) { return idOf(tag, communityPrefix) }
+
+// NewsItemID is the id in a tag made by NewsItem.
+func NewsItemID(tag string) (id int64, ok bool) { return idOf(tag, newsPrefix) }
+
+// AgentID is the id in a tag made by Agent.
+func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
 
 func of(prefix string, id int64) string { return prefix + strconv.FormatInt(id, 10) }
 

@@ -194,3 +194,23 @@ func (s *Store) Listing() db.Listing {
 		ID:     "m.id", Changed: "m.updated_at",
 	}
 }
+
+// Heads are communities with what the heads of their pages show; an id without a community is left out.
+func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Detail, error) {
+	cards, err := s.Cards(ctx, ids)
+	if err != nil {
+		return nil, err
+	}
+	found := make(map[int64]*Detail, len(cards))
+	for _, card := range cards {
+		found[card.ID] = &Detail{Card: card, Images: []Image{}}
+	}
+	var images []Image
+	err = s.IDB.NewSelect().Model(&images).Where("community_id IN ?", bun.Tuple(ids)).OrderExpr("community_id, sort").Scan(ctx)
+	for _, image := range images {
+		if d := found[image.CommunityID]; d != nil {
+			d.Images = append(d.Images, image)
+		}
+	}
+	return found, err
+}

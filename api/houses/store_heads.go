@@ -82,3 +82,55 @@ func (s *Store) Listing() db.Listing {
 		ID:     "h.id", Changed: pgsearch.ChangedSQL(s.now()),
 	}
 }
+
+// Heads are lots with what the heads of their pages show, without texts, attachments and other rounds; an id without a lot
+// is left out.
+func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
+	lots := make(map[int64]*lot.Detail, len(ids))
+	if len(ids) == 0 {
+		return lots, nil
+	}
+	var cards []lot.Card
+	if err := s.cardQuery(&cards).Where("h.id IN ?", bun.Tuple(ids)).Scan(ctx); err != nil {
+		return nil, err
+	}
+	for i := range cards {
+		lots[cards[i].ID] = &lot.Detail{Card: cards[i], Images: []lot.Image{}}
+	}
+	var images []lot.Image
+	err := s.idb.NewSelect().Model(&images).Where("house_id IN ?", bun.Tuple(ids)).OrderExpr("house_id, sort").Scan(ctx)
+	for _, image := range images {
+		if d := lots[image.HouseID]; d != nil {
+			d.Images = append(d.Images, image)
+		}
+	}
+	return lots, err
+}
+
+// repeatedTitles says of all lots what TitleRepeats says of one.
+const repeatedTitles = `WITH h AS (
+	SELECT id, stage, area_id, title, area_m2, lower(replace(coalesce(community_name, ''), ' ', '')) AS name,
+		coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '') AS day
+	FROM houses AS h WHERE ` + pgsearch.NotDeleted + `)
+	SELECT id FROM h WHERE name <> '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.area_id = h.area_id AND o.name = h.name
+		AND o.day = h.day AND o.id <> h.id AND (h.area_m2 IS NULL OR o.area_m2 BETWEEN h.area_m2 - 1 AND h.area_m2 + 1))
+	UNION ALL
+	SELECT id FROM h WHERE name = '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.title = h.title AND o.day = h.day AND o.id <> h.id)`
+
+// RepeatedTitles are the lots of which TitleRepeats is true.
+func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
+	var ids []int64
+	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)
+	repeated := make(map[int64]bool, len(ids))
+	for _, id := range ids {
+		repeated[id] = true
+	}
+	return repeated, err
+}
+
+// Removed are the lots that had a page and were removed.
+func (s *Store) Removed(ctx context.Context) ([]int64, error) {
+	var ids []int64
+	err := s.idb.NewSelect().TableExpr("houses").Column("id").Where("deleted_at IS NOT NULL").Order("id").Scan(ctx, &ids)
+	return ids, err
+}

@@ -13,7 +13,7 @@ import (
 const byteOrderMark = "\ufeff"
 
 // CSV answers rows as a file to be opened in a spreadsheet. Where a cell would be taken for a formula, it is marked as
-// text.
+// text by an apostrophe, which CellText takes away.
 func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	var out bytes.Buffer
 	out.WriteString(byteOrderMark)
@@ -36,8 +36,20 @@ func CSV(c *fiber.Ctx, name string, rows [][]string) error {
 	return c.Send(out.Bytes())
 }
 
+// marked are the characters at the beginning of a cell that gets an apostrophe before it; the apostrophe is one of them, so
+// that the mark can be told from a text that begins with one.
+const marked = "=+-@\t\r'"
+
+// CellText is the text of a cell that CSV wrote, exactly.
+func CellText(cell string) string {
+	if len(cell) > 1 && cell[0] == '\'' && strings.ContainsRune(marked, rune(cell[1])) {
+		return cell[1:]
+	}
+	return cell
+}
+
 func inert(cell string) string {
-	if cell == "" || !strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+	if cell == "" || !strings.ContainsRune(marked, rune(cell[0])) {
 		return cell
 	}
 	// A negative figure is no formula.

@@ -1,6 +1,7 @@
 package httpx_test
 
 import (
+	"encoding/csv"
 	"io"
 	"net/http/httptest"
 	"testing"
@@ -31,5 +32,20 @@ func TestCellsAreNoFormulas(t *testing.T) {
 	}
 	if got := res.Header.Get("Content-Type"); got != "text/csv; charset=utf-8" {
 		t.Error(got)
+	}
+}
+
+func TestCellsAreReadBackExactly(t *testing.T) {
+	for _, text := range []string{"", "'", "''", "'=1", "=1", "-5", "--5", "@x", "'x", "法拍房", "\tx", "'+"} {
+		app := fiber.New()
+		app.Get("/", func(c *fiber.Ctx) error { return httpx.CSV(c, "a.csv", [][]string{{"x", text}}) })
+		res, err := app.Test(httptest.NewRequest("GET", "/", nil))
+		if err != nil {
+			t.Fatal(err)
+		}
+		rows, err := csv.NewReader(res.Body).ReadAll()
+		if err != nil || httpx.CellText(rows[0][1]) != text {
+			t.Errorf("%q is read back as %q, %v", text, rows, err)
+		}
 	}
 }

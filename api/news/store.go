@@ -116,6 +116,20 @@ func (s *Store) Head(ctx context.Context, id int64) (*Card, error) {
 	return &cards[0], s.addTags(ctx, cards)
 }
 
+// Heads are what Head gives of many articles; an id without an article is left out.
+func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*Card, error) {
+	var cards []Card
+	err := s.published(s.idb.NewSelect().Model(&cards)).ExcludeColumn("search_text", "grams").Where("n.id IN ?", bun.Tuple(ids)).Scan(ctx)
+	if err == nil {
+		err = s.addTags(ctx, cards)
+	}
+	found := make(map[int64]*Card, len(cards))
+	for i := range cards {
+		found[cards[i].ID] = &cards[i]
+	}
+	return found, err
+}
+
 func (s *Store) neighbour(ctx context.Context, c *Card, side, direction string) (*Card, error) {
 	cards := []Card{}
 	err := s.cards(&cards).Where("(n.publish_time, n.id) "+side+" (?, ?)", c.PublishTime, c.ID).

@@ -33,7 +33,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {Name: a.Title + a.Name}}
-	h.Updated = &a.UpdatedAt
+	h.Updated, h.H1 = &a.UpdatedAt, a.Name
 	if avatar := trimmed(a.Avatar); avatar != "" {
 		h.Image = s.absolute(avatar)
 	}

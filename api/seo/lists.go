@@ -116,7 +116,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	h.Active = k.active
+	h.Active, h.Facts.Items = k.active, total
 	if len(r.values) > 0 {
 		known := where.Known()
 		h.Where = &known

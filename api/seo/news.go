@@ -86,9 +86,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h.Title = cmp.Or(trimmed(item.SeoTitle), h.Title)
-	h.Description = cmp.Or(trimmed(item.SeoDescription), h.Description)
-	h.Keywords = cmp.Or(trimmed(item.SeoKeyword), h.Keywords)
+	h.ofArticle(item)
 	h.Active, h.Published, h.Updated = "3", &item.PublishTime, &item.UpdateTime
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}}
 	if category != "" && category != newsChannel { // one of the categories is called like the channel

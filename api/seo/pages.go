@@ -22,6 +22,10 @@ type Service struct {
 	Site      Site
 	Sources   Sources
 	Templates func(ctx context.Context, page string) (Template, error)
+	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
+	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
+
+	overridden overrides // of the page of one call
 }
 
 // homeCity is the place of pages that name no other.
@@ -152,6 +156,7 @@ func (s *Service) text(ctx context.Context, r request) (Head, error) {
 		"title": page.Title, "summary": string(summary[:min(len(summary), summaryLength)]),
 	})
 	h.Active = "3"
+	h.Facts.ofText(s.Sources.FillText(page.Content))
 	changed(&h, page.UpdatedAt)
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: page.Title}}
 	h.Tags = append(h.Tags, cachetag.Text(page.Code))

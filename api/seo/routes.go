@@ -80,6 +80,9 @@ var heads = map[*route.Page]head{
 	route.Editor:            personalPage("editor", "编辑工作台"),
 	route.EditorForms:       personalPage("editor", "用户提交"),
 	route.EditorForm:        personalPage("editor", "处理提交"),
+	route.EditorHeads:       personalPage("editor", "页面标题"),
+	route.EditorOverrides:   personalPage("editor", "替换文字"),
+	route.EditorChecks:      personalPage("editor", "标题检查"),
 	route.EditorRoles:       personalPage("editor", "权限管理"),
 	route.EditorActs:        personalPage("editor", "操作记录"),
 }
@@ -115,7 +118,12 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		query = url.Values{}
 	}
 	r := request{path: path, values: values, query: query}
-	h, err := heads[page](s, ctx, r)
+	with, err := s.withOverrides(ctx, page, r)
+	if err != nil {
+		return Head{}, err
+	}
+	h, err := heads[page](with, ctx, r)
+	h.Tags = append(h.Tags, with.overridden.tags...)
 	if tag, ok := itemTags[page]; ok {
 		h.Tags = append(h.Tags, tag(r.id()))
 	}
@@ -125,6 +133,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	if h.Status == 301 {
 		return h, nil
 	}
+	h.H1 = headingOf(page, &h)
 	return s.finish(h, path, query), nil
 }
 

@@ -94,10 +94,19 @@ type Head struct {
 	images  []string   // of what the page shows, absolute
 	replied *time.Time // last reply to a question
 
+	H1       string // the heading of the page
+	Template string // name of the template
+	Wording  int    // which of the title's wordings fits, from 0; -1 where the title is not of a template
+	From     Sourced
+	Facts    Facts
+
 	own  url.Values // the part of the query that belongs to the address
 	twin string     // path of the page that says the same and is the one to be indexed; empty for none
 	last int        // number of the last page of a list; 0 where nobody counts them
 }
+
+// Pages is how many pages a list has; 0 where nobody counts them.
+func (h Head) Pages() int { return h.last }
 
 // Robots is the content of the robots meta element.
 func (h Head) Robots() string {

@@ -27,10 +27,13 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 		return Head{}, fmt.Errorf("title template %q: %w", page, err)
 	}
 	values["site"] = s.Site.Name
-	return Head{
+	h := Head{
 		Title: fillTitle(t.Title, values), Description: fillDescription(t.Description, values), Keywords: fill(t.Keywords, values),
-		Index: true, Tags: []string{cachetag.Head(page)}, worded: t.UpdatedAt,
-	}, nil
+		Index: true, Tags: []string{cachetag.Head(page)}, worded: t.UpdatedAt, Template: page, Facts: unknownFacts,
+	}
+	h.Wording = wordingOf(t.Title, values, h.Title)
+	s.overridden.apply(&h, values)
+	return h, nil
 }
 
 var placeholder = regexp.MustCompile(`\{([a-z0-9_]+)\}`)

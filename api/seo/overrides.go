@@ -1,0 +1,169 @@
+package seo
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"fapai/api/cachetag"
+	"fapai/api/news"
+	"fapai/api/route"
+)
+
+// Scope is what an override is about.
+type Scope string
+
+// ScopePath is one address with its query; its texts are taken literally. ScopeAlias is a list of a place with all its pages;
+// its texts are templates.
+const (
+	ScopePath  Scope = "path"
+	ScopeAlias Scope = "alias"
+)
+
+// Target names the pages of an override: a path with its query, or the kind of a list and the aliases of a place, as in
+// houses/chaoyang/wangjing.
+type Target struct {
+	Scope Scope
+	Key   string
+}
+
+// Override replaces texts of the heads of its target. An empty text replaces nothing.
+type Override struct {
+	Target
+	Title, Description, Keywords string
+	EndsAt                       *time.Time // nil where it has no end
+	UpdatedAt                    time.Time  // also of an override without any text, which was removed
+}
+
+// Source tells where a text of a head is from.
+type Source string
+
+// The sources of texts, a later one before an earlier one.
+const (
+	FromTemplate Source = "template"
+	FromArticle  Source = "article"
+	FromAlias    Source = "alias"
+	FromPath     Source = "path"
+)
+
+// Sourced are the sources of the texts of a head.
+type Sourced struct{ Title, Description, Keywords Source }
+
+// overrides are those in force for one page.
+type overrides struct {
+	path, alias Override
+	tags        []string
+}
+
+// TargetsOf are the targets that overrides of a page may have.
+func TargetsOf(page *route.Page, path string, values []string, query url.Values) []Target {
+	own := without(query, "page_size")
+	if own.Get("page") == "1" {
+		own.Del("page")
+	}
+	list := []Target{{ScopePath, address(path, own)}}
+	switch page {
+	case route.HousesPlace, route.HousesRegion:
+		list = append(list, Target{ScopeAlias, houseList.page + "/" + strings.Join(values, "/")})
+	case route.CommunitiesPlace, route.CommunitiesRegion:
+		list = append(list, Target{ScopeAlias, communityList.page + "/" + strings.Join(values, "/")})
+	}
+	return list
+}
+
+// withOverrides is the service for one call about a page that overrides may change.
+func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request) (*Service, error) {
+	with := *s
+	with.overridden = overrides{}
+	if s.Overrides == nil {
+		return &with, nil
+	}
+	targets := TargetsOf(page, r.path, r.values, r.query)
+	found, err := s.Overrides(ctx, targets)
+	for _, o := range found {
+		if o.Scope == ScopePath {
+			with.overridden.path = o
+		} else {
+			with.overridden.alias = o
+		}
+	}
+	for _, t := range targets {
+		with.overridden.tags = append(with.overridden.tags, cachetag.Override(string(t.Scope), t.Key))
+	}
+	return &with, err
+}
+
+// apply replaces the texts of a head that its template has made.
+func (o *overrides) apply(h *Head, values map[string]string) {
+	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
+	h.worded = slices.MaxFunc([]time.Time{h.worded, o.alias.UpdatedAt, o.path.UpdatedAt}, time.Time.Compare)
+	a := &o.alias
+	if a.Title != "" {
+		h.Title, h.From.Title = fillTitle(a.Title, values), FromAlias
+		h.Wording = wordingOf(a.Title, values, h.Title)
+	}
+	if a.Description != "" {
+		h.Description, h.From.Description = fillDescription(a.Description, values), FromAlias
+	}
+	if a.Keywords != "" {
+		h.Keywords, h.From.Keywords = fill(a.Keywords, values), FromAlias
+	}
+	p := &o.path
+	replace(&h.Title, &h.From.Title, p.Title, FromPath)
+	replace(&h.Description, &h.From.Description, p.Description, FromPath)
+	replace(&h.Keywords, &h.From.Keywords, p.Keywords, FromPath)
+	if h.From.Title == FromPath {
+		h.Wording = -1
+	}
+}
+
+func replace(text *string, from *Source, other string, source Source) {
+	if other != "" {
+		*text, *from = other, source
+	}
+}
+
+// ofArticle takes the texts that an article brings with it, where its address has no override.
+func (h *Head) ofArticle(item *news.Card) {
+	if title := trimmed(item.SeoTitle); h.From.Title != FromPath && title != "" {
+		h.Title, h.From.Title, h.Wording = title, FromArticle, -1
+	}
+	if h.From.Description != FromPath {
+		replace(&h.Description, &h.From.Description, trimmed(item.SeoDescription), FromArticle)
+	}
+	if h.From.Keywords != FromPath {
+		replace(&h.Keywords, &h.From.Keywords, trimmed(item.SeoKeyword), FromArticle)
+	}
+	html := item.ContentHTML
+	for _, answer := range item.Answers {
+		html += answer.ContentHTML
+	}
+	h.Facts.ofText(html)
+}
+
+// wordingOf is the number of the wording of a template that a title was filled from, -1 where it is none of them.
+func wordingOf(template string, values map[string]string, title string) int {
+	n := 0
+	for wording := range strings.SplitSeq(template, "|") {
+		if fill(numbered(wording, "-", values), values) == title {
+			return n
+		}
+		n++
+	}
+	return -1
+}
+
+// PlaceVariableList names the variables that a template of a place's list may use.
+const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
+
+// UnknownPlaceVariable is the first variable of a text that a template of a place's list may not use; "" where there is none.
+func UnknownPlaceVariable(text string) string {
+	for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
+		if !strings.Contains(PlaceVariableList, found[0]) {
+			return found[1]
+		}
+	}
+	return ""
+}

@@ -1,0 +1,25 @@
+package width
+
+import "unicode"
+
+// Em is the unit of Advance: the number of font units in the font size.
+const Em = em
+
+// Run is a run of characters of one advance width, in font units.
+type Run struct{ From, To, Advance int }
+
+// Runs are all characters that are not as wide as a full-width glyph, for a second implementation of Width.
+func Runs() (runs []Run) {
+	for r := range int(unicode.MaxRune) + 1 {
+		a := advance(rune(r))
+		if a == em {
+			continue
+		}
+		if n := len(runs) - 1; n >= 0 && runs[n].To == r-1 && runs[n].Advance == a {
+			runs[n].To = r
+			continue
+		}
+		runs = append(runs, Run{r, r, a})
+	}
+	return runs
+}
