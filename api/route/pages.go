@@ -57,6 +57,13 @@ var (
 	}
 	EditorForm = &Page{Name: "editorForm", Pattern: "/editor/forms/{id}"}
 
+	EditorHeads = &Page{Name: "editorHeads", Pattern: "/editor/heads", Query: Query{
+		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word, "from": word, "template": word,
+		"wording": number, "min_px": number, "max_px": number, "sort": word,
+	}}
+	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
+	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
+
 	EditorRoles = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorActs  = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
@@ -76,7 +83,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorRoles, EditorActs,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs,
 	Components, Text,
 }
 

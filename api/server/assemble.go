@@ -16,6 +16,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/dictionary"
+	"fapai/api/editor/heads"
 	"fapai/api/houses"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/httpx"
@@ -71,10 +72,12 @@ type components struct {
 	statRefresher *stats.Refresher
 	statOverviews *stats.OverviewCache
 
-	heads    *seo.Service
-	sitemaps *seo.Sitemaps
-	feed     *seo.Feed
-	cards    *share.Cards
+	heads         *seo.Service
+	headIndex     *heads.Index // of the workbench
+	overrideStore *seo.OverrideStore
+	sitemaps      *seo.Sitemaps
+	feed          *seo.Feed
+	cards         *share.Cards
 
 	front *pages.Front
 	built *assets.Site // nil in development
@@ -88,7 +91,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleSEO,
-		c.assembleSitemaps, c.assemblePages,
+		c.assembleSitemaps, c.assembleEditor, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, err

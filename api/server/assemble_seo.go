@@ -21,6 +21,7 @@ import (
 
 // assembleSEO makes the heads of pages and the feed.
 func (c *components) assembleSEO(context.Context) error {
+	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock}
 	c.heads = &seo.Service{
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
@@ -32,7 +33,7 @@ func (c *components) assembleSEO(context.Context) error {
 			Agents: c.agentStore, News: c.newsStore, Texts: c.texts, Stats: c.statStore,
 			Label: c.labels.Name, FillText: c.site.Fill, DrawCover: drawCover,
 		},
-		Templates: (&seo.Store{DB: c.conn}).Template,
+		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce,
 	}
 	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
 	c.feed = &seo.Feed{Site: c.heads.Site, Items: feedItems(c.newsStore, c.houseStore, c.labels), Now: clock}

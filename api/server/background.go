@@ -33,6 +33,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.directory.Invalidate(tags...)
 			c.referenceData.invalidate(tags...)
 			c.feed.Invalidate(tags...)
+			c.headIndex.Invalidate(tags...)
 			c.front.Purge(tags...)
 			c.statRefresher.Invalidate(tags...)
 			c.statOverviews.Invalidate(tags...)
@@ -52,6 +53,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.favoriteNotifier.Run(ctx) })
 	work.Go(func() { c.statusNotifier.Run(ctx) })
 	work.Go(func() { c.publicationNotifier.Run(ctx) })
+	work.Go(func() { c.overrideStore.EndNotifier(c.log).Run(ctx) })
 	work.Go(func() { c.sweep(ctx) })
 	c.personal.run(ctx, work.Go)
 	return &work

@@ -10,6 +10,7 @@ import (
 	"fapai/api/communities"
 	"fapai/api/content"
 	"fapai/api/dictionary"
+	"fapai/api/editor/heads"
 	"fapai/api/houses"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
@@ -36,6 +37,8 @@ type (
 	communityCalls   = communities.HTTP
 	contentCalls     = content.HTTP
 	dictionaryCalls  = dictionary.HTTP
+	headCalls        = heads.HTTP
+	overrideCalls    = heads.Overrides
 	houseCalls       = houses.HTTP
 	favoriteCalls    = favorites.HTTP
 	reminderCalls    = reminders.HTTP
@@ -77,6 +80,8 @@ type handlers struct {
 	*communityCalls
 	*contentCalls
 	*dictionaryCalls
+	*headCalls
+	*overrideCalls
 	*houseCalls
 	memberCalls
 	*newsCalls

@@ -1480,6 +1480,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/head": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The heads of every address of the site
+         * @description A window of the rows that the filter leaves. The rows are made when they are first asked for: until `ready` is true the
+         *     list is empty and `progress` tells how far it is.
+         */
+        get: operations["listHeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows of a filter as a file for spreadsheets
+         * @description The columns 标题, 描述 and 关键词 may be changed and the file be taken in again; 校验 tells what they were when the file
+         *     was made. The export is written to the audit log.
+         */
+        get: operations["exportHeads"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/page": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One address with the overrides that change its head */
+        get: operations["getHead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/override": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All overrides, the latest change first */
+        get: operations["listHeadOverrides"];
+        /**
+         * Stores the override of an address or of a place; without any text it is removed
+         * @description The page shows it within a second. 409 when the override was changed since the caller saw it. Texts of an address are
+         *     taken literally, those of a place are templates; a variable that there is not is 400.
+         */
+        put: operations["putHeadOverride"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The checks of heads, with the number of addresses in which each finds something */
+        get: operations["listHeadChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-rule": {
         parameters: {
             query?: never;
@@ -3398,6 +3496,145 @@ export interface components {
             /** @description for editors only */
             note?: string;
         };
+        /** @description of a making that goes on; both 0 otherwise */
+        HeadProgress: {
+            done: number;
+            total: number;
+        };
+        /** @enum {string} */
+        HeadFrom: "" | "template" | "article" | "alias" | "path";
+        HeadRow: {
+            /** @description with its query */
+            path: string;
+            /** @description name of the page in the table of routes */
+            kind: string;
+            kind_name: string;
+            page_no: number;
+            status: number;
+            redirect: string | null;
+            title: string;
+            description: string;
+            keywords: string;
+            h1: string;
+            /** @description path with query, or a whole address of another site */
+            canonical: string;
+            /** @enum {string} */
+            robots: "index" | "noindex";
+            template: string;
+            /** @description of the title, from 0; -1 where it is from no template */
+            wording: number;
+            title_from: components["schemas"]["HeadFrom"];
+            description_from: components["schemas"]["HeadFrom"];
+            keywords_from: components["schemas"]["HeadFrom"];
+            title_px: number;
+            description_px: number;
+            /** Format: date-time */
+            updated_at: string | null;
+            in_sitemap: boolean;
+            /** @description ids of the checks that find something */
+            checks: string[];
+            /**
+             * Format: date-time
+             * @description of a search engine; null where none is known
+             */
+            last_visit: string | null;
+        };
+        HeadCount: {
+            key: string;
+            name: string;
+            count: number;
+        };
+        /** @description of titles, in pixels */
+        HeadLimits: {
+            /** @description width of a full-width glyph */
+            glyph: number;
+            /** @description a title up to here is shown whole everywhere */
+            safe: number;
+            /** @description a wider title is cut on a desktop */
+            cut: number;
+            /** @description the first of the two lines on a phone */
+            mobile_line: number;
+        };
+        HeadList: {
+            ready: boolean;
+            /** @description the rows could not be made and will be tried again */
+            failed: boolean;
+            progress: components["schemas"]["HeadProgress"];
+            /**
+             * Format: date-time
+             * @description when all rows were made last
+             */
+            made_at: string | null;
+            /** @description addresses of the site */
+            all: number;
+            /** @description addresses that the filter leaves */
+            total: number;
+            list: components["schemas"]["HeadRow"][];
+            /** @description addresses of each kind, with the rest of the filter */
+            kinds: components["schemas"]["HeadCount"][];
+            /** @description addresses in which a check finds something, with the rest of the filter */
+            checks: components["schemas"]["HeadCount"][];
+            limits: components["schemas"]["HeadLimits"];
+        };
+        HeadOverride: {
+            /** @enum {string} */
+            scope: "path" | "alias";
+            /** @description a path with its query, or the kind of a list and the aliases of a place, as houses/chaoyang/wangjing */
+            key: string;
+            /** @description empty where it replaces nothing, as the other texts */
+            title: string;
+            description: string;
+            keywords: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description who changed it last; null where the account is closed */
+            editor: string | null;
+            ended: boolean;
+            /** @description no page has this address any more */
+            gone: boolean;
+        };
+        HeadPage: {
+            row: components["schemas"]["HeadRow"];
+            /** @description of its address and of its place */
+            overrides: components["schemas"]["HeadOverride"][];
+            /** @description key of an override of its place; absent for a page of no place */
+            alias?: string;
+        };
+        HeadOverrideInput: {
+            /** @enum {string} */
+            scope: "path" | "alias";
+            key: string;
+            title: string;
+            description: string;
+            keywords: string;
+            /** Format: date-time */
+            ends_at?: string | null;
+            /**
+             * Format: date-time
+             * @description updated_at of the override that the editor saw; null where there was none
+             */
+            seen?: string | null;
+        };
+        HeadCheck: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            severity: "error" | "warning" | "notice";
+            explanation: string;
+            /**
+             * @description where it is put right: the texts of the head, the data of the page, or the addresses of the site
+             * @enum {string}
+             */
+            fix: "head" | "data" | "site";
+            count: number;
+        };
+        HeadCheckList: {
+            /** @description the heads are made; all numbers are 0 before */
+            ready: boolean;
+            list: components["schemas"]["HeadCheck"][];
+        };
         PurchaseRuleInput: {
             /** Format: int64 */
             city_id: number;
@@ -4122,6 +4359,25 @@ export interface components {
         /** @description dictionary demand_status */
         FormStatus: "0" | "1" | "2" | "3" | "4" | "5";
         FormHouse: number;
+        /** @description in the title, the description, the keywords, the h1 or the address */
+        HeadText: string;
+        /** @description name of the page in the table of routes */
+        HeadKind: string;
+        HeadCheckId: string;
+        HeadSeverity: string;
+        HeadStatus: number;
+        HeadRobots: string;
+        /** @description where one of the texts is from */
+        HeadTextFrom: string;
+        HeadTemplate: string;
+        /** @description of the title, from 0 */
+        HeadWording: number;
+        /** @description width of the title in pixels */
+        HeadMinPx: number;
+        HeadMaxPx: number;
+        /** @description with - before it the other way round; without it in the order of the site map */
+        HeadSort: string;
+        HeadPath: string;
         StatByCityId: number;
         StatByMeasure: components["schemas"]["StatMeasureCode"];
         StatByDimension: components["schemas"]["StatDimension"];
@@ -6412,6 +6668,203 @@ export interface operations {
                         data: {
                             mobile: string;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHeads: {
+        parameters: {
+            query?: {
+                /** @description in the title, the description, the keywords, the h1 or the address */
+                q?: components["parameters"]["HeadText"];
+                /** @description name of the page in the table of routes */
+                kind?: components["parameters"]["HeadKind"];
+                check?: components["parameters"]["HeadCheckId"];
+                severity?: components["parameters"]["HeadSeverity"];
+                status?: components["parameters"]["HeadStatus"];
+                robots?: components["parameters"]["HeadRobots"];
+                /** @description where one of the texts is from */
+                from?: components["parameters"]["HeadTextFrom"];
+                template?: components["parameters"]["HeadTemplate"];
+                /** @description of the title, from 0 */
+                wording?: components["parameters"]["HeadWording"];
+                /** @description width of the title in pixels */
+                min_px?: components["parameters"]["HeadMinPx"];
+                max_px?: components["parameters"]["HeadMaxPx"];
+                /** @description with - before it the other way round; without it in the order of the site map */
+                sort?: components["parameters"]["HeadSort"];
+                offset?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a window of the rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HeadList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportHeads: {
+        parameters: {
+            query?: {
+                /** @description in the title, the description, the keywords, the h1 or the address */
+                q?: components["parameters"]["HeadText"];
+                /** @description name of the page in the table of routes */
+                kind?: components["parameters"]["HeadKind"];
+                check?: components["parameters"]["HeadCheckId"];
+                severity?: components["parameters"]["HeadSeverity"];
+                status?: components["parameters"]["HeadStatus"];
+                robots?: components["parameters"]["HeadRobots"];
+                /** @description where one of the texts is from */
+                from?: components["parameters"]["HeadTextFrom"];
+                template?: components["parameters"]["HeadTemplate"];
+                /** @description of the title, from 0 */
+                wording?: components["parameters"]["HeadWording"];
+                /** @description width of the title in pixels */
+                min_px?: components["parameters"]["HeadMinPx"];
+                max_px?: components["parameters"]["HeadMaxPx"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHead: {
+        parameters: {
+            query: {
+                path: components["parameters"]["HeadPath"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the address */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HeadPage"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHeadOverrides: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all overrides */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            /** @description the heads are made; `gone` is false for all before */
+                            ready: boolean;
+                            list: components["schemas"]["HeadOverride"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putHeadOverride: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadOverrideInput"];
+            };
+        };
+        responses: {
+            /** @description a page that it changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: {
+                            page?: components["schemas"]["HeadPage"];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHeadChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all checks in their order */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HeadCheckList"];
                     };
                 };
             };

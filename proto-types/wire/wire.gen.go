@@ -129,6 +129,129 @@ func (e FormWorkStatus) Valid() bool {
 	}
 }
 
+// Defines values for HeadCheckFix.
+const (
+	HeadCheckFixData HeadCheckFix = "data"
+	HeadCheckFixHead HeadCheckFix = "head"
+	HeadCheckFixSite HeadCheckFix = "site"
+)
+
+// Valid indicates whether the value is a known member of the HeadCheckFix enum.
+func (e HeadCheckFix) Valid() bool {
+	switch e {
+	case HeadCheckFixData:
+		return true
+	case HeadCheckFixHead:
+		return true
+	case HeadCheckFixSite:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadCheckSeverity.
+const (
+	HeadCheckSeverityError   HeadCheckSeverity = "error"
+	HeadCheckSeverityNotice  HeadCheckSeverity = "notice"
+	HeadCheckSeverityWarning HeadCheckSeverity = "warning"
+)
+
+// Valid indicates whether the value is a known member of the HeadCheckSeverity enum.
+func (e HeadCheckSeverity) Valid() bool {
+	switch e {
+	case HeadCheckSeverityError:
+		return true
+	case HeadCheckSeverityNotice:
+		return true
+	case HeadCheckSeverityWarning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadFrom.
+const (
+	HeadFromAlias    HeadFrom = "alias"
+	HeadFromArticle  HeadFrom = "article"
+	HeadFromEmpty    HeadFrom = ""
+	HeadFromPath     HeadFrom = "path"
+	HeadFromTemplate HeadFrom = "template"
+)
+
+// Valid indicates whether the value is a known member of the HeadFrom enum.
+func (e HeadFrom) Valid() bool {
+	switch e {
+	case HeadFromAlias:
+		return true
+	case HeadFromArticle:
+		return true
+	case HeadFromEmpty:
+		return true
+	case HeadFromPath:
+		return true
+	case HeadFromTemplate:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadOverrideScope.
+const (
+	HeadOverrideScopeAlias HeadOverrideScope = "alias"
+	HeadOverrideScopePath  HeadOverrideScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the HeadOverrideScope enum.
+func (e HeadOverrideScope) Valid() bool {
+	switch e {
+	case HeadOverrideScopeAlias:
+		return true
+	case HeadOverrideScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadOverrideInputScope.
+const (
+	HeadOverrideInputScopeAlias HeadOverrideInputScope = "alias"
+	HeadOverrideInputScopePath  HeadOverrideInputScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the HeadOverrideInputScope enum.
+func (e HeadOverrideInputScope) Valid() bool {
+	switch e {
+	case HeadOverrideInputScopeAlias:
+		return true
+	case HeadOverrideInputScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadRowRobots.
+const (
+	HeadRowRobotsIndex   HeadRowRobots = "index"
+	HeadRowRobotsNoindex HeadRowRobots = "noindex"
+)
+
+// Valid indicates whether the value is a known member of the HeadRowRobots enum.
+func (e HeadRowRobots) Valid() bool {
+	switch e {
+	case HeadRowRobotsIndex:
+		return true
+	case HeadRowRobotsNoindex:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseChangeKind.
 const (
 	HouseChangeKindFiles  HouseChangeKind = "files"
@@ -2396,6 +2519,184 @@ type FormWork struct {
 // FormWorkStatus dictionary demand_status, without that of a form closed by its member
 type FormWorkStatus string
 
+// HeadCheck defines model for HeadCheck.
+type HeadCheck struct {
+	Count       int    `json:"count"`
+	Explanation string `json:"explanation"`
+
+	// Fix where it is put right: the texts of the head, the data of the page, or the addresses of the site
+	Fix      HeadCheckFix      `json:"fix"`
+	ID       string            `json:"id"`
+	Name     string            `json:"name"`
+	Severity HeadCheckSeverity `json:"severity"`
+}
+
+// HeadCheckFix where it is put right: the texts of the head, the data of the page, or the addresses of the site
+type HeadCheckFix string
+
+// HeadCheckSeverity defines model for HeadCheck.Severity.
+type HeadCheckSeverity string
+
+// HeadCheckList defines model for HeadCheckList.
+type HeadCheckList struct {
+	List []HeadCheck `json:"list"`
+
+	// Ready the heads are made; all numbers are 0 before
+	Ready bool `json:"ready"`
+}
+
+// HeadCount defines model for HeadCount.
+type HeadCount struct {
+	Count int    `json:"count"`
+	Key   string `json:"key"`
+	Name  string `json:"name"`
+}
+
+// HeadFrom defines model for HeadFrom.
+type HeadFrom string
+
+// HeadLimits of titles, in pixels
+type HeadLimits struct {
+	// Cut a wider title is cut on a desktop
+	Cut int `json:"cut"`
+
+	// Glyph width of a full-width glyph
+	Glyph int `json:"glyph"`
+
+	// MobileLine the first of the two lines on a phone
+	MobileLine int `json:"mobile_line"`
+
+	// Safe a title up to here is shown whole everywhere
+	Safe int `json:"safe"`
+}
+
+// HeadList defines model for HeadList.
+type HeadList struct {
+	// All addresses of the site
+	All int `json:"all"`
+
+	// Checks addresses in which a check finds something, with the rest of the filter
+	Checks []HeadCount `json:"checks"`
+
+	// Failed the rows could not be made and will be tried again
+	Failed bool `json:"failed"`
+
+	// Kinds addresses of each kind, with the rest of the filter
+	Kinds []HeadCount `json:"kinds"`
+
+	// Limits of titles, in pixels
+	Limits HeadLimits `json:"limits"`
+	List   []HeadRow  `json:"list"`
+
+	// MadeAt when all rows were made last
+	MadeAt *time.Time `json:"made_at"`
+
+	// Progress of a making that goes on; both 0 otherwise
+	Progress HeadProgress `json:"progress"`
+	Ready    bool         `json:"ready"`
+
+	// Total addresses that the filter leaves
+	Total int `json:"total"`
+}
+
+// HeadOverride defines model for HeadOverride.
+type HeadOverride struct {
+	Description string `json:"description"`
+
+	// Editor who changed it last; null where the account is closed
+	Editor *string    `json:"editor"`
+	Ended  bool       `json:"ended"`
+	EndsAt *time.Time `json:"ends_at"`
+
+	// Gone no page has this address any more
+	Gone bool `json:"gone"`
+
+	// Key a path with its query, or the kind of a list and the aliases of a place, as houses/chaoyang/wangjing
+	Key      string            `json:"key"`
+	Keywords string            `json:"keywords"`
+	Scope    HeadOverrideScope `json:"scope"`
+
+	// Title empty where it replaces nothing, as the other texts
+	Title     string    `json:"title"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// HeadOverrideScope defines model for HeadOverride.Scope.
+type HeadOverrideScope string
+
+// HeadOverrideInput defines model for HeadOverrideInput.
+type HeadOverrideInput struct {
+	Description string                 `json:"description"`
+	EndsAt      *time.Time             `json:"ends_at,omitempty"`
+	Key         string                 `json:"key"`
+	Keywords    string                 `json:"keywords"`
+	Scope       HeadOverrideInputScope `json:"scope"`
+
+	// Seen updated_at of the override that the editor saw; null where there was none
+	Seen  *time.Time `json:"seen,omitempty"`
+	Title string     `json:"title"`
+}
+
+// HeadOverrideInputScope defines model for HeadOverrideInput.Scope.
+type HeadOverrideInputScope string
+
+// HeadPage defines model for HeadPage.
+type HeadPage struct {
+	// Alias key of an override of its place; absent for a page of no place
+	Alias *string `json:"alias,omitempty"`
+
+	// Overrides of its address and of its place
+	Overrides []HeadOverride `json:"overrides"`
+	Row       HeadRow        `json:"row"`
+}
+
+// HeadProgress of a making that goes on; both 0 otherwise
+type HeadProgress struct {
+	Done  int `json:"done"`
+	Total int `json:"total"`
+}
+
+// HeadRow defines model for HeadRow.
+type HeadRow struct {
+	// Canonical path with query, or a whole address of another site
+	Canonical string `json:"canonical"`
+
+	// Checks ids of the checks that find something
+	Checks          []string `json:"checks"`
+	Description     string   `json:"description"`
+	DescriptionFrom HeadFrom `json:"description_from"`
+	DescriptionPx   int      `json:"description_px"`
+	H1              string   `json:"h1"`
+	InSitemap       bool     `json:"in_sitemap"`
+	Keywords        string   `json:"keywords"`
+	KeywordsFrom    HeadFrom `json:"keywords_from"`
+
+	// Kind name of the page in the table of routes
+	Kind     string `json:"kind"`
+	KindName string `json:"kind_name"`
+
+	// LastVisit of a search engine; null where none is known
+	LastVisit *time.Time `json:"last_visit"`
+	PageNo    int        `json:"page_no"`
+
+	// Path with its query
+	Path      string        `json:"path"`
+	Redirect  *string       `json:"redirect"`
+	Robots    HeadRowRobots `json:"robots"`
+	Status    int           `json:"status"`
+	Template  string        `json:"template"`
+	Title     string        `json:"title"`
+	TitleFrom HeadFrom      `json:"title_from"`
+	TitlePx   int           `json:"title_px"`
+	UpdatedAt *time.Time    `json:"updated_at"`
+
+	// Wording of the title, from 0; -1 where it is from no template
+	Wording int `json:"wording"`
+}
+
+// HeadRowRobots defines model for HeadRow.Robots.
+type HeadRowRobots string
+
 // House A lot as its own page shows it
 type House struct {
 	ActualEndTime     *time.Time          `json:"actual_end_time"`
@@ -4027,6 +4328,45 @@ type FormStatus string
 // FormType defines model for FormType.
 type FormType = string
 
+// HeadCheckID defines model for HeadCheckId.
+type HeadCheckID = string
+
+// HeadKind defines model for HeadKind.
+type HeadKind = string
+
+// HeadMaxPx defines model for HeadMaxPx.
+type HeadMaxPx = int
+
+// HeadMinPx defines model for HeadMinPx.
+type HeadMinPx = int
+
+// HeadPath defines model for HeadPath.
+type HeadPath = string
+
+// HeadRobots defines model for HeadRobots.
+type HeadRobots = string
+
+// HeadSeverity defines model for HeadSeverity.
+type HeadSeverity = string
+
+// HeadSort defines model for HeadSort.
+type HeadSort = string
+
+// HeadStatus defines model for HeadStatus.
+type HeadStatus = int
+
+// HeadTemplate defines model for HeadTemplate.
+type HeadTemplate = string
+
+// HeadText defines model for HeadText.
+type HeadText = string
+
+// HeadTextFrom defines model for HeadTextFrom.
+type HeadTextFrom = string
+
+// HeadWording defines model for HeadWording.
+type HeadWording = int
+
 // ID defines model for Id.
 type ID = int64
 
@@ -4382,6 +4722,64 @@ type ExportFormsParams struct {
 
 // ExportFormsParamsStatus defines parameters for ExportForms.
 type ExportFormsParamsStatus string
+
+// ListHeadsParams defines parameters for ListHeads.
+type ListHeadsParams struct {
+	// Q in the title, the description, the keywords, the h1 or the address
+	Q *HeadText `form:"q,omitempty" json:"q,omitempty"`
+
+	// Kind name of the page in the table of routes
+	Kind     *HeadKind     `form:"kind,omitempty" json:"kind,omitempty"`
+	Check    *HeadCheckID  `form:"check,omitempty" json:"check,omitempty"`
+	Severity *HeadSeverity `form:"severity,omitempty" json:"severity,omitempty"`
+	Status   *HeadStatus   `form:"status,omitempty" json:"status,omitempty"`
+	Robots   *HeadRobots   `form:"robots,omitempty" json:"robots,omitempty"`
+
+	// From where one of the texts is from
+	From     *HeadTextFrom `form:"from,omitempty" json:"from,omitempty"`
+	Template *HeadTemplate `form:"template,omitempty" json:"template,omitempty"`
+
+	// Wording of the title, from 0
+	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
+
+	// MinPx width of the title in pixels
+	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
+	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
+
+	// Sort with - before it the other way round; without it in the order of the site map
+	Sort   *HeadSort `form:"sort,omitempty" json:"sort,omitempty"`
+	Offset *int      `form:"offset,omitempty" json:"offset,omitempty"`
+	Limit  *int      `form:"limit,omitempty" json:"limit,omitempty"`
+}
+
+// ExportHeadsParams defines parameters for ExportHeads.
+type ExportHeadsParams struct {
+	// Q in the title, the description, the keywords, the h1 or the address
+	Q *HeadText `form:"q,omitempty" json:"q,omitempty"`
+
+	// Kind name of the page in the table of routes
+	Kind     *HeadKind     `form:"kind,omitempty" json:"kind,omitempty"`
+	Check    *HeadCheckID  `form:"check,omitempty" json:"check,omitempty"`
+	Severity *HeadSeverity `form:"severity,omitempty" json:"severity,omitempty"`
+	Status   *HeadStatus   `form:"status,omitempty" json:"status,omitempty"`
+	Robots   *HeadRobots   `form:"robots,omitempty" json:"robots,omitempty"`
+
+	// From where one of the texts is from
+	From     *HeadTextFrom `form:"from,omitempty" json:"from,omitempty"`
+	Template *HeadTemplate `form:"template,omitempty" json:"template,omitempty"`
+
+	// Wording of the title, from 0
+	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
+
+	// MinPx width of the title in pixels
+	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
+	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
+}
+
+// GetHeadParams defines parameters for GetHead.
+type GetHeadParams struct {
+	Path HeadPath `form:"path" json:"path"`
+}
 
 // ListAllPurchaseRulesParams defines parameters for ListAllPurchaseRules.
 type ListAllPurchaseRulesParams struct {
@@ -5156,6 +5554,9 @@ type EditDemandJSONRequestBody = Wish
 // WorkOnFormJSONRequestBody defines body for WorkOnForm for application/json ContentType.
 type WorkOnFormJSONRequestBody = FormWork
 
+// PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
+type PutHeadOverrideJSONRequestBody = HeadOverrideInput
+
 // AddPurchaseRuleJSONRequestBody defines body for AddPurchaseRule for application/json ContentType.
 type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
 
@@ -5275,6 +5676,24 @@ type ServerInterface interface {
 	// ShowFormMobile The whole number of a form
 	// (POST /api/editor/form/{id}/mobile)
 	ShowFormMobile(c *fiber.Ctx, id ID) error
+	// ListHeads The heads of every address of the site
+	// (GET /api/editor/head)
+	ListHeads(c *fiber.Ctx, params ListHeadsParams) error
+	// ListHeadChecks The checks of heads, with the number of addresses in which each finds something
+	// (GET /api/editor/head/check)
+	ListHeadChecks(c *fiber.Ctx) error
+	// ExportHeads The rows of a filter as a file for spreadsheets
+	// (GET /api/editor/head/csv)
+	ExportHeads(c *fiber.Ctx, params ExportHeadsParams) error
+	// ListHeadOverrides All overrides, the latest change first
+	// (GET /api/editor/head/override)
+	ListHeadOverrides(c *fiber.Ctx) error
+	// PutHeadOverride Stores the override of an address or of a place; without any text it is removed
+	// (PUT /api/editor/head/override)
+	PutHeadOverride(c *fiber.Ctx) error
+	// GetHead One address with the overrides that change its head
+	// (GET /api/editor/head/page)
+	GetHead(c *fiber.Ctx, params GetHeadParams) error
 	// ListAllPurchaseRules All rules of a city, past and future ones too, with their last hundred changes
 	// (GET /api/editor/purchase-rule)
 	ListAllPurchaseRules(c *fiber.Ctx, params ListAllPurchaseRulesParams) error
@@ -6486,6 +6905,332 @@ func (siw *ServerInterfaceWrapper) ShowFormMobile(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ShowFormMobile(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHeads operation middleware
+func (siw *ServerInterfaceWrapper) ListHeads(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListHeadsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "check" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", query, &params.Check, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter check: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "severity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", query, &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter severity: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "robots" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "robots", query, &params.Robots, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter robots: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", query, &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "template" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "template", query, &params.Template, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter template: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "wording" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "wording", query, &params.Wording, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter wording: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "min_px" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "min_px", query, &params.MinPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter min_px: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "max_px" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "offset" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "offset", query, &params.Offset, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter offset: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHeads(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHeadChecks operation middleware
+func (siw *ServerInterfaceWrapper) ListHeadChecks(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHeadChecks(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ExportHeads operation middleware
+func (siw *ServerInterfaceWrapper) ExportHeads(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportHeadsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "check" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", query, &params.Check, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter check: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "severity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", query, &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter severity: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "robots" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "robots", query, &params.Robots, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter robots: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", query, &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "template" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "template", query, &params.Template, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter template: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "wording" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "wording", query, &params.Wording, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter wording: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "min_px" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "min_px", query, &params.MinPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter min_px: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "max_px" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ExportHeads(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHeadOverrides operation middleware
+func (siw *ServerInterfaceWrapper) ListHeadOverrides(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHeadOverrides(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PutHeadOverride operation middleware
+func (siw *ServerInterfaceWrapper) PutHeadOverride(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PutHeadOverride(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetHead operation middleware
+func (siw *ServerInterfaceWrapper) GetHead(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHeadParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "path" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "path", query, &params.Path, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter path: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetHead(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -10523,6 +11268,18 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/form/:id", wrapper.WorkOnForm)
 
 	router.Post(options.BaseURL+"/api/editor/form/:id/mobile", wrapper.ShowFormMobile)
+
+	router.Get(options.BaseURL+"/api/editor/head", wrapper.ListHeads)
+
+	router.Get(options.BaseURL+"/api/editor/head/csv", wrapper.ExportHeads)
+
+	router.Get(options.BaseURL+"/api/editor/head/page", wrapper.GetHead)
+
+	router.Get(options.BaseURL+"/api/editor/head/override", wrapper.ListHeadOverrides)
+
+	router.Put(options.BaseURL+"/api/editor/head/override", wrapper.PutHeadOverride)
+
+	router.Get(options.BaseURL+"/api/editor/head/check", wrapper.ListHeadChecks)
 
 	router.Get(options.BaseURL+"/api/purchase-rule", wrapper.ListPurchaseRules)
 

@@ -1,0 +1,328 @@
+package heads
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"fapai/api/route"
+	"fapai/api/seo"
+)
+
+// batch is how many things are read at once.
+const batch = 500
+
+// makeAll makes the rows of every address in place of those that there are.
+func (x *Index) makeAll(ctx context.Context) {
+	x.making.Lock()
+	defer x.making.Unlock()
+	started := x.Now()
+	b := &builder{index: x, at: map[string]int32{}}
+	err := b.all(ctx)
+	fresh := &Index{Source: x.Source, rows: b.rows, at: b.at}
+	if err == nil {
+		fresh.complete()
+	}
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.running, x.failed = false, err
+	if err != nil {
+		if ctx.Err() == nil {
+			x.Log.Error("the heads of the site could not be read", "error", err.Error())
+		}
+		return
+	}
+	x.rows, x.at, x.made, x.listed = fresh.rows, fresh.at, started, started
+	x.tally, x.linked, x.orders, x.corpus = fresh.tally, fresh.linked, fresh.orders, fresh.corpus
+}
+
+// complete makes what follows from the rows.
+func (x *Index) complete() {
+	x.corpus = newCorpus(x.rows)
+	x.tally, x.linked = newTally(), map[string]bool{}
+	for i := range x.rows {
+		x.tally.add(&x.rows[i], 1)
+		x.linked[x.rows[i].parent] = true
+	}
+	for i := range x.rows {
+		x.tally.mark(&x.rows[i])
+		x.markLinks(&x.rows[i])
+	}
+	x.orders = sortedOrders(x.rows)
+}
+
+// makeSome makes the rows of some paths anew; one that the site did not have is added.
+func (x *Index) makeSome(ctx context.Context, paths []string) {
+	x.making.Lock()
+	defer x.making.Unlock()
+	m, err := x.maker(ctx)
+	if err != nil {
+		x.fail(ctx, err)
+		return
+	}
+	made := make([]Row, 0, len(paths))
+	for _, path := range paths {
+		a := address{path: path}
+		x.mu.RLock()
+		old := x.get(path)
+		if old != nil {
+			a.listed, a.lastmod = old.InSitemap, old.lastmod
+		}
+		x.mu.RUnlock()
+		row, _, err := m.row(ctx, a)
+		if err != nil {
+			x.fail(ctx, err)
+			return
+		}
+		if old == nil {
+			if row.Status == 404 {
+				continue
+			}
+			row.InSitemap = row.Index && row.Canonical == row.Path && row.PageNo == 1
+			row.lastmod = row.Updated
+		} else if row.Updated.After(row.lastmod) && !row.lastmod.IsZero() {
+			row.lastmod = row.Updated
+		}
+		made = append(made, row)
+	}
+	x.put(made)
+}
+
+// fail marks everything, so that what could not be made is made later.
+func (x *Index) fail(ctx context.Context, err error) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.pending.all = true
+	if ctx.Err() == nil {
+		x.Log.Warn("heads could not be read and will be tried again", "error", err.Error())
+	}
+}
+
+// put stores rows, and marks again what equals them or did.
+func (x *Index) put(made []Row) {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.at == nil {
+		return
+	}
+	touched := [compared]map[uint64]bool{}
+	for i := range touched {
+		touched[i] = map[uint64]bool{}
+	}
+	changed, moved := map[string]bool{}, map[int32]bool{}
+	for _, row := range made {
+		changed[row.Path] = true
+		i, known := x.at[row.Path]
+		if !known {
+			i = int32(len(x.rows)) //nolint:gosec // there are far fewer rows
+			x.rows = append(x.rows, Row{})
+			x.at[row.Path] = i
+		}
+		for _, r := range []*Row{&x.rows[i], &row} {
+			for k, key := range r.keys {
+				touched[k][key] = true
+			}
+		}
+		x.tally.add(&x.rows[i], -1)
+		x.tally.add(&row, 1)
+		x.linked[row.parent] = true
+		x.rows[i] = row
+		moved[i], x.corpus.newer[i] = true, true
+	}
+	refound := x.markAgain(touched, changed)
+	for name, order := range x.orders {
+		rows := moved
+		if name == "checks" {
+			rows = maps.Clone(moved)
+			maps.Copy(rows, refound)
+		}
+		x.orders[name] = reorder(x.rows, name, order, rows)
+	}
+}
+
+// markAgain marks the rows with a key that was touched and those that point to a changed path, and gives those of which the
+// findings changed.
+func (x *Index) markAgain(touched [compared]map[uint64]bool, changed map[string]bool) map[int32]bool {
+	refound := map[int32]bool{}
+	for i := range x.rows {
+		r := &x.rows[i]
+		before := r.Found
+		for k, key := range r.keys {
+			if key != 0 && touched[k][key] {
+				x.tally.mark(r)
+				break
+			}
+		}
+		if changed[r.Path] || r.Canonical != r.Path && changed[r.Canonical] || r.Redirect != "" && changed[r.Redirect] {
+			x.markLinks(r)
+		}
+		if r.Found != before {
+			refound[int32(i)] = true //nolint:gosec // there are far fewer rows
+		}
+	}
+	return refound
+}
+
+// maker gives a maker that reads templates and overrides once.
+func (x *Index) maker(ctx context.Context) (maker, error) {
+	m := maker{ends: map[seo.Target]time.Time{}, now: x.Now()}
+	stored, err := x.Overrides.All(ctx)
+	if err != nil {
+		return m, err
+	}
+	byTarget := map[seo.Target]seo.Override{}
+	for _, o := range stored {
+		byTarget[o.Target] = o.At(m.now)
+		if o.EndsAt != nil {
+			m.ends[o.Target] = *o.EndsAt
+		}
+	}
+	service := *x.Service
+	service.Sources = x.Cached(service.Sources)
+	service.Overrides = func(_ context.Context, targets []seo.Target) (found []seo.Override, err error) {
+		for _, t := range targets {
+			if o, ok := byTarget[t]; ok {
+				found = append(found, o)
+			}
+		}
+		return found, nil
+	}
+	templates := map[string]seo.Template{}
+	service.Templates = func(ctx context.Context, page string) (seo.Template, error) {
+		if t, ok := templates[page]; ok {
+			return t, nil
+		}
+		t, err := x.Service.Templates(ctx, page)
+		if err == nil {
+			templates[page] = t
+		}
+		return t, err
+	}
+	m.service = &service
+	return m, nil
+}
+
+// builder makes all rows.
+type builder struct {
+	index *Index
+	rows  []Row
+	at    map[string]int32
+}
+
+func (b *builder) all(ctx context.Context) error {
+	m, err := b.index.maker(ctx)
+	if err != nil {
+		return err
+	}
+	list, err := b.addresses(ctx)
+	if err != nil {
+		return err
+	}
+	b.report(0, len(list))
+	for start := 0; start < len(list); start += batch {
+		part := list[start:min(start+batch, len(list))]
+		if err := b.some(ctx, m, part); err != nil {
+			return err
+		}
+		b.report(len(b.rows), len(list))
+	}
+	return nil
+}
+
+func (b *builder) report(done, total int) {
+	b.index.mu.Lock()
+	b.index.progress = Progress{Done: done, Total: max(done, total)}
+	b.index.mu.Unlock()
+}
+
+// addresses are those of the site map, then the others.
+func (b *builder) addresses(ctx context.Context) ([]address, error) {
+	var list []address
+	seen := map[string]bool{}
+	for _, section := range b.index.Sections {
+		parts, err := section.Parts(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("addresses of %s: %w", section.Name, err)
+		}
+		for _, part := range parts {
+			err := section.Each(ctx, part.No, func(a seo.Address) error {
+				if !seen[a.Path] {
+					seen[a.Path] = true
+					list = append(list, address{a.Path, true, a.Changed})
+				}
+				return nil
+			})
+			if err != nil {
+				return nil, fmt.Errorf("addresses of %s: %w", section.Name, err)
+			}
+		}
+	}
+	more, err := b.index.More(ctx)
+	for _, path := range more {
+		if !seen[path] {
+			seen[path] = true
+			list = append(list, address{path: path})
+		}
+	}
+	return list, err
+}
+
+// some makes the rows of a run of addresses and of the further pages of lists among them.
+func (b *builder) some(ctx context.Context, m maker, list []address) error {
+	ids := map[string][]int64{}
+	for _, a := range list {
+		path, _, _ := strings.Cut(a.path, "?")
+		if page, values, _ := route.Match(path); page != nil && single(page) {
+			if id, err := strconv.ParseInt(values[0], 10, 64); err == nil {
+				ids[page.Name] = append(ids[page.Name], id)
+			}
+		}
+	}
+	service := *m.service
+	for kind, of := range ids {
+		sources, err := b.index.Bulk(ctx, service.Sources, kind, of)
+		if err != nil {
+			return err
+		}
+		service.Sources = sources
+	}
+	m.service = &service
+	for _, a := range list {
+		row, pages, err := m.row(ctx, a)
+		if err != nil {
+			return err
+		}
+		b.add(row)
+		for n := 2; n <= pages && row.Status == 200; n++ {
+			further, _, err := m.row(ctx, address{path: withPage(a.path, n)})
+			if err != nil {
+				return err
+			}
+			b.add(further)
+		}
+	}
+	return ctx.Err()
+}
+
+func (b *builder) add(r Row) {
+	if _, known := b.at[r.Path]; known {
+		return
+	}
+	b.at[r.Path] = int32(len(b.rows)) //nolint:gosec // there are far fewer rows
+	b.rows = append(b.rows, r)
+}
+
+// withPage is the address of a further page of a list.
+func withPage(path string, n int) string {
+	path, query, _ := strings.Cut(path, "?")
+	q, err := url.ParseQuery(query)
+	if err != nil {
+		q = url.Values{}
+	}
+	q.Set("page", strconv.Itoa(n))
+	return path + "?" + q.Encode()
+}

@@ -1,0 +1,136 @@
+package heads
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/editor/checks"
+	"fapai/api/httpx"
+	"fapai/api/seo"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about heads.
+type HTTP struct {
+	Index *Index
+	// Noted writes an entry of the audit log.
+	Noted func(c *fiber.Ctx, kind, detail string) error
+}
+
+// auditExport is the kind of the entry of the audit log about an export.
+const auditExport = "head_export"
+
+// windowSize is how many rows a window has where the caller does not tell.
+const windowSize = 100
+
+// ListHeads answers GET /api/editor/head.
+func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
+	found := h.Index.Ask(c.UserContext(), Query{
+		Filter: filterOf(wire.ExportHeadsParams{
+			Q: params.Q, Kind: params.Kind, Check: params.Check, Severity: params.Severity, Status: params.Status, Robots: params.Robots,
+			From: params.From, Template: params.Template, Wording: params.Wording, MinPx: params.MinPx, MaxPx: params.MaxPx,
+		}),
+		Sort: lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
+	})
+	return httpx.OK(c, listToWire(found))
+}
+
+func filterOf(p wire.ExportHeadsParams) Filter {
+	return Filter{
+		Text: lo.FromPtr(p.Q), Kind: lo.FromPtr(p.Kind), Check: lo.FromPtr(p.Check), Severity: checks.Severity(lo.FromPtr(p.Severity)),
+		Status: lo.FromPtr(p.Status), Robots: lo.FromPtr(p.Robots), From: seo.Source(lo.FromPtr(p.From)), Template: lo.FromPtr(p.Template),
+		Wording: p.Wording, MinPx: lo.FromPtr(p.MinPx), MaxPx: lo.FromPtr(p.MaxPx),
+	}
+}
+
+// ListHeadChecks answers GET /api/editor/head/check.
+func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
+	found := h.Index.Ask(c.UserContext(), Query{})
+	out := wire.HeadCheckList{Ready: found.Ready, List: make([]wire.HeadCheck, len(checks.All))}
+	for i, check := range checks.All {
+		out.List[i] = wire.HeadCheck{
+			ID: check.ID, Name: check.Name, Severity: wire.HeadCheckSeverity(check.Severity), Explanation: check.Explanation,
+			Fix: wire.HeadCheckFix(check.Fix), Count: found.Checks[i],
+		}
+	}
+	return httpx.OK(c, out)
+}
+
+// columns of the file. Those of texts are taken in again.
+const (
+	colPath        = "地址"
+	colTitle       = "标题"
+	colDescription = "描述"
+	colKeywords    = "关键词"
+	colSeen        = "校验"
+)
+
+var columns = []string{
+	colPath, "类型", "状态", colTitle, "标题宽度（像素）", colDescription, colKeywords, "H1", "规范地址", "收录", "标题来源", "描述来源",
+	"关键词来源", "模板", "问题", "更新时间", colSeen,
+}
+
+var sourceNames = map[seo.Source]string{
+	seo.FromTemplate: "模板", seo.FromArticle: "文章", seo.FromAlias: "地区替换", seo.FromPath: "单页替换",
+}
+
+// ExportHeads answers GET /api/editor/head/csv.
+func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
+	if !h.Index.State(c.UserContext()).Ready {
+		return ErrNotReady
+	}
+	rows := [][]string{columns}
+	h.Index.Each(c.UserContext(), filterOf(params), func(r *Row) { rows = append(rows, cells(r)) })
+	if err := h.Noted(c, auditExport, fmt.Sprintf("%d heads", len(rows)-1)); err != nil {
+		return err
+	}
+	return httpx.CSV(c, "页面标题.csv", rows)
+}
+
+func cells(r *Row) []string {
+	template := r.Template
+	if r.Wording >= 0 {
+		template = fmt.Sprintf("%s #%d", r.Template, r.Wording+1)
+	}
+	return []string{
+		r.Path, kindName(r.Kind), fmt.Sprint(r.Status), r.Title, fmt.Sprint(r.TitlePx), r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
+		sourceNames[r.From.Title], sourceNames[r.From.Description], sourceNames[r.From.Keywords], template,
+		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), dayOf(r), SeenOf(r.Title, r.Description, r.Keywords),
+	}
+}
+
+func dayOf(r *Row) string {
+	if r.Updated.IsZero() {
+		return ""
+	}
+	return r.Updated.In(httpx.CST).Format("2006-01-02 15:04")
+}
+
+func nameOf(id string) string {
+	if i, ok := checks.PlaceOf(id); ok {
+		return checks.All[i].Name
+	}
+	return id
+}
+
+// idsOf are the ids of the checks of a set, in their order.
+func idsOf(found checks.Set) []string {
+	ids := []string{}
+	for i := range checks.All {
+		if found.Has(i) {
+			ids = append(ids, checks.All[i].ID)
+		}
+	}
+	return slices.Clip(ids)
+}
+
+func robotsOf(r *Row) string {
+	if r.Status == 200 && r.Index {
+		return "index"
+	}
+	return "noindex"
+}

@@ -1,0 +1,165 @@
+package heads
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/apperr"
+	"fapai/api/httpx"
+	"fapai/api/route"
+	"fapai/api/seo"
+	"fapai/proto-types/wire"
+)
+
+// Overrides answers the contract's calls about overrides of heads.
+type Overrides struct {
+	Index  *Index
+	Store  *seo.OverrideStore
+	Editor func(c *fiber.Ctx) int64
+	// Nickname is how an editor is called; empty for one who is gone.
+	Nickname func(ctx context.Context, member int64) (string, error)
+	// Audited does work in a transaction with its entries in the logs.
+	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
+}
+
+// The errors of changing overrides.
+var (
+	ErrNoPage = apperr.New(apperr.NotFound, "没有这个页面，请检查地址")
+	ErrEnds   = apperr.New(apperr.Invalid, "结束时间须晚于现在")
+)
+
+// auditOverride is the kind of the entries of the logs about a change of an override.
+const auditOverride = "head_override"
+
+// GetHead answers GET /api/editor/head/page.
+func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
+	row, ok := h.Index.Row(c.UserContext(), params.Path)
+	if !ok {
+		if !h.Index.State(c.UserContext()).Ready {
+			return ErrNotReady
+		}
+		return ErrNoPage
+	}
+	page, err := h.page(c.UserContext(), &row)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, page)
+}
+
+// page is a row with the overrides that change it.
+func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
+	targets := targetsOf(row.Path)
+	stored, err := h.Store.Of(ctx, h.Store.DB, targets)
+	if err != nil {
+		return wire.HeadPage{}, err
+	}
+	out := wire.HeadPage{Row: RowToWire(row)}
+	if len(targets) > 1 {
+		out.Alias = &targets[1].Key
+	}
+	out.Overrides, err = h.overrides(ctx, stored)
+	return out, err
+}
+
+func targetsOf(address string) []seo.Target {
+	path, query, _ := strings.Cut(address, "?")
+	page, values, _ := route.Match(path)
+	asked, err := url.ParseQuery(query)
+	if page == nil || err != nil {
+		return []seo.Target{{Scope: seo.ScopePath, Key: address}}
+	}
+	return seo.TargetsOf(page, path, values, asked)
+}
+
+func (h *Overrides) overrides(ctx context.Context, stored []seo.StoredOverride) ([]wire.HeadOverride, error) {
+	ready := h.Index.State(ctx).Ready
+	stored = slices.DeleteFunc(stored, func(o seo.StoredOverride) bool { return o.Empty() })
+	list := make([]wire.HeadOverride, len(stored))
+	for i, o := range stored {
+		list[i] = wire.HeadOverride{
+			Scope: wire.HeadOverrideScope(o.Scope), Key: o.Key, Title: o.Title, Description: o.Description, Keywords: o.Keywords,
+			EndsAt: httpx.TimePtr(o.EndsAt), UpdatedAt: o.UpdatedAt.In(httpx.CST), Ended: o.EndsAt != nil && !o.EndsAt.After(h.Store.Now()),
+			Gone: ready && !h.Index.Has(o.Target),
+		}
+		if o.EditorID != nil {
+			name, err := h.Nickname(ctx, *o.EditorID)
+			if err != nil {
+				return nil, err
+			}
+			list[i].Editor = lo.EmptyableToPtr(name)
+		}
+	}
+	return list, nil
+}
+
+// ListHeadOverrides answers GET /api/editor/head/override.
+func (h *Overrides) ListHeadOverrides(c *fiber.Ctx) error {
+	stored, err := h.Store.All(c.UserContext())
+	if err != nil {
+		return err
+	}
+	list, err := h.overrides(c.UserContext(), stored)
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, map[string]any{"ready": h.Index.State(c.UserContext()).Ready, "list": list})
+}
+
+// PutHeadOverride answers PUT /api/editor/head/override.
+func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
+	var body wire.HeadOverrideInput
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	o := seo.Override{
+		Target: seo.Target{Scope: seo.Scope(body.Scope), Key: body.Key}, Title: strings.TrimSpace(body.Title),
+		Description: strings.TrimSpace(body.Description), Keywords: strings.TrimSpace(body.Keywords), EndsAt: body.EndsAt,
+	}
+	ctx := c.UserContext()
+	if err := h.check(ctx, &o); err != nil {
+		return err
+	}
+	if err := h.Audited(c, auditOverride, string(o.Scope)+" "+o.Key, put(h.Store, h.Editor(c), o, body.Seen)); err != nil {
+		return err
+	}
+	h.Index.Touch(ctx, o.Target)
+	out := map[string]any{}
+	if row, ok := h.Index.Of(o.Target); ok {
+		page, err := h.page(ctx, &row)
+		if err != nil {
+			return err
+		}
+		out["page"] = page
+	}
+	return httpx.OKWithMessage(c, "已保存，一秒内生效", out)
+}
+
+// check refuses an override that no page would show. One without any text removes, which is always possible.
+func (h *Overrides) check(ctx context.Context, o *seo.Override) error {
+	if o.Empty() {
+		return nil
+	}
+	if o.EndsAt != nil && !o.EndsAt.After(h.Store.Now()) {
+		return ErrEnds
+	}
+	if !h.Index.State(ctx).Ready {
+		return ErrNotReady
+	}
+	if !h.Index.Has(o.Target) {
+		return ErrNoPage
+	}
+	if o.Scope == seo.ScopeAlias {
+		for _, text := range []string{o.Title, o.Description, o.Keywords} {
+			if name := seo.UnknownPlaceVariable(text); name != "" {
+				return apperr.New(apperr.Invalid, "没有变量 {"+name+"}，可用："+seo.PlaceVariableList)
+			}
+		}
+	}
+	return nil
+}

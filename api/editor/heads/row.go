@@ -1,0 +1,84 @@
+package heads
+
+import (
+	"hash/maphash"
+	"time"
+
+	"fapai/api/editor/checks"
+	"fapai/api/seo"
+)
+
+// Row is one address with its head.
+type Row struct {
+	Path     string // with its query
+	Kind     string // name of the page in the table of routes; "" for an address without one
+	PageNo   int
+	Status   int
+	Redirect string // path, with Status 301
+
+	Title, Description, Keywords string
+	H1                           string
+	Canonical                    string // path with query on this site, else the whole address
+	Index                        bool
+	Template                     string
+	Wording                      int // of the title, from 0; -1 where it is of no template
+	From                         seo.Sourced
+	TitlePx, DescriptionPx       int
+	Updated                      time.Time
+	Items                        int // of a list; -1 unknown
+	Found                        checks.Set
+	InSitemap                    bool
+
+	lastmod time.Time
+	parent  string           // the last list in the breadcrumb
+	tags    []string         // cache tags of a page that is not about one thing
+	keys    [compared]uint64 // hashes of what is compared with other pages; 0 is not compared
+}
+
+// What is compared with other pages: see comparisons.
+const (
+	keyTitle = iota
+	keyNearTitle
+	keyDescription
+	keyNearDescription
+	compared
+)
+
+var comparisons = [compared]int{
+	keyTitle: place("title-duplicate"), keyNearTitle: place("title-near-duplicate"),
+	keyDescription: place("description-duplicate"), keyNearDescription: place("description-near-duplicate"),
+}
+
+// place is where a check stands in the list; a name that none has would be a mistake of this package.
+func place(id string) int {
+	i, ok := checks.PlaceOf(id)
+	if !ok {
+		panic("heads: no check " + id)
+	}
+	return i
+}
+
+var hashSeed = maphash.MakeSeed()
+
+// hash is never 0, which stands for no text.
+func hash(text string) uint64 {
+	if text == "" {
+		return 0
+	}
+	return maphash.String(hashSeed, text) | 1
+}
+
+// compare sets the keys of a row. Only pages that search engines may show under their own address are compared.
+func (r *Row) compare() {
+	r.keys = [compared]uint64{}
+	if r.Status != 200 || !r.Index || r.Canonical != r.Path {
+		return
+	}
+	r.keys[keyTitle], r.keys[keyDescription] = hash(r.Title), hash(r.Description)
+	if r.Title != "" {
+		r.keys[keyNearTitle] = hash(checks.Plain(r.Title))
+	}
+	if r.Description != "" {
+		r.keys[keyNearDescription] = hash(checks.Letters(r.Description))
+	}
+}

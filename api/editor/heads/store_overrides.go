@@ -1,0 +1,33 @@
+package heads
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/seo"
+)
+
+// ErrChanged is answered when an override was changed since the caller saw it.
+var ErrChanged = apperr.New(apperr.Conflict, "这项替换已被他人修改，请刷新后再改")
+
+// Transaction is work in a transaction.
+type Transaction func(ctx context.Context, tx bun.Tx) error
+
+// put stores an override unless it was changed since seen; nil is that there was none.
+func put(store *seo.OverrideStore, editor int64, o seo.Override, seen *time.Time) Transaction {
+	return func(ctx context.Context, tx bun.Tx) error {
+		stored, err := store.Of(ctx, tx, []seo.Target{o.Target})
+		if err != nil {
+			return err
+		}
+		stored = slices.DeleteFunc(stored, func(o seo.StoredOverride) bool { return o.Empty() })
+		if (len(stored) > 0) != (seen != nil) || len(stored) > 0 && !stored[0].UpdatedAt.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
+			return ErrChanged
+		}
+		return store.Put(ctx, tx, editor, o)
+	}
+}

@@ -1,0 +1,52 @@
+package heads
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/samber/lo"
+
+	"fapai/api/editor/checks"
+	"fapai/api/httpx"
+	"fapai/api/seo/width"
+	"fapai/proto-types/wire"
+)
+
+func listToWire(found Result) wire.HeadList {
+	out := wire.HeadList{
+		Ready: found.Ready, Failed: found.Failed, Progress: wire.HeadProgress{Done: found.Progress.Done, Total: found.Progress.Total},
+		All: found.All, Total: found.Total, List: make([]wire.HeadRow, len(found.Rows)), Kinds: []wire.HeadCount{}, Checks: []wire.HeadCount{},
+		Limits: wire.HeadLimits{Glyph: width.Glyph, Safe: width.Safe, Cut: width.Cut, MobileLine: width.MobileLine},
+	}
+	if found.Ready {
+		out.MadeAt = httpx.TimePtr(&found.Made)
+	}
+	for i := range found.Rows {
+		out.List[i] = RowToWire(&found.Rows[i])
+	}
+	for kind, n := range found.Kinds {
+		out.Kinds = append(out.Kinds, wire.HeadCount{Key: kind, Name: kindName(kind), Count: n})
+	}
+	slices.SortFunc(out.Kinds, func(a, b wire.HeadCount) int { return strings.Compare(a.Name+a.Key, b.Name+b.Key) })
+	for i, n := range found.Checks {
+		if n > 0 {
+			out.Checks = append(out.Checks, wire.HeadCount{Key: checks.All[i].ID, Name: checks.All[i].Name, Count: n})
+		}
+	}
+	return out
+}
+
+// RowToWire is a row of the contract.
+func RowToWire(r *Row) wire.HeadRow {
+	out := wire.HeadRow{
+		Path: r.Path, Kind: r.Kind, KindName: kindName(r.Kind), PageNo: r.PageNo, Status: r.Status, Redirect: lo.EmptyableToPtr(r.Redirect),
+		Title: r.Title, Description: r.Description, Keywords: r.Keywords, H1: r.H1, Canonical: r.Canonical,
+		Robots: wire.HeadRowRobots(robotsOf(r)), Template: r.Template, Wording: r.Wording, TitleFrom: wire.HeadFrom(r.From.Title),
+		DescriptionFrom: wire.HeadFrom(r.From.Description), KeywordsFrom: wire.HeadFrom(r.From.Keywords), TitlePx: r.TitlePx,
+		DescriptionPx: r.DescriptionPx, InSitemap: r.InSitemap, Checks: idsOf(r.Found),
+	}
+	if !r.Updated.IsZero() {
+		out.UpdatedAt = httpx.TimePtr(&r.Updated)
+	}
+	return out
+}

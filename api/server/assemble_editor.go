@@ -1,0 +1,29 @@
+package server
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/editor/heads"
+	"fapai/api/members/demands"
+)
+
+// assembleEditor makes the editors' workbench of heads.
+func (c *components) assembleEditor(context.Context) error {
+	c.headIndex = &heads.Index{Source: heads.Source{
+		Service: c.heads, Sections: c.sitemaps.Sections, Overrides: c.overrideStore, More: c.unlisted, Bulk: bulkSources,
+		Cached: c.cachedSources, Now: clock, Log: c.log,
+	}}
+	c.handlers.headCalls = &heads.HTTP{
+		Index: c.headIndex,
+		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },
+	}
+	c.handlers.overrideCalls = &heads.Overrides{
+		Index: c.headIndex, Store: c.overrideStore, Editor: callerID, Nickname: c.logins.nickname,
+		Audited: func(fc *fiber.Ctx, kind, detail string, work heads.Transaction) error {
+			return c.logins.audited(fc, kind, detail, demands.Transaction(work))
+		},
+	}
+	return nil
+}
