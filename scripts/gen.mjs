@@ -1,4 +1,5 @@
-// Generates the wire types from proto-types/spec and the addresses of pages from api/route: npm run gen [-- --check]
+// Generates the wire types from proto-types/spec and the addresses of pages from api/route and the
+// widths of characters from api/seo/width: npm run gen [-- --check]
 // --check writes nothing and fails when a committed file differs from what would be generated.
 import fs from "node:fs";
 import os from "node:os";
@@ -18,6 +19,7 @@ const GO = "proto-types/wire/wire.gen.go";
 const TS = "proto-types/ts/openapi.gen.d.ts";
 const ROUTES = "web/src/lib/routes.gen.ts";
 const DESK_ROUTES = "web/src/lib/desk-routes.gen.ts";
+const WIDTHS = "web/src/features/editor/heads/width.gen.ts";
 
 /** Program of a package installed for proto-types, wherever npm has put it. */
 function program(name) {
@@ -35,8 +37,12 @@ async function generate(dir) {
     run(program("openapi-typescript"), [out(BUNDLE), "--output", out(TS)]),
     run("go", ["run", "./api/route/typescript"]).then((text) => fs.writeFileSync(out(ROUTES), text)),
     run("go", ["run", "./api/route/typescript", "desk"]).then((text) => fs.writeFileSync(out(DESK_ROUTES), text)),
+    run("go", ["run", "./api/seo/width/typescript"]).then((text) => fs.writeFileSync(out(WIDTHS), text)),
   ]);
-  return [BUNDLE, GO, TS, ROUTES, DESK_ROUTES].map((file) => ({ file, text: fs.readFileSync(out(file), "utf8") }));
+  return [BUNDLE, GO, TS, ROUTES, DESK_ROUTES, WIDTHS].map((file) => ({
+    file,
+    text: fs.readFileSync(out(file), "utf8"),
+  }));
 }
 
 const current = (file) => (fs.existsSync(at(file)) ? fs.readFileSync(at(file), "utf8") : null);

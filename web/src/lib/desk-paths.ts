@@ -5,6 +5,9 @@ import { LIST_DEFAULTS, searchString } from "./query/search-string";
 export const deskPaths = {
   rooms: deskAddresses.editor,
   rules: (query: { city_id?: number } = {}) => deskAddresses.editorRules() + searchString(query),
+  heads: (query: object = {}) => deskAddresses.editorHeads() + searchString(query),
+  checks: deskAddresses.editorChecks,
+  overrides: deskAddresses.editorOverrides,
   roles: deskAddresses.editorRoles,
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),

@@ -6,6 +6,9 @@ export const DESK_PATTERNS = {
   editorForms: "/editor/forms",
   editorForm: "/editor/forms/:id",
   editorRules: "/editor/xiangou",
+  editorHeads: "/editor/heads",
+  editorChecks: "/editor/checks",
+  editorOverrides: "/editor/overrides",
   editorRoles: "/editor/roles",
   editorActs: "/editor/acts",
 } as const;
@@ -16,6 +19,9 @@ export const deskAddresses = {
   editorForms: () => "/editor/forms",
   editorForm: (id: number) => `/editor/forms/${id}`,
   editorRules: () => "/editor/xiangou",
+  editorHeads: () => "/editor/heads",
+  editorChecks: () => "/editor/checks",
+  editorOverrides: () => "/editor/overrides",
   editorRoles: () => "/editor/roles",
   editorActs: () => "/editor/acts",
 };

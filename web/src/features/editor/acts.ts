@@ -5,6 +5,8 @@ const ACTS: Record<string, string> = {
   form_export: "导出提交",
   "purchase_rule.change": "修改限购规则",
   "role.change": "更改权限",
+  head_override: "替换标题",
+  head_export: "导出标题",
 };
 
 export const actName = (action: string) => ACTS[action] ?? action;
@@ -14,6 +16,8 @@ export const ACT_GROUPS = [
   { value: "", label: "全部操作" },
   { value: "role", label: "权限" },
   { value: "purchase_rule", label: "限购规则" },
+  { value: "head_override", label: "替换标题" },
+  { value: "head_export", label: "导出标题" },
   { value: "form_work", label: "处理提交" },
   { value: "form_mobile", label: "查看号码" },
   { value: "form_export", label: "导出提交" },

@@ -13,6 +13,27 @@ export interface Room {
 /** The rooms of the workbench, in the order of its menu. */
 export const ROOMS = [
   {
+    key: "heads",
+    name: "页面标题",
+    note: "全站每个地址的标题、描述与检查结果",
+    href: deskPaths.heads(),
+    role: "writer",
+  },
+  {
+    key: "checks",
+    name: "标题检查",
+    note: "检查项、说明与发现的页面",
+    href: deskPaths.checks(),
+    role: "writer",
+  },
+  {
+    key: "overrides",
+    name: "替换文字",
+    note: "单页与地区的替换文字、期限，页面已不存在的替换",
+    href: deskPaths.overrides(),
+    role: "writer",
+  },
+  {
     key: "forms",
     name: "用户提交",
     note: "纠错、咨询、预约看样和购房需求的处理与答复",

@@ -3,9 +3,12 @@ import { pageLoader } from "../../api/page-loader";
 import { DESK_PATTERNS } from "../../lib/desk-routes.gen";
 import { notFound } from "../../lib/http-error";
 import * as acts from "./acts";
+import * as checks from "./checks";
 import * as rooms from "./editor";
 import * as form from "./form";
 import * as forms from "./forms";
+import * as heads from "./heads";
+import * as overrides from "./overrides";
 import * as roles from "./roles";
 import * as rules from "./rules";
 
@@ -24,6 +27,9 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorForms: forms,
   editorForm: form,
   editorRules: rules,
+  editorHeads: heads,
+  editorChecks: checks,
+  editorOverrides: overrides,
   editorRoles: roles,
   editorActs: acts,
 };

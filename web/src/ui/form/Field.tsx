@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
+import type { ComponentProps, ReactNode, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
 import { useId } from "react";
 import { cx } from "../cx";
 import css from "./Field.module.css";
@@ -37,7 +37,7 @@ function Frame({ id, label, note, error, className, children }: FrameProps) {
 const describedBy = (id: string, error?: string | null) =>
   error ? { "aria-invalid": true, "aria-describedby": `${id}-error` } : {};
 
-type FieldProps = Look & InputHTMLAttributes<HTMLInputElement>;
+type FieldProps = Look & ComponentProps<"input">;
 
 /** A labelled line to write in, its error below. */
 export function Field({ label, note, error, className, ...rest }: FieldProps) {

@@ -1,0 +1,122 @@
+import type { HeadOverride } from "proto-types";
+import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { toast } from "../../../lib/browser/toast";
+import { Button } from "../../../ui/form/Button";
+import { Field, SelectField, TextField } from "../../../ui/form/Field";
+import rules from "../Rules.module.css";
+import { dayOf, endOf } from "./day";
+
+const Dialog = lazy(() => import("../../../ui/feedback/Dialog"));
+
+interface AliasFormProps {
+  /** The override that is changed; null for a new one. */
+  override: HeadOverride | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Texts of the lists of one place, with all their pages. What is written stays when saving fails. */
+export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
+  const [kind = "houses", ...aliases] = override?.key.split("/") ?? [];
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const text = (name: string) => String(data.get(name) ?? "").trim();
+    const [title, description, keywords] = [text("title"), text("description"), text("keywords")];
+    if (!title && !description && !keywords) return setFailure("标题、描述、关键词至少填写一项");
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await api.put("/api/editor/head/override", {
+        body: {
+          scope: "alias",
+          key: override?.key ?? `${text("kind")}/${text("alias").replaceAll(/^\/+|\/+$/g, "")}`,
+          title,
+          description,
+          keywords,
+          ends_at: endOf(text("day")),
+          seen: override?.updated_at ?? null,
+        },
+        quiet: true,
+      });
+      toast.success("已保存，一秒内生效");
+      onSaved();
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
+      setBusy(false);
+    }
+  };
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={onClose} title={override ? "修改地区替换" : "新增地区替换"}>
+        <form method="post" className={rules.form} onSubmit={submit}>
+          <SelectField
+            label="列表"
+            name="kind"
+            defaultValue={kind}
+            disabled={override !== null}
+            options={[
+              { value: "houses", label: "房源列表" },
+              { value: "communities", label: "小区列表" },
+            ]}
+          />
+          <Field
+            label="地区"
+            note="别名，商圈写作 chaoyang/wangjing"
+            name="alias"
+            required
+            pattern="/?[a-z0-9]+(/[a-z0-9]+)?/?"
+            defaultValue={aliases.join("/")}
+            readOnly={override !== null}
+          />
+          <TextField
+            label="标题"
+            note="变量：{city} {area} {region} {count} {active} {page} {site}"
+            name="title"
+            rows={2}
+            maxLength={200}
+            defaultValue={override?.title}
+            className={rules.wide}
+          />
+          <TextField
+            label="描述"
+            name="description"
+            maxLength={400}
+            defaultValue={override?.description}
+            className={rules.wide}
+          />
+          <Field
+            label="关键词"
+            name="keywords"
+            maxLength={200}
+            defaultValue={override?.keywords}
+            className={rules.wide}
+          />
+          <Field
+            label="有效至"
+            note="当天 24 点，选填"
+            name="day"
+            type="date"
+            defaultValue={dayOf(override?.ends_at)}
+          />
+          {failure && (
+            <p className={rules.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <div className={rules.wide}>
+            <Button type="submit" kind="primary" disabled={busy}>
+              {busy ? "正在保存…" : "保存"}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Suspense>
+  );
+}

@@ -1,0 +1,116 @@
+import type { HeadCheck, HeadLimits, HeadPage, HeadRow } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
+import { Chip } from "../../../ui/data/Chip";
+import { Icon } from "../../../ui/data/Icon";
+import { Time } from "../../../ui/data/Time";
+import { HeadForm } from "./HeadForm";
+import css from "./Heads.module.css";
+import { SEVERITIES, SOURCES } from "./head-query";
+
+const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
+
+/** Where what a check finds is put right. */
+const FIXES = { head: "在下方修改，或改模板", data: "修改页面的数据", site: "检查地址、跳转与站点地图" } as const;
+
+interface HeadPanelProps {
+  row: HeadRow;
+  checks: HeadCheck[];
+  limits: HeadLimits;
+  /** The first field gets the focus. */
+  editing: boolean;
+  canEdit: boolean;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** One address: its facts, what the checks find, and its texts to be changed with their preview. */
+export function HeadPanel({ row, checks, limits, editing, canEdit, onSaved, onClose }: HeadPanelProps) {
+  const [page, setPage] = useState<HeadPage | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    setFailure(null);
+    api
+      .get("/api/editor/head/page", { query: { path: row.path }, signal: leaving.signal, quiet: true })
+      .then(setPage, (cause: unknown) => {
+        if (leaving.signal.aborted) return;
+        if (!(cause instanceof ApiError)) throw cause;
+        setFailure(messagesOf(cause)[0] ?? OTHER_TEXT);
+      });
+    return () => leaving.abort();
+  }, [row.path]);
+  const now = page?.row.path === row.path ? page.row : row;
+  const found = checks.filter(({ id }) => now.checks.includes(id));
+  return (
+    <aside
+      className={css.panel}
+      aria-label={`页面 ${row.path}`}
+      onKeyDown={(event) => event.key === "Escape" && onClose()}
+    >
+      <header className={css.panelHead}>
+        <a href={row.path} target="_blank" rel="noreferrer" className={css.link}>
+          {row.path}
+        </a>
+        <button type="button" className={css.close} onClick={onClose} aria-label="关闭">
+          <Icon of="x" />
+        </button>
+      </header>
+      {found.length > 0 && (
+        <ul className={css.found} aria-label="发现的问题">
+          {found.map((check) => (
+            <li key={check.id}>
+              <Chip tone={TONES[check.severity]} look="line">
+                {SEVERITIES[check.severity]}
+              </Chip>{" "}
+              <b>{check.name}</b> {check.explanation} <small>{FIXES[check.fix]}</small>
+            </li>
+          ))}
+        </ul>
+      )}
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {now.status === 200 && page?.row.path === row.path ? (
+        <HeadForm
+          key={row.path}
+          page={page}
+          limits={limits}
+          editing={editing}
+          canEdit={canEdit}
+          onSaved={(next) => {
+            setPage(next);
+            onSaved();
+          }}
+        />
+      ) : (
+        now.redirect && <p>跳转到 {now.redirect}</p>
+      )}
+      <dl className={css.facts}>
+        {[
+          ["H1", now.h1 || "—"],
+          ["模板", `${now.template}${now.wording >= 0 ? ` 第${now.wording + 1}式` : ""}`],
+          [
+            "来源",
+            `标题 ${SOURCES[now.title_from]} · 描述 ${SOURCES[now.description_from]} · 关键词 ${SOURCES[now.keywords_from]}`,
+          ],
+          ["规范地址", now.canonical || "—"],
+          [
+            "收录",
+            `${now.status} · ${now.robots === "index" ? "可收录" : "不收录"} · ${now.in_sitemap ? "在站点地图" : "不在站点地图"}`,
+          ],
+          ["更新", now.updated_at ? <Time key="at" at={now.updated_at} pattern="yyyy-MM-dd hh:mm" /> : "—"],
+          ["蜘蛛来访", now.last_visit ? <Time key="visit" at={now.last_visit} pattern="yyyy-MM-dd hh:mm" /> : "未见"],
+        ].map(([name, value]) => (
+          <div key={String(name)}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,106 @@
+import type { HeadCheck } from "proto-types";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { deskPaths } from "../../../lib/desk-paths";
+import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button } from "../../../ui/form/Button";
+import { HeadFilters } from "./HeadFilters";
+import { HeadPanel } from "./HeadPanel";
+import css from "./Heads.module.css";
+import { HeadTable } from "./HeadTable";
+import type { HeadQuery } from "./head-query";
+import { useHeads } from "./use-heads";
+
+interface HeadsRoomProps {
+  first: HeadQuery;
+  checks: HeadCheck[];
+  canEdit: boolean;
+  onQuery: (query: HeadQuery) => void;
+}
+
+/** All heads: filter, table, and the page that is open. */
+export default function HeadsRoom({ first, checks, canEdit, onQuery }: HeadsRoomProps) {
+  const [query, setQuery] = useState(first);
+  const [active, setActive] = useState(0);
+  const [open, setOpen] = useState<{ index: number; edit: boolean } | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const { summary, row, want, reload, failure } = useHeads(query);
+  const change = useCallback(
+    (next: HeadQuery) => {
+      setQuery(next);
+      setActive(0);
+      setOpen(null);
+      onQuery(next);
+      // The query is a part of the address, without an entry of the history for each key.
+      window.history.replaceState(window.history.state, "", deskPaths.heads(next));
+    },
+    [onQuery],
+  );
+  const toTable = useCallback(() => room.current?.querySelector<HTMLElement>("[data-heads]")?.focus(), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const field = event.target instanceof HTMLElement && event.target.closest("input, textarea, select");
+      if (event.key !== "/" || field) return;
+      event.preventDefault();
+      input.current?.focus();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, []);
+  if (failure && !summary) {
+    return (
+      <ErrorBlock title="暂时无法显示" hint={failure}>
+        <Button onClick={reload}>重新加载</Button>
+      </ErrorBlock>
+    );
+  }
+  if (!summary) return <Skeleton shape="block" />;
+  const opened = open ? row(open.index) : undefined;
+  return (
+    <div ref={room} className={css.room}>
+      <HeadFilters query={query} summary={summary} input={input} onChange={change} onDown={toTable} />
+      <p className={css.result} role="status">
+        {summary.ready
+          ? `共 ${summary.total.toLocaleString("zh-CN")} 个页面，全站 ${summary.all.toLocaleString("zh-CN")} 个`
+          : `正在生成全站页面清单 ${summary.progress.done}/${summary.progress.total || "…"}`}
+        {summary.failed && "，上次生成失败，稍后重试"}
+        {failure && `，${failure}`}
+      </p>
+      {!summary.ready && <Skeleton shape="block" />}
+      {summary.ready && summary.total === 0 && <p className={css.empty}>没有符合条件的页面。</p>}
+      {summary.total > 0 && (
+        <div className={css.columns}>
+          <HeadTable
+            total={summary.total}
+            row={row}
+            want={want}
+            sort={query.sort}
+            onSort={(sort) => {
+              const { sort: _, ...rest } = query;
+              change(sort ? { ...rest, sort } : rest);
+            }}
+            active={active}
+            onActive={setActive}
+            onOpen={(index, edit) => setOpen({ index, edit })}
+            limits={summary.limits}
+          />
+          {opened && open && (
+            <HeadPanel
+              row={opened}
+              checks={checks}
+              limits={summary.limits}
+              editing={open.edit}
+              canEdit={canEdit}
+              onSaved={reload}
+              onClose={() => {
+                setOpen(null);
+                toTable();
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

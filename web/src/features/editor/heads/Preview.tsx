@@ -1,0 +1,55 @@
+import type { HeadLimits } from "proto-types";
+import { cx } from "../../../ui/cx";
+import css from "./Preview.module.css";
+import { cutAt } from "./width";
+
+interface PreviewProps {
+  title: string;
+  description: string;
+  /** The whole address. */
+  address: string;
+  limits: HeadLimits;
+}
+
+/**
+ * A result page: the size of a title's letters and the room of a title and of a description, in pixels. Google's numbers are
+ * those of its desktop results of 600 px and of phones 360 px wide.
+ */
+const ENGINES = [
+  { key: "baidu", name: "百度 电脑", size: 22, title: "cut", text: 80 * 22, phone: false },
+  { key: "baidu-m", name: "百度 手机", size: 22, title: "mobile", text: 46 * 22, phone: true },
+  { key: "google", name: "Google 电脑", size: 20, title: 600, text: 80 * 22, phone: false },
+  { key: "google-m", name: "Google 手机", size: 20, title: 656, text: 60 * 22, phone: true },
+] as const;
+
+/** How search engines show a page: title and description as far as they fit, what is cut off in grey and struck through. */
+export function Preview({ title, description, address, limits }: PreviewProps) {
+  return (
+    <div className={css.engines}>
+      {ENGINES.map(({ key, name, size, title: room, text, phone }) => {
+        const limit = room === "cut" ? limits.cut : room === "mobile" ? 2 * limits.mobile_line : room;
+        const line = cutAt(title, limit, size);
+        const body = cutAt(description, text);
+        return (
+          <section key={key} className={cx(css.engine, phone && css.phone)} aria-label={`${name}预览`}>
+            <h4>
+              {name}
+              {line.rest && <span className={css.cutNote}>截去 {[...line.rest].length} 字</span>}
+            </h4>
+            {key.startsWith("google") && <p className={css.address}>{address}</p>}
+            <p className={css.title}>
+              {line.shown}
+              {line.rest && "…"}
+              {line.rest && <del>{line.rest}</del>}
+            </p>
+            <p className={css.text}>
+              {body.shown}
+              {body.rest && "…"}
+            </p>
+            {!key.startsWith("google") && <p className={css.address}>{address}</p>}
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { HeadList, HeadRow } from "proto-types";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
+import type { HeadQuery } from "./head-query";
+
+/** How many rows are asked for at once. */
+export const WINDOW = 100;
+
+/** How often the rows are asked for while they are being made, in milliseconds. */
+const POLL = 700;
+
+type Summary = Omit<HeadList, "list">;
+
+interface Heads {
+  /** Null before the first answer. */
+  summary: Summary | null;
+  row: (index: number) => HeadRow | undefined;
+  /** Asks for the rows of a range that are not there yet. */
+  want: (from: number, to: number) => void;
+  reload: () => void;
+  failure: string | null;
+}
+
+/** The rows of a query, window by window. The rows of an earlier query stay until those of the next are there. */
+export function useHeads(query: HeadQuery): Heads {
+  const [round, setRound] = useState(0);
+  const [summary, setSummary] = useState<Summary | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [, redraw] = useState(0);
+  const rows = useRef(new Map<number, HeadRow>());
+  const asked = useRef(new Set<number>());
+  const key = JSON.stringify(query) + round;
+  const current = useRef(key);
+
+  const ask = useCallback(
+    async (start: number, fresh: boolean, signal?: AbortSignal) => {
+      const mine = key;
+      asked.current.add(start);
+      try {
+        const { list, ...rest } = await api.get("/api/editor/head", {
+          query: { ...query, offset: start * WINDOW, limit: WINDOW } as never,
+          quiet: true,
+          ...(signal ? { signal } : {}),
+        });
+        if (current.current !== mine) return;
+        if (fresh) {
+          rows.current = new Map();
+          asked.current = new Set([start]);
+        }
+        for (const [i, row] of list.entries()) rows.current.set(start * WINDOW + i, row);
+        setSummary(rest);
+        setFailure(null);
+        redraw((n) => n + 1);
+      } catch (cause) {
+        if (signal?.aborted) return;
+        asked.current.delete(start);
+        if (!(cause instanceof ApiError)) throw cause;
+        setFailure(messagesOf(cause)[0] ?? OTHER_TEXT);
+      }
+    },
+    [key, query],
+  );
+
+  useEffect(() => {
+    current.current = key;
+    const leaving = new AbortController();
+    ask(0, true, leaving.signal);
+    return () => leaving.abort();
+  }, [ask, key]);
+
+  const waiting = summary !== null && (!summary.ready || summary.progress.total > 0);
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(() => ask(0, true), POLL);
+    return () => clearInterval(timer);
+  }, [waiting, ask]);
+
+  const want = useCallback(
+    (from: number, to: number) => {
+      for (let start = Math.floor(from / WINDOW); start <= Math.floor(to / WINDOW); start++) {
+        if (!asked.current.has(start)) ask(start, false);
+      }
+    },
+    [ask],
+  );
+  const reload = useCallback(() => setRound((n) => n + 1), []);
+  return { summary, row: (index) => rows.current.get(index), want, reload, failure };
+}

@@ -1,0 +1,36 @@
+import { EM, GLYPH, RUNS } from "./width.gen";
+
+/** The advance width of a character in font units, as api/seo/width has it. */
+function advance(code: number): number {
+  let low = 0;
+  let high = RUNS.length / 3 - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    if (code < (RUNS[middle * 3] as number)) high = middle - 1;
+    else if (code > (RUNS[middle * 3 + 1] as number)) low = middle + 1;
+    else return RUNS[middle * 3 + 2] as number;
+  }
+  return EM;
+}
+
+const unitsOf = (text: string) => {
+  let sum = 0;
+  for (const character of text) sum += advance(character.codePointAt(0) as number);
+  return sum;
+};
+
+/** The width of a text in whole pixels, rounded up; the size of the font is that of result pages unless it is given. */
+export const widthOf = (text: string, size = GLYPH): number => Math.ceil((unitsOf(text) * size) / EM);
+
+/** The part of a text that fits into a width with an ellipsis after it, and the rest. */
+export function cutAt(text: string, limit: number, size = GLYPH): { shown: string; rest: string } {
+  if (widthOf(text, size) <= limit) return { shown: text, rest: "" };
+  let shown = "";
+  let units = advance("…".codePointAt(0) as number);
+  for (const character of text) {
+    units += advance(character.codePointAt(0) as number);
+    if (Math.ceil((units * size) / EM) > limit) break;
+    shown += character;
+  }
+  return { shown, rest: text.slice(shown.length) };
+}

@@ -1,0 +1,85 @@
+import type { HeadCheck } from "proto-types";
+import { useEffect } from "react";
+import { api } from "../../api/browser";
+import { pageLoader } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import css from "../../features/editor/Forms.module.css";
+import { SEVERITIES } from "../../features/editor/heads/head-query";
+import { loadDesk } from "../../features/editor/load-desk";
+import { usePersonal } from "../../features/members/use-personal";
+import { deskPaths } from "../../lib/desk-paths";
+import { Chip } from "../../ui/data/Chip";
+import { Table } from "../../ui/data/Table";
+
+export const loader = pageLoader(async () => ({}));
+
+const load = (signal: AbortSignal) =>
+  loadDesk(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
+
+const COLUMNS = [
+  { key: "severity", label: "程度", narrow: true },
+  { key: "name", label: "检查项" },
+  { key: "why", label: "说明" },
+  { key: "fix", label: "在哪里改" },
+  { key: "count", label: "页面", figure: true },
+];
+
+const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
+const FIXES = { head: "标题与描述", data: "页面数据", site: "地址与站点地图" } as const;
+
+/** How often the numbers are asked for until they are there, in milliseconds. */
+const POLL = 1000;
+
+const rowOf = ({ id, name, severity, explanation, fix, count }: HeadCheck) => ({
+  key: id,
+  cells: {
+    severity: (
+      <Chip tone={TONES[severity]} look="line">
+        {SEVERITIES[severity]}
+      </Chip>
+    ),
+    name,
+    why: explanation,
+    fix: FIXES[fix],
+    count:
+      count > 0 ? (
+        <a href={deskPaths.heads({ check: id })} className={css.link} aria-label={`${name}：${count} 个页面`}>
+          {count}
+        </a>
+      ) : (
+        0
+      ),
+  },
+});
+
+/** What the checks find, each with the way to its pages. */
+export function Component() {
+  const personal = usePersonal(load);
+  const waiting = personal.state === "ready" && personal.data.data !== null && !personal.data.data.ready;
+  const { reload } = personal;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(reload, POLL);
+    return () => clearInterval(timer);
+  }, [waiting, reload]);
+  return (
+    <EditorPage active="checks" title="标题检查" personal={personal}>
+      {({ ready, list }) => (
+        <>
+          <p role="status">
+            {ready
+              ? `${list.length} 项检查，${list.filter(({ count }) => count > 0).length} 项有发现`
+              : "正在检查全站页面…"}
+          </p>
+          <div className={css.scroll}>
+            <Table
+              label="检查项"
+              columns={COLUMNS}
+              rows={[...list].sort((a, b) => Number(b.count > 0) - Number(a.count > 0)).map(rowOf)}
+            />
+          </div>
+        </>
+      )}
+    </EditorPage>
+  );
+}

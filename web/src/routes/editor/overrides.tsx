@@ -1,0 +1,161 @@
+import type { HeadOverride } from "proto-types";
+import { useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { pageLoader } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import css from "../../features/editor/Forms.module.css";
+import { AliasForm } from "../../features/editor/heads/AliasForm";
+import { loadDesk } from "../../features/editor/load-desk";
+import { reaches } from "../../features/editor/roles";
+import { Confirm } from "../../features/members/Confirm";
+import { usePersonal } from "../../features/members/use-personal";
+import { toast } from "../../lib/browser/toast";
+import { deskPaths } from "../../lib/desk-paths";
+import { Chip } from "../../ui/data/Chip";
+import { Table } from "../../ui/data/Table";
+import { Time } from "../../ui/data/Time";
+import { Button } from "../../ui/form/Button";
+
+export const loader = pageLoader(async () => ({}));
+
+const load = (signal: AbortSignal) =>
+  loadDesk(signal, () => api.get("/api/editor/head/override", { signal, quiet: true }), "writer");
+
+const COLUMNS = [
+  { key: "target", label: "页面" },
+  { key: "texts", label: "替换的文字" },
+  { key: "state", label: "状态", narrow: true },
+  { key: "changed", label: "修改", narrow: true },
+  { key: "ways", label: "操作", narrow: true },
+];
+
+const KINDS: Record<string, string> = { houses: "房源列表", communities: "小区列表" };
+
+/** 房源列表 chaoyang/wangjing of houses/chaoyang/wangjing. */
+const aliasName = (key: string) => key.replace(/^(\w+)\//, (_, kind: string) => `${KINDS[kind] ?? kind} `);
+
+function State({ override: { gone, ended, ends_at } }: { override: HeadOverride }) {
+  if (gone) {
+    return (
+      <Chip tone="red" look="line" title="没有页面使用这个地址，替换不起作用">
+        页面已不存在
+      </Chip>
+    );
+  }
+  if (ended) return <Chip look="line">已到期</Chip>;
+  return (
+    <Chip tone="green" look="line">
+      生效中{ends_at && <Time at={ends_at} pattern="，至 MM-dd" />}
+    </Chip>
+  );
+}
+
+/** All overrides: what they replace, until when, and whether their page is still there. */
+export function Component() {
+  const personal = usePersonal(load);
+  const [alias, setAlias] = useState<HeadOverride | "new" | null>(null);
+  const [leaving, setLeaving] = useState<HeadOverride | null>(null);
+  const canEdit = personal.state === "ready" && reaches(personal.data.user.role, "editor");
+  const remove = async ({ scope, key, updated_at }: HeadOverride) => {
+    try {
+      await api.put("/api/editor/head/override", {
+        body: { scope, key, title: "", description: "", keywords: "", seen: updated_at },
+      });
+      toast.success("已恢复模板文字");
+    } catch (cause) {
+      // The API client has shown the error.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+    personal.reload();
+  };
+  const rowOf = (override: HeadOverride) => ({
+    key: `${override.scope} ${override.key}`,
+    cells: {
+      target: override.scope === "path" ? override.key : aliasName(override.key),
+      texts: (
+        <>
+          {override.title && <p>标题：{override.title}</p>}
+          {override.description && <p className={css.text}>描述：{override.description}</p>}
+          {override.keywords && <p>关键词：{override.keywords}</p>}
+        </>
+      ),
+      state: <State override={override} />,
+      changed: (
+        <>
+          <Time at={override.updated_at} pattern="yyyy-MM-dd hh:mm" />
+          <br />
+          {override.editor ?? "已注销账号"}
+        </>
+      ),
+      ways: canEdit && (
+        <>
+          {override.scope === "path" ? (
+            <a href={deskPaths.heads({ q: override.key })} className={css.link} aria-label={`查看 ${override.key}`}>
+              查看
+            </a>
+          ) : (
+            <Button kind="text" size="s" onClick={() => setAlias(override)} aria-label={`修改 ${override.key}`}>
+              修改
+            </Button>
+          )}
+          <Button kind="text" size="s" onClick={() => setLeaving(override)} aria-label={`恢复 ${override.key}`}>
+            恢复模板
+          </Button>
+        </>
+      ),
+    },
+  });
+  return (
+    <EditorPage
+      active="overrides"
+      title="替换文字"
+      personal={personal}
+      tools={() =>
+        canEdit && (
+          <Button size="s" onClick={() => setAlias("new")}>
+            新增地区替换
+          </Button>
+        )
+      }
+    >
+      {({ ready, list }) => (
+        <>
+          <p role="status">
+            共 {list.length} 项替换
+            {ready
+              ? `，${list.filter(({ gone }) => gone).length} 项的页面已不存在`
+              : "，正在核对页面是否存在，稍后刷新可见"}
+          </p>
+          <div className={css.scroll}>
+            <Table
+              label="替换文字"
+              columns={COLUMNS}
+              rows={[...list].sort((a, b) => Number(b.gone) - Number(a.gone)).map(rowOf)}
+              empty="还没有替换。在“页面标题”中打开一个页面即可修改它的文字。"
+            />
+          </div>
+          {alias && (
+            <AliasForm
+              override={alias === "new" ? null : alias}
+              onClose={() => setAlias(null)}
+              onSaved={() => {
+                setAlias(null);
+                personal.reload();
+              }}
+            />
+          )}
+          {leaving && (
+            <Confirm
+              title="恢复模板"
+              text={`${leaving.key} 将重新使用模板文字，确定吗？`}
+              yes="恢复"
+              onYes={() => remove(leaving)}
+              onClose={() => setLeaving(null)}
+            />
+          )}
+        </>
+      )}
+    </EditorPage>
+  );
+}
