@@ -18,6 +18,7 @@ type house struct {
 	*lot.Detail
 	where                places.Resolved
 	stage, status, court string // stage and status are labels
+	usage, platform      string // labels
 	repeats              bool   // another lot would have the same title
 }
 
@@ -30,6 +31,7 @@ func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) 
 	}
 	h.stage = s.Sources.Label("auction_stage", string(h.Stage))
 	h.status = s.Sources.Label("auction_status", string(h.Status))
+	h.usage, h.platform = s.Sources.Label("usage", h.Usage), s.Sources.Label("source_platform", h.Platform)
 	h.court = trimmed(h.CourtName)
 	h.where, err = s.locate(h.AreaID, h.RegionID)
 	return h, err
@@ -73,6 +75,14 @@ func (h house) addValues(values map[string]string) {
 		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + unit
 	}
 	values["start_price"] = lot.Wan(h.StartPrice) + "元"
+	values["appraisal_price"], values["discount"] = "", ""
+	if h.AppraisalPrice != nil {
+		values["appraisal_price"] = lot.Wan(*h.AppraisalPrice) + "元"
+	}
+	if h.CourtDiscount != nil {
+		values["discount"] = strconv.FormatFloat(*h.CourtDiscount*10, 'f', 1, 64) + "折"
+	}
+	values["usage"], values["platform"], values["lot_no"] = h.usage, h.platform, h.LotNo
 	values["facts"], values["price"], values["time"] = h.facts(), h.priceWords(), h.timeWords()
 }
 

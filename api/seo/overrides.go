@@ -160,9 +160,9 @@ const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {p
 
 // UnknownPlaceVariable is the first variable of a text that a template of a place's list may not use; "" where there is none.
 func UnknownPlaceVariable(text string) string {
-	for _, found := range placeholder.FindAllStringSubmatch(text, -1) {
-		if !strings.Contains(PlaceVariableList, found[0]) {
-			return found[1]
+	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
+		if !strings.Contains(PlaceVariableList, "{"+p.name+"}") {
+			return p.name
 		}
 	}
 	return ""

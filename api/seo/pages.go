@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/samber/lo"
 
@@ -25,7 +26,10 @@ type Service struct {
 	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
 
-	overridden overrides // of the page of one call
+	overridden overrides        // of the page of one call
+	Now        func() time.Time // for the month in texts; nil for the clock
+
+	composed func(page string, values map[string]string) // is told what a template is filled with
 }
 
 // homeCity is the place of pages that name no other.

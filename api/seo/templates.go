@@ -3,17 +3,17 @@ package seo
 import (
 	"context"
 	"fmt"
-	"regexp"
 	"strings"
 	"time"
 
 	"fapai/api/cachetag"
+	"fapai/api/httpx"
 	"fapai/api/places"
 	"fapai/api/seo/width"
 )
 
-// Template is the wording of one kind of page. Placeholders: {province} {city} {area} {region} {title} {site} and what
-// the kind of page adds. A | parts wordings of a title, the longest first, and endings of a description.
+// Template is the wording of one kind of page with placeholders, see variables. {region?全城} stands for the region, and for
+// 全城 where there is none. A | parts wordings of a title, the longest first, and endings of a description.
 type Template struct {
 	Page                         string
 	Title, Description, Keywords string
@@ -26,9 +26,13 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	if err != nil {
 		return Head{}, fmt.Errorf("title template %q: %w", page, err)
 	}
-	values["site"] = s.Site.Name
+	values["site"], values["month"] = s.Site.Name, s.now().In(httpx.CST).Format("2006年1月")
+	if s.composed != nil {
+		s.composed(page, values)
+	}
+	texts := t.Fill(values)
 	h := Head{
-		Title: fillTitle(t.Title, values), Description: fillDescription(t.Description, values), Keywords: fill(t.Keywords, values),
+		Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords,
 		Index: true, Tags: []string{cachetag.Head(page)}, worded: t.UpdatedAt, Template: page, Facts: unknownFacts,
 	}
 	h.Wording = wordingOf(t.Title, values, h.Title)
@@ -36,7 +40,51 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	return h, nil
 }
 
-var placeholder = regexp.MustCompile(`\{([a-z0-9_]+)\}`)
+// placeholder is a name in braces, and after a question mark what stands in its place where the value is empty.
+type placeholder struct {
+	start, end     int // in the text
+	name, fallback string
+	hasFallback    bool
+}
+
+// next finds the first placeholder of a text from a place on. It is called some ten times for each page of the site, for which
+// a regular expression is too slow.
+func next(text string, from int) (p placeholder, ok bool) {
+	for {
+		start := strings.IndexByte(text[from:], '{')
+		if start < 0 {
+			return p, false
+		}
+		start += from
+		end := start + 1
+		for end < len(text) && isNameByte(text[end]) {
+			end++
+		}
+		p = placeholder{start: start, name: text[start+1 : end]}
+		if end < len(text) && text[end] == '?' {
+			n := strings.IndexAny(text[end+1:], "{}|")
+			if n < 0 {
+				return p, false
+			}
+			p.fallback, p.hasFallback = text[end+1:end+1+n], true
+			end += 1 + n
+		}
+		if end < len(text) && text[end] == '}' && p.name != "" {
+			p.end = end + 1
+			return p, true
+		}
+		from = start + 1
+	}
+}
+
+func isNameByte(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' }
+
+func (s *Service) now() time.Time {
+	if s.Now == nil {
+		return time.Now()
+	}
+	return s.Now()
+}
 
 // unit follows a floor area in a template and goes with it where the area is unknown.
 const unit = "㎡"
@@ -45,19 +93,26 @@ const unit = "㎡"
 // the first is left out when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
 func fill(text string, values map[string]string) string {
 	var b strings.Builder
-	found := placeholder.FindAllStringSubmatchIndex(text, -1)
 	end, before := 0, "" // of the last placeholder: where it ends, and its value, which is not written yet
-	for _, at := range found {
-		value, known := values[text[at[2]:at[3]]]
+	for from := 0; ; {
+		p, found := next(text, from)
+		if !found {
+			break
+		}
+		from = p.end
+		value, known := values[p.name]
 		if !known {
 			continue
 		}
-		if at[0] > end {
+		if value == "" {
+			value = p.fallback
+		}
+		if p.start > end {
 			b.WriteString(before)
-			b.WriteString(text[end:at[0]])
+			b.WriteString(text[end:p.start])
 			before = ""
 		}
-		end = at[1]
+		end = p.end
 		if value == "" {
 			if strings.HasPrefix(text[end:], unit) {
 				end += len(unit)
@@ -99,7 +154,7 @@ const pageValue = "page"
 
 // numbered is a wording for the page of a list that the values name.
 func numbered(wording, mark string, values map[string]string) string {
-	if values[pageValue] == "" || strings.Contains(wording, "{"+pageValue+"}") {
+	if values[pageValue] == "" || mentions(wording, pageValue) {
 		return wording
 	}
 	return "{" + pageValue + "}" + mark + wording

@@ -51,6 +51,8 @@ func advance(r rune) int {
 	switch {
 	case r >= ' ' && r <= '~':
 		return ascii[r-' ']
+	case r >= '\u4e00' && r <= '\u9fff': // most of a title: what follows is slower
+		return em
 	case r >= 0xa0 && r <= 0xff:
 		return latin1[r-0xa0]
 	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf, unicode.Cc):

@@ -1,0 +1,123 @@
+package seo
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Variable is a placeholder that the template of a kind of page may use.
+type Variable struct {
+	Name     string
+	Optional bool // empty on some pages, so that it needs a fallback: {region?} or {region?全城}
+}
+
+// Of every template: the name of the site and the present month, 2026年11月.
+const everywhere = "site month"
+
+const ofPlace = "province city area? region? "
+
+// variables are those of each template; a ? marks one that is empty on some pages. A test holds them against what the heads
+// fill in.
+var variables = map[string]string{
+	"home":        ofPlace,
+	"houses":      "province? city? area? region? count active page?",
+	"communities": "province? city? area? region? count page?",
+	"house": ofPlace + "title community layout? area_m2? size? start_price appraisal_price? discount? stage date? status court? " +
+		"usage? platform? lot_no? facts? price time",
+	"map": ofPlace + "count", "chart": ofPlace, "research": ofPlace, "statistics": ofPlace, "trend": ofPlace, "restriction": ofPlace,
+	"community": ofPlace + "title price? facts? auctions",
+	"news":      "category page?", "tags": "page?", "news_item": "title category? summary? tags?",
+	"agent": "name title store? areas? years deals houses", "page": "title summary?",
+	"user-index": "title", "mates": "title", "collections": "title", "reminders": "title", "demands": "title", "editor": "title",
+}
+
+// VariablesOf are the variables of a template; ok is false where there is no such template.
+func VariablesOf(page string) (list []Variable, ok bool) {
+	names, ok := variables[page]
+	for _, name := range strings.Fields(names + " " + everywhere) {
+		name, optional := strings.CutSuffix(name, "?")
+		list = append(list, Variable{name, optional})
+	}
+	return list, ok
+}
+
+// Fault is what keeps a template from being saved.
+type Fault struct {
+	Field    string // title, description or keywords
+	Variable string // empty where the fault is not about one
+	Reason   FaultReason
+}
+
+// FaultReason is what is wrong.
+type FaultReason string
+
+// The reasons.
+const (
+	FaultUnknown  FaultReason = "unknown"  // no such variable on these pages
+	FaultFallback FaultReason = "fallback" // it may be empty and says not what stands in its place
+	FaultBraces   FaultReason = "braces"   // braces that are no variable
+	FaultEmpty    FaultReason = "empty"    // a wording without text
+	FaultLong     FaultReason = "long"     // longer than is stored
+)
+
+// The longest texts of a template, in characters, as the table has them.
+const (
+	maxTitle       = 500
+	maxDescription = 400
+	maxKeywords    = 200
+)
+
+// Faults are what keeps a template from being saved; none for one that may be.
+func (t Template) Faults() (faults []Fault) {
+	known := map[string]bool{} // to whether it may be empty
+	list, _ := VariablesOf(t.Page)
+	for _, v := range list {
+		known[v.Name] = v.Optional
+	}
+	for _, field := range []struct {
+		name, text string
+		most       int
+		needed     bool
+	}{{"title", t.Title, maxTitle, true}, {"description", t.Description, maxDescription, true}, {"keywords", t.Keywords, maxKeywords, false}} {
+		if len([]rune(field.text)) > field.most {
+			faults = append(faults, Fault{Field: field.name, Reason: FaultLong})
+		}
+		for wording := range strings.SplitSeq(field.text, "|") {
+			if strings.TrimSpace(wording) == "" && (field.needed || field.text != "") {
+				faults = append(faults, Fault{Field: field.name, Reason: FaultEmpty})
+			}
+		}
+		var rest strings.Builder // what is no placeholder
+		end := 0
+		for p, ok := next(field.text, 0); ok; p, ok = next(field.text, end) {
+			rest.WriteString(field.text[end:p.start])
+			end = p.end
+			optional, is := known[p.name]
+			switch {
+			case !is:
+				faults = append(faults, Fault{field.name, p.name, FaultUnknown})
+			case optional && !p.hasFallback:
+				faults = append(faults, Fault{field.name, p.name, FaultFallback})
+			}
+		}
+		if strings.ContainsAny(rest.String()+field.text[end:], "{}") {
+			faults = append(faults, Fault{Field: field.name, Reason: FaultBraces})
+		}
+	}
+	return faults
+}
+
+// Texts are what a template makes of the values of a page.
+type Texts struct{ Title, Description, Keywords string }
+
+// Fill makes the texts of a page, by the very functions that make the heads that are served.
+func (t Template) Fill(values map[string]string) Texts {
+	return Texts{fillTitle(t.Title, values), fillDescription(t.Description, values), fill(t.Keywords, values)}
+}
+
+// mentions reports whether a wording has a placeholder, with or without a fallback.
+func mentions(wording, name string) bool {
+	return strings.Contains(wording, "{"+name+"}") || strings.Contains(wording, "{"+name+"?")
+}
+
+func (f Fault) String() string { return fmt.Sprintf("%s %s: %s", f.Field, f.Variable, f.Reason) }
