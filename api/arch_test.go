@@ -25,7 +25,7 @@ var edges = map[string][]string{
 	"members":          {"pii", "jobs", "houses/lot"},
 	"communities":      {"houses/lot"},
 	"seo":              {"houses/lot", "agents", "communities", "content", "news", "places"},
-	"editor":           {"places", "seo"},
+	"editor":           {"jobs", "places", "seo"},
 	"share":            {"houses/lot"},
 	"stats":            {"houses/lot"},
 	"apitest":          {"db", "places"},
