@@ -64,8 +64,9 @@ var (
 	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
 
-	EditorRoles = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
-	EditorActs  = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
+	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
+	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
+	EditorActs      = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
 	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
 	EditorRules = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
@@ -83,7 +84,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates,
 	Components, Text,
 }
 

@@ -11,6 +11,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/templates"
 	"fapai/api/houses"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
@@ -51,6 +52,7 @@ type (
 	restrictionCalls = restriction.HTTP
 	seoCalls         = seo.HTTP
 	shareCalls       = share.HTTP
+	templateCalls    = templates.HTTP
 	statCalls        = stats.HTTP
 )
 
@@ -90,6 +92,7 @@ type handlers struct {
 	*seoCalls
 	*shareCalls
 	*statCalls
+	*templateCalls
 }
 
 var _ wire.ServerInterface = handlers{}

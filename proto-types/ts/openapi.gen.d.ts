@@ -1710,6 +1710,193 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The title templates of all kinds of pages */
+        get: operations["listTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        /** A template with its variables, the open revision and its history */
+        get: operations["getTemplate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a template would make of some real pages, and what keeps it from being saved */
+        post: operations["previewTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the draft of a template
+         * @description 400 for a variable that these pages lack, or that may be empty and says not what stands in its place; 409 when somebody else changed the draft.
+         */
+        put: operations["saveTemplate"];
+        post?: never;
+        /** Discards the open revision; it stays in the history */
+        delete: operations["discardTemplate"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/trial": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Fills the open revision on all pages of the site and tells what changes
+         * @description Answers when the run has ended, or after some seconds with `running`.
+         */
+        post: operations["tryTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft to review */
+        post: operations["submitTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what is in review or scheduled back to its author */
+        post: operations["returnTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes what is in review, at once or at a minute
+         * @description 409 without a dry run of the present facts and templates.
+         */
+        post: operations["publishTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/template/{page}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts the content of an earlier version */
+        post: operations["restoreTemplate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/share": {
         parameters: {
             query?: never;
@@ -3738,6 +3925,154 @@ export interface components {
              */
             broken: number | null;
         };
+        TemplateItem: {
+            page: string;
+            name: string;
+            title: string;
+            /** Format: date-time */
+            updated_at: string;
+            /**
+             * @description of the open revision
+             * @enum {string|null}
+             */
+            state: "draft" | "review" | "scheduled" | null;
+            author: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+        };
+        TemplateTexts: {
+            /** @description wordings parted by |, the longest first */
+            title: string;
+            /** @description a text, and endings parted by | */
+            description: string;
+            keywords: string;
+        };
+        TemplateVariable: {
+            name: string;
+            note: string;
+            /** @description empty on some pages: it needs a fallback */
+            optional: boolean;
+        };
+        TemplateChange: {
+            path: string;
+            before: components["schemas"]["TemplateTexts"];
+            after: components["schemas"]["TemplateTexts"];
+        };
+        TemplateResult: {
+            path: string;
+            title: string;
+            pixels: number;
+            reasons: string[];
+        };
+        TemplateReport: {
+            /** @description of the site */
+            pages: number;
+            /** @description pages with this template */
+            affected: number;
+            changed: number;
+            changes: components["schemas"]["TemplateChange"][];
+            worst: components["schemas"]["TemplateResult"][];
+            /** @description pages that would share their title with another one and do not now */
+            new_duplicates: number;
+            duplicates: {
+                title: string;
+                count: number;
+                paths: string[];
+            }[];
+            /** @description titles that would be wider than a result page and are not now */
+            new_cuts: number;
+            cuts: components["schemas"]["TemplateResult"][];
+            /** Format: int64 */
+            milliseconds: number;
+        };
+        TemplateTrial: {
+            running: boolean;
+            /** @description made from the present facts and templates */
+            current: boolean;
+            /** Format: date-time */
+            at: string | null;
+            report: components["schemas"]["TemplateReport"] | null;
+        };
+        TemplateRevision: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            version: number;
+            content: components["schemas"]["TemplateTexts"];
+            reason: string;
+            /** @description of who returned it */
+            note: string;
+            author: string | null;
+            publisher: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+            trial: components["schemas"]["TemplateTrial"] | null;
+        };
+        TemplateDetail: {
+            page: string;
+            name: string;
+            live: components["schemas"]["TemplateTexts"];
+            /** Format: date-time */
+            updated_at: string;
+            variables: components["schemas"]["TemplateVariable"][];
+            open: components["schemas"]["TemplateRevision"] | null;
+            history: components["schemas"]["TemplateRevision"][];
+        };
+        TemplateFault: {
+            /** @enum {string} */
+            field: "title" | "description" | "keywords";
+            variable: string;
+            message: string;
+        };
+        TemplateSample: {
+            path: string;
+            title: string;
+            description: string;
+            keywords: string;
+            /** @description width of the title */
+            pixels: number;
+            /** @description wider than a result page */
+            cut: boolean;
+        };
+        TemplatePreview: {
+            faults: components["schemas"]["TemplateFault"][];
+            samples: components["schemas"]["TemplateSample"][];
+        };
+        TemplateDraft: {
+            title: string;
+            description: string;
+            keywords: string;
+            /** @description of the draft that was seen; 0 for none */
+            version: number;
+            reason: string;
+        };
+        TemplateStep: {
+            version: number;
+            reason: string;
+        };
+        TemplatePublication: {
+            version: number;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description at this minute; at once where it is missing
+             */
+            publish_at?: string;
+        };
+        TemplateRestoration: {
+            /** Format: int64 */
+            revision: number;
+            /** @description of the open draft that is replaced; 0 for none */
+            version: number;
+            reason: string;
+        };
         /**
          * @default house
          * @enum {string}
@@ -4288,6 +4623,48 @@ export interface components {
                 };
             };
         };
+        /** @description all templates */
+        TemplateListAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["TemplateItem"][];
+                    };
+                };
+            };
+        };
+        /** @description the template as it is now */
+        TemplateAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["TemplateDetail"];
+                };
+            };
+        };
+        /** @description faults and samples */
+        TemplatePreviewAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: components["schemas"]["TemplatePreview"];
+                };
+            };
+        };
     };
     parameters: {
         Alias: string;
@@ -4378,6 +4755,8 @@ export interface components {
         /** @description with - before it the other way round; without it in the order of the site map */
         HeadSort: string;
         HeadPath: string;
+        /** @description name of the template */
+        TemplatePage: string;
         StatByCityId: number;
         StatByMeasure: components["schemas"]["StatMeasureCode"];
         StatByDimension: components["schemas"]["StatDimension"];
@@ -7079,6 +7458,189 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listTemplates: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TemplateListAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateTexts"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TemplatePreviewAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    saveTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardTemplate: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    tryTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    submitTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateStep"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    returnTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateStep"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    publishTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplatePublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreTemplate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description name of the template */
+                page: components["parameters"]["TemplatePage"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["TemplateAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -1038,6 +1038,78 @@ func (e TagType) Valid() bool {
 	}
 }
 
+// Defines values for TemplateFaultField.
+const (
+	TemplateFaultFieldDescription TemplateFaultField = "description"
+	TemplateFaultFieldKeywords    TemplateFaultField = "keywords"
+	TemplateFaultFieldTitle       TemplateFaultField = "title"
+)
+
+// Valid indicates whether the value is a known member of the TemplateFaultField enum.
+func (e TemplateFaultField) Valid() bool {
+	switch e {
+	case TemplateFaultFieldDescription:
+		return true
+	case TemplateFaultFieldKeywords:
+		return true
+	case TemplateFaultFieldTitle:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TemplateItemState.
+const (
+	TemplateItemStateDraft       TemplateItemState = "draft"
+	TemplateItemStateLessThanNil TemplateItemState = "<nil>"
+	TemplateItemStateReview      TemplateItemState = "review"
+	TemplateItemStateScheduled   TemplateItemState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the TemplateItemState enum.
+func (e TemplateItemState) Valid() bool {
+	switch e {
+	case TemplateItemStateDraft:
+		return true
+	case TemplateItemStateLessThanNil:
+		return true
+	case TemplateItemStateReview:
+		return true
+	case TemplateItemStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TemplateRevisionState.
+const (
+	TemplateRevisionStateDiscarded TemplateRevisionState = "discarded"
+	TemplateRevisionStateDraft     TemplateRevisionState = "draft"
+	TemplateRevisionStatePublished TemplateRevisionState = "published"
+	TemplateRevisionStateReview    TemplateRevisionState = "review"
+	TemplateRevisionStateScheduled TemplateRevisionState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the TemplateRevisionState enum.
+func (e TemplateRevisionState) Valid() bool {
+	switch e {
+	case TemplateRevisionStateDiscarded:
+		return true
+	case TemplateRevisionStateDraft:
+		return true
+	case TemplateRevisionStatePublished:
+		return true
+	case TemplateRevisionStateReview:
+		return true
+	case TemplateRevisionStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for TextDiffOp.
 const (
 	TextDiffOpGap  TextDiffOp = "gap"
@@ -4187,6 +4259,187 @@ type TagLink struct {
 // TagType a series, a subject, or the kind of lots that articles are about
 type TagType string
 
+// TemplateChange defines model for TemplateChange.
+type TemplateChange struct {
+	After  TemplateTexts `json:"after"`
+	Before TemplateTexts `json:"before"`
+	Path   string        `json:"path"`
+}
+
+// TemplateDetail defines model for TemplateDetail.
+type TemplateDetail struct {
+	History   []TemplateRevision `json:"history"`
+	Live      TemplateTexts      `json:"live"`
+	Name      string             `json:"name"`
+	Open      *TemplateRevision  `json:"open"`
+	Page      string             `json:"page"`
+	UpdatedAt time.Time          `json:"updated_at"`
+	Variables []TemplateVariable `json:"variables"`
+}
+
+// TemplateDraft defines model for TemplateDraft.
+type TemplateDraft struct {
+	Description string `json:"description"`
+	Keywords    string `json:"keywords"`
+	Reason      string `json:"reason"`
+	Title       string `json:"title"`
+
+	// Version of the draft that was seen; 0 for none
+	Version int `json:"version"`
+}
+
+// TemplateFault defines model for TemplateFault.
+type TemplateFault struct {
+	Field    TemplateFaultField `json:"field"`
+	Message  string             `json:"message"`
+	Variable string             `json:"variable"`
+}
+
+// TemplateFaultField defines model for TemplateFault.Field.
+type TemplateFaultField string
+
+// TemplateItem defines model for TemplateItem.
+type TemplateItem struct {
+	Author    *string    `json:"author"`
+	Name      string     `json:"name"`
+	Page      string     `json:"page"`
+	PublishAt *time.Time `json:"publish_at"`
+
+	// State of the open revision
+	State     *TemplateItemState `json:"state"`
+	Title     string             `json:"title"`
+	UpdatedAt time.Time          `json:"updated_at"`
+}
+
+// TemplateItemState of the open revision
+type TemplateItemState string
+
+// TemplatePreview defines model for TemplatePreview.
+type TemplatePreview struct {
+	Faults  []TemplateFault  `json:"faults"`
+	Samples []TemplateSample `json:"samples"`
+}
+
+// TemplatePublication defines model for TemplatePublication.
+type TemplatePublication struct {
+	// PublishAt at this minute; at once where it is missing
+	PublishAt *time.Time `json:"publish_at,omitempty"`
+	Reason    string     `json:"reason"`
+	Version   int        `json:"version"`
+}
+
+// TemplateReport defines model for TemplateReport.
+type TemplateReport struct {
+	// Affected pages with this template
+	Affected   int              `json:"affected"`
+	Changed    int              `json:"changed"`
+	Changes    []TemplateChange `json:"changes"`
+	Cuts       []TemplateResult `json:"cuts"`
+	Duplicates []struct {
+		Count int      `json:"count"`
+		Paths []string `json:"paths"`
+		Title string   `json:"title"`
+	} `json:"duplicates"`
+	Milliseconds int64 `json:"milliseconds"`
+
+	// NewCuts titles that would be wider than a result page and are not now
+	NewCuts int `json:"new_cuts"`
+
+	// NewDuplicates pages that would share their title with another one and do not now
+	NewDuplicates int `json:"new_duplicates"`
+
+	// Pages of the site
+	Pages int              `json:"pages"`
+	Worst []TemplateResult `json:"worst"`
+}
+
+// TemplateRestoration defines model for TemplateRestoration.
+type TemplateRestoration struct {
+	Reason   string `json:"reason"`
+	Revision int64  `json:"revision"`
+
+	// Version of the open draft that is replaced; 0 for none
+	Version int `json:"version"`
+}
+
+// TemplateResult defines model for TemplateResult.
+type TemplateResult struct {
+	Path    string   `json:"path"`
+	Pixels  int      `json:"pixels"`
+	Reasons []string `json:"reasons"`
+	Title   string   `json:"title"`
+}
+
+// TemplateRevision defines model for TemplateRevision.
+type TemplateRevision struct {
+	Author    *string       `json:"author"`
+	Content   TemplateTexts `json:"content"`
+	CreatedAt time.Time     `json:"created_at"`
+	ID        int64         `json:"id"`
+
+	// Note of who returned it
+	Note        string                `json:"note"`
+	PublishAt   *time.Time            `json:"publish_at"`
+	PublishedAt *time.Time            `json:"published_at"`
+	Publisher   *string               `json:"publisher"`
+	Reason      string                `json:"reason"`
+	State       TemplateRevisionState `json:"state"`
+	Trial       *TemplateTrial        `json:"trial"`
+	UpdatedAt   time.Time             `json:"updated_at"`
+	Version     int                   `json:"version"`
+}
+
+// TemplateRevisionState defines model for TemplateRevision.State.
+type TemplateRevisionState string
+
+// TemplateSample defines model for TemplateSample.
+type TemplateSample struct {
+	// Cut wider than a result page
+	Cut         bool   `json:"cut"`
+	Description string `json:"description"`
+	Keywords    string `json:"keywords"`
+	Path        string `json:"path"`
+
+	// Pixels width of the title
+	Pixels int    `json:"pixels"`
+	Title  string `json:"title"`
+}
+
+// TemplateStep defines model for TemplateStep.
+type TemplateStep struct {
+	Reason  string `json:"reason"`
+	Version int    `json:"version"`
+}
+
+// TemplateTexts defines model for TemplateTexts.
+type TemplateTexts struct {
+	// Description a text, and endings parted by |
+	Description string `json:"description"`
+	Keywords    string `json:"keywords"`
+
+	// Title wordings parted by |, the longest first
+	Title string `json:"title"`
+}
+
+// TemplateTrial defines model for TemplateTrial.
+type TemplateTrial struct {
+	At *time.Time `json:"at"`
+
+	// Current made from the present facts and templates
+	Current bool            `json:"current"`
+	Report  *TemplateReport `json:"report"`
+	Running bool            `json:"running"`
+}
+
+// TemplateVariable defines model for TemplateVariable.
+type TemplateVariable struct {
+	Name string `json:"name"`
+	Note string `json:"note"`
+
+	// Optional empty on some pages: it needs a fallback
+	Optional bool `json:"optional"`
+}
+
 // TextDiff defines model for TextDiff.
 type TextDiff struct {
 	// Op text that stayed, was removed or was added; gap stands for longer text that stayed
@@ -4484,6 +4737,9 @@ type StatByUsage = []string
 // Status defines model for Status.
 type Status = []string
 
+// TemplatePage defines model for TemplatePage.
+type TemplatePage = string
+
 // UnitPriceMax defines model for UnitPriceMax.
 type UnitPriceMax = int64
 
@@ -4567,6 +4823,31 @@ type RolesAnswer struct {
 
 // Settled defines model for Settled.
 type Settled = Nothing
+
+// TemplateAnswer defines model for TemplateAnswer.
+type TemplateAnswer struct {
+	Code int            `json:"code"`
+	Data TemplateDetail `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// TemplateListAnswer defines model for TemplateListAnswer.
+type TemplateListAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []TemplateItem `json:"list"`
+	} `json:"data"`
+	Msg string `json:"msg"`
+}
+
+// TemplatePreviewAnswer defines model for TemplatePreviewAnswer.
+type TemplatePreviewAnswer struct {
+	Code int             `json:"code"`
+	Data TemplatePreview `json:"data"`
+	Msg  string          `json:"msg"`
+}
 
 // UserAnswer defines model for UserAnswer.
 type UserAnswer struct {
@@ -4804,6 +5085,11 @@ type ChangeRoleJSONBody struct {
 
 // ChangeRoleJSONBodyRole defines parameters for ChangeRole.
 type ChangeRoleJSONBodyRole string
+
+// DiscardTemplateParams defines parameters for DiscardTemplate.
+type DiscardTemplateParams struct {
+	Version int `form:"version" json:"version"`
+}
 
 // CreateGuestParams defines parameters for CreateGuest.
 type CreateGuestParams struct {
@@ -5569,6 +5855,24 @@ type GiveRoleJSONRequestBody GiveRoleJSONBody
 // ChangeRoleJSONRequestBody defines body for ChangeRole for application/json ContentType.
 type ChangeRoleJSONRequestBody ChangeRoleJSONBody
 
+// SaveTemplateJSONRequestBody defines body for SaveTemplate for application/json ContentType.
+type SaveTemplateJSONRequestBody = TemplateDraft
+
+// PreviewTemplateJSONRequestBody defines body for PreviewTemplate for application/json ContentType.
+type PreviewTemplateJSONRequestBody = TemplateTexts
+
+// PublishTemplateJSONRequestBody defines body for PublishTemplate for application/json ContentType.
+type PublishTemplateJSONRequestBody = TemplatePublication
+
+// RestoreTemplateJSONRequestBody defines body for RestoreTemplate for application/json ContentType.
+type RestoreTemplateJSONRequestBody = TemplateRestoration
+
+// ReturnTemplateJSONRequestBody defines body for ReturnTemplate for application/json ContentType.
+type ReturnTemplateJSONRequestBody = TemplateStep
+
+// SubmitTemplateJSONRequestBody defines body for SubmitTemplate for application/json ContentType.
+type SubmitTemplateJSONRequestBody = TemplateStep
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
@@ -5715,6 +6019,36 @@ type ServerInterface interface {
 	// ChangeRole Changes or takes the role of a member; the role member takes it
 	// (POST /api/editor/role/{id})
 	ChangeRole(c *fiber.Ctx, id ID) error
+	// ListTemplates The title templates of all kinds of pages
+	// (GET /api/editor/template)
+	ListTemplates(c *fiber.Ctx) error
+	// GetTemplate A template with its variables, the open revision and its history
+	// (GET /api/editor/template/{page})
+	GetTemplate(c *fiber.Ctx, page TemplatePage) error
+	// DiscardTemplate Discards the open revision; it stays in the history
+	// (DELETE /api/editor/template/{page}/draft)
+	DiscardTemplate(c *fiber.Ctx, page TemplatePage, params DiscardTemplateParams) error
+	// SaveTemplate Saves the draft of a template
+	// (PUT /api/editor/template/{page}/draft)
+	SaveTemplate(c *fiber.Ctx, page TemplatePage) error
+	// PreviewTemplate What a template would make of some real pages, and what keeps it from being saved
+	// (POST /api/editor/template/{page}/preview)
+	PreviewTemplate(c *fiber.Ctx, page TemplatePage) error
+	// PublishTemplate Publishes what is in review, at once or at a minute
+	// (POST /api/editor/template/{page}/publication)
+	PublishTemplate(c *fiber.Ctx, page TemplatePage) error
+	// RestoreTemplate Drafts the content of an earlier version
+	// (POST /api/editor/template/{page}/restoration)
+	RestoreTemplate(c *fiber.Ctx, page TemplatePage) error
+	// ReturnTemplate Gives what is in review or scheduled back to its author
+	// (POST /api/editor/template/{page}/return)
+	ReturnTemplate(c *fiber.Ctx, page TemplatePage) error
+	// SubmitTemplate Gives the draft to review
+	// (POST /api/editor/template/{page}/submit)
+	SubmitTemplate(c *fiber.Ctx, page TemplatePage) error
+	// TryTemplate Fills the open revision on all pages of the site and tells what changes
+	// (POST /api/editor/template/{page}/trial)
+	TryTemplate(c *fiber.Ctx, page TemplatePage) error
 	// SubmitForm Leaves a wish or a question with the way to answer it
 	// (POST /api/form)
 	SubmitForm(c *fiber.Ctx) error
@@ -7409,6 +7743,301 @@ func (siw *ServerInterfaceWrapper) ChangeRole(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ChangeRole(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListTemplates operation middleware
+func (siw *ServerInterfaceWrapper) ListTemplates(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListTemplates(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetTemplate operation middleware
+func (siw *ServerInterfaceWrapper) GetTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// DiscardTemplate operation middleware
+func (siw *ServerInterfaceWrapper) DiscardTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardTemplateParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "version" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.DiscardTemplate(c, page, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveTemplate operation middleware
+func (siw *ServerInterfaceWrapper) SaveTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PreviewTemplate operation middleware
+func (siw *ServerInterfaceWrapper) PreviewTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PreviewTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PublishTemplate operation middleware
+func (siw *ServerInterfaceWrapper) PublishTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PublishTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RestoreTemplate operation middleware
+func (siw *ServerInterfaceWrapper) RestoreTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RestoreTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReturnTemplate operation middleware
+func (siw *ServerInterfaceWrapper) ReturnTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReturnTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SubmitTemplate operation middleware
+func (siw *ServerInterfaceWrapper) SubmitTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SubmitTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// TryTemplate operation middleware
+func (siw *ServerInterfaceWrapper) TryTemplate(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "page" -------------
+	var page TemplatePage
+
+	err = runtime.BindStyledParameterWithOptions("simple", "page", c.Params("page"), &page, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.TryTemplate(c, page)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -11300,6 +11929,26 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/editor/act", wrapper.ListActs)
 
 	router.Get(options.BaseURL+"/api/editor/act/verification", wrapper.VerifyActs)
+
+	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
+
+	router.Get(options.BaseURL+"/api/editor/template/:page", wrapper.GetTemplate)
+
+	router.Post(options.BaseURL+"/api/editor/template/:page/preview", wrapper.PreviewTemplate)
+
+	router.Delete(options.BaseURL+"/api/editor/template/:page/draft", wrapper.DiscardTemplate)
+
+	router.Put(options.BaseURL+"/api/editor/template/:page/draft", wrapper.SaveTemplate)
+
+	router.Post(options.BaseURL+"/api/editor/template/:page/trial", wrapper.TryTemplate)
+
+	router.Post(options.BaseURL+"/api/editor/template/:page/submit", wrapper.SubmitTemplate)
+
+	router.Post(options.BaseURL+"/api/editor/template/:page/return", wrapper.ReturnTemplate)
+
+	router.Post(options.BaseURL+"/api/editor/template/:page/publication", wrapper.PublishTemplate)
+
+	router.Post(options.BaseURL+"/api/editor/template/:page/restoration", wrapper.RestoreTemplate)
 
 	router.Get(options.BaseURL+"/api/share", wrapper.GetShare)
 

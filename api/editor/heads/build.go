@@ -9,7 +9,6 @@ import (
 	"strings"
 	"time"
 
-	"fapai/api/route"
 	"fapai/api/seo"
 )
 
@@ -273,24 +272,10 @@ func (b *builder) addresses(ctx context.Context) ([]address, error) {
 
 // some makes the rows of a run of addresses and of the further pages of lists among them.
 func (b *builder) some(ctx context.Context, m maker, list []address) error {
-	ids := map[string][]int64{}
-	for _, a := range list {
-		path, _, _ := strings.Cut(a.path, "?")
-		if page, values, _ := route.Match(path); page != nil && single(page) {
-			if id, err := strconv.ParseInt(values[0], 10, 64); err == nil {
-				ids[page.Name] = append(ids[page.Name], id)
-			}
-		}
+	m, err := b.index.reading(ctx, m, list)
+	if err != nil {
+		return err
 	}
-	service := *m.service
-	for kind, of := range ids {
-		sources, err := b.index.Bulk(ctx, service.Sources, kind, of)
-		if err != nil {
-			return err
-		}
-		service.Sources = sources
-	}
-	m.service = &service
 	for _, a := range list {
 		row, pages, err := m.row(ctx, a)
 		if err != nil {

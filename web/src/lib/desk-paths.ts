@@ -9,6 +9,7 @@ export const deskPaths = {
   checks: deskAddresses.editorChecks,
   overrides: deskAddresses.editorOverrides,
   roles: deskAddresses.editorRoles,
+  templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),
   forms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>

@@ -11,6 +11,7 @@ export const DESK_PATTERNS = {
   editorOverrides: "/editor/overrides",
   editorRoles: "/editor/roles",
   editorActs: "/editor/acts",
+  editorTemplates: "/editor/templates",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -24,4 +25,5 @@ export const deskAddresses = {
   editorOverrides: () => "/editor/overrides",
   editorRoles: () => "/editor/roles",
   editorActs: () => "/editor/acts",
+  editorTemplates: () => "/editor/templates",
 };

@@ -7,6 +7,12 @@ const ACTS: Record<string, string> = {
   "role.change": "更改权限",
   head_override: "替换标题",
   head_export: "导出标题",
+  "template.draft": "起草模板",
+  "template.submit": "提交模板审核",
+  "template.return": "退回模板",
+  "template.discard": "放弃模板草稿",
+  "template.schedule": "定时发布模板",
+  "template.publish": "发布模板",
 };
 
 export const actName = (action: string) => ACTS[action] ?? action;
@@ -14,6 +20,7 @@ export const actName = (action: string) => ACTS[action] ?? action;
 /** The groups by which the log is filtered. */
 export const ACT_GROUPS = [
   { value: "", label: "全部操作" },
+  { value: "template", label: "标题模板" },
   { value: "role", label: "权限" },
   { value: "purchase_rule", label: "限购规则" },
   { value: "head_override", label: "替换标题" },

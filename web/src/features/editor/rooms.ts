@@ -42,6 +42,13 @@ export const ROOMS = [
   },
   { key: "rules", name: "限购规则", note: "各城市的限购规则、依据和历史", href: deskPaths.rules(), role: "editor" },
   {
+    key: "templates",
+    name: "标题模板",
+    note: "各类页面的标题、描述和关键词：起草、试运行、发布",
+    href: deskPaths.templates(),
+    role: "writer",
+  },
+  {
     key: "roles",
     name: "权限管理",
     note: "谁可以起草、发布和管理权限",

@@ -11,6 +11,7 @@ import * as heads from "./heads";
 import * as overrides from "./overrides";
 import * as roles from "./roles";
 import * as rules from "./rules";
+import * as templates from "./templates";
 
 type DeskPage = Required<Pick<RouteObject, "Component">> & { loader: (args: LoaderFunctionArgs) => Promise<unknown> };
 
@@ -32,6 +33,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorOverrides: overrides,
   editorRoles: roles,
   editorActs: acts,
+  editorTemplates: templates,
 };
 
 const patterns = Object.entries(DESK_PATTERNS).map(([id, path]) => ({ id: id as keyof typeof DESK_PATTERNS, path }));

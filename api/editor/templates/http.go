@@ -1,0 +1,209 @@
+package templates
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/editor/revisions"
+	"fapai/api/httpx"
+	"fapai/api/route"
+	"fapai/api/seo"
+	"fapai/api/seo/width"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of templates.
+type HTTP struct {
+	Store  *revisions.Store
+	Trials *Trials
+	// Sample gives some pages of a template.
+	Sample func(ctx context.Context, pages []*route.Page) ([]Page, error)
+	Editor func(c *fiber.Ctx) int64
+	// Nickname is how an editor is called; empty for one who is gone.
+	Nickname func(ctx context.Context, member int64) (string, error)
+	Log      *slog.Logger
+}
+
+// trialWait is how long a call waits for a dry run; less than a call may take.
+const trialWait = 7 * time.Second
+
+// ListTemplates answers GET /api/editor/template.
+func (h *HTTP) ListTemplates(c *fiber.Ctx) error {
+	ctx := c.UserContext()
+	inForce, err := allLive(ctx, h.Store.DB)
+	if err != nil {
+		return err
+	}
+	open, err := h.Store.AllOpen(ctx)
+	if err != nil {
+		return err
+	}
+	bySubject := lo.KeyBy(open, func(r revisions.Revision) string { return r.Subject })
+	list := make([]wire.TemplateItem, 0, len(kinds))
+	for _, k := range kinds {
+		t := inForce[k.template]
+		item := wire.TemplateItem{Page: k.template, Name: k.name, Title: t.Title, UpdatedAt: httpx.Time(t.UpdatedAt)}
+		if r, ok := bySubject[k.template]; ok {
+			state := wire.TemplateItemState(r.State)
+			item.State, item.PublishAt = &state, httpx.TimePtr(r.PublishAt)
+			if item.Author, err = h.name(ctx, r.AuthorID); err != nil {
+				return err
+			}
+		}
+		list = append(list, item)
+	}
+	return httpx.OK(c, map[string]any{"list": list})
+}
+
+// GetTemplate answers GET /api/editor/template/{page}.
+func (h *HTTP) GetTemplate(c *fiber.Ctx, page wire.TemplatePage) error { return h.answer(c, page, "") }
+
+// PreviewTemplate answers POST /api/editor/template/{page}/preview.
+func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	var body wire.TemplateTexts
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	k, ok := kindOf(page)
+	if !ok {
+		return ErrNoTemplate
+	}
+	t := Content(body).template(page)
+	out := wire.TemplatePreview{
+		Samples: []wire.TemplateSample{},
+		Faults: lo.Map(t.Faults(), func(f seo.Fault, _ int) wire.TemplateFault {
+			return wire.TemplateFault{Field: wire.TemplateFaultField(f.Field), Variable: f.Variable, Message: sentence(f)}
+		}),
+	}
+	pages, err := h.Sample(c.UserContext(), k.pages)
+	for _, p := range pages {
+		texts := t.Fill(p.Values)
+		px := width.Width(texts.Title)
+		out.Samples = append(out.Samples, wire.TemplateSample{
+			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Pixels: px, Cut: px > width.Cut,
+		})
+	}
+	if err != nil {
+		return err
+	}
+	return httpx.OK(c, out)
+}
+
+// SaveTemplate answers PUT /api/editor/template/{page}/draft.
+func (h *HTTP) SaveTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	var body wire.TemplateDraft
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	content, err := json.Marshal(Content{Title: body.Title, Description: body.Description, Keywords: body.Keywords})
+	if err != nil {
+		return err
+	}
+	if err := h.Store.Save(c.UserContext(), h.step(c, page, body.Version, body.Reason), content); err != nil {
+		return err
+	}
+	return h.answer(c, page, "草稿已保存")
+}
+
+func (h *HTTP) step(c *fiber.Ctx, page string, version int, reason string) revisions.Step {
+	return revisions.Step{Subject: page, Version: version, By: h.Editor(c), Reason: reason}
+}
+
+// DiscardTemplate answers DELETE /api/editor/template/{page}/draft.
+func (h *HTTP) DiscardTemplate(c *fiber.Ctx, page wire.TemplatePage, params wire.DiscardTemplateParams) error {
+	if err := h.Store.Discard(c.UserContext(), h.step(c, page, params.Version, "")); err != nil {
+		return err
+	}
+	return h.answer(c, page, "草稿已放弃")
+}
+
+func (h *HTTP) take(c *fiber.Ctx, page string, done string, do func(ctx context.Context, step revisions.Step) error) error {
+	var body wire.TemplateStep
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := do(c.UserContext(), h.step(c, page, body.Version, body.Reason)); err != nil {
+		return err
+	}
+	return h.answer(c, page, done)
+}
+
+// SubmitTemplate answers POST /api/editor/template/{page}/submit.
+func (h *HTTP) SubmitTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.take(c, page, "已提交审核", h.Store.Submit)
+}
+
+// ReturnTemplate answers POST /api/editor/template/{page}/return.
+func (h *HTTP) ReturnTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	return h.take(c, page, "已退回", h.Store.Return)
+}
+
+// RestoreTemplate answers POST /api/editor/template/{page}/restoration.
+func (h *HTTP) RestoreTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	var body wire.TemplateRestoration
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.Store.Restore(c.UserContext(), h.step(c, page, body.Version, body.Reason), body.Revision); err != nil {
+		return err
+	}
+	return h.answer(c, page, "已恢复为草稿")
+}
+
+// TryTemplate answers POST /api/editor/template/{page}/trial.
+func (h *HTTP) TryTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	ctx := c.UserContext()
+	r, err := h.Store.Open(ctx, page)
+	if err != nil {
+		return err
+	}
+	if r == nil {
+		return revisions.ErrNone
+	}
+	done := h.Trials.Start(ctx, r, func(err error) {
+		h.Log.Error("a dry run of a template failed", "template", page, "error", err.Error())
+	})
+	select {
+	case <-done:
+	case <-time.After(trialWait):
+	case <-ctx.Done():
+	}
+	return h.answer(c, page, "")
+}
+
+// PublishTemplate answers POST /api/editor/template/{page}/publication.
+func (h *HTTP) PublishTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
+	var body wire.TemplatePublication
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	ctx, step := c.UserContext(), h.step(c, page, body.Version, body.Reason)
+	r, err := h.Store.Open(ctx, page)
+	if err != nil {
+		return err
+	}
+	if r == nil {
+		return revisions.ErrNone
+	}
+	if r.Version != body.Version {
+		return revisions.ErrChanged
+	}
+	if err := h.Trials.Check(ctx, r); err != nil {
+		return err
+	}
+	message := "已发布"
+	if body.PublishAt != nil {
+		message, err = "已安排定时发布", h.Store.Schedule(ctx, step, *body.PublishAt)
+	} else {
+		err = h.Store.Publish(ctx, step)
+	}
+	if err != nil {
+		return err
+	}
+	return h.answer(c, page, message)
+}

@@ -1,0 +1,117 @@
+package templates
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/cachetag"
+	"fapai/api/db"
+	"fapai/api/editor/revisions"
+	"fapai/api/seo"
+)
+
+// Content is what of a template editors change, as revisions store it.
+type Content struct {
+	Description string `json:"description"`
+	Keywords    string `json:"keywords"`
+	Title       string `json:"title"`
+}
+
+func (c Content) template(page string) seo.Template {
+	return seo.Template{Page: page, Title: c.Title, Description: c.Description, Keywords: c.Keywords}
+}
+
+// ErrNoTemplate is answered for a kind of pages that there is not.
+var ErrNoTemplate = apperr.New(apperr.NotFound, "没有这个模板")
+
+// Queue puts pages that changed in the queue of what search engines are told, in the transaction of the publication.
+type Queue func(ctx context.Context, tx bun.Tx, paths []string, now time.Time) error
+
+// Kind is how templates pass through the flow of revisions.
+func Kind(queue Queue) revisions.Kind {
+	return revisions.Kind{
+		Name: "template", Live: live,
+		Check: func(page string, content json.RawMessage) error {
+			var c Content
+			if err := json.Unmarshal(content, &c); err != nil {
+				return apperr.Wrap(apperr.Invalid, "模板有误", err)
+			}
+			if _, ok := kindOf(page); !ok {
+				return ErrNoTemplate
+			}
+			if faults := c.template(page).Faults(); len(faults) > 0 {
+				return apperr.New(apperr.Invalid, sentence(faults[0]))
+			}
+			return nil
+		},
+		Apply: func(ctx context.Context, tx bun.Tx, r *revisions.Revision, now time.Time) error {
+			var c Content
+			if err := json.Unmarshal(r.Content, &c); err != nil {
+				return err
+			}
+			_, err := tx.ExecContext(ctx, "UPDATE seo_templates SET title = ?, description = ?, keywords = ?, updated_at = ? WHERE page = ?",
+				c.Title, c.Description, c.Keywords, now, r.Subject)
+			if err != nil {
+				return err
+			}
+			if queue != nil && len(r.Trial) > 0 {
+				var t Trial
+				if err := json.Unmarshal(r.Trial, &t); err != nil {
+					return err
+				}
+				if err := queue(ctx, tx, t.Paths, now); err != nil {
+					return err
+				}
+			}
+			return db.Notify(ctx, tx, cachetag.Head(r.Subject))
+		},
+	}
+}
+
+func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.Time, error) {
+	var c Content
+	var changed time.Time
+	err := idb.NewSelect().Table("seo_templates").Column("title", "description", "keywords", "updated_at").Where("page = ?", page).
+		Scan(ctx, &c.Title, &c.Description, &c.Keywords, &changed)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, time.Time{}, ErrNoTemplate
+	}
+	if err != nil {
+		return nil, time.Time{}, err
+	}
+	content, err := json.Marshal(c)
+	return content, changed, err
+}
+
+// liveTemplate is a template as it is in force.
+func liveTemplate(ctx context.Context, idb bun.IDB, page string) (seo.Template, error) {
+	content, changed, err := live(ctx, idb, page)
+	if err != nil {
+		return seo.Template{}, err
+	}
+	var c Content
+	err = json.Unmarshal(content, &c)
+	t := c.template(page)
+	t.UpdatedAt = changed
+	return t, err
+}
+
+// allLive are all templates in force.
+func allLive(ctx context.Context, idb bun.IDB) (map[string]seo.Template, error) {
+	var rows []struct {
+		Page, Title, Description, Keywords string
+		UpdatedAt                          time.Time
+	}
+	err := idb.NewSelect().Table("seo_templates").Column("page", "title", "description", "keywords", "updated_at").OrderExpr("page").Scan(ctx, &rows)
+	found := make(map[string]seo.Template, len(rows))
+	for _, r := range rows {
+		found[r.Page] = seo.Template{Page: r.Page, Title: r.Title, Description: r.Description, Keywords: r.Keywords, UpdatedAt: r.UpdatedAt}
+	}
+	return found, err
+}

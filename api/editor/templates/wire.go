@@ -1,0 +1,110 @@
+package templates
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/editor/revisions"
+	"fapai/api/httpx"
+	"fapai/api/seo"
+	"fapai/proto-types/wire"
+)
+
+// answer is a template as it is now.
+func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
+	ctx := c.UserContext()
+	k, ok := kindOf(page)
+	if !ok {
+		return ErrNoTemplate
+	}
+	inForce, err := liveTemplate(ctx, h.Store.DB, page)
+	if err != nil {
+		return err
+	}
+	out := wire.TemplateDetail{
+		Page: page, Name: k.name, UpdatedAt: httpx.Time(inForce.UpdatedAt), Variables: []wire.TemplateVariable{},
+		Live:    wire.TemplateTexts{Title: inForce.Title, Description: inForce.Description, Keywords: inForce.Keywords},
+		History: []wire.TemplateRevision{},
+	}
+	variables, _ := seo.VariablesOf(page)
+	for _, v := range variables {
+		out.Variables = append(out.Variables, wire.TemplateVariable{Name: v.Name, Note: noteOf(page, v.Name), Optional: v.Optional})
+	}
+	open, err := h.Store.Open(ctx, page)
+	if err != nil {
+		return err
+	}
+	if open != nil {
+		one, err := h.revision(ctx, open)
+		if err != nil {
+			return err
+		}
+		if one.Trial, err = h.trial(ctx, open); err != nil {
+			return err
+		}
+		out.Open = &one
+	}
+	history, err := h.Store.History(ctx, page)
+	if err != nil {
+		return err
+	}
+	for i := range history {
+		one, err := h.revision(ctx, &history[i])
+		if err != nil {
+			return err
+		}
+		out.History = append(out.History, one)
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.TemplateRevision, err error) {
+	var content Content
+	if err := json.Unmarshal(r.Content, &content); err != nil {
+		return out, err
+	}
+	out = wire.TemplateRevision{
+		ID: r.ID, State: wire.TemplateRevisionState(r.State), Version: r.Version, Content: wire.TemplateTexts(content), Reason: r.Reason,
+		Note: r.Note, PublishAt: httpx.TimePtr(r.PublishAt), CreatedAt: httpx.Time(r.CreatedAt), UpdatedAt: httpx.Time(r.UpdatedAt),
+		PublishedAt: httpx.TimePtr(r.PublishedAt),
+	}
+	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
+		return out, err
+	}
+	out.Publisher, err = h.name(ctx, r.PublisherID)
+	return out, err
+}
+
+// name is how a member is called, nil for nobody.
+func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
+	if member == nil {
+		return nil, nil
+	}
+	name, err := h.Nickname(ctx, *member)
+	return &name, err
+}
+
+// trial is the dry run of an open revision, nil where there is none.
+func (h *HTTP) trial(ctx context.Context, r *revisions.Revision) (*wire.TemplateTrial, error) {
+	out := wire.TemplateTrial{Running: h.Trials.Running(r.ID)}
+	if len(r.Trial) == 0 {
+		if out.Running {
+			return &out, nil
+		}
+		return nil, nil
+	}
+	var stored struct {
+		Trial
+		Report wire.TemplateReport `json:"report"`
+	}
+	if err := json.Unmarshal(r.Trial, &stored); err != nil {
+		return nil, err
+	}
+	at := httpx.Time(stored.At)
+	out.At, out.Report = &at, &stored.Report
+	var err error
+	out.Current, err = h.Trials.current(ctx, r)
+	return &out, err
+}

@@ -1,0 +1,16 @@
+import { diff } from "./diff";
+import css from "./Templates.module.css";
+
+/** A text with what was removed and added; read aloud as such. */
+export function Changed({ before, after }: { before: string; after: string }) {
+  if (before === after) return <span>{after || "（空）"}</span>;
+  const { start, removed, added, end } = diff(before, after);
+  return (
+    <span className={css.changed}>
+      {start}
+      {removed && <del>{removed}</del>}
+      {added && <ins>{added}</ins>}
+      {end}
+    </span>
+  );
+}

@@ -1,0 +1,163 @@
+import type { TemplateDetail, TemplatePreview, TemplateTexts } from "proto-types";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError, messagesOf } from "../../api/errors";
+import { toast } from "../../lib/browser/toast";
+import { Button } from "../../ui/form/Button";
+import { Field, TextField } from "../../ui/form/Field";
+import css from "./Templates.module.css";
+
+type FieldName = keyof TemplateTexts;
+
+const FIELDS: { name: FieldName; label: string; note: string; rows: number }[] = [
+  { name: "title", label: "标题", note: "多种写法用 | 分开，长的在前；取放得下的第一种", rows: 4 },
+  { name: "description", label: "描述", note: "正文后可用 | 列出几种结尾", rows: 4 },
+  { name: "keywords", label: "关键词", note: "用英文逗号分开", rows: 2 },
+];
+
+/** How long after the last key a preview is asked for, in milliseconds. */
+const PAUSE = 250;
+
+/** The width of a result page, in pixels; a wider title is cut. */
+const CUT = 648;
+
+interface TemplateFormProps {
+  template: TemplateDetail;
+  onSaved: (template: TemplateDetail) => void;
+}
+
+/** The texts of a template with a preview on real pages while they are written. What is written stays when saving fails. */
+export function TemplateForm({ template, onSaved }: TemplateFormProps) {
+  const { page, open, live, variables } = template;
+  const [texts, setTexts] = useState<TemplateTexts>(open?.content ?? live);
+  const [preview, setPreview] = useState<TemplatePreview | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [noReason, setNoReason] = useState(false);
+  const [reason, setReason] = useState(open?.reason ?? "");
+  const focused = useRef<HTMLTextAreaElement | null>(null);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      api
+        .post("/api/editor/template/{page}/preview", {
+          path: { page },
+          body: texts,
+          signal: leaving.signal,
+          quiet: true,
+        })
+        .then(setPreview, (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          if (!(cause instanceof ApiError)) throw cause;
+          setFailure(messagesOf(cause)[0] ?? "暂时无法预览");
+        });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [page, texts]);
+
+  const insert = (name: string, optional: boolean) => {
+    const area = focused.current;
+    const field = (area?.name ?? "title") as FieldName;
+    const at = area?.selectionEnd ?? texts[field].length;
+    const variable = optional ? `{${name}?}` : `{${name}}`;
+    setTexts({ ...texts, [field]: texts[field].slice(0, at) + variable + texts[field].slice(at) });
+    area?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setNoReason(reason.trim() === "");
+    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
+    if (busy) return;
+    setBusy(true);
+    setFailure(null);
+    try {
+      const body = { ...texts, version: open?.version ?? 0, reason: reason.trim() };
+      onSaved(await api.put("/api/editor/template/{page}/draft", { path: { page }, body, quiet: true }));
+      toast.success("草稿已保存");
+    } catch (cause) {
+      if (!(cause instanceof ApiError)) throw cause;
+      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const faultsOf = (name: FieldName) => preview?.faults.filter(({ field }) => field === name) ?? [];
+  return (
+    <form method="post" className={css.card} noValidate onSubmit={submit}>
+      <h2>{open ? "草稿" : "线上版本"}</h2>
+      {open?.note && (
+        <p className={css.note} role="status">
+          退回说明：{open.note}
+        </p>
+      )}
+      {FIELDS.map(({ name, label, note, rows }) => (
+        <TextField
+          key={name}
+          label={label}
+          note={note}
+          name={name}
+          rows={rows}
+          value={texts[name]}
+          error={
+            faultsOf(name)
+              .map(({ message }) => message)
+              .join("；") || null
+          }
+          onFocus={(event) => {
+            focused.current = event.currentTarget;
+          }}
+          onChange={(event) => setTexts({ ...texts, [name]: event.currentTarget.value })}
+        />
+      ))}
+      <fieldset className={css.variables}>
+        <legend>变量（点击插入；标 ? 的在部分页面为空，问号后可写为空时的文字）</legend>
+        {variables.map(({ name, note, optional }) => (
+          <button key={name} type="button" title={note} onClick={() => insert(name, optional)}>
+            {`{${name}${optional ? "?" : ""}}`}
+            <small>{note}</small>
+          </button>
+        ))}
+      </fieldset>
+      <Field
+        label="修改原因"
+        name="reason"
+        maxLength={200}
+        value={reason}
+        error={noReason ? "请写明原因，会记入历史" : null}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button type="submit" kind="primary" disabled={busy || (preview?.faults.length ?? 0) > 0}>
+        {busy ? "正在保存…" : "保存草稿"}
+      </Button>
+      <section aria-label="真实页面预览" className={css.samples}>
+        <h3>真实页面预览</h3>
+        {preview?.samples.length === 0 && <p>网站上还没有这类页面。</p>}
+        <ul>
+          {preview?.samples.map((sample) => (
+            <li key={sample.path}>
+              <a href={sample.path} target="_blank" rel="noopener">
+                {sample.title}
+              </a>
+              <meter min={0} max={CUT * 1.25} high={CUT} optimum={0} value={sample.pixels} aria-label="标题宽度" />
+              <small className={sample.cut ? css.failure : undefined}>
+                {sample.pixels} px{sample.cut && "，会被截断"}
+              </small>
+              <p>{sample.description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import type { TemplateDetail, TemplateRevision } from "proto-types";
+import { useCallback, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { loadDesk } from "../../features/editor/load-desk";
+import { STATES } from "../../features/editor/states";
+import { TemplateFlow } from "../../features/editor/TemplateFlow";
+import { TemplateForm } from "../../features/editor/TemplateForm";
+import { TemplateHistory } from "../../features/editor/TemplateHistory";
+import css from "../../features/editor/Templates.module.css";
+import { usePersonal } from "../../features/members/use-personal";
+import { toast } from "../../lib/browser/toast";
+import { deskPaths } from "../../lib/desk-paths";
+import { Chip } from "../../ui/data/Chip";
+
+export const loader = pageLoader(async ({ url }) => {
+  const kind = url.searchParams.get("kind") ?? "";
+  return { kind: /^[a-z_-]{1,30}$/.test(kind) ? kind : "house" };
+});
+
+/** The title templates of all kinds of pages, and one of them to be changed. */
+export function Component() {
+  const { kind } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(
+          signal,
+          async () => {
+            const [{ list }, template] = await Promise.all([
+              api.get("/api/editor/template", { signal, quiet: true }),
+              api.get("/api/editor/template/{page}", { path: { page: kind }, signal, quiet: true }),
+            ]);
+            return { list, template };
+          },
+          "writer",
+        ),
+      [kind],
+    ),
+  );
+  // What a step answered, until the page is loaded again.
+  const [newer, setNewer] = useState<TemplateDetail | null>(null);
+  const { reload } = personal;
+  const changed = useCallback(
+    (template: TemplateDetail) => {
+      setNewer(template);
+      reload();
+    },
+    [reload],
+  );
+  const role = personal.state === "ready" ? personal.data.user.role : "member";
+  return (
+    <EditorPage active="templates" title="标题模板" personal={personal}>
+      {({ list, template: loaded }) => {
+        const template = newer?.page === loaded.page ? newer : loaded;
+        const restore = async (revision: TemplateRevision) => {
+          try {
+            const body = {
+              revision: revision.id,
+              version: template.open?.version ?? 0,
+              reason: `恢复版本 ${revision.id}`,
+            };
+            changed(await api.post("/api/editor/template/{page}/restoration", { path: { page: template.page }, body }));
+            toast.success("已恢复为草稿");
+          } catch (cause) {
+            // The API client has shown the error.
+            if (!(cause instanceof ApiError)) throw cause;
+          }
+        };
+        return (
+          <div className={css.columns}>
+            <nav aria-label="模板" className={css.list}>
+              {list.map((item) => (
+                <a
+                  key={item.page}
+                  href={deskPaths.templates({ kind: item.page })}
+                  aria-current={item.page === template.page ? "page" : undefined}
+                >
+                  {item.name}
+                  {item.state && (
+                    <Chip look="line" tone="amber">
+                      {STATES[item.state]}
+                    </Chip>
+                  )}
+                </a>
+              ))}
+            </nav>
+            <div className={css.work}>
+              <TemplateForm
+                key={`${template.page} ${template.open?.id ?? 0} ${template.open?.reason ?? template.updated_at}`}
+                template={template}
+                onSaved={changed}
+              />
+              {template.open && (
+                <TemplateFlow template={template} open={template.open} role={role} onChange={changed} />
+              )}
+              <TemplateHistory history={template.history} onRestore={restore} />
+            </div>
+          </div>
+        );
+      }}
+    </EditorPage>
+  );
+}
