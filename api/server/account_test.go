@@ -31,7 +31,7 @@ func TestAnAccountIsTakenAlongAndClosed(t *testing.T) {
 		}
 		Demands []struct{ Name, Mobile string }
 	}
-	c.call(http.MethodGet, "/api/account", nil).into(t, &account)
+	c.export().into(t, &account)
 	if account.Mobile != "177****0987" || !strings.HasPrefix(account.Avatar, "/media/avatar/") || len(account.Sessions) != 1 || len(account.Logins) != 1 {
 		t.Errorf("%+v", account)
 	}
@@ -42,7 +42,7 @@ func TestAnAccountIsTakenAlongAndClosed(t *testing.T) {
 		t.Errorf("%+v", account.Demands)
 	}
 
-	if r := c.call(http.MethodDelete, "/api/account", nil); r.Status != 200 || r.Msg != "账号已注销" {
+	if r := c.closeAccount(); r.Status != 200 || r.Msg != "账号已注销" {
 		t.Fatalf("%+v", r)
 	}
 	for method, path := range map[string]string{http.MethodGet: "/api/account", http.MethodDelete: "/api/account"} {

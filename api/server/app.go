@@ -83,6 +83,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/login", perAddress(loginsPerIP))
 	app.Get("/api/wechat-official-code", perAddress(scansPerIP))
 	app.Post("/api/user/mobile/code", perAddress(codesPerIP))
+	app.Post("/api/user/proof/code", perAddress(codesPerIP))
+	app.Post("/api/user/proof", perAddress(loginsPerIP))
 	app.Post("/api/user/mobile", perAddress(loginsPerIP))
 	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
 	app.Post("/api/form", perAddress(formsPerIP))

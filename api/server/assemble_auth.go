@@ -224,6 +224,11 @@ func (l *logins) audited(c *fiber.Ctx, kind, detail string, work demands.Transac
 	})
 }
 
+// proven takes the proof of the caller's session for an action.
+func (l *logins) proven(c *fiber.Ctx, action string) error {
+	return l.sessions.Store.UseProof(c.UserContext(), auth.CallerOf(c).SessionHash, session.Proof(action), clock())
+}
+
 // noteExport adds an export of a member's data to the audit log.
 func (l *logins) noteExport(c *fiber.Ctx) error {
 	from := auth.ClientOf(c)

@@ -113,7 +113,7 @@ func (c *components) assembleMembers(context.Context) error {
 	}
 	whole := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
-		Member: callerID, Profile: c.logins.profile, Exported: c.logins.noteExport, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
+		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
 	}
 	c.personal = &personalArea{
 		memberCalls: memberCalls{marks, alarms, messages, wishes, desk, whole},

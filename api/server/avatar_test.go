@@ -116,7 +116,7 @@ func TestAMemberHasAPicture(t *testing.T) {
 			t.Errorf("%s answers %d", path, status)
 		}
 	}
-	if r := c.call(http.MethodDelete, "/api/account", nil); r.Status != 200 {
+	if r := c.closeAccount(); r.Status != 200 {
 		t.Fatalf("%+v", r)
 	}
 	var left int

@@ -34,21 +34,8 @@ func (c *client) scan(openid string) {
 	c.guest()
 	var code struct{ Simulate string }
 	c.call(http.MethodGet, "/api/wechat-official-code", nil).into(c.t, &code)
-	_, page := c.page(code.Simulate + "&openid=" + openid)
-	link := regexp.MustCompile(`href="[^"]*(/wechat/confirm\?t=([\w-]+))"`).FindStringSubmatch(page)
-	if link == nil {
-		c.t.Fatalf("no link to confirm in %s", page)
-	}
-	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code == 200 {
-		c.t.Errorf("logged in without a confirmation: %+v", r)
-	}
-	if status, asks := c.page(link[1]); status != 200 || !strings.Contains(asks, "确认登录") {
-		c.t.Fatalf("%d %s", status, asks)
-	}
-	req := httptest.NewRequest(http.MethodPost, "/wechat/confirm", strings.NewReader("answer=yes&t="+link[2]))
-	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	if res, err := c.app.Test(req, -1); err != nil || res.StatusCode != 200 {
-		c.t.Fatal(res, err)
+	if status := c.confirmScan(code.Simulate, openid, "yes"); status != 200 {
+		c.t.Fatal(status)
 	}
 	if err := c.components.logins.wechat.ApplyTags(c.t.Context(), nil, true); err != nil { // no listener runs
 		c.t.Fatal(err)
@@ -56,6 +43,29 @@ func (c *client) scan(openid string) {
 	var s tokenData
 	c.call(http.MethodPost, "/api/wechat-official-login", nil).into(c.t, &s)
 	c.token = s.AccessToken
+}
+
+// confirmScan simulates a scan and answers the question that the account gets, and gives the status of that.
+func (c *client) confirmScan(address, openid, answer string) int {
+	c.t.Helper()
+	_, page := c.page(address + "&openid=" + openid)
+	link := regexp.MustCompile(`href="[^"]*(/wechat/confirm\?t=([\w-]+))"`).FindStringSubmatch(page)
+	if link == nil {
+		c.t.Fatalf("no link to confirm in %s", page)
+	}
+	if r := c.call(http.MethodPost, "/api/wechat-official-login", nil); r.Code == 200 {
+		c.t.Errorf("logged in without a confirmation: %+v", r)
+	}
+	if status, asks := c.page(link[1]); status != 200 || !strings.Contains(asks, "test browser") && !strings.Contains(asks, "未知设备") {
+		c.t.Fatalf("%d %s", status, asks)
+	}
+	req := httptest.NewRequest(http.MethodPost, "/wechat/confirm", strings.NewReader("answer="+answer+"&t="+link[2]))
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	res, err := c.app.Test(req, -1)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return res.StatusCode
 }
 
 // bind logs in by phone in the session that there is.

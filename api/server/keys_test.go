@@ -261,6 +261,3 @@ func TestAuditLogNamesEndingsChangesAndExports(t *testing.T) {
 		t.Errorf("the log holds the nickname: %s, %v", text, err)
 	}
 }
-
-// export asks for the member's data.
-func (c *client) export() reply { return c.call(http.MethodGet, "/api/account", nil) }

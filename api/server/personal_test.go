@@ -122,7 +122,7 @@ func TestNobodyReachesWhatIsAnothersOwn(t *testing.T) {
 		}
 	}
 	var account struct{ Demands, Collects, Reminders []any }
-	other.call(http.MethodGet, "/api/account", nil).into(t, &account)
+	other.export().into(t, &account)
 	if len(account.Demands)+len(account.Collects)+len(account.Reminders) != 0 {
 		t.Errorf("%+v", account)
 	}

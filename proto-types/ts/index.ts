@@ -20,6 +20,7 @@ export type PurchaseRule = Schemas["PurchaseRule"];
 export type PurchaseRuleInput = Schemas["PurchaseRuleInput"];
 export type PurchaseRuleChange = Schemas["PurchaseRuleChange"];
 export type LoginEntry = Schemas["LoginEntry"];
+export type Proof = Schemas["Proof"];
 export type WechatCode = Schemas["WechatCode"];
 export type Site = Schemas["Site"];
 export type DictionaryEntry = Schemas["DictionaryEntry"];

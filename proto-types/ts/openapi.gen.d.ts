@@ -224,6 +224,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the session has a fresh proof of who its member is
+         * @description Closing the account and exporting its data answer 409 without one. It is good for ten minutes and for one call.
+         */
+        get: operations["getProof"];
+        put?: never;
+        /** Proves with a code that was sent to the member's number */
+        post: operations["prove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/proof/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sends a code for a proof to the member's number
+         * @description The same limits and answers as for login codes. 409 for a member without a number, who scans a code instead.
+         */
+        post: operations["sendProofCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wechat-official-code": {
         parameters: {
             query?: never;
@@ -2307,6 +2348,11 @@ export interface components {
              */
             locked_until: string | null;
             waiting: components["schemas"]["MobileWaiting"] | null;
+        };
+        Proof: {
+            proven: boolean;
+            /** @description masked, where a code can be sent to; null: a code has to be scanned */
+            mobile: string | null;
         };
         WechatCode: {
             /** @description what the QR code says */
@@ -5143,9 +5189,84 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    getWechatOfficialCode: {
+    getProof: {
+        parameters: {
+            query: {
+                purpose: "close" | "export";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the proof */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Proof"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    prove: {
         parameters: {
             query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "close" | "export";
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    sendProofCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    purpose: "close" | "export";
+                    /** @description of the captcha */
+                    key: string;
+                    /** @description what the captcha says, in any case */
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getWechatOfficialCode: {
+        parameters: {
+            query?: {
+                /** @description close and export are for members, who prove by the scan who they are; see getProof */
+                purpose?: "login" | "close" | "export";
+            };
             header?: never;
             path?: never;
             cookie?: never;

@@ -1617,6 +1617,81 @@ func (e GetStatTrendParamsMonths) Valid() bool {
 	}
 }
 
+// Defines values for GetProofParamsPurpose.
+const (
+	GetProofParamsPurposeClose  GetProofParamsPurpose = "close"
+	GetProofParamsPurposeExport GetProofParamsPurpose = "export"
+)
+
+// Valid indicates whether the value is a known member of the GetProofParamsPurpose enum.
+func (e GetProofParamsPurpose) Valid() bool {
+	switch e {
+	case GetProofParamsPurposeClose:
+		return true
+	case GetProofParamsPurposeExport:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ProveJSONBodyPurpose.
+const (
+	ProveJSONBodyPurposeClose  ProveJSONBodyPurpose = "close"
+	ProveJSONBodyPurposeExport ProveJSONBodyPurpose = "export"
+)
+
+// Valid indicates whether the value is a known member of the ProveJSONBodyPurpose enum.
+func (e ProveJSONBodyPurpose) Valid() bool {
+	switch e {
+	case ProveJSONBodyPurposeClose:
+		return true
+	case ProveJSONBodyPurposeExport:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SendProofCodeJSONBodyPurpose.
+const (
+	SendProofCodeJSONBodyPurposeClose  SendProofCodeJSONBodyPurpose = "close"
+	SendProofCodeJSONBodyPurposeExport SendProofCodeJSONBodyPurpose = "export"
+)
+
+// Valid indicates whether the value is a known member of the SendProofCodeJSONBodyPurpose enum.
+func (e SendProofCodeJSONBodyPurpose) Valid() bool {
+	switch e {
+	case SendProofCodeJSONBodyPurposeClose:
+		return true
+	case SendProofCodeJSONBodyPurposeExport:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetWechatOfficialCodeParamsPurpose.
+const (
+	GetWechatOfficialCodeParamsPurposeClose  GetWechatOfficialCodeParamsPurpose = "close"
+	GetWechatOfficialCodeParamsPurposeExport GetWechatOfficialCodeParamsPurpose = "export"
+	GetWechatOfficialCodeParamsPurposeLogin  GetWechatOfficialCodeParamsPurpose = "login"
+)
+
+// Valid indicates whether the value is a known member of the GetWechatOfficialCodeParamsPurpose enum.
+func (e GetWechatOfficialCodeParamsPurpose) Valid() bool {
+	switch e {
+	case GetWechatOfficialCodeParamsPurposeClose:
+		return true
+	case GetWechatOfficialCodeParamsPurposeExport:
+		return true
+	case GetWechatOfficialCodeParamsPurposeLogin:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PollWechatOfficialLogin200JSONResponseBodyCode.
 const (
 	PollWechatOfficialLogin200JSONResponseBodyCodeN200 PollWechatOfficialLogin200JSONResponseBodyCode = 200
@@ -3753,6 +3828,13 @@ type PlaceResolved struct {
 // PointKind defines model for PointKind.
 type PointKind string
 
+// Proof defines model for Proof.
+type Proof struct {
+	// Mobile masked, where a code can be sent to; null: a code has to be scanned
+	Mobile *string `json:"mobile"`
+	Proven bool    `json:"proven"`
+}
+
 // PurchaseRule defines model for PurchaseRule.
 type PurchaseRule struct {
 	Basis  string `json:"basis"`
@@ -5795,11 +5877,50 @@ type SendMobileCodeJSONBody struct {
 	Mobile *string `json:"mobile,omitempty"`
 }
 
+// GetProofParams defines parameters for GetProof.
+type GetProofParams struct {
+	Purpose GetProofParamsPurpose `form:"purpose" json:"purpose"`
+}
+
+// GetProofParamsPurpose defines parameters for GetProof.
+type GetProofParamsPurpose string
+
+// ProveJSONBody defines parameters for Prove.
+type ProveJSONBody struct {
+	Code    string               `json:"code"`
+	Purpose ProveJSONBodyPurpose `json:"purpose"`
+}
+
+// ProveJSONBodyPurpose defines parameters for Prove.
+type ProveJSONBodyPurpose string
+
+// SendProofCodeJSONBody defines parameters for SendProofCode.
+type SendProofCodeJSONBody struct {
+	// Code what the captcha says, in any case
+	Code string `json:"code"`
+
+	// Key of the captcha
+	Key     string                       `json:"key"`
+	Purpose SendProofCodeJSONBodyPurpose `json:"purpose"`
+}
+
+// SendProofCodeJSONBodyPurpose defines parameters for SendProofCode.
+type SendProofCodeJSONBodyPurpose string
+
 // GetWechatMiniShareParams defines parameters for GetWechatMiniShare.
 type GetWechatMiniShareParams struct {
 	Kind *ShareKind `form:"kind,omitempty" json:"kind,omitempty"`
 	ID   int64      `form:"id" json:"id"`
 }
+
+// GetWechatOfficialCodeParams defines parameters for GetWechatOfficialCode.
+type GetWechatOfficialCodeParams struct {
+	// Purpose close and export are for members, who prove by the scan who they are; see getProof
+	Purpose *GetWechatOfficialCodeParamsPurpose `form:"purpose,omitempty" json:"purpose,omitempty"`
+}
+
+// GetWechatOfficialCodeParamsPurpose defines parameters for GetWechatOfficialCode.
+type GetWechatOfficialCodeParamsPurpose string
 
 // PollWechatOfficialLoginJSONBody defines parameters for PollWechatOfficialLogin.
 type PollWechatOfficialLoginJSONBody struct {
@@ -5902,6 +6023,12 @@ type ChangeMobileJSONRequestBody ChangeMobileJSONBody
 
 // SendMobileCodeJSONRequestBody defines body for SendMobileCode for application/json ContentType.
 type SendMobileCodeJSONRequestBody SendMobileCodeJSONBody
+
+// ProveJSONRequestBody defines body for Prove for application/json ContentType.
+type ProveJSONRequestBody ProveJSONBody
+
+// SendProofCodeJSONRequestBody defines body for SendProofCode for application/json ContentType.
+type SendProofCodeJSONRequestBody SendProofCodeJSONBody
 
 // PollWechatOfficialLoginJSONRequestBody defines body for PollWechatOfficialLogin for application/json ContentType.
 type PollWechatOfficialLoginJSONRequestBody PollWechatOfficialLoginJSONBody
@@ -6253,12 +6380,21 @@ type ServerInterface interface {
 	// SendMobileCode Sends a code for a change of the number, to the old or to the new one
 	// (POST /api/user/mobile/code)
 	SendMobileCode(c *fiber.Ctx) error
+	// GetProof Whether the session has a fresh proof of who its member is
+	// (GET /api/user/proof)
+	GetProof(c *fiber.Ctx, params GetProofParams) error
+	// Prove Proves with a code that was sent to the member's number
+	// (POST /api/user/proof)
+	Prove(c *fiber.Ctx) error
+	// SendProofCode Sends a code for a proof to the member's number
+	// (POST /api/user/proof/code)
+	SendProofCode(c *fiber.Ctx) error
 	// GetWechatMiniShare The card of a page in the mini program
 	// (GET /api/wechat-mini-share)
 	GetWechatMiniShare(c *fiber.Ctx, params GetWechatMiniShareParams) error
 	// GetWechatOfficialCode A code of the official account to scan, bound to the session that asks
 	// (GET /api/wechat-official-code)
-	GetWechatOfficialCode(c *fiber.Ctx) error
+	GetWechatOfficialCode(c *fiber.Ctx, params GetWechatOfficialCodeParams) error
 	// PollWechatOfficialLogin Whether the code was scanned and confirmed; polled each second
 	// (POST /api/wechat-official-login)
 	PollWechatOfficialLogin(c *fiber.Ctx) error
@@ -11476,6 +11612,79 @@ func (siw *ServerInterfaceWrapper) SendMobileCode(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetProof operation middleware
+func (siw *ServerInterfaceWrapper) GetProof(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetProofParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "purpose" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "purpose", query, &params.Purpose, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter purpose: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetProof(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// Prove operation middleware
+func (siw *ServerInterfaceWrapper) Prove(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.Prove(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SendProofCode operation middleware
+func (siw *ServerInterfaceWrapper) SendProofCode(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SendProofCode(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetWechatMiniShare operation middleware
 func (siw *ServerInterfaceWrapper) GetWechatMiniShare(c *fiber.Ctx) error {
 
@@ -11523,8 +11732,27 @@ func (siw *ServerInterfaceWrapper) GetWechatMiniShare(c *fiber.Ctx) error {
 // GetWechatOfficialCode operation middleware
 func (siw *ServerInterfaceWrapper) GetWechatOfficialCode(c *fiber.Ctx) error {
 
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetWechatOfficialCodeParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "purpose" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "purpose", query, &params.Purpose, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter purpose: %w", err).Error())
+	}
+
 	handler := func(c *fiber.Ctx) error {
-		return siw.Handler.GetWechatOfficialCode(c)
+		return siw.Handler.GetWechatOfficialCode(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -11769,6 +11997,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/user/mobile", wrapper.ChangeMobile)
 
 	router.Post(options.BaseURL+"/api/user/mobile/code", wrapper.SendMobileCode)
+
+	router.Get(options.BaseURL+"/api/user/proof", wrapper.GetProof)
+
+	router.Post(options.BaseURL+"/api/user/proof", wrapper.Prove)
+
+	router.Post(options.BaseURL+"/api/user/proof/code", wrapper.SendProofCode)
 
 	router.Get(options.BaseURL+"/api/wechat-official-code", wrapper.GetWechatOfficialCode)
 

@@ -40,6 +40,17 @@ export function grantEditor(mobile: string, role: "writer" | "editor" | "publish
   execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", role], { cwd: `${import.meta.dirname}/../..` });
 }
 
+/** Answers the question who one is by the code that is sent to the member's number. */
+export async function proveIdentity(page: Page, mobile: string): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "验证身份" });
+  const before = (await outboxOf(page, mobile)).length;
+  await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA);
+  await dialog.getByRole("button", { name: "获取短信验证码" }).click();
+  await expect.poll(async () => (await outboxOf(page, mobile)).length).toBe(before + 1);
+  await dialog.getByLabel("短信验证码", { exact: true }).fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
+  await dialog.getByRole("button", { name: "验证并继续" }).click();
+}
+
 /** Scans the code of the dialog that is open, and answers the question that the account gets, once the dialog asks for it. */
 export async function confirmScan(page: Page, address: string, answer: "确认登录" | "不是我，取消" = "确认登录") {
   const phone = await page.context().newPage();
@@ -48,6 +59,6 @@ export async function confirmScan(page: Page, address: string, answer: "确认�
   await phone.getByRole("link", { name: "点此确认登录" }).click();
   await expect(phone.getByText(/Chrome · (Linux|Windows|macOS)/)).toBeVisible();
   await phone.getByRole("button", { name: answer }).click();
-  await expect(phone.getByRole("heading", { name: answer === "确认登录" ? "已确认登录" : "已取消登录" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: answer === "确认登录" ? "已确认" : "已取消" })).toBeVisible();
   await phone.close();
 }

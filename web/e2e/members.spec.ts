@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { logIn, newNumber } from "./login";
+import { logIn, newNumber, proveIdentity } from "./login";
 
 const LIST = "/fapaifang.html?status=0&sort=publish_desc";
 
@@ -11,12 +11,14 @@ const toast = (page: Page, text: string | RegExp) =>
 /** Title of the first lot of the list that is open. */
 const firstTitle = async (page: Page) => (await page.locator("main article h3 a").first().textContent()) ?? "";
 
-/** Logs in where the personal area asks for it. */
-async function enter(page: Page, path = "/home"): Promise<void> {
+/** Logs in where the personal area asks for it, and gives the number. */
+async function enter(page: Page, path = "/home"): Promise<string> {
   await page.goto(path);
   await hydrated(page);
   await page.getByRole("main").getByRole("button", { name: "登录 / 注册" }).click();
-  await logIn(page, newNumber());
+  const mobile = newNumber();
+  await logIn(page, mobile);
+  return mobile;
 }
 
 test.describe("favourites and reminders", () => {
@@ -223,7 +225,7 @@ test.describe("favourites and reminders", () => {
 
   test("an account can be changed, taken along and closed", async ({ page }) => {
     test.slow(); // a login and two pictures
-    await enter(page, "/home/user.index/index.html");
+    const mobile = await enter(page, "/home/user.index/index.html");
     await page.getByLabel("昵称").fill("看房人");
     await page.getByRole("button", { name: "保存" }).click();
     await expect(toast(page, "已保存")).toBeVisible();
@@ -255,6 +257,7 @@ test.describe("favourites and reminders", () => {
 
     const saved = page.waitForEvent("download");
     await page.getByRole("button", { name: "导出我的数据" }).click();
+    await proveIdentity(page, mobile);
     expect((await saved).suggestedFilename()).toBe("我的数据.json");
 
     await page.getByRole("button", { name: "注销账号" }).click();
@@ -263,6 +266,7 @@ test.describe("favourites and reminders", () => {
     await expect(question.getByText("请输入“注销账号”", { exact: true })).toBeVisible();
     await question.getByLabel("请输入“注销账号”确认").fill("注销账号");
     await question.getByRole("button", { name: "注销账号" }).click();
+    await proveIdentity(page, mobile);
     await page.waitForURL((url) => url.pathname === "/");
     await expect(page.getByRole("banner").getByRole("button", { name: "登录 / 注册" })).toBeVisible();
   });

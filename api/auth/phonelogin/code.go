@@ -27,7 +27,7 @@ const (
 // Purpose is what a code proves.
 type Purpose string
 
-// The purposes of codes.
+// The purposes of codes; those of session.Proof are purposes too.
 const (
 	ForLogin Purpose = "login"
 	ForOld   Purpose = "old" // that the member still has the number that is changed

@@ -91,9 +91,10 @@ func (s *Store) ReserveCode(ctx context.Context, r Reservation, limits Limits) (
 			where string
 			args  []any
 		}{
-			// Codes to the member's own old number are counted apart: nobody else can have them sent, and a change right after a
+			// Codes to the member's own number are counted apart, each purpose for itself: nobody else can have them sent, and a change right after a
 			// login needs one.
-			{limits.Number, "mobile_hash = ? AND state <> 'failed' AND (purpose = 'old') = ?", []any{r.Mobile, r.Purpose == ForOld}},
+			{limits.Number, "mobile_hash = ? AND state <> 'failed' AND CASE WHEN ? THEN purpose = ? ELSE purpose IN ('login', 'new') END",
+				[]any{r.Mobile, r.Purpose != ForLogin && r.Purpose != ForNew, r.Purpose}},
 			// A change needs two codes within a minute.
 			{limits.Session, "session_hash = ? AND state <> 'failed' AND purpose = ?", []any{r.Session, r.Purpose}},
 			{limits.Address, "address_hash = ?", []any{r.Address}},

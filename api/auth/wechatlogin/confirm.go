@@ -19,8 +19,26 @@ const confirmMargin = 2 * time.Minute
 
 const purposeConfirm = "auth.wechat.confirm"
 
+// Purpose is what a scan is for: a login, or one of session.Proof, which only the member's own account can give.
+type Purpose string
+
+// ForLogin is the purpose of the codes that log in.
+const ForLogin Purpose = "login"
+
+// action is what a scan does, for texts.
+func (p Purpose) action() string {
+	switch session.Proof(p) {
+	case session.ProofClose:
+		return "注销账号"
+	case session.ProofExport:
+		return "导出数据"
+	}
+	return "登录"
+}
+
 // Question is what the account that scanned a code is asked, in a message of the official account.
 type Question struct {
+	Action        string // such as 登录
 	Device, Place string // of the browser that shows the code
 	Link          string // to the page that asks
 }
@@ -42,7 +60,7 @@ func (h *HTTP) Receive(ctx context.Context, e wechat.Event) (*Question, error) {
 	if asked == nil || err != nil {
 		return nil, err
 	}
-	return &Question{Device: asked.Client, Place: Place(asked.Address), Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
+	return &Question{Action: asked.Purpose.action(), Device: asked.Client, Place: Place(asked.Address), Link: h.Origin + confirmPath + "?t=" + url.QueryEscape(token)}, nil
 }
 
 // Text is the message of a question, with the link as WeChat shows it.
@@ -51,11 +69,11 @@ func (q *Question) Text(site string) string {
 		return "二维码已失效，请在电脑上刷新后重新扫描。"
 	}
 	device := strings.TrimSpace(q.Device + " · " + q.Place)
-	return fmt.Sprintf("正在登录%s：%s\n\n<a href=\"%s\">点此确认登录</a>\n\n如非本人操作，请不要确认。", site, strings.TrimPrefix(device, "· "), html.EscapeString(q.Link))
+	return fmt.Sprintf("正在%s（%s）：%s\n\n<a href=\"%s\">点此确认%s</a>\n\n如非本人操作，请不要确认。", q.Action, site, strings.TrimPrefix(device, "· "), html.EscapeString(q.Link), q.Action)
 }
 
 // Decide confirms or refuses the scan of a link, once. errNoScan when there is nothing to decide any more.
-func (h *HTTP) Decide(ctx context.Context, token string, accept bool) error {
+func (h *HTTP) Decide(ctx context.Context, token string, accept bool) (bool, error) {
 	return h.Store.Decide(ctx, session.HashToken(token), accept, h.Now())
 }
 

@@ -19,8 +19,15 @@ type pollAnswer struct {
 }
 
 // GetWechatOfficialCode answers a code to scan.
-func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx) error {
-	code, err := h.NewScanCode(c.UserContext(), auth.CallerOf(c).SessionHash, auth.ClientOf(c))
+func (h *HTTP) GetWechatOfficialCode(c *fiber.Ctx, params wire.GetWechatOfficialCodeParams) error {
+	caller, purpose := auth.CallerOf(c), ForLogin
+	if params.Purpose != nil {
+		purpose = Purpose(*params.Purpose)
+	}
+	if purpose != ForLogin && !caller.Member() {
+		return auth.ErrNotMember
+	}
+	code, err := h.NewScanCode(c.UserContext(), caller.SessionHash, purpose, auth.ClientOf(c))
 	if err != nil {
 		return err
 	}

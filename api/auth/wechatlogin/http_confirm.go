@@ -31,7 +31,7 @@ type confirmView struct {
 	Waiting           *waitingView
 }
 
-type waitingView struct{ Device, Place, Time, Token string }
+type waitingView struct{ Action, Device, Place, Time, Token string }
 
 // RegisterConfirm mounts the page on which a scan is confirmed; limit bounds its requests.
 func (h *HTTP) RegisterConfirm(app fiber.Router, limit fiber.Handler) {
@@ -63,24 +63,26 @@ func (h *HTTP) showConfirm(c *fiber.Ctx) error {
 		device = "未知设备"
 	}
 	return h.sendConfirm(c, fiber.StatusOK, confirmView{
-		Title: "确认登录", Text: "有一台设备正在用您的微信登录。请核对后确认；如非本人操作，请取消。",
-		Waiting: &waitingView{Device: device, Place: Place(asked.Address), Time: asked.CreatedAt.In(h.Now().Location()).Format("1月2日 15:04"), Token: token},
+		Title: "确认" + asked.Purpose.action(), Text: "有一台设备请求" + asked.Purpose.action() + "。请核对后确认；如非本人操作，请取消。",
+		Waiting: &waitingView{Action: asked.Purpose.action(), Device: device, Place: Place(asked.Address), Time: asked.CreatedAt.In(h.Now().Location()).Format("1月2日 15:04"), Token: token},
 	})
 }
 
 // decide confirms or refuses a scan.
 func (h *HTTP) decide(c *fiber.Ctx) error {
-	accept := c.FormValue("answer") == "yes"
-	err := h.Decide(c.UserContext(), c.FormValue("t"), accept)
+	asked := c.FormValue("answer") == "yes"
+	accepted, err := h.Decide(c.UserContext(), c.FormValue("t"), asked)
 	switch {
 	case errors.Is(err, errNoScan):
 		return h.sendConfirm(c, fiber.StatusGone, confirmView{Title: "登录请求已失效", Text: "请回到电脑上刷新二维码，再扫描一次。"})
 	case err != nil:
 		return err
-	case !accept:
-		return h.sendConfirm(c, fiber.StatusOK, confirmView{Title: "已取消登录", Text: "那台设备没有登录。如果二维码不是您扫描的，无需其他操作。"})
+	case asked && !accepted:
+		return h.sendConfirm(c, fiber.StatusForbidden, confirmView{Title: "不是该账号的微信", Text: "请用登录该账号的微信扫码。"})
+	case !accepted:
+		return h.sendConfirm(c, fiber.StatusOK, confirmView{Title: "已取消", Text: "那台设备的请求已被拒绝。如果二维码不是您扫描的，无需其他操作。"})
 	}
-	return h.sendConfirm(c, fiber.StatusOK, confirmView{Title: "已确认登录", Text: "请回到原来的设备继续。可在“账号设置 - 登录设备”随时退出它。"})
+	return h.sendConfirm(c, fiber.StatusOK, confirmView{Title: "已确认", Text: "请回到原来的设备继续。登录的设备可在“账号设置 - 登录设备”随时退出。"})
 }
 
 func (h *HTTP) sendConfirm(c *fiber.Ctx, status int, view confirmView) error {

@@ -66,7 +66,7 @@ func TestCodesHaveACap(t *testing.T) {
 	runtime.ReadMemStats(&before)
 	tokens := b.show(t, wechatlogin.MostScenes)
 	more := b.Guest()
-	_, err := b.NewScanCode(t.Context(), session.HashToken(more), chrome)
+	_, err := b.NewScanCode(t.Context(), session.HashToken(more), wechatlogin.ForLogin, chrome)
 	if apperr.KindOf(err) != apperr.TooMany {
 		t.Fatalf("one more than there may be: %v", err)
 	}
@@ -83,7 +83,7 @@ func TestCodesHaveACap(t *testing.T) {
 		t.Errorf("%d MB are kept", grown>>20)
 	}
 	b.pass(9 * time.Minute)
-	if _, err := b.NewScanCode(t.Context(), session.HashToken(more), chrome); err != nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(more), wechatlogin.ForLogin, chrome); err != nil {
 		t.Errorf("when they are over: %v", err)
 	}
 }

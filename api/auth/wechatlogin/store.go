@@ -31,6 +31,7 @@ func (s *Store) RemoveOld(ctx context.Context, now time.Time) (int64, error) {
 // NewScene is a code that a browser shows.
 type NewScene struct {
 	Scene, Session  []byte // hashes
+	Purpose         Purpose
 	Client, Address string // of the browser: its family, and the beginning of its address
 	Now, Expires    time.Time
 }
@@ -38,9 +39,9 @@ type NewScene struct {
 // AddScene stores a code that a session shows, and notifies every process.
 func (s *Store) AddScene(ctx context.Context, n NewScene) error {
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
-		_, err := tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, client, address, created_at, expires_at)
-			VALUES (?, ?, ?, ?, ?, ?)`, n.Scene, n.Session, n.Client, n.Address, n.Now, n.Expires)
-		if err != nil {
+		_, err := tx.ExecContext(ctx, `INSERT INTO wechat_scenes (scene_hash, session_hash, purpose, client, address, created_at, expires_at)
+			VALUES (?, ?, ?, ?, ?, ?, ?)`, n.Scene, n.Session, n.Purpose, n.Client, n.Address, n.Now, n.Expires)
+		if err != nil || n.Purpose != ForLogin {
 			return err
 		}
 		return db.Notify(ctx, tx, sceneTag(tagWaiting, n.Session, n.Expires))
@@ -53,7 +54,7 @@ func (s *Store) Scenes(ctx context.Context, now time.Time, session []byte) ([]Sc
 	scenes := []Scene{}
 	q := s.DB.NewSelect().Table("wechat_scenes").ColumnExpr("session_hash AS session, expires_at AS expires").
 		ColumnExpr("scanned_at IS NOT NULL AS scanned, confirmed_at IS NOT NULL AS confirmed, refused_at IS NOT NULL AS refused").
-		Where("used_at IS NULL").Where("expires_at > ? OR (scanned_at IS NOT NULL AND expires_at > ?)", now, now.Add(-claimMargin)).
+		Where("used_at IS NULL AND purpose = ?", ForLogin).Where("expires_at > ? OR (scanned_at IS NOT NULL AND expires_at > ?)", now, now.Add(-claimMargin)).
 		OrderExpr("confirmed_at NULLS FIRST, scanned_at NULLS FIRST, expires_at")
 	if session != nil {
 		q.Where("session_hash = ?", session)
@@ -69,7 +70,7 @@ func (s *Store) LoginByScan(ctx context.Context, sessionHash []byte, row session
 		var sealed []byte
 		err := tx.NewRaw(`UPDATE wechat_scenes SET used_at = ? WHERE used_at IS NULL AND scene_hash = (
 				SELECT w.scene_hash FROM wechat_scenes AS w JOIN sessions AS s ON s.token_hash = w.session_hash AND s.ended_at IS NULL
-				WHERE w.session_hash = ? AND w.confirmed_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
+				WHERE w.session_hash = ? AND w.purpose = 'login' AND w.confirmed_at IS NOT NULL AND w.used_at IS NULL AND w.expires_at > ?
 				ORDER BY w.confirmed_at DESC LIMIT 1)
 			RETURNING openid_sealed`, now, sessionHash, now.Add(-claimMargin)).Scan(ctx, &sealed)
 		if errors.Is(err, sql.ErrNoRows) {

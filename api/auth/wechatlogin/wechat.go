@@ -63,8 +63,9 @@ type ScanCode struct {
 	Simulate *string
 }
 
-// NewScanCode makes a code for the session of a browser; scanning and confirming it logs that session in.
-func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, from auth.Client) (ScanCode, error) {
+// NewScanCode makes a code for the session of a browser; scanning and confirming it logs that session in, or
+// proves that it is the member's.
+func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, purpose Purpose, from auth.Client) (ScanCode, error) {
 	if h.Official == nil {
 		return ScanCode{}, ErrNoOfficial
 	}
@@ -78,13 +79,15 @@ func (h *HTTP) NewScanCode(ctx context.Context, sessionHash []byte, from auth.Cl
 	}
 	now := h.Now()
 	if err := h.Store.AddScene(ctx, NewScene{
-		Scene: session.HashToken(scene), Session: sessionHash, Now: now, Expires: now.Add(sceneLifetime),
+		Scene: session.HashToken(scene), Session: sessionHash, Purpose: purpose, Now: now, Expires: now.Add(sceneLifetime),
 		Client: auth.BrowserFamily(from.UserAgent), Address: auth.ShortAddress(from.Address),
 	}); err != nil {
 		return ScanCode{}, err
 	}
-	// The other processes learn it from the notification; this one need not wait for it.
-	h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
+	if purpose == ForLogin {
+		// The other processes learn it from the notification; this one need not wait for it.
+		h.scenes.set([32]byte(sessionHash), pollWaiting, now.Add(sceneLifetime), now)
+	}
 	code := ScanCode{URL: url, Life: sceneLifetime}
 	if h.Simulate != nil {
 		address := h.Simulate(scene)

@@ -58,7 +58,7 @@ func TestScanLogsInOnce(t *testing.T) {
 	if code, _ := b.PollFor(t, token); code != 403 {
 		t.Fatalf("without a code: %d", code)
 	}
-	code, err := b.NewScanCode(t.Context(), hash, chrome)
+	code, err := b.NewScanCode(t.Context(), hash, wechatlogin.ForLogin, chrome)
 	if err != nil || code.URL == "" || code.Simulate != nil {
 		t.Fatal(code, err)
 	}
@@ -96,7 +96,7 @@ func TestScanLogsInOnce(t *testing.T) {
 	if status, _ := b.confirm(t, http.MethodPost, link+"x", "yes"); status != 410 {
 		t.Errorf("a wrong link answers %d", status)
 	}
-	if status, text := b.confirm(t, http.MethodPost, link, "yes"); status != 200 || !strings.Contains(text, "已确认登录") {
+	if status, text := b.confirm(t, http.MethodPost, link, "yes"); status != 200 || !strings.Contains(text, "已确认") {
 		t.Errorf("%d %s", status, text)
 	}
 	for _, answer := range []string{"no", "yes"} {
@@ -147,7 +147,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 	wx := &account{}
 	b := newBench(t, apitest.Tx(t), func(d *wechatlogin.Deps) { d.Official = wx })
 	token := b.Guest()
-	if _, err := b.NewScanCode(t.Context(), session.HashToken(token), chrome); err != nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
 		t.Fatal(err)
 	}
 	b.pass(5 * time.Minute)
@@ -163,7 +163,7 @@ func TestScansThatComeTooLateOrToNobody(t *testing.T) {
 		t.Errorf("scanned after its end: %d", code)
 	}
 	wx.fail = errors.New("away")
-	if _, err := b.NewScanCode(t.Context(), session.HashToken(token), chrome); err == nil {
+	if _, err := b.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err == nil {
 		t.Error("a code without a platform")
 	}
 }
@@ -183,7 +183,7 @@ func TestScansCanBeRefused(t *testing.T) {
 		},
 	} {
 		token := b.Guest()
-		if _, err := b.NewScanCode(t.Context(), session.HashToken(token), chrome); err != nil {
+		if _, err := b.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
 			t.Fatal(err)
 		}
 		asked, err := b.Receive(t.Context(), wechat.Event{OpenID: "o1", At: b.Now(), Scene: wx.scene})
@@ -243,7 +243,7 @@ func TestAnotherProcessKnowsTheCode(t *testing.T) {
 	if err := a.sessions.OpenGuest(t.Context(), session.NewSession{Hash: session.HashToken(token), Now: a.Now(), Expires: a.Now().Add(time.Hour)}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), chrome); err != nil {
+	if _, err := a.NewScanCode(t.Context(), session.HashToken(token), wechatlogin.ForLogin, chrome); err != nil {
 		t.Fatal(err)
 	}
 	// It has just started and received no notification.

@@ -21,6 +21,8 @@ type HTTP struct {
 	Member members.CallerID
 	// Profile gives the profile, sessions and logins of a member.
 	Profile func(ctx context.Context, member int64) (wire.Account, error)
+	// Proven takes the session's fresh proof for an action, "close" or "export"; an error without one.
+	Proven func(c *fiber.Ctx, action string) error
 	// Exported is told of each export, before anything is given.
 	Exported  func(c *fiber.Ctx) error
 	Favorites *favorites.HTTP
@@ -32,6 +34,9 @@ type HTTP struct {
 // ExportAccount answers GET /api/account.
 func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 	ctx, member := c.UserContext(), h.Member(c)
+	if err := h.Proven(c, "export"); err != nil {
+		return err
+	}
 	if err := h.Exported(c); err != nil {
 		return err
 	}
@@ -58,6 +63,9 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 
 // CloseAccount answers DELETE /api/account.
 func (h *HTTP) CloseAccount(c *fiber.Ctx) error {
+	if err := h.Proven(c, "close"); err != nil {
+		return err
+	}
 	if err := h.Store.Close(c.UserContext(), h.Member(c)); err != nil {
 		return err
 	}

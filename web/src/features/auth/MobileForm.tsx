@@ -6,8 +6,10 @@ import { toast } from "../../lib/browser/toast";
 import { isMobile } from "../../lib/mobile";
 import { Button } from "../../ui/form/Button";
 import { Field } from "../../ui/form/Field";
+import { CaptchaField } from "./CaptchaField";
+import { CodeField } from "./CodeField";
 import css from "./MobileDialog.module.css";
-import { sendLabel, TEXT } from "./rules";
+import { TEXT } from "./rules";
 import { useCaptcha } from "./use-captcha";
 import { useCooldown } from "./use-cooldown";
 
@@ -81,23 +83,15 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
           </label>
         ))}
       </fieldset>
-      <div className={css.line}>
-        <Field
-          label="图形验证码"
-          note="每次获取短信前填写"
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={4}
-          value={image}
-          onChange={({ target }) => setImage(target.value)}
-        />
-        <button type="button" className={css.captcha} onClick={refresh} aria-label="换一张图形验证码">
-          {captcha ? <img src={captcha.image} alt="" width={120} height={40} /> : "点击重试"}
-        </button>
-      </div>
+      <CaptchaField captcha={captcha} value={image} onChange={setImage} onRefresh={refresh} />
       {way === "code" && (
-        <Code label="原手机号验证码" value={oldCode} onChange={setOldCode} wait={oldWait} onSend={() => send("old")} />
+        <CodeField
+          label="原手机号验证码"
+          value={oldCode}
+          onChange={setOldCode}
+          wait={oldWait}
+          onSend={() => send("old")}
+        />
       )}
       <Field
         label="新手机号"
@@ -108,7 +102,13 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
         value={mobile}
         onChange={({ target }) => setMobile(target.value.trim())}
       />
-      <Code label="新手机号验证码" value={newCode} onChange={setNewCode} wait={newWait} onSend={() => send("new")} />
+      <CodeField
+        label="新手机号验证码"
+        value={newCode}
+        onChange={setNewCode}
+        wait={newWait}
+        onSend={() => send("new")}
+      />
       {failure && (
         <p className={css.failure} role="alert">
           {failure}
@@ -119,32 +119,5 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
       </Button>
       <p className={css.small}>更换后其他设备退出登录，原、新号码都会收到短信通知，30日内不能再次更换。</p>
     </form>
-  );
-}
-
-interface CodeProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  /** Seconds until another one can be sent. */
-  wait: number;
-  onSend: () => void;
-}
-
-function Code({ label, value, onChange, wait, onSend }: CodeProps) {
-  return (
-    <div className={css.line}>
-      <Field
-        label={label}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={6}
-        value={value}
-        onChange={({ target }) => onChange(target.value.trim())}
-      />
-      <Button onClick={onSend} disabled={wait > 0} aria-label={`获取${label}`}>
-        {sendLabel(wait)}
-      </Button>
-    </div>
   );
 }

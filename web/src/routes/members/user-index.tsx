@@ -19,6 +19,7 @@ import { Button } from "../../ui/form/Button";
 import { Section } from "../../ui/layout/Section";
 
 const MobileDialog = lazy(() => import("../../features/auth/MobileDialog"));
+const ProofDialog = lazy(() => import("../../features/auth/ProofDialog"));
 
 export const loader = pageLoader(async () => ({}));
 
@@ -62,6 +63,7 @@ export function Component() {
   const personal = usePersonal(load);
   const [asked, setAsked] = useState<Question | null>(null);
   const [moving, setMoving] = useState(false);
+  const [proving, setProving] = useState<"close" | "export" | null>(null);
 
   const keep = (user: User) => {
     session.storeUser(user);
@@ -74,9 +76,6 @@ export function Component() {
   const logOut = async () => {
     if (await act(() => api.delete("/api/session", { query: { scope: "current" } }), "已退出登录")) leave();
   };
-  const closeAccount = async () => {
-    if (await act(() => api.delete("/api/account"), "账号已注销")) leave();
-  };
   const endOthers = async () => {
     await act(() => api.delete("/api/session", { query: { scope: "others" } }), "已退出其他设备");
     personal.reload();
@@ -85,8 +84,14 @@ export function Component() {
     await act(() => api.delete("/api/session/{id}", { path: { id } }), "已退出该设备");
     personal.reload();
   };
-  const takeAlong = () =>
-    act(async () => download("我的数据.json", jsonFile(await api.get("/api/account"))), "数据已导出");
+  const proven = async () => {
+    setProving(null);
+    if (proving === "close") {
+      if (await act(() => api.delete("/api/account"), "账号已注销")) leave();
+    } else {
+      await act(async () => download("我的数据.json", jsonFile(await api.get("/api/account"))), "数据已导出");
+    }
+  };
 
   return (
     <PersonalPage
@@ -158,7 +163,7 @@ export function Component() {
           </Section>
           <Section title="我的数据" note="导出收藏、提醒、消息、需求和登录信息，或注销账号">
             <div className={css.ways}>
-              <Button onClick={takeAlong}>导出我的数据</Button>
+              <Button onClick={() => setProving("export")}>导出我的数据</Button>
               <Button
                 onClick={() =>
                   setAsked({
@@ -166,7 +171,7 @@ export function Component() {
                     text: "注销后，您的收藏、提醒、消息、需求和登录信息将全部删除，不能恢复。",
                     yes: "注销账号",
                     typed: "注销账号",
-                    onYes: closeAccount,
+                    onYes: () => setProving("close"),
                   })
                 }
               >
@@ -177,6 +182,11 @@ export function Component() {
           {moving && (
             <Suspense fallback={null}>
               <MobileDialog onChanged={async () => keep(await api.get("/api/user"))} onClose={() => setMoving(false)} />
+            </Suspense>
+          )}
+          {proving && (
+            <Suspense fallback={null}>
+              <ProofDialog purpose={proving} onProven={proven} onClose={() => setProving(null)} />
             </Suspense>
           )}
           {asked && <Confirm {...asked} onClose={() => setAsked(null)} />}

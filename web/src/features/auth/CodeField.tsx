@@ -1,0 +1,32 @@
+import { Button } from "../../ui/form/Button";
+import { Field } from "../../ui/form/Field";
+import css from "./MobileDialog.module.css";
+import { sendLabel } from "./rules";
+
+interface CodeFieldProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Seconds until another one can be sent. */
+  wait: number;
+  onSend: () => void;
+}
+
+/** A code that is sent by text message, with the button that sends it. */
+export function CodeField({ label, value, onChange, wait, onSend }: CodeFieldProps) {
+  return (
+    <div className={css.line}>
+      <Field
+        label={label}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        value={value}
+        onChange={({ target }) => onChange(target.value.trim())}
+      />
+      <Button onClick={onSend} disabled={wait > 0} aria-label={`获取${label}`}>
+        {sendLabel(wait)}
+      </Button>
+    </div>
+  );
+}
