@@ -6,8 +6,10 @@ import (
 	"encoding/base64"
 	"errors"
 	"os"
+	"path/filepath"
 	"sync"
 	"testing"
+	"time"
 
 	"fapai/api/picture"
 )
@@ -104,5 +106,19 @@ func TestAPictureOfManyScansIsRefused(t *testing.T) {
 		if _, err := picture.Square(long); !errors.Is(err, want) {
 			t.Errorf("%d scans: %v", scans, err)
 		}
+	}
+}
+
+// A decoder that does not come to an end is killed in time, and the next picture is made.
+func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
+	t.Parallel()
+	slow := filepath.Join(t.TempDir(), "slow")
+	if err := os.WriteFile(slow, []byte("#!/bin/sh\nexec sleep 60\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	start := time.Now()
+	_, err := picture.NewChild(slow).Square(context.Background(), asPNG(t, flag(64, 64)))
+	if took := time.Since(start); !errors.Is(err, picture.ErrFormat) || took > 15*time.Second {
+		t.Errorf("%v after %v", err, took)
 	}
 }

@@ -3,6 +3,9 @@ package server
 import (
 	"context"
 	"net/netip"
+	"slices"
+	"sync"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
@@ -17,20 +20,55 @@ const (
 	connectionsPerAddress = 256
 	bodyLimit             = 16 << 10 // bytes of a call; the largest is a form
 	uploadLimit           = 1 << 20  // bytes of a picture
+	uploadsAtOnce         = 64       // pictures that may be on their way: their memory is reserved when they are announced
+	uploadsOfMember       = 8
 	uploadPath            = "/api/user/avatar"
 )
 
 // limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
-// limit that a handler checks comes too late. Only a member may announce a picture.
+// limit that a handler checks comes too late. Only a member may announce a picture, and only so many may be on their way.
 func limitBodies(app *fiber.App, isMember func(ctx context.Context, token string) bool) {
-	app.Server().HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
+	server := app.Server()
+	var begun uploads
+	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
 		limit := bodyLimit
-		if string(h.RequestURI()) == uploadPath && h.IsPost() && h.ContentLength() > bodyLimit &&
-			isMember(context.Background(), session.TokenOf(func(name string) string { return string(h.Peek(name)) })) {
-			limit = uploadLimit
+		if string(h.RequestURI()) == uploadPath && h.IsPost() && h.ContentLength() > bodyLimit {
+			token := session.TokenOf(func(name string) string { return string(h.Peek(name)) })
+			if isMember(context.Background(), token) && begun.admit(token, time.Now(), server.ReadTimeout) {
+				limit = uploadLimit
+			}
 		}
 		return fasthttp.RequestConfig{MaxRequestBodySize: limit}
 	}
+}
+
+// uploads are the pictures that were announced within the time that a request may take to arrive: no others are being read.
+type uploads struct {
+	mu    sync.Mutex
+	begun []announced
+}
+
+type announced struct {
+	token string
+	at    time.Time
+}
+
+// admit counts one more picture of a token, unless too many of all members or of this one are on their way.
+func (u *uploads) admit(token string, now time.Time, within time.Duration) bool {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.begun = slices.DeleteFunc(u.begun, func(a announced) bool { return now.Sub(a.at) > within })
+	own := 0
+	for _, a := range u.begun {
+		if a.token == token {
+			own++
+		}
+	}
+	if len(u.begun) >= uploadsAtOnce || own >= uploadsOfMember {
+		return false
+	}
+	u.begun = append(u.begun, announced{token, now})
+	return true
 }
 
 // connectionLimits exempts this machine and the reverse proxies.

@@ -50,3 +50,68 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		}
 	}
 }
+
+// Each announced picture has its memory at once, so those of all members together are bounded, for as long as one may take.
+func TestPicturesOnTheirWayAreBounded(t *testing.T) {
+	var u uploads
+	now := time.Now()
+	admitted := func(token string, n int) (count int) {
+		for range n {
+			if u.admit(token, now, time.Second) {
+				count++
+			}
+		}
+		return count
+	}
+	if got := admitted("one", 100); got != uploadsOfMember {
+		t.Errorf("%d of one member", got)
+	}
+	all := uploadsOfMember
+	for i := range 100 {
+		all += admitted(fmt.Sprint(i), 1)
+	}
+	if all != uploadsAtOnce {
+		t.Errorf("%d of all", all)
+	}
+	now = now.Add(2 * time.Second)
+	if admitted("one", 1) != 1 {
+		t.Error("a picture that arrived or was given up still counts")
+	}
+}
+
+func TestConnectionsOfAllAreBounded(t *testing.T) {
+	c := newClient(t, "WEB_DIST", builtFiles(t))
+	if c.app.Server().Concurrency != maxConnections {
+		t.Errorf("%d connections", c.app.Server().Concurrency)
+	}
+	c.app.Server().Concurrency = 2
+	origin, _ := c.serve()
+	var first []net.Conn
+	for range 2 {
+		conn, err := net.Dial("tcp", strings.TrimPrefix(origin, "http://"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = conn.Close() })
+		_, _ = io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+		_ = conn.SetReadDeadline(time.Now().Add(10 * time.Second))
+		if _, err := conn.Read(make([]byte, 1)); err != nil {
+			t.Fatal(err)
+		}
+		first = append(first, conn)
+	}
+	const request = "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n"
+	if res, _ := send(t, origin, request); res.StatusCode != 503 {
+		t.Errorf("a connection above the bound gets %d", res.StatusCode)
+	}
+	for _, conn := range first {
+		_ = conn.Close()
+	}
+	for range 100 {
+		if res, _ := send(t, origin, request); res.StatusCode == 200 {
+			return
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	t.Error("closed connections still count")
+}
