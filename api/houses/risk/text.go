@@ -53,14 +53,12 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 					}
 				}
 				part = 0
+				// A byte that is no character becomes three, which all stand at its place.
+				_, width := utf8.DecodeRuneInString(text[at:])
 				size := utf8.RuneLen(r)
-				if at+size > len(text) || text[at] >= utf8.RuneSelf && r == utf8.RuneError {
-					b.WriteRune(r) // a byte that is no character
-				} else {
-					b.WriteString(text[at : at+size])
-				}
+				b.WriteRune(r)
 				for i := 0; placed && i < size; i++ {
-					places = append(places, place{token, at + i})
+					places = append(places, place{token, at + min(i, width-1)})
 				}
 			}
 		case xhtml.StartTagToken, xhtml.EndTagToken, xhtml.SelfClosingTagToken:
