@@ -72,6 +72,7 @@ await runProgram("processes", async (runner) => {
         return env.API_ORIGIN;
       };
       await report.step("site", start, parts);
+      await report.step("crawl", (log) => suites.siteCrawl(env.API_ORIGIN, options(log)), ["site"]);
       const test = (log) => suites.browserTests({ ...env, BASE_URL: env.API_ORIGIN, CHROMIUM: chromium }, options(log));
       await report.step("browser tests", test, ["site", "browser"]);
       for (const service of Object.values(services).reverse()) await service.stop();

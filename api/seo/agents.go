@@ -34,10 +34,9 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	}
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {Name: a.Title + a.Name}}
 	h.Updated, h.H1 = &a.UpdatedAt, a.Name
-	if avatar := trimmed(a.Avatar); avatar != "" {
-		h.Image = s.absolute(avatar)
-	}
-	h.JSONLD = []any{s.personLD(a, h.Image, areas, r.path)}
+	portrait := s.absolute(trimmed(a.Avatar))
+	h.Image = rasterOf([]string{portrait})
+	h.JSONLD = []any{s.personLD(a, portrait, areas, r.path)}
 	return h, nil
 }
 

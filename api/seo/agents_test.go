@@ -38,7 +38,7 @@ func TestAgentHead(t *testing.T) {
 		t.Fatal(err)
 	}
 	if h.Title != "第2页-林清和_朝阳、通州法拍专员-法拍房" || h.Description != "第2页，从业6年，成交12套，在推8套。" || !h.Index ||
-		h.Image != "https://www.example.com/media/a.svg" || h.Canonical != "https://www.example.com/agent/5.html?page=2" {
+		h.Image != "https://www.example.com/logo.svg" || h.Canonical != "https://www.example.com/agent/5.html?page=2" {
 		t.Errorf("%+v", h)
 	}
 	b, err := json.Marshal(h.JSONLD)

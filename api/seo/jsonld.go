@@ -95,7 +95,6 @@ type thing struct {
 	// WebSite, SearchAction
 	Search *thing `json:"potentialAction,omitempty"`
 	Target string `json:"target,omitempty"`
-	Input  string `json:"query-input,omitempty"`
 
 	// BreadcrumbList, ListItem
 	Items    []thing `json:"itemListElement,omitempty"`
@@ -156,7 +155,7 @@ func (s *Service) organizationLD() thing {
 
 func (s *Service) webSiteLD() thing {
 	return thing{Context: schemaOrg, Type: "WebSite", Name: s.Site.Name, URL: s.Site.Origin + "/", Search: &thing{
-		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}", Input: "required name=keyword",
+		Type: "SearchAction", Target: s.Site.Origin + route.Houses.Path() + "?keyword={keyword}",
 	}}
 }
 

@@ -1,4 +1,6 @@
 // The test runners, each answering its counts; see Report for how they fail.
+
+import { crawlTest } from "../crawl/test.mjs";
 import { countGo, countPlain, countPlaywright, countTap, countVitest } from "./counts.mjs";
 import { at } from "./paths.mjs";
 import { CommandError, run } from "./run.mjs";
@@ -37,6 +39,13 @@ export const scriptTests = counted(countTap, (options) =>
 export const browserTests = counted(countPlaywright, (env, options) =>
   run("playwright", ["test", "-c", "web/e2e/playwright.config.ts", "--reporter=list"], { ...options, env }),
 );
+
+/** Crawls the whole site at an origin as a search engine does; answers what was read. */
+export async function siteCrawl(origin, options) {
+  const { summary, faults } = await crawlTest(origin, options);
+  if (faults.length > 0) throw new CommandError(`${faults.length} faults of ${origin}`, faults.join("\n"));
+  return summary;
+}
 
 /** Short form of the failure tests on the real processes. */
 export const chaosTests = counted(countPlain, (env, options) =>

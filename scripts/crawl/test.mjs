@@ -1,0 +1,20 @@
+// The crawl of the whole site, checked.
+import { faultsOf, listedPages } from "./checks.mjs";
+import { crawl } from "./crawl.mjs";
+import { schemaFaults } from "./structured-data.mjs";
+
+/**
+ * Crawls a site and checks every answer.
+ *
+ * @param {string} origin whose canonical addresses the site names
+ * @returns {Promise<{summary: string, faults: string[]}>}
+ */
+export async function crawlTest(origin, options) {
+  const answers = await crawl(origin);
+  const blocks = [...answers.values()].flatMap(
+    ({ url, page }) => page?.structured.map((block) => ({ url, block })) ?? [],
+  );
+  const faults = [...faultsOf(answers), ...(await schemaFaults(blocks, options))];
+  const summary = `${answers.size} addresses, ${listedPages(answers).length} pages of their own, ${blocks.length} blocks of structured data, ${faults.length} faults`;
+  return { summary, faults };
+}
