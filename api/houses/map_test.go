@@ -31,6 +31,12 @@ func mapOf(t *testing.T, m search.Mapper, q search.MapQuery) search.MapResult {
 		}
 		sum += p.Count
 	}
+	for _, p := range result.Unplaced {
+		if p.Lng != 0 || p.Lat != 0 {
+			t.Fatalf("%+v has no point", p)
+		}
+		sum += p.Count
+	}
 	if sum != result.Total {
 		t.Fatalf("the counts sum to %d, the total is %d", sum, result.Total)
 	}
@@ -52,6 +58,12 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 		if got.Level != search.MapArea || got.Total != total {
 			t.Fatalf("%+v: the map shows %d at level %s, the list %d", f, got.Total, got.Level, total)
 		}
+		for _, p := range got.Unplaced {
+			f.AreaID = []int64{p.ID}
+			if n := oracleCount(lots, f); p.Count != n {
+				t.Fatalf("%+v: %s counts %d, its list %d", f, p.Name, p.Count, n)
+			}
+		}
 		for _, p := range got.List {
 			f.AreaID = []int64{p.ID}
 			if n := oracleCount(lots, f); p.Count != n || p.Level != search.MapArea {
@@ -61,6 +73,32 @@ func TestTheDistrictsOfTheCountrySumToTheList(t *testing.T) {
 				t.Fatalf("%+v: %s has the average %v of %d, its list %v of %d", f, p.Name, orZero(p.AvgPrice), p.PriceN, orZero(mean), n)
 			}
 		}
+	}
+}
+
+// A district without a label point is where its lots are; without coordinates of theirs it is listed, not drawn elsewhere.
+func TestDistrictsWithoutAPoint(t *testing.T) {
+	tx := apitest.Tx(t)
+	at := func(area int64, lng, lat *float64) lot.Lot {
+		return fixture.House(func(h *lot.House) { h.AreaID, h.Lng, h.Lat = area, lng, lat })
+	}
+	fixture.Insert(t, tx, at(fixture.Chaoyang, nil, nil), at(fixture.Dongcheng, nil, nil), at(fixture.Dongcheng, nil, nil),
+		at(4, fixture.Ptr(116.25), fixture.Ptr(39.75)), at(4, fixture.Ptr(116.75), fixture.Ptr(39.25)), at(4, nil, nil))
+	if _, err := tx.ExecContext(ctx, "UPDATE areas SET lng = NULL, lat = NULL WHERE id IN (4, ?)", fixture.Dongcheng); err != nil {
+		t.Fatal(err)
+	}
+	mapper := newMapper(tx)
+	q := search.MapQuery{Bounds: country, Zoom: 10}
+	got := mapOf(t, mapper, q)
+	if len(got.Unplaced) != 1 || got.Unplaced[0].ID != fixture.Dongcheng || got.Unplaced[0].Count != 2 || got.Unplaced[0].Active != 2 || got.Total != 6 {
+		t.Errorf("listed are %+v", got.Unplaced)
+	}
+	if len(got.List) != 2 || got.List[0].ID != 4 || got.List[0].Count != 3 || got.List[0].Lng != 116.5 || got.List[0].Lat != 39.5 {
+		t.Errorf("drawn are %+v", got.List)
+	}
+	q.Bounds = lot.Bounds{West: 100, South: 30, East: 101, North: 31}
+	if got := mapOf(t, mapper, q); len(got.Unplaced) > 0 {
+		t.Errorf("far from its city is listed %+v", got.Unplaced)
 	}
 }
 

@@ -50,6 +50,7 @@ export type HouseListing = Schemas["HouseListing"];
 export type HouseRound = Schemas["HouseRound"];
 export type HouseMap = Schemas["HouseMap"];
 export type HouseMapPlace = Schemas["HouseMapPlace"];
+export type HouseMapUnplaced = Schemas["HouseMapUnplaced"];
 export type MapTiles = Schemas["MapTiles"];
 export type RiskState = Schemas["RiskState"];
 export type RiskTag = Schemas["RiskTag"];

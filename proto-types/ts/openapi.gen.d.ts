@@ -2853,9 +2853,23 @@ export interface components {
              */
             start_price: number | null;
         };
+        HouseMapUnplaced: {
+            /**
+             * Format: int64
+             * @description of the district
+             */
+            id: number;
+            name: string;
+            area_alias: string;
+            count: number;
+            /** @description of them upcoming or running */
+            active: number;
+        };
         HouseMap: {
             level: components["schemas"]["HouseMapLevel"];
             list: components["schemas"]["HouseMapPlace"][];
+            /** @description districts of the cities in the view that have lots and no point: neither they nor their lots have coordinates */
+            unplaced: components["schemas"]["HouseMapUnplaced"][];
             /** @description sum of all counts, lots beyond the limit included */
             total: number;
         };

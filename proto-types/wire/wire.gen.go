@@ -3276,6 +3276,9 @@ type HouseMap struct {
 
 	// Total sum of all counts, lots beyond the limit included
 	Total int `json:"total"`
+
+	// Unplaced districts of the cities in the view that have lots and no point: neither they nor their lots have coordinates
+	Unplaced []HouseMapUnplaced `json:"unplaced"`
 }
 
 // HouseMapLevel area = district, region = business area
@@ -3312,6 +3315,18 @@ type HouseMapPlace struct {
 
 	// Status of a lot: dictionary auction_status
 	Status *string `json:"status"`
+}
+
+// HouseMapUnplaced defines model for HouseMapUnplaced.
+type HouseMapUnplaced struct {
+	// Active of them upcoming or running
+	Active    int    `json:"active"`
+	AreaAlias string `json:"area_alias"`
+	Count     int    `json:"count"`
+
+	// ID of the district
+	ID   int64  `json:"id"`
+	Name string `json:"name"`
 }
 
 // HouseMetro defines model for HouseMetro.

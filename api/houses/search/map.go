@@ -67,13 +67,15 @@ type MapPlace struct {
 // MapResult is what a part of the map shows. Total is the sum of all counts, those beyond the limit of lots included.
 //
 // An area counts every lot in it, also one without coordinates, so that the areas of the whole country sum to the total
-// of the list. A region counts all its lots. Lots of no region that have coordinates are gathered, in a region's view,
+// of the list. One without a label point is where its lots are on average; Unplaced are those, with no point, of which no lot
+// has coordinates either and whose city lies in the view. A region counts all its lots. Lots of no region that have coordinates are gathered, in a region's view,
 // into one place of level area for each district. A community shows where its lots are on average, a lot of no community
 // as itself. Lots show where they are.
 type MapResult struct {
-	Level MapLevel
-	List  []MapPlace
-	Total int
+	Level    MapLevel
+	List     []MapPlace
+	Unplaced []MapPlace
+	Total    int
 }
 
 // AverageEvidence is how many lots an average price of the map needs.
@@ -81,8 +83,11 @@ const AverageEvidence = lot.MarketEvidence
 
 // Result are the places that were gathered for the query. An average price is that of the lots which Count counts, so it is
 // left out unless they are of one usage and enough; a lot has its own price.
-func (q *MapQuery) Result(list []MapPlace) MapResult {
-	result := MapResult{Level: LevelAt(q.Zoom), List: list}
+func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
+	result := MapResult{Level: LevelAt(q.Zoom), List: list, Unplaced: unplaced}
+	for _, p := range unplaced {
+		result.Total += p.Count
+	}
 	for i := range list {
 		p := &list[i]
 		result.Total += p.Count
@@ -98,5 +103,10 @@ type Mapper interface {
 	Map(ctx context.Context, q MapQuery) (MapResult, error)
 }
 
-// The middle of the country, where a district is put of which neither it nor anything around it has a position.
+// WithoutPoint is a district as the map lists it beside its places.
+func (p *MapPlace) WithoutPoint() MapPlace {
+	return MapPlace{Level: p.Level, ID: p.ID, Name: p.Name, AreaID: p.AreaID, AreaAlias: p.AreaAlias, Count: p.Count, Active: p.Active}
+}
+
+// The middle of the country stands for the city of a district of which neither city nor province has a position.
 const NowhereLng, NowhereLat = "104.2", "35.9"

@@ -11,7 +11,7 @@ import (
 
 // mapOf answers as pgsearch does; a test compares the two.
 func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
-	result := search.MapResult{Level: search.LevelAt(q.Zoom), List: []search.MapPlace{}}
+	result := search.MapResult{Level: search.LevelAt(q.Zoom), List: []search.MapPlace{}, Unplaced: []search.MapPlace{}}
 	switch result.Level {
 	case search.MapLot:
 		v.mapLots(q, now, &result)
@@ -21,11 +21,13 @@ func (v *snapshot) mapOf(q *search.MapQuery, now time.Time) search.MapResult {
 	default:
 		v.mapDivisions(q, now, &result)
 	}
-	slices.SortFunc(result.List, func(a, b search.MapPlace) int {
-		return cmp.Or(b.Count-a.Count, cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Name, b.Name),
-			cmp.Compare(a.AreaID, b.AreaID))
-	})
-	return q.Result(result.List)
+	for _, list := range [][]search.MapPlace{result.List, result.Unplaced} {
+		slices.SortFunc(list, func(a, b search.MapPlace) int {
+			return cmp.Or(b.Count-a.Count, cmp.Compare(a.Level, b.Level), cmp.Compare(a.ID, b.ID), cmp.Compare(a.Name, b.Name),
+				cmp.Compare(a.AreaID, b.AreaID))
+		})
+	}
+	return q.Result(result.List, result.Unplaced)
 }
 
 // mapLots are the lots in the view, biddable first, at most maxMapLots of them, and how many there are.

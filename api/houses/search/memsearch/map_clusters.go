@@ -112,9 +112,11 @@ type areaEntry struct {
 	ID               int64
 	ShortName, Alias string
 	Lng, Lat         *float64
-	AroundLng        float64 // of the city or province, where it has none and nor do its lots
+	AroundLng        float64 // of the city or province
 	AroundLat        float64
 }
+
+func (a *areaEntry) around() lot.Point { return lot.Point{Lng: a.AroundLng, Lat: a.AroundLat} }
 
 type regionEntry struct {
 	ID               int64

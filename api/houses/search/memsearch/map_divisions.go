@@ -24,9 +24,12 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 		p.addDivisions(v.places, q, lots, now, result.Level, all)
 	}
 	for key, g := range all {
-		at, ok := v.places.position(key, g, len(q.Polygon) > 0)
-		if ok && q.Bounds.Holds(at) {
+		drawn := len(q.Polygon) > 0
+		switch at, ok := v.places.position(key, g, drawn); {
+		case ok && q.Bounds.Holds(at):
 			result.List = append(result.List, g.place(at))
+		case !ok && key.level == search.MapArea && !key.rest && !drawn && q.Bounds.Holds(v.places.areas[key.id].around()):
+			result.Unplaced = append(result.Unplaced, g.WithoutPoint())
 		}
 	}
 }
@@ -154,16 +157,10 @@ func (l *placeDirectory) needsCentroid(key division, q *search.MapQuery) bool {
 	return !known || len(q.Polygon) > 0
 }
 
-// position is where a division shows; a business area of which neither it nor its lots have a position shows nowhere.
+// position is where a division shows; one of which neither it nor its lots have a position shows nowhere.
 func (l *placeDirectory) position(key division, g *aggregate, drawn bool) (lot.Point, bool) {
 	if at, known := l.fixedPosition(key); known && !drawn {
 		return at, true
 	}
-	if at, known := g.centroid(); known {
-		return at, true
-	}
-	if a := l.areas[key.id]; key.level == search.MapArea && !key.rest && !drawn {
-		return lot.Point{Lng: a.AroundLng, Lat: a.AroundLat}, true
-	}
-	return lot.Point{}, false
+	return g.centroid()
 }

@@ -29,17 +29,17 @@ func (p *pgMapper) Map(ctx context.Context, q search.MapQuery) (search.MapResult
 	level := search.LevelAt(q.Zoom)
 	if level == search.MapLot {
 		list, total, err := p.lots(ctx, q, now)
-		return search.MapResult{Level: level, List: list, Total: total}, err
+		return search.MapResult{Level: level, List: list, Unplaced: []search.MapPlace{}, Total: total}, err
 	}
-	list, err := p.places(ctx, level, q, now)
-	return q.Result(list), err
+	list, unplaced, err := p.places(ctx, level, q, now)
+	return q.Result(list, unplaced), err
 }
 
 // measures are what every gathered place tells of its lots.
 const measures = "count(*) AS count, count(*) FILTER (WHERE {status} IN ('0', '1')) AS active, " +
 	"round(avg(h.start_unit_price))::bigint AS avg_price, count(h.start_unit_price) AS price_n"
 
-func (p *pgMapper) places(ctx context.Context, level search.MapLevel, q search.MapQuery, now time.Time) ([]search.MapPlace, error) {
+func (p *pgMapper) places(ctx context.Context, level search.MapLevel, q search.MapQuery, now time.Time) (list, unplaced []search.MapPlace, err error) {
 	cond := Where(&q.Filter, now)
 	gathered := p.idb.NewSelect().TableExpr("houses AS h").Join("JOIN areas AS a ON a.id = h.area_id").
 		ColumnExpr("min(a.id) AS area_id, min(a.alias) AS area_alias").
@@ -55,10 +55,21 @@ func (p *pgMapper) places(ctx context.Context, level search.MapLevel, q search.M
 	default:
 		gathered = p.communities(gathered, q, cond)
 	}
-	list := []search.MapPlace{}
-	err := p.idb.NewSelect().TableExpr("(?) AS g", gathered).ColumnExpr("g.*").
-		Where(insideSQL(q.Bounds, "g.lng", "g.lat")).OrderExpr("g.count DESC, g.level, g.id, g.name, g.area_id").Scan(ctx, &list)
-	return list, err
+	var rows []struct {
+		search.MapPlace
+		IsUnplaced bool
+	}
+	err = p.idb.NewSelect().TableExpr("(?) AS g", gathered).ColumnExpr("g.*").
+		Where(insideSQL(q.Bounds, "g.lng", "g.lat")).OrderExpr("g.count DESC, g.level, g.id, g.name, g.area_id").Scan(ctx, &rows)
+	list, unplaced = []search.MapPlace{}, []search.MapPlace{}
+	for i := range rows {
+		if rows[i].IsUnplaced {
+			unplaced = append(unplaced, rows[i].WithoutPoint())
+		} else {
+			list = append(list, rows[i].MapPlace)
+		}
+	}
+	return list, unplaced, err
 }
 
 func (p *pgMapper) areas(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
@@ -69,6 +80,7 @@ func (p *pgMapper) areas(g *bun.SelectQuery, drawn bool) *bun.SelectQuery {
 	return g.Join("JOIN cities AS c ON c.id = a.city_id").Join("JOIN provinces AS v ON v.id = c.province_id").
 		ColumnExpr("coalesce(a.lng, avg(h.lng), c.lng, v.lng, " + search.NowhereLng + ") AS lng").
 		ColumnExpr("coalesce(a.lat, avg(h.lat), c.lat, v.lat, " + search.NowhereLat + ") AS lat").
+		ColumnExpr("coalesce(a.lng, avg(h.lng)) IS NULL AS is_unplaced").
 		GroupExpr("c.id, v.id")
 }
 

@@ -1,5 +1,5 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { Icon } from "../../ui/data/Icon";
 import { Empty } from "../../ui/feedback/Empty";
@@ -10,6 +10,8 @@ import css from "./MapPanel.module.css";
 import { PlaceList } from "./PlaceList";
 import { placeHref } from "./place";
 import type { PlacesState } from "./use-places";
+
+const UnplacedList = lazy(() => import("./UnplacedList"));
 
 /** What a list of lots needs. */
 export interface LotsToShow {
@@ -91,7 +93,12 @@ export function MapPanel(props: MapPanelProps) {
             </p>
           </>
         ) : (
-          !busy && <Nothing total={props.total} clearHref={props.clearHref} />
+          !busy && answer.unplaced.length === 0 && <Nothing total={props.total} clearHref={props.clearHref} />
+        )}
+        {!lotQuery && hydrated && answer.unplaced.length > 0 && (
+          <Suspense fallback={null}>
+            <UnplacedList places={answer.unplaced} query={query} />
+          </Suspense>
         )}
       </div>
     </section>

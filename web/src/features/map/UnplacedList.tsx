@@ -1,0 +1,27 @@
+import type { HouseMapUnplaced, HouseQuery } from "proto-types";
+import css from "./PlaceList.module.css";
+import { areaHref } from "./place";
+
+/** Districts that have lots and no point on the map. It is loaded only where there are any. */
+export default function UnplacedList({ places, query }: { places: HouseMapUnplaced[]; query: HouseQuery }) {
+  return (
+    <section aria-label="没有坐标的区县">
+      <h2 className={css.unplaced}>没有坐标、未画在地图上的区县</h2>
+      <ul className={css.list}>
+        {places.map((place) => (
+          <li key={place.id} className={css.place}>
+            <a href={areaHref(place.area_alias, query)}>
+              <span className={css.name}>{place.name}</span>
+              <span className={css.count}>
+                <strong>{place.count.toLocaleString("zh-CN")}</strong> 条
+              </span>
+              {place.active < place.count && (
+                <span className={css.active}>{`可参拍 ${place.active.toLocaleString("zh-CN")}`}</span>
+              )}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
