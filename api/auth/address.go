@@ -1,20 +1,13 @@
 package auth
 
-import "net/netip"
+import (
+	"net/netip"
+
+	"fapai/api/httpx"
+)
 
 // AddressKey is what limits count by: an IPv4 address, or the network of 56 bits that one household of IPv6 may have.
-func AddressKey(address string) string {
-	ip, err := netip.ParseAddr(address)
-	if err != nil {
-		return address
-	}
-	ip = ip.Unmap().WithZone("")
-	if ip.Is4() {
-		return ip.String()
-	}
-	network, _ := ip.Prefix(56) // 56 bits are within an IPv6 address
-	return network.String()
-}
+func AddressKey(address string) string { return httpx.AddressKey(address) }
 
 // ShortAddress is the part of an address that is stored: enough for its owner to recognise a place.
 func ShortAddress(address string) string {

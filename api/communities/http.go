@@ -109,7 +109,7 @@ func (h *HTTP) ListNearbyCommunities(c *fiber.Ctx, id wire.ID, params wire.ListN
 
 // ViewCommunity counts a view.
 func (h *HTTP) ViewCommunity(c *fiber.Ctx, id wire.ID) error {
-	if err := h.Views.Count(c.UserContext(), id, h.Store.MustExist); err != nil {
+	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
 		return err
 	}
 	return httpx.Message(c, "ok")

@@ -2,6 +2,9 @@ package db
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"fmt"
 	"log/slog"
 	"sync"
 	"time"
@@ -12,42 +15,70 @@ import (
 
 const (
 	viewFlushInterval = 3 * time.Second
-	// maxPendingViews bounds the rows with counts in memory; views of further rows are dropped until the next flush.
-	maxPendingViews = 50_000
+	// maxPendingViews bounds the views in memory; further ones are dropped until the next flush.
+	maxPendingViews  = 50_000
+	viewVisitorBytes = 16
 )
 
-// Views counts page views in memory and adds them to the view_count of a table every few seconds, in one statement. A
-// crash loses the last few. View counts do not move updated_at and purge no page.
+// Views counts page views, of each visitor once a day, in memory and adds them to the view_count of a table every few seconds,
+// in one statement. Who has viewed what on the day is a table of keyed hashes, so that several processes count a visitor
+// once. A crash loses the last few. View counts do not move updated_at and purge no page.
 type Views struct {
 	idb     bun.IDB
 	table   string
 	log     *slog.Logger
 	mu      sync.Mutex
-	pending map[int64]int
+	key     []byte
+	pending map[view]struct{}
+	rows    map[int64]int // views of a row that are pending
+}
+
+type view struct {
+	id      int64
+	visitor [viewVisitorBytes]byte
 }
 
 // NewViews makes the counter of a table with the columns id and view_count; Run must run for its counts to be stored.
 func NewViews(idb bun.IDB, table string, log *slog.Logger) *Views {
-	return &Views{idb: idb, table: table, log: log, pending: map[int64]int{}}
+	return &Views{idb: idb, table: table, log: log, pending: map[view]struct{}{}, rows: map[int64]int{}}
 }
 
-// Add counts a view of a row that exists.
-func (v *Views) Add(id int64) {
+// SetKey sets the secret that visitors are hashed with, the same for all processes.
+func (v *Views) SetKey(key []byte) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if _, pending := v.pending[id]; pending || len(v.pending) < maxPendingViews {
-		v.pending[id]++
+	v.key = key
+}
+
+// Add counts a view of a row that exists, unless the visitor is empty.
+func (v *Views) Add(id int64, visitor string) {
+	if visitor == "" {
+		return
+	}
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	one := view{id: id}
+	mac := hmac.New(sha256.New, v.key)
+	_, _ = fmt.Fprintf(mac, "%s %s %d %s", time.Now().UTC().Add(8*time.Hour).Format(time.DateOnly), v.table, id, visitor)
+	copy(one.visitor[:], mac.Sum(nil))
+	v.add(one)
+}
+
+func (v *Views) add(one view) {
+	if _, pending := v.pending[one]; !pending && len(v.pending) < maxPendingViews {
+		v.pending[one] = struct{}{}
+		v.rows[one.id]++
 	}
 }
 
 // Count counts a view of a row that may not exist, which is asked of the database unless views of it are waiting.
-func (v *Views) Count(ctx context.Context, id int64, mustExist func(ctx context.Context, id int64) error) error {
+func (v *Views) Count(ctx context.Context, id int64, visitor string, mustExist func(ctx context.Context, id int64) error) error {
 	if !v.Waiting(id) {
 		if err := mustExist(ctx, id); err != nil {
 			return err
 		}
 	}
-	v.Add(id)
+	v.Add(id, visitor)
 	return nil
 }
 
@@ -55,7 +86,7 @@ func (v *Views) Count(ctx context.Context, id int64, mustExist func(ctx context.
 func (v *Views) Waiting(id int64) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	return v.pending[id] > 0
+	return v.rows[id] > 0
 }
 
 // Run stores the counts every few seconds until ctx ends, then once more.
@@ -63,29 +94,37 @@ func (v *Views) Run(ctx context.Context) {
 	flushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
+// RemoveOldViewers forgets who viewed what before yesterday, and gives their number.
+func RemoveOldViewers(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
+	return RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
+}
+
 // Flush stores the counts now. After an error they are tried again with the next flush.
 func (v *Views) Flush(ctx context.Context) error {
 	v.mu.Lock()
 	counted := v.pending
-	v.pending = map[int64]int{}
+	v.pending, v.rows = map[view]struct{}{}, map[int64]int{}
 	v.mu.Unlock()
 	if len(counted) == 0 {
 		return nil
 	}
-	ids, counts := make([]int64, 0, len(counted)), make([]int64, 0, len(counted))
-	for id, n := range counted {
-		ids, counts = append(ids, id), append(counts, int64(n))
+	ids, visitors := make([]int64, 0, len(counted)), make([][]byte, 0, len(counted))
+	for one := range counted {
+		ids, visitors = append(ids, one.id), append(visitors, one.visitor[:])
 	}
-	// In the order of ids, so that two processes that flush at once do not deadlock.
-	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bigint[]) AS t (id, n)),
-		locked AS (SELECT v.id, x.n FROM ? AS v JOIN x USING (id) ORDER BY v.id FOR NO KEY UPDATE OF v)
+	// In the order of keys and ids, so that two processes that flush at once do not deadlock.
+	const query = `WITH x AS (SELECT * FROM unnest(?::bigint[], ?::bytea[]) AS t (id, visitor)),
+		first AS (INSERT INTO view_visitors (visitor, viewed_at) SELECT visitor, now() FROM x ORDER BY visitor
+			ON CONFLICT DO NOTHING RETURNING visitor),
+		n AS (SELECT x.id, count(*) AS n FROM x JOIN first USING (visitor) GROUP BY x.id),
+		locked AS (SELECT v.id, n.n FROM ? AS v JOIN n USING (id) ORDER BY v.id FOR NO KEY UPDATE OF v)
 		UPDATE ? AS v SET view_count = v.view_count + locked.n FROM locked WHERE v.id = locked.id`
-	_, err := v.idb.ExecContext(ctx, query, pgdialect.Array(ids), pgdialect.Array(counts), bun.Ident(v.table), bun.Ident(v.table))
+	_, err := v.idb.ExecContext(ctx, query, pgdialect.Array(ids), pgdialect.Array(visitors), bun.Ident(v.table), bun.Ident(v.table))
 	if err != nil {
 		v.mu.Lock()
 		defer v.mu.Unlock()
-		for id, n := range counted {
-			v.pending[id] += n
+		for one := range counted {
+			v.add(one)
 		}
 	}
 	return err

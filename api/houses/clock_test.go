@@ -2,6 +2,7 @@ package houses_test
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"slices"
 	"sync"
@@ -107,22 +108,29 @@ func TestViews(t *testing.T) {
 	ids := fixture.Insert(t, own, fixture.Lot(), fixture.Lot())
 	views := db.NewViews(own, "houses", slog.New(slog.DiscardHandler))
 	var wg sync.WaitGroup
-	for range 8 {
+	for n := range 8 { // each visitor twice
 		wg.Go(func() {
-			for range 50 {
-				views.Add(ids[0])
+			for i := range 100 {
+				views.Add(ids[0], fmt.Sprint(n, i%50))
 			}
 		})
 	}
 	wg.Wait()
-	views.Add(ids[1])
+	views.Add(ids[1], "a")
+	views.Add(ids[1], "") // a crawler
 	if !views.Waiting(ids[0]) || get(t, own, ids[0]).ViewCount != 0 {
 		t.Error("views were stored before a flush")
 	}
 	if err := views.Flush(ctx); err != nil {
 		t.Fatal(err)
 	}
-	views.Add(ids[0])
+	other := db.NewViews(own, "houses", slog.New(slog.DiscardHandler)) // another process
+	other.Add(ids[0], fmt.Sprint(0, 0))
+	if err := other.Flush(ctx); err != nil {
+		t.Fatal(err)
+	}
+	views.Add(ids[0], "new")
+	views.Add(ids[0], fmt.Sprint(1, 1)) // on the same day again
 	cancelled, cancel := context.WithCancel(ctx)
 	cancel()
 	views.Run(cancelled) // stopping stores the rest
@@ -130,7 +138,7 @@ func TestViews(t *testing.T) {
 	if d.ViewCount != 401 || get(t, own, ids[1]).ViewCount != 1 || !d.UpdatedAt.Equal(fixture.Now) {
 		t.Errorf("%d views, updated %v", d.ViewCount, d.UpdatedAt)
 	}
-	views.Add(ids[0])
+	views.Add(ids[0], "last")
 	if err := views.Flush(cancelled); err == nil || !views.Waiting(ids[0]) {
 		t.Errorf("a failed flush must keep its views: %v", err)
 	}

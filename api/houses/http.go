@@ -195,7 +195,7 @@ func (h *HTTP) ListHouseChanges(c *fiber.Ctx, id wire.ID) error {
 
 // ViewHouse counts a view.
 func (h *HTTP) ViewHouse(c *fiber.Ctx, id wire.ID) error {
-	if err := h.Views.Count(c.UserContext(), id, h.Store.MustExist); err != nil {
+	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
 		return err
 	}
 	return httpx.Message(c, "ok")

@@ -70,7 +70,7 @@ func (h *HTTP) GetNews(c *fiber.Ctx, id wire.ID) error {
 
 // ViewNews counts a view of an article that exists.
 func (h *HTTP) ViewNews(c *fiber.Ctx, id wire.ID) error {
-	if err := h.Views.Count(c.UserContext(), id, h.Store.MustExist); err != nil {
+	if err := h.Views.Count(c.UserContext(), id, httpx.Viewer(c), h.Store.MustExist); err != nil {
 		return err
 	}
 	return httpx.Message(c, "ok")

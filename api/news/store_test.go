@@ -301,8 +301,8 @@ func TestViews(t *testing.T) {
 		t.Fatal(err)
 	}
 	views := db.NewViews(own, "news", slog.New(slog.DiscardHandler))
-	views.Add(id)
-	views.Add(id)
+	views.Add(id, "a")
+	views.Add(id, "b")
 	if err := views.Flush(ctx); err != nil {
 		t.Fatal(err)
 	}

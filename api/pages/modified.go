@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fapai/api/httpx"
 )
 
 // setModified adds Last-Modified where the time is known.
@@ -35,7 +37,7 @@ func notSince(h *fasthttp.RequestHeader, modified time.Time) bool {
 // search engine does not come for those.
 func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
 	h := &ctx.Request.Header
-	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !isCrawler(h.UserAgent()) {
+	if len(h.Peek("If-Modified-Since")) == 0 || len(h.Peek("If-None-Match")) > 0 && !httpx.IsCrawler(h.UserAgent()) {
 		return false
 	}
 	select {

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/valyala/fasthttp"
+
+	"fapai/api/httpx"
 )
 
 // Head is what the shell contains about a page: the facts that the renderer would have put into it.
@@ -53,7 +55,7 @@ const (
 // shell answers a page that the renderer cannot give: browsers get an empty document with the right head that the script
 // fills, crawlers get a 503 with Retry-After, since an empty page must not be indexed.
 func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
-	if isCrawler(ctx.Request.Header.UserAgent()) {
+	if httpx.IsCrawler(ctx.Request.Header.UserAgent()) {
 		f.metrics.count("REFUSED")
 		unavailable(ctx)
 		return

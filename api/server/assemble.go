@@ -97,6 +97,9 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 			return nil, err
 		}
 	}
+	for _, views := range []*db.Views{c.houseViews, c.newsViews, c.communityViews} {
+		views.SetKey(c.logins.secrets.Hash("views", ""))
+	}
 	return c, nil
 }
 

@@ -64,10 +64,11 @@ func (c *components) sweep(ctx context.Context) {
 	for ctx.Err() == nil {
 		logins, err := c.logins.removeOld(ctx)
 		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
-		if err := errors.Join(err, err2); err != nil && ctx.Err() == nil {
+		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock())
+		if err := errors.Join(err, err2, err3); err != nil && ctx.Err() == nil {
 			c.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if logins+deliveries > 0 {
-			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries)
+		} else if logins+deliveries+viewers > 0 {
+			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers)
 		}
 		db.Sleep(ctx, sweepEvery)
 	}

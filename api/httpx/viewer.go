@@ -1,0 +1,57 @@
+package httpx
+
+import (
+	"hash/fnv"
+	"net/netip"
+	"strconv"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// crawlers are substrings of the user agents of search engines, link previews and archivers, in lower case.
+var crawlers = []string{
+	"bot", "spider", "crawl", "slurp", "mediapartners", "baiduboxapp-render", "bingpreview", "facebookexternalhit",
+	"ia_archiver", "sogou web", "sogou inst", "yisou", "haosou", "lighthouse-seo",
+}
+
+// IsCrawler reports whether a user agent belongs to a program that indexes pages.
+func IsCrawler(userAgent []byte) bool {
+	agent := strings.ToLower(string(userAgent))
+	for _, word := range crawlers {
+		if strings.Contains(agent, word) {
+			return true
+		}
+	}
+	return false
+}
+
+// viewersPerAddress is how many browsers behind one address are told apart. A visitor who changes the name of the browser
+// cannot count more often than that.
+const viewersPerAddress = 8
+
+// Viewer is who views a page: an address (with IPv6 a network of 56 bits) and one of a few groups of browsers. Empty for a
+// crawler, whose views do not count.
+func Viewer(c *fiber.Ctx) string {
+	agent := c.Request().Header.UserAgent()
+	if IsCrawler(agent) {
+		return ""
+	}
+	group := fnv.New32a()
+	_, _ = group.Write(agent)
+	return AddressKey(c.IP()) + " " + strconv.Itoa(int(group.Sum32()%viewersPerAddress))
+}
+
+// AddressKey is what limits count by: an IPv4 address, or the network of 56 bits that one household of IPv6 may have.
+func AddressKey(address string) string {
+	ip, err := netip.ParseAddr(address)
+	if err != nil {
+		return address
+	}
+	ip = ip.Unmap().WithZone("")
+	if ip.Is4() {
+		return ip.String()
+	}
+	network, _ := ip.Prefix(56) // 56 bits are within an IPv6 address
+	return network.String()
+}
