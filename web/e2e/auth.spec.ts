@@ -204,6 +204,8 @@ test.describe("the login dialog", () => {
     const address = await dialog.getByRole("link", { name: /模拟扫码/ }).getAttribute("href");
     await confirmScan(page, `${address}&openid=account-${newNumber()}`, "不是我，取消");
     await expect(dialog.getByRole("tab", { name: "扫码登录" })).toHaveCount(0);
+    await expect(dialog.getByRole("tab", { name: "手机登录" })).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: "登录 / 注册" })).toBeVisible();
   });
 

@@ -44,10 +44,10 @@ export function grantEditor(mobile: string, role: "writer" | "editor" | "publish
 export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "验证身份" });
   const before = (await outboxOf(page, mobile)).length;
-  await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA);
+  await dialog.getByRole("textbox", { name: "图形验证码" }).fill(CAPTCHA);
   await dialog.getByRole("button", { name: "获取短信验证码" }).click();
   await expect.poll(async () => (await outboxOf(page, mobile)).length).toBe(before + 1);
-  await dialog.getByLabel("短信验证码", { exact: true }).fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
+  await dialog.getByRole("textbox", { name: "短信验证码" }).fill((await outboxOf(page, mobile))[0]?.values.code ?? "");
   await dialog.getByRole("button", { name: "验证并继续" }).click();
 }
 
