@@ -50,6 +50,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	}
 	h.Where, h.Published, h.Updated = &l.where, l.PublishTime, new(l.ChangedAt())
 	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
+	h.H1 = l.heading()
 	images := s.addImages(&h, lo.Map(l.Images, func(i lot.Image, _ int) string { return i.URL }))
 	h.Image = s.card("house", l.ID)
 	h.JSONLD = []any{l.listingLD(s.Site.Origin+r.path, images)}
@@ -57,6 +58,15 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 		h.JSONLD = append(h.JSONLD, l.auctionLD(s.Site.Origin+r.path, images))
 	}
 	return h, nil
+}
+
+// heading is the h1 of the page, as HouseHead of the browser prints it.
+func (h house) heading() string {
+	round := h.stage
+	if h.StartTime != nil {
+		round += h.StartTime.In(httpx.CST).Format(" 2006年01月02日")
+	}
+	return h.Title + "（" + strings.TrimSpace(round) + "）"
 }
 
 // addValues adds what a template may say of the lot.

@@ -16,7 +16,7 @@ const (
 	longDescription  = 84
 	longKeywords     = 100
 	manyKeywords     = 10
-	longHeading      = 40
+	longHeading      = 60
 	// stuffed is how often a word may not stand in a title.
 	stuffed = 3
 	// stuffedText is the same for a description.
@@ -143,7 +143,7 @@ var keywordChecks = []Check{
 
 var headingChecks = []Check{
 	{"heading-missing", "H1 缺失", Error, "页面没有正文标题。", FixData, func(p *Page) bool { return p.shown() && p.Head.H1 == "" }},
-	{"heading-too-long", "H1 过长", Notice, "正文标题超过四十个字。", FixData, onHeading(func(_ *Page, h string) bool { return utf8.RuneCountInString(h) > longHeading })},
+	{"heading-too-long", "H1 过长", Notice, "正文标题超过六十个字。", FixData, onHeading(func(_ *Page, h string) bool { return utf8.RuneCountInString(h) > longHeading })},
 	{"heading-empty-variable", "H1 有空变量", Error, "变量没有取到值，留下了占位符或空括号。", FixData, onHeading(textual(leftover))},
 	{"heading-markup", "H1 含 HTML", Error, "正文标题中有标签或转义字符。", FixData, onHeading(textual(markup))},
 }
