@@ -19,7 +19,7 @@ import (
 const RecordVariable = "RECORD_STATEMENTS"
 
 // longest statement that is recorded; those with more text are lists of many values, of which there are shorter ones.
-const longest = 3000
+const longest = 1800
 
 var (
 	recorded   = map[string]string{} // shape → shortest statement

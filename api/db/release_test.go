@@ -122,7 +122,7 @@ func TestLastReleaseRunsOnThisSchema(t *testing.T) {
 	if _, err := db.MigrateSome(ctx, conn, func(number string) bool { return number <= lastRelease }); err != nil {
 		t.Fatal(err)
 	}
-	statements, err := apitest.ReadStatements("testdata/statements-" + lastRelease + ".sql")
+	statements, err := apitest.ReadStatements("testdata/statements-" + lastRelease + ".gen.sql")
 	if err != nil {
 		t.Fatal(err)
 	}
