@@ -1,9 +1,9 @@
-import type { Captcha } from "proto-types";
 import { Field } from "../../ui/form/Field";
 import css from "./MobileDialog.module.css";
+import type { ReadyCaptcha } from "./use-captcha";
 
 interface CaptchaFieldProps {
-  captcha: Captcha | null;
+  captcha: ReadyCaptcha | null;
   value: string;
   onChange: (value: string) => void;
   onRefresh: () => void;

@@ -81,8 +81,8 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   const send = () => {
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
     return run(async () => {
-      const body = { purpose, key: captcha.key, code: image.trim().toLowerCase() };
       try {
+        const body = { purpose, key: await captcha.key, code: image.trim().toLowerCase() };
         await api.post("/api/user/proof/code", { body, quiet: true });
       } finally {
         // A captcha is good for one answer.
