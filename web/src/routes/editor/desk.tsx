@@ -1,19 +1,22 @@
-import { type LoaderFunctionArgs, matchRoutes, type RouteObject, useLocation } from "react-router";
+import { type ComponentType, lazy } from "react";
+import { type LoaderFunctionArgs, matchRoutes, useLocation } from "react-router";
 import { pageLoader } from "../../api/page-loader";
 import { DESK_PATTERNS } from "../../lib/desk-routes.gen";
 import { notFound } from "../../lib/http-error";
-import * as acts from "./acts";
-import * as checks from "./checks";
 import * as rooms from "./editor";
-import * as form from "./form";
-import * as forms from "./forms";
-import * as heads from "./heads";
-import * as overrides from "./overrides";
-import * as roles from "./roles";
-import * as rules from "./rules";
-import * as templates from "./templates";
 
-type DeskPage = Required<Pick<RouteObject, "Component">> & { loader: (args: LoaderFunctionArgs) => Promise<unknown> };
+interface DeskPage {
+  loader: (args: LoaderFunctionArgs) => Promise<unknown>;
+  Component: ComponentType;
+}
+
+/** A page whose code is loaded when it is opened. */
+function later(load: () => Promise<DeskPage>): DeskPage {
+  return {
+    loader: async (args) => (await load()).loader(args),
+    Component: lazy(async () => ({ default: (await load()).Component })),
+  };
+}
 
 /** For an address of the workbench without a page. */
 const missing = {
@@ -25,15 +28,15 @@ const missing = {
 
 const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editor: rooms,
-  editorForms: forms,
-  editorForm: form,
-  editorRules: rules,
-  editorHeads: heads,
-  editorChecks: checks,
-  editorOverrides: overrides,
-  editorRoles: roles,
-  editorActs: acts,
-  editorTemplates: templates,
+  editorForms: later(() => import("./forms")),
+  editorForm: later(() => import("./form")),
+  editorRules: later(() => import("./rules")),
+  editorHeads: later(() => import("./heads")),
+  editorChecks: later(() => import("./checks")),
+  editorOverrides: later(() => import("./overrides")),
+  editorRoles: later(() => import("./roles")),
+  editorActs: later(() => import("./acts")),
+  editorTemplates: later(() => import("./templates")),
 };
 
 const patterns = Object.entries(DESK_PATTERNS).map(([id, path]) => ({ id: id as keyof typeof DESK_PATTERNS, path }));
@@ -43,7 +46,7 @@ function pageAt(pathname: string) {
   return { page: match ? PAGES[match.route.id] : missing, params: match?.params ?? {} };
 }
 
-/** All pages of the workbench: one bundle, and one route for it in what every visitor loads. */
+/** All pages of the workbench, behind one route in what every visitor loads. */
 export function loader(args: LoaderFunctionArgs): Promise<unknown> {
   const { page, params } = pageAt(new URL(args.request.url).pathname);
   return page.loader({ ...args, params });
@@ -51,5 +54,5 @@ export function loader(args: LoaderFunctionArgs): Promise<unknown> {
 
 export function Component() {
   const { Component: Page } = pageAt(useLocation().pathname).page;
-  return Page && <Page />;
+  return <Page />;
 }
