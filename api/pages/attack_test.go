@@ -10,7 +10,7 @@ import (
 // Whatever a client sends beside path and allow-listed query must not reach the renderer, where it could shape the page
 // that everybody else gets.
 func TestNothingElseReachesTheRenderer(t *testing.T) {
-	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof of " + id } })
+	s := open(t, func(o *Options) { o.Prove = func(id string) string { return "proof:" + id } })
 	var seen *http.Request
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
 		seen = r
@@ -30,7 +30,7 @@ func TestNothingElseReachesTheRenderer(t *testing.T) {
 	if seen.Host != strings.TrimPrefix(s.fake.URL, "http://") {
 		t.Errorf("host %q", seen.Host)
 	}
-	if got, want := seen.Header.Get("X-Request-Proof"), "proof of "+seen.Header.Get("X-Request-Id"); got != want {
+	if got, want := seen.Header.Get("X-Request-Proof"), "proof:"+seen.Header.Get("X-Request-Id"); got != want {
 		t.Errorf("the renderer gets the proof %q, want %q", got, want)
 	}
 	known := map[string]bool{"X-Request-Id": true, "X-Request-Proof": true, "User-Agent": true, "Accept": true}
