@@ -36,6 +36,9 @@ type Config struct {
 	Address     string `env:"COMPANY_ADDRESS"`
 	AnalyticsID string `env:"ANALYTICS_ID"` // Baidu Tongji site id
 
+	Verifications   []string `env:"SITE_VERIFICATIONS"` // name=content of the home page's meta elements that prove the site ours
+	VerificationDir string   `env:"VERIFICATION_DIR"`   // folder of the files that prove it; empty for none
+
 	ImageHosts     []string `env:"IMAGE_HOSTS"` // further origins that images may come from
 	Tiles          Tiles
 	TrustedProxies []string `env:"TRUSTED_PROXIES"`                                             // addresses or networks whose X-Real-Ip and X-Forwarded-For are believed

@@ -37,7 +37,7 @@ func TestValuesAreRead(t *testing.T) {
 }
 
 func TestAllFaultsTogether(t *testing.T) {
-	env := map[string]string{"PORT": "http", "RENDERS": "0", "TILE_URL": "https://tiles.example.com", "APP_ENV": "prod", "SITE_ORIGIN": "www.example.com/x", "ANALYTICS_ID": "abc", "TOKEN_DATA": "-"}
+	env := map[string]string{"PORT": "http", "RENDERS": "0", "TILE_URL": "https://tiles.example.com", "APP_ENV": "prod", "SITE_ORIGIN": "www.example.com/x", "ANALYTICS_ID": "abc", "TOKEN_DATA": "-", "SITE_VERIFICATIONS": "robots=noindex"}
 	_, err := Load(func(k string) string { return env[k] })
 	if err == nil {
 		t.Fatal("faults were accepted")

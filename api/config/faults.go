@@ -12,7 +12,14 @@ import (
 var (
 	hex32      = regexp.MustCompile(`^[0-9a-fA-F]{32}$`)
 	fourGlyphs = regexp.MustCompile(`^[0-9a-zA-Z]{4}$`)
+
+	verificationContent = regexp.MustCompile(`^[\w-]{1,100}$`)
 )
+
+// verificationNames are the meta elements by which Baidu, Google, Bing, Sogou and 360 know the owner of a site.
+var verificationNames = []string{
+	"baidu-site-verification", "google-site-verification", "msvalidate.01", "sogou_site_verification", "360-site-verification",
+}
 
 // faults are all settings that the program cannot work with.
 func (c *Config) faults() []error {
@@ -46,6 +53,11 @@ func (c *Config) faults() []error {
 		f.when(err != nil || !isWeb(u) || !placeholders, "TILE_URL", "must be like https://tiles.example.com/{z}/{x}/{y}.png")
 	}
 	f.when(c.AnalyticsID != "" && !hex32.MatchString(c.AnalyticsID), "ANALYTICS_ID", "must be 32 hex digits")
+	for _, pair := range c.Verifications {
+		name, content, _ := strings.Cut(pair, "=")
+		f.when(!slices.Contains(verificationNames, name) || !verificationContent.MatchString(content), "SITE_VERIFICATIONS",
+			"must be pairs such as baidu-site-verification=codeva-x, comma separated, of the names "+strings.Join(verificationNames, ", "))
+	}
 	f.when(c.TokenData == "", "TOKEN_DATA", "must not be empty")
 	f.when(len(c.PIIKey) < minKey, "PII_KEY", fmt.Sprintf("must have at least %d characters", minKey))
 	for _, key := range c.PIIKeyOld {

@@ -19,15 +19,24 @@ import (
 // feedFresh is how long a made feed is answered again: readers poll, and a feed may lag a little.
 const feedFresh = time.Minute
 
+// Addresses of the feeds.
+const (
+	AllFeed    = "/feed.xml"
+	HousesFeed = "/feed/houses.xml"
+	NewsFeed   = "/feed/news.xml"
+)
+
 // FeedItem is an article or a lot in the feed.
 type FeedItem struct {
 	Path, Title, Summary, Category string
 	Published, Updated             time.Time
 }
 
-// Feed answers /feed.xml: the newest articles and lots as Atom (RFC 4287).
+// Feed answers the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
 	Site  Site
+	Path  string // its address
+	Title string // what it has, after the name of the site
 	Items func(ctx context.Context) ([]FeedItem, error) // newest first
 	Now   func() time.Time
 
@@ -115,12 +124,20 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error
 	return f.body, f.etag, nil
 }
 
+// id is that of the feed (RFC 4287, 4.2.6), which must never change: the one with everything had the site's address first.
+func (f *Feed) id() string {
+	if f.Path == AllFeed {
+		return f.Site.Origin + "/"
+	}
+	return f.Site.Origin + f.Path
+}
+
 func (f *Feed) print(items []FeedItem) ([]byte, error) {
 	stamp := func(t time.Time) string { return t.In(httpx.CST).Format(time.RFC3339) }
 	feed := atomFeed{
-		Lang: "zh-CN", ID: f.Site.Origin + "/", Title: f.Site.Name + "：新上房源与资讯", Author: f.Site.Name,
+		Lang: "zh-CN", ID: f.id(), Title: f.Site.Name + "：" + f.Title, Author: f.Site.Name,
 		Links: []atomLink{
-			{Rel: "self", Type: "application/atom+xml", Href: f.Site.Origin + "/feed.xml"},
+			{Rel: "self", Type: "application/atom+xml", Href: f.Site.Origin + f.Path},
 			{Rel: "alternate", Type: "text/html", Href: f.Site.Origin + "/"},
 		},
 	}

@@ -22,7 +22,7 @@ func TestFeed(t *testing.T) {
 	}
 	calls, fault := 0, error(nil)
 	feed := &Feed{
-		Site: Site{Name: "某站", Origin: "https://example.com"}, Now: func() time.Time { return now },
+		Site: Site{Name: "某站", Origin: "https://example.com"}, Path: AllFeed, Title: "新上房源与资讯", Now: func() time.Time { return now },
 		Items: func(context.Context) ([]FeedItem, error) { calls++; return items, fault },
 	}
 	app := fiber.New()

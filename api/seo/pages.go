@@ -74,6 +74,7 @@ func (s *Service) home(ctx context.Context, r request) (Head, error) {
 	h, err := s.compose(ctx, "home", placeValues(where))
 	h.Active, h.Where = "1", &where
 	h.JSONLD = []any{s.organizationLD(), s.webSiteLD()}
+	h.Verifications = s.Site.Verifications
 	changed(&h, newest)
 	h.Tags = append(h.Tags, cachetag.Houses)
 	return h, err

@@ -64,8 +64,9 @@ type Site struct {
 	Name, Origin, MobileHost string // origins without final slash
 	Logo                     string // path
 	Hotline                  string
-	Released                 time.Time // when the pages were built
-	Gallery                  bool      // has the page of all components: never in production
+	Verifications            []Verification // on the home page
+	Released                 time.Time      // when the pages were built
+	Gallery                  bool           // has the page of all components: never in production
 }
 
 // Crumb is a step of the breadcrumb; Path is empty for the page itself.
@@ -85,7 +86,8 @@ type Head struct {
 	Breadcrumb                   []Crumb
 	Active                       string // menu key, empty for none
 	Where                        *places.Resolved
-	Tags                         []string // cache tags
+	Verifications                []Verification // of the home page
+	Tags                         []string       // cache tags
 	// Modified is when the page changed last: what it is about, the wording of its head, or the release of the site. Zero where
 	// nobody knows.
 	Modified time.Time

@@ -17,6 +17,9 @@ func toWire(h Head) (wire.PageHead, error) {
 		PublishedTime: httpx.TimePtr(h.Published), UpdatedTime: httpx.TimePtr(h.Updated),
 		JSONLd: make([]map[string]any, len(h.JSONLD)), Breadcrumb: make([]wire.Crumb, len(h.Breadcrumb)), Active: lo.EmptyableToPtr(h.Active),
 	}
+	for _, v := range h.Verifications {
+		out.Verifications = append(out.Verifications, wire.SiteVerification{Name: v.Name, Content: v.Content})
+	}
 	for i, c := range h.Breadcrumb {
 		out.Breadcrumb[i] = wire.Crumb{Name: c.Name, Path: lo.EmptyableToPtr(c.Path)}
 	}

@@ -71,7 +71,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/readyz", c.ready)
 
 	admit := admitCalls(c.calls)
-	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", "/feed.xml", "/media"} {
+	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", "/feed.xml", "/feed", "/media"} {
 		app.Use(prefix, admit)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
@@ -97,9 +97,14 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 
 	// The mobile site, another origin of the same site, shows the same pictures.
 	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
-	app.Get("/feed.xml", c.feed.Handle)
+	for _, feed := range c.feeds {
+		app.Get(feed.Path, feed.Handle)
+	}
+	for _, file := range c.verificationFiles {
+		app.Get("/"+file.Name, file.Handle)
+	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
-	app.Get("/opensearch.xml", c.feed.Site.OpenSearch)
+	app.Get("/opensearch.xml", c.heads.Site.OpenSearch)
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)

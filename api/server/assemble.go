@@ -72,12 +72,13 @@ type components struct {
 	statRefresher *stats.Refresher
 	statOverviews *stats.OverviewCache
 
-	heads         *seo.Service
-	headIndex     *heads.Index // of the workbench
-	overrideStore *seo.OverrideStore
-	sitemaps      *seo.Sitemaps
-	feed          *seo.Feed
-	cards         *share.Cards
+	heads             *seo.Service
+	headIndex         *heads.Index // of the workbench
+	overrideStore     *seo.OverrideStore
+	sitemaps          *seo.Sitemaps
+	feeds             []*seo.Feed
+	verificationFiles []seo.VerificationFile
+	cards             *share.Cards
 
 	front *pages.Front
 	built *assets.Site // nil in development

@@ -39,33 +39,64 @@ func drawCover(category string, id int64) string {
 // feedSize is how many articles and how many lots the feed holds.
 const feedSize = 20
 
-// feedItems are the newest articles and lots together, newest first.
-func feedItems(
-	newsStore *news.Store, lots *houses.Store, labels dictionary.Dictionary,
-) func(context.Context) ([]seo.FeedItem, error) {
-	return func(ctx context.Context) ([]seo.FeedItem, error) {
-		newsList, err := newsStore.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
+// assembleFeeds makes the feeds: of lots, of articles, and of both.
+func (c *components) assembleFeeds() {
+	articles, lots := feedNews(c.newsStore, c.labels), feedLots(c.houseStore, c.labels)
+	both := func(ctx context.Context) ([]seo.FeedItem, error) {
+		items, err := articles(ctx)
 		if err != nil {
 			return nil, err
 		}
-		listed, err := lots.List(ctx, search.Query{Sort: "publish_desc", Page: 1, PageSize: feedSize})
+		more, err := lots(ctx)
+		items = append(items, more...)
+		slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return cmp.Compare(b.Published.Unix(), a.Published.Unix()) })
+		return items, err
+	}
+	site := c.heads.Site
+	c.feeds = []*seo.Feed{
+		{Site: site, Path: seo.AllFeed, Title: "新上房源与资讯", Items: both, Now: clock},
+		{Site: site, Path: seo.HousesFeed, Title: "新上房源", Items: lots, Now: clock},
+		{Site: site, Path: seo.NewsFeed, Title: "资讯", Items: articles, Now: clock},
+	}
+}
+
+// invalidateFeeds drops what was made of the feeds, as seo.Feed.Invalidate says.
+func (c *components) invalidateFeeds(tags ...string) {
+	for _, feed := range c.feeds {
+		feed.Invalidate(tags...)
+	}
+}
+
+func feedNews(store *news.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+	return func(ctx context.Context) ([]seo.FeedItem, error) {
+		list, err := store.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
+		if err != nil {
+			return nil, err
+		}
+		items := make([]seo.FeedItem, len(list.Cards))
+		for i := range list.Cards {
+			c := &list.Cards[i]
+			items[i] = seo.FeedItem{
+				Path: route.NewsItem.Path(c.ID), Title: c.Title, Summary: c.Summary,
+				Category: labels.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
+			}
+		}
+		return items, nil
+	}
+}
+
+func feedLots(store *houses.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+	return func(ctx context.Context) ([]seo.FeedItem, error) {
+		list, err := store.List(ctx, search.Query{Sort: "publish_desc", Page: 1, PageSize: feedSize})
 		if err != nil {
 			return nil, err
 		}
 		var items []seo.FeedItem
-		for i := range newsList.Cards {
-			c := &newsList.Cards[i]
-			items = append(items, seo.FeedItem{
-				Path: route.NewsItem.Path(c.ID), Title: c.Title, Summary: c.Summary,
-				Category: labels.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
-			})
-		}
-		for i := range listed.Cards {
-			if c := &listed.Cards[i]; c.PublishTime != nil {
+		for i := range list.Cards {
+			if c := &list.Cards[i]; c.PublishTime != nil {
 				items = append(items, feedLot(c, labels))
 			}
 		}
-		slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return cmp.Compare(b.Published.Unix(), a.Published.Unix()) })
 		return items, nil
 	}
 }

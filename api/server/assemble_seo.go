@@ -21,10 +21,15 @@ import (
 
 // assembleSEO makes the heads of pages and the feed.
 func (c *components) assembleSEO(context.Context) error {
+	var err error
+	if c.verificationFiles, err = seo.VerificationFiles(c.cfg.VerificationDir); err != nil {
+		return err
+	}
 	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock}
 	c.heads = &seo.Service{
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
+			Verifications: seo.Verifications(c.cfg.Verifications),
 			Released: assets.BuiltAt(c.cfg.WebDist),
 			Gallery:  c.cfg.Conveniences(),
 		},
@@ -36,7 +41,7 @@ func (c *components) assembleSEO(context.Context) error {
 		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce,
 	}
 	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
-	c.feed = &seo.Feed{Site: c.heads.Site, Items: feedItems(c.newsStore, c.houseStore, c.labels), Now: clock}
+	c.assembleFeeds()
 	return nil
 }
 

@@ -32,7 +32,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.handlers.houseCalls.States.Invalidate(tags...)
 			c.directory.Invalidate(tags...)
 			c.referenceData.invalidate(tags...)
-			c.feed.Invalidate(tags...)
+			c.invalidateFeeds(tags...)
 			c.headIndex.Invalidate(tags...)
 			c.front.Purge(tags...)
 			c.statRefresher.Invalidate(tags...)
@@ -42,7 +42,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.statRefresher.Run(ctx) })
 	work.Go(func() { c.statOverviews.Run(ctx) })
 	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
-		c.feed.Invalidate(cachetag.Houses, cachetag.AnyHouse)
+		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.Purge(cachetag.Houses, cachetag.AnyHouse)
 	}
 	work.Go(func() { c.houseIndex.Run(ctx) })

@@ -161,7 +161,7 @@ func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 	origin, _ := c.serve()
 	paths := []string{
 		"/", "/fapaifang.html", "/nothing", "/assets/entry-1.js", "/assets/no.js", "/favicon.ico", "/media/illustration/avatar-1.svg", "/media/qr/official.png",
-		"/robots.txt", "/sitemap.xml", "/sitemaps/static.xml", "/feed.xml", "/opensearch.xml", "/healthz", "/readyz",
+		"/robots.txt", "/sitemap.xml", "/sitemaps/static.xml", "/feed.xml", "/feed/houses.xml", "/opensearch.xml", "/healthz", "/readyz",
 	}
 	for _, r := range c.app.GetRoutes(true) {
 		if r.Method == http.MethodHead && strings.HasPrefix(r.Path, "/api/") {

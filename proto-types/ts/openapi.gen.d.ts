@@ -4515,6 +4515,11 @@ export interface components {
             /** @description as the crow flies */
             distance_m: number | null;
         };
+        SiteVerification: {
+            /** @example baidu-site-verification */
+            name: string;
+            content: string;
+        };
         Crumb: {
             name: string;
             /** @description null for the page itself */
@@ -4540,6 +4545,8 @@ export interface components {
             published_time: string | null;
             /** Format: date-time */
             updated_time: string | null;
+            /** @description meta elements by which search engines verify the owner of the site; on the home page only */
+            verifications?: components["schemas"]["SiteVerification"][];
             json_ld: {
                 [key: string]: unknown;
             }[];

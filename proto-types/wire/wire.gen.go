@@ -3794,6 +3794,9 @@ type PageHead struct {
 	SeoTitle       string         `json:"seo_title"`
 	Status         PageHeadStatus `json:"status"`
 	UpdatedTime    *time.Time     `json:"updated_time"`
+
+	// Verifications meta elements by which search engines verify the owner of the site; on the home page only
+	Verifications []SiteVerification `json:"verifications,omitempty"`
 }
 
 // PageHeadStatus defines model for PageHead.Status.
@@ -4132,6 +4135,14 @@ type Site struct {
 
 	// Tiles the map's base; null: outlines of our own
 	Tiles *MapTiles `json:"tiles"`
+}
+
+// SiteVerification defines model for SiteVerification.
+type SiteVerification struct {
+	Content string `json:"content"`
+
+	// Name Example: baidu-site-verification
+	Name string `json:"name"`
 }
 
 // StatCommunity defines model for StatCommunity.

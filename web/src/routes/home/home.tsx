@@ -12,6 +12,9 @@ export function Component() {
   const { city_ids: chosenCity } = usePlace();
   return (
     <>
+      {head.verifications?.map(({ name, content }) => (
+        <meta key={name} name={name} content={content} />
+      ))}
       <Hero
         title={<StaticIsland>{islands.title}</StaticIsland>}
         search={<SearchBox large cityId={head.place?.city.id ?? chosenCity} />}
