@@ -75,12 +75,13 @@ func storeRecorded() error {
 		Record(statement)
 	}
 	lines := slices.Sorted(maps.Values(recorded))
+	//nolint:gosec // the path is the developer's own, who runs the tests
 	return os.WriteFile(path, []byte(strings.Join(lines, "\n")+"\n"), 0o600)
 }
 
 // ReadStatements reads the file that RecordVariable names.
 func ReadStatements(path string) (list []string, err error) {
-	file, err := os.Open(path)
+	file, err := os.Open(path) //nolint:gosec // as above
 	if err != nil {
 		return nil, err
 	}

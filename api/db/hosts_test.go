@@ -61,7 +61,9 @@ func TestOpenFindsTheServerThatAnswers(t *testing.T) {
 		t.Fatal(err)
 	}
 	end()
-	<-done
+	if err := <-done; err == nil {
+		t.Error("the listener ends without an error")
+	}
 	if _, err := Open(t.Context(), "postgres://u@127.0.0.1:1,127.0.0.1:2/n?sslmode=disable"); !Unavailable(err) {
 		t.Errorf("without any server: %v", err)
 	}

@@ -16,10 +16,6 @@ import (
 	"fapai/api/httpx"
 )
 
-// warmUp is how long after its start a process may render what all visitors ask for without refusing those who wait a little:
-// its cache is empty.
-const warmUp = 10 * time.Second
-
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
 type Options struct {
 	Renderer   string                 // origin of the sidecar, such as http://127.0.0.1:3001
@@ -41,6 +37,7 @@ type Options struct {
 	Renders       int           // renders at once, 4
 	Queue         int           // renders waiting, 512; 0 takes the default, negative for no queue
 	QueueWait     time.Duration // longest wait for a render to begin in a burst, 2 s
+	WarmUp        time.Duration // how long after the start, with an empty cache, renders wait as long as they must; none
 	RenderTimeout time.Duration // one render, first to last byte, 5 s
 	StaleWait     time.Duration // how long a purged page waits for its successor before the old copy is served, 300 ms
 	Breaker       int           // different pages that must fail one after another before the breaker opens, 5
@@ -118,7 +115,7 @@ func New(opt Options) (*Front, error) {
 		up:      up,
 		breaker: newBreaker(opt.Breaker, opt.Now),
 		renders: admission.New(admission.Options{
-			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, WarmUp: warmUp,
+			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, WarmUp: opt.WarmUp,
 		}),
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  securityHeaders(opt.Policy),

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
+	"time"
 
 	"fapai/api/apperr"
 	"fapai/api/assets"
@@ -14,10 +15,15 @@ import (
 	"fapai/api/seo"
 )
 
+// warmUp is how long after its start a process may render what all visitors ask for without refusing those who wait a little:
+// its cache is empty.
+const warmUp = 10 * time.Second
+
 // assemblePages makes the page cache, with the built browser files unless the renderer serves the sources.
 func (c *components) assemblePages(context.Context) (err error) {
 	cfg := c.cfg
 	options := pages.Options{
+		WarmUp:   warmUp,
 		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},

@@ -3,6 +3,7 @@ package share
 import (
 	"bytes"
 	"context"
+	"errors"
 	"image"
 	"image/png"
 	"net/http/httptest"
@@ -24,7 +25,7 @@ func TestCards(t *testing.T) {
 		return shown, nil
 	}}
 	app := fiber.New(fiber.Config{ErrorHandler: func(c *fiber.Ctx, err error) error {
-		if apperr.KindOf(err) == apperr.NotFound || err == fiber.ErrNotFound {
+		if apperr.KindOf(err) == apperr.NotFound || errors.Is(err, fiber.ErrNotFound) {
 			return c.SendStatus(fiber.StatusNotFound)
 		}
 		return c.SendStatus(fiber.StatusInternalServerError)

@@ -19,7 +19,7 @@ var errRowXML = errors.New("a row or string is too long")
 // to less than one. It reads in pieces and stops at the first such part.
 func checkRows(parts []*zip.File) error {
 	for _, part := range parts {
-		element := ""
+		var element string
 		switch {
 		case strings.HasPrefix(part.Name, "xl/worksheets/") && strings.HasSuffix(part.Name, ".xml"):
 			element = "row"
