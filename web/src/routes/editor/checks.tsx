@@ -30,7 +30,8 @@ const FIXES = { head: "标题与描述", data: "页面数据", site: "地址与�
 /** How often the numbers are asked for until they are there, in milliseconds. */
 const POLL = 1000;
 
-const rowOf = ({ id, name, severity, explanation, fix, count }: HeadCheck) => ({
+/** A count is known once all pages have been checked. */
+const rowOf = ({ id, name, severity, explanation, fix, count }: HeadCheck, ready: boolean) => ({
   key: id,
   cells: {
     severity: (
@@ -46,8 +47,10 @@ const rowOf = ({ id, name, severity, explanation, fix, count }: HeadCheck) => ({
         <a href={deskPaths.heads({ check: id })} className={css.link} aria-label={`${name}：${count} 个页面`}>
           {count}
         </a>
-      ) : (
+      ) : ready ? (
         0
+      ) : (
+        "—"
       ),
   },
 });
@@ -66,7 +69,7 @@ export function Component() {
     <EditorPage active="checks" title="标题检查" personal={personal}>
       {({ ready, list }) => (
         <>
-          <p role="status">
+          <p role="status" className={css.status}>
             {ready
               ? `${list.length} 项检查，${list.filter(({ count }) => count > 0).length} 项有发现`
               : "正在检查全站页面…"}
@@ -75,7 +78,9 @@ export function Component() {
             <Table
               label="检查项"
               columns={COLUMNS}
-              rows={[...list].sort((a, b) => Number(b.count > 0) - Number(a.count > 0)).map(rowOf)}
+              rows={[...list]
+                .sort((a, b) => Number(b.count > 0) - Number(a.count > 0))
+                .map((check) => rowOf(check, ready))}
             />
           </div>
         </>

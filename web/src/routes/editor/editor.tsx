@@ -17,7 +17,7 @@ export function Component() {
   return (
     <EditorPage active={null} title="编辑工作台" personal={personal}>
       {(rooms) => (
-        <ul className={css.columns}>
+        <ul className={css.rooms}>
           {rooms
             .filter((room) => reaches(role, room.role))
             .map((room) => (

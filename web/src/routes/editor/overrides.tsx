@@ -121,7 +121,7 @@ export function Component() {
     >
       {({ ready, list }) => (
         <>
-          <p role="status">
+          <p role="status" className={css.status}>
             共 {list.length} 项替换
             {ready
               ? `，${list.filter(({ gone }) => gone).length} 项的页面已不存在`
