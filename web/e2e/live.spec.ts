@@ -25,20 +25,27 @@ test.beforeAll(async () => {
 test.afterAll(() => db.end());
 
 /** A lot of its own for each test, which nobody else looks at: it begins in months. */
-async function takeLot(): Promise<number> {
+async function takeLot(page: Page): Promise<number> {
   const { rows } = await db.query(
     `UPDATE houses SET source_url = 'https://sf.example.com/1', start_time = now() + interval '100 days', end_time = now() + interval '101 days' WHERE id = (
        SELECT id FROM houses WHERE result IS NULL AND deleted_at IS NULL AND current_price IS NULL
          AND start_time BETWEEN now() + interval '2 days' AND now() + interval '90 days'
        ORDER BY id DESC LIMIT 1 FOR UPDATE SKIP LOCKED) RETURNING id`,
   );
-  return Number(rows[0]?.id);
+  const id = Number(rows[0]?.id);
+  // Its page may be in the cache, and an old copy is answered while the next one is rendered.
+  await notify(`house:${id}`);
+  await expect.poll(async () => (await page.request.get(address(id))).text()).toContain("https://sf.example.com/1");
+  return id;
 }
+
+/** Tells the site that pages with these cache tags have changed. */
+const notify = (tags: string) => db.query("SELECT pg_notify('fapai_tags', $1)", [tags]);
 
 /** Changes a lot and notifies it, as an import does. */
 async function change(id: number, set: string): Promise<void> {
   await db.query(`UPDATE houses SET ${set} WHERE id = $1`, [id]);
-  await db.query("SELECT pg_notify('fapai_tags', $1)", [`house:${id} houses`]);
+  await notify(`house:${id} houses`);
 }
 
 const inSeconds = (seconds: number) => `now() + interval '${seconds} seconds'`;
@@ -55,7 +62,7 @@ async function markPage(page: Page): Promise<() => Promise<void>> {
 }
 
 test("a lot's page follows start, bid, extension, end and result, also by a wrong clock", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   // Three days ahead: only the server's time counts.
   await page.clock.install({ time: Date.now() + 3 * 86_400_000 });
   await page.goto(address(id));
@@ -88,7 +95,7 @@ test("a lot's page follows start, bid, extension, end and result, also by a wron
 });
 
 test("a page that came from a cache is corrected at once", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   const old = await (await page.request.get(address(id))).text();
   await change(id, `start_time = ${inSeconds(-3600)}, end_time = ${inSeconds(3600)}, current_price = 7654300`);
   await page.route(`**${address(id)}`, (route) =>
@@ -100,7 +107,7 @@ test("a page that came from a cache is corrected at once", async ({ page }) => {
 });
 
 test("a withdrawal reaches a page", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   await page.goto(address(id));
   await expect(register(page)).toBeVisible();
   await hydrated(page);
@@ -110,7 +117,7 @@ test("a withdrawal reaches a page", async ({ page }) => {
 });
 
 test("the cards of a list share one connection and follow their lots", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   const streams: string[] = [];
   page.on("request", (request) => request.url().includes("/state/stream") && streams.push(request.url()));
   // Among the first of the list.
@@ -154,7 +161,7 @@ async function expectTileToTurn(page: Page, tile: ReturnType<typeof tileOf>, id:
 }
 
 test("the tiles of the home page follow their lots through one connection", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   await change(id, "view_count = 90000000, city_id = 29");
   const tile = tileOf(page, id).first();
   await expect
@@ -172,12 +179,12 @@ test("the tiles of the home page follow their lots through one connection", asyn
 });
 
 test("the tiles of a community and those beside a lot follow their lots, also after a navigation", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   const { rows } = await db.query(
     `UPDATE houses SET community_id = (SELECT id FROM communities ORDER BY id LIMIT 1) WHERE id = $1 RETURNING community_id`,
     [id],
   );
-  await change(id, "updated_at = now()");
+  await notify(`house:${id} community:${rows[0]?.community_id}`);
   const tile = tileOf(page, id).first();
   await expect
     .poll(async () => {
@@ -188,7 +195,7 @@ test("the tiles of a community and those beside a lot follow their lots, also af
   await expectTileToTurn(page, tile, id);
 
   // From a lot to another of the same community, without loading the page anew: one connection for both lots.
-  const [first, second] = [await takeLot(), await takeLot()];
+  const [first, second] = [await takeLot(page), await takeLot(page)];
   await db.query(
     `UPDATE houses SET community_id = (SELECT community_id FROM houses WHERE id = $1) WHERE id = ANY ($2)`,
     [id, [first, second]],
@@ -219,7 +226,7 @@ test("the tiles of a community and those beside a lot follow their lots, also af
 });
 
 test("a page that is opened between the end and the result gets the result", async ({ page }) => {
-  const id = await takeLot();
+  const id = await takeLot(page);
   await change(id, `start_time = ${inSeconds(-86_400)}, end_time = ${inSeconds(-60)}, current_price = 7654300`);
   await page.goto(address(id));
   await expect(panel(page)).toContainText("已结束");
@@ -231,7 +238,7 @@ test("a page that is opened between the end and the result gets the result", asy
 test.describe("without the stream", () => {
   test.use({ tolerated: [/Failed to load resource/] });
   test("a page asks for the state", async ({ page }) => {
-    const id = await takeLot();
+    const id = await takeLot(page);
     await page.route("**/api/house/state/stream*", (route) => route.abort());
     await startsSoon(id);
     await page.goto(address(id));

@@ -10,6 +10,8 @@ interface PagerProps {
   href: (page: number) => string;
 }
 
+const stepRel = (direction: "prev" | "next", href: string) => [direction, relOf(href)].filter(Boolean).join(" ");
+
 /** Links to the pages of a list, plain enough for a crawler. */
 export function Pager({ page, count, href }: PagerProps) {
   if (count <= 1) return null;
@@ -17,7 +19,7 @@ export function Pager({ page, count, href }: PagerProps) {
   return (
     <nav aria-label="分页" className={css.pager}>
       {page > 1 && (
-        <a href={href(page - 1)} rel={relOf(href(page - 1)) ?? "prev"}>
+        <a href={href(page - 1)} rel={stepRel("prev", href(page - 1))}>
           <Icon of="chevron-left" />
           上一页
         </a>
@@ -44,7 +46,7 @@ export function Pager({ page, count, href }: PagerProps) {
         );
       })}
       {page < count && (
-        <a href={href(page + 1)} rel={relOf(href(page + 1)) ?? "next"}>
+        <a href={href(page + 1)} rel={stepRel("next", href(page + 1))}>
           下一页
           <Icon of="chevron-right" />
         </a>
