@@ -12,7 +12,7 @@ test.describe("the list of articles", () => {
     await page.getByRole("link", { name: "政策法规", exact: true }).first().click();
     await expect(page).toHaveURL(/category=5$/);
     await expect(page.locator("h1")).toHaveText("政策法规");
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "index,follow");
     for (const foot of await page.locator("main article p:last-child").allTextContents())
       expect(foot).toContain("政策法规");
 
