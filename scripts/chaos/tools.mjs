@@ -49,7 +49,7 @@ export class Tests {
   #wanted;
 
   /** @param {string[]} wanted parts of the names of those to run, none for all */
-  constructor(wanted) {
+  constructor(wanted = []) {
     this.#wanted = wanted;
   }
 
