@@ -12,6 +12,17 @@ const START_LIMIT_MS = 60_000;
 const HOUSES = 400;
 
 /**
+ * A test database answers before a commit has left the server's memory, which a killed server loses. These tests ask that
+ * nothing that was answered is lost.
+ */
+async function keepCommitted(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query("ALTER DATABASE fapai_chaos SET synchronous_commit = on");
+  await client.end();
+}
+
+/**
  * Starts everything and waits until it answers.
  *
  * @param {import('../lib/runner.mjs').Runner} runner stops it all
@@ -23,6 +34,7 @@ export async function startStack(runner, { log }) {
   const direct = servers.url;
   await buildLoad(options);
   await run("go", ["build", "-o", ".tools/", "./bench/socketactivate"], options);
+  await keepCommitted(direct);
   const database = await databaseProxy(direct);
   const given = await testEnv(direct);
   await prepareDatabase(given, { seed: ["--houses", String(HOUSES)], ...options });
