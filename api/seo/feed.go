@@ -35,8 +35,8 @@ type FeedItem struct {
 // Feed answers the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
 	Site  Site
-	Path  string // its address
-	Title string // what it has, after the name of the site
+	Path  string                                        // its address
+	Title string                                        // what it has, after the name of the site
 	Items func(ctx context.Context) ([]FeedItem, error) // newest first
 	Now   func() time.Time
 

@@ -30,8 +30,8 @@ func (c *components) assembleSEO(context.Context) error {
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
 			Verifications: seo.Verifications(c.cfg.Verifications),
-			Released: assets.BuiltAt(c.cfg.WebDist),
-			Gallery:  c.cfg.Conveniences(),
+			Released:      assets.BuiltAt(c.cfg.WebDist),
+			Gallery:       c.cfg.Conveniences(),
 		},
 		Sources: seo.Sources{
 			Places: c.placeIndex, HomeCityID: content.DefaultCityID, Houses: c.houseStore, Communities: c.communityStore,
