@@ -67,7 +67,8 @@ func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
 }
 
 // joinOrStart joins the running render of the request's key or starts one; tooOld is a render that must not be joined. A
-// page that is not cached is not shared either.
+// page that is not cached is not shared either. It returns nil when a fresh page is in the store, because its render ended
+// after the caller had looked for it.
 func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlightRender {
 	if req.ttl == 0 {
 		fl := f.newRender(0, req.address)
@@ -80,6 +81,12 @@ func (f *Front) joinOrStart(req renderRequest, tooOld *inFlightRender) *inFlight
 		f.metrics.coalesced.Inc()
 		fl.ticket.Join(req.address)
 		return fl
+	}
+	if tooOld == nil {
+		now := f.opt.Now()
+		if p := f.store.get(req.key, now); p != nil && !f.tags.outdated(p) && !now.After(p.fresh) {
+			return nil
+		}
 	}
 	// The count of purges is read before anything of the page is, so a purge that comes during the render wins.
 	fl := f.newRender(f.tags.now.Load(), req.address)

@@ -85,6 +85,9 @@ func TestFollowerGetsWhatCameBefore(t *testing.T) {
 
 func TestThousandRequestsOneRender(t *testing.T) {
 	s := open(t, func(o *Options) { o.QueueWait, o.RenderTimeout = time.Minute, time.Minute })
+	s.answer(ok)
+	s.get("/") // the connection to the renderer is there: a busy machine may not make one in the time that it has
+	before := s.renders.Load()
 	turn := make(chan struct{})
 	s.answer(func(w http.ResponseWriter, r *http.Request) {
 		<-turn
@@ -106,8 +109,8 @@ func TestThousandRequestsOneRender(t *testing.T) {
 			}
 		})
 	}
-	// All have joined: one that comes when the render has just ended may start another.
-	for testutil.ToFloat64(s.front.metrics.coalesced) < 999 {
+	// The others come while the render ends and when it has ended.
+	for testutil.ToFloat64(s.front.metrics.coalesced) < 500 {
 		time.Sleep(time.Millisecond)
 	}
 	close(turn)
@@ -117,7 +120,7 @@ func TestThousandRequestsOneRender(t *testing.T) {
 		t.Error(w)
 	default:
 	}
-	if n := s.renders.Load(); n != 1 {
+	if n := s.renders.Load() - before; n != 1 {
 		t.Errorf("%d renders", n)
 	}
 }

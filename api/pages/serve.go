@@ -128,6 +128,10 @@ func (f *Front) renew(p *page, req renderRequest, now time.Time) {
 // does not begin to arrive soon.
 func (f *Front) miss(ctx *fasthttp.RequestCtx, req renderRequest, old *page) {
 	fl := f.joinOrStart(req, nil)
+	if fl == nil {
+		f.cached(ctx, req)
+		return
+	}
 	if old == nil && f.refusedBeforeJoining(fl, req) {
 		fl = f.joinOrStart(req, fl)
 	}

@@ -1,7 +1,6 @@
 package server
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -48,9 +47,7 @@ func (c *components) assembleFeeds() {
 			return nil, err
 		}
 		more, err := lots(ctx)
-		items = append(items, more...)
-		slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return cmp.Compare(b.Published.Unix(), a.Published.Unix()) })
-		return items, err
+		return newestFirst(append(items, more...)), err
 	}
 	site := c.heads.Site
 	c.feeds = []*seo.Feed{
@@ -65,6 +62,11 @@ func (c *components) invalidateFeeds(tags ...string) {
 	for _, feed := range c.feeds {
 		feed.Invalidate(tags...)
 	}
+}
+
+func newestFirst(items []seo.FeedItem) []seo.FeedItem {
+	slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return b.Published.Compare(a.Published) })
+	return items
 }
 
 func feedNews(store *news.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
@@ -97,7 +99,7 @@ func feedLots(store *houses.Store, labels dictionary.Dictionary) func(context.Co
 				items = append(items, feedLot(c, labels))
 			}
 		}
-		return items, nil
+		return newestFirst(items), nil // the order of a list puts what is not over first
 	}
 }
 
