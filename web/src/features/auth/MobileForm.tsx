@@ -1,7 +1,7 @@
 import type { MobileState } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { api } from "../../api/browser";
-import { ApiError, messagesOf } from "../../api/errors";
+import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import { isMobile } from "../../lib/mobile";
 import { Button } from "../../ui/form/Button";
@@ -28,28 +28,15 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
   const [mobile, setMobile] = useState("");
   const [oldCode, setOldCode] = useState("");
   const [newCode, setNewCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const [oldWait, startOldWait] = useCooldown();
   const [newWait, startNewWait] = useCooldown();
   const { captcha, refresh } = useCaptcha();
 
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (cause) {
-      setFailure((cause instanceof ApiError && messagesOf(cause)[0]) || "操作失败，请重试");
-    } finally {
-      setBusy(false);
-    }
-  };
   const send = (to: "old" | "new") => {
     if (to === "new" && !isMobile(mobile)) return setFailure("请输入正确的新手机号");
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
-    return run(async () => {
+    return save(async () => {
       try {
         const body = { key: await captcha.key, code: image.trim().toLowerCase() };
         await api.post("/api/user/mobile/code", { body: to === "new" ? { ...body, mobile } : body, quiet: true });
@@ -66,7 +53,7 @@ export function MobileForm({ state, onChanged }: MobileFormProps) {
     event.preventDefault();
     if (!isMobile(mobile)) return setFailure("请输入正确的新手机号");
     if (!newCode || (way === "code" && !oldCode)) return setFailure("请填写短信验证码");
-    return run(async () => {
+    return save(async () => {
       const body = { mobile, new_code: newCode, ...(way === "code" && { old_code: oldCode }) };
       onChanged(await api.post("/api/user/mobile", { body, quiet: true }));
     });

@@ -2,6 +2,7 @@ import type { Proof, WechatCode } from "proto-types";
 import { type SubmitEvent, useEffect, useEffectEvent, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError, messagesOf } from "../../api/errors";
+import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import Dialog from "../../ui/feedback/Dialog";
 import { Skeleton } from "../../ui/feedback/Skeleton";
@@ -61,26 +62,13 @@ interface CodeProofProps extends Pick<ProofDialogProps, "purpose" | "onProven"> 
 function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   const [image, setImage] = useState("");
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, save } = useSave("操作失败，请重试");
   const [wait, startWait] = useCooldown();
   const { captcha, refresh } = useCaptcha();
 
-  const run = async (work: () => Promise<void>) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (cause) {
-      setFailure(saidBy(cause));
-    } finally {
-      setBusy(false);
-    }
-  };
   const send = () => {
     if (!captcha || image.trim() === "") return setFailure("请先填写图形验证码");
-    return run(async () => {
+    return save(async () => {
       try {
         const body = { purpose, key: await captcha.key, code: image.trim().toLowerCase() };
         await api.post("/api/user/proof/code", { body, quiet: true });
@@ -96,7 +84,7 @@ function CodeProof({ purpose, mobile, onProven }: CodeProofProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!code) return setFailure("请填写短信验证码");
-    return run(async () => {
+    return save(async () => {
       await api.post("/api/user/proof", { body: { purpose, code }, quiet: true });
       onProven();
     });

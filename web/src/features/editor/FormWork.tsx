@@ -1,7 +1,7 @@
 import type { DeskForm } from "proto-types";
-import { type SubmitEvent, useState } from "react";
+import type { SubmitEvent } from "react";
 import { api } from "../../api/browser";
-import { ApiError, messagesOf } from "../../api/errors";
+import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import { useDictionary } from "../../stores/dictionary";
 import { Button } from "../../ui/form/Button";
@@ -15,19 +15,15 @@ const CLOSED = "4";
 export function FormWork({ form, onSaved }: { form: DeskForm; onSaved: () => void }) {
   const { demand_status = [] } = useDictionary();
   const { item, version } = form;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, save } = useSave();
   const closed = item.status === CLOSED;
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (busy) return;
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? "").trim() || undefined;
     const status = closed ? undefined : (text("status") as "0" | "1" | "2" | "3" | "5");
-    setBusy(true);
-    setFailure(null);
-    try {
+    await save(async () => {
       await api.post("/api/editor/form/{id}", {
         path: { id: item.id },
         body: { version, status, reply: text("reply"), note: text("note") },
@@ -35,12 +31,7 @@ export function FormWork({ form, onSaved }: { form: DeskForm; onSaved: () => voi
       });
       toast.success("已保存");
       onSaved();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   return (

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from "react";
-import { ApiError, messagesOf } from "../../api/errors";
+import { useSave } from "../../api/use-save";
 import Dialog from "../../ui/feedback/Dialog";
 import { Button } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
@@ -9,14 +9,13 @@ import { ROLES } from "./roles";
 interface RoleFormProps {
   /** Who is changed; null for a member who is named by a number. */
   holder: { nickname: string; role: string } | null;
-  save: (written: { mobile: string; role: string; reason: string }) => Promise<void>;
+  onSave: (written: { mobile: string; role: string; reason: string }) => Promise<void>;
   onClose: () => void;
 }
 
 /** Gives a member a role, changes it or takes it. What is written stays when saving fails. */
-export default function RoleForm({ holder, save, onClose }: RoleFormProps) {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+export default function RoleForm({ holder, onSave, onClose }: RoleFormProps) {
+  const { busy, failure, save } = useSave();
   const [wrong, setWrong] = useState<{ mobile?: string; reason?: string }>({});
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -30,17 +29,10 @@ export default function RoleForm({ holder, save, onClose }: RoleFormProps) {
     setWrong(found);
     const first = found.mobile ? "mobile" : found.reason ? "reason" : null;
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await save(written);
+    await save(async () => {
+      await onSave(written);
       onClose();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
-      setBusy(false);
-    }
+    });
   };
   const options = ROLES.map(({ role, name, note }) => ({ value: role as string, label: `${name}（${note}）` }));
   return (

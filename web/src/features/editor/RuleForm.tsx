@@ -1,6 +1,6 @@
 import type { PurchaseRule, PurchaseRuleInput } from "proto-types";
 import { type SubmitEvent, useState } from "react";
-import { ApiError, messagesOf } from "../../api/errors";
+import { useSave } from "../../api/use-save";
 import Dialog from "../../ui/feedback/Dialog";
 import { Button } from "../../ui/form/Button";
 import { Choices } from "../../ui/form/Choices";
@@ -12,17 +12,16 @@ interface RuleFormProps {
   cityId: number;
   /** The rule that is changed; null for a new one. */
   rule: PurchaseRule | null;
-  save: (rule: PurchaseRuleInput) => Promise<void>;
+  onSave: (rule: PurchaseRuleInput) => Promise<void>;
   onClose: () => void;
 }
 
 const option = (value: string, label: string) => ({ value, label });
 
 /** A rule of a city. What is written stays when saving fails. */
-export default function RuleForm({ cityId, rule, save, onClose }: RuleFormProps) {
+export default function RuleForm({ cityId, rule, onSave, onClose }: RuleFormProps) {
   const [errors, setErrors] = useState<RuleErrors>({});
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, save } = useSave();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const written = ruleOf(new FormData(event.currentTarget), cityId);
@@ -30,17 +29,10 @@ export default function RuleForm({ cityId, rule, save, onClose }: RuleFormProps)
     setErrors(found);
     const first = Object.keys(found)[0];
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
-      await save(written);
+    await save(async () => {
+      await onSave(written);
       onClose();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
-      setBusy(false);
-    }
+    });
   };
   return (
     <Dialog open onClose={onClose} title={rule ? `修改规则 #${rule.id}` : "新增规则"}>

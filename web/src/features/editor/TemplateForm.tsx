@@ -2,6 +2,7 @@ import type { TemplateDetail, TemplatePreview, TemplateTexts } from "proto-types
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError, messagesOf } from "../../api/errors";
+import { useSave } from "../../api/use-save";
 import { toast } from "../../lib/browser/toast";
 import { Button } from "../../ui/form/Button";
 import { Field, TextField } from "../../ui/form/Field";
@@ -31,8 +32,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { page, open, live, variables } = template;
   const [texts, setTexts] = useState<TemplateTexts>(open?.content ?? live);
   const [preview, setPreview] = useState<TemplatePreview | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, save } = useSave();
   const [noReason, setNoReason] = useState(false);
   const [reason, setReason] = useState(open?.reason ?? "");
   const focused = useRef<HTMLTextAreaElement | null>(null);
@@ -57,7 +57,7 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
       clearTimeout(timer);
       leaving.abort();
     };
-  }, [page, texts]);
+  }, [page, texts, setFailure]);
 
   const insert = (name: string, optional: boolean) => {
     const area = focused.current;
@@ -72,19 +72,11 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
     event.preventDefault();
     setNoReason(reason.trim() === "");
     if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await save(async () => {
       const body = { ...texts, version: open?.version ?? 0, reason: reason.trim() };
       onSaved(await api.put("/api/editor/template/{page}/draft", { path: { page }, body, quiet: true }));
       toast.success("草稿已保存");
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
-    } finally {
-      setBusy(false);
-    }
+    });
   };
 
   const faultsOf = (name: FieldName) => preview?.faults.filter(({ field }) => field === name) ?? [];

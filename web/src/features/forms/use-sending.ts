@@ -1,6 +1,6 @@
 import type { FormReceipt } from "proto-types";
-import { useRef, useState } from "react";
-import { ApiError, messagesOf } from "../../api/errors";
+import { useState } from "react";
+import { useSave } from "../../api/use-save";
 
 interface Sending {
   busy: boolean;
@@ -10,27 +10,9 @@ interface Sending {
   send: (submit: () => Promise<FormReceipt | null>) => Promise<void>;
 }
 
-/** Sends a form: one at a time, with its failure or its receipt. A submission that answers null is left for a login. */
+/** Sends a form, with its failure or its receipt. A submission that answers null is left for a login. */
 export function useSending(): Sending {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, save } = useSave("提交失败，请重试");
   const [receipt, setReceipt] = useState<FormReceipt | null>(null);
-  const underWay = useRef(false);
-  const send: Sending["send"] = async (submit) => {
-    // A second click comes before React has drawn the first.
-    if (underWay.current) return;
-    underWay.current = true;
-    setBusy(true);
-    setFailure(null);
-    try {
-      setReceipt(await submit());
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "提交失败，请重试");
-    } finally {
-      underWay.current = false;
-      setBusy(false);
-    }
-  };
-  return { busy, failure, receipt, send };
+  return { busy, failure, receipt, send: (submit) => save(async () => setReceipt(await submit())) };
 }

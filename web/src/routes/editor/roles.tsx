@@ -86,7 +86,7 @@ export function Component() {
           </div>
           {editing && (
             <Suspense fallback={null}>
-              <RoleForm holder={editing === "new" ? null : editing} save={save} onClose={() => setEditing(null)} />
+              <RoleForm holder={editing === "new" ? null : editing} onSave={save} onClose={() => setEditing(null)} />
             </Suspense>
           )}
         </>

@@ -119,7 +119,7 @@ export function Component() {
               <RuleForm
                 cityId={cityId}
                 rule={editing === "new" ? null : editing}
-                save={save}
+                onSave={save}
                 onClose={() => setEditing(null)}
               />
             </Suspense>

@@ -1,7 +1,7 @@
 import type { HeadOverride } from "proto-types";
-import { lazy, type SubmitEvent, Suspense, useState } from "react";
+import { lazy, type SubmitEvent, Suspense } from "react";
 import { api } from "../../../api/browser";
-import { ApiError, messagesOf } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
@@ -20,18 +20,14 @@ interface AliasFormProps {
 /** Texts of the lists of one place, with all their pages. What is written stays when saving fails. */
 export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
   const [kind = "houses", ...aliases] = override?.key.split("/") ?? [];
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, setFailure, save } = useSave();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
     const text = (name: string) => String(data.get(name) ?? "").trim();
     const [title, description, keywords] = [text("title"), text("description"), text("keywords")];
     if (!title && !description && !keywords) return setFailure("标题、描述、关键词至少填写一项");
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+    await save(async () => {
       await api.put("/api/editor/head/override", {
         body: {
           scope: "alias",
@@ -46,11 +42,7 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
       });
       toast.success("已保存，一秒内生效");
       onSaved();
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
-      setBusy(false);
-    }
+    });
   };
   return (
     <Suspense fallback={null}>

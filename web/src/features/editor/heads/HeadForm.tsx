@@ -1,7 +1,7 @@
 import type { HeadLimits, HeadPage } from "proto-types";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
-import { ApiError, messagesOf } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
@@ -28,16 +28,12 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
   const [description, setDescription] = useState(row.description);
   const [keywords, setKeywords] = useState(row.keywords);
   const [day, setDay] = useState(dayOf(mine?.ends_at));
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { busy, failure, save } = useSave();
   useEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
-  const put = async (texts: { title: string; description: string; keywords: string }) => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(null);
-    try {
+  const put = (texts: { title: string; description: string; keywords: string }) =>
+    save(async () => {
       const { page: next } = await api.put("/api/editor/head/override", {
         body: { scope: "path", key: row.path, ...texts, ends_at: endOf(day), seen: mine?.updated_at ?? null },
         quiet: true,
@@ -50,12 +46,7 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
         setDay(dayOf(next.overrides.find(({ scope }) => scope === "path")?.ends_at));
         onSaved(next);
       }
-    } catch (cause) {
-      if (!(cause instanceof ApiError)) throw cause;
-      setFailure(messagesOf(cause)[0] ?? "保存失败，请重试");
-    }
-    setBusy(false);
-  };
+    });
   // A text that still is what the template makes stays with the template.
   const own = (text: string, shown: string, from: string, stored: string | undefined) =>
     text !== shown ? text : from === "path" ? (stored ?? "") : "";

@@ -1,0 +1,38 @@
+import { useRef, useState } from "react";
+import { ApiError, messagesOf } from "./errors";
+
+interface Save {
+  busy: boolean;
+  /** What went wrong with the last try. */
+  failure: string | null;
+  setFailure: (failure: string | null) => void;
+  save: (work: () => Promise<void>) => Promise<void>;
+}
+
+/**
+ * What a form needs for its calls: one at a time, with the message of the last failure. An error that is not the API's is
+ * shown as `otherwise` and thrown on.
+ */
+export function useSave(otherwise = "保存失败，请重试"): Save {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const underWay = useRef(false);
+  const save: Save["save"] = async (work) => {
+    // A second click comes before React has drawn the first.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await work();
+    } catch (cause) {
+      const known = cause instanceof ApiError;
+      setFailure((known && messagesOf(cause)[0]) || otherwise);
+      if (!known) throw cause;
+    } finally {
+      underWay.current = false;
+      setBusy(false);
+    }
+  };
+  return { busy, failure, setFailure, save };
+}
