@@ -39,12 +39,23 @@ export function countVitest(output) {
 export const countTap = (output) =>
   count(output, /^# (tests|pass|fail|skipped) \d+$/, { passed: /^# pass (\d+)/g, failed: /^# fail (\d+)/g });
 
-/** @returns {Counts} of `playwright test --reporter=list` */
-export const countPlaywright = (output) =>
-  count(output, /^\s+\d+ (passed|failed|flaky|skipped|did not run|interrupted)\b/, {
+/**
+ * Counts of `playwright test --reporter=list`.
+ *
+ * @returns {Counts & {failures?: string}} `lines` the numbers and the places and titles of what failed; `failures` the
+ *   runner's explanation of each, without the list of the tests that passed
+ */
+export function countPlaywright(output) {
+  const counts = count(output, /^\s+\d+ (passed|failed|flaky|skipped|did not run|interrupted)\b/, {
     passed: /^(\d+) passed/g,
     failed: /^(\d+) (?:failed|flaky|did not run|interrupted)/g,
   });
+  const plain = stripVTControlCharacters(output);
+  const explained = plain.search(/^ +1\) /m);
+  if (explained < 0) return counts;
+  const { lines: titles } = count(output, /^ {4}\S.*\.spec\.ts:\d+:\d+ › /, { passed: /$^/g, failed: /$^/g });
+  return { ...counts, lines: [...counts.lines, ...titles], failures: plain.slice(explained) };
+}
 
 /** @returns {Counts} of a program that prints `N passed, N failed` as a line */
 export const countPlain = (output) =>

@@ -28,6 +28,25 @@ test("playwright: what passed at the second try or was not run failed", () => {
   assert.deepEqual(numbers(countPlaywright(output)), { passed: 20, failed: 5 });
 });
 
+test("playwright: what failed is named, and explained without the tests that passed", () => {
+  const output = [
+    "  ✓  1 web/e2e/a.spec.ts:1:1 › fine (3s)",
+    "  ✘  2 web/e2e/b.spec.ts:4:1 › a lot opens (9s)",
+    "",
+    "  1) web/e2e/b.spec.ts:4:1 › a lot opens ─────",
+    "",
+    "    Error: no lot",
+    "",
+    "  1 failed",
+    "    web/e2e/b.spec.ts:4:1 › a lot opens ─────",
+    "  1 passed (12s)",
+  ].join("\n");
+  const { lines, failures } = countPlaywright(output);
+  assert.deepEqual(lines, ["1 failed", "1 passed (12s)", "web/e2e/b.spec.ts:4:1 › a lot opens ─────"]);
+  assert.match(failures, /^ {2}1\) [^]*no lot/);
+  assert.doesNotMatch(failures, /fine/);
+});
+
 test("a plain last line", () => {
   assert.deepEqual(numbers(countPlain("x\n7 passed, 2 failed\n")), { passed: 7, failed: 2 });
   assert.deepEqual(countPlain("nothing"), { passed: 0, failed: 0, lines: [] });
