@@ -43,7 +43,7 @@ test("playwright: what failed is named, and explained without the tests that pas
   ].join("\n");
   const { lines, failures } = countPlaywright(output);
   assert.deepEqual(lines, ["1 failed", "1 passed (12s)", "web/e2e/b.spec.ts:4:1 › a lot opens ─────"]);
-  assert.match(failures, /^ {2}1\) [^]*no lot/);
+  assert.match(failures, /^ {2}1\) [\s\S]*no lot/);
   assert.doesNotMatch(failures, /fine/);
 });
 
