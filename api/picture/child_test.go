@@ -6,6 +6,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -18,7 +19,24 @@ func TestMain(m *testing.M) {
 	if picture.IsChild(os.Args) {
 		os.Exit(picture.Main(os.Stdin, os.Stdout))
 	}
+	if len(os.Args) == 2 && os.Args[1] == grow {
+		os.Exit(growing())
+	}
 	os.Exit(m.Run())
+}
+
+// grow is the argument by which the test program takes ever more memory under the child's limit.
+const grow = "grow"
+
+// growing takes 4 GB, slowly enough to be measured, and gives an exit code of its own.
+func growing() int {
+	go picture.LimitMemory()
+	var taken [][]byte
+	for range 256 {
+		taken = append(taken, make([]byte, 16<<20))
+		time.Sleep(2 * time.Millisecond)
+	}
+	return len(taken) % 2
 }
 
 func newChild(t *testing.T) *picture.Child {
@@ -120,5 +138,17 @@ func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	_, err := picture.NewChild(slow).Square(context.Background(), asPNG(t, flag(64, 64)))
 	if took := time.Since(start); !errors.Is(err, picture.ErrFormat) || took > 15*time.Second {
 		t.Errorf("%v after %v", err, took)
+	}
+}
+
+// A decoder that takes more memory than a picture needs ends before it has the machine's.
+func TestAChildThatTakesTooMuchMemoryEnds(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ended *exec.ExitError
+	if err := exec.Command(program, grow).Run(); !errors.As(err, &ended) || ended.ExitCode() != picture.ExitMemory {
+		t.Errorf("%v", err)
 	}
 }
