@@ -73,7 +73,6 @@ test("换一换 turns to other consultants of a lot", async ({ page }) => {
 });
 
 test("the demand form of the list asks a guest to log in", async ({ page }) => {
-  test.slow(); // three loads of a list and a login
   const calls: string[] = [];
   page.on("request", (request) => {
     if (request.url().endsWith("/api/form")) calls.push(request.url());

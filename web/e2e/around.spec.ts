@@ -24,7 +24,6 @@ test.describe("without script", () => {
 });
 
 test("the groups are reached by keyboard, and axe finds nothing", async ({ page }) => {
-  test.slow(); // axe looks at a long page
   await page.goto("/xiaoqu/1.html");
   await hydrated(page);
   const around = page.locator("#around");

@@ -18,7 +18,6 @@ test.describe("the list of communities", () => {
   });
 
   test("is accessible and hydrates without complaint", async ({ page }) => {
-    test.slow(); // axe looks at a long page
     await page.goto("/xiaoqu/chaoyang/");
     await hydrated(page);
     await expect(page.locator("h1")).toHaveCount(1);
@@ -70,7 +69,6 @@ test.describe("a community", () => {
   });
 
   test("is accessible", async ({ page }) => {
-    test.slow(); // axe looks at a long page
     await page.goto("/xiaoqu/1.html");
     await hydrated(page);
     await expectAccessible(page);

@@ -13,7 +13,6 @@ const pages = [
 
 for (const [path, title] of pages) {
   test(`${path} is ${title}`, async ({ page }) => {
-    test.slow(); // axe looks at every element
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(200);
     await hydrated(page);

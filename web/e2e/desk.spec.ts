@@ -16,7 +16,6 @@ async function enter(page: Page, path: string, role: "writer" | "publisher"): Pr
 }
 
 test("a template passes from a writer to a publisher, and back", async ({ page, browser }) => {
-  test.slow(); // two logins and a dry run
   await enter(page, "/editor/templates?kind=tags", "writer");
   const title = page.getByLabel("标题", { exact: false }).first();
   const before = await title.inputValue();
@@ -56,7 +55,6 @@ test("a template passes from a writer to a publisher, and back", async ({ page, 
 });
 
 test("publishers give roles, and every act is in a chain", async ({ page, browser }) => {
-  test.slow(); // two logins
   const member = await (await browser.newContext()).newPage();
   const mobile = newNumber();
   await member.goto("/editor/templates");

@@ -55,7 +55,6 @@ test("a guest's question needs a number", async ({ page }) => {
 });
 
 test("an editor answers a member's correction, and the member sees it", async ({ page, browser }) => {
-  test.slow(); // two logins and five pages
   await enter(page, "/home");
   const lot = await openLot(page);
   await page.getByRole("link", { name: "内容纠错" }).click();

@@ -10,7 +10,6 @@ async function openFirst(page: Page, list: string): Promise<void> {
 
 test.describe("the page of a lot", () => {
   test("answers the four fears without scrolling, and axe has nothing to say", async ({ page }) => {
-    test.slow(); // axe looks at every element
     await openFirst(page, "/fapaifang.html?status=0");
     await hydrated(page);
     await expect(page.locator("h1")).toHaveCount(1);
@@ -90,7 +89,6 @@ test("the ladder shows what would follow, as an estimate within the bounds of th
 });
 
 test("the whole cost is reckoned for one's own case", async ({ page }) => {
-  test.slow(); // axe looks at every element
   await openFirst(page, "/fapaifang.html?status=0&usage=101");
   await hydrated(page);
   const cost = page.locator("#cost");

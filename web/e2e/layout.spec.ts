@@ -2,7 +2,6 @@ import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
 test.describe("the home page", () => {
   test("has every block and nothing that axe complains of", async ({ page }) => {
-    test.slow(); // axe looks at every element
     await page.goto("/");
     await hydrated(page);
     for (const title of ["即将开始", "热门房源", "捡漏", "按区域找房", "竞拍流程", "风险提示"]) {
@@ -59,7 +58,6 @@ test.describe("the bar", () => {
   });
 
   test("the chooser leads to a district and remembers it", async ({ page }) => {
-    test.slow(); // axe looks at every element
     await page.goto("/");
     await hydrated(page);
     const location = page.getByRole("banner").locator('a[aria-haspopup="dialog"]');

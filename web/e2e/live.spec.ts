@@ -1,10 +1,6 @@
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
-import { hydrated, expect as impatient, test } from "./fixtures";
-
-// How soon a change is shown is a matter of bench/streams.
-const expect = impatient.configure({ timeout: 20_000 });
-test.slow();
+import { expect, hydrated, test } from "./fixtures";
 
 // The database of the site: what an import or the passing of time would change is changed here. `npm test` gives its address.
 const database = process.env.DATABASE_URL;

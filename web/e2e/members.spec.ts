@@ -23,7 +23,6 @@ async function enter(page: Page, path = "/home"): Promise<string> {
 
 test.describe("favourites and reminders", () => {
   test("a guest's click on the heart is carried out after the login", async ({ page }) => {
-    test.slow(); // a login and a check of all that is on the page
     await page.goto(LIST);
     await hydrated(page);
     const title = await firstTitle(page);
@@ -47,7 +46,6 @@ test.describe("favourites and reminders", () => {
   });
 
   test("a reminder is set from the page of a lot, changed and removed", async ({ page }) => {
-    test.slow(); // a login, three pages and a check of all they say
     await enter(page);
     await page.goto(LIST);
     const title = await firstTitle(page);
@@ -74,7 +72,6 @@ test.describe("favourites and reminders", () => {
   });
 
   test("favourites are compared, taken along and removed together", async ({ page, browser }) => {
-    test.slow(); // a login, three pages and a visitor of their own
     await enter(page);
     await page.goto(LIST);
     await hydrated(page);
@@ -144,7 +141,6 @@ test.describe("favourites and reminders", () => {
   });
 
   test("a demand is written, changed and closed", async ({ page }) => {
-    test.slow(); // a login and two checks of all that is on the page
     await enter(page, "/myDemandList.html");
     await expect(page.getByText("还没有提交过需求")).toBeVisible();
     await page.getByRole("button", { name: "提交购房需求" }).click();
@@ -187,7 +183,6 @@ test.describe("favourites and reminders", () => {
   });
 
   test("a demand finds lots, and is shown to others only by consent", async ({ page }) => {
-    test.slow(); // a login, the matching, and two checks of all that is on a page
     await enter(page, "/myDemandList.html");
     await page.getByRole("button", { name: "提交购房需求" }).click();
     await page.getByLabel("朝阳", { exact: true }).check();
@@ -224,7 +219,6 @@ test.describe("favourites and reminders", () => {
   });
 
   test("an account can be changed, taken along and closed", async ({ page }) => {
-    test.slow(); // a login and two pictures
     const mobile = await enter(page, "/home/user.index/index.html");
     await page.getByLabel("昵称").fill("看房人");
     await page.getByRole("button", { name: "保存" }).click();
@@ -307,7 +301,6 @@ test.describe("favourites and reminders", () => {
 });
 
 test("a lot is shared by link, text and poster", async ({ page }) => {
-  test.slow(); // a poster is drawn, and all that is on the page is checked
   await page.goto(LIST);
   await page.locator("main article h3 a").first().click();
   await page.waitForURL(/fapaifang-info/);

@@ -24,7 +24,6 @@ async function codeFor(page: Page, dialog: Locator, label: string, mobile: strin
 }
 
 test("a number is changed with the codes of both", async ({ page }) => {
-  test.slow(); // a login and two more codes
   const { dialog, old } = await openChange(page);
   const next = newNumber();
   await expectAccessible(page);
@@ -54,7 +53,6 @@ test("a number is changed with the codes of both", async ({ page }) => {
 });
 
 test("a lost number is changed after a wait that can be cancelled", async ({ page }) => {
-  test.slow(); // a login and another code
   const { dialog, old } = await openChange(page);
   const next = newNumber();
   await dialog.getByLabel("已停用，申请后等待7天").check();

@@ -2,7 +2,6 @@ import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
 test.describe("the list of articles", () => {
   test("leads with the story on top and filters by category, tag and keyword", async ({ page }) => {
-    test.slow(); // axe looks at every element
     await page.goto("/zixun.html");
     await hydrated(page);
     await expect(page.locator("h1")).toHaveText("法拍资讯");
@@ -50,7 +49,6 @@ test.describe("the list of articles", () => {
 
 test.describe("an article", () => {
   test("shows its source and times, says them to crawlers, and leads on", async ({ page }) => {
-    test.slow(); // axe looks at every element
     await page.goto("/zixun.html?category=3");
     await page.locator("main article h2 a").first().click();
     await expect(page).toHaveURL(/\/zixun-info\/\d+\.html$/);
@@ -100,7 +98,6 @@ test("the bar is transparent over an information page until it is scrolled", asy
 });
 
 test("the tags lead to their articles, in groups", async ({ page }) => {
-  test.slow(); // axe looks at every element
   await page.goto("/hotTag");
   await hydrated(page);
   await expect(page.locator("h2", { hasText: "专题" })).toBeVisible();

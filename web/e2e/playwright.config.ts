@@ -14,6 +14,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0, // a test that passes only at its second try has a fault to find
   reporter: [["list"]],
+  // A machine that is shared can be many times slower than it was; no test is about time.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   use: {
     ...devices["Desktop Chrome"],
     baseURL: process.env.BASE_URL || "http://127.0.0.1:8080",

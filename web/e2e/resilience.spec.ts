@@ -17,7 +17,6 @@ async function endSession(page: Page): Promise<void> {
 }
 
 test("who logs in in one tab is logged in in all of them, and out of all", async ({ context, page }) => {
-  test.slow(); // a login and four loads
   await page.goto("/fapaifang.html");
   await hydrated(page);
   const other = await context.newPage();
@@ -81,7 +80,6 @@ test.describe("after a deployment", () => {
 });
 
 test("a double click saves once", async ({ page }) => {
-  test.slow(); // a login and three loads
   const lots = await (await page.request.get("/api/house?status=0&page_size=1")).json();
   await page.goto("/about.html");
   await hydrated(page);

@@ -33,7 +33,6 @@ test("a city without rules says so, and the page is accessible", async ({ page }
 });
 
 test("an editor enters, changes and removes a rule of a city", async ({ page }) => {
-  test.slow(); // a login and four pages
   await page.goto("/editor");
   await hydrated(page);
   await page.getByRole("main").getByRole("button", { name: "登录" }).click();
