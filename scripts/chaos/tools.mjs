@@ -4,7 +4,9 @@ import { until } from "../lib/proc.mjs";
 
 export const BROWSER = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 export const CRAWLER = "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)";
-const LIMIT_MS = 30_000;
+const LIMIT_MS = 60_000;
+/** An overloaded machine refuses with Retry-After; who obeys it is served in the end. */
+export const RETRY_MS = 1_000;
 
 /** One page: `{status, cache, body, retryAfter, error}`; `error` when the answer was cut or none came. */
 export async function page(url, { agent = BROWSER } = {}) {
@@ -22,9 +24,20 @@ export async function page(url, { agent = BROWSER } = {}) {
 /** Load as browsers make it, see lib/load.mjs. */
 export const load = (urls, options) => requestLoad(urls, { headers: ["Accept-Encoding: br"], ...options });
 
-/** Waits until `check` answers true; throws with `what` when it does not within half a minute. */
-export async function eventually(what, check) {
-  if (!(await until(check, LIMIT_MS, 50))) throw new Error(`${what}: not after ${LIMIT_MS / 1000} s`);
+/** Waits until `check` answers true; throws with `what` when it does not within a minute. */
+export async function eventually(what, check, every = 50) {
+  if (!(await until(check, LIMIT_MS, every))) throw new Error(`${what}: not after ${LIMIT_MS / 1000} s`);
+}
+
+/** Asks for a page, again while it is refused with 503 and Retry-After, and expects a good answer. */
+export async function expectPage(url, what, good) {
+  const taken = async () => {
+    const answer = await page(url);
+    const refused = answer.status === 503 && answer.retryAfter;
+    expect(refused || good(answer), what, answer);
+    return !refused;
+  };
+  await eventually(what, taken, RETRY_MS);
 }
 
 /** Throws unless every request was answered 200. */

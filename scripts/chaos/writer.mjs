@@ -1,6 +1,6 @@
 // Writes as members make them: each is a form and the job that it queues, in one transaction.
 import { createHash } from "node:crypto";
-import { BROWSER, expect } from "./tools.mjs";
+import { BROWSER, eventually, expect, RETRY_MS } from "./tools.mjs";
 
 const MEMBERS = 400;
 const TOKEN_LENGTH = 43;
@@ -48,19 +48,18 @@ export async function createWriter(site, sql) {
     }
   }
 
+  /** Whether a write is stored now; refused ones must be 503 with Retry-After. */
+  async function works() {
+    const answer = await write();
+    const refused = answer.status === 503 && answer.retryAfter;
+    expect(answer.status === 200 || refused, "a write is stored or refused with 503 and Retry-After", answer);
+    return answer.status === 200;
+  }
+
   return {
-    /** Writes once and expects it to be stored. */
-    async stored() {
-      const answer = await write();
-      expect(answer.status === 200, "a write is stored", answer);
-    },
-    /** Whether a write is stored now; refused ones must be 503 with Retry-After. */
-    async works() {
-      const answer = await write();
-      const refused = answer.status === 503 && answer.retryAfter;
-      expect(answer.status === 200 || refused, "a write is stored or refused with 503 and Retry-After", answer);
-      return answer.status === 200;
-    },
+    works,
+    /** Writes until it is stored. */
+    stored: () => eventually("a write is stored", works, RETRY_MS),
     /** Everything that was answered 200 is there, and nothing is there by halves. */
     async check() {
       const { rows } = await sql()(
