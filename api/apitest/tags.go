@@ -24,7 +24,7 @@ func Tags(t testing.TB, own *bun.DB) <-chan []string {
 			switch {
 			case slices.Contains(tags, cachetag.All):
 				ready <- struct{}{}
-			case len(tags) > 0: // the listener talks to itself without tags
+			case len(tags) > 0: // the listener's own notifications have no tags
 				heard <- tags
 			}
 		})

@@ -81,7 +81,7 @@ func (f *Filter) apply(q *bun.SelectQuery) *bun.SelectQuery {
 	return q
 }
 
-// keywordWhere wants every word, in the community's own text or as the name of a place that it lies in.
+// keywordWhere requires every word, in the community's own text or as the name of a place that it lies in.
 func (f *Filter) keywordWhere(q *bun.SelectQuery) *bun.SelectQuery {
 	for _, word := range bigrams.Words(f.Keyword) {
 		q = q.WhereGroup(" AND ", func(q *bun.SelectQuery) *bun.SelectQuery {

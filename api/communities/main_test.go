@@ -46,7 +46,7 @@ func entry(name string, f ...func(*communities.Community)) communities.Entry {
 	return e
 }
 
-// links remembers what a write links.
+// links records what a write links.
 type links []lot.CommunityLink
 
 func (l *links) link(_ context.Context, _ bun.Tx, given []lot.CommunityLink) error {

@@ -94,7 +94,7 @@ func (v *Views) Run(ctx context.Context) {
 	flushEvery(ctx, viewFlushInterval, v.log, "views were not stored and will be tried again", v.Flush)
 }
 
-// RemoveOldViewers forgets who viewed what before yesterday, and gives their number.
+// RemoveOldViewers deletes who viewed what before yesterday, and gives their number.
 func RemoveOldViewers(ctx context.Context, idb bun.IDB, now time.Time) (int64, error) {
 	return RemoveUntil(ctx, idb, "view_visitors", "viewed_at", now.Add(-24*time.Hour))
 }

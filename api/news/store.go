@@ -165,7 +165,7 @@ func inCategory(q *bun.SelectQuery, category string) *bun.SelectQuery {
 	return q.Where("n.category = ?", category)
 }
 
-// withKeyword wants every word of a keyword. The index of n-grams finds the candidates; of a word longer than two characters
+// withKeyword requires every word of a keyword. The index of n-grams finds the candidates; of a word longer than two characters
 // the text is compared too.
 func withKeyword(q *bun.SelectQuery, keyword string) *bun.SelectQuery {
 	for _, word := range bigrams.Words(keyword) {

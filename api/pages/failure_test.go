@@ -117,7 +117,7 @@ func TestHungRendererOpensTheBreaker(t *testing.T) {
 	if n := s.renders.Load(); n != 3 {
 		t.Errorf("the renderer was asked %d times", n)
 	}
-	// One probe at a time finds out that it lives again.
+	// One request at a time tries whether it answers again.
 	s.answer(ok)
 	s.clock.advance(lastPause)
 	s.expect(s.get("/fapaifang-info/77.html"), 200, "MISS")

@@ -194,7 +194,7 @@ func imagesLD(images []string) any {
 	return images
 }
 
-// zoned is a time as schema.org wants it, empty for nil.
+// zoned is a time as schema.org requires it, empty for nil.
 func zoned(t *time.Time) string {
 	if t == nil {
 		return ""
@@ -202,5 +202,5 @@ func zoned(t *time.Time) string {
 	return t.In(httpx.CST).Format(time.RFC3339)
 }
 
-// baiduTime is local time without zone, as the time factor wants it.
+// baiduTime is local time without zone, as Baidu's time factor requires it.
 func baiduTime(t time.Time) string { return t.In(httpx.CST).Format("2006-01-02T15:04:05") }

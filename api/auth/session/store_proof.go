@@ -21,7 +21,7 @@ const (
 // proofLifetime is how long a proof can be used.
 const proofLifetime = 10 * time.Minute
 
-// ErrNoProof is answered to what wants a fresh proof.
+// ErrNoProof is the answer to a call that needs a fresh proof.
 var ErrNoProof = apperr.New(apperr.Conflict, "请先验证身份，再继续操作")
 
 // Prove stores that a session's member has just proved who they are.

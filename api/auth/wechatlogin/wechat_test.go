@@ -21,7 +21,7 @@ import (
 	"fapai/api/outbound/wechat"
 )
 
-// account is an official account that remembers the last scene.
+// account is an official account that records the last scene.
 type account struct {
 	scene string
 	fail  error

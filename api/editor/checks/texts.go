@@ -74,7 +74,7 @@ func brandMissing(p *Page, title string) bool {
 	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe
 }
 
-// districtMissing wants the name of the district, or of the city, its business area or community that the page is about.
+// districtMissing requires the name of the district, or of the city, its business area or community that the page is about.
 func districtMissing(p *Page, title string) bool {
 	where := p.Head.Where
 	if where == nil || where.Area == nil || where.Area.Unknown() {

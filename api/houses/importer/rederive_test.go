@@ -11,7 +11,7 @@ import (
 	"fapai/api/houses/risk"
 )
 
-// TestRederive wants an import and a later reading of what is stored to say the same, with quotes out of what is stored.
+// TestRederive requires that an import and a later reading of what is stored give the same, with quotes out of what is stored.
 func TestRederive(t *testing.T) {
 	tx := apitest.Tx(t)
 	one := fixture.House()

@@ -35,7 +35,7 @@ var remembered = otter.Must(&otter.Options[sentenceKey, judged]{
 // longestLabel is the bytes of the longest cell that is looked at as a label.
 const longestLabel = 120
 
-// labels remembers which cells of tables are labels.
+// labels caches which cells of tables are labels.
 var labels = otter.Must(&otter.Options[string, bool]{MaximumSize: 20_000})
 
 // judgeAll gives what sentences say, each with its document.

@@ -33,7 +33,7 @@ func TestRememberedSentencesReadTheSame(t *testing.T) {
 	}
 }
 
-// BenchmarkDerive reads the documents of lots, of which courts and platforms repeat most sentences; Anew forgets them.
+// BenchmarkDerive reads the documents of lots, of which courts and platforms repeat most sentences; Anew runs without the cache of them.
 func BenchmarkDerive(b *testing.B) {
 	lots := slices.Collect(seed.Generate(1000, 1, fixture.Now))
 	for name, forget := range map[string]bool{"Anew": true, "Remembered": false} {

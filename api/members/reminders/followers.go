@@ -27,7 +27,7 @@ const (
 
 // ChangeLog is the change log of lots, as far as members are notified of it. A nil Take has none.
 type ChangeLog struct {
-	// Take answers the next changes and remembers in the transaction that they were taken; more: there may be others.
+	// Take answers the next changes and records in the transaction that they were taken; more: there may be others.
 	Take func(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error)
 	// At reads the changes of a key, texts without their values.
 	At func(ctx context.Context, key lot.ChangeKey) ([]lot.Change, error)

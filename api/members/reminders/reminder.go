@@ -76,7 +76,7 @@ type Lot struct {
 	NextRound               *int64 `bun:"-"`
 }
 
-// Reminder is what a member wants to be notified of for a lot. Seen is the state of the lot at the last comparison.
+// Reminder is what a member is to be notified of for a lot. Seen is the state of the lot at the last comparison.
 type Reminder struct {
 	bun.BaseModel `bun:"table:reminders,alias:r"`
 

@@ -36,7 +36,7 @@ func TestANoticeArrivesOnce(t *testing.T) {
 	if len(got) != 2 || got[0].OpenID != "openid-1" || got[0].Fields["thing2"] != "望京花园801室将于明日开拍" || got[0].URL == "" {
 		t.Errorf("%+v", got)
 	}
-	// The platform forgets the token in between: one refresh, one message.
+	// The token becomes invalid in between: one refresh, one message.
 	f.Revoke()
 	if err := c.SendTemplate(t.Context(), notice(f, "c")); err != nil || len(f.Messages()) != 3 || f.Forced != 0 {
 		t.Errorf("%v, %d notices, %d forced", err, len(f.Messages()), f.Forced)

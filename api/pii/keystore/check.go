@@ -30,7 +30,7 @@ func (e *WrongKeyError) Error() string {
 		"Nothing was written", stored, strings.Join(e.Given, ", "))
 }
 
-// Check compares the keys with those that sealed what is stored, by a sealed value (canary) for each key, and remembers the
+// Check compares the keys with those that sealed what is stored, by a sealed value (canary) for each key, and records the
 // current one. A database from before the first check is tried with one value of each column. *WrongKeyError.
 func Check(ctx context.Context, idb bun.IDB, cipher *pii.Cipher, columns []pii.Column, now time.Time) error {
 	var rows []struct {

@@ -14,7 +14,7 @@ import (
 // batch is how many values are sealed anew in one transaction: their rows are locked for some milliseconds.
 const batch = 500
 
-// Rotate seals with the current key what another one sealed, and hashes it anew; progress hears how many values of how many
+// Rotate seals with the current key what another one sealed, and hashes it anew; progress is called with how many values of how many
 // are done. It works beside running processes that know both keys, and a run that was interrupted is completed by the next
 // one, since what is done is recognised by its key. Afterwards the other keys are forgotten, and PII_KEY_OLD can be emptied.
 func Rotate(ctx context.Context, conn *bun.DB, cipher *pii.Cipher, columns []pii.Column, progress func(done, total int)) (sealed int, err error) {

@@ -197,7 +197,7 @@ func (a *amount) values(least, most, about bool) url.Values {
 	case about || a.kind == area:
 		low, high = math.Floor(low*(1-tolerance)), math.Ceil(high*(1+tolerance)-1e-6)
 	default:
-		low = 0 // a price or discount alone is what one wants to pay at most
+		low = 0 // a price or discount alone is an upper bound
 	}
 	values := url.Values{}
 	for name, bound := range map[string]float64{"_min": low, "_max": high} {

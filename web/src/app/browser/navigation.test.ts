@@ -15,7 +15,7 @@ beforeEach(() => {
 function click(html: string, init: MouseEventInit = {}): string | null {
   document.body.innerHTML = html;
   const target = document.querySelector("[data-click]") ?? document.querySelector("a");
-  // Not dispatched: the DOM of the tests follows a link before the document hears of the click.
+  // Not dispatched: the DOM of the tests follows a link before the document's listeners are called.
   const event = new MouseEvent("click", { bubbles: true, cancelable: true, button: 0, ...init });
   Object.defineProperty(event, "target", { value: target });
   return linkTarget(event, routes);
