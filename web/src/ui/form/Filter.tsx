@@ -1,13 +1,29 @@
 import type { ReactNode } from "react";
 import { cx } from "../cx";
+import { Icon } from "../data/Icon";
 import css from "./Filter.module.css";
 
-/** All filters of a list as links, so that they work without script and a crawler can follow them. */
+/** The id of the panel; a page has one. */
+const PANEL = "filters";
+
+/**
+ * All filters of a list as links, so that they work without script and a crawler can follow them. In narrow windows a button
+ * opens them as a sheet, which is the browser's own popover: it needs no script, Escape closes it, and the focus returns.
+ */
 export function FilterPanel({ children }: { children: ReactNode }) {
   return (
-    <section className={css.box} aria-label="筛选">
-      {children}
-    </section>
+    <>
+      <button type="button" popoverTarget={PANEL} className={css.open}>
+        <Icon of="list" />
+        筛选
+      </button>
+      <section id={PANEL} popover="auto" className={css.box} aria-label="筛选">
+        {children}
+        <button type="button" popoverTarget={PANEL} popoverTargetAction="hide" className={css.close}>
+          收起筛选
+        </button>
+      </section>
+    </>
   );
 }
 

@@ -23,9 +23,25 @@ export function RangeForm({ name, label, href }: RangeFormProps) {
       {[...new URLSearchParams(search)].map(([kept, value]) => (
         <input key={`${kept}=${value}`} type="hidden" name={kept} value={value} />
       ))}
-      <input name={`${name}_min`} type="number" min={0} step="any" data-times={times} aria-label={`${label}最低`} />
+      <input
+        name={`${name}_min`}
+        type="number"
+        min={0}
+        step="any"
+        inputMode="decimal"
+        data-times={times}
+        aria-label={`${label}最低`}
+      />
       <span aria-hidden="true">-</span>
-      <input name={`${name}_max`} type="number" min={0} step="any" data-times={times} aria-label={`${label}最高`} />
+      <input
+        name={`${name}_max`}
+        type="number"
+        min={0}
+        step="any"
+        inputMode="decimal"
+        data-times={times}
+        aria-label={`${label}最高`}
+      />
       {times ? (
         <>
           <span className={css.scripted}>万元</span>
