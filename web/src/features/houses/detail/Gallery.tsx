@@ -12,12 +12,12 @@ interface GalleryProps {
   title: string;
 }
 
-/** The pictures of a lot. Without script every thumbnail is a link to its picture. */
+/** The pictures of a lot: one at a time, or a strip that is swiped in narrow windows. Without script each is a link to its file. */
 export function Gallery({ images, title }: GalleryProps) {
   const [at, setAt] = useState(0);
   const [open, setOpen] = useState(false);
-  const shown = images[at];
-  if (!shown) return <div className={css.stage}>{<Image src={null} alt={title} width={760} height={500} />}</div>;
+  if (images.length === 0)
+    return <div className={css.stage}>{<Image src={null} alt={title} width={760} height={500} />}</div>;
 
   const act = (then: () => void) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey) return;
@@ -28,22 +28,37 @@ export function Gallery({ images, title }: GalleryProps) {
   return (
     <div className={css.gallery}>
       <div className={css.stage}>
-        <a
-          href={shown.url}
-          target="_blank"
-          rel="nofollow noopener"
-          onClick={act(() => setOpen(true))}
-          aria-label={`放大查看：${shown.caption || title}`}
-        >
-          <Image
-            src={shown.url}
-            alt={shown.caption ? `${title} ${shown.caption}` : title}
-            width={shown.width}
-            height={shown.height}
-            className={shown.caption.includes("户型") ? css.whole : undefined}
-            eager
-          />
-        </a>
+        <ul className={css.slides}>
+          {images.map((image, i) => (
+            <li key={image.url} className={cx(i === at && css.shown)}>
+              <a
+                href={image.url}
+                target="_blank"
+                rel="nofollow noopener"
+                onClick={act(() => {
+                  setAt(i);
+                  setOpen(true);
+                })}
+                aria-label={`放大查看：${image.caption || title}`}
+              >
+                <Image
+                  src={image.url}
+                  alt={image.caption ? `${title} ${image.caption}` : title}
+                  width={image.width}
+                  height={image.height}
+                  className={image.caption.includes("户型") ? css.whole : undefined}
+                  eager={i === 0}
+                />
+              </a>
+              <p className={css.caption}>
+                {image.is_illustration && <span>示意图</span>}
+                {image.caption && <span>{image.caption}</span>}
+                <span className={css.number}>{`${i + 1} / ${images.length}`}</span>
+                <Icon of="expand" />
+              </p>
+            </li>
+          ))}
+        </ul>
         {images.length > 1 && (
           <>
             <button type="button" className={cx(css.turn, css.previous)} aria-label="上一张" onClick={() => step(-1)}>
@@ -54,12 +69,6 @@ export function Gallery({ images, title }: GalleryProps) {
             </button>
           </>
         )}
-        <p className={css.caption}>
-          {shown.is_illustration && <span>示意图</span>}
-          {shown.caption && <span>{shown.caption}</span>}
-          <span className={css.number}>{`${at + 1} / ${images.length}`}</span>
-          <Icon of="expand" />
-        </p>
       </div>
       {images.length > 1 && (
         <ul className={css.thumbs}>
