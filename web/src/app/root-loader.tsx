@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "react-router";
 import { loaderApi, orErrorPage, settle } from "../api/page-loader";
 import { DEFAULT_PLACE } from "../stores/place";
 import { cachedFragment } from "../ui/layout/StaticIsland";
+import { BottomBar } from "./layout/BottomBar";
 import { FooterEnd, FooterTop } from "./layout/FooterParts";
 
 /** A district of the default city, for the footer. */
@@ -13,7 +14,7 @@ export interface RootData {
   site: Site;
   dictionaries: Dictionaries;
   /** Missing at hydration, see ui/layout/StaticIsland. */
-  islands?: { footerTop: ReactNode; footerEnd: ReactNode };
+  islands?: { footerTop: ReactNode; footerEnd: ReactNode; bottomBar: ReactNode };
 }
 
 /** What every page needs and no navigation changes. */
@@ -30,6 +31,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
   return {
     site,
     dictionaries,
-    islands: { footerTop: cachedFragment(FooterTop, { areas: links }), footerEnd: cachedFragment(FooterEnd, {}) },
+    islands: {
+      footerTop: cachedFragment(FooterTop, { areas: links }),
+      footerEnd: cachedFragment(FooterEnd, {}),
+      bottomBar: cachedFragment(BottomBar, {}),
+    },
   };
 }

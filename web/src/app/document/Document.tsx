@@ -22,8 +22,8 @@ export function Document({ head, children }: { head: PageHead | null; children: 
         <meta httpEquiv="Cache-Control" content="no-siteapp" />
         <meta name="format-detection" content="telephone=no" />
         <meta name="applicable-device" content="pc" />
-        {/* Before anything is painted; its hash is in the content security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: widthRule }} />
+        {/* Before anything is painted; its hash is in the content security policy. Hydration leaves it as it is. */}
+        <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="alternate" type="application/atom+xml" title={`${site.name}：新上房源与资讯`} href={paths.feed()} />
         <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />

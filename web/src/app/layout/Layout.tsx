@@ -1,24 +1,23 @@
 import { lazy, type ReactNode, Suspense } from "react";
+import { useRouteLoaderData } from "react-router";
 import { useHydrated } from "../../lib/browser/use-hydrated";
 import { cx } from "../../ui/cx";
 import { SkipLink } from "../../ui/layout/SkipLink";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
 import { usePending, useRouteHandle } from "../page-hooks";
+import type { RootData } from "../root-loader";
 import css from "./Layout.module.css";
 import { LayoutBar } from "./LayoutBar";
 import { LayoutFooter } from "./LayoutFooter";
-import { useScrolled } from "./use-scrolled";
 
 const Service = lazy(() => import("../../features/service/Service"));
 
-/** Pixels of scrolling after which the way back to the top is offered. */
-const FAR_DOWN = 900;
-
 /** What all pages share: bar, footer, and the signs of a navigation under way. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { transparent, bare } = useRouteHandle();
+  const { active, transparent, bare } = useRouteHandle();
+  const root = useRouteLoaderData("root") as RootData | undefined;
   const pending = usePending();
   const hydrated = useHydrated();
-  const farDown = useScrolled(FAR_DOWN);
   return (
     <>
       <SkipLink to="main">跳到主要内容</SkipLink>
@@ -28,10 +27,15 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
       </main>
       {!bare && <LayoutFooter />}
+      {!bare && (
+        <nav aria-label="快捷导航" className={css.bottom} data-active={active}>
+          <StaticIsland>{root?.islands?.bottomBar}</StaticIsland>
+        </nav>
+      )}
       {/* It needs the script throughout, so it comes with it. */}
       {hydrated && !bare && (
         <Suspense fallback={null}>
-          <Service farDown={farDown} />
+          <Service />
         </Suspense>
       )}
     </>

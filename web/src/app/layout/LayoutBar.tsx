@@ -2,6 +2,7 @@ import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { useLocation } from "react-router";
 import logo from "../../assets/logo.svg?url&no-inline";
 import { SearchBox } from "../../features/search/SearchBox";
+import { useScrolled } from "../../lib/browser/use-scrolled";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE, type PlaceState } from "../../stores/place";
 import { emitLogin, useSession } from "../../stores/session";
@@ -11,7 +12,6 @@ import { Icon } from "../../ui/data/Icon";
 import { Popover } from "../../ui/feedback/Popover";
 import { useCurrentPlace, useHead, useRouteHandle } from "../page-hooks";
 import css from "./LayoutBar.module.css";
-import { useScrolled } from "./use-scrolled";
 
 const PlaceChooser = lazy(() => import("../../features/places/PlaceChooser"));
 

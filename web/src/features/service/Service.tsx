@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { officialIsDue, onOfficialOffer } from "../../lib/browser/official-prompt";
+import { useScrolled } from "../../lib/browser/use-scrolled";
 import { formatTime } from "../../lib/format/dates";
 import { paths } from "../../lib/paths";
 import { useSite } from "../../stores/site";
@@ -12,10 +13,14 @@ import css from "./Service.module.css";
 const Customer = lazy(() => import("./Customer"));
 const OfficialPrompt = lazy(() => import("./OfficialPrompt"));
 
+/** Pixels of scrolling after which the way back to the top is offered. */
+const FAR_DOWN = 900;
+
 type Panel = "customer" | "official" | "app";
 
 /** What goes with every page at its right edge: the news of the day, customer service, QR codes, and the way up. */
-export default function Service({ farDown }: { farDown: boolean }) {
+export default function Service() {
+  const farDown = useScrolled(FAR_DOWN);
   const site = useSite();
   const [panel, setPanel] = useState<Panel | null>(null);
   // Made in the browser, after hydration: the day is the visitor's present one.

@@ -23,6 +23,7 @@ export const ICON_NAMES = [
   "hand-coins",
   "headset",
   "heart",
+  "house",
   "image-off",
   "info",
   "key-round",
