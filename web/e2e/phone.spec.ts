@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures";
 
 // Without MOBILE_HOST narrow windows get the desktop's pages, which must fit into them.
@@ -26,8 +27,32 @@ const PAGES: [name: string, path: string, list?: string][] = [
   ["trend", "/chart/trend"],
 ];
 
+/**
+ * What can be pressed and is less than 44 px high. Links inside a text keep the height of their line, a choice has that of its
+ * label, and a link whose ::after covers its card has that of the card.
+ */
+function lowTargets(page: Page): Promise<string[]> {
+  return page.evaluate((least) => {
+    const shown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
+    const inText = (element: Element) =>
+      getComputedStyle(element).display === "inline" &&
+      [...(element.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim().length > 1,
+      );
+    const covers = (element: Element) => getComputedStyle(element, "::after").position === "absolute";
+    const controls = document.querySelectorAll("a[href], button, select, summary, textarea, input:not([type=hidden])");
+    return [...controls].flatMap((control) => {
+      const box = (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control;
+      const { width, height } = box.getBoundingClientRect();
+      // What only a screen reader reaches has a pixel.
+      if (!shown(control) || width < 2 || inText(control) || covers(control)) return [];
+      return height >= least - 0.5 ? [] : `${Math.round(height)} px: ${control.textContent || control.outerHTML}`;
+    });
+  }, TOUCH);
+}
+
 for (const [name, path, list] of PAGES) {
-  test(`${name}: no sideways scroll at 320, 390 and 430 px`, async ({ page, request }) => {
+  test(`${name}: no sideways scroll at 320, 390 and 430 px, and targets of ${TOUCH} px`, async ({ page, request }) => {
     let address = path;
     if (list) {
       const { data } = (await (await request.get(list)).json()) as { data: { list: { id: number }[] } };
@@ -39,6 +64,7 @@ for (const [name, path, list] of PAGES) {
       await hydrated(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBe(width);
     }
+    expect(await lowTargets(page)).toEqual([]);
   });
 }
 
@@ -53,17 +79,79 @@ test.describe("a missing page", () => {
   });
 });
 
-test("the bar keeps menu and search apart, and both are high enough for fingers", async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto("/fapaifang.html");
-  await hydrated(page);
-  const menu = await page.getByRole("navigation", { name: "主导航" }).boundingBox();
-  const search = await page.getByRole("banner").getByRole("search").boundingBox();
-  expect((search?.y ?? 0) + (search?.height ?? 0)).toBeLessThanOrEqual(menu?.y ?? 0);
-  expect(menu?.height).toBeGreaterThanOrEqual(TOUCH);
-  const filters = await page.locator("main fieldset a").all();
-  expect(filters.length).toBeGreaterThan(20);
-  for (const filter of filters.slice(0, 20)) {
-    expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH);
-  }
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the bar keeps menu and search apart, and the search stays when the page is scrolled", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const menu = page.getByRole("navigation", { name: "主导航" });
+    const search = page.getByRole("banner").getByRole("search");
+    const above = await menu.boundingBox();
+    expect((above?.y ?? 0) + (above?.height ?? 0)).toBeLessThanOrEqual((await search.boundingBox())?.y ?? 0);
+    await page.evaluate(() => window.scrollTo(0, 2000));
+    await expect(search).toBeInViewport();
+    await expect(menu).not.toBeInViewport();
+  });
+
+  test("the bar at the lower end leads to the main places and marks the present one", async ({ page }) => {
+    await page.goto("/");
+    await hydrated(page);
+    const bar = page.getByRole("navigation", { name: "快捷导航" });
+    await expect(bar.getByRole("link")).toHaveText(["首页", "找房", "地图", "提醒", "我的"]);
+    const colour = (name: string) => bar.getByRole("link", { name }).evaluate((link) => getComputedStyle(link).color);
+    const marked = await colour("首页");
+    for (const [name, path] of [
+      ["找房", /\/fapaifang\.html$/],
+      ["地图", /\/map-house\.html$/],
+      ["提醒", /\/myRemind\.html$/],
+      ["我的", /\/home$/],
+    ] as const) {
+      await bar.getByRole("link", { name }).tap();
+      await expect(page).toHaveURL(path);
+      await expect.poll(() => colour(name)).toBe(marked);
+      expect(await colour("首页")).not.toBe(marked);
+    }
+    // The end of the page is not under the bar.
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const end = await page.getByRole("contentinfo").locator("p").last().boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+  });
+
+  test("the filters come up as a sheet and narrow the list", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    const sheet = page.getByRole("region", { name: "筛选" });
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: "筛选", exact: true }).tap();
+    await expect(sheet).toBeVisible();
+    for (const filter of (await sheet.locator("fieldset a").all()).slice(0, 20)) {
+      expect((await filter.boundingBox())?.height).toBeGreaterThanOrEqual(TOUCH);
+    }
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await page.getByRole("button", { name: "筛选", exact: true }).tap();
+    await sheet.getByRole("group", { name: "类型" }).getByRole("link", { name: /^住宅/ }).tap();
+    await expect(page).toHaveURL(/usage=101/);
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("link", { name: "去掉住宅" })).toBeVisible();
+  });
+
+  test("the pictures of a lot are swiped", async ({ page, request }) => {
+    const { data } = (await (await request.get("/api/house?usage=101&page_size=1")).json()) as {
+      data: { list: { id: number }[] };
+    };
+    await page.goto(`/fapaifang-info/${data.list[0]?.id}.html`);
+    await hydrated(page);
+    const pictures = page.getByRole("link", { name: /^放大查看/ });
+    const last = pictures.last();
+    await expect(last).not.toBeInViewport();
+    // What a swipe does: the strip is scrolled, and comes to rest at a picture.
+    const strip = page.getByRole("list").filter({ has: pictures });
+    await strip.evaluate((list) => list.scrollBy(list.clientWidth * 0.8, 0));
+    await expect.poll(() => strip.evaluate((list) => (list.scrollLeft % list.clientWidth) - 0)).toBe(0);
+    expect(await strip.evaluate((list) => list.scrollLeft)).toBe(390);
+    await pictures.nth(1).tap();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
 });
