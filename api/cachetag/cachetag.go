@@ -40,6 +40,7 @@ const (
 	communityPrefix      = "community:"
 	newsPrefix           = "news:"
 	agentPrefix          = "agent:"
+	textPrefix           = "page:"
 	headPrefix           = "seo:"
 	overridePrefix       = "override:"
 	houseFavoritesPrefix = "marks:house:"
@@ -73,7 +74,10 @@ func NewsItem(id int64) string { return of(newsPrefix, id) }
 func Agent(id int64) string { return of(agentPrefix, id) }
 
 // Text is the tag of one of the site's own texts.
-func Text(code string) string { return "page:" + code }
+func Text(code string) string { return textPrefix + code }
+
+// TextCode is the code in a tag made by Text.
+func TextCode(tag string) (code string, ok bool) { return strings.CutPrefix(tag, textPrefix) }
 
 // Head is the tag of the heads of one kind of page, by the name of its template.
 func Head(template string) string { return headPrefix + template }
@@ -101,6 +105,19 @@ func NewsItemID(tag string) (id int64, ok bool) { return idOf(tag, newsPrefix) }
 
 // AgentID is the id in a tag made by Agent.
 func AgentID(tag string) (id int64, ok bool) { return idOf(tag, agentPrefix) }
+
+// NamesPages reports that a tag names pages of which search engines are told when they change, not lists or other data.
+func NamesPages(tag string) bool {
+	if tag == All {
+		return true
+	}
+	for _, prefix := range []string{housePrefix, communityPrefix, newsPrefix, agentPrefix, textPrefix, overridePrefix} {
+		if strings.HasPrefix(tag, prefix) {
+			return true
+		}
+	}
+	return false
+}
 
 func of(prefix string, id int64) string { return prefix + strconv.FormatInt(id, 10) }
 

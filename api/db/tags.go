@@ -8,7 +8,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
+	"github.com/uptrace/bun/dialect/pgdialect"
 	"github.com/uptrace/bun/driver/pgdriver"
 
 	"fapai/api/cachetag"
@@ -26,8 +28,14 @@ const (
 	listenRetry = time.Second
 )
 
-// Notify sends changed cache tags to every process. In a transaction they are sent at commit.
+// Notify sends changed cache tags to every process. In a transaction they are sent at commit. Those that name pages are also
+// left in page_changes, from where search engines are told.
 func Notify(ctx context.Context, idb bun.IDB, tags ...string) error {
+	if pages := lo.Uniq(lo.Filter(tags, func(tag string, _ int) bool { return cachetag.NamesPages(tag) })); len(pages) > 0 {
+		if _, err := idb.ExecContext(ctx, "INSERT INTO page_changes (tag) SELECT unnest(?::text[])", pgdialect.Array(pages)); err != nil {
+			return err
+		}
+	}
 	for len(tags) > 0 {
 		n, size := 0, 0
 		for n < len(tags) && (n == 0 || size+len(tags[n])+1 <= payloadLimit) {

@@ -1,0 +1,3 @@
+DROP TABLE push_addresses;
+DROP TABLE push_engines;
+DROP TABLE page_changes;
