@@ -66,7 +66,7 @@ await runProgram("processes", async (runner) => {
       let services = {};
       let env;
       const start = async (log) => {
-        env = { ...(await testEnv(databases.newest.url("fapai_e2e"))), DEV_CAPTCHA: "ab34" };
+        env = { ...(await testEnv(databases.newest.url("fapai_e2e"))), DEV_CAPTCHA: "ab34", PUSH_STAND_IN: "accept" };
         await prepareDatabase(env, { seed: ["--houses", String(HOUSES)], ...options(log) });
         services = await startSite(runner, env);
         return env.API_ORIGIN;

@@ -50,6 +50,7 @@ type Config struct {
 	Cache          Cache
 	Streams        Streams
 	Imports        Imports
+	Push           Push
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
 }
@@ -161,11 +162,15 @@ func Load(getenv func(string) string) (Config, error) {
 	for _, origin := range []*string{
 		&c.Renderer, &c.SiteOrigin, &c.MobileHost,
 		&c.Login.SMS.AliyunEndpoint, &c.Login.SMS.TencentEndpoint, &c.Login.Wechat.Endpoint,
+		&c.Push.BaiduEndpoint, &c.Push.BaiduSite, &c.Push.IndexNowEndpoint,
 	} {
 		*origin = strings.TrimSuffix(*origin, "/")
 	}
 	if c.SiteOrigin == "" {
 		c.SiteOrigin = c.localOrigin()
+	}
+	if c.Push.BaiduSite == "" {
+		c.Push.BaiduSite = c.SiteOrigin
 	}
 	if c.AppURL == "" {
 		c.AppURL = c.SiteOrigin

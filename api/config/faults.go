@@ -13,6 +13,7 @@ var (
 	hex32      = regexp.MustCompile(`^[0-9a-fA-F]{32}$`)
 	fourGlyphs = regexp.MustCompile(`^[0-9a-zA-Z]{4}$`)
 
+	indexNowKey         = regexp.MustCompile(`^[a-zA-Z0-9-]{8,128}$`)
 	verificationContent = regexp.MustCompile(`^[\w-]{1,100}$`)
 )
 
@@ -72,6 +73,7 @@ func (c *Config) faults() []error {
 		f.when(err != nil && err2 != nil, "TRUSTED_PROXIES", fmt.Sprintf("must be addresses such as 10.0.0.1 or networks such as 10.0.0.0/8, not %q", proxy))
 	}
 	f.services(&c.Login)
+	f.push(c)
 	switch {
 	case c.Production():
 		f.standIns(c)

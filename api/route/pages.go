@@ -66,6 +66,7 @@ var (
 
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
+	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
 	EditorActs      = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
 	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
@@ -84,7 +85,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates, EditorPush,
 	Components, Text,
 }
 

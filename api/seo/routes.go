@@ -86,6 +86,7 @@ var heads = map[*route.Page]head{
 	route.EditorRoles:       personalPage("editor", "权限管理"),
 	route.EditorActs:        personalPage("editor", "操作记录"),
 	route.EditorTemplates:   personalPage("editor", "标题模板"),
+	route.EditorPush:        personalPage("editor", "链接推送"),
 }
 
 // itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,

@@ -103,6 +103,9 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	for _, file := range c.verificationFiles {
 		app.Get("/"+file.Name, file.Handle)
 	}
+	if key := c.cfg.Push.IndexNowKey; key != "" {
+		app.Get("/"+key+".txt", c.indexNowFile)
+	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
 	app.Get("/opensearch.xml", c.heads.Site.OpenSearch)
 	app.Get("/sitemap.xml", c.sitemaps.Handle)

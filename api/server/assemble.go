@@ -25,6 +25,7 @@ import (
 	"fapai/api/pages"
 	"fapai/api/pii"
 	"fapai/api/places"
+	"fapai/api/push"
 	"fapai/api/seo"
 	"fapai/api/share"
 	"fapai/api/stats"
@@ -78,6 +79,7 @@ type components struct {
 	sitemaps          *seo.Sitemaps
 	feeds             []*seo.Feed
 	verificationFiles []seo.VerificationFile
+	pushes            *push.Service
 	cards             *share.Cards
 
 	front *pages.Front
@@ -92,7 +94,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleSEO,
-		c.assembleSitemaps, c.assembleEditor, c.assembleTemplates, c.assemblePages,
+		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, err

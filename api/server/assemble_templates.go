@@ -17,7 +17,7 @@ import (
 
 // assembleTemplates makes the workbench of title templates.
 func (c *components) assembleTemplates(context.Context) error {
-	store := &revisions.Store{DB: c.conn, Now: clock, Kind: templates.Kind(nil)}
+	store := &revisions.Store{DB: c.conn, Now: clock, Kind: templates.Kind(c.pushes.QueuePaths)}
 	store.Register(c.personal.queue)
 	c.handlers.templateCalls = &templates.HTTP{
 		Store: store, Sample: c.samplePages, Editor: callerID, Nickname: c.logins.nickname, Log: c.log,

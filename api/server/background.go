@@ -55,6 +55,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.publicationNotifier.Run(ctx) })
 	work.Go(func() { c.overrideStore.EndNotifier(c.log).Run(ctx) })
 	work.Go(func() { c.sweep(ctx) })
+	work.Go(func() { c.pushes.Run(ctx) })
 	c.personal.run(ctx, work.Go)
 	return &work
 }

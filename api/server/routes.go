@@ -20,6 +20,7 @@ import (
 	"fapai/api/members/reminders"
 	"fapai/api/news"
 	"fapai/api/places"
+	"fapai/api/push"
 	"fapai/api/restriction"
 	"fapai/api/seo"
 	"fapai/api/share"
@@ -49,6 +50,7 @@ type (
 	accountCalls     = account.HTTP
 	newsCalls        = news.HTTP
 	placeCalls       = places.HTTP
+	pushCalls        = push.HTTP
 	restrictionCalls = restriction.HTTP
 	seoCalls         = seo.HTTP
 	shareCalls       = share.HTTP
@@ -88,6 +90,7 @@ type handlers struct {
 	memberCalls
 	*newsCalls
 	*placeCalls
+	*pushCalls
 	*restrictionCalls
 	*seoCalls
 	*shareCalls

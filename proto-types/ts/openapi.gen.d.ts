@@ -1751,6 +1751,44 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/push": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What search engines were told of changed pages, and what is still to be sent */
+        get: operations["listPushes"];
+        put?: never;
+        /**
+         * Makes addresses of an engine due at once; without paths all that it refused
+         * @description 409 when the engine is not configured, or has refused nothing. 400 for a path that no page has.
+         */
+        post: operations["retryPushes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/push/engine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Pauses an engine, or lets it go on at once, also after a failure */
+        post: operations["steerPush"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/template": {
         parameters: {
             query?: never;
@@ -3985,6 +4023,80 @@ export interface components {
              */
             broken: number | null;
         };
+        /** @enum {string} */
+        PushEngineName: "baidu" | "indexnow";
+        /**
+         * @description waiting: for tomorrow's quota; excluded: no page that search engines may show
+         * @enum {string}
+         */
+        PushState: "queued" | "waiting" | "sent" | "refused" | "excluded";
+        PushCount: {
+            state: components["schemas"]["PushState"];
+            count: number;
+        };
+        PushEngine: {
+            name: components["schemas"]["PushEngineName"];
+            label: string;
+            /**
+             * @description the setting without which it is not configured
+             * @example BAIDU_PUSH_TOKEN
+             */
+            setting: string;
+            /**
+             * @description spent: today's quota is used up
+             * @enum {string}
+             */
+            condition: "unconfigured" | "active" | "paused" | "fault" | "spent";
+            /** @description how many addresses are sent in a day at most */
+            daily: number;
+            sent_today: number;
+            /** @description how many more the engine takes today, as it told; null where it did not */
+            remain: number | null;
+            counts: components["schemas"]["PushCount"][];
+            /** @description why the last call failed; empty where it did not */
+            fault: string;
+            /** Format: date-time */
+            fault_at: string | null;
+            /** Format: date-time */
+            retry_at: string | null;
+            /** Format: date-time */
+            paused_at: string | null;
+        };
+        PushAddress: {
+            engine: components["schemas"]["PushEngineName"];
+            path: string;
+            state: components["schemas"]["PushState"];
+            /** Format: date-time */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @description not sent before
+             */
+            due_at: string;
+            /**
+             * Format: date-time
+             * @description when the engine took it last
+             */
+            sent_at: string | null;
+            /** Format: date-time */
+            answered_at: string | null;
+            answer: string;
+        };
+        PushList: {
+            engines: components["schemas"]["PushEngine"][];
+            list: components["schemas"]["PushAddress"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        PushRetry: {
+            engine: components["schemas"]["PushEngineName"];
+            paths?: string[];
+        };
+        PushSteering: {
+            engine: components["schemas"]["PushEngineName"];
+            paused: boolean;
+        };
         TemplateItem: {
             page: string;
             name: string;
@@ -4688,6 +4800,15 @@ export interface components {
                         list: components["schemas"]["RoleHolder"][];
                     };
                 };
+            };
+        };
+        /** @description a sentence to show */
+        PushDone: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Nothing"];
             };
         };
         /** @description all templates */
@@ -7600,6 +7721,72 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPushes: {
+        parameters: {
+            query?: {
+                engine?: components["schemas"]["PushEngineName"];
+                state?: components["schemas"]["PushState"];
+                /** @description in the address */
+                q?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the engines, and one page of addresses */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["PushList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    retryPushes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushRetry"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PushDone"];
+            default: components["responses"]["Error"];
+        };
+    };
+    steerPush: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PushSteering"];
+            };
+        };
+        responses: {
+            200: components["responses"]["PushDone"];
             default: components["responses"]["Error"];
         };
     };

@@ -717,6 +717,78 @@ func (e PurchaseRuleInputMarital) Valid() bool {
 	}
 }
 
+// Defines values for PushEngineCondition.
+const (
+	PushEngineConditionActive       PushEngineCondition = "active"
+	PushEngineConditionFault        PushEngineCondition = "fault"
+	PushEngineConditionPaused       PushEngineCondition = "paused"
+	PushEngineConditionSpent        PushEngineCondition = "spent"
+	PushEngineConditionUnconfigured PushEngineCondition = "unconfigured"
+)
+
+// Valid indicates whether the value is a known member of the PushEngineCondition enum.
+func (e PushEngineCondition) Valid() bool {
+	switch e {
+	case PushEngineConditionActive:
+		return true
+	case PushEngineConditionFault:
+		return true
+	case PushEngineConditionPaused:
+		return true
+	case PushEngineConditionSpent:
+		return true
+	case PushEngineConditionUnconfigured:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PushEngineName.
+const (
+	PushEngineNameBaidu    PushEngineName = "baidu"
+	PushEngineNameIndexnow PushEngineName = "indexnow"
+)
+
+// Valid indicates whether the value is a known member of the PushEngineName enum.
+func (e PushEngineName) Valid() bool {
+	switch e {
+	case PushEngineNameBaidu:
+		return true
+	case PushEngineNameIndexnow:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PushState.
+const (
+	PushStateExcluded PushState = "excluded"
+	PushStateQueued   PushState = "queued"
+	PushStateRefused  PushState = "refused"
+	PushStateSent     PushState = "sent"
+	PushStateWaiting  PushState = "waiting"
+)
+
+// Valid indicates whether the value is a known member of the PushState enum.
+func (e PushState) Valid() bool {
+	switch e {
+	case PushStateExcluded:
+		return true
+	case PushStateQueued:
+		return true
+	case PushStateRefused:
+		return true
+	case PushStateSent:
+		return true
+	case PushStateWaiting:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ReminderStatus.
 const (
 	ReminderStatusCancelled ReminderStatus = "cancelled"
@@ -3959,6 +4031,89 @@ type PurchaseRuleInputKind string
 // PurchaseRuleInputMarital defines model for PurchaseRuleInput.Marital.
 type PurchaseRuleInputMarital string
 
+// PushAddress defines model for PushAddress.
+type PushAddress struct {
+	Answer     string     `json:"answer"`
+	AnsweredAt *time.Time `json:"answered_at"`
+
+	// DueAt not sent before
+	DueAt    time.Time      `json:"due_at"`
+	Engine   PushEngineName `json:"engine"`
+	Path     string         `json:"path"`
+	QueuedAt time.Time      `json:"queued_at"`
+
+	// SentAt when the engine took it last
+	SentAt *time.Time `json:"sent_at"`
+
+	// State waiting: for tomorrow's quota; excluded: no page that search engines may show
+	State PushState `json:"state"`
+}
+
+// PushCount defines model for PushCount.
+type PushCount struct {
+	Count int `json:"count"`
+
+	// State waiting: for tomorrow's quota; excluded: no page that search engines may show
+	State PushState `json:"state"`
+}
+
+// PushEngine defines model for PushEngine.
+type PushEngine struct {
+	// Condition spent: today's quota is used up
+	Condition PushEngineCondition `json:"condition"`
+	Counts    []PushCount         `json:"counts"`
+
+	// Daily how many addresses are sent in a day at most
+	Daily int `json:"daily"`
+
+	// Fault why the last call failed; empty where it did not
+	Fault    string         `json:"fault"`
+	FaultAt  *time.Time     `json:"fault_at"`
+	Label    string         `json:"label"`
+	Name     PushEngineName `json:"name"`
+	PausedAt *time.Time     `json:"paused_at"`
+
+	// Remain how many more the engine takes today, as it told; null where it did not
+	Remain    *int       `json:"remain"`
+	RetryAt   *time.Time `json:"retry_at"`
+	SentToday int        `json:"sent_today"`
+
+	// Setting the setting without which it is not configured
+	//
+	// Example: BAIDU_PUSH_TOKEN
+	Setting string `json:"setting"`
+}
+
+// PushEngineCondition spent: today's quota is used up
+type PushEngineCondition string
+
+// PushEngineName defines model for PushEngineName.
+type PushEngineName string
+
+// PushList defines model for PushList.
+type PushList struct {
+	Engines  []PushEngine  `json:"engines"`
+	List     []PushAddress `json:"list"`
+	Page     int           `json:"page"`
+	PageSize int           `json:"page_size"`
+	Total    int           `json:"total"`
+}
+
+// PushRetry defines model for PushRetry.
+type PushRetry struct {
+	Engine PushEngineName `json:"engine"`
+	Paths  []string       `json:"paths,omitempty"`
+}
+
+// PushState waiting: for tomorrow's quota; excluded: no page that search engines may show
+type PushState string
+
+// PushSteering defines model for PushSteering.
+type PushSteering struct {
+	Engine PushEngineName `json:"engine"`
+	Paused bool           `json:"paused"`
+}
+
 // Reason why, for the audit log
 type Reason = string
 
@@ -4911,6 +5066,9 @@ type MobileAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// PushDone defines model for PushDone.
+type PushDone = Nothing
+
 // Resolved defines model for Resolved.
 type Resolved struct {
 	Code int           `json:"code"`
@@ -5173,6 +5331,17 @@ type GetHeadParams struct {
 // ListAllPurchaseRulesParams defines parameters for ListAllPurchaseRules.
 type ListAllPurchaseRulesParams struct {
 	CityID int64 `form:"city_id" json:"city_id"`
+}
+
+// ListPushesParams defines parameters for ListPushes.
+type ListPushesParams struct {
+	Engine *PushEngineName `form:"engine,omitempty" json:"engine,omitempty"`
+	State  *PushState      `form:"state,omitempty" json:"state,omitempty"`
+
+	// Q in the address
+	Q        *string   `form:"q,omitempty" json:"q,omitempty"`
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
 // GiveRoleJSONBody defines parameters for GiveRole.
@@ -5996,6 +6165,12 @@ type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
 // ChangePurchaseRuleJSONRequestBody defines body for ChangePurchaseRule for application/json ContentType.
 type ChangePurchaseRuleJSONRequestBody = PurchaseRuleInput
 
+// RetryPushesJSONRequestBody defines body for RetryPushes for application/json ContentType.
+type RetryPushesJSONRequestBody = PushRetry
+
+// SteerPushJSONRequestBody defines body for SteerPush for application/json ContentType.
+type SteerPushJSONRequestBody = PushSteering
+
 // GiveRoleJSONRequestBody defines body for GiveRole for application/json ContentType.
 type GiveRoleJSONRequestBody GiveRoleJSONBody
 
@@ -6163,6 +6338,15 @@ type ServerInterface interface {
 	// ChangePurchaseRule Replaces a rule; its city stays
 	// (PUT /api/editor/purchase-rule/{id})
 	ChangePurchaseRule(c *fiber.Ctx, id ID) error
+	// ListPushes What search engines were told of changed pages, and what is still to be sent
+	// (GET /api/editor/push)
+	ListPushes(c *fiber.Ctx, params ListPushesParams) error
+	// RetryPushes Makes addresses of an engine due at once; without paths all that it refused
+	// (POST /api/editor/push)
+	RetryPushes(c *fiber.Ctx) error
+	// SteerPush Pauses an engine, or lets it go on at once, also after a failure
+	// (POST /api/editor/push/engine)
+	SteerPush(c *fiber.Ctx) error
 	// ListRoles The members with a role in the workbench, the highest role first
 	// (GET /api/editor/role)
 	ListRoles(c *fiber.Ctx) error
@@ -7840,6 +8024,107 @@ func (siw *ServerInterfaceWrapper) ChangePurchaseRule(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ChangePurchaseRule(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListPushes operation middleware
+func (siw *ServerInterfaceWrapper) ListPushes(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListPushesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "engine" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "engine", query, &params.Engine, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter engine: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListPushes(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RetryPushes operation middleware
+func (siw *ServerInterfaceWrapper) RetryPushes(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RetryPushes(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SteerPush operation middleware
+func (siw *ServerInterfaceWrapper) SteerPush(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SteerPush(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -12189,6 +12474,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/editor/act", wrapper.ListActs)
 
 	router.Get(options.BaseURL+"/api/editor/act/verification", wrapper.VerifyActs)
+
+	router.Get(options.BaseURL+"/api/editor/push", wrapper.ListPushes)
+
+	router.Post(options.BaseURL+"/api/editor/push", wrapper.RetryPushes)
+
+	router.Post(options.BaseURL+"/api/editor/push/engine", wrapper.SteerPush)
 
 	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
 

@@ -1,22 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { grantEditor, logIn, newNumber } from "./login";
-
-/** Logs in a new member with a role on a page of the workbench. */
-async function enter(page: Page, path: string, role: "writer" | "publisher"): Promise<string> {
-  const mobile = newNumber();
-  await page.goto(path);
-  await hydrated(page);
-  await page.getByRole("main").getByRole("button", { name: /登录/ }).click();
-  await logIn(page, mobile);
-  grantEditor(mobile, role);
-  await page.goto(path);
-  await hydrated(page);
-  return mobile;
-}
+import { enterDesk, logIn, newNumber } from "./login";
 
 test("a template passes from a writer to a publisher, and back", async ({ page, browser }) => {
-  await enter(page, "/editor/templates?kind=tags", "writer");
+  await enterDesk(page, "/editor/templates?kind=tags", "writer");
   const title = page.getByLabel("标题", { exact: false }).first();
   const before = await title.inputValue();
   await title.fill(`${before}{naem}`);
@@ -36,7 +22,7 @@ test("a template passes from a writer to a publisher, and back", async ({ page, 
   await expect(page.getByText("等待发布人审核")).toBeVisible();
 
   const desk = await (await browser.newContext()).newPage();
-  await enter(desk, "/editor/templates?kind=tags", "publisher");
+  await enterDesk(desk, "/editor/templates?kind=tags", "publisher");
   await desk.getByRole("button", { name: "试运行" }).click();
   await desk.getByRole("button", { name: "立即发布" }).click({ timeout: 30_000 });
   await expect(desk.getByText(/试一试/).first()).toBeVisible();
@@ -63,7 +49,7 @@ test("publishers give roles, and every act is in a chain", async ({ page, browse
   await logIn(member, mobile);
   await expect(member.getByText("当前账号没有编辑权限")).toBeVisible();
 
-  await enter(page, "/editor/roles", "publisher");
+  await enterDesk(page, "/editor/roles", "publisher");
   await page.getByRole("button", { name: "授权" }).click();
   const dialog = page.getByRole("dialog", { name: "授权" });
   await dialog.getByLabel("手机号").fill("123");

@@ -40,6 +40,19 @@ export function grantEditor(mobile: string, role: "writer" | "editor" | "publish
   execFileSync("bin/fapai", ["grant", "--mobile", mobile, "--role", role], { cwd: `${import.meta.dirname}/../..` });
 }
 
+/** Logs in a new member with a role on a page of the workbench. */
+export async function enterDesk(page: Page, path: string, role: "writer" | "editor" | "publisher"): Promise<string> {
+  const mobile = newNumber();
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole("main").getByRole("button", { name: /登录/ }).click();
+  await logIn(page, mobile);
+  grantEditor(mobile, role);
+  await page.goto(path);
+  await hydrated(page);
+  return mobile;
+}
+
 /** Answers the question who one is by the code that is sent to the member's number. */
 export async function proveIdentity(page: Page, mobile: string): Promise<void> {
   const dialog = page.getByRole("dialog", { name: "验证身份" });

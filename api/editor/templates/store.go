@@ -60,7 +60,7 @@ func Kind(queue Queue) revisions.Kind {
 			if err != nil {
 				return err
 			}
-			if queue != nil && len(r.Trial) > 0 {
+			if len(r.Trial) > 0 {
 				var t Trial
 				if err := json.Unmarshal(r.Trial, &t); err != nil {
 					return err

@@ -10,6 +10,8 @@ export const deskPaths = {
   overrides: deskAddresses.editorOverrides,
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
+  push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>
+    deskAddresses.editorPush() + searchString(query, LIST_DEFAULTS),
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),
   forms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>

@@ -12,6 +12,7 @@ export const DESK_PATTERNS = {
   editorRoles: "/editor/roles",
   editorActs: "/editor/acts",
   editorTemplates: "/editor/templates",
+  editorPush: "/editor/push",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -26,4 +27,5 @@ export const deskAddresses = {
   editorRoles: () => "/editor/roles",
   editorActs: () => "/editor/acts",
   editorTemplates: () => "/editor/templates",
+  editorPush: () => "/editor/push",
 };

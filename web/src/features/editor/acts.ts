@@ -5,6 +5,9 @@ const ACTS: Record<string, string> = {
   form_export: "导出提交",
   "purchase_rule.change": "修改限购规则",
   "role.change": "更改权限",
+  "push.queue": "推送地址",
+  "push.pause": "暂停推送",
+  "push.resume": "恢复推送",
   head_override: "替换标题",
   head_export: "导出标题",
   "template.draft": "起草模板",
@@ -21,6 +24,7 @@ export const actName = (action: string) => ACTS[action] ?? action;
 export const ACT_GROUPS = [
   { value: "", label: "全部操作" },
   { value: "template", label: "标题模板" },
+  { value: "push", label: "链接推送" },
   { value: "role", label: "权限" },
   { value: "purchase_rule", label: "限购规则" },
   { value: "head_override", label: "替换标题" },

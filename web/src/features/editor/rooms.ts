@@ -49,6 +49,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "push",
+    name: "链接推送",
+    note: "修改过的页面推送给百度和 IndexNow：额度、状态、答复与重推",
+    href: deskPaths.push(),
+    role: "editor",
+  },
+  {
     key: "roles",
     name: "权限管理",
     note: "谁可以起草、发布和管理权限",

@@ -36,6 +36,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorOverrides: later(() => import("./overrides")),
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./acts")),
+  editorPush: later(() => import("./push")),
   editorTemplates: later(() => import("./templates")),
 };
 

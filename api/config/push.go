@@ -1,0 +1,39 @@
+package config
+
+import "strings"
+
+// Push is what tells search engines of new and changed pages. Without a token or a key an engine is told nothing.
+type Push struct {
+	BaiduEndpoint    string `env:"BAIDU_PUSH_ENDPOINT" envDefault:"http://data.zz.baidu.com"`
+	BaiduSite        string `env:"BAIDU_PUSH_SITE"` // as registered at Baidu; empty: SiteOrigin
+	BaiduToken       string `env:"BAIDU_PUSH_TOKEN"`
+	BaiduDaily       int    `env:"BAIDU_PUSH_DAILY" envDefault:"10000"` // addresses that are sent in a day
+	IndexNowEndpoint string `env:"INDEXNOW_ENDPOINT" envDefault:"https://api.indexnow.org"`
+	IndexNowKey      string `env:"INDEXNOW_KEY"` // shown at /{key}.txt
+	IndexNowDaily    int    `env:"INDEXNOW_DAILY" envDefault:"10000"`
+	StandIn          string `env:"PUSH_STAND_IN"` // accept: both engines are replaced by one that takes everything; development only
+}
+
+// baiduEndpoint is the one that Baidu publishes, which is without TLS.
+const baiduEndpoint = "http://data.zz.baidu.com"
+
+// push checks what search engines are told with.
+func (f *faultList) push(c *Config) {
+	p := &c.Push
+	f.oneOf("PUSH_STAND_IN", p.StandIn, "", "accept")
+	f.origin("BAIDU_PUSH_ENDPOINT", p.BaiduEndpoint)
+	f.origin("INDEXNOW_ENDPOINT", p.IndexNowEndpoint)
+	f.between("BAIDU_PUSH_DAILY", p.BaiduDaily, 1, 1<<20)
+	f.between("INDEXNOW_DAILY", p.IndexNowDaily, 1, 1<<20)
+	f.when(p.BaiduToken != "" && !verificationContent.MatchString(p.BaiduToken), "BAIDU_PUSH_TOKEN", "must be letters and digits")
+	f.when(p.BaiduSite != "" && !strings.Contains(c.SiteOrigin, p.BaiduSite), "BAIDU_PUSH_SITE",
+		"must be SITE_ORIGIN or its host: Baidu takes addresses of that site only")
+	f.when(p.IndexNowKey != "" && !indexNowKey.MatchString(p.IndexNowKey), "INDEXNOW_KEY", "must be 8 to 128 letters, digits and dashes")
+	if c.Production() {
+		f.when(p.StandIn != "", "PUSH_STAND_IN", "must be empty in production")
+		f.when(strings.HasPrefix(p.BaiduEndpoint, "http:") && p.BaiduEndpoint != baiduEndpoint, "BAIDU_PUSH_ENDPOINT",
+			"must be "+baiduEndpoint+" or begin with https:// in production")
+		f.when(strings.HasPrefix(p.IndexNowEndpoint, "http:"), "INDEXNOW_ENDPOINT", "must begin with https:// in production")
+	}
+	f.when(p.StandIn != "" && !c.Production() && !c.Conveniences(), "PUSH_STAND_IN", "works on a loopback address only: set HOST=127.0.0.1")
+}

@@ -1,0 +1,176 @@
+package push
+
+import (
+	"context"
+	"database/sql"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"github.com/samber/lo"
+	"github.com/uptrace/bun"
+)
+
+// lease is how long a process owns an engine: longer than a round of sending takes.
+const lease = 2 * time.Minute
+
+// Store keeps the queue of addresses and how far each engine is.
+type Store struct{ DB *bun.DB }
+
+// engineRow is how far an engine is.
+type engineRow struct {
+	bun.BaseModel `bun:"table:push_engines,alias:e"`
+
+	Name     string `bun:",pk"`
+	PausedAt *time.Time
+	Day      *string `bun:"type:date"`
+	Sent     int
+	Remain   *int
+	Failures int
+	Fault    string
+	FaultAt  *time.Time
+	RetryAt  *time.Time
+}
+
+// today are the figures of a day: those of another day are over.
+func (r *engineRow) today(day string) (sent int, remain *int) {
+	if r.Day == nil || *r.Day != day {
+		return 0, nil
+	}
+	return r.Sent, r.Remain
+}
+
+// queued is an address that is to be sent, with the version of the change that it is about.
+type queued struct {
+	Path    string `json:"path"`
+	Version int    `json:"version"`
+	// What became of it.
+	State  State  `json:"state"`
+	Answer string `json:"answer"`
+}
+
+// Queue puts changed pages in the queue of engines. One that is queued stays where it is; one that was sent after its change is
+// left out.
+func (s *Store) Queue(ctx context.Context, idb bun.IDB, engines []Engine, changes []Change, now time.Time) error {
+	type interval struct {
+		Name    string  `json:"name"`
+		Seconds float64 `json:"seconds"`
+	}
+	to, err := json.Marshal(lo.FilterMap(engines, func(e Engine, _ int) (interval, bool) {
+		return interval{e.Name, e.Pause.Seconds()}, e.Configured()
+	}))
+	if err != nil {
+		return err
+	}
+	list, err := json.Marshal(lo.UniqBy(changes, func(c Change) string { return c.Path }))
+	if err != nil {
+		return err
+	}
+	_, err = idb.ExecContext(ctx, `INSERT INTO push_addresses AS a (engine, path, state, queued_at, due_at)
+		SELECT e.name, c.path, 'queued', ?0, greatest(?0, old.sent_at + make_interval(secs => e.seconds))
+		FROM jsonb_to_recordset(?1::jsonb) AS e(name text, seconds float)
+		CROSS JOIN jsonb_to_recordset(?2::jsonb) AS c(path text, at timestamptz)
+		LEFT JOIN push_addresses AS old ON old.engine = e.name AND old.path = c.path
+		WHERE c.at IS NULL OR old.sent_at IS NULL OR old.sent_at < c.at
+		ORDER BY e.name, c.path
+		ON CONFLICT (engine, path) DO UPDATE SET version = a.version + 1,
+			state = CASE WHEN a.state = 'waiting' THEN a.state ELSE 'queued' END,
+			queued_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.queued_at ELSE excluded.queued_at END,
+			due_at = CASE WHEN a.state IN ('queued', 'waiting') THEN a.due_at ELSE excluded.due_at END`, now, string(to), string(list))
+	return err
+}
+
+// take makes an engine the caller's for the time of the lease, if it has anything to do.
+func (s *Store) take(ctx context.Context, engine string, now time.Time) (engineRow, bool, error) {
+	var r engineRow
+	err := s.DB.NewRaw(`UPDATE push_engines AS e SET leased_until = ?0
+		WHERE e.name = ?1 AND e.paused_at IS NULL AND coalesce(e.leased_until <= ?2, true) AND coalesce(e.retry_at <= ?2, true)
+			AND EXISTS (SELECT FROM push_addresses WHERE engine = ?1 AND state IN ('queued', 'waiting') AND due_at <= ?2)
+		RETURNING e.name, e.day::text AS day, e.sent, e.remain, e.failures`, now.Add(lease), engine, now).Scan(ctx, &r)
+	if errors.Is(err, sql.ErrNoRows) {
+		return r, false, nil
+	}
+	return r, err == nil, err
+}
+
+// release lets an engine go that nothing was sent to.
+func (s *Store) release(ctx context.Context, engine string) error {
+	_, err := s.DB.ExecContext(ctx, "UPDATE push_engines SET leased_until = NULL WHERE name = ?", engine)
+	return err
+}
+
+// due are the addresses that are to be sent, those that never were first.
+func (s *Store) due(ctx context.Context, engine string, now time.Time, most int) ([]queued, error) {
+	var list []queued
+	err := s.DB.NewRaw(`SELECT path, version FROM push_addresses WHERE engine = ? AND state IN ('queued', 'waiting') AND due_at <= ?
+		ORDER BY sent_at IS NOT NULL, queued_at, path LIMIT ?`, engine, now, most).Scan(ctx, &list)
+	return list, err
+}
+
+// wait leaves what is due to another day.
+func (s *Store) wait(ctx context.Context, engine string, now, until time.Time) error {
+	_, err := s.DB.ExecContext(ctx, `WITH waiting AS (
+			UPDATE push_addresses SET state = 'waiting', due_at = ?0 WHERE engine = ?1 AND state IN ('queued', 'waiting') AND due_at <= ?2
+		) UPDATE push_engines SET leased_until = NULL WHERE name = ?1`, until, engine, now)
+	return err
+}
+
+// outcome is what a round of sending changes of its engine.
+type outcome struct {
+	day    string
+	sent   int // today
+	remain *int
+	// Of a failure:
+	failures int
+	fault    string
+	retryAt  *time.Time
+}
+
+// finish stores what became of addresses and of their engine, and lets the engine go. A change that came during the call leaves
+// its address in the queue.
+func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
+	list, err := json.Marshal(rows)
+	if err != nil {
+		return err
+	}
+	return s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		_, err := tx.ExecContext(ctx, `UPDATE push_addresses AS a SET answered_at = ?0, answer = r.answer,
+				sent_at = CASE WHEN r.state = 'sent' THEN ?0 ELSE a.sent_at END,
+				state = CASE WHEN a.version = r.version THEN r.state ELSE a.state END
+			FROM jsonb_to_recordset(?1::jsonb) AS r(path text, version int, state text, answer text)
+			WHERE a.engine = ?2 AND a.path = r.path`, now, string(list), engine)
+		if err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, `UPDATE push_engines SET leased_until = NULL, day = ?0, sent = ?1, remain = ?2, failures = ?3, fault = ?4,
+				fault_at = CASE WHEN ?4 = '' THEN NULL ELSE ?5::timestamptz END, retry_at = ?6 WHERE name = ?7`,
+			o.day, o.sent, o.remain, o.failures, o.fault, now, o.retryAt, engine)
+		return err
+	})
+}
+
+// tagged is a cache tag of changed pages.
+type tagged struct {
+	ID  int64
+	Tag string
+	At  time.Time
+}
+
+// changed takes tags from page_changes; work gets them in the transaction that removes them.
+func (s *Store) changed(ctx context.Context, most int, work func(ctx context.Context, tx bun.Tx, tags []tagged) error) (int, error) {
+	taken := 0
+	err := s.DB.RunInTx(ctx, nil, func(ctx context.Context, tx bun.Tx) error {
+		var tags []tagged
+		err := tx.NewRaw("SELECT id, tag, at FROM page_changes ORDER BY id LIMIT ? FOR UPDATE SKIP LOCKED", most).Scan(ctx, &tags)
+		if err != nil || len(tags) == 0 {
+			return err
+		}
+		taken = len(tags)
+		if err := work(ctx, tx, tags); err != nil {
+			return err
+		}
+		_, err = tx.ExecContext(ctx, "DELETE FROM page_changes WHERE id IN ?", bun.Tuple(lo.Map(tags, func(t tagged, _ int) int64 { return t.ID })))
+		return err
+	})
+	return taken, err
+}

@@ -1,0 +1,71 @@
+import type { PushEngine } from "proto-types";
+import { type SubmitEvent, useState } from "react";
+import { useSave } from "../../../api/use-save";
+import Dialog from "../../../ui/feedback/Dialog";
+import { Button } from "../../../ui/form/Button";
+import { SelectField, TextField } from "../../../ui/form/Field";
+import forms from "../Forms.module.css";
+import css from "./Push.module.css";
+import { type EngineName, pathsOf } from "./push";
+
+interface PushFormProps {
+  /** Those that are configured. */
+  engines: PushEngine[];
+  push: (engine: EngineName, paths: string[]) => Promise<void>;
+  onClose: () => void;
+}
+
+/** As many as one call takes. */
+const MOST = 200;
+
+/** Puts addresses in the queue that an editor names. */
+export default function PushForm({ engines, push, onClose }: PushFormProps) {
+  const [engine, setEngine] = useState(engines[0]?.name ?? "baidu");
+  const [text, setText] = useState("");
+  const [wrong, setWrong] = useState<string | null>(null);
+  const { busy, failure, save } = useSave("提交失败，请重试");
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const paths = pathsOf(text, location.origin);
+    const foreign = paths.find((path) => !path.startsWith("/"));
+    const fault =
+      (paths.length === 0 && "请填写至少一个地址") ||
+      (paths.length > MOST && `一次最多 ${MOST} 个地址，现有 ${paths.length} 个`) ||
+      (foreign && `不是本站的地址：${foreign}`) ||
+      null;
+    setWrong(fault);
+    if (!fault) void save(() => push(engine, paths));
+  };
+  return (
+    <Dialog open onClose={onClose} title="推送地址">
+      <form onSubmit={submit} noValidate className={css.dialog}>
+        <SelectField
+          label="搜索引擎"
+          value={engine}
+          options={engines.map(({ name, label }) => ({ value: name, label }))}
+          onChange={({ target }) => setEngine(target.value as EngineName)}
+        />
+        <TextField
+          label="地址"
+          note="每行一个，以 / 开头或本站的完整地址"
+          rows={8}
+          value={text}
+          error={wrong}
+          placeholder="/fapaifang-info/1.html"
+          onChange={({ target }) => setText(target.value)}
+        />
+        {failure && (
+          <p role="alert" className={forms.failure}>
+            {failure}
+          </p>
+        )}
+        <div className={css.ways}>
+          <Button kind="primary" type="submit" disabled={busy}>
+            加入队列
+          </Button>
+          <Button onClick={onClose}>取消</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
