@@ -51,6 +51,21 @@ func Visitor(proxies Proxies) fiber.Handler {
 	}
 }
 
+// Named is who a request comes from that a connection from remote brought, by one line of X-Real-Ip and of X-Forwarded-For
+// each; nil is none.
+func (p Proxies) Named(remote netip.Addr, realIP, forwarded []byte) netip.Addr {
+	if !p.contains(remote) {
+		return remote
+	}
+	values := func(line []byte) []string {
+		if line == nil {
+			return nil
+		}
+		return strings.Split(string(line), ",")
+	}
+	return p.visitor(values(realIP), values(forwarded), remote)
+}
+
 func headerValues(c *fiber.Ctx, name string) (list []string) {
 	for _, line := range c.Request().Header.PeekAll(name) {
 		list = append(list, strings.Split(string(line), ",")...)

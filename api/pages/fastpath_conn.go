@@ -108,6 +108,8 @@ type fastConn struct {
 	renewed time.Time // when the deadlines were set here
 	accept  []byte    // the last Accept-Encoding, which a client repeats
 	coding  coding
+	agent   []byte // the last User-Agent, which a client repeats too
+	engine  uint8  // the search engine that it names
 	request plainRequest
 	pieces  [2][]byte
 	out     net.Buffers
@@ -234,7 +236,9 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 	if variant == nil {
 		return 0, nil // the server will make it
 	}
+	status := fasthttp.StatusOK
 	if c.request.noneMatch != nil && matches(c.request.noneMatch, variant.etag) {
+		status = fasthttp.StatusNotModified
 		c.f.metrics.notModified.Inc()
 		c.pieces = [2][]byte{preamble.same, variant.notModified}
 	} else {
@@ -242,6 +246,7 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		c.pieces = [2][]byte{preamble.ok, variant.wire}
 	}
 	c.f.metrics.hit.Inc()
+	c.note(p, status)
 	return c.request.size, c.write()
 }
 

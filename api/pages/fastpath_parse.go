@@ -6,6 +6,9 @@ import "bytes"
 type plainRequest struct {
 	accept      []byte // Accept-Encoding
 	noneMatch   []byte // If-None-Match
+	agent       []byte // User-Agent
+	realIP      []byte // X-Real-Ip
+	forwarded   []byte // X-Forwarded-For
 	sinceGiven  bool
 	size        int // bytes of the whole request
 	acceptGiven bool
@@ -106,9 +109,26 @@ func (r *plainRequest) header(name, value []byte) bool {
 	case 't':
 		return !is(name, "transfer-encoding") && !is(name, "te") && !is(name, "trailer")
 	case 'u':
+		if is(name, "user-agent") {
+			return once(&r.agent, value)
+		}
 		return !is(name, "upgrade")
+	case 'x':
+		if is(name, "x-real-ip") {
+			return once(&r.realIP, value)
+		}
+		if is(name, "x-forwarded-for") {
+			return once(&r.forwarded, value)
+		}
 	}
 	return true
+}
+
+// once takes the value of a line that a plain request has at most once.
+func once(to *[]byte, value []byte) bool {
+	given := *to != nil
+	*to = value
+	return !given
 }
 
 // is compares without regard to case; lower is in lower case.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"net/netip"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -26,6 +27,10 @@ type Options struct {
 	Now        func() time.Time       // the clock
 	Prove      func(id string) string // the proof that goes to the renderer with a request's id, for its calls; nil for none
 	Log        *slog.Logger
+
+	Spiders Spiders // is told of search engines' requests that the fast path answers; nil for nobody
+	// Visitor is who sent a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil: the address.
+	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr
 
 	// Address is whose share of the renders a request takes; empty: the address of the connection.
 	Address func(*fiber.Ctx) string

@@ -38,7 +38,7 @@ func (c *clock) advance(d time.Duration) {
 
 // site is a front door with a fake renderer, on a real socket with the fast path on.
 type site struct {
-	t       *testing.T
+	t       testing.TB
 	front   *Front
 	app     *fiber.App
 	address string
@@ -57,7 +57,7 @@ func ok(w http.ResponseWriter, r *http.Request) {
 	_, _ = fmt.Fprintf(w, "<html>%s %s</html>", r.URL.RequestURI(), strings.Repeat("法拍房 ", 200))
 }
 
-func open(t *testing.T, change func(*Options)) *site {
+func open(t testing.TB, change func(*Options)) *site {
 	t.Helper()
 	s := &site{t: t, clock: &clock{t: time.Now()}}
 	s.answer(ok)

@@ -31,6 +31,7 @@ type page struct {
 	rendered    time.Time
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
+	noindex     bool
 	modified    time.Time // when what the page shows changed last, in whole seconds; zero where nobody knows
 	headers     []httpx.Header
 	hash        string // of the body
@@ -61,7 +62,7 @@ type responsePreamble struct {
 func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header) *page {
 	p := &page{
 		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now, modified: r.modified,
-		headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
+		noindex: isNoindex(body), headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
 	}
 	if r.status == 404 || r.status == 410 {
 		ttl = min(ttl, notFoundTTL)

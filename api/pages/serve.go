@@ -205,6 +205,10 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 			return
 		}
 	}
+	if visit := spiderVisit(ctx); visit != nil {
+		<-fl.ended // what the page says to search engines stands in it
+		visit.NoIndex = isNoindex(fl.body)
+	}
 	f.metrics.count(how)
 	h := &ctx.Response.Header
 	ctx.SetStatusCode(fl.reply.status)
@@ -241,6 +245,9 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 // send answers from a cached page.
 func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Time) {
 	f.metrics.count(how)
+	if visit := spiderVisit(ctx); visit != nil {
+		visit.NoIndex = p.noindex
+	}
 	h := &ctx.Response.Header
 	c := identity
 	if p.status == fasthttp.StatusOK {

@@ -59,10 +59,11 @@ var (
 
 	EditorHeads = &Page{Name: "editorHeads", Pattern: "/editor/heads", Query: Query{
 		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word, "from": word, "template": word,
-		"wording": number, "min_px": number, "max_px": number, "sort": word,
+		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word,
 	}}
 	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
+	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
 
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
@@ -86,6 +87,7 @@ var Pages = []*Page{
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates, EditorPush,
+	EditorSpiders,
 	Components, Text,
 }
 

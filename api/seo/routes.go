@@ -82,6 +82,7 @@ var heads = map[*route.Page]head{
 	route.EditorForm:        personalPage("editor", "处理提交"),
 	route.EditorHeads:       personalPage("editor", "页面标题"),
 	route.EditorOverrides:   personalPage("editor", "替换文字"),
+	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
 	route.EditorChecks:      personalPage("editor", "标题检查"),
 	route.EditorRoles:       personalPage("editor", "权限管理"),
 	route.EditorActs:        personalPage("editor", "操作记录"),

@@ -66,6 +66,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.SetHeaders(headers))
 	app.Use(httpx.RequestID(c.logins.proveRequest), httpx.Visitor(c.proxies))
+	app.Use(noteSpiders(c.spiderLog))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)

@@ -17,6 +17,7 @@ import (
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/spiders"
 	"fapai/api/houses"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/httpx"
@@ -76,6 +77,8 @@ type components struct {
 	heads             *seo.Service
 	headIndex         *heads.Index // of the workbench
 	overrideStore     *seo.OverrideStore
+	spiderStore       *spiders.Store
+	spiderLog         *spiders.Log
 	sitemaps          *seo.Sitemaps
 	feeds             []*seo.Feed
 	verificationFiles []seo.VerificationFile

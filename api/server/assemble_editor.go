@@ -2,19 +2,24 @@ package server
 
 import (
 	"context"
+	"net"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/editor/heads"
+	"fapai/api/editor/spiders"
 	"fapai/api/members/demands"
 )
 
 // assembleEditor makes the editors' workbench of heads.
 func (c *components) assembleEditor(context.Context) error {
+	c.spiderStore = &spiders.Store{DB: c.conn}
+	c.spiderLog = spiders.New(c.spiderStore, net.DefaultResolver, clock, c.log)
 	c.headIndex = &heads.Index{Source: heads.Source{
 		Service: c.heads, Sections: c.sitemaps.Sections, Overrides: c.overrideStore, More: c.unlisted, Bulk: bulkSources,
-		Cached: c.cachedSources, Now: clock, Log: c.log,
+		Cached: c.cachedSources, Visits: c.spiderStore.LastVisits, Now: clock, Log: c.log,
 	}}
+	c.handlers.spiderCalls = &spiders.HTTP{Store: c.spiderStore, Index: c.headIndex, Now: clock}
 	c.handlers.headCalls = &heads.HTTP{
 		Index: c.headIndex,
 		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },

@@ -54,6 +54,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.statusNotifier.Run(ctx) })
 	work.Go(func() { c.publicationNotifier.Run(ctx) })
 	work.Go(func() { c.overrideStore.EndNotifier(c.log).Run(ctx) })
+	work.Go(func() { c.spiderLog.Run(ctx) })
 	work.Go(func() { c.sweep(ctx) })
 	work.Go(func() { c.pushes.Run(ctx) })
 	c.personal.run(ctx, work.Go)
@@ -66,10 +67,11 @@ func (c *components) sweep(ctx context.Context) {
 		logins, err := c.logins.removeOld(ctx)
 		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
 		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock())
-		if err := errors.Join(err, err2, err3); err != nil && ctx.Err() == nil {
+		visits, err4 := c.spiderStore.Prune(ctx, clock())
+		if err := errors.Join(err, err2, err3, err4); err != nil && ctx.Err() == nil {
 			c.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if logins+deliveries+viewers > 0 {
-			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers)
+		} else if logins+deliveries+viewers+visits > 0 {
+			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits)
 		}
 		db.Sleep(ctx, sweepEvery)
 	}

@@ -11,6 +11,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/spiders"
 	"fapai/api/editor/templates"
 	"fapai/api/houses"
 	"fapai/api/members/account"
@@ -55,6 +56,7 @@ type (
 	seoCalls         = seo.HTTP
 	shareCalls       = share.HTTP
 	templateCalls    = templates.HTTP
+	spiderCalls      = spiders.HTTP
 	statCalls        = stats.HTTP
 )
 
@@ -94,6 +96,7 @@ type handlers struct {
 	*restrictionCalls
 	*seoCalls
 	*shareCalls
+	*spiderCalls
 	*statCalls
 	*templateCalls
 }

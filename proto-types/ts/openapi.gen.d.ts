@@ -1789,6 +1789,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/spider": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The visits of search engines in the last days
+         * @description Visits are those of addresses that the name servers say are the engine's, and those of which they say nothing
+         *     (unverified); false claims are counted apart. `days` to `never` are of the engine that is asked for.
+         */
+        get: operations["getSpiderReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/template": {
         parameters: {
             query?: never;
@@ -3820,7 +3841,7 @@ export interface components {
             checks: string[];
             /**
              * Format: date-time
-             * @description of a search engine; null where none is known
+             * @description of a search engine, without those that only say to be one; null where none is known
              */
             last_visit: string | null;
         };
@@ -4096,6 +4117,114 @@ export interface components {
         PushSteering: {
             engine: components["schemas"]["PushEngineName"];
             paused: boolean;
+        };
+        SpiderEngine: {
+            key: string;
+            name: string;
+            /** @description it publishes the host names of its spiders */
+            is_verifiable: boolean;
+            /** Format: int64 */
+            verified: number;
+            /** Format: int64 */
+            unverified: number;
+            /** Format: int64 */
+            false_claims: number;
+            /** Format: int64 */
+            waste: number;
+            /**
+             * Format: date-time
+             * @description the last visit ever, without false claims
+             */
+            last_at: string | null;
+        };
+        SpiderDay: {
+            /** Format: date */
+            day: string;
+            engine: string;
+            /** Format: int64 */
+            visits: number;
+        };
+        SpiderKind: {
+            kind: string;
+            name: string;
+            /** Format: int64 */
+            visits: number;
+            /** Format: int64 */
+            waste: number;
+        };
+        SpiderStatus: {
+            status: number;
+            /** Format: int64 */
+            visits: number;
+        };
+        /** @enum {string} */
+        SpiderWaste: "noindex" | "redirect" | "missing" | "failed" | "picture";
+        SpiderWasteCount: {
+            waste: components["schemas"]["SpiderWaste"];
+            /** Format: int64 */
+            visits: number;
+        };
+        SpiderWasted: {
+            path: string;
+            engine: string;
+            kind_name: string;
+            status: number;
+            waste: components["schemas"]["SpiderWaste"];
+            /**
+             * Format: int64
+             * @description all that are stored of this address
+             */
+            visits: number;
+            /** Format: date-time */
+            last_at: string;
+        };
+        SpiderClaim: {
+            /** @description of version 6: the network of 64 bits */
+            address: string;
+            engine: string;
+            /** @description the name of the address; empty for none */
+            host: string;
+            /** Format: int64 */
+            visits: number;
+            /** Format: date-time */
+            first_at: string;
+            /** Format: date-time */
+            last_at: string;
+        };
+        SpiderNever: {
+            kind: string;
+            name: string;
+            /** @description that may be listed */
+            pages: number;
+            /** @description of them without a visit */
+            never: number;
+        };
+        SpiderReport: {
+            /** Format: date */
+            from: string;
+            /** Format: date */
+            to: string;
+            /** @description all that are told apart, the most visits first */
+            engines: components["schemas"]["SpiderEngine"][];
+            /** @description days without a visit are left out */
+            days: components["schemas"]["SpiderDay"][];
+            kinds: components["schemas"]["SpiderKind"][];
+            statuses: components["schemas"]["SpiderStatus"][];
+            /** @description visits that brought the engine no page to list */
+            wastes: components["schemas"]["SpiderWasteCount"][];
+            /** @description the most visited addresses of that kind */
+            wasted: components["schemas"]["SpiderWasted"][];
+            /** @description addresses that said to be of an engine and are not, the most visits first */
+            claims: components["schemas"]["SpiderClaim"][];
+            /**
+             * Format: int64
+             * @description visits that were not counted, because too many came at once
+             */
+            dropped: number;
+            /** @description the heads are made; `never` is empty before */
+            ready: boolean;
+            /** @description of the pages that may be listed, by kind; of all engines */
+            never: components["schemas"]["SpiderNever"][];
         };
         TemplateItem: {
             page: string;
@@ -4940,6 +5069,8 @@ export interface components {
         /** @description width of the title in pixels */
         HeadMinPx: number;
         HeadMaxPx: number;
+        /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+        HeadVisit: string;
         /** @description with - before it the other way round; without it in the order of the site map */
         HeadSort: string;
         HeadPath: string;
@@ -7335,6 +7466,8 @@ export interface operations {
                 /** @description width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
+                /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+                visit?: components["parameters"]["HeadVisit"];
                 /** @description with - before it the other way round; without it in the order of the site map */
                 sort?: components["parameters"]["HeadSort"];
                 offset?: number;
@@ -7381,6 +7514,8 @@ export interface operations {
                 /** @description width of the title in pixels */
                 min_px?: components["parameters"]["HeadMinPx"];
                 max_px?: components["parameters"]["HeadMaxPx"];
+                /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+                visit?: components["parameters"]["HeadVisit"];
             };
             header?: never;
             path?: never;
@@ -7787,6 +7922,35 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["PushDone"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSpiderReport: {
+        parameters: {
+            query?: {
+                /** @description up to today */
+                days?: number;
+                engine?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SpiderReport"];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -897,6 +897,33 @@ func (e ShareKind) Valid() bool {
 	}
 }
 
+// Defines values for SpiderWaste.
+const (
+	SpiderWasteFailed   SpiderWaste = "failed"
+	SpiderWasteMissing  SpiderWaste = "missing"
+	SpiderWasteNoindex  SpiderWaste = "noindex"
+	SpiderWastePicture  SpiderWaste = "picture"
+	SpiderWasteRedirect SpiderWaste = "redirect"
+)
+
+// Valid indicates whether the value is a known member of the SpiderWaste enum.
+func (e SpiderWaste) Valid() bool {
+	switch e {
+	case SpiderWasteFailed:
+		return true
+	case SpiderWasteMissing:
+		return true
+	case SpiderWasteNoindex:
+		return true
+	case SpiderWastePicture:
+		return true
+	case SpiderWasteRedirect:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for StatDimension.
 const (
 	StatDimensionArea         StatDimension = "area"
@@ -2894,7 +2921,7 @@ type HeadRow struct {
 	Kind     string `json:"kind"`
 	KindName string `json:"kind_name"`
 
-	// LastVisit of a search engine; null where none is known
+	// LastVisit of a search engine, without those that only say to be one; null where none is known
 	LastVisit *time.Time `json:"last_visit"`
 	PageNo    int        `json:"page_no"`
 
@@ -4300,6 +4327,121 @@ type SiteVerification struct {
 	Name string `json:"name"`
 }
 
+// SpiderClaim defines model for SpiderClaim.
+type SpiderClaim struct {
+	// Address of version 6: the network of 64 bits
+	Address string    `json:"address"`
+	Engine  string    `json:"engine"`
+	FirstAt time.Time `json:"first_at"`
+
+	// Host the name of the address; empty for none
+	Host   string    `json:"host"`
+	LastAt time.Time `json:"last_at"`
+	Visits int64     `json:"visits"`
+}
+
+// SpiderDay defines model for SpiderDay.
+type SpiderDay struct {
+	Day    openapi_types.Date `json:"day"`
+	Engine string             `json:"engine"`
+	Visits int64              `json:"visits"`
+}
+
+// SpiderEngine defines model for SpiderEngine.
+type SpiderEngine struct {
+	FalseClaims int64 `json:"false_claims"`
+
+	// IsVerifiable it publishes the host names of its spiders
+	IsVerifiable bool   `json:"is_verifiable"`
+	Key          string `json:"key"`
+
+	// LastAt the last visit ever, without false claims
+	LastAt     *time.Time `json:"last_at"`
+	Name       string     `json:"name"`
+	Unverified int64      `json:"unverified"`
+	Verified   int64      `json:"verified"`
+	Waste      int64      `json:"waste"`
+}
+
+// SpiderKind defines model for SpiderKind.
+type SpiderKind struct {
+	Kind   string `json:"kind"`
+	Name   string `json:"name"`
+	Visits int64  `json:"visits"`
+	Waste  int64  `json:"waste"`
+}
+
+// SpiderNever defines model for SpiderNever.
+type SpiderNever struct {
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+
+	// Never of them without a visit
+	Never int `json:"never"`
+
+	// Pages that may be listed
+	Pages int `json:"pages"`
+}
+
+// SpiderReport defines model for SpiderReport.
+type SpiderReport struct {
+	// Claims addresses that said to be of an engine and are not, the most visits first
+	Claims []SpiderClaim `json:"claims"`
+
+	// Days days without a visit are left out
+	Days []SpiderDay `json:"days"`
+
+	// Dropped visits that were not counted, because too many came at once
+	Dropped int64 `json:"dropped"`
+
+	// Engines all that are told apart, the most visits first
+	Engines []SpiderEngine     `json:"engines"`
+	From    openapi_types.Date `json:"from"`
+	Kinds   []SpiderKind       `json:"kinds"`
+
+	// Never of the pages that may be listed, by kind; of all engines
+	Never []SpiderNever `json:"never"`
+
+	// Ready the heads are made; `never` is empty before
+	Ready    bool               `json:"ready"`
+	Statuses []SpiderStatus     `json:"statuses"`
+	To       openapi_types.Date `json:"to"`
+
+	// Wasted the most visited addresses of that kind
+	Wasted []SpiderWasted `json:"wasted"`
+
+	// Wastes visits that brought the engine no page to list
+	Wastes []SpiderWasteCount `json:"wastes"`
+}
+
+// SpiderStatus defines model for SpiderStatus.
+type SpiderStatus struct {
+	Status int   `json:"status"`
+	Visits int64 `json:"visits"`
+}
+
+// SpiderWaste defines model for SpiderWaste.
+type SpiderWaste string
+
+// SpiderWasteCount defines model for SpiderWasteCount.
+type SpiderWasteCount struct {
+	Visits int64       `json:"visits"`
+	Waste  SpiderWaste `json:"waste"`
+}
+
+// SpiderWasted defines model for SpiderWasted.
+type SpiderWasted struct {
+	Engine   string    `json:"engine"`
+	KindName string    `json:"kind_name"`
+	LastAt   time.Time `json:"last_at"`
+	Path     string    `json:"path"`
+	Status   int       `json:"status"`
+
+	// Visits all that are stored of this address
+	Visits int64       `json:"visits"`
+	Waste  SpiderWaste `json:"waste"`
+}
+
 // StatCommunity defines model for StatCommunity.
 type StatCommunity struct {
 	AvgPrice StatPoint `json:"avg_price"`
@@ -4880,6 +5022,9 @@ type HeadText = string
 // HeadTextFrom defines model for HeadTextFrom.
 type HeadTextFrom = string
 
+// HeadVisit defines model for HeadVisit.
+type HeadVisit = string
+
 // HeadWording defines model for HeadWording.
 type HeadWording = int
 
@@ -5293,6 +5438,9 @@ type ListHeadsParams struct {
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
 
+	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
+	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
+
 	// Sort with - before it the other way round; without it in the order of the site map
 	Sort   *HeadSort `form:"sort,omitempty" json:"sort,omitempty"`
 	Offset *int      `form:"offset,omitempty" json:"offset,omitempty"`
@@ -5321,6 +5469,9 @@ type ExportHeadsParams struct {
 	// MinPx width of the title in pixels
 	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
 	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
+
+	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
+	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
 
 // GetHeadParams defines parameters for GetHead.
@@ -5362,6 +5513,13 @@ type ChangeRoleJSONBody struct {
 
 // ChangeRoleJSONBodyRole defines parameters for ChangeRole.
 type ChangeRoleJSONBodyRole string
+
+// GetSpiderReportParams defines parameters for GetSpiderReport.
+type GetSpiderReportParams struct {
+	// Days up to today
+	Days   *int    `form:"days,omitempty" json:"days,omitempty"`
+	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
+}
 
 // DiscardTemplateParams defines parameters for DiscardTemplate.
 type DiscardTemplateParams struct {
@@ -6356,6 +6514,9 @@ type ServerInterface interface {
 	// ChangeRole Changes or takes the role of a member; the role member takes it
 	// (POST /api/editor/role/{id})
 	ChangeRole(c *fiber.Ctx, id ID) error
+	// GetSpiderReport The visits of search engines in the last days
+	// (GET /api/editor/spider)
+	GetSpiderReport(c *fiber.Ctx, params GetSpiderReportParams) error
 	// ListTemplates The title templates of all kinds of pages
 	// (GET /api/editor/template)
 	ListTemplates(c *fiber.Ctx) error
@@ -7690,6 +7851,13 @@ func (siw *ServerInterfaceWrapper) ListHeads(c *fiber.Ctx) error {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
 	}
 
+	// ------------- Optional query parameter "visit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "visit", query, &params.Visit, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter visit: %w", err).Error())
+	}
+
 	// ------------- Optional query parameter "sort" -------------
 
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
@@ -7834,6 +8002,13 @@ func (siw *ServerInterfaceWrapper) ExportHeads(c *fiber.Ctx) error {
 	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
 	if err != nil {
 		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "visit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "visit", query, &params.Visit, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter visit: %w", err).Error())
 	}
 
 	handler := func(c *fiber.Ctx) error {
@@ -8190,6 +8365,50 @@ func (siw *ServerInterfaceWrapper) ChangeRole(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ChangeRole(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetSpiderReport operation middleware
+func (siw *ServerInterfaceWrapper) GetSpiderReport(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetSpiderReportParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "days" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "days", query, &params.Days, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter days: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "engine" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "engine", query, &params.Engine, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter engine: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetSpiderReport(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -12480,6 +12699,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/push", wrapper.RetryPushes)
 
 	router.Post(options.BaseURL+"/api/editor/push/engine", wrapper.SteerPush)
+
+	router.Get(options.BaseURL+"/api/editor/spider", wrapper.GetSpiderReport)
 
 	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
 

@@ -22,6 +22,13 @@ func (x *Index) makeAll(ctx context.Context) {
 	started := x.Now()
 	b := &builder{index: x, at: map[string]int32{}}
 	err := b.all(ctx)
+	var visits map[string]time.Time
+	if err == nil && x.Visits != nil {
+		visits, err = x.Visits(ctx, time.Time{})
+	}
+	for i := range b.rows {
+		b.rows[i].Visited = visits[b.rows[i].Path]
+	}
 	fresh := &Index{Source: x.Source, rows: b.rows, at: b.at}
 	if err == nil {
 		fresh.complete()
@@ -35,7 +42,7 @@ func (x *Index) makeAll(ctx context.Context) {
 		}
 		return
 	}
-	x.rows, x.at, x.made, x.listed = fresh.rows, fresh.at, started, started
+	x.rows, x.at, x.made, x.listed, x.visitsRead = fresh.rows, fresh.at, started, started, started
 	x.tally, x.linked, x.orders, x.corpus = fresh.tally, fresh.linked, fresh.orders, fresh.corpus
 }
 
@@ -121,6 +128,7 @@ func (x *Index) put(made []Row) {
 			x.rows = append(x.rows, Row{})
 			x.at[row.Path] = i
 		}
+		row.Visited = x.rows[i].Visited
 		for _, r := range []*Row{&x.rows[i], &row} {
 			for k, key := range r.keys {
 				touched[k][key] = true

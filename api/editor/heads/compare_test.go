@@ -1,7 +1,9 @@
 package heads
 
 import (
+	"context"
 	"testing"
+	"time"
 
 	"fapai/api/editor/checks"
 )
@@ -152,4 +154,37 @@ func indexIn(in, text string) bool {
 		}
 	}
 	return false
+}
+
+// TestVisitsAreReadInTheBackground gives rows visits that come after they were made.
+func TestVisitsAreReadInTheBackground(t *testing.T) {
+	x := many(50)
+	at := x.Now().Add(-time.Hour)
+	var since []time.Time
+	read := make(chan struct{}, 1)
+	x.Visits = func(_ context.Context, from time.Time) (map[string]time.Time, error) {
+		since = append(since, from)
+		defer func() { read <- struct{}{} }()
+		return map[string]time.Time{x.rows[7].Path: at, "/no-such-page": at}, nil
+	}
+	x.visitsRead = x.Now().Add(-time.Hour)
+	x.refreshVisits(t.Context(), x.Now())
+	x.refreshVisits(t.Context(), x.Now()) // too early for the next
+	<-read
+	for found := 0; found == 0; {
+		found = x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitWeek}, Limit: 5}).Total
+	}
+	first := x.Ask(t.Context(), Query{Sort: "-visit", Limit: 1}).Rows[0]
+	if never := x.Ask(t.Context(), Query{Filter: Filter{Visit: VisitNever}}).Total; never != 49 || first.Path != x.rows[7].Path || !first.Visited.Equal(at) {
+		t.Errorf("%d are never visited, the last visited is %s", never, first.Path)
+	}
+	if len(since) != 1 || !since[0].Before(x.Now().Add(-time.Hour)) {
+		t.Errorf("visits were read since %v", since)
+	}
+	changed := x.rows[7]
+	changed.Title, changed.Visited = "改", time.Time{}
+	x.put([]Row{changed})
+	if r, _ := x.Row(t.Context(), changed.Path); !r.Visited.Equal(at) {
+		t.Error("a changed row has lost its visit")
+	}
 }

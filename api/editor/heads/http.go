@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -33,6 +34,7 @@ func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 		Filter: filterOf(wire.ExportHeadsParams{
 			Q: params.Q, Kind: params.Kind, Check: params.Check, Severity: params.Severity, Status: params.Status, Robots: params.Robots,
 			From: params.From, Template: params.Template, Wording: params.Wording, MinPx: params.MinPx, MaxPx: params.MaxPx,
+			Visit: params.Visit,
 		}),
 		Sort: lo.FromPtr(params.Sort), Offset: lo.FromPtr(params.Offset), Limit: lo.FromPtrOr(params.Limit, windowSize),
 	})
@@ -44,6 +46,7 @@ func filterOf(p wire.ExportHeadsParams) Filter {
 		Text: lo.FromPtr(p.Q), Kind: lo.FromPtr(p.Kind), Check: lo.FromPtr(p.Check), Severity: checks.Severity(lo.FromPtr(p.Severity)),
 		Status: lo.FromPtr(p.Status), Robots: lo.FromPtr(p.Robots), From: seo.Source(lo.FromPtr(p.From)), Template: lo.FromPtr(p.Template),
 		Wording: p.Wording, MinPx: lo.FromPtr(p.MinPx), MaxPx: lo.FromPtr(p.MaxPx),
+		Visit: Visit(lo.FromPtr(p.Visit)),
 	}
 }
 
@@ -71,7 +74,7 @@ const (
 
 var columns = []string{
 	colPath, "类型", "状态", colTitle, "标题宽度（像素）", colDescription, colKeywords, "H1", "规范地址", "收录", "标题来源", "描述来源",
-	"关键词来源", "模板", "问题", "更新时间", colSeen,
+	"关键词来源", "模板", "问题", "更新时间", "蜘蛛来访", colSeen,
 }
 
 var sourceNames = map[seo.Source]string{
@@ -97,17 +100,17 @@ func cells(r *Row) []string {
 		template = fmt.Sprintf("%s #%d", r.Template, r.Wording+1)
 	}
 	return []string{
-		r.Path, kindName(r.Kind), fmt.Sprint(r.Status), r.Title, fmt.Sprint(r.TitlePx), r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
+		r.Path, KindName(r.Kind), fmt.Sprint(r.Status), r.Title, fmt.Sprint(r.TitlePx), r.Description, r.Keywords, r.H1, r.Canonical, robotsOf(r),
 		sourceNames[r.From.Title], sourceNames[r.From.Description], sourceNames[r.From.Keywords], template,
-		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), dayOf(r), SeenOf(r.Title, r.Description, r.Keywords),
+		strings.Join(lo.Map(idsOf(r.Found), func(id string, _ int) string { return nameOf(id) }), "；"), dayOf(r.Updated), dayOf(r.Visited), SeenOf(r.Title, r.Description, r.Keywords),
 	}
 }
 
-func dayOf(r *Row) string {
-	if r.Updated.IsZero() {
+func dayOf(at time.Time) string {
+	if at.IsZero() {
 		return ""
 	}
-	return r.Updated.In(httpx.CST).Format("2006-01-02 15:04")
+	return at.In(httpx.CST).Format("2006-01-02 15:04")
 }
 
 func nameOf(id string) string {

@@ -32,6 +32,8 @@ type Source struct {
 	Bulk func(ctx context.Context, base seo.Sources, kind string, ids []int64) (seo.Sources, error)
 	// Cached gives sources that answer a question about a list a second time from memory.
 	Cached func(base seo.Sources) seo.Sources
+	// Visits are the last visits of search engines since a time, by address; nil where nobody logs them.
+	Visits func(ctx context.Context, since time.Time) (map[string]time.Time, error)
 	Now    func() time.Time
 	Log    *slog.Logger
 }
@@ -42,20 +44,22 @@ type Index struct {
 
 	making sync.Mutex // held while rows are made
 
-	mu       sync.RWMutex
-	rows     []Row
-	at       map[string]int32 // by path
-	tally    tally
-	orders   map[string][]int32 // places in rows, by the names in comparing
-	corpus   corpus
-	linked   map[string]bool // by breadcrumbs
-	made     time.Time       // of the last making of all; zero before the first
-	listed   time.Time       // of the last making of the lists
-	progress Progress
-	running  bool
-	used     time.Time
-	failed   error
-	pending  pending
+	mu     sync.RWMutex
+	rows   []Row
+	at     map[string]int32 // by path
+	tally  tally
+	orders map[string][]int32 // places in rows, by the names in comparing
+	corpus corpus
+	linked map[string]bool // by breadcrumbs
+	made   time.Time       // of the last making of all; zero before the first
+	listed time.Time       // of the last making of the lists
+	// visitsRead is when the last visits were read.
+	visitsRead time.Time
+	progress   Progress
+	running    bool
+	used       time.Time
+	failed     error
+	pending    pending
 }
 
 // Progress is how far the making of all rows is.
@@ -136,8 +140,9 @@ func (x *Index) state() State {
 
 // refresh makes the few rows that changed, and starts the making of many.
 func (x *Index) refresh(ctx context.Context) {
-	x.mu.Lock()
 	now := x.Now()
+	x.refreshVisits(ctx, now)
+	x.mu.Lock()
 	x.used = now
 	if x.running {
 		x.mu.Unlock()

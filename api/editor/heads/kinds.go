@@ -12,8 +12,8 @@ var kindNames = map[string]string{
 	route.Restriction.Name: "限购自测",
 }
 
-// kindName is the kind of a page in Chinese; of pages that nobody finds by a search engine there is one name.
-func kindName(kind string) string {
+// KindName is the kind of a page in Chinese; of pages that nobody finds by a search engine there is one name.
+func KindName(kind string) string {
 	if name, ok := kindNames[kind]; ok {
 		return name
 	}

@@ -18,6 +18,7 @@ var comparing = map[string]func(a, b *Row) int{
 	"description": func(a, b *Row) int { return strings.Compare(a.Description, b.Description) },
 	"h1":          func(a, b *Row) int { return strings.Compare(a.H1, b.H1) },
 	"checks":      func(a, b *Row) int { return cmp.Compare(weight(a.Found), weight(b.Found)) },
+	"visit":       func(a, b *Row) int { return a.Visited.Compare(b.Visited) },
 	"updated":     func(a, b *Row) int { return a.Updated.Compare(b.Updated) },
 }
 

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"time"
 
 	"fapai/api/editor/checks"
 	"fapai/api/seo"
@@ -23,6 +24,7 @@ type Filter struct {
 	Wording  *int
 	MinPx    int
 	MaxPx    int
+	Visit    Visit // when a search engine came last
 }
 
 // Query asks for a window of the rows.
@@ -58,10 +60,11 @@ type matcher struct {
 	spellings []string
 	severe    checks.Set
 	check     int // -1 for none
+	now       time.Time
 }
 
-func (f Filter) matcher() matcher {
-	m := matcher{Filter: f, severe: of(f.Severity), check: -1}
+func (f Filter) matcher(now time.Time) matcher {
+	m := matcher{Filter: f, severe: of(f.Severity), check: -1, now: now}
 	if i, ok := checks.PlaceOf(f.Check); ok {
 		m.check = i
 	}
@@ -82,7 +85,8 @@ func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	if m.Status != 0 && r.Status != m.Status || m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
 		m.From != "" && r.From.Title != m.From && r.From.Description != m.From && r.From.Keywords != m.From ||
 		m.Template != "" && r.Template != m.Template || m.Wording != nil && r.Wording != *m.Wording ||
-		r.TitlePx < m.MinPx || m.MaxPx > 0 && r.TitlePx > m.MaxPx || m.severe != 0 && r.Found&m.severe == 0 {
+		r.TitlePx < m.MinPx || m.MaxPx > 0 && r.TitlePx > m.MaxPx || m.severe != 0 && r.Found&m.severe == 0 ||
+		m.Visit != "" && !m.Visit.holds(r.Visited, m.now) {
 		return false, false, false
 	}
 	return true, m.Kind == "" || r.Kind == m.Kind, m.Check == "" || m.check >= 0 && r.Found.Has(m.check)
@@ -94,7 +98,7 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	x.mu.RLock()
 	defer x.mu.RUnlock()
 	out := Result{State: x.state(), All: len(x.rows), Kinds: map[string]int{}, Checks: make([]int, len(checks.All))}
-	m := q.matcher()
+	m := q.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
 	passing := make([]bool, len(x.rows))
 	for i := range x.rows {
@@ -158,7 +162,7 @@ func (x *Index) Each(ctx context.Context, f Filter, call func(r *Row)) {
 	x.refresh(ctx)
 	x.mu.RLock()
 	defer x.mu.RUnlock()
-	m := f.matcher()
+	m := f.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
 	for i := range x.rows {
 		if written != nil && !written[i] {

@@ -28,6 +28,7 @@ type Row struct {
 	Items                        int // of a list; -1 unknown
 	Found                        checks.Set
 	InSitemap                    bool
+	Visited                      time.Time // last, by a search engine; zero for never
 
 	lastmod time.Time
 	parent  string           // the last list in the breadcrumb

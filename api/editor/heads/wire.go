@@ -25,7 +25,7 @@ func listToWire(found Result) wire.HeadList {
 		out.List[i] = RowToWire(&found.Rows[i])
 	}
 	for kind, n := range found.Kinds {
-		out.Kinds = append(out.Kinds, wire.HeadCount{Key: kind, Name: kindName(kind), Count: n})
+		out.Kinds = append(out.Kinds, wire.HeadCount{Key: kind, Name: KindName(kind), Count: n})
 	}
 	slices.SortFunc(out.Kinds, func(a, b wire.HeadCount) int { return strings.Compare(a.Name+a.Key, b.Name+b.Key) })
 	for i, n := range found.Checks {
@@ -39,11 +39,14 @@ func listToWire(found Result) wire.HeadList {
 // RowToWire is a row of the contract.
 func RowToWire(r *Row) wire.HeadRow {
 	out := wire.HeadRow{
-		Path: r.Path, Kind: r.Kind, KindName: kindName(r.Kind), PageNo: r.PageNo, Status: r.Status, Redirect: lo.EmptyableToPtr(r.Redirect),
+		Path: r.Path, Kind: r.Kind, KindName: KindName(r.Kind), PageNo: r.PageNo, Status: r.Status, Redirect: lo.EmptyableToPtr(r.Redirect),
 		Title: r.Title, Description: r.Description, Keywords: r.Keywords, H1: r.H1, Canonical: r.Canonical,
 		Robots: wire.HeadRowRobots(robotsOf(r)), Template: r.Template, Wording: r.Wording, TitleFrom: wire.HeadFrom(r.From.Title),
 		DescriptionFrom: wire.HeadFrom(r.From.Description), KeywordsFrom: wire.HeadFrom(r.From.Keywords), TitlePx: r.TitlePx,
 		DescriptionPx: r.DescriptionPx, InSitemap: r.InSitemap, Checks: idsOf(r.Found),
+	}
+	if !r.Visited.IsZero() {
+		out.LastVisit = httpx.TimePtr(&r.Visited)
 	}
 	if !r.Updated.IsZero() {
 		out.UpdatedAt = httpx.TimePtr(&r.Updated)

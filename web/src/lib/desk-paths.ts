@@ -8,6 +8,8 @@ export const deskPaths = {
   heads: (query: object = {}) => deskAddresses.editorHeads() + searchString(query),
   checks: deskAddresses.editorChecks,
   overrides: deskAddresses.editorOverrides,
+  spiders: (query: { days?: number; engine?: string } = {}) =>
+    deskAddresses.editorSpiders() + searchString(query, { days: 30 }),
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>

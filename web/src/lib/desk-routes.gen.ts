@@ -13,6 +13,7 @@ export const DESK_PATTERNS = {
   editorActs: "/editor/acts",
   editorTemplates: "/editor/templates",
   editorPush: "/editor/push",
+  editorSpiders: "/editor/spiders",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -28,4 +29,5 @@ export const deskAddresses = {
   editorActs: () => "/editor/acts",
   editorTemplates: () => "/editor/templates",
   editorPush: () => "/editor/push",
+  editorSpiders: () => "/editor/spiders",
 };

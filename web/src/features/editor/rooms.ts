@@ -34,6 +34,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "spiders",
+    name: "蜘蛛来访",
+    note: "各搜索引擎的来访、从未来访的页面、浪费与冒充",
+    href: deskPaths.spiders(),
+    role: "editor",
+  },
+  {
     key: "forms",
     name: "用户提交",
     note: "纠错、咨询、预约看样和购房需求的处理与答复",

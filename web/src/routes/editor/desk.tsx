@@ -34,6 +34,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorHeads: later(() => import("./heads")),
   editorChecks: later(() => import("./checks")),
   editorOverrides: later(() => import("./overrides")),
+  editorSpiders: later(() => import("./spiders")),
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./acts")),
   editorPush: later(() => import("./push")),

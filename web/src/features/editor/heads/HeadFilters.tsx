@@ -77,6 +77,12 @@ export function HeadFilters({ query, summary, input, onChange, onDown }: HeadFil
         "状态",
         [200, 301, 404, 410].map((n) => ({ value: String(n), label: String(n) })),
       )}
+      {select("visit", "蜘蛛来访", [
+        { value: "never", label: "从未" },
+        { value: "week", label: "7 天内" },
+        { value: "month", label: "30 天内" },
+        { value: "older", label: "30 天前" },
+      ])}
       <Button kind="text" onClick={() => onChange({})} disabled={Object.keys(query).length === 0}>
         清空
       </Button>

@@ -1,6 +1,7 @@
 import type { HeadLimits, HeadRow } from "proto-types";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { cx } from "../../../ui/cx";
+import { Time } from "../../../ui/data/Time";
 import css from "./Heads.module.css";
 import { nextSort, SOURCES } from "./head-query";
 import { PixelBar } from "./PixelBar";
@@ -27,7 +28,7 @@ const COLUMNS: { key: string; label: string; sorted?: boolean }[] = [
   { key: "source", label: "来源" },
   { key: "robots", label: "状态" },
   { key: "checks", label: "问题", sorted: true },
-  { key: "visit", label: "蜘蛛来访" },
+  { key: "visit", label: "蜘蛛来访", sorted: true },
 ];
 
 /** The rows of the site, of which those in view are drawn. Arrows move, Enter opens, e edits. */
@@ -170,7 +171,9 @@ function Cells({ row, limits }: { row: HeadRow; limits: HeadLimits }) {
       </div>
       <div>{row.checks.length > 0 ? <span className={css.count}>{row.checks.length} 项</span> : <small>无</small>}</div>
       <div>
-        <small>{row.last_visit ? row.last_visit.slice(0, 10) : "未见"}</small>
+        <small title={row.last_visit ? undefined : "没有搜索引擎来访的记录"}>
+          {row.last_visit ? <Time at={row.last_visit} pattern="MM-dd hh:mm" /> : "未见"}
+        </small>
       </div>
     </>
   );

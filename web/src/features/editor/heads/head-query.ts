@@ -11,10 +11,11 @@ export interface HeadQuery {
   wording?: number;
   min_px?: number;
   max_px?: number;
+  visit?: string;
   sort?: string;
 }
 
-const WORDS = ["q", "kind", "check", "severity", "robots", "from", "template", "sort"] as const;
+const WORDS = ["q", "kind", "check", "severity", "robots", "from", "template", "sort", "visit"] as const;
 const NUMBERS = ["status", "wording", "min_px", "max_px"] as const;
 
 /** Reads an address; what has another form is left out. */

@@ -1,0 +1,60 @@
+package spiders
+
+import (
+	"context"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/editor/heads"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about the visits of search engines.
+type HTTP struct {
+	Store *Store
+	Index *heads.Index
+	Now   func() time.Time
+}
+
+// defaultDays is how many days a report is about where the caller does not tell.
+const defaultDays = 30
+
+// GetSpiderReport answers GET /api/editor/spider.
+func (h *HTTP) GetSpiderReport(c *fiber.Ctx, params wire.GetSpiderReportParams) error {
+	ctx, today := c.UserContext(), h.Now()
+	q := Question{
+		From: today.AddDate(0, 0, 1-lo.FromPtrOr(params.Days, defaultDays)), To: today, Engine: lo.FromPtr(params.Engine),
+	}
+	r, err := h.Store.Report(ctx, q)
+	if err != nil {
+		return err
+	}
+	out := reportToWire(q, r)
+	out.Ready, out.Never = h.never(ctx)
+	return httpx.OK(c, out)
+}
+
+// never counts the pages that may be listed and that no engine has visited, by kind.
+func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.SpiderNever) {
+	list = []wire.SpiderNever{}
+	if ready = h.Index.State(ctx).Ready; !ready {
+		return false, list
+	}
+	places := map[string]int{}
+	h.Index.Each(ctx, heads.Filter{Robots: "index"}, func(r *heads.Row) {
+		at, known := places[r.Kind]
+		if !known {
+			at = len(list)
+			places[r.Kind] = at
+			list = append(list, wire.SpiderNever{Kind: r.Kind, Name: heads.KindName(r.Kind)})
+		}
+		list[at].Pages++
+		if r.Visited.IsZero() {
+			list[at].Never++
+		}
+	})
+	return true, list
+}

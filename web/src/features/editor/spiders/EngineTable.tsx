@@ -1,0 +1,70 @@
+import type { SpiderEngine, SpiderReport } from "proto-types";
+import { deskPaths } from "../../../lib/desk-paths";
+import { Chip } from "../../../ui/data/Chip";
+import { Table } from "../../../ui/data/Table";
+import { Time } from "../../../ui/data/Time";
+import forms from "../Forms.module.css";
+import { DayBars } from "./DayBars";
+import { daysOf, figure, share, visitsByDay } from "./names";
+import css from "./Spiders.module.css";
+
+const COLUMNS = [
+  { key: "name", label: "搜索引擎", narrow: true },
+  { key: "days", label: "每日来访" },
+  { key: "visits", label: "来访", figure: true },
+  { key: "verified", label: "已核实", figure: true },
+  { key: "unverified", label: "未核实", figure: true },
+  { key: "waste", label: "浪费", figure: true },
+  { key: "false", label: "冒充", figure: true },
+  { key: "last", label: "最近来访", narrow: true },
+];
+
+function rowOf(report: SpiderReport, engine: SpiderEngine, days: number, chosen: string) {
+  const visits = engine.verified + engine.unverified;
+  const isShown = chosen === "" || chosen === engine.key;
+  return {
+    key: engine.key,
+    cells: {
+      name: (
+        <span className={css.engine}>
+          <a
+            href={deskPaths.spiders({ days, ...(chosen === engine.key ? {} : { engine: engine.key }) })}
+            className={forms.link}
+            aria-current={chosen === engine.key ? "true" : undefined}
+          >
+            {engine.name}
+          </a>
+          {!engine.is_verifiable && (
+            <Chip look="line" title="这个引擎没有公布蜘蛛的域名，来访只能记为未核实">
+              无法核实
+            </Chip>
+          )}
+        </span>
+      ),
+      days: isShown ? (
+        <DayBars days={daysOf(report)} visits={visitsByDay(report, engine.key)} label={`${engine.name}每日来访`} />
+      ) : (
+        <small className={css.note}>未选中</small>
+      ),
+      visits: <b>{figure(visits)}</b>,
+      verified: figure(engine.verified),
+      unverified: figure(engine.unverified),
+      waste: `${figure(engine.waste)}（${share(engine.waste, visits)}）`,
+      false: engine.false_claims > 0 ? <span className={css.bad}>{figure(engine.false_claims)}</span> : 0,
+      last: engine.last_at ? <Time at={engine.last_at} pattern="MM-dd hh:mm" /> : "未见",
+    },
+  };
+}
+
+/** The engines with their visits; one of them can be chosen for the rest of the page. */
+export function EngineTable({ report, days, engine }: { report: SpiderReport; days: number; engine: string }) {
+  return (
+    <div className={forms.scroll}>
+      <Table
+        label="各搜索引擎的来访"
+        columns={COLUMNS}
+        rows={report.engines.map((one) => rowOf(report, one, days, engine))}
+      />
+    </div>
+  );
+}

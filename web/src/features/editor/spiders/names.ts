@@ -1,0 +1,38 @@
+import type { SpiderReport } from "proto-types";
+
+/** Why a visit brought the engine no page to list. */
+export const WASTES: Record<string, string> = {
+  noindex: "不收录的页面",
+  redirect: "跳转",
+  missing: "页面不存在",
+  failed: "服务器出错或繁忙",
+  picture: "图片",
+};
+
+export const figure = (n: number) => n.toLocaleString("zh-CN");
+
+/** A part of a whole in percent; a dash where there is no whole. */
+export const share = (part: number, whole: number) =>
+  whole > 0 ? `${((100 * part) / whole).toFixed(part === whole ? 0 : 1)}%` : "—";
+
+/** How an engine is called in Chinese. */
+export const engineName = (report: SpiderReport, key: string) =>
+  report.engines.find((engine) => engine.key === key)?.name ?? key;
+
+const DAY = 86_400_000;
+
+/** Every day of a report, the first one first. */
+export function daysOf({ from, to }: Pick<SpiderReport, "from" | "to">): string[] {
+  const list: string[] = [];
+  for (let at = Date.parse(from); at <= Date.parse(to); at += DAY) list.push(new Date(at).toISOString().slice(0, 10));
+  return list;
+}
+
+/** Visits of each day, of one engine or of all. */
+export function visitsByDay(report: Pick<SpiderReport, "from" | "to" | "days">, engine?: string): number[] {
+  const sums = new Map<string, number>();
+  for (const { day, visits, engine: of } of report.days) {
+    if (!engine || engine === of) sums.set(day, (sums.get(day) ?? 0) + visits);
+  }
+  return daysOf(report).map((day) => sums.get(day) ?? 0);
+}

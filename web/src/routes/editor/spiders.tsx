@@ -1,0 +1,48 @@
+import { useCallback } from "react";
+import { api } from "../../api/browser";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { loadDesk } from "../../features/editor/load-desk";
+import { SpiderReport } from "../../features/editor/spiders/SpiderReport";
+import { usePersonal } from "../../features/members/use-personal";
+import { Button } from "../../ui/form/Button";
+
+const SPANS = [7, 30, 90];
+
+export const loader = pageLoader(async ({ url }) => {
+  const days = Number(url.searchParams.get("days"));
+  const engine = url.searchParams.get("engine") ?? "";
+  return { days: SPANS.includes(days) ? days : 30, engine: /^[a-z]{1,20}$/.test(engine) ? engine : "" };
+});
+
+/** The visits of search engines. */
+export function Component() {
+  const { days, engine } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, () =>
+          api.get("/api/editor/spider", {
+            query: { days, ...(engine ? { engine } : {}) },
+            signal,
+            quiet: true,
+          }),
+        ),
+      [days, engine],
+    ),
+  );
+  return (
+    <EditorPage
+      active="spiders"
+      title="蜘蛛来访"
+      personal={personal}
+      tools={() => (
+        <Button size="s" onClick={personal.reload}>
+          刷新
+        </Button>
+      )}
+    >
+      {(report) => <SpiderReport report={report} days={days} engine={engine} />}
+    </EditorPage>
+  );
+}
