@@ -2,6 +2,7 @@ package spiders
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
@@ -56,5 +57,6 @@ func (h *HTTP) never(ctx context.Context) (ready bool, list []wire.SpiderNever) 
 			list[at].Never++
 		}
 	})
+	slices.SortStableFunc(list, func(a, b wire.SpiderNever) int { return b.Never - a.Never })
 	return true, list
 }

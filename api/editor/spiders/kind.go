@@ -19,7 +19,7 @@ const (
 
 var kindNames = map[string]string{
 	kindRobots: "robots.txt", kindSitemap: "站点地图", kindFeed: "订阅源", kindPicture: "图片", kindAsset: "脚本与样式",
-	kindCall: "接口", kindOther: "其他地址",
+	kindCall: "接口", kindOther: "未知地址",
 }
 
 // prefixes tell kinds by the beginning of the path, the first that fits.

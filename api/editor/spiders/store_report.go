@@ -74,7 +74,7 @@ type Claim struct {
 }
 
 // listed is how many rows a report has of addresses and of claims.
-const listed = 50
+const listed = 20
 
 // Report reads what the log says.
 func (s *Store) Report(ctx context.Context, q Question) (r Report, err error) {

@@ -1,4 +1,4 @@
-import { useCallback } from "react";
+import { useCallback, useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { EditorPage } from "../../features/editor/EditorPage";
@@ -8,6 +8,9 @@ import { usePersonal } from "../../features/members/use-personal";
 import { Button } from "../../ui/form/Button";
 
 const SPANS = [7, 30, 90];
+
+/** How often the pages never visited are asked for until they are there, in milliseconds. */
+const POLL = 1000;
 
 export const loader = pageLoader(async ({ url }) => {
   const days = Number(url.searchParams.get("days"));
@@ -31,13 +34,20 @@ export function Component() {
       [days, engine],
     ),
   );
+  const waiting = personal.state === "ready" && personal.data.data !== null && !personal.data.data.ready;
+  const { reload } = personal;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(reload, POLL);
+    return () => clearInterval(timer);
+  }, [waiting, reload]);
   return (
     <EditorPage
       active="spiders"
       title="蜘蛛来访"
       personal={personal}
       tools={() => (
-        <Button size="s" onClick={personal.reload}>
+        <Button size="s" onClick={reload}>
           刷新
         </Button>
       )}

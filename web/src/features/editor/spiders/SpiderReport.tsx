@@ -118,7 +118,7 @@ export function SpiderReport({ report, days, engine }: SpiderReportProps) {
           note={
             report.ready
               ? `可收录的 ${figure(pages)} 个页面中，${figure(never)} 个没有任何搜索引擎来过`
-              : "正在生成全站页面清单，稍后刷新"
+              : "正在生成全站页面清单…"
           }
         >
           <Table
