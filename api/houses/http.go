@@ -80,7 +80,7 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	if err != nil {
 		return err
 	}
-	if err := h.findNamed(c.UserContext(), &q.Filter); err != nil {
+	if err := h.FindNamed(c.UserContext(), &q.Filter); err != nil {
 		return err
 	}
 	result, err := h.Store.List(c.UserContext(), q)
@@ -96,8 +96,8 @@ func (h *HTTP) ListHouses(c *fiber.Ctx, params wire.ListHousesParams) error {
 	return httpx.OK(c, wire.HouseList{List: h.cards(c, result.Cards), Total: result.Total, Page: q.Page, PageSize: q.PageSize})
 }
 
-// findNamed finds the places and stations that a filter names.
-func (h *HTTP) findNamed(ctx context.Context, f *lot.Filter) error {
+// FindNamed finds the places and stations that a filter names.
+func (h *HTTP) FindNamed(ctx context.Context, f *lot.Filter) error {
 	f.FindNamed(h.Named)
 	return h.Directory.findStations(ctx, f)
 }
@@ -108,7 +108,7 @@ func (h *HTTP) FacetHouses(c *fiber.Ctx, params wire.FacetHousesParams) error {
 	if err != nil {
 		return err
 	}
-	if err := h.findNamed(c.UserContext(), &f); err != nil {
+	if err := h.FindNamed(c.UserContext(), &f); err != nil {
 		return err
 	}
 	facets, err := h.Index.Facets(c.UserContext(), f)

@@ -17,7 +17,7 @@ func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	if err != nil {
 		return err
 	}
-	if err := h.findNamed(c.UserContext(), &q.Filter); err != nil {
+	if err := h.FindNamed(c.UserContext(), &q.Filter); err != nil {
 		return err
 	}
 	result, err := h.Map.Map(c.UserContext(), q)

@@ -66,7 +66,7 @@ func (h *HTTP) keywordList(ctx context.Context, keyword string, city int64, mean
 	if f.CityID == 0 {
 		f.CityID = city
 	}
-	if err := h.findNamed(ctx, &f); err != nil {
+	if err := h.FindNamed(ctx, &f); err != nil {
 		return nil, err
 	}
 	n, err := h.Index.Count(ctx, f)
@@ -102,7 +102,7 @@ func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (ou
 		if s.Path == "" {
 			continue
 		}
-		if err := h.findNamed(ctx, &f); err != nil {
+		if err := h.FindNamed(ctx, &f); err != nil {
 			return nil, err
 		}
 		n, err := h.Index.Count(ctx, f)

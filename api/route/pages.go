@@ -50,6 +50,9 @@ var (
 	Reminders = &Page{Name: "reminders", Pattern: "/myRemind.html", Query: Query{"scope": word, "page": number}}
 	Demands   = &Page{Name: "demands", Pattern: "/myDemandList.html", Query: Query{"page": number}}
 
+	// The link in a notification has a token, which stops a search without a login.
+	Searches = &Page{Name: "searches", Pattern: "/mySearches.html", Query: Query{"token": text}}
+
 	// The editors' desk.
 	Editor      = &Page{Name: "editor", Pattern: "/editor"}
 	EditorForms = &Page{
@@ -85,7 +88,7 @@ var Pages = []*Page{
 	Communities, Community, CommunitiesPlace, CommunitiesRegion,
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
-	Personal, UserIndex, Mates, Favorites, Reminders, Demands,
+	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates, EditorPush,
 	EditorSpiders,
 	Components, Text,

@@ -75,6 +75,7 @@ var heads = map[*route.Page]head{
 	route.Favorites:         personalPage("collections", "我的收藏"),
 	route.Reminders:         personalPage("reminders", "我的提醒"),
 	route.Demands:           personalPage("demands", "我的需求"),
+	route.Searches:          personalPage("searches", "我的订阅"),
 	route.Restriction:       (*Service).restriction,
 	route.EditorRules:       personalPage("editor", "限购规则"),
 	route.Editor:            personalPage("editor", "编辑工作台"),

@@ -21,6 +21,7 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
+	"fapai/api/members/searches"
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/restriction"
@@ -33,6 +34,7 @@ type personalArea struct {
 	queue     *jobs.Queue
 	reminders *reminders.Service
 	matching  *demands.Matching
+	searches  *searches.Matching
 }
 
 // assembleFavorites makes what members follow.
@@ -111,13 +113,14 @@ func (c *components) assembleMembers(context.Context) error {
 	c.handlers.restrictionCalls = &restriction.HTTP{
 		Store: &restriction.Store{DB: c.conn, Now: clock}, Editor: callerID, Nickname: c.logins.nickname,
 	}
+	saved := c.assembleSearches(service, queue)
 	whole := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
-		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Favorites: marks, Reminders: alarms, Messages: messages, Demands: wishes,
+		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Favorites: marks, Reminders: alarms, Searches: saved, Messages: messages, Demands: wishes,
 	}
 	c.personal = &personalArea{
-		memberCalls: memberCalls{marks, alarms, messages, wishes, desk, whole},
-		queue:       queue, reminders: service, matching: matching,
+		memberCalls: memberCalls{marks, alarms, saved, messages, wishes, desk, whole},
+		queue:       queue, reminders: service, matching: matching, searches: saved.Matching,
 	}
 	c.handlers.memberCalls = c.personal.memberCalls
 	return nil
@@ -128,6 +131,7 @@ func (p *personalArea) run(ctx context.Context, start func(func())) {
 	start(func() { p.queue.Run(ctx) })
 	start(func() { p.reminders.Run(ctx) })
 	start(func() { p.matching.Run(ctx) })
+	start(func() { p.searches.Run(ctx) })
 }
 
 // notify tells the reminders when the tags name changed lots.

@@ -105,7 +105,7 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 	}
 	err = account.SendTemplate(ctx, wechat.TemplateMessage{
 		Key: n.Key, OpenID: openid, TemplateID: cfg.Login.Wechat.NotificationTemplate,
-		URL:    cfg.SiteOrigin + route.House.Path(n.HouseID),
+		URL:    cfg.SiteOrigin + pageOf(n),
 		Fields: map[string]string{"thing1": short(n.Title, templateTitle), "thing2": short(n.Body, templateText)},
 	})
 	var refused *wechat.APIError
@@ -116,6 +116,14 @@ func (l *logins) sendWechat(ctx context.Context, cfg config.Config, n notify.Not
 		return errors.Join(notify.ErrNotSent, err)
 	}
 	return err
+}
+
+// pageOf is the page that a notification leads to.
+func pageOf(n notify.Notification) string {
+	if n.HouseID == 0 {
+		return n.Path
+	}
+	return route.House.Path(n.HouseID)
 }
 
 // allowedChannels are the channels that a member has switched on; none for a closed account.

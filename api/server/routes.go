@@ -19,6 +19,7 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
+	"fapai/api/members/searches"
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/push"
@@ -45,6 +46,7 @@ type (
 	houseCalls       = houses.HTTP
 	favoriteCalls    = favorites.HTTP
 	reminderCalls    = reminders.HTTP
+	searchCalls      = searches.HTTP
 	messageCalls     = notify.HTTP
 	demandCalls      = demands.HTTP
 	deskCalls        = demands.Desk
@@ -73,6 +75,7 @@ type loginCalls struct {
 type memberCalls struct {
 	*favoriteCalls
 	*reminderCalls
+	*searchCalls
 	*messageCalls
 	*demandCalls
 	*deskCalls

@@ -23,6 +23,7 @@ export type HeadLimits = Schemas["HeadLimits"];
 export type PurchaseRule = Schemas["PurchaseRule"];
 export type PurchaseRuleInput = Schemas["PurchaseRuleInput"];
 export type PurchaseRuleChange = Schemas["PurchaseRuleChange"];
+export type SavedSearch = Schemas["SavedSearch"];
 export type LoginEntry = Schemas["LoginEntry"];
 export type Proof = Schemas["Proof"];
 export type WechatCode = Schemas["WechatCode"];

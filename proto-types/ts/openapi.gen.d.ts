@@ -1329,6 +1329,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/saved-search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The filters of the list that the member saved, the latest first */
+        get: operations["listSavedSearches"];
+        put?: never;
+        /** Saves a filter of the list; the same one again stays as it is and is resumed */
+        post: operations["saveSearch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/saved-search/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Changes a saved search; what is left out stays */
+        put: operations["changeSavedSearch"];
+        post?: never;
+        /** Removes a saved search; one that is not there is removed already */
+        delete: operations["removeSavedSearch"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** The saved search that a signed token is about; nothing is changed */
+        get: operations["getUnsubscription"];
+        put?: never;
+        /**
+         * Pauses the saved search of a signed token, without a login; again it changes nothing
+         * @description It is the address of the mail header List-Unsubscribe; mail programs send List-Unsubscribe=One-Click (RFC 8058).
+         *     With resume=true in the query it takes that back.
+         */
+        post: operations["unsubscribe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/message": {
         parameters: {
             query?: never;
@@ -3562,10 +3624,44 @@ export interface components {
             channels?: components["schemas"]["Channel"][];
         };
         /**
-         * @description change: of a lot that the member follows
+         * @description new: listed in a first auction; next_round: listed in another one; called_off: withdrawn, postponed or suspended; soon: starts within 24 hours
          * @enum {string}
          */
-        MessageKind: "reminder" | "match" | "system" | "change";
+        SearchEvent: "new" | "price_cut" | "next_round" | "called_off" | "soon";
+        /**
+         * @description instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+         * @enum {string}
+         */
+        SearchFrequency: "instant" | "daily" | "weekly";
+        SavedSearch: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            /** @description canonical query of the list's address */
+            query: string;
+            /** @description address of the list */
+            path: string;
+            events: components["schemas"]["SearchEvent"][];
+            channels: components["schemas"]["Channel"][];
+            frequency: components["schemas"]["SearchFrequency"];
+            paused: boolean;
+            /** @description lots that its list shows now */
+            count: number;
+            /** @description events that the next digest will have */
+            waiting: number;
+            /**
+             * Format: date-time
+             * @description of the last digest
+             */
+            sent_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /**
+         * @description change: of a lot that the member follows; search: of a saved search
+         * @enum {string}
+         */
+        MessageKind: "reminder" | "match" | "system" | "change" | "search";
         Message: {
             /** Format: int64 */
             id: number;
@@ -3730,6 +3826,7 @@ export interface components {
             logins: components["schemas"]["LoginEntry"][];
             collects: components["schemas"]["Collect"][];
             reminders: components["schemas"]["Reminder"][];
+            searches: components["schemas"]["SavedSearch"][];
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
         };
@@ -4875,6 +4972,20 @@ export interface components {
                 };
             };
         };
+        /** @description the search as it is now */
+        OneSearch: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["SavedSearch"];
+                };
+            };
+        };
         /** @description done */
         Settled: {
             headers: {
@@ -4882,6 +4993,22 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Nothing"];
+            };
+        };
+        /** @description the search as it is now */
+        Unsubscription: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: {
+                        name: string;
+                        paused: boolean;
+                    };
+                };
             };
         };
         /** @description the form as it is now */
@@ -7046,6 +7173,126 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Marked"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSavedSearches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["SavedSearch"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description the query of a list's address; a name or value that is no filter is refused */
+                    query: string;
+                    /** @description how the filter reads; shortened to 60 characters */
+                    name: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["OneSearch"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @description true stops notifications; what happens meanwhile is not sent later */
+                    paused?: boolean;
+                    frequency?: components["schemas"]["SearchFrequency"];
+                    events?: components["schemas"]["SearchEvent"][];
+                    channels?: components["schemas"]["Channel"][];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["OneSearch"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeSavedSearch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getUnsubscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Unsubscription"];
+            default: components["responses"]["Error"];
+        };
+    };
+    unsubscribe: {
+        parameters: {
+            query?: {
+                resume?: boolean;
+            };
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Unsubscription"];
             default: components["responses"]["Error"];
         };
     };

@@ -464,6 +464,7 @@ const (
 	MessageKindChange   MessageKind = "change"
 	MessageKindMatch    MessageKind = "match"
 	MessageKindReminder MessageKind = "reminder"
+	MessageKindSearch   MessageKind = "search"
 	MessageKindSystem   MessageKind = "system"
 )
 
@@ -475,6 +476,8 @@ func (e MessageKind) Valid() bool {
 	case MessageKindMatch:
 		return true
 	case MessageKindReminder:
+		return true
+	case MessageKindSearch:
 		return true
 	case MessageKindSystem:
 		return true
@@ -870,6 +873,54 @@ func (e ReminderType) Valid() bool {
 	case ReminderTypeStart:
 		return true
 	case ReminderTypeStatus:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SearchEvent.
+const (
+	SearchEventCalledOff SearchEvent = "called_off"
+	SearchEventNew       SearchEvent = "new"
+	SearchEventNextRound SearchEvent = "next_round"
+	SearchEventPriceCut  SearchEvent = "price_cut"
+	SearchEventSoon      SearchEvent = "soon"
+)
+
+// Valid indicates whether the value is a known member of the SearchEvent enum.
+func (e SearchEvent) Valid() bool {
+	switch e {
+	case SearchEventCalledOff:
+		return true
+	case SearchEventNew:
+		return true
+	case SearchEventNextRound:
+		return true
+	case SearchEventPriceCut:
+		return true
+	case SearchEventSoon:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for SearchFrequency.
+const (
+	SearchFrequencyDaily   SearchFrequency = "daily"
+	SearchFrequencyInstant SearchFrequency = "instant"
+	SearchFrequencyWeekly  SearchFrequency = "weekly"
+)
+
+// Valid indicates whether the value is a known member of the SearchFrequency enum.
+func (e SearchFrequency) Valid() bool {
+	switch e {
+	case SearchFrequencyDaily:
+		return true
+	case SearchFrequencyInstant:
+		return true
+	case SearchFrequencyWeekly:
 		return true
 	default:
 		return false
@@ -1830,6 +1881,7 @@ type Account struct {
 	Nickname  string           `json:"nickname"`
 	Notify    []Channel        `json:"notify"`
 	Reminders []Reminder       `json:"reminders"`
+	Searches  []SavedSearch    `json:"searches"`
 	Sessions  []AccountSession `json:"sessions"`
 }
 
@@ -3662,13 +3714,13 @@ type Message struct {
 	HouseID   *int64    `json:"house_id"`
 	ID        int64     `json:"id"`
 
-	// Kind change: of a lot that the member follows
+	// Kind change: of a lot that the member follows; search: of a saved search
 	Kind  MessageKind `json:"kind"`
 	Read  bool        `json:"read"`
 	Title string      `json:"title"`
 }
 
-// MessageKind change: of a lot that the member follows
+// MessageKind change: of a lot that the member follows; search: of a saved search
 type MessageKind string
 
 // MessageList defines model for MessageList.
@@ -4236,6 +4288,40 @@ type RoleHolder struct {
 	Nickname string   `json:"nickname"`
 	Role     DeskRole `json:"role"`
 }
+
+// SavedSearch defines model for SavedSearch.
+type SavedSearch struct {
+	Channels []Channel `json:"channels"`
+
+	// Count lots that its list shows now
+	Count     int           `json:"count"`
+	CreatedAt time.Time     `json:"created_at"`
+	Events    []SearchEvent `json:"events"`
+
+	// Frequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+	Frequency SearchFrequency `json:"frequency"`
+	ID        int64           `json:"id"`
+	Name      string          `json:"name"`
+
+	// Path address of the list
+	Path   string `json:"path"`
+	Paused bool   `json:"paused"`
+
+	// Query canonical query of the list's address
+	Query string `json:"query"`
+
+	// SentAt of the last digest
+	SentAt *time.Time `json:"sent_at"`
+
+	// Waiting events that the next digest will have
+	Waiting int `json:"waiting"`
+}
+
+// SearchEvent new: listed in a first auction; next_round: listed in another one; called_off: withdrawn, postponed or suspended; soon: starts within 24 hours
+type SearchEvent string
+
+// SearchFrequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+type SearchFrequency string
 
 // Session defines model for Session.
 type Session struct {
@@ -5211,6 +5297,15 @@ type MobileAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// OneSearch defines model for OneSearch.
+type OneSearch struct {
+	Code int         `json:"code"`
+	Data SavedSearch `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // PushDone defines model for PushDone.
 type PushDone = Nothing
 
@@ -5258,6 +5353,16 @@ type TemplatePreviewAnswer struct {
 	Code int             `json:"code"`
 	Data TemplatePreview `json:"data"`
 	Msg  string          `json:"msg"`
+}
+
+// Unsubscription defines model for Unsubscription.
+type Unsubscription struct {
+	Code int `json:"code"`
+	Data struct {
+		Name   string `json:"name"`
+		Paused bool   `json:"paused"`
+	} `json:"data"`
+	Msg string `json:"msg"`
 }
 
 // UserAnswer defines model for UserAnswer.
@@ -6057,6 +6162,28 @@ type UpdateMatchesJSONBody struct {
 // UpdateMatchesJSONBodyAction defines parameters for UpdateMatches.
 type UpdateMatchesJSONBodyAction string
 
+// SaveSearchJSONBody defines parameters for SaveSearch.
+type SaveSearchJSONBody struct {
+	// Name how the filter reads; shortened to 60 characters
+	Name string `json:"name"`
+
+	// Query the query of a list's address; a name or value that is no filter is refused
+	Query string `json:"query"`
+}
+
+// ChangeSavedSearchJSONBody defines parameters for ChangeSavedSearch.
+type ChangeSavedSearchJSONBody struct {
+	Channels []Channel     `json:"channels,omitempty"`
+	Events   []SearchEvent `json:"events,omitempty"`
+
+	// Frequency instant: within minutes; daily at 9:00; weekly on Mondays at 9:00. called_off and soon are always sent within minutes
+	Frequency *SearchFrequency `json:"frequency,omitempty"`
+	Name      *string          `json:"name,omitempty"`
+
+	// Paused true stops notifications; what happens meanwhile is not sent later
+	Paused *bool `json:"paused,omitempty"`
+}
+
 // EndSessionsParams defines parameters for EndSessions.
 type EndSessionsParams struct {
 	// Scope current is this session (also a guest's), others all the member's but this
@@ -6193,6 +6320,11 @@ type GetStatTrendParamsMonths int
 type ListTagsParams struct {
 	// Latest how many of its newest articles each tag shows
 	Latest *int `form:"latest,omitempty" json:"latest,omitempty"`
+}
+
+// UnsubscribeParams defines parameters for Unsubscribe.
+type UnsubscribeParams struct {
+	Resume *bool `form:"resume,omitempty" json:"resume,omitempty"`
 }
 
 // UpdateUserJSONBody defines parameters for UpdateUser.
@@ -6373,6 +6505,12 @@ type ReadMessagesJSONRequestBody ReadMessagesJSONBody
 
 // UpdateMatchesJSONRequestBody defines body for UpdateMatches for application/json ContentType.
 type UpdateMatchesJSONRequestBody UpdateMatchesJSONBody
+
+// SaveSearchJSONRequestBody defines body for SaveSearch for application/json ContentType.
+type SaveSearchJSONRequestBody SaveSearchJSONBody
+
+// ChangeSavedSearchJSONRequestBody defines body for ChangeSavedSearch for application/json ContentType.
+type ChangeSavedSearchJSONRequestBody ChangeSavedSearchJSONBody
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody UpdateUserJSONBody
@@ -6682,6 +6820,18 @@ type ServerInterface interface {
 	// UpdateMatches Marks matches as read, or as of no interest; without ids all of them are read
 	// (POST /api/requirement-match)
 	UpdateMatches(c *fiber.Ctx) error
+	// ListSavedSearches The filters of the list that the member saved, the latest first
+	// (GET /api/saved-search)
+	ListSavedSearches(c *fiber.Ctx) error
+	// SaveSearch Saves a filter of the list; the same one again stays as it is and is resumed
+	// (POST /api/saved-search)
+	SaveSearch(c *fiber.Ctx) error
+	// RemoveSavedSearch Removes a saved search; one that is not there is removed already
+	// (DELETE /api/saved-search/{id})
+	RemoveSavedSearch(c *fiber.Ctx, id ID) error
+	// ChangeSavedSearch Changes a saved search; what is left out stays
+	// (PUT /api/saved-search/{id})
+	ChangeSavedSearch(c *fiber.Ctx, id ID) error
 	// EndSessions Logs out, here or everywhere else
 	// (DELETE /api/session)
 	EndSessions(c *fiber.Ctx, params EndSessionsParams) error
@@ -6724,6 +6874,12 @@ type ServerInterface interface {
 	// ListTags Tags that have articles, in groups
 	// (GET /api/tag)
 	ListTags(c *fiber.Ctx, params ListTagsParams) error
+	// GetUnsubscription The saved search that a signed token is about; nothing is changed
+	// (GET /api/unsubscribe/{token})
+	GetUnsubscription(c *fiber.Ctx, token string) error
+	// Unsubscribe Pauses the saved search of a signed token, without a login; again it changes nothing
+	// (POST /api/unsubscribe/{token})
+	Unsubscribe(c *fiber.Ctx, token string, params UnsubscribeParams) error
 	// GetUser Who is logged in
 	// (GET /api/user)
 	GetUser(c *fiber.Ctx) error
@@ -11280,6 +11436,100 @@ func (siw *ServerInterfaceWrapper) UpdateMatches(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListSavedSearches operation middleware
+func (siw *ServerInterfaceWrapper) ListSavedSearches(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListSavedSearches(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveSearch operation middleware
+func (siw *ServerInterfaceWrapper) SaveSearch(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveSearch(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemoveSavedSearch operation middleware
+func (siw *ServerInterfaceWrapper) RemoveSavedSearch(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveSavedSearch(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChangeSavedSearch operation middleware
+func (siw *ServerInterfaceWrapper) ChangeSavedSearch(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ChangeSavedSearch(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // EndSessions operation middleware
 func (siw *ServerInterfaceWrapper) EndSessions(c *fiber.Ctx) error {
 
@@ -11980,6 +12230,80 @@ func (siw *ServerInterfaceWrapper) ListTags(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetUnsubscription operation middleware
+func (siw *ServerInterfaceWrapper) GetUnsubscription(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", c.Params("token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetUnsubscription(c, token)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// Unsubscribe operation middleware
+func (siw *ServerInterfaceWrapper) Unsubscribe(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", c.Params("token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UnsubscribeParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "resume" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "resume", query, &params.Resume, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter resume: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.Unsubscribe(c, token, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetUser operation middleware
 func (siw *ServerInterfaceWrapper) GetUser(c *fiber.Ctx) error {
 
@@ -12631,6 +12955,18 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/house-remind", wrapper.SaveReminder)
 
 	router.Delete(options.BaseURL+"/api/house-remind/:id", wrapper.RemoveReminder)
+
+	router.Get(options.BaseURL+"/api/saved-search", wrapper.ListSavedSearches)
+
+	router.Post(options.BaseURL+"/api/saved-search", wrapper.SaveSearch)
+
+	router.Delete(options.BaseURL+"/api/saved-search/:id", wrapper.RemoveSavedSearch)
+
+	router.Put(options.BaseURL+"/api/saved-search/:id", wrapper.ChangeSavedSearch)
+
+	router.Get(options.BaseURL+"/api/unsubscribe/:token", wrapper.GetUnsubscription)
+
+	router.Post(options.BaseURL+"/api/unsubscribe/:token", wrapper.Unsubscribe)
 
 	router.Get(options.BaseURL+"/api/message", wrapper.ListMessages)
 

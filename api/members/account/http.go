@@ -12,6 +12,7 @@ import (
 	"fapai/api/members/favorites"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
+	"fapai/api/members/searches"
 	"fapai/proto-types/wire"
 )
 
@@ -27,6 +28,7 @@ type HTTP struct {
 	Exported  func(c *fiber.Ctx) error
 	Favorites *favorites.HTTP
 	Reminders *reminders.HTTP
+	Searches  *searches.HTTP
 	Messages  *notify.HTTP
 	Demands   *demands.HTTP
 }
@@ -49,6 +51,9 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 		return err
 	}
 	if out.Reminders, err = h.Reminders.Export(ctx, member); err != nil {
+		return err
+	}
+	if out.Searches, err = h.Searches.Export(ctx, member); err != nil {
 		return err
 	}
 	if out.Messages, err = h.Messages.Export(ctx, member); err != nil {

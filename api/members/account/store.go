@@ -52,6 +52,8 @@ func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 			AND NOT EXISTS (SELECT FROM reminders AS o WHERE o.member_id = ?1 AND o.house_id = r.house_id)`,
 		`UPDATE messages AS m SET member_id = ?1 WHERE m.member_id = ?0
 			AND NOT EXISTS (SELECT FROM messages AS o WHERE o.member_id = ?1 AND o.dedupe = m.dedupe)`,
+		`UPDATE saved_searches AS s SET member_id = ?1 WHERE s.member_id = ?0
+			AND NOT EXISTS (SELECT FROM saved_searches AS o WHERE o.member_id = ?1 AND o.query = s.query)`,
 		`UPDATE deliveries SET member_id = ?1 WHERE member_id = ?0`,
 		`UPDATE forms SET member_id = ?1 WHERE member_id = ?0`,
 	} {

@@ -24,8 +24,17 @@ type Notification struct {
 	Channel     string // SMS or Wechat
 	Kind        Kind
 	Title, Body string
-	HouseID     int64
+	HouseID     int64      // 0 for one that is about no single lot
+	Path        string     // the page of a notification without a lot
 	ExpiresAt   *time.Time // not sent at or after it; nil for never
+	Lines       []Line     `json:",omitempty"` // of a digest, for channels with room for all of them
+	Unsubscribe string     `json:",omitempty"` // the address that stops such notifications without a login
+}
+
+// Line is one text of a digest and the lot that it is about.
+type Line struct {
+	HouseID int64
+	Text    string
 }
 
 // The errors after which a notification was certainly not sent. After any other error it may still arrive.

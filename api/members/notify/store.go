@@ -18,6 +18,7 @@ const (
 	KindMatch    Kind = "match"
 	KindSystem   Kind = "system"
 	KindChange   Kind = "change" // of a lot that the member follows
+	KindSearch   Kind = "search" // of lots that match a saved search
 )
 
 // Message is a notification in the message centre.

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/jobs"
@@ -36,11 +37,31 @@ func (d delivery) queue(ctx context.Context, tx bun.Tx, now time.Time) error {
 	n := d.Notification
 	if n.Channel == notify.Site {
 		return notify.AddMessage(ctx, tx, notify.Message{
-			MemberID: n.MemberID, Kind: cmp.Or(n.Kind, notify.KindReminder), Title: n.Title, Body: n.Body, HouseID: &n.HouseID, CreatedAt: now,
+			MemberID: n.MemberID, Kind: cmp.Or(n.Kind, notify.KindReminder), Title: n.Title, Body: n.Body, HouseID: lo.EmptyableToPtr(n.HouseID), CreatedAt: now,
 		}, d.EventKey)
 	}
 	d.Key = "deliver:" + n.Channel + ":" + d.EventKey
 	return jobs.Add(ctx, tx, now, jobs.Job{Kind: jobDeliver, Key: d.Key, RunAt: now, Payload: d})
+}
+
+// Announce queues a notification that no reminder sends, by those of the chosen channels that the member allows. The same key
+// is announced once, however often it is queued.
+func (s *Service) Announce(ctx context.Context, tx bun.Tx, key string, n notify.Notification, chosen []string) error {
+	allowed, err := s.Sender.Allowed(ctx, n.MemberID)
+	if err != nil {
+		return err
+	}
+	for _, channel := range chosen {
+		if !slices.Contains(allowed, channel) {
+			continue
+		}
+		n.Channel = channel
+		d := delivery{EventKey: key, Since: s.Store.Now(), Notification: n, Fallbacks: notify.FallbackChannels(channel, chosen, allowed)}
+		if err := d.queue(ctx, tx, s.Store.Now()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // deliver sends a notification. The attempt is stored before it is made. So when a worker ends while sending, the next

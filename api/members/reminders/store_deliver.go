@@ -109,6 +109,9 @@ func (s *Store) fallBack(ctx context.Context, d delivery, reason string) error {
 		d.Notification.Body += "（" + reason + "）"
 	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
+		if d.ReminderID == 0 {
+			return d.queue(ctx, tx, s.Now())
+		}
 		res, err := tx.ExecContext(ctx, "UPDATE reminders SET fail_reason = ?, updated_at = ? WHERE id = ?", reason, s.Now(), d.ReminderID)
 		if err != nil {
 			return err

@@ -60,6 +60,7 @@ const trend = () => import("../routes/research/trend");
 const personalIndex = () => import("../routes/members/personal");
 const collections = () => import("../routes/members/collections");
 const reminders = () => import("../routes/members/reminders");
+const searches = () => import("../routes/members/searches");
 const demands = () => import("../routes/members/demands");
 const userIndex = () => import("../routes/members/user-index");
 const mates = () => import("../routes/members/mates");
@@ -126,6 +127,7 @@ export function createRoutes(): RouteObject[] {
             page(PATTERNS.userIndex, "members/user-index", userIndex, { personal: true }),
             page(PATTERNS.favorites, "members/collections", collections, { personal: true }),
             page(PATTERNS.reminders, "members/reminders", reminders, { active: "6", personal: true }),
+            page(PATTERNS.searches, "members/searches", searches, { personal: true }),
             page(PATTERNS.demands, "members/demands", demands, { personal: true }),
             page(PATTERNS.mates, "members/mates", mates, { personal: true }),
             page(PATTERNS.restriction, "restriction/restriction", restriction, { data: restrictionData }),

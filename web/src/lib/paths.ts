@@ -7,21 +7,18 @@ import { addresses, ID } from "./routes.gen";
 /** The city that a page is of; the site's own without. */
 export type CityQuery = Pick<StatQuery, "city_id">;
 
-/** Every address of the site with its query. Nothing else writes one by hand. */
+/** Every address of the site with its query. Nothing else writes one by hand. Pages without a query have that of the table. */
 export const paths = {
-  home: addresses.home,
+  ...addresses,
   houses: (query: HouseQuery = {}) => addresses.houses() + houseSearch(query),
   housesAt: (alias: string, region?: string | null, query: HouseQuery = {}) =>
     (region ? addresses.housesRegion(alias, region) : addresses.housesPlace(alias)) + houseSearch(query),
-  house: addresses.house,
   map: (query: HouseQuery = {}) => addresses.map() + houseSearch(query),
   news: (query: NewsQuery = {}) => addresses.news() + searchString(query, LIST_DEFAULTS),
-  newsItem: addresses.newsItem,
   hotTags: addresses.tags,
   feed: () => "/feed.xml",
   openSearch: () => "/opensearch.xml",
   page: addresses.text,
-  privacy: addresses.privacy,
   agent: (id: number, page = 1) => addresses.agent(id) + searchString({ page }, LIST_DEFAULTS),
   communities: (query: CommunityQuery = {}) => addresses.communities() + searchString(query, LIST_DEFAULTS),
   communitiesAt: (alias: string, region?: string | null, query: CommunityQuery = {}) =>
@@ -35,13 +32,7 @@ export const paths = {
   /** The figures of a series as a file. */
   statCsv: (query: StatQuery) => `/api/stat/csv${searchString(query)}`,
   trend: (query: Partial<TrendQuery> = {}) => addresses.trend() + searchString(query, TREND_DEFAULTS),
-  personal: addresses.personal,
   collections: addresses.favorites,
-  reminders: addresses.reminders,
-  userIndex: addresses.userIndex,
-  demands: addresses.demands,
-  mates: addresses.mates,
-  restriction: addresses.restriction,
 };
 
 /** The id in an address; null for anything that is not an id. */

@@ -13,6 +13,7 @@ const PLACES = [
   { key: "home", name: "个人中心", icon: "message-square-text", href: paths.personal() },
   { key: "collections", name: "我的收藏", icon: "heart", href: paths.collections() },
   { key: "reminders", name: "我的提醒", icon: "bell", href: paths.reminders() },
+  { key: "searches", name: "我的订阅", icon: "search", href: paths.searches() },
   { key: "demands", name: "我的需求", icon: "clipboard-check", href: paths.demands() },
   { key: "mates", name: "需求匹配", icon: "file-search", href: paths.mates() },
   { key: "user", name: "账号设置", icon: "key-round", href: paths.userIndex() },

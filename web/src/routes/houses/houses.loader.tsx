@@ -19,7 +19,7 @@ import { placeOfAddress, scopeOf } from "../../features/places/place-of-address"
 import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
 import { paths } from "../../lib/paths";
-import { HOUSE_DEFAULTS, parseHouseQuery, withFilter } from "../../lib/query/house-query";
+import { HOUSE_DEFAULTS, houseSearch, parseHouseQuery, withFilter } from "../../lib/query/house-query";
 import { isPastEnd } from "../../lib/query/past-end";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Pager } from "../../ui/layout/Pager";
@@ -77,6 +77,7 @@ async function load({ api, params, url }: PageArgs) {
   return {
     missing: isPastEnd(houses),
     query,
+    saved: call.id ? "" : houseSearch(withoutPresentation(filters)),
     meaning,
     names,
     place,
@@ -186,6 +187,7 @@ export const loader = pageLoader(load, (data, head) => {
           query={query}
           facets={facets}
           names={data.names}
+          saved={data.saved}
           relaxations={data.relaxations}
           href={href}
         >

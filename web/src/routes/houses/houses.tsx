@@ -2,6 +2,7 @@ import { usePageData } from "../../api/page-loader";
 import { DemandBox } from "../../features/forms/DemandBox";
 import { HouseList } from "../../features/houses/list/HouseList";
 import { useRememberedView } from "../../features/houses/list/use-remembered-view";
+import { useSaveSearch } from "../../features/houses/list/use-save-search";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./houses.loader";
 import css from "./houses.module.css";
@@ -10,12 +11,18 @@ import css from "./houses.module.css";
 export function Component() {
   const { islands, lots, cityId, areaId } = usePageData<typeof loader>();
   useRememberedView();
+  const saveSearch = useSaveSearch();
   return (
     <div className="wrap">
       <StaticIsland>{islands.head}</StaticIsland>
       <div className={css.columns}>
         <div className={css.main}>
-          <StaticIsland>{islands.results}</StaticIsland>
+          {/* The link inside works without script too. */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the clicks of a link inside */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the link, which clicks it */}
+          <div onClick={saveSearch}>
+            <StaticIsland>{islands.results}</StaticIsland>
+          </div>
           {lots.length > 0 && <HouseList lots={lots} cardViews={islands.cardViews} />}
           <StaticIsland>{islands.pager}</StaticIsland>
         </div>

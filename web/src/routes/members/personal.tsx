@@ -23,7 +23,13 @@ const PAGE_SIZE = 20;
 
 type Kind = Message["kind"];
 
-const KINDS: Record<Kind, string> = { reminder: "收藏房源", match: "推荐房源", change: "房源变动", system: "系统消息" };
+const KINDS: Record<Kind, string> = {
+  reminder: "收藏房源",
+  match: "推荐房源",
+  change: "房源变动",
+  search: "订阅动态",
+  system: "系统消息",
+};
 
 const pageOf = (kind: Kind | null, page = 1) => paths.personal() + searchString({ kind, page }, { page: 1 });
 
@@ -137,6 +143,11 @@ function Item({ message, onRead }: { message: Message; onRead: () => void }) {
         {house === null && kind === "match" && (
           <ButtonLink size="s" href={paths.mates()} onClick={seen}>
             查看匹配房源
+          </ButtonLink>
+        )}
+        {house === null && kind === "search" && (
+          <ButtonLink size="s" href={paths.searches()} onClick={seen}>
+            查看我的订阅
           </ButtonLink>
         )}
       </div>

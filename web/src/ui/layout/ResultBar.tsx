@@ -14,26 +14,31 @@ interface ResultBarProps<Query, Sort extends string> {
   sorts: SortChoice<Sort>[];
   sort: Sort;
   sortHref: (sort: Sort) => string;
+  /** Beside the filters in effect, such as a link that saves them. */
+  action?: ReactNode;
   /** Content at the right end, such as a switch of views. */
   children?: ReactNode;
 }
 
 /** What was chosen, how many things that leaves, and in which order they are shown. */
 export function ResultBar<Query, Sort extends string>(props: ResultBarProps<Query, Sort>) {
-  const { total, unit, chosen, href, clearHref, sorts, sort, sortHref, children } = props;
+  const { total, unit, chosen, href, clearHref, sorts, sort, sortHref, action, children } = props;
   return (
     <div className={css.bar}>
-      {chosen.length > 0 && (
+      {(chosen.length > 0 || action) && (
         <div className={css.chosen}>
-          <span className={css.label}>已选</span>
+          {chosen.length > 0 && <span className={css.label}>已选</span>}
           {chosen.map((filter) => (
             <Tag key={filter.key} href={href(filter.without)} removeLabel={`去掉${filter.name}`}>
               {filter.name}
             </Tag>
           ))}
-          <a href={clearHref} rel="nofollow" className={css.clear}>
-            清空
-          </a>
+          {chosen.length > 0 && (
+            <a href={clearHref} rel="nofollow" className={css.clear}>
+              清空
+            </a>
+          )}
+          {action}
         </div>
       )}
       <div className={css.line}>

@@ -1,4 +1,5 @@
 import type { HouseQuery } from "proto-types";
+import type { ReactNode } from "react";
 import { withFilter } from "../../../lib/query/house-query";
 import { Icon } from "../../../ui/data/Icon";
 import { ResultBar } from "../../../ui/layout/ResultBar";
@@ -26,6 +27,7 @@ interface HouseResultBarProps {
   chosen: ChosenFilter[];
   clearHref: string;
   href: (query: HouseQuery) => string;
+  action?: ReactNode;
 }
 
 /** What was chosen, how many lots that leaves, and in which order and shape they are shown. */

@@ -7,6 +7,7 @@ import { chosenFilters } from "../filter/chosen-filters";
 import { EmptyList } from "./EmptyList";
 import { HouseResultBar } from "./HouseResultBar";
 import type { Relaxed } from "./relax-filters";
+import { SaveSearchLink } from "./SaveSearchLink";
 
 interface ResultsProps {
   /** 北京朝阳望京; "" for all places */
@@ -20,19 +21,42 @@ interface ResultsProps {
   names: Record<string, string>;
   /** What was made of a written query. */
   children: ReactNode;
+  /** The query string that saves these lots as a search; "" where they cannot be saved. */
+  saved: string;
   /** What an empty list could do without. */
   relaxations: Relaxed[];
   href: (query: HouseQuery) => string;
 }
 
 /** The result bar above the lots of a list, and the message for a list without lots. */
-export function Results({ where, total, isPast, query, facets, names, relaxations, href, children }: ResultsProps) {
+export function Results({
+  where,
+  total,
+  isPast,
+  query,
+  facets,
+  names,
+  saved,
+  relaxations,
+  href,
+  children,
+}: ResultsProps) {
   const clearHref = href(withoutFilters(query));
   const chosen = chosenFilters(query, useDictionary(), facets, names);
   return (
     <>
       {children}
-      <HouseResultBar {...{ total, query, chosen, clearHref, href }} />
+      <HouseResultBar
+        {...{ total, query, chosen, clearHref, href }}
+        action={
+          saved && (
+            <SaveSearchLink
+              query={saved}
+              name={[where, ...chosen.map(({ name }) => name)].filter(Boolean).join(" · ")}
+            />
+          )
+        }
+      />
       {total === 0 && (
         <EmptyList
           relaxations={relaxations.map((way) => ({ ...way, href: href(way.query) }))}

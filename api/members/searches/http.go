@@ -1,0 +1,172 @@
+package searches
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/cachetag"
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls of saved searches.
+type HTTP struct {
+	Matching *Matching
+	Member   members.CallerID
+	// Canonical reads the query of a list's address; an error for one that is no filter.
+	Canonical func(query string) (string, error)
+}
+
+// ListSavedSearches answers GET /api/saved-search.
+func (h *HTTP) ListSavedSearches(c *fiber.Ctx) error {
+	list, err := h.Export(c.UserContext(), h.Member(c))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Personal)
+	return httpx.OK(c, list)
+}
+
+// Export gives all saved searches of a member.
+func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.SavedSearch, error) {
+	list, err := h.Matching.Store.List(ctx, member)
+	if err != nil {
+		return nil, err
+	}
+	return h.toWire(ctx, list...)
+}
+
+// SaveSearch answers POST /api/saved-search.
+func (h *HTTP) SaveSearch(c *fiber.Ctx) error {
+	var body wire.SaveSearchJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	query, err := h.Canonical(body.Query)
+	if err != nil {
+		return err
+	}
+	if query == "" {
+		return ErrEmpty
+	}
+	saved, err := h.Matching.Store.Save(c.UserContext(), Search{MemberID: h.Member(c), Query: query, Name: body.Name})
+	if err != nil {
+		return err
+	}
+	return h.answer(c, "已订阅，有新房源或变动时会通知您", saved)
+}
+
+// ChangeSavedSearch answers PUT /api/saved-search/{id}.
+func (h *HTTP) ChangeSavedSearch(c *fiber.Ctx, id wire.ID) error {
+	var body wire.ChangeSavedSearchJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	change := Change{Name: body.Name, Paused: body.Paused, Events: texts(body.Events), Channels: texts(body.Channels)}
+	if body.Frequency != nil {
+		frequency := string(*body.Frequency)
+		change.Frequency = &frequency
+	}
+	changed, err := h.Matching.Store.Change(c.UserContext(), h.Member(c), id, change)
+	if err != nil {
+		return err
+	}
+	message := "订阅已更新"
+	if body.Paused != nil {
+		message = map[bool]string{true: "订阅已暂停", false: "订阅已恢复"}[*body.Paused]
+	}
+	return h.answer(c, message, changed)
+}
+
+// RemoveSavedSearch answers DELETE /api/saved-search/{id}.
+func (h *HTTP) RemoveSavedSearch(c *fiber.Ctx, id wire.ID) error {
+	if err := h.Matching.Store.Remove(c.UserContext(), h.Member(c), id); err != nil {
+		return err
+	}
+	return httpx.Message(c, "订阅已删除")
+}
+
+// GetUnsubscription answers GET /api/unsubscribe/{token}.
+func (h *HTTP) GetUnsubscription(c *fiber.Ctx, token string) error {
+	id, err := h.Matching.Tokens.Search(token)
+	if err != nil {
+		return err
+	}
+	found, err := h.Matching.Store.Get(c.UserContext(), 0, id)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Personal)
+	return httpx.OK(c, fiber.Map{"name": found.Name, "paused": found.PausedAt != nil})
+}
+
+// Unsubscribe answers POST /api/unsubscribe/{token}.
+func (h *HTTP) Unsubscribe(c *fiber.Ctx, token string, params wire.UnsubscribeParams) error {
+	id, err := h.Matching.Tokens.Search(token)
+	if err != nil {
+		return err
+	}
+	paused := !members.Or(params.Resume, false)
+	found, err := h.Matching.Store.Change(c.UserContext(), 0, id, Change{Paused: &paused})
+	if err != nil {
+		return err
+	}
+	message := map[bool]string{true: "已退订“%s”", false: "已恢复订阅“%s”"}[paused]
+	return httpx.OKWithMessage(c, fmt.Sprintf(message, found.Name), fiber.Map{"name": found.Name, "paused": paused})
+}
+
+func (h *HTTP) answer(c *fiber.Ctx, message string, search Search) error {
+	out, err := h.toWire(c.UserContext(), search)
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, out[0])
+}
+
+func (h *HTTP) toWire(ctx context.Context, list ...Search) ([]wire.SavedSearch, error) {
+	waiting, err := h.Matching.Store.waiting(ctx, list)
+	if err != nil {
+		return nil, err
+	}
+	out := make([]wire.SavedSearch, len(list))
+	for i, s := range list {
+		count, err := h.Matching.Match.Count(ctx, s.Query)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = wire.SavedSearch{
+			ID: s.ID, Name: s.Name, Query: s.Query, Path: h.Matching.Path(s.Query), Count: count, Waiting: waiting[s.ID],
+			Frequency: wire.SearchFrequency(s.Frequency), Paused: s.PausedAt != nil, CreatedAt: httpx.Time(s.CreatedAt),
+			Events: codes[wire.SearchEvent](s.Events), Channels: codes[wire.Channel](s.Channels), SentAt: timeOrNil(s.SentAt),
+		}
+	}
+	return out, nil
+}
+
+func timeOrNil(t *time.Time) *time.Time {
+	if t == nil {
+		return nil
+	}
+	at := httpx.Time(*t)
+	return &at
+}
+
+func codes[T ~string](list []string) []T {
+	out := make([]T, len(list))
+	for i, text := range list {
+		out[i] = T(text)
+	}
+	return out
+}
+
+// texts is the opposite of codes; nil stays nil.
+func texts[T ~string](list []T) (out []string) {
+	for _, code := range list {
+		out = append(out, string(code))
+	}
+	return out
+}

@@ -1,0 +1,113 @@
+package searches_test
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/db"
+	"fapai/api/members/notify"
+)
+
+// What makes this binary a worker instead of a run of tests: its database, what time it is, and where it stops.
+const (
+	workerURL  = "FAPAI_TEST_WORKER"
+	workerTime = "FAPAI_TEST_TIME"
+	workerStop = "FAPAI_TEST_STOP"
+)
+
+func TestMain(m *testing.M) {
+	if url := os.Getenv(workerURL); url != "" {
+		work(url, os.Getenv(workerTime), os.Getenv(workerStop))
+		return
+	}
+	apitest.Main(m)
+}
+
+// work matches lots and does the jobs that are due, and waits at one of its steps to be killed.
+func work(url, at, stop string) {
+	now, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		panic(err)
+	}
+	conn, err := db.Open(ctx, url)
+	if err != nil {
+		panic(err)
+	}
+	here := func(step string) {
+		if step == stop {
+			fmt.Println("here")
+			select {}
+		}
+	}
+	queue, matching := assemble(&testing.B{}, conn, func() time.Time { return now }, func(context.Context, notify.Notification) error {
+		here("sending")
+		return nil
+	})
+	announce := matching.Notify
+	matching.Notify = func(ctx context.Context, tx bun.Tx, key string, n notify.Notification, channels []string) error {
+		err := announce(ctx, tx, key, n, channels)
+		here("announced")
+		return err
+	}
+	if err := matching.MatchChanged(ctx); err != nil {
+		panic(err)
+	}
+	here("matched")
+	for {
+		if _, err := queue.Work(ctx); err != nil {
+			panic(err)
+		}
+	}
+}
+
+// A worker is killed with SIGKILL after it matched, while it announces and while it sends. Another goes on: the member has one
+// message, and the channel that knows no keys was used once.
+func TestAWorkerKilledAtAnyStep(t *testing.T) {
+	for _, stop := range []string{"matched", "announced", "sending"} {
+		w := newWorld(t)
+		w.save("usage=101", instantly)
+		w.imports(named("甲", 100))
+		w.now = w.now.Add(time.Minute)
+		if stop != "matched" { // the digest is due when the worker starts
+			if err := w.matching.MatchChanged(ctx); err != nil {
+				t.Fatal(err)
+			}
+			w.now = w.now.Add(4 * time.Minute)
+		}
+		worker := exec.Command(os.Args[0]) // #nosec G204 -- this very binary
+		worker.Env = append(os.Environ(), workerURL+"="+w.url, workerTime+"="+w.now.Format(time.RFC3339), workerStop+"="+stop)
+		worker.Stderr = os.Stderr
+		out, err := worker.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := worker.Start(); err != nil {
+			t.Fatal(err)
+		}
+		line, _, err := bufio.NewReader(out).ReadLine()
+		if string(line) != "here" {
+			t.Fatalf("the worker ended before %s: %v", stop, err)
+		}
+		if err := worker.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = worker.Wait()
+		w.pass(20 * time.Minute)
+		w.expect("新上架：甲，起拍价350万元，11月23日15:00开拍。")
+		want := 1
+		if stop == "sending" { // it may have been sent by the worker that died
+			want = 0
+		}
+		if len(w.sent) != want {
+			t.Errorf("killed while %s: sent %d times, want %d", stop, len(w.sent), want)
+		}
+	}
+}

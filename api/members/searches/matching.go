@@ -1,0 +1,193 @@
+package searches
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/db"
+	"fapai/api/houses/lot"
+)
+
+const (
+	matchEvery = 30 * time.Second
+	// overlap is longer than a transaction takes: a lot written before the last look may be committed after it.
+	overlap = 10 * time.Minute
+	// ahead is how long before its start a lot is announced.
+	ahead = 24 * time.Hour
+	// changesAtOnce is how many rows of the change log one transaction compares.
+	changesAtOnce = 2000
+)
+
+// Matcher answers which lots a query shows; Biddable and CalledOff see package saved.
+type Matcher interface {
+	Biddable(ctx context.Context, query string, ids []int64) ([]int64, error)
+	CalledOff(ctx context.Context, query string, ids []int64) ([]int64, error)
+	Count(ctx context.Context, query string) (int, error)
+}
+
+// Matching writes the events of saved searches and sends their digests.
+type Matching struct {
+	Store  *Store
+	Match  Matcher
+	Lots   func(ctx context.Context, ids []int64) ([]lot.Card, error)
+	Label  func(dictionary, code string) string
+	Notify Announce
+	// Path is the address of the list of a query, Unsubscribe that of the page on which a token stops a search.
+	Path, Unsubscribe func(text string) string
+	Tokens            Tokens
+	Log               *slog.Logger
+}
+
+// Run writes events until ctx ends.
+func (m *Matching) Run(ctx context.Context) {
+	db.Every(ctx, matchEvery, m.Log, "changed lots were not compared with saved searches; tried again soon", m.MatchChanged)
+}
+
+// MatchChanged writes the events of what happened since the last call, and queues the digests of all events that wait. All of
+// it is one transaction with the progress, so that an event is neither lost nor written twice.
+func (m *Matching) MatchChanged(ctx context.Context) error {
+	for more := true; more; {
+		err := db.Tx(ctx, m.Store.DB, func(ctx context.Context, tx bun.Tx) (err error) {
+			since, err := m.Store.lockProgress(ctx, tx)
+			if err != nil {
+				return err
+			}
+			now := m.Store.Now()
+			happened, last, err := m.Store.happened(ctx, tx, since, now)
+			if err != nil {
+				return err
+			}
+			more = last.full
+			if err := m.addEvents(ctx, tx, happened, now); err != nil {
+				return err
+			}
+			if err := m.Store.queueDigests(ctx, tx, now); err != nil {
+				return err
+			}
+			return m.Store.setProgress(ctx, tx, last.changeID, now)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// happening is what happened to a lot, before it is known which searches it concerns.
+type happening struct {
+	HouseID  int64
+	Kind     string
+	Key      string // names it, so that it is one event of a search
+	At       time.Time
+	Old, New *string
+}
+
+// addEvents writes the happenings for the searches whose lists show their lots. Equal queries of several members are asked once.
+func (m *Matching) addEvents(ctx context.Context, tx bun.Tx, all []happening, now time.Time) error {
+	if len(all) == 0 {
+		return nil
+	}
+	searches, err := m.Store.active(ctx, tx)
+	if err != nil {
+		return err
+	}
+	for start := 0; start < len(searches); {
+		end := start + 1
+		for end < len(searches) && searches[end].Query == searches[start].Query {
+			end++
+		}
+		matching, err := m.matching(ctx, searches[start].Query, all)
+		if err != nil {
+			// A query that an older release saved and this one refuses must not stop the others.
+			m.Log.Warn("a saved search could not be matched", "id", searches[start].ID, "error", err.Error())
+		}
+		var events []Event
+		for _, search := range searches[start:end] {
+			for _, h := range matching {
+				if slices.Contains(search.Events, h.Kind) && h.At.After(search.ActiveSince) {
+					events = append(events, Event{
+						SearchID: search.ID, HouseID: h.HouseID, Key: h.Key, Kind: h.Kind, Old: h.Old, New: h.New, CreatedAt: now,
+					})
+				}
+			}
+		}
+		if err := m.Store.addEvents(ctx, tx, events); err != nil {
+			return err
+		}
+		start = end
+	}
+	return nil
+}
+
+// matching are the happenings whose lots a query shows.
+func (m *Matching) matching(ctx context.Context, query string, all []happening) ([]happening, error) {
+	var open, off []int64
+	for _, h := range all {
+		if h.Kind == CalledOff {
+			off = append(off, h.HouseID)
+		} else {
+			open = append(open, h.HouseID)
+		}
+	}
+	shown, err := m.Match.Biddable(ctx, query, distinct(open))
+	if err != nil {
+		return nil, err
+	}
+	shownOff, err := m.Match.CalledOff(ctx, query, distinct(off))
+	return slices.DeleteFunc(slices.Clone(all), func(h happening) bool {
+		if h.Kind == CalledOff {
+			return !slices.Contains(shownOff, h.HouseID)
+		}
+		return !slices.Contains(shown, h.HouseID)
+	}), err
+}
+
+func distinct(ids []int64) []int64 {
+	slices.Sort(ids)
+	return slices.Compact(ids)
+}
+
+// listed is the happening of a lot that was listed.
+func listed(id int64, stage string, at time.Time) happening {
+	kind := New
+	if stage != "1" {
+		kind = NextRound
+	}
+	return happening{HouseID: id, Kind: kind, Key: fmt.Sprintf("listed:%d", id), At: at}
+}
+
+// soon is the happening of a lot whose auction begins within a day; postponed, it happens again.
+func soon(id int64, start time.Time) happening {
+	return happening{HouseID: id, Kind: Soon, Key: fmt.Sprintf("soon:%d:%d", id, start.Unix()), At: start.Add(-ahead)}
+}
+
+// changed is the happening of a row of the change log; none for one that no search is about.
+func changed(row changeRow) (happening, bool) {
+	h := happening{HouseID: row.HouseID, At: row.ChangedAt, Old: row.Old, New: row.New, Key: fmt.Sprintf("change:%d", row.ID)}
+	switch row.Field {
+	case "start_price":
+		h.Kind = PriceCut
+		return h, number(row.New) > 0 && number(row.New) < number(row.Old)
+	case lot.StatusField:
+		h.Kind = CalledOff
+		return h, row.New != nil && slices.Contains([]string{string(lot.Withdrawn), string(lot.Postponed), string(lot.Suspended)}, *row.New)
+	}
+	return h, false
+}
+
+func number(text *string) int64 {
+	if text == nil {
+		return 0
+	}
+	n, err := strconv.ParseInt(*text, 10, 64)
+	if err != nil {
+		return 0
+	}
+	return n
+}

@@ -1,0 +1,149 @@
+package searches
+
+import (
+	"slices"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apperr"
+	"fapai/api/httpx"
+	"fapai/api/members/notify"
+)
+
+// The kinds of events, as the contract and the table name them.
+const (
+	New       = "new"        // a lot was listed
+	PriceCut  = "price_cut"  // its start price became lower
+	NextRound = "next_round" // it was listed as a second auction, a sale or a new auction
+	CalledOff = "called_off" // withdrawn, postponed or suspended
+	Soon      = "soon"       // its auction begins within a day
+)
+
+// The frequencies of digests.
+const (
+	Instant = "instant"
+	Daily   = "daily"
+	Weekly  = "weekly"
+)
+
+var (
+	allEvents       = []string{New, PriceCut, NextRound, CalledOff, Soon}
+	allChannels     = []string{notify.Site, notify.SMS, notify.Wechat}
+	defaultChannels = []string{notify.Site, notify.Wechat}
+	// urgentEvents are useless in a digest that comes days later, so they are sent at once.
+	urgentEvents = []string{CalledOff, Soon}
+)
+
+const (
+	// collectFor is how long events of one search are collected before they are sent at once.
+	collectFor = 2 * time.Minute
+	// digestHour is the hour in China at which daily and weekly digests are sent, the latter on Mondays.
+	digestHour  = 9
+	maxSearches = 50
+	maxName     = 60 // characters
+)
+
+// The errors of saving a search.
+var (
+	ErrNotFound = apperr.New(apperr.NotFound, "这个订阅不存在或已删除")
+	ErrTooMany  = apperr.New(apperr.Conflict, "订阅最多 50 个，请先在“我的订阅”里删除不再需要的")
+	ErrEmpty    = apperr.New(apperr.Invalid, "请先选择至少一个筛选条件，再保存搜索")
+	ErrEvents   = apperr.New(apperr.Invalid, "请至少选择一种通知内容")
+	ErrChannels = apperr.New(apperr.Invalid, "请至少选择一种通知方式")
+	ErrLink     = apperr.New(apperr.NotFound, "退订链接无效，请登录后在“我的订阅”里暂停或删除")
+)
+
+// Search is a filter of the list that a member saved.
+type Search struct {
+	bun.BaseModel `bun:"table:saved_searches,alias:s"`
+
+	ID          int64 `bun:",pk,autoincrement"`
+	MemberID    int64
+	Query, Name string
+	Events      []string `bun:",array"`
+	Channels    []string `bun:",array"`
+	Frequency   string
+	PausedAt    *time.Time
+	ActiveSince time.Time
+	SentAt      *time.Time
+	CreatedAt   time.Time
+	UpdatedAt   time.Time
+}
+
+// Event is one happening of a lot that matches a search.
+type Event struct {
+	bun.BaseModel `bun:"table:search_events,alias:e"`
+
+	ID, SearchID, HouseID int64
+	Key, Kind             string
+	Old, New              *string
+	CreatedAt             time.Time
+	SentAt                *time.Time
+}
+
+// Change is what a member changes of a search; nil stays.
+type Change struct {
+	Name, Frequency  *string
+	Events, Channels []string
+	Paused           *bool
+}
+
+// apply changes a search at a time. What happened while it was paused is not sent.
+func (c Change) apply(s *Search, now time.Time) error {
+	if c.Name != nil && *c.Name != "" {
+		s.Name = short(*c.Name, maxName)
+	}
+	if c.Frequency != nil {
+		s.Frequency = *c.Frequency
+	}
+	if c.Events != nil {
+		if s.Events = known(c.Events, allEvents); len(s.Events) == 0 {
+			return ErrEvents
+		}
+	}
+	if c.Channels != nil {
+		if s.Channels = known(c.Channels, allChannels); len(s.Channels) == 0 {
+			return ErrChannels
+		}
+	}
+	if c.Paused != nil && *c.Paused != (s.PausedAt != nil) {
+		s.PausedAt, s.ActiveSince = nil, now
+		if *c.Paused {
+			s.PausedAt = &now
+		}
+	}
+	s.UpdatedAt = now
+	return nil
+}
+
+// known are the values of list that are among all, in the order of all, each once.
+func known(list, all []string) []string {
+	out := []string{}
+	for _, value := range all {
+		if slices.Contains(list, value) {
+			out = append(out, value)
+		}
+	}
+	return out
+}
+
+func short(text string, most int) string {
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most-1]) + "…"
+	}
+	return text
+}
+
+// due is when events of now are sent with a frequency.
+func due(frequency string, now time.Time) time.Time {
+	if frequency == Instant {
+		return now.Add(collectFor).Truncate(collectFor)
+	}
+	day := now.In(httpx.CST)
+	at := time.Date(day.Year(), day.Month(), day.Day(), digestHour, 0, 0, 0, httpx.CST)
+	for !at.After(now) || frequency == Weekly && at.Weekday() != time.Monday {
+		at = at.AddDate(0, 0, 1)
+	}
+	return at
+}

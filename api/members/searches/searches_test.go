@@ -1,0 +1,276 @@
+package searches_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/fixture"
+	"fapai/api/houses/lot"
+	"fapai/api/jobs"
+	"fapai/api/members/notify"
+	"fapai/api/members/reminders"
+	"fapai/api/members/searches"
+	"fapai/api/pii"
+)
+
+var ctx = context.Background()
+
+// world has one member, lots that are imported, and a clock that is moved by hand.
+type world struct {
+	t        *testing.T
+	db       *bun.DB
+	url      string
+	now      time.Time
+	me       int64
+	queue    *jobs.Queue
+	matching *searches.Matching
+	sent     []notify.Notification
+}
+
+func newWorld(t *testing.T) *world {
+	conn, url := apitest.Shared(t)
+	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs CASCADE"); err != nil {
+		t.Fatal(err)
+	}
+	w := &world{t: t, db: conn, url: url, now: fixture.Now}
+	if _, err := conn.ExecContext(ctx, "UPDATE search_progress SET change_id = 0, seen_at = ?", w.now); err != nil {
+		t.Fatal(err)
+	}
+	w.me = fixture.Member(t, conn, "a")
+	w.queue, w.matching = assemble(t, conn, func() time.Time { return w.now }, func(_ context.Context, n notify.Notification) error {
+		w.sent = append(w.sent, n)
+		return nil
+	})
+	return w
+}
+
+// assemble makes the saved searches as the program does, with a way to send notifications.
+func assemble(t testing.TB, conn *bun.DB, now func() time.Time, send func(context.Context, notify.Notification) error) (*jobs.Queue, *searches.Matching) {
+	t.Helper()
+	cipher, err := pii.New(strings.Repeat("k", pii.MinKey))
+	if err != nil {
+		t.Fatal(err)
+	}
+	log := slog.New(slog.DiscardHandler)
+	queue := jobs.New(conn, now, log)
+	service := reminders.NewService(&reminders.Store{DB: conn, Now: now}, nil, notify.Sender{
+		Allowed: func(context.Context, int64) ([]string, error) { return []string{"site", "wechat"}, nil }, Send: send,
+	}, log, queue)
+	matching := &searches.Matching{
+		Store: &searches.Store{DB: conn, Now: now},
+		Match: fixture.Matcher(conn, now),
+		Lots:  fixture.Houses(conn, now).Cards, Label: func(d, code string) string { return d + code }, Notify: service.Announce, Log: log,
+		Tokens: searches.Tokens{Cipher: cipher}, Path: func(q string) string { return "/list?" + q },
+		Unsubscribe: func(token string) string { return "/stop?" + token },
+	}
+	matching.Register(queue)
+	return queue, matching
+}
+
+func (w *world) save(query string, change searches.Change) searches.Search {
+	w.t.Helper()
+	s, err := w.matching.Store.Save(ctx, searches.Search{MemberID: w.me, Query: fixture.Canonical(w.t, query), Name: query})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if s, err = w.matching.Store.Change(ctx, w.me, s.ID, change); err != nil {
+		w.t.Fatal(err)
+	}
+	return s
+}
+
+var instantly = searches.Change{Frequency: fixture.Ptr(searches.Instant)}
+
+// pass moves the clock in steps of a minute; at each, lots are matched and jobs done.
+func (w *world) pass(d time.Duration) {
+	w.t.Helper()
+	for until := w.now.Add(d); w.now.Before(until); {
+		w.now = w.now.Add(min(time.Minute, until.Sub(w.now)))
+		w.settle()
+	}
+}
+
+func (w *world) settle() {
+	w.t.Helper()
+	if err := w.matching.MatchChanged(ctx); err != nil {
+		w.t.Fatal(err)
+	}
+	for {
+		did, err := w.queue.Work(ctx)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		if !did {
+			return
+		}
+	}
+}
+
+// imports writes lots a second later, as an import does.
+func (w *world) imports(lots ...lot.Lot) {
+	w.t.Helper()
+	w.now = w.now.Add(time.Second)
+	fixture.Import(w.t, w.db, w.now, lots...)
+}
+
+func (w *world) messages() (bodies []string) {
+	w.t.Helper()
+	if err := w.db.NewRaw("SELECT body FROM messages WHERE kind = 'search' ORDER BY id").Scan(ctx, &bodies); err != nil {
+		w.t.Fatal(err)
+	}
+	return bodies
+}
+
+func (w *world) expect(want ...string) {
+	w.t.Helper()
+	if got := w.messages(); !slices.Equal(got, want) {
+		w.t.Fatalf("messages\n%q\nwant\n%q", got, want)
+	}
+}
+
+// named is a lot with a title and a start in so many hours.
+func named(title string, hours float64, change ...func(*lot.House)) lot.Lot {
+	return fixture.House(append([]func(*lot.House){func(h *lot.House) {
+		h.Title, h.StartTime, h.EndTime = title, fixture.At(hours), fixture.At(hours+24)
+	}}, change...)...)
+}
+
+func TestAMemberIsNotifiedOfLotsThatMatchOnce(t *testing.T) {
+	w := newWorld(t)
+	w.imports(named("旧房", 100))
+	w.pass(time.Minute)
+	w.save("usage=101&price_max=4000000", instantly)
+	w.imports(
+		named("甲", 100), named("二拍乙", 100, func(h *lot.House) { h.Stage = "2" }),
+		named("太贵", 100, func(h *lot.House) { h.StartPrice, h.AppraisalPrice = 4_500_000, fixture.Ptr[int64](5_000_000) }),
+		named("车位", 100, func(h *lot.House) { h.Usage = "116" }),
+	)
+	w.pass(10 * time.Minute)
+	body := "新上架：甲，起拍价350万元，11月23日15:00开拍；auction_stage2上架：二拍乙，起拍价350万元，11月23日15:00开拍。"
+	w.expect(body)
+	if len(w.sent) != 1 || w.sent[0].Channel != "wechat" || w.sent[0].Title != "“usage=101&price_max=4000000”有2条动态" ||
+		w.sent[0].Path != "/list?price_max=4000000&usage=101" {
+		t.Errorf("sent %+v", w.sent)
+	}
+	w.pass(time.Hour)
+	w.expect(body)
+}
+
+func TestChangesOfMatchingLots(t *testing.T) {
+	w := newWorld(t)
+	one, other := named("甲", 100), named("乙", 100, func(h *lot.House) { h.StartPrice = 4_500_000 })
+	w.imports(one, other)
+	w.pass(time.Minute)
+	w.save("price_max=4000000&status=0&status=1", instantly)
+	w.pass(time.Minute)
+	other.House.StartPrice = 3_900_000 // comes below the price that was asked for
+	one.House.StartPrice = 3_600_000   // a rise is no event
+	w.imports(one, other)
+	w.pass(5 * time.Minute)
+	w.expect("降价：乙，起拍价由450万元降至390万元。")
+	one.House.Result = fixture.Ptr(lot.Withdrawn)
+	w.imports(one)
+	w.pass(5 * time.Minute)
+	w.expect("降价：乙，起拍价由450万元降至390万元。", "auction_status5：甲。")
+}
+
+func TestALotIsAnnouncedADayBeforeItStarts(t *testing.T) {
+	w := newWorld(t)
+	w.save("usage=101", searches.Change{Frequency: fixture.Ptr(searches.Weekly), Events: []string{searches.Soon}})
+	one := named("甲", 30)
+	w.imports(one)
+	w.pass(5 * time.Hour)
+	w.expect()
+	w.pass(70 * time.Minute) // weekly or not, the news would come too late
+	w.expect("24小时内开拍：甲，起拍价350万元，11月20日17:00开拍。")
+	one.House.StartTime, one.House.EndTime = fixture.At(60), fixture.At(84)
+	w.imports(one)
+	w.pass(31 * time.Hour)
+	w.expect("24小时内开拍：甲，起拍价350万元，11月20日17:00开拍。", "24小时内开拍：甲，起拍价350万元，11月21日23:00开拍。")
+}
+
+// The list of a search may lose a lot between the event and the digest: then it is not in the digest.
+func TestADigestNamesOnlyWhatStillMatches(t *testing.T) {
+	w := newWorld(t) // Thursday 11:00
+	w.save("price_max=4000000", searches.Change{Frequency: fixture.Ptr(searches.Daily), Events: []string{searches.New}})
+	one, other := named("甲", 100), named("乙", 100)
+	w.imports(one, other)
+	w.pass(2 * time.Hour)
+	w.expect()
+	one.House.StartPrice = 4_800_000
+	w.imports(one)
+	w.pass(21 * time.Hour)
+	w.expect("新上架：乙，起拍价350万元，11月23日15:00开拍。")
+	w.pass(48 * time.Hour)
+	if len(w.messages()) != 1 {
+		t.Error(w.messages())
+	}
+}
+
+func TestAPausedSearchCollectsNothing(t *testing.T) {
+	w := newWorld(t)
+	s := w.save("usage=101", instantly)
+	w.imports(named("甲", 100))
+	if err := w.matching.MatchChanged(ctx); err != nil { // the event waits for its digest
+		t.Fatal(err)
+	}
+	stopped, err := w.matching.Tokens.Search(w.matching.Tokens.Of(s.ID))
+	if err != nil || stopped != s.ID {
+		t.Fatal(stopped, err)
+	}
+	paused, resumed := true, false
+	if _, err := w.matching.Store.Change(ctx, 0, stopped, searches.Change{Paused: &paused}); err != nil {
+		t.Fatal(err)
+	}
+	w.imports(named("乙", 100))
+	w.pass(5 * time.Minute)
+	if _, err := w.matching.Store.Change(ctx, w.me, s.ID, searches.Change{Paused: &resumed}); err != nil {
+		t.Fatal(err)
+	}
+	w.pass(20 * time.Minute)
+	w.expect()
+	w.imports(named("丙", 100))
+	w.pass(5 * time.Minute)
+	w.expect("新上架：丙，起拍价350万元，11月23日15:00开拍。")
+}
+
+func TestTokensOfOthersAreRefused(t *testing.T) {
+	w := newWorld(t)
+	token := w.matching.Tokens.Of(7)
+	for _, forged := range []string{"", "7", "7.", strings.Replace(token, "7.", "8.", 1), token + "A", "x." + token[2:]} {
+		if id, err := w.matching.Tokens.Search(forged); !errors.Is(err, searches.ErrLink) {
+			t.Errorf("%q opens %d, %v", forged, id, err)
+		}
+	}
+}
+
+func TestTheSameSearchIsSavedOnce(t *testing.T) {
+	w := newWorld(t)
+	first := w.save("usage=101", searches.Change{})
+	again := w.save("usage=101&sort=area_asc", searches.Change{})
+	if first.ID != again.ID || first.Name != again.Name {
+		t.Errorf("%+v and %+v", first, again)
+	}
+	stranger := fixture.Member(t, w.db, "b")
+	if _, err := w.matching.Store.Change(ctx, stranger, first.ID, searches.Change{Name: fixture.Ptr("x")}); !errors.Is(err, searches.ErrNotFound) {
+		t.Error(err)
+	}
+	if err := w.matching.Store.Remove(ctx, stranger, first.ID); err != nil {
+		t.Fatal(err)
+	}
+	for n := range 49 {
+		w.save(fmt.Sprintf("price_max=%d", 1000+n), searches.Change{})
+	}
+	if _, err := w.matching.Store.Save(ctx, searches.Search{MemberID: w.me, Query: "price_max=1", Name: "x"}); !errors.Is(err, searches.ErrTooMany) {
+		t.Error(err)
+	}
+}

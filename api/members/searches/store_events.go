@@ -1,0 +1,174 @@
+package searches
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/jobs"
+)
+
+// progress is up to where lots were compared with the searches.
+type progress struct {
+	ChangeID int64
+	SeenAt   time.Time
+}
+
+// lockProgress reads the progress and makes other processes wait.
+func (s *Store) lockProgress(ctx context.Context, tx bun.Tx) (p progress, err error) {
+	err = tx.NewRaw("SELECT change_id, seen_at FROM search_progress FOR UPDATE").Scan(ctx, &p)
+	return p, err
+}
+
+func (s *Store) setProgress(ctx context.Context, tx bun.Tx, changeID int64, now time.Time) error {
+	_, err := tx.ExecContext(ctx, "UPDATE search_progress SET change_id = ?, seen_at = ?", changeID, now)
+	return err
+}
+
+// changeRow is a row of the change log.
+type changeRow struct {
+	ID, HouseID int64
+	Field       string
+	Old, New    *string
+	ChangedAt   time.Time
+}
+
+// taken is the last row of the change log that was read, and whether there may be more.
+type taken struct {
+	changeID int64
+	full     bool
+}
+
+// happened is what happened to lots since p: those that were listed, the changes that searches are about, and the auctions
+// that begin within a day. Writes of the change log take turns, so its ids are in order of commit.
+func (s *Store) happened(ctx context.Context, tx bun.Tx, p progress, now time.Time) (list []happening, last taken, err error) {
+	var rows []changeRow
+	err = tx.NewSelect().TableExpr("house_changes").Column("id", "house_id", "field", "changed_at").
+		// The texts of documents are long, and no search is about them.
+		ColumnExpr("CASE WHEN field IN ('start_price', 'status') THEN old END AS old, CASE WHEN field IN ('start_price', 'status') THEN new END AS new").
+		Where("id > ?", p.ChangeID).OrderExpr("id").Limit(changesAtOnce).Scan(ctx, &rows)
+	if err != nil {
+		return nil, last, err
+	}
+	last = taken{p.ChangeID, len(rows) == changesAtOnce}
+	moved := []int64{0}
+	for _, row := range rows {
+		last.changeID = row.ID
+		if h, relevant := changed(row); relevant {
+			list = append(list, h)
+		}
+		if row.Field == "start_time" {
+			moved = append(moved, row.HouseID)
+		}
+	}
+	var lots []struct {
+		ID        int64
+		Stage     string
+		StartTime *time.Time
+		CreatedAt time.Time
+		Listed    bool
+	}
+	from := p.SeenAt.Add(-overlap)
+	err = tx.NewSelect().TableExpr("houses AS h").Column("id", "stage", "start_time", "created_at").
+		ColumnExpr("created_at > ? AS listed", from).Where("deleted_at IS NULL").
+		Where("created_at > ?0 OR start_time > ?1 AND start_time <= ?2 OR id IN ?3 AND start_time > ?4 AND start_time <= ?2",
+			from, from.Add(ahead), now.Add(ahead), bun.Tuple(moved), now).Scan(ctx, &lots)
+	for _, l := range lots {
+		if l.Listed {
+			list = append(list, listed(l.ID, l.Stage, l.CreatedAt))
+		}
+		if l.StartTime != nil && l.StartTime.After(now) && !l.StartTime.After(now.Add(ahead)) {
+			h := soon(l.ID, *l.StartTime)
+			if l.CreatedAt.After(h.At) { // listed when its start was near already: it was new
+				h.At = l.CreatedAt
+			}
+			list = append(list, h)
+		}
+	}
+	return list, last, err
+}
+
+// active are the searches that are not paused, those with equal queries together.
+func (s *Store) active(ctx context.Context, tx bun.Tx) (list []Search, err error) {
+	err = tx.NewSelect().Model(&list).Where("paused_at IS NULL").OrderExpr("query, id").Scan(ctx)
+	return list, err
+}
+
+func (s *Store) addEvents(ctx context.Context, tx bun.Tx, events []Event) error {
+	if len(events) == 0 {
+		return nil
+	}
+	_, err := tx.NewInsert().Model(&events).ExcludeColumn("id").On("CONFLICT DO NOTHING").Exec(ctx)
+	return err
+}
+
+const jobDigest = "search_digest"
+
+// digestJob is the payload of a queued digest.
+type digestJob struct {
+	SearchID  int64  `json:"search_id"`
+	Frequency string `json:"frequency"` // of the search when the digest was queued
+	Urgent    bool   `json:"urgent"`    // only the events that are sent at once
+}
+
+// queueDigests queues the digests of all events that wait: repeated, it adds nothing, because the key of a job names its time.
+func (s *Store) queueDigests(ctx context.Context, tx bun.Tx, now time.Time) error {
+	var rows []struct {
+		ID        int64
+		Frequency string
+		Urgent    bool
+	}
+	err := tx.NewSelect().Model((*Search)(nil)).Column("s.id", "s.frequency").ColumnExpr("bool_or(e.kind IN ?) AS urgent", bun.Tuple(urgentEvents)).
+		Join("JOIN search_events AS e ON e.search_id = s.id AND e.sent_at IS NULL").Where("s.paused_at IS NULL").
+		Group("s.id", "s.frequency").Scan(ctx, &rows)
+	if err != nil {
+		return err
+	}
+	var list []jobs.Job
+	add := func(id int64, frequency string, urgent bool, at time.Time) {
+		list = append(list, jobs.Job{
+			Kind: jobDigest, Key: fmt.Sprintf("%s:%d:%s:%t:%d", jobDigest, id, frequency, urgent, at.Unix()), RunAt: at,
+			Payload: digestJob{id, frequency, urgent},
+		})
+	}
+	for _, row := range rows {
+		if row.Urgent && row.Frequency != Instant {
+			add(row.ID, row.Frequency, true, due(Instant, now))
+		}
+		add(row.ID, row.Frequency, false, due(row.Frequency, now))
+	}
+	return jobs.Add(ctx, tx, now, list...)
+}
+
+// lockEvents reads the search of a digest and its events that wait, the first one first. ErrNotFound for a search that was
+// removed, paused, or given another frequency since.
+func (s *Store) lockEvents(ctx context.Context, tx bun.Tx, job digestJob) (search Search, events []Event, err error) {
+	err = tx.NewSelect().Model(&search).Where("id = ? AND frequency = ? AND paused_at IS NULL", job.SearchID, job.Frequency).
+		For("UPDATE").Scan(ctx)
+	if err != nil {
+		return search, nil, notFound(err)
+	}
+	q := tx.NewSelect().Model(&events).Where("search_id = ? AND sent_at IS NULL", search.ID).OrderExpr("id").Limit(eventsOfDigest)
+	if job.Urgent {
+		q = q.Where("kind IN ?", bun.Tuple(urgentEvents))
+	}
+	return search, events, q.Scan(ctx)
+}
+
+// markSent marks events as sent, also those that did not hold any more.
+func (s *Store) markSent(ctx context.Context, tx bun.Tx, search *Search, events []Event, announced bool, now time.Time) error {
+	ids := make([]int64, len(events))
+	for i, e := range events {
+		ids[i] = e.ID
+	}
+	if _, err := tx.NewUpdate().Model((*Event)(nil)).Set("sent_at = ?", now).Where("id IN ?", bun.Tuple(ids)).Exec(ctx); err != nil {
+		return err
+	}
+	if !announced {
+		return nil
+	}
+	_, err := tx.NewUpdate().Model(search).Set("sent_at = ?", now).WherePK().Exec(ctx)
+	return err
+}

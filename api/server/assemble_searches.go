@@ -1,0 +1,37 @@
+package server
+
+import (
+	"net/url"
+
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
+	"fapai/api/houses/search/saved"
+	"fapai/api/jobs"
+	"fapai/api/members/reminders"
+	"fapai/api/members/searches"
+	"fapai/api/route"
+)
+
+// assembleSearches makes the saved searches. Lots are matched with them by queries on the tables, because the index in memory
+// may be behind the change log.
+func (c *components) assembleSearches(service *reminders.Service, queue *jobs.Queue) *searches.HTTP {
+	matching := &searches.Matching{
+		Store: &searches.Store{DB: c.conn, Now: clock},
+		Match: &saved.Matcher{
+			Index: pgsearch.NewIndex(c.conn, clock, lotBands(c.labels)), Named: c.handlers.houseCalls.FindNamed,
+		},
+		Lots: c.houseStore.Cards, Label: c.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: c.cipher}, Log: c.log,
+		Path: func(query string) string { return route.Houses.Path() + "?" + query },
+		Unsubscribe: func(token string) string {
+			return route.Searches.Path() + "?" + url.Values{"token": {token}}.Encode()
+		},
+	}
+	matching.Register(queue)
+	return &searches.HTTP{
+		Matching: matching, Member: callerID,
+		Canonical: func(query string) (string, error) {
+			_, canonical, err := search.ParseCanonical(query)
+			return canonical, err
+		},
+	}
+}

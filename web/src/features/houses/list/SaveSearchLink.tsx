@@ -1,0 +1,20 @@
+import { paths } from "../../../lib/paths";
+import { Icon } from "../../../ui/data/Icon";
+import css from "./HouseResultBar.module.css";
+
+interface SaveSearchLinkProps {
+  /** The query string of the lots. */
+  query: string;
+  /** How the filters read. */
+  name: string;
+}
+
+/** Saves the filters of the list, see useSaveSearch; without script it leads to the saved searches. */
+export function SaveSearchLink({ query, name }: SaveSearchLinkProps) {
+  return (
+    <a href={paths.searches()} rel="nofollow" className={css.save} data-query={query} data-name={name}>
+      <Icon of="bell" />
+      订阅此搜索
+    </a>
+  );
+}

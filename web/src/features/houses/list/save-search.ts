@@ -1,0 +1,44 @@
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { perTab, readObject } from "../../../lib/browser/storage";
+import { toast } from "../../../lib/browser/toast";
+import { emitLogin, isMember, session } from "../../../stores/session";
+import { PENDING_SEARCH_KEY } from "./use-save-search";
+
+interface SavedQuery {
+  query: string;
+  name: string;
+}
+
+/** A search that waits for a login is saved within this time, in milliseconds. */
+const PENDING_MS = 10 * 60_000;
+
+let busy = false;
+
+/** Saves a search; a guest is asked to log in first, and it is saved after that. */
+export async function save(wanted: SavedQuery): Promise<void> {
+  if (!isMember(session.get())) {
+    perTab.set(PENDING_SEARCH_KEY, JSON.stringify({ ...wanted, at: Date.now() }));
+    emitLogin();
+    return;
+  }
+  if (busy) return;
+  busy = true;
+  try {
+    const saved = await api.post("/api/saved-search", { body: wanted });
+    toast.success(`已订阅“${saved.name}”：新房源、降价、再次拍卖、撤回和开拍前会通知您，可在“我的订阅”里修改`);
+  } catch (cause) {
+    // The API client has shown the error.
+    if (!(cause instanceof ApiError)) throw cause;
+  } finally {
+    busy = false;
+  }
+}
+
+/** Saves what a guest wanted to save before the login. */
+export async function savePending(): Promise<void> {
+  const pending = readObject(perTab, PENDING_SEARCH_KEY) as (SavedQuery & { at: number }) | null;
+  if (!pending || !isMember(session.get())) return;
+  perTab.set(PENDING_SEARCH_KEY, "");
+  if (Date.now() - pending.at < PENDING_MS) await save({ query: pending.query, name: pending.name });
+}

@@ -1,0 +1,19 @@
+import { type MouseEvent, useEffect } from "react";
+import { perTab } from "../../../lib/browser/storage";
+
+/** The search that a guest wanted to save; kept in the tab, because the page reloads after the login. */
+export const PENDING_SEARCH_KEY = "fapai.pending-search";
+
+/** Saves a search at a click on its link, and after a login the one that waits for it. The code is loaded when it is needed. */
+export function useSaveSearch(): (event: MouseEvent<HTMLElement>) => void {
+  useEffect(() => {
+    if (perTab.get(PENDING_SEARCH_KEY)) void import("./save-search").then(({ savePending }) => savePending());
+  }, []);
+  return (event) => {
+    const link = (event.target as Element).closest<HTMLElement>("[data-query]");
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    const { query = "", name = "" } = link.dataset;
+    void import("./save-search").then(({ save }) => save({ query, name }));
+  };
+}

@@ -1,0 +1,99 @@
+import type { SavedSearch } from "proto-types";
+import { type SubmitEvent, useState } from "react";
+import { api } from "../../../api/browser";
+import { useSave } from "../../../api/use-save";
+import { useSession } from "../../../stores/session";
+import Dialog from "../../../ui/feedback/Dialog";
+import { Button } from "../../../ui/form/Button";
+import { Choices } from "../../../ui/form/Choices";
+import { Field, SelectField } from "../../../ui/form/Field";
+import confirm from "../Confirm.module.css";
+import form from "../reminders/ReminderDialog.module.css";
+import { CHANNELS } from "../reminders/reminder";
+import { EVENTS, FREQUENCIES } from "./saved-search";
+
+interface SearchDialogProps {
+  search: SavedSearch;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+interface Errors {
+  name?: string;
+  events?: string;
+  channels?: string;
+}
+
+const options = (list: { code: string; name: string }[]) =>
+  list.map(({ code, name }) => ({ value: code, label: name }));
+
+/** The dialog of a saved search: its name, what is notified, how often, and by which channels. */
+export default function SearchDialog({ search, onSaved, onClose }: SearchDialogProps) {
+  const { user } = useSession();
+  const [errors, setErrors] = useState<Errors>({});
+  const { busy, failure, save } = useSave();
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const name = String(data.get("name") ?? "").trim();
+    const [events, channels] = [data.getAll("event"), data.getAll("channel")];
+    const found: Errors = {
+      ...(name === "" && { name: "请填写订阅名称" }),
+      ...(events.length === 0 && { events: "请至少选择一种通知内容" }),
+      ...(channels.length === 0 && { channels: "请至少选择一种通知方式" }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    await save(async () => {
+      await api.put("/api/saved-search/{id}", {
+        path: { id: search.id },
+        body: {
+          name,
+          frequency: String(data.get("frequency")) as SavedSearch["frequency"],
+          events: events as SavedSearch["events"],
+          channels: channels as SavedSearch["channels"],
+        },
+        quiet: true,
+      });
+      onSaved();
+    });
+  };
+  return (
+    <Dialog open onClose={onClose} title="修改订阅" size="s">
+      <form onSubmit={submit} className={form.form} noValidate>
+        <Field label="名称" name="name" defaultValue={search.name} maxLength={60} error={errors.name} />
+        <Choices
+          label="通知内容"
+          name="event"
+          look="boxes"
+          options={options(EVENTS)}
+          chosen={search.events}
+          error={errors.events}
+        />
+        <SelectField
+          label="频率"
+          note="撤回和即将开拍总是即时通知"
+          name="frequency"
+          options={options(FREQUENCIES)}
+          defaultValue={search.frequency}
+        />
+        <Choices
+          label="通知方式"
+          note={user?.wechat_bound === false && "微信提醒需先用微信扫码登录一次"}
+          name="channel"
+          look="boxes"
+          options={options(CHANNELS)}
+          chosen={search.channels}
+          error={errors.channels}
+        />
+        {failure && <p role="alert">{failure}</p>}
+        <div className={confirm.ways}>
+          <Button onClick={onClose}>取消</Button>
+          <Button kind="primary" type="submit" disabled={busy}>
+            {busy ? "正在保存…" : "保存"}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button } from "../../../ui/form/Button";
+import { Section } from "../../../ui/layout/Section";
+
+type Found = { name: string; paused: boolean } | { failure: string };
+
+interface UnsubscriptionProps {
+  token: string;
+  onChanged: () => void;
+}
+
+/**
+ * What the link of a notification leads to: the search of its token is paused at once, and that can be taken back. It is done
+ * by script, because programs that check the links of mails open them without running any.
+ */
+export function Unsubscription({ token, onChanged }: UnsubscriptionProps) {
+  const [found, setFound] = useState<Found | null>(null);
+  const set = useCallback(
+    async (resume: boolean) => {
+      try {
+        setFound(await api.post("/api/unsubscribe/{token}", { path: { token }, query: { resume }, quiet: true }));
+        onChanged();
+      } catch (cause) {
+        if (!(cause instanceof ApiError)) throw cause;
+        setFound({ failure: messagesOf(cause)[0] ?? "退订没有成功，请稍后再试" });
+      }
+    },
+    [token, onChanged],
+  );
+  useEffect(() => {
+    void set(false);
+  }, [set]);
+  return (
+    <Section title="退订" card>
+      <div role="status">
+        {found === null && <Skeleton shape="block" />}
+        {found && "failure" in found && <p>{found.failure}</p>}
+        {found && "name" in found && (
+          <>
+            <p>{found.paused ? `已退订“${found.name}”，不再发送通知。` : `已恢复订阅“${found.name}”。`}</p>
+            <Button size="s" onClick={() => set(found.paused)}>
+              {found.paused ? "恢复订阅" : "退订"}
+            </Button>
+          </>
+        )}
+      </div>
+    </Section>
+  );
+}
