@@ -77,7 +77,7 @@ func TestProductionRefuses(t *testing.T) {
 		},
 		"AUTH_KEY":            {devAuthKey, devPIIKey, "k7Rz0Qm4vX9bT2yLwE5sUa8dJh3gNc6f"},
 		"SITE_ORIGIN":         {"", "http://www.example.com", "http://127.0.0.1:8080"},
-		"MOBILE_HOST":         {"http://m.example.com"},
+		"MOBILE_HOST":         {"http://m.example.com", "https://www.example.com:8443"},
 		"APP_URL":             {"http://app.example.com"},
 		"OFFICIAL_URL":        {"http://mp.example.com"},
 		"PUSH_STAND_IN":       {"accept"},

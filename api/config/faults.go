@@ -45,6 +45,7 @@ func (c *Config) faults() []error {
 	f.origin("RENDERER", c.Renderer)
 	f.origin("SITE_ORIGIN", c.SiteOrigin)
 	f.origin("MOBILE_HOST", c.MobileHost)
+	f.when(c.MobileHost != "" && hostname(c.MobileHost) == hostname(c.SiteOrigin), "MOBILE_HOST", "must have another host name than SITE_ORIGIN")
 	f.origin("ALIYUN_SMS_ENDPOINT", c.Login.SMS.AliyunEndpoint)
 	f.origin("TENCENT_SMS_ENDPOINT", c.Login.SMS.TencentEndpoint)
 	f.origin("WECHAT_ENDPOINT", c.Login.Wechat.Endpoint)
@@ -139,6 +140,15 @@ func (f *faultList) origin(name, value string) {
 	u, err := url.Parse(value)
 	wrong := value != "" && (err != nil || !isWeb(u) || u.Path != "" || u.RawQuery != "")
 	f.when(wrong, name, fmt.Sprintf("must be like https://www.example.com, not %q", value))
+}
+
+// hostname of an origin, without port.
+func hostname(origin string) string {
+	u, err := url.Parse(origin)
+	if err != nil {
+		return ""
+	}
+	return u.Hostname()
 }
 
 func isWeb(u *url.URL) bool { return u.Host != "" && (u.Scheme == "http" || u.Scheme == "https") }

@@ -215,15 +215,32 @@ func (c *fastConn) answer(b []byte) (used int, err error) {
 		return 0, nil
 	}
 	now := c.f.opt.Now()
+	parsed := false
+	if c.f.hosts != nil {
+		c.request = plainRequest{}
+		if !c.request.parse(b, head) {
+			return 0, nil
+		}
+		parsed = true
+		onMobile := c.f.hosts.isMobile(c.request.host)
+		if c.f.hosts.leaves(onMobile, c.request.agent, c.request.cookies) {
+			return 0, nil // the server redirects it
+		}
+		if onMobile {
+			target = b[lineKey : lineKey+len(mobileMark)+len(target)]
+		}
+	}
 	// A key is a canonical target, so a target that equals a key needs no parsing. The string is used only for the
 	// look-up.
 	p := c.f.store.get(unsafe.String(&target[0], len(target)), now) //nolint:gosec // see above; a copy would be the only allocation of a hit
 	if p == nil || p.status != fasthttp.StatusOK || now.After(p.fresh) || c.f.tags.outdated(p) {
 		return 0, nil
 	}
-	c.request = plainRequest{}
-	if !c.request.parse(b, head) {
-		return 0, nil
+	if !parsed {
+		c.request = plainRequest{}
+		if !c.request.parse(b, head) {
+			return 0, nil
+		}
 	}
 	if c.request.sinceGiven && c.request.noneMatch == nil {
 		return 0, nil // a rare question, which the server compares times for

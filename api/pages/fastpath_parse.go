@@ -9,6 +9,8 @@ type plainRequest struct {
 	agent       []byte // User-Agent
 	realIP      []byte // X-Real-Ip
 	forwarded   []byte // X-Forwarded-For
+	host        []byte
+	cookies     []byte
 	sinceGiven  bool
 	size        int // bytes of the whole request
 	acceptGiven bool
@@ -33,6 +35,9 @@ var tokenByte = func() (t [256]bool) {
 	}
 	return t
 }()
+
+// lineKey is where a request line holds mobileMark and the target, the key of a page of the mobile host.
+const lineKey = len("GET")
 
 // requestLine reads the request line. ok is false for anything but a plain GET of a path over HTTP/1.1; head is the
 // number of bytes of the line.
@@ -83,6 +88,9 @@ func (r *plainRequest) header(name, value []byte) bool {
 			r.acceptGiven, r.accept = true, value
 		}
 	case 'c':
+		if is(name, "cookie") {
+			return once(&r.cookies, value)
+		}
 		if is(name, "connection") {
 			return is(bytes.TrimSpace(value), "keep-alive")
 		}
@@ -94,7 +102,7 @@ func (r *plainRequest) header(name, value []byte) bool {
 			if r.hostGiven || bytes.ContainsAny(bytes.TrimSpace(value), " \t,/@") {
 				return false
 			}
-			r.hostGiven = true
+			r.hostGiven, r.host = true, value
 		}
 	case 'i':
 		if is(name, "if-none-match") {

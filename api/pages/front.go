@@ -22,6 +22,7 @@ type Options struct {
 	Renderer   string                 // origin of the sidecar, such as http://127.0.0.1:3001
 	Head       HeadFunc               // head facts of a page, for the shell
 	Shell      ShellAssets            // the built files that the shell starts
+	Origin     string                 // scheme and host of the site; without it nothing is redirected between the two hosts
 	MobileHost string                 // scheme and host of the mobile site, empty for none
 	Policy     Policy                 // what the content security policy allows
 	Now        func() time.Time       // the clock
@@ -92,6 +93,7 @@ type Front struct {
 	renders *admission.Gate
 	shells  chan struct{}  // shells being made at once
 	headers []httpx.Header // headers of every HTML answer
+	hosts   *hosts         // nil where one host answers everybody
 	metrics *metrics
 
 	inFlight   map[string]*inFlightRender
@@ -114,8 +116,13 @@ func New(opt Options) (*Front, error) {
 	if err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
+	hosts, err := newHosts(opt.Origin, opt.MobileHost)
+	if err != nil {
+		return nil, fmt.Errorf("pages: %w", err)
+	}
 	f := &Front{
 		opt:     opt,
+		hosts:   hosts,
 		tags:    newEpochs(maxTags),
 		up:      up,
 		breaker: newBreaker(opt.Breaker, opt.Now),
@@ -123,7 +130,7 @@ func New(opt Options) (*Front, error) {
 			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, WarmUp: opt.WarmUp,
 		}),
 		shells:   make(chan struct{}, shellsAtOnce),
-		headers:  securityHeaders(opt.Policy),
+		headers:  append(securityHeaders(opt.Policy), httpx.Header{Name: "Vary", Value: hosts.vary()}),
 		inFlight: map[string]*inFlightRender{},
 		failures: otter.Must(&otter.Options[string, time.Time]{MaximumSize: maxFailures}),
 	}

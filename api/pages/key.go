@@ -5,11 +5,19 @@ const (
 	maxQuery = 4096 // bytes of a query that is passed on
 )
 
-// keyOf is the cache key of a page: its canonical request target. The host is not part of it: there is one
-// site, whose host the configuration names.
-func keyOf(path, query string) string {
-	if query == "" {
-		return path
+// mobileMark begins the keys of pages of the mobile host. It is the blank before the target in a request line, so that the
+// fast path finds such a key in its buffer, and no target begins with it.
+const mobileMark = " "
+
+// keyOf is the cache key of a page: its canonical request target, and which of the two hosts it is of. Any other Host header
+// is one of the desktop's.
+func keyOf(mobile bool, path, query string) string {
+	key := path
+	if mobile {
+		key = mobileMark + path
 	}
-	return path + "?" + query
+	if query == "" {
+		return key
+	}
+	return key + "?" + query
 }

@@ -55,7 +55,6 @@ func (f *Front) unchanged(ctx *fasthttp.RequestCtx, req renderRequest) bool {
 	f.metrics.count("FACTS")
 	ctx.SetStatusCode(fasthttp.StatusNotModified)
 	ctx.Response.Header.Set("X-Cache", "FACTS")
-	ctx.Response.Header.Set("Vary", "Accept-Encoding")
 	ctx.Response.Header.Set("Cache-Control", publicControl)
 	setModified(&ctx.Response.Header, head.Modified)
 	return true

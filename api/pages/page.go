@@ -114,7 +114,7 @@ func (p *page) encode(body []byte, c coding) *encodedVariant {
 	if c != identity {
 		etag = `"` + p.hash + "-" + codingNames[c] + `"`
 	}
-	common := "ETag: " + etag + "\r\nCache-Control: " + publicControl + "\r\nVary: Accept-Encoding\r\nX-Cache: HIT\r\n"
+	common := "ETag: " + etag + "\r\nCache-Control: " + publicControl + "\r\nX-Cache: HIT\r\n"
 	if !p.modified.IsZero() {
 		common += "Last-Modified: " + p.modified.UTC().Format(http.TimeFormat) + "\r\n"
 	}

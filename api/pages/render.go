@@ -53,6 +53,7 @@ type inFlightRender struct {
 // renderRequest is one page to be rendered.
 type renderRequest struct {
 	path, query string
+	mobile      bool // for the mobile host
 	key         string
 	ttl         time.Duration // zero: not shared and not cached
 	id          string        // request id of the first client
@@ -147,7 +148,7 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	}
 	switch {
 	case req.ttl == 0:
-	case cacheable(fl.reply) && (req.key != unknownPath || fl.reply.status == fasthttp.StatusNotFound):
+	case cacheable(fl.reply) && (req.path != unknownPath || fl.reply.status == fasthttp.StatusNotFound):
 		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headers)
 		if before := f.store.before(req.key); before != nil {
 			p.encodeAs(before)
@@ -174,7 +175,7 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	}
 	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
 	defer cancel()
-	r, err := f.up.get(ctx, req.path, req.query, req.id)
+	r, err := f.up.get(ctx, req)
 	switch {
 	case err != nil && isRefused(err):
 		f.breaker.refused()

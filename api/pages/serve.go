@@ -61,18 +61,22 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 		return
 	}
 	page, _, canonical := route.Match(path)
+	onMobile := f.hosts.isMobile(ctx.Host())
+	if page != nil && f.toOther(ctx, canonical, rawQuery, onMobile) {
+		return
+	}
 	rawPath, _, _ := strings.Cut(string(ctx.Request.Header.RequestURI()), "?")
 	if page != nil && rawPath != canonical {
 		f.redirect(ctx, location(canonical, rawQuery))
 		return
 	}
-	req := renderRequest{path: canonical, key: canonical, id: idOf(ctx), address: address, foreground: true}
+	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
 	if page == nil {
 		// The answer says nothing of the address, so all unknown addresses share one render and one cached page.
-		req.path, req.key, req.ttl = unknownPath, unknownPath, notFoundTTL
+		req.path, req.key, req.ttl = unknownPath, keyOf(onMobile, unknownPath, ""), notFoundTTL
 	} else {
 		req.query, ok = page.Query.Canonical(rawQuery)
-		req.key = keyOf(canonical, req.query)
+		req.key = keyOf(onMobile, canonical, req.query)
 		if ok && len(req.key) <= maxKey {
 			req.ttl = page.TTL
 		}
@@ -214,7 +218,6 @@ func (f *Front) stream(ctx *fasthttp.RequestCtx, fl *inFlightRender, how string)
 	ctx.SetStatusCode(fl.reply.status)
 	h.SetContentType(fl.reply.contentType)
 	h.Set("X-Cache", how)
-	h.Set("Vary", "Accept-Encoding")
 	if how == "BYPASS" || fl.reply.noStore {
 		h.Set("Cache-Control", noStore)
 	} else {
@@ -261,7 +264,6 @@ func (f *Front) send(ctx *fasthttp.RequestCtx, p *page, how string, now time.Tim
 		h.Set("Content-Encoding", codingNames[c])
 	}
 	h.Set("X-Cache", how)
-	h.Set("Vary", "Accept-Encoding")
 	h.Set("Cache-Control", publicControl)
 	h.Set("Age", p.age(now))
 	h.SetBytesV("ETag", variant.etag)

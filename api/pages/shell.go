@@ -86,7 +86,7 @@ func (f *Front) shell(ctx *fasthttp.RequestCtx, req renderRequest) {
 	ctx.SetStatusCode(max(head.Status, fasthttp.StatusOK))
 	ctx.SetContentType("text/html; charset=utf-8")
 	ctx.Response.Header.Set("Cache-Control", noStore)
-	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.opt.MobileHost))
+	ctx.Response.SetBodyRaw(f.opt.Shell.document(head, f.hosts.widthRule(req.mobile)))
 }
 
 // document is the shell's HTML. The document that the browser renders takes its place; it finds no data in it and
@@ -114,7 +114,7 @@ func (a ShellAssets) document(h Head, mobileHost string) []byte {
 		tag(`<meta property="%s" content="%s">`, m[0], m[1])
 	}
 	tag(`<link rel="canonical" href="%s">`, h.Canonical)
-	tag(`<link rel="alternate" media="only screen and (max-width: 767px)" href="%s">`, h.MobileURL)
+	tag(`<link rel="alternate" media="only screen and (max-width: 640px)" href="%s">`, h.MobileURL)
 	tag(`<link rel="icon" href="%s">`, a.Icon)
 	if a.Script != "" {
 		b.WriteString("<script>" + a.Script + "</script>") // byte for byte: its hash is in the policy

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"net"
 	"net/netip"
+	"strings"
 
 	"github.com/valyala/fasthttp"
 )
@@ -38,7 +39,7 @@ func (c *fastConn) note(p *page, status int) {
 	if c.f.opt.Visitor != nil {
 		address = c.f.opt.Visitor(address, c.request.realIP, c.request.forwarded)
 	}
-	spiders.Visited(c.engine, address, p.key, status, p.noindex)
+	spiders.Visited(c.engine, address, strings.TrimPrefix(p.key, mobileMark), status, p.noindex)
 }
 
 // SpiderVisit is what a handler before the pages puts into the user value of this type's key, to be told more about the

@@ -64,16 +64,23 @@ func newUpstream(origin string, renders int, prove func(id string) string) (*ups
 
 func (u *upstream) close() { u.client.CloseIdleConnections() }
 
-// get asks for a page. Only path, query and the request's id with its proof are sent. The context bounds headers and body.
-func (u *upstream) get(ctx context.Context, path, query, id string) (*reply, error) {
+// headerSite tells the renderer that a page is for the mobile host.
+const headerSite = "X-Site"
+
+// get asks for a page. Only path, query, the host's kind and the request's id with its proof are sent. The context bounds
+// headers and body.
+func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
 	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin, nil)
 	if err != nil {
 		return nil, err
 	}
-	req.URL.Path, req.URL.RawQuery = path, query
-	req.Header.Set(httpx.HeaderRequestID, id)
+	req.URL.Path, req.URL.RawQuery = page.path, page.query
+	req.Header.Set(httpx.HeaderRequestID, page.id)
 	if u.prove != nil {
-		req.Header.Set(httpx.HeaderRequestProof, u.prove(id))
+		req.Header.Set(httpx.HeaderRequestProof, u.prove(page.id))
+	}
+	if page.mobile {
+		req.Header.Set(headerSite, mobileChoice)
 	}
 	req.Header.Set("User-Agent", "fapai-pages")
 	req.Header.Set("Accept", "text/html")

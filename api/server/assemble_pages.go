@@ -26,6 +26,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 		WarmUp:   warmUp,
 		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
+		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
 		Address: clientAddress, Spiders: c.spiderLog, Visitor: c.proxies.Named,
 	}

@@ -60,6 +60,15 @@ test("the proof of an id goes to the API and not to the visitor", async () => {
   });
 });
 
+test("a page is told for which of the two hosts it is", async () => {
+  const { app } = makeApp(async (request) => page(request.headers.get("x-site") || "desktop"));
+  await serving(app, async (origin) => {
+    const site = async (value: string) => (await fetch(origin, { headers: { "X-Site": value } })).text();
+    expect(await site("mobile")).toBe("mobile");
+    expect(await site("evil")).toBe("desktop");
+  });
+});
+
 test("a moved page is a redirect", async () => {
   const { app } = makeApp(async () => ({
     kind: "redirect",

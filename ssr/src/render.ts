@@ -34,7 +34,8 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     signal: AbortSignal,
   ): Promise<void> {
     // The host never comes from the request, because a client can send any Host header.
-    const request = new Request(`http://app.internal${req.originalUrl}`, { signal });
+    const headers = { "X-Site": req.get("X-Site") === "mobile" ? "mobile" : "" };
+    const request = new Request(`http://app.internal${req.originalUrl}`, { signal, headers });
     const rendered = await render(request, {
       apiOrigin: config.apiOrigin,
       fetch: callApi,

@@ -62,11 +62,11 @@ function options(more: Partial<RenderOptions> = {}): RenderOptions {
   };
 }
 
-const ask = (path: string, signal?: AbortSignal) => new Request(`http://app.internal${path}`, signal ? { signal } : {});
+const ask = (path: string, init: RequestInit = {}) => new Request(`http://app.internal${path}`, init);
 
 /** The whole HTML of a page, with its status and tags. */
-async function html(path: string, more?: Partial<RenderOptions>) {
-  const rendered = await render(ask(path), options(more));
+async function html(path: string, more?: Partial<RenderOptions>, headers: HeadersInit = {}) {
+  const rendered = await render(ask(path, { headers }), options(more));
   if (rendered.kind !== "page") throw new Error(`${path} moved to ${rendered.location}`);
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve) => {
@@ -122,6 +122,28 @@ test("the document carries the head, escaped, and everything of the page once", 
   expect(text).toMatch(/<script type="module" src="\/assets\/entry\.js"><\/script><\/body><\/html>$/);
 });
 
+test("the pages of the two hosts differ in their devices, the width rule and the way to the other host", async () => {
+  stubApi();
+  const desktop = (await html("/nix-da")).text;
+  expect(desktop).toContain('<meta name="applicable-device" content="pc"/>');
+  expect(desktop).toContain('data-mobile-host="https://m.fapai.example"');
+  expect(desktop).toContain('<a href="?site=mobile" rel="nofollow">手机版</a>');
+  const mobile = (await html("/nix-da", {}, { "X-Site": "mobile" })).text;
+  expect(mobile).toContain('<meta name="applicable-device" content="mobile"/>');
+  expect(mobile).not.toContain("data-mobile-host");
+  expect(mobile).toContain('<a href="?site=pc" rel="nofollow">电脑版</a>');
+  const jsonLd = /<script type="application\/ld\+json">.*?<\/script>/g;
+  expect(mobile.match(jsonLd)).toEqual(desktop.match(jsonLd));
+  expect(mobile.match(/<link rel="canonical"[^>]*>/)).toEqual(desktop.match(/<link rel="canonical"[^>]*>/));
+});
+
+test("one host is for all devices", async () => {
+  stubApi({ "/api/site": () => success(FALLBACK_SITE, { "cache-tag": "site" }) });
+  const { text } = await html("/nix-da");
+  expect(text).toContain('<meta name="applicable-device" content="pc,mobile"/>');
+  expect(text).not.toContain("?site=");
+});
+
 test("scripts and style sheets carry their integrity, which the data beside the page leaves out", async () => {
   stubApi();
   const integrity = { "/assets/entry.js": "sha256-e", "/assets/page.js": "sha256-p", "/assets/base.css": "sha256-b" };
@@ -173,7 +195,7 @@ test("an API that is away is a 502", async () => {
 test("a render that is called off ends", async () => {
   stubApi({ "/api/site": () => new Promise(() => {}) });
   const controller = new AbortController();
-  const page = render(ask("/nix", controller.signal), options({ onError: () => {} }));
+  const page = render(ask("/nix", { signal: controller.signal }), options({ onError: () => {} }));
   controller.abort(new Error("render timeout"));
   await expect(page).rejects.toThrow();
 });

@@ -17,9 +17,10 @@ import type { RootData } from "./root-loader";
 export function Root() {
   const head = useHead();
   const { pathname, search } = useLocation();
+  const data = useLoaderData() as RootData;
   return (
-    <Providers data={useLoaderData() as RootData}>
-      <Document head={head}>
+    <Providers data={data}>
+      <Document head={head} mobile={data.mobile}>
         <Layout>
           {/* The view is made anew whenever the address changes, its query included. */}
           <Fragment key={pathname + search}>

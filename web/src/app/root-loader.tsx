@@ -13,6 +13,8 @@ export type FooterDistrict = Pick<Place, "short_name" | "alias">;
 export interface RootData {
   site: Site;
   dictionaries: Dictionaries;
+  /** Whether this is a page of the mobile host. */
+  mobile?: boolean;
   /** Missing at hydration, see ui/layout/StaticIsland. */
   islands?: { footerTop: ReactNode; footerEnd: ReactNode; bottomBar: ReactNode };
 }
@@ -28,12 +30,15 @@ export async function loader(args: LoaderFunctionArgs): Promise<RootData> {
     ]),
   );
   const links = (areas ?? []).map(({ short_name, alias }) => ({ short_name, alias }));
+  // Sent by the front door, which knows the host.
+  const mobile = args.request.headers.get("x-site") === "mobile";
   return {
     site,
     dictionaries,
+    mobile,
     islands: {
       footerTop: cachedFragment(FooterTop, { areas: links }),
-      footerEnd: cachedFragment(FooterEnd, {}),
+      footerEnd: cachedFragment(FooterEnd, { mobile }),
       bottomBar: cachedFragment(BottomBar, {}),
     },
   };

@@ -1,5 +1,7 @@
 (() => {
   const host = document.documentElement.dataset.mobileHost;
-  if (host && host !== location.origin && innerWidth < 768)
-    location.replace(host + location.pathname + location.search);
+  // Without a cookie for the choice the mobile host would send a desktop browser back.
+  if (!host || host === location.origin || innerWidth >= 768 || !navigator.cookieEnabled) return;
+  if (/(^|; )site=pc(;|$)/.test(document.cookie)) return;
+  location.replace(`${host}${location.pathname}${location.search ? `${location.search}&` : "?"}site=mobile`);
 })();

@@ -43,7 +43,7 @@ export function FooterTop({ areas }: { areas: FooterDistrict[] }) {
 }
 
 /** What the site does not promise, and by whose leave it is there. */
-export function FooterEnd() {
+export function FooterEnd({ mobile }: { mobile: boolean }) {
   const site = useSite();
   return (
     <>
@@ -60,6 +60,11 @@ export function FooterEnd() {
         )}
         {site.police && <span>{site.police}</span>}
         {site.report_phone && <span>{`违法和不良信息举报电话 ${site.report_phone}`}</span>}
+        {site.mobile_host && (
+          <a href={mobile ? "?site=pc" : "?site=mobile"} rel="nofollow">
+            {mobile ? "电脑版" : "手机版"}
+          </a>
+        )}
         {site.report_email && <span>{`举报邮箱 ${site.report_email}`}</span>}
       </p>
     </>

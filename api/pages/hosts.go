@@ -1,0 +1,187 @@
+package pages
+
+import (
+	"bytes"
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/valyala/fasthttp"
+
+	"fapai/api/httpx"
+)
+
+// Two hosts can answer with the same pages: one for wide windows and one for phones. A request that comes to the host that
+// is not its client's is redirected to the same address on the other one, unless the visitor chose to stay.
+
+// choiceName is a query parameter and a cookie: the host that a visitor chose, mobileChoice or desktopChoice. A cookie belongs
+// to one host, so a choice is stored by the host that was chosen.
+const (
+	choiceName    = "site"
+	desktopChoice = "pc"
+	mobileChoice  = "mobile"
+	choiceSeconds = 30 * 24 * 60 * 60
+)
+
+// hosts are the two origins; nil where there is only one host.
+type hosts struct {
+	desktop, mobile string // origins
+	mobileName      []byte // host name of the mobile origin, without port
+}
+
+// newHosts returns nil without a mobile origin.
+func newHosts(desktop, mobile string) (*hosts, error) {
+	if mobile == "" {
+		return nil, nil //nolint:nilnil // one host is no fault
+	}
+	m, err := url.Parse(mobile)
+	if err != nil || m.Hostname() == "" {
+		return nil, fmt.Errorf("the mobile origin must be like https://m.example.com, not %q", mobile)
+	}
+	return &hosts{desktop: desktop, mobile: mobile, mobileName: []byte(m.Hostname())}, nil
+}
+
+// isMobile reports whether a Host header names the mobile host. Proxies may leave out the port.
+func (h *hosts) isMobile(host []byte) bool {
+	if h == nil {
+		return false
+	}
+	host = bytes.TrimSpace(host)
+	if colon := bytes.LastIndexByte(host, ':'); colon >= 0 {
+		host = host[:colon]
+	}
+	return bytes.EqualFold(host, h.mobileName)
+}
+
+// leaves reports whether a client belongs to the other host than the one that it asked.
+func (h *hosts) leaves(onMobile bool, userAgent, cookies []byte) bool {
+	if h == nil || h.desktop == "" {
+		return false
+	}
+	d := deviceOf(userAgent)
+	if d == unknownDevice || (d == phone) == onMobile {
+		return false
+	}
+	return !hasCookie(cookies, choiceName, choiceOf(onMobile))
+}
+
+func choiceOf(mobile bool) string {
+	if mobile {
+		return mobileChoice
+	}
+	return desktopChoice
+}
+
+// origin of one of the two hosts.
+func (h *hosts) origin(mobile bool) string {
+	if mobile {
+		return h.mobile
+	}
+	return h.desktop
+}
+
+// device is what a user agent runs on.
+type device int
+
+const (
+	unknownDevice device = iota // a program that shows nothing, such as a feed reader: it stays where it asks
+	wideScreen
+	phone
+)
+
+var (
+	phoneMarks = [][]byte{[]byte("Mobi"), []byte("iPhone"), []byte("iPod"), []byte("Windows Phone")}
+	// An iPad and an Android device without "Mobile" are tablets.
+	wideMarks = [][]byte{[]byte("Windows NT"), []byte("Macintosh"), []byte("X11"), []byte("CrOS"), []byte("Android")}
+)
+
+// deviceOf reads a User-Agent header. Crawlers for desktop results name no system; those for phones name that of a phone.
+func deviceOf(userAgent []byte) device {
+	switch {
+	case bytes.Contains(userAgent, []byte("iPad")):
+		return wideScreen
+	case containsAny(userAgent, phoneMarks):
+		return phone
+	case containsAny(userAgent, wideMarks), httpx.IsCrawler(userAgent):
+		return wideScreen
+	}
+	return unknownDevice
+}
+
+func containsAny(text []byte, marks [][]byte) bool {
+	for _, mark := range marks {
+		if bytes.Contains(text, mark) {
+			return true
+		}
+	}
+	return false
+}
+
+// hasCookie reports whether a Cookie header has the pair.
+func hasCookie(cookies []byte, name, value string) bool {
+	for pair := range bytes.SplitSeq(cookies, []byte{';'}) {
+		if string(bytes.TrimSpace(pair)) == name+"="+value {
+			return true
+		}
+	}
+	return false
+}
+
+// cutChoice takes the choice out of a raw query.
+func cutChoice(rawQuery string) (choice, rest string) {
+	var kept []string
+	for part := range strings.SplitSeq(rawQuery, "&") {
+		if value, found := strings.CutPrefix(part, choiceName+"="); found && (value == desktopChoice || value == mobileChoice) {
+			choice = value
+			continue
+		}
+		kept = append(kept, part)
+	}
+	return choice, strings.Join(kept, "&")
+}
+
+// toOther redirects a request whose client belongs to the other host, in one hop to the address that counts there, and stores a
+// choice that the query states. It reports whether it answered.
+func (f *Front) toOther(ctx *fasthttp.RequestCtx, path, rawQuery string, onMobile bool) bool {
+	if f.hosts == nil || f.hosts.desktop == "" {
+		return false
+	}
+	h := &ctx.Request.Header
+	choice, rest := cutChoice(rawQuery)
+	if choice == "" && !f.hosts.leaves(onMobile, h.UserAgent(), h.Peek("Cookie")) {
+		return false
+	}
+	to := f.hosts.origin(!onMobile) + location(path, rawQuery)
+	if choice == choiceOf(onMobile) {
+		var cookie fasthttp.Cookie
+		cookie.SetKey(choiceName)
+		cookie.SetValue(choice)
+		cookie.SetPath("/")
+		cookie.SetMaxAge(choiceSeconds)
+		cookie.SetSameSite(fasthttp.CookieSameSiteLaxMode)
+		cookie.SetSecure(strings.HasPrefix(f.hosts.origin(onMobile), "https:"))
+		ctx.Response.Header.SetCookie(&cookie)
+		to = location(path, rest)
+	}
+	ctx.SetStatusCode(fasthttp.StatusFound)
+	ctx.Response.Header.Set("Location", to)
+	ctx.Response.Header.Set("Cache-Control", noStore)
+	ctx.Response.Header.Set("Vary", "User-Agent, Cookie")
+	return true
+}
+
+// vary is the Vary header of every answer for a page.
+func (h *hosts) vary() string {
+	if h == nil {
+		return "Accept-Encoding"
+	}
+	return "Accept-Encoding, User-Agent"
+}
+
+// widthRule is the origin to which a document sends narrow windows: none from the mobile host itself.
+func (h *hosts) widthRule(onMobile bool) string {
+	if h == nil || onMobile {
+		return ""
+	}
+	return h.mobile
+}
