@@ -109,6 +109,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
 	app.Get("/opensearch.xml", c.heads.Site.OpenSearch)
+	app.Get("/manifest.webmanifest", c.heads.Site.Manifest)
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)

@@ -114,6 +114,7 @@ func TestEveryKindOfAnswerHasSecurityHeaders(t *testing.T) {
 		{"site map", get("/sitemap.xml"), 200},
 		{"feed", get("/feed.xml"), 200},
 		{"search description", get("/opensearch.xml"), 200},
+		{"manifest", get("/manifest.webmanifest"), 200},
 		{"call", get("/api/site"), 200},
 		{"call, malformed", get("/api/house?page=x"), 400},
 		{"call, not logged in", get("/api/user"), 401},
@@ -161,7 +162,7 @@ func TestAnswersToHeadLeaveNoBytes(t *testing.T) {
 	origin, _ := c.serve()
 	paths := []string{
 		"/", "/fapaifang.html", "/nothing", "/assets/entry-1.js", "/assets/no.js", "/favicon.ico", "/media/illustration/avatar-1.svg", "/media/qr/official.png",
-		"/robots.txt", "/sitemap.xml", "/sitemaps/static.xml", "/feed.xml", "/feed/houses.xml", "/opensearch.xml", "/healthz", "/readyz",
+		"/robots.txt", "/sitemap.xml", "/sitemaps/static.xml", "/feed.xml", "/feed/houses.xml", "/opensearch.xml", "/manifest.webmanifest", "/healthz", "/readyz",
 	}
 	for _, r := range c.app.GetRoutes(true) {
 		if r.Method == http.MethodHead && strings.HasPrefix(r.Path, "/api/") {

@@ -25,7 +25,7 @@ export function Document({ head, mobile, children }: DocumentProps) {
     <html lang="zh-CN" data-mobile-host={(import.meta.env.SSR && !mobile && site.mobile_host) || undefined}>
       <head>
         <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta httpEquiv="Cache-Control" content="no-transform" />
         <meta httpEquiv="Cache-Control" content="no-siteapp" />
         <meta name="format-detection" content="telephone=no" />
@@ -33,6 +33,10 @@ export function Document({ head, mobile, children }: DocumentProps) {
         {/* Before anything is painted; its hash is in the content security policy. */}
         <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />
         <link rel="icon" href={icon} type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        <meta name="theme-color" content="#fff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1c1f24" media="(prefers-color-scheme: dark)" />
         <link rel="alternate" type="application/atom+xml" title={`${site.name}：新上房源与资讯`} href={paths.feed()} />
         <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
         {assets.css.map((href) => (

@@ -36,6 +36,11 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
             <p>{share.text}</p>
             <p className={css.link}>{share.url}</p>
             <div className={css.ways}>
+              {"share" in navigator && (
+                <Button kind="primary" onClick={() => shareBySystem(share)}>
+                  分享给朋友
+                </Button>
+              )}
               <Button onClick={() => copyText(share.url, "链接已复制")}>复制链接</Button>
               <Button onClick={() => copyText(`${share.title}\n${share.text}\n${share.url}`, "文案已复制")}>
                 复制文案
@@ -51,4 +56,14 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
       )}
     </Dialog>
   );
+}
+
+/** Opens the system's own choice of ways, where the browser has one; the link is copied where that fails. */
+async function shareBySystem({ title, text, url }: Share): Promise<void> {
+  try {
+    await navigator.share({ title, text, url });
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === "AbortError") return; // the visitor closed it
+    await copyText(url, "链接已复制");
+  }
 }
