@@ -3,6 +3,7 @@ package picture
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"io"
 	"os"
@@ -33,10 +34,13 @@ const (
 // ErrBusy means that too many pictures wait to be decoded.
 var ErrBusy = errors.New("picture: too many pictures wait to be decoded")
 
-// command is the argument by which a program runs as the child.
-const command = "picture"
+// The arguments by which a program runs as the child.
+const (
+	commandSquare = "picture"
+	commandSizes  = "picture-sizes"
+)
 
-// Child makes squares in child processes.
+// Child makes pictures in child processes.
 type Child struct {
 	program string
 	slots   chan struct{}
@@ -51,6 +55,20 @@ func NewChild(program string) *Child {
 // Square is the function Square in a child process. ErrFormat also for a picture that passes the child's limits; ErrSize,
 // ErrBusy.
 func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
+	return c.run(ctx, commandSquare, file)
+}
+
+// Sizes is the function Sizes in a child process, with the errors of Square.
+func (c *Child) Sizes(ctx context.Context, file []byte) (map[string]Image, error) {
+	answer, err := c.run(ctx, commandSizes, file)
+	if err != nil {
+		return nil, err
+	}
+	var images map[string]Image
+	return images, json.Unmarshal(answer, &images)
+}
+
+func (c *Child) run(ctx context.Context, command string, file []byte) ([]byte, error) {
 	select {
 	case c.waiting <- struct{}{}:
 		defer func() { <-c.waiting }()
@@ -68,13 +86,13 @@ func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
 	child := exec.CommandContext(limited, c.program, command) //nolint:gosec // the path of this program
 	child.Env = []string{}                                    // it needs no secret
 	child.Stdin = bytes.NewReader(file)
-	square, err := child.Output()
+	answer, err := child.Output()
 	var ended *exec.ExitError
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
 	case !errors.As(err, &ended):
-		return square, err
+		return answer, err
 	case ended.ExitCode() == exitSize:
 		return nil, ErrSize
 	}
@@ -82,16 +100,23 @@ func (c *Child) Square(ctx context.Context, file []byte) ([]byte, error) {
 }
 
 // IsChild reports whether a command line asks for the child process.
-func IsChild(args []string) bool { return len(args) == 2 && args[1] == command }
+func IsChild(args []string) bool {
+	return len(args) == 2 && (args[1] == commandSquare || args[1] == commandSizes)
+}
 
-// Main is the child process: it reads a file, writes its square and gives the exit code.
-func Main(in io.Reader, out io.Writer) int {
+// Main is the child process: it reads a file, writes what its command asks for and gives the exit code.
+func Main(command string, in io.Reader, out io.Writer) int {
 	go limitMemory()
 	file, err := io.ReadAll(in)
 	if err == nil {
-		var square []byte
-		if square, err = Square(file); err == nil {
-			_, err = out.Write(square)
+		var answer []byte
+		if command == commandSizes {
+			answer, err = sizesJSON(file)
+		} else {
+			answer, err = Square(file)
+		}
+		if err == nil {
+			_, err = out.Write(answer)
 		}
 	}
 	switch {

@@ -17,7 +17,7 @@ import (
 
 func TestMain(m *testing.M) {
 	if picture.IsChild(os.Args) {
-		os.Exit(picture.Main(os.Stdin, os.Stdout))
+		os.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
 	if len(os.Args) == 2 && os.Args[1] == grow {
 		os.Exit(growing())

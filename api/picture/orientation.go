@@ -58,32 +58,36 @@ func turned(tiff []byte) int {
 	return 1
 }
 
-// upright turns a square by its EXIF orientation.
+// upright turns a picture by its EXIF orientation.
 func upright(from *image.RGBA, orientation int) *image.RGBA {
 	if orientation == 1 {
 		return from
 	}
-	last := from.Bounds().Dx() - 1
-	to := image.NewRGBA(from.Bounds())
-	for y := range last + 1 {
-		for x := range last + 1 {
+	width, height := from.Bounds().Dx(), from.Bounds().Dy()
+	right, bottom := width-1, height-1 // of the picture as it was stored
+	if orientation >= 5 {
+		width, height = height, width
+	}
+	to := image.NewRGBA(image.Rect(0, 0, width, height))
+	for y := range height {
+		for x := range width {
 			// Where the point that ends at x, y came from.
 			sx, sy := x, y
 			switch orientation {
 			case 2:
-				sx = last - x
+				sx = right - x
 			case 3:
-				sx, sy = last-x, last-y
+				sx, sy = right-x, bottom-y
 			case 4:
-				sy = last - y
+				sy = bottom - y
 			case 5:
 				sx, sy = y, x
 			case 6:
-				sx, sy = y, last-x
+				sx, sy = y, bottom-x
 			case 7:
-				sx, sy = last-y, last-x
+				sx, sy = right-y, bottom-x
 			case 8:
-				sx, sy = last-y, x
+				sx, sy = right-y, x
 			}
 			to.SetRGBA(x, y, from.RGBAAt(sx, sy))
 		}

@@ -37,34 +37,54 @@ var formats = []string{"jpeg", "png", "webp"}
 // Square gives the middle of a picture as a JPEG of Side by Side pixels, upright. It may take seconds and much memory: files
 // of strangers are given to a Child. ErrFormat, ErrSize.
 func Square(file []byte) ([]byte, error) {
+	from, turn, err := decode(file, leastSide)
+	if err != nil {
+		return nil, err
+	}
+	return encode(upright(scaled(from, middle(from.Bounds(), 1, 1), Side, Side), turn))
+}
+
+// decode reads a picture of which both sides have some pixels at least, and how to turn it. ErrFormat, ErrSize.
+func decode(file []byte, least int) (from image.Image, turn int, err error) {
 	size, format, err := image.DecodeConfig(bytes.NewReader(file))
 	if err != nil || !slices.Contains(formats, format) {
-		return nil, ErrFormat
+		return nil, 0, ErrFormat
 	}
-	if min(size.Width, size.Height) < leastSide || size.Width > mostPixels/size.Height {
-		return nil, ErrSize
+	if min(size.Width, size.Height) < least || size.Width > mostPixels/size.Height {
+		return nil, 0, ErrSize
 	}
 	if format == "jpeg" && bytes.Count(file, []byte{markerStart, markerScan}) > mostScans {
-		return nil, ErrFormat
+		return nil, 0, ErrFormat
 	}
-	from, _, err := image.Decode(bytes.NewReader(file))
-	if err != nil {
-		return nil, ErrFormat
+	if from, _, err = image.Decode(bytes.NewReader(file)); err != nil {
+		return nil, 0, ErrFormat
 	}
-	square := image.NewRGBA(image.Rect(0, 0, Side, Side))
-	draw.Draw(square, square.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
-	draw.BiLinear.Scale(square, square.Bounds(), from, middle(from.Bounds()), draw.Over, nil)
-	if format == "jpeg" {
-		square = upright(square, orientation(file))
+	if format != "jpeg" {
+		return from, 1, nil
 	}
+	return from, orientation(file), nil
+}
+
+// scaled is a part of a picture in another size, on white where it is transparent.
+func scaled(from image.Image, part image.Rectangle, width, height int) *image.RGBA {
+	to := image.NewRGBA(image.Rect(0, 0, width, height))
+	draw.Draw(to, to.Bounds(), image.NewUniform(color.White), image.Point{}, draw.Src)
+	draw.BiLinear.Scale(to, to.Bounds(), from, part, draw.Over, nil)
+	return to
+}
+
+func encode(picture image.Image) ([]byte, error) {
 	var out bytes.Buffer
-	err = jpeg.Encode(&out, square, &jpeg.Options{Quality: quality})
+	err := jpeg.Encode(&out, picture, &jpeg.Options{Quality: quality})
 	return out.Bytes(), err
 }
 
-// middle is the largest square in the middle of a rectangle.
-func middle(r image.Rectangle) image.Rectangle {
-	side := min(r.Dx(), r.Dy())
-	at := r.Min.Add(image.Pt((r.Dx()-side)/2, (r.Dy()-side)/2))
-	return image.Rectangle{Min: at, Max: at.Add(image.Pt(side, side))}
+// middle is the largest rectangle of some proportions in the middle of another one.
+func middle(r image.Rectangle, width, height int) image.Rectangle {
+	w, h := r.Dx(), r.Dx()*height/width
+	if h > r.Dy() {
+		w, h = r.Dy()*width/height, r.Dy()
+	}
+	at := r.Min.Add(image.Pt((r.Dx()-w)/2, (r.Dy()-h)/2))
+	return image.Rectangle{Min: at, Max: at.Add(image.Pt(w, h))}
 }

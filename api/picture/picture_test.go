@@ -193,3 +193,25 @@ func FuzzSquare(f *testing.F) {
 		_, _ = picture.Square(file) // whatever arrives, it does not panic
 	})
 }
+
+func TestEverySizeOfAPictureStandsUpright(t *testing.T) {
+	// Stored on its side: the upper half, red, is to the left when it is shown.
+	file := turned(asJPEG(t, flag(1800, 1200)), 8, binary.BigEndian)
+	images, err := picture.Sizes(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]image.Point{
+		picture.Wide: {X: 1200, Y: 630}, picture.Card: {X: 1120, Y: 840}, picture.SquareCut: {X: 600, Y: 600}, picture.Whole: {X: 1066, Y: 1600},
+	} {
+		img, err := jpeg.Decode(bytes.NewReader(images[name].JPEG))
+		if err != nil || img.Bounds().Max != want || images[name].Width != want.X || images[name].Height != want.Y {
+			t.Fatalf("%s: %v, %v", name, img.Bounds(), err)
+		}
+		near(t, img, want.X/4, want.Y/2, red)
+		near(t, img, want.X*3/4, want.Y/2, blue)
+	}
+	if _, err := picture.Sizes(asPNG(t, flag(600, 299))); !errors.Is(err, picture.ErrSize) {
+		t.Error(err)
+	}
+}

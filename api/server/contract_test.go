@@ -23,7 +23,7 @@ import (
 
 func TestMain(m *testing.M) {
 	if picture.IsChild(os.Args) { // an upload's child process is this program
-		os.Exit(picture.Main(os.Stdin, os.Stdout))
+		os.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
 	apitest.Main(m)
 }

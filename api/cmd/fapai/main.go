@@ -18,7 +18,7 @@ import (
 
 func main() {
 	if picture.IsChild(os.Args) {
-		os.Exit(picture.Main(os.Stdin, os.Stdout))
+		os.Exit(picture.Main(os.Args[1], os.Stdin, os.Stdout))
 	}
 	// npm start reads the same file, so that commands run beside it have its settings. Tests set their own.
 	if os.Getenv("APP_ENV") != "test" {

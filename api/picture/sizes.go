@@ -1,0 +1,67 @@
+package picture
+
+import (
+	"encoding/json"
+	"image"
+)
+
+// The names of the sizes: of previews of links, of cards in lists, of previews in chats, and the whole picture.
+const (
+	Wide      = "wide"
+	Card      = "card"
+	SquareCut = "square"
+	Whole     = "whole"
+)
+
+// cuts are the sizes that show the middle of a picture.
+var cuts = []struct {
+	name          string
+	width, height int
+}{{Wide, 1200, 630}, {Card, 1120, 840}, {SquareCut, 600, 600}}
+
+const (
+	// A smaller picture would be a blur where it is shown large.
+	leastCover = 300
+	mostWhole  = 1600 // pixels of the longer side of the whole picture
+)
+
+// Image is a picture in one size, as JPEG.
+type Image struct {
+	JPEG          []byte
+	Width, Height int
+}
+
+// Sizes gives a picture in every size, upright, by its name. The whole picture is never larger than it was. ErrFormat,
+// ErrSize.
+func Sizes(file []byte) (map[string]Image, error) {
+	from, turn, err := decode(file, leastCover)
+	if err != nil {
+		return nil, err
+	}
+	width, height := from.Bounds().Dx(), from.Bounds().Dy()
+	if longer := max(width, height); longer > mostWhole {
+		width, height = width*mostWhole/longer, height*mostWhole/longer
+	}
+	whole := upright(scaled(from, from.Bounds(), max(width, 1), max(height, 1)), turn)
+	pictures := map[string]*image.RGBA{Whole: whole}
+	for _, cut := range cuts {
+		pictures[cut.name] = scaled(whole, middle(whole.Bounds(), cut.width, cut.height), cut.width, cut.height)
+	}
+	images := make(map[string]Image, len(pictures))
+	for name, picture := range pictures {
+		encoded, err := encode(picture)
+		if err != nil {
+			return nil, err
+		}
+		images[name] = Image{JPEG: encoded, Width: picture.Bounds().Dx(), Height: picture.Bounds().Dy()}
+	}
+	return images, nil
+}
+
+func sizesJSON(file []byte) ([]byte, error) {
+	images, err := Sizes(file)
+	if err != nil {
+		return nil, err
+	}
+	return json.Marshal(images)
+}
