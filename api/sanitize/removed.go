@@ -1,0 +1,52 @@
+package sanitize
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"strings"
+
+	xhtml "golang.org/x/net/html"
+)
+
+// Removal is an element, such as <script>, or an attribute, such as onclick, and how often it was taken out.
+type Removal struct {
+	Name  string
+	Count int
+}
+
+// added are the attributes that HTML itself writes.
+var added = map[string]bool{"rel": true, "target": true, "class": true}
+
+// Removed compares HTML with what was made of it: the elements and attributes that are gone, the most frequent first.
+func Removed(before, after string) []Removal {
+	had, has := parts(before), parts(after)
+	gone := []Removal{}
+	for _, name := range slices.Sorted(maps.Keys(had)) {
+		if n := had[name] - has[name]; n > 0 {
+			gone = append(gone, Removal{name, n})
+		}
+	}
+	slices.SortStableFunc(gone, func(a, b Removal) int { return cmp.Compare(b.Count, a.Count) })
+	return gone
+}
+
+// parts counts the elements of a text and, where an element stays, its attributes.
+func parts(markup string) map[string]int {
+	found := map[string]int{}
+	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
+	for {
+		switch tokens.Next() {
+		case xhtml.ErrorToken: // the end: a string does not fail
+			return found
+		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
+			token := tokens.Token()
+			found["<"+token.Data+">"]++
+			for _, a := range token.Attr {
+				if !added[a.Key] {
+					found[a.Key]++
+				}
+			}
+		}
+	}
+}
