@@ -20,6 +20,7 @@ const (
 	maxTags    = 12
 	maxAnswers = 50
 	maxHouses  = 20
+	maxAlt     = 100
 	// excerpt is about how long a summary is that is taken from the text.
 	excerpt = 90
 )
@@ -51,7 +52,7 @@ func (d *Draft) Clean() error {
 	for _, text := range []*string{&d.SourceKey, &d.Title, &d.Source, &d.Summary} {
 		*text = oneLine(*text)
 	}
-	for _, text := range []**string{&d.Cover, &d.SourceURL, &d.Author, &d.Question, &d.SeoTitle, &d.SeoDescription, &d.SeoKeyword} {
+	for _, text := range []**string{&d.Cover, &d.CoverAlt, &d.SourceURL, &d.Author, &d.Question, &d.SeoTitle, &d.SeoDescription, &d.SeoKeyword} {
 		*text = optional(*text)
 	}
 	d.ContentHTML = sanitize.HTML(d.ContentHTML)
@@ -100,6 +101,7 @@ func (d *Draft) fault() error {
 		{d.Author != nil && length(*d.Author) > 60, "作者超过 60 字"},
 		{d.Question != nil && length(*d.Question) > 300, "问题超过 300 字"},
 		{d.Cover != nil && !addressForm.MatchString(*d.Cover), "封面不是图片地址"},
+		{d.CoverAlt != nil && length(*d.CoverAlt) > maxAlt, "封面说明超过 100 字"},
 		{d.SourceURL != nil && !addressForm.MatchString(*d.SourceURL), "原文链接不是网址"},
 		{d.PublishTime.IsZero(), "缺少发布时间"},
 		{len(d.HouseIDs) > maxHouses, "相关房源超过 20 套"},

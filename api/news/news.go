@@ -35,7 +35,8 @@ type Article struct {
 	Category      string
 	Summary       string
 	Cover         *string
-	ContentHTML   string // sanitised
+	CoverAlt      *string // what the cover shows
+	ContentHTML   string  // sanitised
 	Source        string
 	SourceURL     *string
 	Author        *string
@@ -60,6 +61,7 @@ type Article struct {
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
 	DeletedAt   *time.Time
+	EditedAt    *time.Time // when an editor published it; imports leave such an article alone
 }
 
 // Answer is one reply to the question of an article of the kind 问答.

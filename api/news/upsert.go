@@ -19,8 +19,8 @@ const upsertLock = 7_405_220_330
 
 // Upsert writes articles by their source key, all or none, and NOTIFYs the tags of what changed. One that is stored as
 // given is not written at all. A removal stays, and so do counters, flags and the time of the last change where the draft
-// does not give them; a changed text without a time of its own was changed now. The error of a draft that Clean refuses
-// names it.
+// does not give them; a changed text without a time of its own was changed now. What an editor published is left alone. The
+// error of a draft that Clean refuses names it.
 func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db.UpsertCounts, error) {
 	clean := slices.Clone(drafts)
 	for i := range clean {
@@ -47,6 +47,23 @@ func Upsert(ctx context.Context, idb bun.IDB, drafts []Draft, now time.Time) (db
 	})
 }
 
+// Publish writes an article as an editor leaves it, in the transaction of its publication: its removal too, and under its id
+// where it is new.
+func Publish(ctx context.Context, tx bun.Tx, d Draft, now time.Time) error {
+	if err := d.Clean(); err != nil {
+		return err
+	}
+	if err := db.Lock(ctx, tx, upsertLock); err != nil {
+		return err
+	}
+	d.EditedAt = &now
+	w := writer{tx: tx, now: now, tags: map[string]Tag{}}
+	if err := w.write(ctx, &d); err != nil {
+		return err
+	}
+	return db.Notify(ctx, tx, append(w.changed, cachetag.News)...)
+}
+
 type writer struct {
 	tx      bun.Tx
 	now     time.Time
@@ -66,9 +83,16 @@ func (w *writer) write(ctx context.Context, d *Draft) error {
 	}
 	if len(stored) == 0 {
 		next := d.article(nil, w.now)
-		_, err = w.tx.NewInsert().Model(&next).ExcludeColumn("id").Returning("id").Exec(ctx)
+		insert := w.tx.NewInsert().Model(&next).Returning("id")
+		if next.ID == 0 {
+			insert = insert.ExcludeColumn("id")
+		}
+		_, err = insert.Exec(ctx)
 		w.counts.Inserted++
 		return w.written(ctx, next.ID, tags, err)
+	}
+	if stored[0].EditedAt != nil && d.EditedAt == nil {
+		return nil
 	}
 	var had []int64
 	err = w.tx.NewSelect().Table("news_tags").Column("tag_id").Where("news_id = ?", stored[0].ID).OrderExpr("sort").Scan(ctx, &had)
@@ -97,7 +121,10 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	next := d.Article
 	next.CreatedAt, next.UpdatedAt = now, now
 	if stored != nil {
-		next.ID, next.CreatedAt, next.DeletedAt = stored.ID, stored.CreatedAt, stored.DeletedAt
+		next.ID, next.CreatedAt = stored.ID, stored.CreatedAt
+		if d.EditedAt == nil {
+			next.DeletedAt = stored.DeletedAt
+		}
 		next.ViewCount, next.LikeCount, next.IsTop, next.IsHot = stored.ViewCount, stored.LikeCount, stored.IsTop, stored.IsHot
 	}
 	if d.Views != nil {

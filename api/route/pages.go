@@ -68,6 +68,9 @@ var (
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
 	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
 
+	EditorDocuments = &Page{Name: "editorDocuments", Pattern: "/editor/documents", Query: Query{"kind": word, "state": word, "q": text, "page": number}}
+	EditorDocument  = &Page{Name: "editorDocument", Pattern: "/editor/document", Query: Query{"kind": word, "subject": word}}
+
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
 	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
@@ -91,6 +94,7 @@ var Pages = []*Page{
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates, EditorPush,
 	EditorSpiders,
+	EditorDocuments, EditorDocument,
 	Components, Text,
 }
 

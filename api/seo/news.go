@@ -98,7 +98,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 		cover = s.Sources.DrawCover(item.Category, item.ID)
 	}
 	h.images = []string{s.absolute(cover)}
-	h.Image = cmp.Or(rasterOf(h.images), s.card("news", item.ID))
+	h.Image = cmp.Or(rasterOf([]string{s.absolute(news.WideCover(cover))}), s.card("news", item.ID))
 	// What Toutiao calls the last reply is for an article its last change.
 	if reply := item.LastReplyTime; reply != nil {
 		h.replied = reply

@@ -87,6 +87,8 @@ var heads = map[*route.Page]head{
 	route.EditorChecks:      personalPage("editor", "标题检查"),
 	route.EditorRoles:       personalPage("editor", "权限管理"),
 	route.EditorActs:        personalPage("editor", "操作记录"),
+	route.EditorDocuments:   personalPage("editor", "文章与说明页"),
+	route.EditorDocument:    personalPage("editor", "编辑文章"),
 	route.EditorTemplates:   personalPage("editor", "标题模板"),
 	route.EditorPush:        personalPage("editor", "链接推送"),
 }

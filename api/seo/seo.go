@@ -17,6 +17,13 @@ import (
 // ErrNoPage is answered for a path that no page has.
 var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
 
+// NewsSource reads articles.
+type NewsSource interface {
+	Head(ctx context.Context, id int64) (*news.Card, error)
+	TagBySlug(ctx context.Context, slug string) (news.Tag, bool, error)
+	Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
+}
+
 // Sources are the stores of the other domains, as far as heads need them. Each answers an apperr NotFound for what is not
 // there.
 type Sources struct {
@@ -43,11 +50,7 @@ type Sources struct {
 	Agents interface {
 		Card(ctx context.Context, id int64) (*agents.Card, error)
 	}
-	News interface {
-		Head(ctx context.Context, id int64) (*news.Card, error)
-		TagBySlug(ctx context.Context, slug string) (news.Tag, bool, error)
-		Newest(ctx context.Context, category, tag string) (count int, changed time.Time, err error)
-	}
+	News  NewsSource
 	Texts interface {
 		Page(ctx context.Context, code string, cityID int64) (content.Page, error)
 	}

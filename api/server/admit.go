@@ -25,7 +25,7 @@ const (
 // externalCalls wait for another service or for a child process instead of the database and the processor. Each has a limit
 // of its own for an address.
 var externalCalls = []string{
-	"POST /api/code", "POST /api/user/mobile/code", "POST " + uploadPath, "GET /api/wechat-official-code",
+	"POST /api/code", "POST /api/user/mobile/code", "POST " + avatarPath, "POST " + picturePath, "GET /api/wechat-official-code",
 }
 
 func newCallGate() *admission.Gate {

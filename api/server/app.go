@@ -31,7 +31,7 @@ const (
 	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 
-	editorCallsPerIP = 300 // a refused one is a row of the audit log
+	editorCallsPerIP = 600 // a refused one is a row of the audit log
 )
 
 // readContract reads the contract once for all apps of a process, of which tests have many.
@@ -118,6 +118,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
 	app.Get("/media/illustration/:name", illustration.Handle)
 	app.Get("/media/avatar/:name", c.handlers.Picture)
+	app.Get("/media/picture/:name", c.handlers.pictureCalls.Handle)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
 	if cfg.Conveniences() {
 		c.logins.development(app)

@@ -2,8 +2,10 @@ package server
 
 import (
 	"context"
+	"net/http"
 	"net/netip"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -19,11 +21,19 @@ import (
 const (
 	connectionsPerAddress = 256
 	bodyLimit             = 16 << 10 // bytes of a call; the largest is a form
-	uploadLimit           = 1 << 20  // bytes of a picture
+	uploadLimit           = 1 << 20  // bytes of a picture or of an article
 	uploadsAtOnce         = 64       // pictures that may be on their way: their memory is reserved when they are announced
 	uploadsOfMember       = 8
-	uploadPath            = "/api/user/avatar"
+	avatarPath            = "/api/user/avatar"
+	picturePath           = "/api/editor/picture"
+	documentPath          = "/api/editor/document/"
 )
+
+// takesUploads says whether a call takes a picture or the text of an article.
+func takesUploads(method, uri string) bool {
+	return method == http.MethodPost && (uri == avatarPath || uri == picturePath) ||
+		method == http.MethodPut && strings.HasPrefix(uri, documentPath)
+}
 
 // limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
 // limit that a handler checks comes too late. Only a member may announce a picture, and only so many may be on their way.
@@ -32,7 +42,7 @@ func limitBodies(app *fiber.App, isMember func(ctx context.Context, token string
 	var begun uploads
 	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
 		limit := bodyLimit
-		if string(h.RequestURI()) == uploadPath && h.IsPost() && h.ContentLength() > bodyLimit {
+		if h.ContentLength() > bodyLimit && takesUploads(string(h.Method()), string(h.RequestURI())) {
 			token := session.TokenOf(func(name string) string { return string(h.Peek(name)) })
 			if isMember(context.Background(), token) && begun.admit(token, time.Now(), server.ReadTimeout) {
 				limit = uploadLimit

@@ -43,7 +43,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		want            string
 	}{
 		{"/api/form", token, bodyLimit, bodyLimit, "200"}, {"/api/form", token, bodyLimit + 1, 0, "413"},
-		{uploadPath, "", bodyLimit + 1, 0, "413"}, {uploadPath, guest, bodyLimit + 1, 0, "413"}, {uploadPath, token, uploadLimit, uploadLimit, "200"}, {uploadPath, token, uploadLimit + 1, 0, "413"},
+		{avatarPath, "", bodyLimit + 1, 0, "413"}, {avatarPath, guest, bodyLimit + 1, 0, "413"}, {avatarPath, token, uploadLimit, uploadLimit, "200"}, {avatarPath, token, uploadLimit + 1, 0, "413"},
 	} {
 		if got := status(tc.path, tc.header, tc.announced, tc.sent); got != tc.want {
 			t.Errorf("%s with %d bytes and %q: %s, want %s", tc.path, tc.announced, tc.header, got, tc.want)

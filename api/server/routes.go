@@ -10,7 +10,9 @@ import (
 	"fapai/api/communities"
 	"fapai/api/content"
 	"fapai/api/dictionary"
+	"fapai/api/editor/documents"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/pictures"
 	"fapai/api/editor/spiders"
 	"fapai/api/editor/templates"
 	"fapai/api/houses"
@@ -41,6 +43,7 @@ type (
 	communityCalls   = communities.HTTP
 	contentCalls     = content.HTTP
 	dictionaryCalls  = dictionary.HTTP
+	documentCalls    = documents.HTTP
 	headCalls        = heads.HTTP
 	overrideCalls    = heads.Overrides
 	houseCalls       = houses.HTTP
@@ -52,6 +55,7 @@ type (
 	deskCalls        = demands.Desk
 	accountCalls     = account.HTTP
 	newsCalls        = news.HTTP
+	pictureCalls     = pictures.HTTP
 	placeCalls       = places.HTTP
 	pushCalls        = push.HTTP
 	restrictionCalls = restriction.HTTP
@@ -89,11 +93,13 @@ type handlers struct {
 	*communityCalls
 	*contentCalls
 	*dictionaryCalls
+	*documentCalls
 	*headCalls
 	*overrideCalls
 	*houseCalls
 	memberCalls
 	*newsCalls
+	*pictureCalls
 	*placeCalls
 	*pushCalls
 	*restrictionCalls

@@ -1,12 +1,8 @@
 package server
 
 import (
-	"fmt"
-	"io"
 	"net/http"
-	"net/http/httptest"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -184,87 +180,30 @@ func TestPreviewsAreRealPages(t *testing.T) {
 
 // A publication is seen within a second by visitors and crawlers, and renders no page of another template.
 func TestPublishingRendersOnlyItsOwnPages(t *testing.T) {
-	var d desk
-	var mu sync.Mutex
-	renders := map[string]int{}
-	renderer := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		mu.Lock()
-		renders[r.URL.Path]++
-		mu.Unlock()
-		h, err := d.components.heads.Head(r.Context(), r.URL.Path, r.URL.RawQuery)
-		if err != nil {
-			t.Error(err)
-		}
-		w.Header().Set("Content-Type", "text/html; charset=utf-8")
-		w.Header().Set("Cache-Tag", strings.Join(h.Tags, ", "))
-		_, _ = fmt.Fprintf(w, "<title>%s</title>", h.Title)
-	}))
-	defer renderer.Close()
-	d = newDesk(t, "WEB_DIST", builtFiles(t), "RENDERER", renderer.URL)
+	d, site := newCachedSite(t)
 	lot := route.House.Path(fixture.Insert(t, d.db, fixture.Lot())[0])
-	origin, _ := d.serve()
-	visit := func(path, agent string) string {
-		t.Helper()
-		req, _ := http.NewRequestWithContext(t.Context(), http.MethodGet, origin+path, nil)
-		req.Header.Set("User-Agent", agent)
-		res, err := http.DefaultClient.Do(req)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer func() { _ = res.Body.Close() }()
-		body, _ := io.ReadAll(res.Body)
-		return string(body)
-	}
 	others := []string{"/", "/fapaifang.html", "/xiaoqu.html", "/zixun.html", "/privacy_policy.html"}
-	for _, path := range append([]string{lot}, others...) {
-		visit(path, "Mozilla/5.0")
-	}
-	// The start of the program purges everything: until all pages come from the cache.
-	count := func() (n int) {
-		mu.Lock()
-		defer mu.Unlock()
-		for _, times := range renders {
-			n += times
-		}
-		return n
-	}
-	for settled, last, deadline := 0, -1, time.Now().Add(20*time.Second); settled < 5; time.Sleep(100 * time.Millisecond) {
-		for _, path := range append([]string{lot}, others...) {
-			visit(path, "Mozilla/5.0")
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("the pages are not cached")
-		}
-		if settled++; count() != last || !d.components.houseIndex.Ready() {
-			settled, last = 0, count()
-		}
-	}
+	site.settle(append([]string{lot}, others...))
 	shown := d.step(d.writer, http.MethodPut, "/draft", draft("新标题{title}-{site}", 0))
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	d.step(d.writer, http.MethodPost, "/trial", nil)
-	mu.Lock()
-	before := map[string]int{}
-	for path, n := range renders {
-		before[path] = n
-	}
-	mu.Unlock()
+	before := site.counts()
 	d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Open.Version, "reason": ""})
 	published := time.Now()
-	for !strings.Contains(visit(lot, "Mozilla/5.0"), "新标题") {
+	for !strings.Contains(site.visit(lot), "新标题") {
 		if time.Since(published) > time.Second {
 			t.Fatal("a second after the publication a visitor sees the old title")
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	if html := visit(lot, "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"); !strings.Contains(html, "新标题") {
+	if html := site.visitAs(lot, "Mozilla/5.0 (compatible; Baiduspider/2.0; +http://www.baidu.com/search/spider.html)"); !strings.Contains(html, "新标题") {
 		t.Errorf("a crawler gets %s", html)
 	}
 	t.Logf("seen after %v", time.Since(published))
 	for _, path := range others {
-		visit(path, "Mozilla/5.0")
+		site.visit(path)
 	}
-	mu.Lock()
-	defer mu.Unlock()
+	renders := site.counts()
 	if n := renders[lot] - before[lot]; n < 1 || n > 2 {
 		t.Errorf("the page of the lot is rendered %d times", n)
 	}

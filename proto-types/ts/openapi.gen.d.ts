@@ -1583,6 +1583,232 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/document/{kind}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+            };
+            cookie?: never;
+        };
+        /** The texts of a kind with their open revisions, the latest change first */
+        get: operations["listDocuments"];
+        put?: never;
+        /**
+         * Gives a new text its subject, under which its first draft is saved
+         * @description A number for an article; for a single page its code, 409 where it is taken. Nothing is stored.
+         */
+        post: operations["reserveDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        /** A text with what is published, its open revision and its history */
+        get: operations["getDocument"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The head that a page would have */
+        post: operations["previewDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the draft of a text
+         * @description 400 with the first fault; 409 when somebody else changed the draft. The HTML is sanitised, and the answer tells what was removed.
+         */
+        put: operations["saveDocument"];
+        post?: never;
+        /** Discards the open revision; it stays in the history */
+        delete: operations["discardDocument"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft to review */
+        post: operations["submitDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what is in review or scheduled back to its author */
+        post: operations["returnDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what is in review, at once or at a minute */
+        post: operations["publishDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts the content of an earlier version */
+        post: operations["restoreDocument"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/document/{kind}/{subject}/revision/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        /** An earlier version, and the published one before it */
+        get: operations["getDocumentRevision"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/picture": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stores a picture for covers and texts
+         * @description The body is the file itself: JPEG, PNG or WebP of at most 1 MB, known by its content. It is kept as JPEG in the sizes
+         *     of previews and lists, cut in the middle, and in its own proportions. The same file has the same address.
+         */
+        post: operations["uploadPicture"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/head": {
         parameters: {
             query?: never;
@@ -3280,6 +3506,8 @@ export interface components {
             time: string;
         };
         News: components["schemas"]["NewsCard"] & {
+            /** @description what the cover shows, of a cover that an editor chose */
+            cover_alt: string | null;
             author: string | null;
             source_url: string | null;
             /** @description sanitised; empty where the answers are the text */
@@ -3899,6 +4127,189 @@ export interface components {
             /** @description for editors only */
             note?: string;
         };
+        /**
+         * @description with an open revision, in review, never published, published, taken offline
+         * @enum {string}
+         */
+        DocumentState: "open" | "review" | "new" | "live" | "offline";
+        DocumentItem: {
+            subject: string;
+            /** @description of its page */
+            path: string;
+            /** @description of the open revision where there is one */
+            title: string;
+            /** @description of an article; empty otherwise */
+            category: string;
+            /** @enum {string} */
+            state: "new" | "live" | "offline";
+            /**
+             * @description state of the open revision
+             * @enum {string|null}
+             */
+            open: "draft" | "review" | "scheduled" | null;
+            /** @description of the open revision */
+            author: string | null;
+            /**
+             * Format: date-time
+             * @description of a scheduled revision
+             */
+            publish_at: string | null;
+            /**
+             * Format: date-time
+             * @description that a published article shows
+             */
+            publish_time: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        DocumentReply: {
+            author: string;
+            content_html: string;
+            /** Format: date-time */
+            time: string;
+        };
+        /** @description An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty. */
+        DocumentTexts: {
+            title: string;
+            content_html: string;
+            /** @description taken from the text where it is empty */
+            summary: string;
+            /** @description code of the dictionary news_category */
+            category: string;
+            cover: string;
+            /** @description what the cover shows; needed with a cover */
+            cover_alt: string;
+            source: string;
+            source_url: string;
+            author: string;
+            tags: string[];
+            seo_title: string;
+            seo_description: string;
+            seo_keyword: string;
+            is_top: boolean;
+            is_hot: boolean;
+            /**
+             * Format: date-time
+             * @description that the article shows; null is when it is published
+             */
+            publish_time: string | null;
+            question: string;
+            answers: components["schemas"]["DocumentReply"][];
+            house_ids: number[];
+            /** @description its page is gone */
+            offline: boolean;
+            /** @description place of a single page in the footer */
+            sort: number;
+        };
+        DocumentRevision: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            version: number;
+            title: string;
+            reason: string;
+            /** @description of who returned it */
+            note: string;
+            author: string | null;
+            publisher: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+        };
+        DocumentRemoval: {
+            /** @example <script> */
+            name: string;
+            count: number;
+        };
+        DocumentDetail: {
+            /** @enum {string} */
+            kind: "news" | "page";
+            subject: string;
+            /** @description of its page */
+            path: string;
+            /** @description what is published; null for a new text */
+            live: components["schemas"]["DocumentTexts"] | null;
+            /**
+             * Format: date-time
+             * @description of what is published
+             */
+            updated_at: string | null;
+            open: components["schemas"]["DocumentRevision"] | null;
+            /** @description the texts of the open revision */
+            draft: components["schemas"]["DocumentTexts"] | null;
+            history: components["schemas"]["DocumentRevision"][];
+            /** @description by the sanitiser from what was just saved */
+            removed: components["schemas"]["DocumentRemoval"][];
+        };
+        /** @description what of a document its head is made from */
+        DocumentHead: {
+            title: string;
+            /** @description of the content, without marks */
+            beginning: string;
+            summary: string;
+            category: string;
+            tags: string[];
+            seo_title: string;
+            seo_description: string;
+            seo_keyword: string;
+        };
+        /** @description of titles, in pixels */
+        HeadLimits: {
+            /** @description width of a full-width glyph */
+            glyph: number;
+            /** @description a title up to here is shown whole everywhere */
+            safe: number;
+            /** @description a wider title is cut on a desktop */
+            cut: number;
+            /** @description the first of the two lines on a phone */
+            mobile_line: number;
+        };
+        DocumentPreview: {
+            path: string;
+            title: string;
+            description: string;
+            keywords: string;
+            limits: components["schemas"]["HeadLimits"];
+        };
+        DocumentDraft: {
+            texts: components["schemas"]["DocumentTexts"];
+            /** @description of the draft that was seen; 0 for none */
+            version: number;
+            reason: string;
+        };
+        DocumentStep: {
+            version: number;
+            reason: string;
+        };
+        DocumentPublication: {
+            version: number;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description at this minute; at once where it is missing
+             */
+            publish_at?: string;
+        };
+        DocumentRestoration: {
+            /** Format: int64 */
+            revision: number;
+            /** @description of the open draft that is replaced; 0 for none */
+            version: number;
+            reason: string;
+        };
+        Picture: {
+            /** @description in its own proportions, at most 1600 pixels wide */
+            url: string;
+            /** @description 4:3; previews of links show the same picture at 1200×630 */
+            cover: string;
+            /** @description of url */
+            width: number;
+            height: number;
+        };
         /** @description of a making that goes on; both 0 otherwise */
         HeadProgress: {
             done: number;
@@ -3946,17 +4357,6 @@ export interface components {
             key: string;
             name: string;
             count: number;
-        };
-        /** @description of titles, in pixels */
-        HeadLimits: {
-            /** @description width of a full-width glyph */
-            glyph: number;
-            /** @description a title up to here is shown whole everywhere */
-            safe: number;
-            /** @description a wider title is cut on a desktop */
-            cut: number;
-            /** @description the first of the two lines on a phone */
-            mobile_line: number;
         };
         HeadList: {
             ready: boolean;
@@ -5025,6 +5425,20 @@ export interface components {
                 };
             };
         };
+        /** @description the text as it is now */
+        DocumentAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["DocumentDetail"];
+                };
+            };
+        };
         /** @description the rules of the city */
         DeskAnswer: {
             headers: {
@@ -5180,6 +5594,10 @@ export interface components {
         /** @description dictionary demand_status */
         FormStatus: "0" | "1" | "2" | "3" | "4" | "5";
         FormHouse: number;
+        /** @description articles, or the site's own texts */
+        DocumentKind: "news" | "page";
+        /** @description number of an article or code of a single page */
+        DocumentSubject: string;
         /** @description in the title, the description, the keywords, the h1 or the address */
         HeadText: string;
         /** @description name of the page in the table of routes */
@@ -7688,6 +8106,328 @@ export interface operations {
                         data: {
                             mobile: string;
                         };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDocuments: {
+        parameters: {
+            query?: {
+                /** @description part of the title */
+                q?: string;
+                state?: components["schemas"]["DocumentState"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["DocumentItem"][];
+                            total: number;
+                            page: number;
+                            page_size: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reserveDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description of a single page */
+                    code?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description the subject */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            subject: string;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentHead"];
+            };
+        };
+        responses: {
+            /** @description the head */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["DocumentPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentDraft"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardDocument: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    submitDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentStep"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    returnDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentStep"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    publishDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentPublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreDocument: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DocumentRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["DocumentAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDocumentRevision: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description articles, or the site's own texts */
+                kind: components["parameters"]["DocumentKind"];
+                /** @description number of an article or code of a single page */
+                subject: components["parameters"]["DocumentSubject"];
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description both versions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            content: components["schemas"]["DocumentTexts"];
+                            before: components["schemas"]["DocumentTexts"] | null;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadPicture: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "image/*": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description where it is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Picture"];
                     };
                 };
             };

@@ -102,6 +102,123 @@ func (e DeskRole) Valid() bool {
 	}
 }
 
+// Defines values for DocumentDetailKind.
+const (
+	DocumentDetailKindNews DocumentDetailKind = "news"
+	DocumentDetailKindPage DocumentDetailKind = "page"
+)
+
+// Valid indicates whether the value is a known member of the DocumentDetailKind enum.
+func (e DocumentDetailKind) Valid() bool {
+	switch e {
+	case DocumentDetailKindNews:
+		return true
+	case DocumentDetailKindPage:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentItemOpen.
+const (
+	DocumentItemOpenDraft       DocumentItemOpen = "draft"
+	DocumentItemOpenLessThanNil DocumentItemOpen = "<nil>"
+	DocumentItemOpenReview      DocumentItemOpen = "review"
+	DocumentItemOpenScheduled   DocumentItemOpen = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the DocumentItemOpen enum.
+func (e DocumentItemOpen) Valid() bool {
+	switch e {
+	case DocumentItemOpenDraft:
+		return true
+	case DocumentItemOpenLessThanNil:
+		return true
+	case DocumentItemOpenReview:
+		return true
+	case DocumentItemOpenScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentItemState.
+const (
+	DocumentItemStateLive    DocumentItemState = "live"
+	DocumentItemStateNew     DocumentItemState = "new"
+	DocumentItemStateOffline DocumentItemState = "offline"
+)
+
+// Valid indicates whether the value is a known member of the DocumentItemState enum.
+func (e DocumentItemState) Valid() bool {
+	switch e {
+	case DocumentItemStateLive:
+		return true
+	case DocumentItemStateNew:
+		return true
+	case DocumentItemStateOffline:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentRevisionState.
+const (
+	DocumentRevisionStateDiscarded DocumentRevisionState = "discarded"
+	DocumentRevisionStateDraft     DocumentRevisionState = "draft"
+	DocumentRevisionStatePublished DocumentRevisionState = "published"
+	DocumentRevisionStateReview    DocumentRevisionState = "review"
+	DocumentRevisionStateScheduled DocumentRevisionState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the DocumentRevisionState enum.
+func (e DocumentRevisionState) Valid() bool {
+	switch e {
+	case DocumentRevisionStateDiscarded:
+		return true
+	case DocumentRevisionStateDraft:
+		return true
+	case DocumentRevisionStatePublished:
+		return true
+	case DocumentRevisionStateReview:
+		return true
+	case DocumentRevisionStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentState.
+const (
+	DocumentStateLive    DocumentState = "live"
+	DocumentStateNew     DocumentState = "new"
+	DocumentStateOffline DocumentState = "offline"
+	DocumentStateOpen    DocumentState = "open"
+	DocumentStateReview  DocumentState = "review"
+)
+
+// Valid indicates whether the value is a known member of the DocumentState enum.
+func (e DocumentState) Valid() bool {
+	switch e {
+	case DocumentStateLive:
+		return true
+	case DocumentStateNew:
+		return true
+	case DocumentStateOffline:
+		return true
+	case DocumentStateOpen:
+		return true
+	case DocumentStateReview:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for FormWorkStatus.
 const (
 	FormWorkStatusN0 FormWorkStatus = "0"
@@ -1302,6 +1419,24 @@ func (e UserRole) Valid() bool {
 	case UserRolePublisher:
 		return true
 	case UserRoleWriter:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DocumentKind.
+const (
+	DocumentKindNews DocumentKind = "news"
+	DocumentKindPage DocumentKind = "page"
+)
+
+// Valid indicates whether the value is a known member of the DocumentKind enum.
+func (e DocumentKind) Valid() bool {
+	switch e {
+	case DocumentKindNews:
+		return true
+	case DocumentKindPage:
 		return true
 	default:
 		return false
@@ -2688,6 +2823,197 @@ type DictionaryEntry struct {
 	Name string   `json:"name"`
 }
 
+// DocumentDetail defines model for DocumentDetail.
+type DocumentDetail struct {
+	// Draft the texts of the open revision
+	Draft   *DocumentTexts     `json:"draft"`
+	History []DocumentRevision `json:"history"`
+	Kind    DocumentDetailKind `json:"kind"`
+
+	// Live what is published; null for a new text
+	Live *DocumentTexts    `json:"live"`
+	Open *DocumentRevision `json:"open"`
+
+	// Path of its page
+	Path string `json:"path"`
+
+	// Removed by the sanitiser from what was just saved
+	Removed []DocumentRemoval `json:"removed"`
+	Subject string            `json:"subject"`
+
+	// UpdatedAt of what is published
+	UpdatedAt *time.Time `json:"updated_at"`
+}
+
+// DocumentDetailKind defines model for DocumentDetail.Kind.
+type DocumentDetailKind string
+
+// DocumentDraft defines model for DocumentDraft.
+type DocumentDraft struct {
+	Reason string `json:"reason"`
+
+	// Texts An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty.
+	Texts DocumentTexts `json:"texts"`
+
+	// Version of the draft that was seen; 0 for none
+	Version int `json:"version"`
+}
+
+// DocumentHead what of a document its head is made from
+type DocumentHead struct {
+	// Beginning of the content, without marks
+	Beginning      string   `json:"beginning"`
+	Category       string   `json:"category"`
+	SeoDescription string   `json:"seo_description"`
+	SeoKeyword     string   `json:"seo_keyword"`
+	SeoTitle       string   `json:"seo_title"`
+	Summary        string   `json:"summary"`
+	Tags           []string `json:"tags"`
+	Title          string   `json:"title"`
+}
+
+// DocumentItem defines model for DocumentItem.
+type DocumentItem struct {
+	// Author of the open revision
+	Author *string `json:"author"`
+
+	// Category of an article; empty otherwise
+	Category string `json:"category"`
+
+	// Open state of the open revision
+	Open *DocumentItemOpen `json:"open"`
+
+	// Path of its page
+	Path string `json:"path"`
+
+	// PublishAt of a scheduled revision
+	PublishAt *time.Time `json:"publish_at"`
+
+	// PublishTime that a published article shows
+	PublishTime *time.Time        `json:"publish_time"`
+	State       DocumentItemState `json:"state"`
+	Subject     string            `json:"subject"`
+
+	// Title of the open revision where there is one
+	Title     string    `json:"title"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// DocumentItemOpen state of the open revision
+type DocumentItemOpen string
+
+// DocumentItemState defines model for DocumentItem.State.
+type DocumentItemState string
+
+// DocumentPreview defines model for DocumentPreview.
+type DocumentPreview struct {
+	Description string `json:"description"`
+	Keywords    string `json:"keywords"`
+
+	// Limits of titles, in pixels
+	Limits HeadLimits `json:"limits"`
+	Path   string     `json:"path"`
+	Title  string     `json:"title"`
+}
+
+// DocumentPublication defines model for DocumentPublication.
+type DocumentPublication struct {
+	// PublishAt at this minute; at once where it is missing
+	PublishAt *time.Time `json:"publish_at,omitempty"`
+	Reason    string     `json:"reason"`
+	Version   int        `json:"version"`
+}
+
+// DocumentRemoval defines model for DocumentRemoval.
+type DocumentRemoval struct {
+	Count int `json:"count"`
+
+	// Name Example: <script>
+	Name string `json:"name"`
+}
+
+// DocumentReply defines model for DocumentReply.
+type DocumentReply struct {
+	Author      string    `json:"author"`
+	ContentHTML string    `json:"content_html"`
+	Time        time.Time `json:"time"`
+}
+
+// DocumentRestoration defines model for DocumentRestoration.
+type DocumentRestoration struct {
+	Reason   string `json:"reason"`
+	Revision int64  `json:"revision"`
+
+	// Version of the open draft that is replaced; 0 for none
+	Version int `json:"version"`
+}
+
+// DocumentRevision defines model for DocumentRevision.
+type DocumentRevision struct {
+	Author *string `json:"author"`
+	ID     int64   `json:"id"`
+
+	// Note of who returned it
+	Note        string                `json:"note"`
+	PublishAt   *time.Time            `json:"publish_at"`
+	PublishedAt *time.Time            `json:"published_at"`
+	Publisher   *string               `json:"publisher"`
+	Reason      string                `json:"reason"`
+	State       DocumentRevisionState `json:"state"`
+	Title       string                `json:"title"`
+	UpdatedAt   time.Time             `json:"updated_at"`
+	Version     int                   `json:"version"`
+}
+
+// DocumentRevisionState defines model for DocumentRevision.State.
+type DocumentRevisionState string
+
+// DocumentState with an open revision, in review, never published, published, taken offline
+type DocumentState string
+
+// DocumentStep defines model for DocumentStep.
+type DocumentStep struct {
+	Reason  string `json:"reason"`
+	Version int    `json:"version"`
+}
+
+// DocumentTexts An empty text is one that is not there. A single page has title, content and sort only; the rest of it is empty.
+type DocumentTexts struct {
+	Answers []DocumentReply `json:"answers"`
+	Author  string          `json:"author"`
+
+	// Category code of the dictionary news_category
+	Category    string `json:"category"`
+	ContentHTML string `json:"content_html"`
+	Cover       string `json:"cover"`
+
+	// CoverAlt what the cover shows; needed with a cover
+	CoverAlt string  `json:"cover_alt"`
+	HouseIds []int64 `json:"house_ids"`
+	IsHot    bool    `json:"is_hot"`
+	IsTop    bool    `json:"is_top"`
+
+	// Offline its page is gone
+	Offline bool `json:"offline"`
+
+	// PublishTime that the article shows; null is when it is published
+	PublishTime    *time.Time `json:"publish_time"`
+	Question       string     `json:"question"`
+	SeoDescription string     `json:"seo_description"`
+	SeoKeyword     string     `json:"seo_keyword"`
+	SeoTitle       string     `json:"seo_title"`
+
+	// Sort place of a single page in the footer
+	Sort      int    `json:"sort"`
+	Source    string `json:"source"`
+	SourceURL string `json:"source_url"`
+
+	// Summary taken from the text where it is empty
+	Summary string   `json:"summary"`
+	Tags    []string `json:"tags"`
+	Title   string   `json:"title"`
+}
+
 // Failure defines model for Failure.
 type Failure struct {
 	// Code equals the HTTP status
@@ -3779,7 +4105,10 @@ type News struct {
 	ContentHTML string `json:"content_html"`
 
 	// Cover address of a picture, 4:3; drawn where the article has none
-	Cover         string     `json:"cover"`
+	Cover string `json:"cover"`
+
+	// CoverAlt what the cover shows, of a cover that an editor chose
+	CoverAlt      *string    `json:"cover_alt"`
 	ID            int64      `json:"id"`
 	IsDemo        bool       `json:"is_demo"`
 	IsHot         bool       `json:"is_hot"`
@@ -3952,6 +4281,19 @@ type PageHead struct {
 
 // PageHeadStatus defines model for PageHead.Status.
 type PageHeadStatus int
+
+// Picture defines model for Picture.
+type Picture struct {
+	// Cover 4:3; previews of links show the same picture at 1200×630
+	Cover  string `json:"cover"`
+	Height int    `json:"height"`
+
+	// URL in its own proportions, at most 1600 pixels wide
+	URL string `json:"url"`
+
+	// Width of url
+	Width int `json:"width"`
+}
 
 // Place defines model for Place.
 type Place struct {
@@ -5054,6 +5396,12 @@ type DiscountMax = float64
 // DiscountMin defines model for DiscountMin.
 type DiscountMin = float64
 
+// DocumentKind defines model for DocumentKind.
+type DocumentKind string
+
+// DocumentSubject defines model for DocumentSubject.
+type DocumentSubject = string
+
 // Elevator defines model for Elevator.
 type Elevator = []string
 
@@ -5253,6 +5601,15 @@ type DeskAnswer struct {
 		Changes []PurchaseRuleChange `json:"changes"`
 		List    []PurchaseRule       `json:"list"`
 	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// DocumentAnswer defines model for DocumentAnswer.
+type DocumentAnswer struct {
+	Code int            `json:"code"`
+	Data DocumentDetail `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
@@ -5490,6 +5847,26 @@ type ListActsParams struct {
 	MemberID *int64    `form:"member_id,omitempty" json:"member_id,omitempty"`
 	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListDocumentsParams defines parameters for ListDocuments.
+type ListDocumentsParams struct {
+	// Q part of the title
+	Q        *string        `form:"q,omitempty" json:"q,omitempty"`
+	State    *DocumentState `form:"state,omitempty" json:"state,omitempty"`
+	Page     *Page          `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize      `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ReserveDocumentJSONBody defines parameters for ReserveDocument.
+type ReserveDocumentJSONBody struct {
+	// Code of a single page
+	Code *string `json:"code,omitempty"`
+}
+
+// DiscardDocumentParams defines parameters for DiscardDocument.
+type DiscardDocumentParams struct {
+	Version int `form:"version" json:"version"`
 }
 
 // ListFormsParams defines parameters for ListForms.
@@ -6443,6 +6820,27 @@ type UpdateDemandJSONRequestBody UpdateDemandJSONBody
 // EditDemandJSONRequestBody defines body for EditDemand for application/json ContentType.
 type EditDemandJSONRequestBody = Wish
 
+// ReserveDocumentJSONRequestBody defines body for ReserveDocument for application/json ContentType.
+type ReserveDocumentJSONRequestBody ReserveDocumentJSONBody
+
+// SaveDocumentJSONRequestBody defines body for SaveDocument for application/json ContentType.
+type SaveDocumentJSONRequestBody = DocumentDraft
+
+// PreviewDocumentJSONRequestBody defines body for PreviewDocument for application/json ContentType.
+type PreviewDocumentJSONRequestBody = DocumentHead
+
+// PublishDocumentJSONRequestBody defines body for PublishDocument for application/json ContentType.
+type PublishDocumentJSONRequestBody = DocumentPublication
+
+// RestoreDocumentJSONRequestBody defines body for RestoreDocument for application/json ContentType.
+type RestoreDocumentJSONRequestBody = DocumentRestoration
+
+// ReturnDocumentJSONRequestBody defines body for ReturnDocument for application/json ContentType.
+type ReturnDocumentJSONRequestBody = DocumentStep
+
+// SubmitDocumentJSONRequestBody defines body for SubmitDocument for application/json ContentType.
+type SubmitDocumentJSONRequestBody = DocumentStep
+
 // WorkOnFormJSONRequestBody defines body for WorkOnForm for application/json ContentType.
 type WorkOnFormJSONRequestBody = FormWork
 
@@ -6589,6 +6987,39 @@ type ServerInterface interface {
 	// VerifyActs Computes the hashes of all entries anew
 	// (GET /api/editor/act/verification)
 	VerifyActs(c *fiber.Ctx) error
+	// ListDocuments The texts of a kind with their open revisions, the latest change first
+	// (GET /api/editor/document/{kind})
+	ListDocuments(c *fiber.Ctx, kind DocumentKind, params ListDocumentsParams) error
+	// ReserveDocument Gives a new text its subject, under which its first draft is saved
+	// (POST /api/editor/document/{kind})
+	ReserveDocument(c *fiber.Ctx, kind DocumentKind) error
+	// GetDocument A text with what is published, its open revision and its history
+	// (GET /api/editor/document/{kind}/{subject})
+	GetDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
+	// DiscardDocument Discards the open revision; it stays in the history
+	// (DELETE /api/editor/document/{kind}/{subject}/draft)
+	DiscardDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, params DiscardDocumentParams) error
+	// SaveDocument Saves the draft of a text
+	// (PUT /api/editor/document/{kind}/{subject}/draft)
+	SaveDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
+	// PreviewDocument The head that a page would have
+	// (POST /api/editor/document/{kind}/{subject}/preview)
+	PreviewDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
+	// PublishDocument Publishes what is in review, at once or at a minute
+	// (POST /api/editor/document/{kind}/{subject}/publication)
+	PublishDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
+	// RestoreDocument Drafts the content of an earlier version
+	// (POST /api/editor/document/{kind}/{subject}/restoration)
+	RestoreDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
+	// ReturnDocument Gives what is in review or scheduled back to its author
+	// (POST /api/editor/document/{kind}/{subject}/return)
+	ReturnDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
+	// GetDocumentRevision An earlier version, and the published one before it
+	// (GET /api/editor/document/{kind}/{subject}/revision/{id})
+	GetDocumentRevision(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject, id int64) error
+	// SubmitDocument Gives the draft to review
+	// (POST /api/editor/document/{kind}/{subject}/submit)
+	SubmitDocument(c *fiber.Ctx, kind DocumentKind, subject DocumentSubject) error
 	// ListForms What visitors and members have left, the latest first
 	// (GET /api/editor/form)
 	ListForms(c *fiber.Ctx, params ListFormsParams) error
@@ -6622,6 +7053,9 @@ type ServerInterface interface {
 	// GetHead One address with the overrides that change its head
 	// (GET /api/editor/head/page)
 	GetHead(c *fiber.Ctx, params GetHeadParams) error
+	// UploadPicture Stores a picture for covers and texts
+	// (POST /api/editor/picture)
+	UploadPicture(c *fiber.Ctx) error
 	// ListAllPurchaseRules All rules of a city, past and future ones too, with their last hundred changes
 	// (GET /api/editor/purchase-rule)
 	ListAllPurchaseRules(c *fiber.Ctx, params ListAllPurchaseRulesParams) error
@@ -7712,6 +8146,458 @@ func (siw *ServerInterfaceWrapper) VerifyActs(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListDocuments operation middleware
+func (siw *ServerInterfaceWrapper) ListDocuments(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListDocumentsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListDocuments(c, kind, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReserveDocument operation middleware
+func (siw *ServerInterfaceWrapper) ReserveDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReserveDocument(c, kind)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetDocument operation middleware
+func (siw *ServerInterfaceWrapper) GetDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// DiscardDocument operation middleware
+func (siw *ServerInterfaceWrapper) DiscardDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardDocumentParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "version" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.DiscardDocument(c, kind, subject, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveDocument operation middleware
+func (siw *ServerInterfaceWrapper) SaveDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PreviewDocument operation middleware
+func (siw *ServerInterfaceWrapper) PreviewDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PreviewDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PublishDocument operation middleware
+func (siw *ServerInterfaceWrapper) PublishDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PublishDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RestoreDocument operation middleware
+func (siw *ServerInterfaceWrapper) RestoreDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RestoreDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReturnDocument operation middleware
+func (siw *ServerInterfaceWrapper) ReturnDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReturnDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetDocumentRevision operation middleware
+func (siw *ServerInterfaceWrapper) GetDocumentRevision(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	// ------------- Path parameter "id" -------------
+	var id int64
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetDocumentRevision(c, kind, subject, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SubmitDocument operation middleware
+func (siw *ServerInterfaceWrapper) SubmitDocument(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "kind" -------------
+	var kind DocumentKind
+
+	err = runtime.BindStyledParameterWithOptions("simple", "kind", c.Params("kind"), &kind, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Path parameter "subject" -------------
+	var subject DocumentSubject
+
+	err = runtime.BindStyledParameterWithOptions("simple", "subject", c.Params("subject"), &subject, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter subject: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SubmitDocument(c, kind, subject)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListForms operation middleware
 func (siw *ServerInterfaceWrapper) ListForms(c *fiber.Ctx) error {
 
@@ -8242,6 +9128,24 @@ func (siw *ServerInterfaceWrapper) GetHead(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.GetHead(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UploadPicture operation middleware
+func (siw *ServerInterfaceWrapper) UploadPicture(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UploadPicture(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -12997,6 +13901,30 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/form/:id", wrapper.WorkOnForm)
 
 	router.Post(options.BaseURL+"/api/editor/form/:id/mobile", wrapper.ShowFormMobile)
+
+	router.Get(options.BaseURL+"/api/editor/document/:kind", wrapper.ListDocuments)
+
+	router.Post(options.BaseURL+"/api/editor/document/:kind", wrapper.ReserveDocument)
+
+	router.Get(options.BaseURL+"/api/editor/document/:kind/:subject", wrapper.GetDocument)
+
+	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/preview", wrapper.PreviewDocument)
+
+	router.Delete(options.BaseURL+"/api/editor/document/:kind/:subject/draft", wrapper.DiscardDocument)
+
+	router.Put(options.BaseURL+"/api/editor/document/:kind/:subject/draft", wrapper.SaveDocument)
+
+	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/submit", wrapper.SubmitDocument)
+
+	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/return", wrapper.ReturnDocument)
+
+	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/publication", wrapper.PublishDocument)
+
+	router.Post(options.BaseURL+"/api/editor/document/:kind/:subject/restoration", wrapper.RestoreDocument)
+
+	router.Get(options.BaseURL+"/api/editor/document/:kind/:subject/revision/:id", wrapper.GetDocumentRevision)
+
+	router.Post(options.BaseURL+"/api/editor/picture", wrapper.UploadPicture)
 
 	router.Get(options.BaseURL+"/api/editor/head", wrapper.ListHeads)
 

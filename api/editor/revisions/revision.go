@@ -58,12 +58,16 @@ type Revision struct {
 // Kind is what the flow must know of a kind of content.
 type Kind struct {
 	Name string // as in the table, such as "template"
-	// Live is the content in force, encoded always in the same way, and when it was changed last.
+	// Live is the content in force, encoded always in the same way, and when it was changed last; nil where nothing is in
+	// force yet.
 	Live func(ctx context.Context, db bun.IDB, subject string) (json.RawMessage, time.Time, error)
 	// Check refuses content that may not be saved, with an error that can be shown.
 	Check func(subject string, content json.RawMessage) error
-	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication.
+	// Apply puts content in force and notifies the cache tags that it changes, in the transaction of its publication. It may
+	// complete the revision's content, such as by the time of publication.
 	Apply func(ctx context.Context, tx bun.Tx, r *Revision, now time.Time) error
+	// Large content is not copied into the audit log, which names the two revisions instead.
+	Large bool
 }
 
 // Step is a change of the state of the open revision of a subject.

@@ -62,11 +62,11 @@ func (s *Store) open(ctx context.Context, idb bun.IDB, subject string, lock bool
 	return &r, err
 }
 
-// published is the revision that is in force. What was put in force by other means than this flow, such as a migration, gets
+// published is the revision that is in force, nil where nothing is. What was put in force by other means than this flow, such as a migration, gets
 // a revision of its own, so that it can be compared and restored.
 func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revision, error) {
 	live, changed, err := s.Kind.Live(ctx, tx, subject)
-	if err != nil {
+	if err != nil || live == nil {
 		return nil, err
 	}
 	var last Revision
@@ -112,14 +112,14 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		if err != nil {
 			return err
 		}
-		if same(base.Content, content) {
+		if base != nil && same(base.Content, content) {
 			return ErrSame
 		}
 		r, err := s.open(ctx, tx, step.Subject, true)
 		switch {
 		case errors.Is(err, ErrNone) && step.Version == 0:
 			r = &Revision{
-				Kind: s.Kind.Name, Subject: step.Subject, Content: content, State: Draft, Version: 1, BaseID: &base.ID,
+				Kind: s.Kind.Name, Subject: step.Subject, Content: content, State: Draft, Version: 1, BaseID: idOf(base),
 				AuthorID: memberOf(step.By), Reason: step.Reason, CreatedAt: now, UpdatedAt: now,
 			}
 			var res sql.Result
@@ -136,13 +136,21 @@ func (s *Store) Save(ctx context.Context, step Step, content json.RawMessage) er
 		case err == nil:
 			_, err = tx.ExecContext(ctx, `UPDATE revisions SET content = ?, state = 'draft', version = version + 1, base_id = ?,
 				author_id = nullif(?, 0), reason = ?, note = '', trial = NULL, publish_at = NULL, publisher_id = NULL, updated_at = ? WHERE id = ?`,
-				string(content), base.ID, step.By, step.Reason, now, r.ID)
+				string(content), idOf(base), step.By, step.Reason, now, r.ID)
 		}
 		if err != nil {
 			return err
 		}
 		return s.record(ctx, tx, step, "draft", now, nil)
 	})
+}
+
+// idOf is the id of a revision, nil for none.
+func idOf(r *Revision) *int64 {
+	if r == nil {
+		return nil
+	}
+	return &r.ID
 }
 
 // memberOf is nil where no member acted.
@@ -216,16 +224,35 @@ func (s *Store) Discard(ctx context.Context, step Step) error {
 
 // Restore drafts the content of an earlier revision. ErrNoVersion, and the errors of Save.
 func (s *Store) Restore(ctx context.Context, step Step, id int64) error {
-	var r Revision
-	err := s.DB.NewSelect().Model(&r).Column("content").Where("id = ?", id).Where("kind = ?", s.Kind.Name).
-		Where("subject = ?", step.Subject).Scan(ctx)
-	if errors.Is(err, sql.ErrNoRows) {
-		return ErrNoVersion
-	}
+	r, err := s.Revision(ctx, step.Subject, id)
 	if err != nil {
 		return err
 	}
 	return s.Save(ctx, step, r.Content)
+}
+
+// Revision is one revision of a subject, or ErrNoVersion.
+func (s *Store) Revision(ctx context.Context, subject string, id int64) (*Revision, error) {
+	return s.one(ctx, s.DB.NewSelect().Where("id = ?", id), subject)
+}
+
+// Before is the revision that was in force before another one was published or discarded, or ErrNoVersion.
+func (s *Store) Before(ctx context.Context, r *Revision) (*Revision, error) {
+	at := r.UpdatedAt
+	if r.PublishedAt != nil {
+		at = *r.PublishedAt
+	}
+	return s.one(ctx, s.DB.NewSelect().Where("state = ?", Published).Where("id <> ?", r.ID).Where("published_at <= ?", at).
+		OrderExpr("published_at DESC, id DESC").Limit(1), r.Subject)
+}
+
+func (s *Store) one(ctx context.Context, q *bun.SelectQuery, subject string) (*Revision, error) {
+	var r Revision
+	err := q.Model(&r).ExcludeColumn("trial").Where("kind = ?", s.Kind.Name).Where("subject = ?", subject).Scan(ctx)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil, ErrNoVersion
+	}
+	return &r, err
 }
 
 // SetTrial stores what a dry run of a version found. It changes nothing where the revision was changed meanwhile.

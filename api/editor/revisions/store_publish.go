@@ -34,7 +34,7 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 	if err != nil {
 		return err
 	}
-	if r.BaseID == nil || live.ID != *r.BaseID {
+	if (live == nil) != (r.BaseID == nil) || live != nil && live.ID != *r.BaseID {
 		return ErrOutdated
 	}
 	if err := s.Kind.Check(r.Subject, r.Content); err != nil {
@@ -43,12 +43,19 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 	if err := s.Kind.Apply(ctx, tx, r, now); err != nil {
 		return err
 	}
-	_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'published', version = version + 1, publisher_id = nullif(?, 0),
-		published_at = ?, updated_at = ? WHERE id = ?`, step.By, now, now, r.ID)
+	_, err = tx.ExecContext(ctx, `UPDATE revisions SET state = 'published', content = ?, version = version + 1,
+		publisher_id = nullif(?, 0), published_at = ?, updated_at = ? WHERE id = ?`, string(r.Content), step.By, now, now, r.ID)
 	if err != nil {
 		return err
 	}
-	return s.record(ctx, tx, step, "publish", now, map[string]json.RawMessage{"before": live.Content, "after": r.Content})
+	if s.Kind.Large {
+		return s.record(ctx, tx, step, "publish", now, map[string]*int64{"before": r.BaseID, "after": &r.ID})
+	}
+	detail := map[string]json.RawMessage{"after": r.Content}
+	if live != nil {
+		detail["before"] = live.Content
+	}
+	return s.record(ctx, tx, step, "publish", now, detail)
 }
 
 // jobKind is the kind of the jobs by which scheduled revisions are published.

@@ -14,6 +14,9 @@ export const deskPaths = {
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>
     deskAddresses.editorPush() + searchString(query, LIST_DEFAULTS),
+  documents: (query: { kind?: string; q?: string | undefined; state?: string | undefined; page?: number } = {}) =>
+    deskAddresses.editorDocuments() + searchString(query, LIST_DEFAULTS),
+  document: (query: { kind: string; subject?: string }) => deskAddresses.editorDocument() + searchString(query),
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),
   forms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>

@@ -14,6 +14,8 @@ export const DESK_PATTERNS = {
   editorTemplates: "/editor/templates",
   editorPush: "/editor/push",
   editorSpiders: "/editor/spiders",
+  editorDocuments: "/editor/documents",
+  editorDocument: "/editor/document",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -30,4 +32,6 @@ export const deskAddresses = {
   editorTemplates: () => "/editor/templates",
   editorPush: () => "/editor/push",
   editorSpiders: () => "/editor/spiders",
+  editorDocuments: () => "/editor/documents",
+  editorDocument: () => "/editor/document",
 };

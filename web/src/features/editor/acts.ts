@@ -16,6 +16,18 @@ const ACTS: Record<string, string> = {
   "template.discard": "放弃模板草稿",
   "template.schedule": "定时发布模板",
   "template.publish": "发布模板",
+  "news.draft": "起草文章",
+  "news.submit": "提交文章审核",
+  "news.return": "退回文章",
+  "news.discard": "放弃文章草稿",
+  "news.schedule": "定时发布文章",
+  "news.publish": "发布文章",
+  "page.draft": "起草说明页",
+  "page.submit": "提交说明页审核",
+  "page.return": "退回说明页",
+  "page.discard": "放弃说明页草稿",
+  "page.schedule": "定时发布说明页",
+  "page.publish": "发布说明页",
 };
 
 export const actName = (action: string) => ACTS[action] ?? action;
@@ -25,6 +37,8 @@ export const ACT_GROUPS = [
   { value: "", label: "全部操作" },
   { value: "template", label: "标题模板" },
   { value: "push", label: "链接推送" },
+  { value: "news", label: "文章" },
+  { value: "page", label: "说明页" },
   { value: "role", label: "权限" },
   { value: "purchase_rule", label: "限购规则" },
   { value: "head_override", label: "替换标题" },

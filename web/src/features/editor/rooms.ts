@@ -13,6 +13,13 @@ export interface Room {
 /** The rooms of the workbench, in the order of its menu. */
 export const ROOMS = [
   {
+    key: "documents",
+    name: "文章与说明页",
+    note: "资讯文章和说明页的正文、标题、封面与标签：起草、审核、发布",
+    href: deskPaths.documents(),
+    role: "writer",
+  },
+  {
     key: "heads",
     name: "页面标题",
     note: "全站每个地址的标题、描述与检查结果",

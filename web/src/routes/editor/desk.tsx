@@ -38,6 +38,8 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./acts")),
   editorPush: later(() => import("./push")),
+  editorDocuments: later(() => import("./documents")),
+  editorDocument: later(() => import("./document")),
   editorTemplates: later(() => import("./templates")),
 };
 

@@ -1,0 +1,85 @@
+package documents
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/editor/revisions"
+	"fapai/api/httpx"
+	"fapai/api/sanitize"
+	"fapai/api/seo/width"
+	"fapai/proto-types/wire"
+)
+
+var limits = wire.HeadLimits{Glyph: width.Glyph, Safe: width.Safe, Cut: width.Cut, MobileLine: width.MobileLine}
+
+// answer is a document as it is now.
+func (h *HTTP) answer(c *fiber.Ctx, kind wire.DocumentKind, subject, message string, removed []sanitize.Removal) error {
+	ctx, k := c.UserContext(), h.Kinds[string(kind)]
+	d, err := k.document(ctx, subject)
+	if err != nil {
+		return err
+	}
+	out := wire.DocumentDetail{
+		Kind: wire.DocumentDetailKind(kind), Subject: subject, Path: k.path(subject), Live: d.live, Draft: d.draft,
+		UpdatedAt: httpx.TimePtr(d.updated), History: []wire.DocumentRevision{}, Removed: removedToWire(removed),
+	}
+	if d.open != nil {
+		one, err := h.revision(ctx, d.open)
+		if err != nil {
+			return err
+		}
+		out.Open = &one
+	}
+	for i := range d.history {
+		one, err := h.revision(ctx, &d.history[i])
+		if err != nil {
+			return err
+		}
+		out.History = append(out.History, one)
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+func removedToWire(removed []sanitize.Removal) []wire.DocumentRemoval {
+	return lo.Map(removed, func(r sanitize.Removal, _ int) wire.DocumentRemoval {
+		return wire.DocumentRemoval{Name: r.Name, Count: r.Count}
+	})
+}
+
+func (h *HTTP) item(ctx context.Context, k *Kind, i *Item) (out wire.DocumentItem, err error) {
+	out = wire.DocumentItem{
+		Subject: i.Subject, Path: k.path(i.Subject), Title: i.Title, Category: i.Category, State: wire.DocumentItemState(i.State),
+		Open: (*wire.DocumentItemOpen)(i.Open), PublishAt: httpx.TimePtr(i.PublishAt), PublishTime: httpx.TimePtr(i.PublishTime),
+		UpdatedAt: httpx.Time(i.UpdatedAt),
+	}
+	out.Author, err = h.name(ctx, i.AuthorID)
+	return out, err
+}
+
+func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.DocumentRevision, err error) {
+	texts, err := decode(r.Content)
+	if err != nil {
+		return out, err
+	}
+	out = wire.DocumentRevision{
+		ID: r.ID, State: wire.DocumentRevisionState(r.State), Version: r.Version, Title: texts.Title, Reason: r.Reason, Note: r.Note,
+		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
+	}
+	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
+		return out, err
+	}
+	out.Publisher, err = h.name(ctx, r.PublisherID)
+	return out, err
+}
+
+// name is how a member is called, nil for nobody.
+func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
+	if member == nil {
+		return nil, nil
+	}
+	name, err := h.Nickname(ctx, *member)
+	return &name, err
+}

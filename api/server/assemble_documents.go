@@ -1,0 +1,29 @@
+package server
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"fapai/api/editor/documents"
+	"fapai/api/editor/pictures"
+	"fapai/api/picture"
+)
+
+// assembleDocuments makes the workbench of articles and single pages.
+func (c *components) assembleDocuments(context.Context) error {
+	program, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("this program is not found: %w", err)
+	}
+	isCategory := func(code string) bool { return c.labels.Name(newsCategory, code) != "" }
+	kinds := documents.Kinds{"news": documents.News(c.conn, clock, isCategory), "page": documents.Pages(c.conn, clock)}
+	for _, kind := range kinds {
+		kind.Store.Register(c.personal.queue)
+	}
+	c.handlers.documentCalls = &documents.HTTP{Kinds: kinds, Heads: c.heads, Editor: callerID, Nickname: c.logins.nickname}
+	c.handlers.pictureCalls = &pictures.HTTP{
+		Store: &pictures.Store{DB: c.conn}, Sizes: picture.NewChild(program).Sizes, Editor: callerID, Now: clock,
+	}
+	return nil
+}

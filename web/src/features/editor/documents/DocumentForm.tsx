@@ -1,0 +1,229 @@
+import type { DocumentDetail, DocumentTexts } from "proto-types";
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button } from "../../../ui/form/Button";
+import { Field, TextField } from "../../../ui/form/Field";
+import { Answers } from "./Answers";
+import { Conflict } from "./Conflict";
+import { CoverField } from "./CoverField";
+import { DocumentHead } from "./DocumentHead";
+import css from "./Documents.module.css";
+import { EMPTY } from "./kinds";
+import { NewsFields } from "./NewsFields";
+import { forgetUnsaved, readUnsaved, useUnsaved } from "./unsaved";
+
+const RichText = lazy(() => import("./RichText"));
+
+interface DocumentFormProps {
+  kind: "news" | "page";
+  /** null for a new document. */
+  detail: DocumentDetail | null;
+  knownTags: string[];
+  onDirty: (isDirty: boolean) => void;
+  onSaved: (detail: DocumentDetail) => void;
+}
+
+/**
+ * The texts of a document with their head. What is written is kept in this browser until it is saved, and stays when saving
+ * fails or somebody else was first.
+ */
+export default function DocumentForm({ kind, detail, knownTags, onDirty, onSaved }: DocumentFormProps) {
+  const subject = detail?.subject ?? "";
+  const stored = detail?.draft ?? detail?.live ?? EMPTY;
+  const [kept] = useState(() => readUnsaved(kind, subject));
+  const [texts, setTexts] = useState<DocumentTexts>(kept?.texts ?? stored);
+  const [version, setVersion] = useState(kept?.version ?? detail?.open?.version ?? 0);
+  const [reason, setReason] = useState(kept?.reason ?? detail?.open?.reason ?? "");
+  const [code, setCode] = useState("");
+  // A new text keeps its number when its first save fails.
+  const [reserved, setReserved] = useState("");
+  const [isDirty, setDirty] = useState(kept !== null);
+  const [restored, setRestored] = useState(kept !== null);
+  // Who uses the text of somebody else gets an editor with that text.
+  const [round, setRound] = useState(0);
+  const [noReason, setNoReason] = useState(false);
+  const [theirs, setTheirs] = useState<DocumentDetail | null>(
+    kept && kept.version !== (detail?.open?.version ?? 0) ? detail : null,
+  );
+  const { busy, failure, save } = useSave();
+  useUnsaved(kind, subject, isDirty ? { texts, reason, version } : null);
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const change = (part: Partial<DocumentTexts>) => {
+    setTexts((now) => ({ ...now, ...part }));
+    setDirty(true);
+  };
+  const use = (next: DocumentTexts, seen: number) => {
+    forgetUnsaved(kind, subject);
+    setTexts(next);
+    setVersion(seen);
+    setDirty(false);
+    setRestored(false);
+    setTheirs(null);
+    setRound((n) => n + 1);
+  };
+  const put = async () => {
+    let id = subject || reserved;
+    if (!id) {
+      id = (await api.post("/api/editor/document/{kind}", { path: { kind }, body: { code }, quiet: true })).subject;
+      setReserved(id);
+    }
+    const path = { kind, subject: id };
+    try {
+      const body = { texts, version, reason: reason.trim() };
+      const next = await api.put("/api/editor/document/{kind}/{subject}/draft", { path, body, quiet: true });
+      if (next.removed.length > 0) use(next.draft ?? texts, next.open?.version ?? 0);
+      else {
+        forgetUnsaved(kind, subject);
+        setVersion(next.open?.version ?? 0);
+        setDirty(false);
+        setRestored(false);
+      }
+      toast.success(next.removed.length > 0 ? "草稿已保存，部分格式已移除" : "草稿已保存");
+      onSaved(next);
+    } catch (cause) {
+      if (cause instanceof ApiError && cause.status === 409) {
+        setTheirs(await api.get("/api/editor/document/{kind}/{subject}", { path, quiet: true }));
+      }
+      throw cause;
+    }
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setNoReason(reason.trim() === "");
+    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
+    await save(put);
+  };
+  return (
+    <form method="post" className={css.columns} noValidate onSubmit={submit}>
+      <div className={css.work}>
+        {detail?.open?.note && <p className={css.note}>退回说明：{detail.open.note}</p>}
+        {restored && !theirs && (
+          <p className={css.note} role="status">
+            已恢复这台电脑上未保存的文字。
+            <Button size="s" kind="text" onClick={() => use(stored, detail?.open?.version ?? 0)}>
+              放弃，用已保存的版本
+            </Button>
+          </p>
+        )}
+        {theirs && (
+          <Conflict
+            mine={texts}
+            theirs={theirs}
+            onMine={() => {
+              setVersion(theirs.open?.version ?? 0);
+              setTheirs(null);
+            }}
+            onTheirs={() => {
+              use(theirs.draft ?? theirs.live ?? EMPTY, theirs.open?.version ?? 0);
+              onSaved(theirs);
+            }}
+          />
+        )}
+        <div className={css.card}>
+          {kind === "page" && !detail && (
+            <Field
+              label="页面代码"
+              note="网址为 /代码.html，只用小写字母、数字和连字符"
+              name="code"
+              maxLength={40}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          )}
+          <Field
+            label="标题"
+            name="title"
+            maxLength={kind === "page" ? 60 : 120}
+            value={texts.title}
+            onChange={(event) => change({ title: event.target.value })}
+          />
+          {kind === "news" && (
+            <TextField
+              label="摘要"
+              note="选填，留空则取正文开头"
+              name="summary"
+              rows={2}
+              maxLength={120}
+              value={texts.summary}
+              onChange={(event) => change({ summary: event.target.value.replaceAll("\n", "") })}
+            />
+          )}
+          <div>
+            <p className={css.label}>正文</p>
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <RichText
+                key={round}
+                label="正文"
+                html={texts.content_html}
+                onChange={(content_html) => change({ content_html })}
+              />
+            </Suspense>
+            {kind === "page" && (
+              <p className={css.hint}>
+                {"{site} {company} {hotline} {email} {address} 会换成网站名称、公司、热线、邮箱和地址。"}
+              </p>
+            )}
+          </div>
+        </div>
+        {kind === "news" && (
+          <Answers key={`answers ${round}`} question={texts.question} answers={texts.answers} onChange={change} />
+        )}
+      </div>
+      <div className={css.side}>
+        <section className={css.card} aria-label="保存">
+          <Field
+            label="修改原因"
+            name="reason"
+            maxLength={200}
+            value={reason}
+            error={noReason ? "请写明原因，会记入历史" : null}
+            onChange={(event) => {
+              setReason(event.target.value);
+              setDirty(true);
+            }}
+          />
+          {failure && (
+            <p className={css.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          {detail && detail.removed.length > 0 && (
+            <p className={css.note} role="status">
+              保存时移除了网站不允许的内容：
+              {detail.removed.map(({ name, count }) => `${name} ${count} 处`).join("、")}
+            </p>
+          )}
+          <Button type="submit" kind="primary" wide disabled={busy || theirs !== null}>
+            {busy ? "正在保存…" : "保存草稿"}
+          </Button>
+          <p className={css.hint}>{isDirty ? "有未保存的修改，已保留在这台电脑上" : "没有未保存的修改"}</p>
+        </section>
+        <DocumentHead kind={kind} subject={subject} texts={texts} onChange={change} />
+        {kind === "news" && (
+          <>
+            <CoverField cover={texts.cover} alt={texts.cover_alt} onChange={change} />
+            <NewsFields texts={texts} knownTags={knownTags} isLive={detail?.live != null} onChange={change} />
+          </>
+        )}
+        {kind === "page" && (
+          <section className={css.card}>
+            <Field
+              label="排序"
+              note="页脚中的位置，小的在前"
+              name="sort"
+              type="number"
+              value={texts.sort}
+              onChange={(event) => change({ sort: Math.trunc(Number(event.target.value)) || 0 })}
+            />
+          </section>
+        )}
+      </div>
+    </form>
+  );
+}

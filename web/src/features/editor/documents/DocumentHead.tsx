@@ -1,0 +1,119 @@
+import type { DocumentPreview, DocumentTexts } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { Field, TextField } from "../../../ui/form/Field";
+import { PixelBar } from "../heads/PixelBar";
+import { Preview } from "../heads/Preview";
+import { widthOf } from "../heads/width";
+import css from "./Documents.module.css";
+import type { DocumentKind } from "./kinds";
+
+interface DocumentHeadProps {
+  kind: DocumentKind;
+  /** Empty for a new document. */
+  subject: string;
+  texts: DocumentTexts;
+  onChange: (change: Partial<DocumentTexts>) => void;
+}
+
+/** How long after the last key a preview is asked for, in milliseconds. */
+const PAUSE = 300;
+
+/** Subjects without a page, for a text that has none yet. */
+const UNUSED = { news: "999999999999999", page: "new" };
+
+/** Characters of the content that a head needs: its summary is taken from them. */
+const BEGINNING = 600;
+
+const beginningOf = (html: string) => {
+  const text = new DOMParser().parseFromString(html, "text/html").body.textContent ?? "";
+  return text.slice(0, BEGINNING);
+};
+
+/** The head of the page: its own texts or those of the template, measured and shown as results while they are written. */
+export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadProps) {
+  const { title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword } = texts;
+  const [preview, setPreview] = useState<DocumentPreview | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      api
+        .post("/api/editor/document/{kind}/{subject}/preview", {
+          path: { kind, subject: subject || UNUSED[kind] },
+          body: {
+            title,
+            beginning: beginningOf(content_html),
+            summary,
+            category,
+            tags,
+            seo_title,
+            seo_description,
+            seo_keyword,
+          },
+          signal: leaving.signal,
+          quiet: true,
+        })
+        // Without an answer the preview before it stays.
+        .then(setPreview, (cause: unknown) => {
+          if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
+        });
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [kind, subject, title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword]);
+  return (
+    <section className={css.card} aria-label="搜索结果">
+      <h2>搜索结果</h2>
+      {kind === "news" ? (
+        <>
+          <TextField
+            label="搜索标题"
+            note="选填，留空则按模板"
+            name="seo_title"
+            rows={2}
+            maxLength={120}
+            value={texts.seo_title}
+            placeholder={preview?.title}
+            onChange={(event) => onChange({ seo_title: event.target.value.replaceAll("\n", "") })}
+          />
+          {preview && <PixelBar px={widthOf(preview.title)} limits={preview.limits} />}
+          <TextField
+            label="搜索描述"
+            note={texts.seo_description ? `${[...texts.seo_description].length} 字` : "选填，留空则按模板"}
+            name="seo_description"
+            rows={3}
+            maxLength={300}
+            value={texts.seo_description}
+            placeholder={preview?.description}
+            onChange={(event) => onChange({ seo_description: event.target.value })}
+          />
+          <Field
+            label="搜索关键词"
+            note="选填，用英文逗号分开"
+            name="seo_keyword"
+            maxLength={200}
+            value={texts.seo_keyword}
+            placeholder={preview?.keywords}
+            onChange={(event) => onChange({ seo_keyword: event.target.value })}
+          />
+        </>
+      ) : (
+        preview && <PixelBar px={widthOf(preview.title)} limits={preview.limits} />
+      )}
+      {preview && (
+        <details>
+          <summary>百度与 Google 预览</summary>
+          <Preview
+            title={preview.title}
+            description={preview.description}
+            address={`${globalThis.location?.host ?? ""}${subject ? preview.path : ""}`}
+            limits={preview.limits}
+          />
+        </details>
+      )}
+    </section>
+  );
+}

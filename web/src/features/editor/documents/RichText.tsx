@@ -1,0 +1,75 @@
+import { EditorContent, useEditor } from "@tiptap/react";
+import { useState } from "react";
+import prose from "../../../ui/layout/Prose.module.css";
+import { LinkPanel } from "./LinkPanel";
+import { PicturePanel } from "./PicturePanel";
+import { pasted } from "./pasted";
+import css from "./RichText.module.css";
+import { EXTENSIONS } from "./rich-text";
+import { Toolbar } from "./Toolbar";
+
+interface RichTextProps {
+  label: string;
+  /** The text at first; a new key shows another one. */
+  html: string;
+  onChange: (html: string) => void;
+}
+
+type Panel = { kind: "link" } | { kind: "picture"; file: File | null } | null;
+
+const pictureIn = (files: FileList | undefined) => [...(files ?? [])].find(({ type }) => type.startsWith("image/"));
+
+/** A text with headings, lists, tables, links and pictures, as it will be read. */
+export default function RichText({ label, html, onChange }: RichTextProps) {
+  const [panel, setPanel] = useState<Panel>(null);
+  const takePicture = (files: FileList | undefined) => {
+    const file = pictureIn(files);
+    if (file) setPanel({ kind: "picture", file });
+    return Boolean(file);
+  };
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: html,
+    // Its style element would be refused by the content security policy; the rules are in RichText.module.css.
+    injectCSS: false,
+    onUpdate: ({ editor: now }) => onChange(now.isEmpty ? "" : now.getHTML()),
+    editorProps: {
+      attributes: {
+        class: `${prose.prose} ${css.text}`,
+        role: "textbox",
+        "aria-multiline": "true",
+        "aria-label": label,
+      },
+      transformPastedHTML: pasted,
+      handlePaste: (_view, event) => takePicture(event.clipboardData?.files),
+      handleDrop: (_view, event) => takePicture((event as DragEvent).dataTransfer?.files),
+    },
+  });
+  if (!editor) return null;
+  const close = () => {
+    setPanel(null);
+    editor.commands.focus();
+  };
+  return (
+    <div className={css.box}>
+      <Toolbar
+        editor={editor}
+        label={label}
+        onLink={() => setPanel({ kind: "link" })}
+        onPicture={() => setPanel({ kind: "picture", file: null })}
+      />
+      {panel?.kind === "link" && <LinkPanel editor={editor} onClose={close} />}
+      {panel?.kind === "picture" && (
+        <PicturePanel
+          file={panel.file}
+          onDone={({ url, width, height }, alt) => {
+            editor.chain().focus().setImage({ src: url, alt, width, height }).run();
+            setPanel(null);
+          }}
+          onClose={close}
+        />
+      )}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

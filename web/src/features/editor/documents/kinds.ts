@@ -1,0 +1,40 @@
+import type { DocumentItem, DocumentTexts } from "proto-types";
+
+export type DocumentKind = "news" | "page";
+
+/** What the kinds of documents are called. */
+export const KINDS: Record<DocumentKind, { name: string; new: string; note: string }> = {
+  news: { name: "资讯文章", new: "写文章", note: "政策、知识、案例与问答" },
+  page: { name: "说明页", new: "新建说明页", note: "关于我们、协议、帮助等" },
+};
+
+/** Whether a document has a page. */
+export const PLACES: Record<DocumentItem["state"], { name: string; tone: "green" | "grey" | "blue" }> = {
+  new: { name: "未发布", tone: "blue" },
+  live: { name: "已上线", tone: "green" },
+  offline: { name: "已下线", tone: "grey" },
+};
+
+export const EMPTY: DocumentTexts = {
+  title: "",
+  content_html: "",
+  summary: "",
+  category: "",
+  cover: "",
+  cover_alt: "",
+  source: "本站编辑部",
+  source_url: "",
+  author: "",
+  tags: [],
+  seo_title: "",
+  seo_description: "",
+  seo_keyword: "",
+  is_top: false,
+  is_hot: false,
+  publish_time: null,
+  question: "",
+  answers: [],
+  house_ids: [],
+  offline: false,
+  sort: 0,
+};

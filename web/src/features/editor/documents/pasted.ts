@@ -1,0 +1,22 @@
+/** The styles of other programs that say something of a block, and the classes that say it here. */
+const CLASSES: [RegExp, string][] = [
+  [/text-align:\s*center/i, "rich-center"],
+  [/text-align:\s*(?:right|end)/i, "rich-right"],
+  [/text-indent:\s*[1-9]/i, "rich-indent"],
+];
+
+const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi;
+const STYLE = /\sstyle\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
+const CLASS = /\sclass\s*=\s*("[^"]*"|'[^']*'|[^\s>]+)/i;
+
+/** Pasted HTML without style attributes, which the content security policy refuses; alignment becomes classes. */
+export function pasted(html: string): string {
+  return html.replace(TAG, (tag) => {
+    const style = STYLE.exec(tag)?.[1];
+    if (style === undefined) return tag;
+    const names = CLASSES.filter(([form]) => form.test(style)).map(([, name]) => name);
+    const bare = tag.replace(STYLE, "");
+    if (names.length === 0) return bare;
+    return bare.replace(CLASS, "").replace(/^<[a-z0-9:]+/i, (start) => `${start} class="${names.join(" ")}"`);
+  });
+}

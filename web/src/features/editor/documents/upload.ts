@@ -1,0 +1,33 @@
+import type { Picture } from "proto-types";
+import { api } from "../../../api/browser";
+
+/** Bytes that the server takes. */
+const MOST = 1_000_000;
+/** Pixels of the longer side; the server keeps no more than 1600. */
+const EDGE = 2000;
+
+/** A picture as a file that the server takes: drawn smaller where it is too large. Throws for what is no picture. */
+export async function shrink(file: Blob): Promise<Blob> {
+  if (file.size <= MOST) return file;
+  const bitmap = await createImageBitmap(file);
+  const scale = Math.min(1, EDGE / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const pen = canvas.getContext("2d");
+  if (!pen) throw new Error("no canvas");
+  // A transparent picture gets a white background, as on the page.
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  for (const quality of [0.88, 0.75, 0.6]) {
+    const made = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", quality));
+    if (made && made.size <= MOST) return made;
+  }
+  throw new Error("too large");
+}
+
+/** Sends a picture. */
+export const uploadPicture = async (file: Blob): Promise<Picture> =>
+  api.post("/api/editor/picture", { body: await shrink(file), quiet: true });
