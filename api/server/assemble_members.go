@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"time"
@@ -60,6 +61,24 @@ func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids
 	}
 }
 
+// viewingTimes tells until when a lot can be viewed: until the end of its viewing, or where the notice does not state that,
+// until bidding begins.
+func viewingTimes(lots *houses.Store) func(ctx context.Context, id int64) (demands.ViewingTimes, error) {
+	return func(ctx context.Context, id int64) (demands.ViewingTimes, error) {
+		cards, err := lots.Cards(ctx, []int64{id})
+		if err != nil {
+			return demands.ViewingTimes{}, err
+		}
+		if len(cards) == 0 {
+			return demands.ViewingTimes{}, lot.ErrNotFound
+		}
+		c := cards[0]
+		return demands.ViewingTimes{
+			Open: c.Status.Biddable() || c.Status == lot.NoTimes, Closes: cmp.Or(c.ViewingEnd, c.StartTime),
+		}, nil
+	}
+}
+
 // assembleMembers connects the personal area with the logins and the other domains.
 func (c *components) assembleMembers(context.Context) error {
 	cards := c.handlers.houseCalls.CardsOf
@@ -97,7 +116,7 @@ func (c *components) assembleMembers(context.Context) error {
 	matching.Register(queue)
 	wishes := &demands.HTTP{
 		Store: matching.Store, Matching: matching, Submitter: c.logins.submitter, Member: callerID, Cards: cards,
-		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist,
+		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist, Viewing: viewingTimes(c.houseStore),
 		Known: demands.References{
 			Code:     func(key, code string) bool { return c.labels.Name(key, code) != "" },
 			District: exists(places.Area), Region: exists(places.Region),

@@ -3702,6 +3702,13 @@ export interface components {
             field?: string;
             /** @description of a correction: address of a page that proves it */
             link?: string;
+            /**
+             * Format: date
+             * @description of a viewing of a lot: the wished day, not after the viewing is over
+             */
+            viewing_date?: string;
+            /** @description of a viewing of a lot: the visitor agrees that the number is used to arrange it */
+            consent?: boolean;
         };
         FormRequest: components["schemas"]["Wish"] & components["schemas"]["FormSender"];
         FormReceipt: {
@@ -3935,6 +3942,11 @@ export interface components {
             /** @description dictionary correction_field */
             field: string | null;
             link: string | null;
+            /**
+             * Format: date
+             * @description of a viewing: the wished day
+             */
+            viewing_date: string | null;
             /** @description dictionary demand_purpose */
             purpose: string | null;
             /** Format: int64 */
@@ -4072,6 +4084,11 @@ export interface components {
             /** @description dictionary correction_field */
             field: string | null;
             link: string | null;
+            /**
+             * Format: date
+             * @description of a viewing: the wished day
+             */
+            viewing_date: string | null;
             /** Format: int64 */
             house_id: number | null;
             /** @description null when the lot is gone from the site */

@@ -2736,6 +2736,9 @@ type DemandItem struct {
 	// Unread matches that were not looked at
 	Unread int      `json:"unread"`
 	Usage  []string `json:"usage"`
+
+	// ViewingDate of a viewing: the wished day
+	ViewingDate *openapi_types.Date `json:"viewing_date"`
 }
 
 // DemandList defines model for DemandList.
@@ -2800,6 +2803,9 @@ type DeskItem struct {
 
 	// Status dictionary demand_status
 	Status string `json:"status"`
+
+	// ViewingDate of a viewing: the wished day
+	ViewingDate *openapi_types.Date `json:"viewing_date"`
 }
 
 // DeskRole defines model for DeskRole.
@@ -3065,8 +3071,11 @@ type FormRequest struct {
 	BudgetMax *int64   `json:"budget_max,omitempty"`
 
 	// BudgetMin 元
-	BudgetMin    *int64   `json:"budget_min,omitempty"`
-	CommunityIds []int64  `json:"community_ids,omitempty"`
+	BudgetMin    *int64  `json:"budget_min,omitempty"`
+	CommunityIds []int64 `json:"community_ids,omitempty"`
+
+	// Consent of a viewing of a lot: the visitor agrees that the number is used to arrange it
+	Consent      *bool    `json:"consent,omitempty"`
 	DiscountMax  *float64 `json:"discount_max,omitempty"`
 	ExpectedTime *string  `json:"expected_time,omitempty"`
 
@@ -3103,11 +3112,17 @@ type FormRequest struct {
 
 	// Usage dictionary usage
 	Usage []string `json:"usage,omitempty"`
+
+	// ViewingDate of a viewing of a lot: the wished day, not after the viewing is over
+	ViewingDate *openapi_types.Date `json:"viewing_date,omitempty"`
 }
 
 // FormSender defines model for FormSender.
 type FormSender struct {
 	AgentID *int64 `json:"agent_id,omitempty"`
+
+	// Consent of a viewing of a lot: the visitor agrees that the number is used to arrange it
+	Consent *bool `json:"consent,omitempty"`
 
 	// Field of a correction: what is wrong, dictionary correction_field
 	Field *string `json:"field,omitempty"`
@@ -3125,6 +3140,9 @@ type FormSender struct {
 
 	// Source where on the site it was filled in, such as house-detail
 	Source *string `json:"source,omitempty"`
+
+	// ViewingDate of a viewing of a lot: the wished day, not after the viewing is over
+	ViewingDate *openapi_types.Date `json:"viewing_date,omitempty"`
 }
 
 // FormWork defines model for FormWork.

@@ -60,6 +60,11 @@ var (
 	ErrNoRemark  = apperr.New(apperr.Invalid, "请填写内容")
 	ErrField     = apperr.New(apperr.Invalid, "请选择有误的内容")
 	ErrLink      = apperr.New(apperr.Invalid, "链接须以 http:// 或 https:// 开头")
+
+	ErrViewingDate = apperr.New(apperr.Invalid, "请选择今天至看样截止之间的日期")
+	ErrConsent     = apperr.New(apperr.Invalid, "请先同意将手机号用于联系看样")
+	// ErrViewingOver is answered for a lot that can no longer be viewed.
+	ErrViewingOver = apperr.New(apperr.Conflict, "看样已经结束，不能再预约；可以设置提醒或咨询专员")
 	// ErrFixed is answered for a form of a type that is not matched with lots.
 	ErrFixed = apperr.New(apperr.Conflict, "该类型的表单不能修改，请重新提交")
 )
@@ -95,6 +100,8 @@ type Form struct {
 	Source       string // where on the site it was filled in
 	Field        string `json:",omitempty"` // of a correction: what is wrong
 	Link         string `json:",omitempty"` // of a correction: the page that proves it
+	ViewingDate  string `json:",omitempty"` // of a viewing: the wished day, 2026-11-25
+	Consent      bool   `json:",omitempty"` // of a viewing: the number may be used to arrange it
 	Wish
 }
 
@@ -118,7 +125,7 @@ func (f *Form) validate(known References) error {
 	switch {
 	case !known.Code("form_type", string(f.Type)):
 		return ErrFormType
-	case f.Type != Correction && f.Field+f.Link != "":
+	case f.Type != Correction && f.Field+f.Link != "", f.Type != Viewing && f.ViewingDate != "":
 		return ErrChoice
 	case f.Type == Correction && !known.Code("correction_field", f.Field):
 		return ErrField

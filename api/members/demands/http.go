@@ -21,6 +21,7 @@ type HTTP struct {
 	Submitter func(c *fiber.Ctx) Submitter
 	// House and Agent give nil when the lot or consultant exists, else the error to answer.
 	House, Agent func(ctx context.Context, id int64) error
+	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Member       members.CallerID
 	Cards        members.Cards
 }
@@ -46,7 +47,10 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	f := Form{
 		Type: FormType(body.FormType), Name: members.Or(body.Name, ""), Mobile: members.Or(body.Mobile, ""),
 		HouseID: body.HouseID, AgentID: body.AgentID, Source: members.Or(body.Source, ""), Field: members.Or(body.Field, ""),
-		Link: members.Or(body.Link, ""), Wish: fromWire(wish),
+		Link: members.Or(body.Link, ""), Consent: members.Or(body.Consent, false), Wish: fromWire(wish),
+	}
+	if body.ViewingDate != nil {
+		f.ViewingDate = body.ViewingDate.String()
 	}
 	f.normalize()
 	if f.Mobile == "" {
@@ -57,6 +61,15 @@ func (h *HTTP) SubmitForm(c *fiber.Ctx) error {
 	}
 	if f.HouseID != nil {
 		if err := h.House(ctx, *f.HouseID); err != nil {
+			return err
+		}
+	}
+	if f.HouseID != nil && f.Type == Viewing {
+		times, err := h.Viewing(ctx, *f.HouseID)
+		if err == nil {
+			err = f.checkViewing(times, h.Store.Now())
+		}
+		if err != nil {
 			return err
 		}
 	}

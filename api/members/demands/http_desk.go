@@ -71,7 +71,7 @@ func (h *Desk) items(ctx context.Context, list []DeskItem) ([]wire.DeskItem, err
 		f := d.Form
 		out[i] = wire.DeskItem{
 			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
-			Remark: members.NilIfEmpty(f.Remark), Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link),
+			Remark: members.NilIfEmpty(f.Remark), Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), ViewingDate: dateToWire(f.ViewingDate),
 			HouseID: f.HouseID, HouseTitle: members.NilIfEmpty(titles[members.Or(f.HouseID, 0)]), Source: f.Source,
 			Member: d.MemberID != 0, Answered: d.Answered, CreatedAt: httpx.Time(d.CreatedAt),
 		}
@@ -91,16 +91,20 @@ func (h *Desk) ExportForms(c *fiber.Ctx, params wire.ExportFormsParams) error {
 	if err != nil {
 		return err
 	}
-	rows := [][]string{{"编号", "类型", "状态", "称呼", "手机号", "有误内容", "内容", "链接", "房源编号", "房源", "来源", "会员", "已答复", "提交时间"}}
+	rows := [][]string{{"编号", "类型", "状态", "称呼", "手机号", "有误内容", "看样日期", "内容", "链接", "房源编号", "房源", "来源", "会员", "已答复", "提交时间"}}
 	yes := map[bool]string{true: "是", false: "否"}
 	for _, f := range items {
 		house := ""
 		if f.HouseID != nil {
 			house = strconv.FormatInt(*f.HouseID, 10)
 		}
+		day := ""
+		if f.ViewingDate != nil {
+			day = f.ViewingDate.String()
+		}
 		rows = append(rows, []string{
 			strconv.FormatInt(f.ID, 10), h.Label("form_type", f.FormType), h.Label("demand_status", f.Status),
-			members.Or(f.Name, ""), f.Mobile, h.Label("correction_field", members.Or(f.Field, "")), members.Or(f.Remark, ""),
+			members.Or(f.Name, ""), f.Mobile, h.Label("correction_field", members.Or(f.Field, "")), day, members.Or(f.Remark, ""),
 			members.Or(f.Link, ""), house, members.Or(f.HouseTitle, ""), f.Source, yes[f.Member], yes[f.Answered], f.CreatedAt.Format("2006-01-02 15:04"),
 		})
 	}

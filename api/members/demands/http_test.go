@@ -3,11 +3,14 @@ package demands_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"log/slog"
 	"net/http/httptest"
+	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 
@@ -36,10 +39,14 @@ func exists(_ context.Context, id int64) error {
 
 func TestSubmitForm(t *testing.T) {
 	tx := apitest.Tx(t)
-	fixture.Insert(t, tx, fixture.Lot())
+	lotID := fixture.Insert(t, tx, fixture.Lot())[0]
 	mine := ""
 	h := &demands.HTTP{
 		Store: &demands.Store{DB: tx, Cipher: newCipher(t), Now: fixture.Clock}, Known: known, House: exists, Agent: exists,
+		Viewing: func(_ context.Context, id int64) (demands.ViewingTimes, error) {
+			closes := fixture.Clock().AddDate(0, 0, 3)
+			return demands.ViewingTimes{Open: id == lotID, Closes: &closes}, nil
+		},
 		Submitter: func(*fiber.Ctx) demands.Submitter {
 			s := sender(1)
 			s.Mobile = mine
@@ -95,6 +102,38 @@ func TestSubmitForm(t *testing.T) {
 		if status, msg, _ := post(body); status != want || msg == "" {
 			t.Errorf("%s answers %d %q, want %d", body, status, msg, want)
 		}
+	}
+	h.House = func(context.Context, int64) error { return nil }
+	viewing := func(house int64, rest string) (status int, msg string) {
+		status, msg, _ = post(fmt.Sprintf(`{"form_type":"233","mobile":"13812345678","house_id":%d%s}`, house, rest))
+		return status, msg
+	}
+	day := func(days int) string { return fixture.Clock().AddDate(0, 0, days).In(httpx.CST).Format(time.DateOnly) }
+	for _, c := range []struct {
+		house  int64
+		rest   string
+		status int
+		msg    string
+	}{
+		{lotID + 1, `,"consent":true,"viewing_date":"` + day(1) + `"`, 409, "看样已经结束"},
+		{lotID, `,"consent":true`, 400, "请选择今天"},
+		{lotID, `,"consent":true,"viewing_date":"` + day(-1) + `"`, 400, "请选择今天"},
+		{lotID, `,"consent":true,"viewing_date":"` + day(4) + `"`, 400, "请选择今天"},
+		{lotID, `,"viewing_date":"` + day(1) + `"`, 400, "请先同意"},
+		{lotID, `,"consent":true,"viewing_date":"` + day(0) + `"`, 200, "已提交看样意向"},
+		{lotID, `,"consent":true,"viewing_date":"` + day(3) + `"`, 200, "已提交看样意向"},
+	} {
+		if status, msg := viewing(c.house, c.rest); status != c.status || !strings.HasPrefix(msg, c.msg) {
+			t.Errorf("viewing of %d with %s answers %d %q, want %d %q", c.house, c.rest, status, msg, c.status, c.msg)
+		}
+	}
+	var stored []string
+	err := tx.NewRaw(`SELECT viewing_date::text FROM forms WHERE consent ORDER BY id`).Scan(t.Context(), &stored)
+	if err != nil || !slices.Equal(stored, []string{day(0), day(3)}) {
+		t.Errorf("stored days %v, %v", stored, err)
+	}
+	if status, _, _ := post(`{"form_type":"234","mobile":"13812345678","viewing_date":"` + day(1) + `"}`); status != 400 {
+		t.Errorf("a day for a demand answers %d", status)
 	}
 	mine = "13812345678"
 	if status, _, receipt := post(`{"form_type":"234"}`); status != 200 || receipt.Mobile != "138****5678" {

@@ -45,8 +45,10 @@ type formRow struct {
 	MobileHash   []byte
 	MobileMasked string
 	RemarkSealed []byte
-	Field        string `bun:",nullzero"`
-	Link         string `bun:",nullzero"`
+	Field        string     `bun:",nullzero"`
+	Link         string     `bun:",nullzero"`
+	ViewingDate  *time.Time `bun:"type:date"`
+	Consent      bool
 	HouseID      *int64
 	AgentID      *int64
 	Source       string
@@ -110,7 +112,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 	}
 	row := formRow{
 		FormType: f.Type, Status: Pending, HouseID: f.HouseID, AgentID: f.AgentID, Source: f.Source,
-		Field: f.Field, Link: f.Link, Wish: f.Wish,
+		Field: f.Field, Link: f.Link, ViewingDate: dayOf(f.ViewingDate), Consent: f.Consent, Wish: f.Wish,
 		SessionHash: from.SessionHash, AddressHash: s.Cipher.Hash(purposeAddress, from.Address),
 		ContentHash: s.Cipher.Hash(purposeContent, f.content()),
 		NameSealed:  seal(purposeName, f.Name), RemarkSealed: seal(purposeRemark, f.Remark),
@@ -129,7 +131,7 @@ func (s *Store) encrypt(f Form, from Submitter) formRow {
 func (s *Store) decrypt(row *formRow) (f Form, err error) {
 	f = Form{
 		Type: row.FormType, HouseID: row.HouseID, AgentID: row.AgentID, Source: row.Source,
-		Field: row.Field, Link: row.Link, Wish: row.Wish,
+		Field: row.Field, Link: row.Link, ViewingDate: dayText(row.ViewingDate), Consent: row.Consent, Wish: row.Wish,
 	}
 	if len(row.NameSealed) > 0 {
 		if f.Name, err = s.Cipher.Open(purposeName, row.NameSealed); err != nil {

@@ -1,6 +1,8 @@
 package demands
 
 import (
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
 	"fapai/api/httpx"
 	"fapai/api/members"
 	"fapai/proto-types/wire"
@@ -18,6 +20,14 @@ func fromWire(b wire.Wish) Wish {
 	return w
 }
 
+// dateToWire is a day of the contract; nil for none.
+func dateToWire(day string) *openapi_types.Date {
+	if t := dayOf(day); t != nil {
+		return &openapi_types.Date{Time: *t}
+	}
+	return nil
+}
+
 func toWire(list []Item) []wire.DemandItem {
 	out := make([]wire.DemandItem, len(list))
 	for i, d := range list {
@@ -26,7 +36,7 @@ func toWire(list []Item) []wire.DemandItem {
 		out[i] = wire.DemandItem{
 			ID: d.ID, FormType: string(f.Type), Status: string(d.Status), Name: members.NilIfEmpty(f.Name), Mobile: d.Mobile,
 			Remark: members.NilIfEmpty(f.Remark), HouseID: f.HouseID,
-			Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), Purpose: f.Purpose, BudgetMin: f.BudgetMin,
+			Field: members.NilIfEmpty(f.Field), Link: members.NilIfEmpty(f.Link), ViewingDate: dateToWire(f.ViewingDate), Purpose: f.Purpose, BudgetMin: f.BudgetMin,
 			BudgetMax: f.BudgetMax, OwnFunds: f.OwnFunds, AreaIds: f.AreaIDs, CommunityIds: f.CommunityIDs, RegionIds: f.RegionIDs,
 			Usage: f.Usage, Room: f.Room, Stage: f.Stage, AreaMin: f.AreaMin, AreaMax: f.AreaMax, DiscountMax: f.DiscountMax,
 			LoanNeeded: f.LoanNeeded, FirstHome: f.FirstHome, ExpectedTime: members.NilIfEmpty(f.ExpectedTime), Shared: d.Shared,

@@ -36,6 +36,7 @@ export function FormDetail({ form, conditions, onSaved }: FormDetailProps) {
               </a>
             </Fact>
           )}
+          {item.viewing_date && <Fact name="希望看样">{item.viewing_date}</Fact>}
           {item.house_id && (
             <Fact name="房源">
               <House {...item} />

@@ -28,8 +28,13 @@ export function FormTable({ forms }: { forms: DeskItem[] }) {
       type: label("form_type", form.form_type),
       text: (
         <a href={deskPaths.form(form.id)} className={css.text}>
-          {[form.field && label("correction_field", form.field), form.remark].filter(Boolean).join("：") ||
-            "（未填写内容）"}
+          {[
+            form.field && label("correction_field", form.field),
+            form.viewing_date && `希望 ${form.viewing_date} 看样`,
+            form.remark,
+          ]
+            .filter(Boolean)
+            .join("：") || "（未填写内容）"}
         </a>
       ),
       house: form.house_id && (

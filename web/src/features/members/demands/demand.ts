@@ -42,6 +42,7 @@ type DemandConditions = Budget &
       | "first_home"
       | "expected_time"
       | "own_funds"
+      | "viewing_date"
     >
   >;
 
@@ -62,6 +63,7 @@ export function conditionsOf(item: DemandConditions, label: Label, areaName: (id
     item.first_home && "首套购房",
     funds && `自有资金${funds}`,
     item.expected_time && `${item.expected_time}购房`,
+    item.viewing_date && `希望 ${item.viewing_date} 看样`,
   ].filter((text): text is string => Boolean(text));
 }
 

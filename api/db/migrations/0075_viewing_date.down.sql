@@ -1,0 +1,3 @@
+ALTER TABLE forms
+    DROP COLUMN viewing_date,
+    DROP COLUMN consent;
