@@ -52,7 +52,7 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
 }
 
 /** The facts line of a card, without what is missing. */
-export function factsOf(house: CardLot, label: Label): string[] {
+export function factsOf(house: Omit<CardLot, "risks">, label: Label): string[] {
   return [
     layoutText(house),
     floorAreaText(house.area_m2),

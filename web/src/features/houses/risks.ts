@@ -39,17 +39,43 @@ const topicLabels = Object.fromEntries(
   Object.entries(riskTopics).map(([topic, { label }]) => [topic, label]),
 ) as Record<RiskTopic, string>;
 
-/** The states of the strip. */
-export function stripOf<T extends Pick<RiskState, "topic">>(states: T[]): T[] {
-  return Object.keys(riskTopics).flatMap((topic) => states.filter((state) => state.topic === topic));
+/** One answer of the strip. */
+export interface StripAnswer {
+  code: string;
+  /** null of what threatens a purchase beside the five questions, such as the sale of a share only. */
+  topic: RiskTopic | null;
+  level: RiskLevel;
+  text: string;
+  /** A sentence of a document proves it. */
+  quoted: boolean;
 }
 
-/** What threatens a purchase beside the answers of the strip, such as the sale of a share only. */
-export function graveBesides<T extends Pick<RiskTag, "code" | "level">>(
-  tags: T[],
-  states: Pick<RiskState, "code">[],
-): T[] {
-  return tags.filter((tag) => tag.level === "danger" && !states.some(({ code }) => code === tag.code));
+type StripTag = Pick<RiskTag, "code" | "level" | "label" | "quote">;
+
+/** The answers to the five questions in their order, after what is graver than they. */
+export function stripOf(states: RiskState[], tags: StripTag[]): StripAnswer[] {
+  const quoted = (code: string) => tags.some((tag) => tag.code === code && tag.quote !== null);
+  const besides = tags.filter((tag) => tag.level === "danger" && !states.some(({ code }) => code === tag.code));
+  return [
+    ...besides.map(({ code, label }) => ({
+      code,
+      topic: null,
+      level: "danger" as const,
+      text: label,
+      quoted: quoted(code),
+    })),
+    ...(Object.keys(riskTopics) as RiskTopic[]).flatMap((topic) =>
+      states
+        .filter((state) => state.topic === topic)
+        .map((state) => ({
+          code: state.code,
+          topic,
+          level: riskLevel(state),
+          text: state.text,
+          quoted: quoted(state.code),
+        })),
+    ),
+  ];
 }
 
 /** The documents that quotes are taken from. */
@@ -61,6 +87,10 @@ export const documentNames: Record<string, string> = {
 
 /** The anchor of the sentence that a risk quotes, in the document on the lot's page. */
 export const quoteAnchor = (code: string): string => `#quote-${code}`;
+
+/** Where an answer is proved on the lot's page: at the sentence, or in the list of risks where there is none. */
+export const proofAnchor = ({ code, quoted }: { code: string; quoted: boolean }): string =>
+  quoted ? quoteAnchor(code) : "#risks";
 
 /** Said of what a feed's column tells and no sentence of a document. */
 export const NO_SENTENCE = "来源字段，未见公告原文";

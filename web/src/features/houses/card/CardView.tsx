@@ -62,7 +62,7 @@ function CardText({ house }: { house: CardLot }) {
         {house.court_name && <span>{house.court_name}</span>}
       </p>
       <p className={css.risks}>
-        <RiskStrip states={house.risk_states} tags={house.risk_tags} />
+        <RiskStrip answers={house.risks} href={paths.house(house.id)} />
       </p>
     </>
   );

@@ -1,8 +1,8 @@
-import type { RiskState, RiskTag } from "proto-types";
 import { Chip, type Tone } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
 import type { IconName } from "../../../ui/data/icon-names";
-import { graveBesides, type RiskLevel, type RiskTopic, riskLevel, riskTopics, stripOf } from "../risks";
+import { proofAnchor, type RiskLevel, riskTopics, type StripAnswer } from "../risks";
+import css from "./RiskStrip.module.css";
 
 export const riskLooks = {
   danger: { tone: "red", icon: "octagon-exclamation-point", name: "重大风险" },
@@ -12,29 +12,31 @@ export const riskLooks = {
 } as const satisfies Record<RiskLevel, { tone: Tone; icon: IconName; name: string }>;
 
 interface RiskStripProps {
-  states: Pick<RiskState, "topic" | "code" | "level" | "text">[];
-  tags: Pick<RiskTag, "code" | "level" | "label">[];
+  /** See stripOf. */
+  answers: StripAnswer[];
+  /** Address of the lot's page; none on the page itself. */
+  href?: string;
 }
 
-/** 占用 · 税费 · 欠费 · 户口 · 贷款/限购, each with its icon, always in this order; what is graver than they comes before. */
-export function RiskStrip({ states, tags }: RiskStripProps) {
-  return (
-    <>
-      {graveBesides(tags, states).map((tag) => (
-        <Chip key={tag.code} tone="red" look="line">
-          <Icon of={riskLooks.danger.icon} />
-          {tag.label}
+/** 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. */
+export function RiskStrip({ answers, href = "" }: RiskStripProps) {
+  return answers.map((answer) => {
+    const look = riskLooks[answer.level];
+    return (
+      <a
+        key={answer.topic ?? answer.code}
+        className={css.answer}
+        href={href + proofAnchor(answer)}
+        // In a list the lot's own link leads to the same page; six stops more for each lot would make the way long.
+        tabIndex={href ? -1 : undefined}
+        title={`${look.name}，查看依据`}
+      >
+        <Chip tone={look.tone} look="line">
+          <Icon of={answer.topic ? riskTopics[answer.topic].icon : look.icon} />
+          {answer.level !== "unknown" && <span className="sr-only">{`${look.name}：`}</span>}
+          {answer.text}
         </Chip>
-      ))}
-      {stripOf(states).map((state) => {
-        const look = riskLooks[riskLevel(state)];
-        return (
-          <Chip key={state.topic} tone={look.tone} look="line" title={look.name}>
-            <Icon of={riskTopics[state.topic as RiskTopic].icon} />
-            {state.text}
-          </Chip>
-        );
-      })}
-    </>
-  );
+      </a>
+    );
+  });
 }

@@ -24,9 +24,9 @@ test("a card's data is what the card shows, the strip in its order and what is g
   const card = cardLot(house);
   expect(card).toMatchObject({ id: 7, title: "望京花园", court_name: null });
   expect(card).not.toHaveProperty("lot_no");
-  expect(card.risk_states.map(({ topic }) => topic)).toEqual(["occupancy", "tax", "loan"]);
-  expect(card.risk_tags.map((tag) => tag.code)).toEqual(["e"]);
-  expect(card.risk_tags[0]).not.toHaveProperty("quote");
+  expect(card.risks.map(({ topic }) => topic)).toEqual([null, "occupancy", "tax", "loan"]);
+  expect(card.risks[0]).toEqual({ code: "e", topic: null, level: "danger", text: "e", quoted: true });
+  expect(card.risks.at(-1)).toMatchObject({ code: "", quoted: false });
   expect(card.cover).not.toHaveProperty("sort");
 });
 

@@ -1,15 +1,13 @@
-import type { HouseCard, HouseImage, HouseState, RiskState, RiskTag } from "proto-types";
-import { graveBesides, stripOf } from "../risks";
+import type { HouseCard, HouseImage, HouseState } from "proto-types";
+import { type StripAnswer, stripOf } from "../risks";
 
 type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
-type Risk = Pick<RiskTag, "code" | "level" | "label">;
 
 /** What HouseRow shows of a lot. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
 /** What CardText shows of a lot. */
-export type CardLot = RowLot &
-  Pick<HouseCard, (typeof moreFields)[number]> & { risk_tags: Risk[]; risk_states: RiskState[] };
+export type CardLot = RowLot & Pick<HouseCard, (typeof moreFields)[number]> & { risks: StripAnswer[] };
 
 /** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
@@ -116,7 +114,6 @@ export function cardLot(house: HouseCard): CardLot {
   return {
     ...rowLot(house),
     ...pick(house, moreFields),
-    risk_tags: graveBesides(house.risk_tags, house.risk_states).map((tag) => pick(tag, ["code", "level", "label"])),
-    risk_states: stripOf(house.risk_states),
+    risks: stripOf(house.risk_states, house.risk_tags),
   };
 }
