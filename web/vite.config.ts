@@ -11,7 +11,7 @@ const LOTS =
 const TIMES = /src\/(ui\/data\/Time|lib\/format\/dates|features\/houses\/status)\b/;
 const FRAMES = /src\/ui\/(layout\/Section|data\/Image|layout\/Breadcrumb)\b/;
 const DETAILS =
-  /src\/(features\/(houses\/detail\/(Gallery|Anchors)|share\/ShareButton)|lib\/browser\/use-unfolded-print)\b/;
+  /src\/(features\/(houses\/(viewing|detail\/(Gallery|Anchors|use-notice-search|decision\/DecisionPanel\.module)|cost\/CostBlock\.module)|agents\/AgentBlock\.module|share\/ShareButton)|lib\/browser\/use-unfolded-print|routes\/houses\/house\.module)\b/;
 const FILTERS = /src\/(features\/houses\/filter\/(filter-rows|RangeForm)|features\/map\/(shape|view))\b/;
 const SMALL_PARTS =
   /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;

@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 import { confirmScan } from "./login";
+import { askForViewing, openViewable } from "./viewing";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
 const CAPTCHA = process.env.DEV_CAPTCHA || "ab34";
@@ -219,11 +220,9 @@ test.describe("the login dialog", () => {
   });
 
   test("submits the wish to see a house after the login and says so", async ({ page }) => {
-    await page.goto("/fapaifang.html?status=0");
-    const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
-    await page.goto(href ?? "");
+    await openViewable(page);
     await hydrated(page);
-    await page.getByRole("button", { name: "预约看样" }).first().click();
+    await askForViewing(page);
     await expect(page.getByRole("dialog").locator("img")).toHaveAttribute("src", /^data:/);
     const mobile = newNumber();
     await askForCode(page, mobile);
@@ -252,11 +251,9 @@ test.describe("the login dialog", () => {
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
 
-    await page.goto("/fapaifang.html?status=0");
-    const href = await page.locator('main ul > li a[href^="/fapaifang-info/"]').first().getAttribute("href");
-    await page.goto(href ?? "");
+    await openViewable(page);
     await hydrated(page);
-    await page.getByRole("button", { name: "预约看样" }).first().click();
+    await askForViewing(page);
     const form = page.waitForResponse((answer) => answer.url().endsWith("/api/form"));
     const reloaded = page.waitForEvent("load");
     await scan();

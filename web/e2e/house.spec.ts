@@ -57,7 +57,7 @@ test.describe("the page of a lot", () => {
     await openFirst(page, "/fapaifang.html?status=3");
     await hydrated(page);
     await expect(page.locator("main")).toContainText(/本次拍卖已成交，成交价 [\d.]+[万亿]/);
-    await expect(page.getByRole("button", { name: "预约看样" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "预约看样" })).toHaveCount(0);
     await expect(page.getByRole("table", { name: "出价记录" }).first()).toBeVisible();
   });
 
@@ -121,7 +121,7 @@ test.describe("without script", () => {
     await openFirst(page, "/fapaifang.html?status=0");
     await expect(page.getByRole("group").filter({ hasText: "拍卖公告" }).first()).toBeVisible();
     expect((await page.locator("#documents").textContent())?.length).toBeGreaterThan(500);
-    await expect(page.getByText("基本属性")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "基本属性" })).toBeVisible();
     const thumb = page.getByRole("link", { name: /^第2张/ });
     await expect(thumb).toHaveAttribute("href", /\S/);
   });

@@ -21,7 +21,7 @@ interface LotFormDialogProps {
 }
 
 /** 纠错 or 咨询 about one lot. What is written stays until it has arrived, also across a reload. */
-export default function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogProps) {
+export function LotFormDialog({ houseId, type, field, onClose }: LotFormDialogProps) {
   const member = useIsMember();
   const fields = useDictionary().correction_field ?? [];
   const { busy, failure, receipt, send } = useSending();

@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect, useState } from "react";
+import type { ViewedLot } from "./ViewingDialog";
 
-const LotFormDialog = lazy(() => import("./LotFormDialog"));
+const LotDialog = lazy(() => import("./LotDialog"));
 
 /** Opens the forms that links of the page ask for by `data-form`. The dialog is loaded on the first click. */
-export function LotForms({ houseId }: { houseId: number }) {
+export function LotForms({ house }: { house: ViewedLot }) {
   const [asked, setAsked] = useState<DOMStringMap | null>(null);
   useEffect(() => {
     const open = (event: MouseEvent) => {
@@ -18,7 +19,7 @@ export function LotForms({ houseId }: { houseId: number }) {
   if (!asked?.form) return null;
   return (
     <Suspense fallback={null}>
-      <LotFormDialog houseId={houseId} type={asked.form} field={asked.field ?? ""} onClose={() => setAsked(null)} />
+      <LotDialog house={house} type={asked.form} field={asked.field ?? ""} onClose={() => setAsked(null)} />
     </Suspense>
   );
 }

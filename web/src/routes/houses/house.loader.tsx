@@ -9,13 +9,15 @@ import { LotFeedback } from "../../features/forms/LotFeedback";
 import { LotFormLink } from "../../features/forms/LotFormLink";
 import { HouseTile } from "../../features/houses/card/HouseTile";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
+import { bidSteps } from "../../features/houses/cost/bid-steps";
 import { costLot } from "../../features/houses/cost/cost";
+import { PriceBar } from "../../features/houses/cost/PriceBar";
 import { UsualCost } from "../../features/houses/cost/UsualCost";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
 import { Documents } from "../../features/houses/detail/Documents";
 import { BuyerRisks } from "../../features/houses/detail/decision/BuyerRisks";
-import { DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
+import { BarPrice, DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
 import { liveHouse } from "../../features/houses/detail/decision/live-house";
 import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner";
 import { RiskList } from "../../features/houses/detail/decision/RiskList";
@@ -26,6 +28,7 @@ import { Bids, Rounds } from "../../features/houses/detail/Records";
 import { detailTables } from "../../features/houses/detail/rows";
 import { shownAt } from "../../features/houses/detail/shown-at";
 import { factsOf, NOT_STATED } from "../../features/houses/facts";
+import { stripOf } from "../../features/houses/risks";
 import { canBeReminded, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
@@ -86,20 +89,26 @@ const agentSeed = (id: number) => id % 2 ** 31;
 
 type HouseData = Awaited<ReturnType<typeof load>>;
 
+/** The cost is shown for lots that can still be bought only. */
+const costOfBuyable = (house: House) => (canBeReminded(house.status) ? costLot(house) : null);
+
 export const loader = pageLoader(load, (data, head) => ({
   house: liveHouse(data.house),
-  // The cost is shown for lots that can still be bought only.
-  cost: canBeReminded(data.house.status) ? costLot(data.house) : null,
+  cost: costOfBuyable(data.house),
+  steps: canBeReminded(data.house.status) ? bidSteps(costLot(data.house)) : null,
   anchors: anchorsOf(data),
   agents: agentsOf(data),
   islands: {
     head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
     chips: <DecisionChips house={data.house} />,
     facts: <DecisionFacts house={data.house} />,
+    price: <BarPrice house={data.house} />,
+    prices: <Prices {...data} />,
     risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
-    records: <HouseRecords {...data} />,
+    evidence: <Evidence house={data.house} />,
     cost: <UsualCost lot={costLot(data.house)} rules={data.rules} />,
+    records: <HouseRecords {...data} />,
     surroundings: <ApiEnvironment {...data} />,
   },
 }));
@@ -114,18 +123,18 @@ function agentsOf({ agents, house }: HouseData) {
 function anchorsOf({ house, changes, community, neighbours, similar, agents }: HouseData) {
   return [
     { id: "risks", label: "风险清单" },
+    ...(canBeReminded(house.status) ? [{ id: "cost", label: "到手总价" }] : []),
+    { id: "market", label: "市场参考" },
+    { id: "rounds", label: "拍卖阶梯" },
     { id: "facts", label: "房源信息" },
     { id: "documents", label: "拍卖公告" },
     { id: "bids", label: "出价记录" },
-    { id: "rounds", label: "拍卖阶梯" },
     ...(changes.length > 0 ? [{ id: "changes", label: "变更记录" }] : []),
-    { id: "market", label: "市场参考" },
-    ...(canBeReminded(house.status) ? [{ id: "cost", label: "到手总价" }] : []),
     ...(agents?.list.length ? [{ id: "agents", label: "专员点评" }] : []),
-    ...(community ? [{ id: "community", label: "小区" }] : []),
-    { id: "around", label: "周边" },
-    ...(neighbours.length > 0 ? [{ id: "neighbours", label: "同小区" }] : []),
-    ...(similar.length > 0 ? [{ id: "similar", label: "相似房源" }] : []),
+    community ? { id: "community", label: "小区周边" } : { id: "around", label: "周边" },
+    ...(neighbours.length + similar.length > 0
+      ? [{ id: neighbours.length > 0 ? "neighbours" : "similar", label: "相似房源" }]
+      : []),
   ];
 }
 
@@ -148,9 +157,12 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
         <p className={css.sub}>
           <Chip look="soft">{label("usage", house.usage)}</Chip>
           {house.is_demo && <Chip look="soft">演示数据</Chip>}
-          <RiskStrip states={house.risk_states} tags={house.risk_tags} />
+          <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} />
           <Facts items={factsOf(house, label)} />
-          <Facts items={countsOf(house)} className={css.counts} />
+          <Facts
+            items={[`来源 ${label("source_platform", house.platform)}`, ...countsOf(house)]}
+            className={css.counts}
+          />
         </p>
       </div>
       <ResultBanner house={house} />
@@ -158,18 +170,39 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
   );
 }
 
-/** The court's documents of the lot, and its history. */
+/** Start price, whole cost and market of a lot that can still be bought. */
+function Prices({ house, rules }: HouseData) {
+  const lot = costOfBuyable(house);
+  return lot && <PriceBar lot={lot} rules={rules} />;
+}
+
+/** What the documents say about the risks of the lot. */
+function Evidence({ house }: { house: House }) {
+  return (
+    <Section
+      id="risks"
+      title="风险清单"
+      note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断"
+      more={<Correct field="5" what="风险清单" />}
+      card
+    >
+      <RiskList tags={house.risk_tags} states={house.risk_states} />
+    </Section>
+  );
+}
+
+/** What the price is compared with, what the lot is, the court's documents, and its history. */
 function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
   return (
     <>
-      <Section
-        id="risks"
-        title="风险清单"
-        note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断"
-        more={<Correct field="5" what="风险清单" />}
-        card
-      >
-        <RiskList tags={house.risk_tags} states={house.risk_states} />
+      <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
+        <Comparables house={house} found={deals}>
+          <DealTable deals={deals?.deals ?? []} />
+        </Comparables>
+      </Section>
+      <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card>
+        <Rounds house={house} expected={expectedRounds(house)} />
+        {house.listings.some(isElsewhere(house)) && <Listings house={house} />}
       </Section>
       <Section id="facts" title="基本属性" more={<Correct field="4" what="基本属性" />} card>
         <DescriptionList rows={tables.basic} missing={NOT_STATED} />
@@ -186,20 +219,11 @@ function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
       <Section id="bids" title="出价记录" note={bids.length > 0 ? `共 ${bids.length} 次` : undefined} card>
         <Bids bids={bids} sold={house.status === SOLD} />
       </Section>
-      <Section id="rounds" title="拍卖阶梯" note="同一资产的各轮拍卖，以及流拍后的下一步" card>
-        <Rounds house={house} expected={expectedRounds(house)} />
-        {house.listings.some(isElsewhere(house)) && <Listings house={house} />}
-      </Section>
       {changes.length > 0 && (
         <Section id="changes" title="变更记录" note={`共 ${changes.length} 条，${CHANGE_NOTE}`} card>
           <ChangeLog changes={changes} />
         </Section>
       )}
-      <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
-        <Comparables house={house} found={deals}>
-          <DealTable deals={deals?.deals ?? []} />
-        </Comparables>
-      </Section>
     </>
   );
 }

@@ -6,8 +6,11 @@ import { LotForms } from "../../features/forms/LotForms";
 import { CostBlock } from "../../features/houses/cost/CostBlock";
 import { Anchors } from "../../features/houses/detail/Anchors";
 import { DecisionPanel } from "../../features/houses/detail/decision/DecisionPanel";
+import { StickyActions } from "../../features/houses/detail/decision/StickyActions";
 import { Gallery } from "../../features/houses/detail/Gallery";
+import { useNoticeSearch } from "../../features/houses/detail/use-notice-search";
 import { LiveTiles } from "../../features/houses/live/LiveTiles";
+import { useLiveStates } from "../../features/houses/live/use-live-states";
 import { ShareButton } from "../../features/share/ShareButton";
 import { useUnfoldedPrint } from "../../lib/browser/use-unfolded-print";
 import { Section } from "../../ui/layout/Section";
@@ -17,9 +20,12 @@ import css from "./house.module.css";
 
 /** One lot. What is only to be read is made in house.loader. */
 export function Component() {
-  const { islands, house, cost, anchors, agents } = usePageData<typeof loader>();
+  const { islands, house, cost, steps, anchors, agents } = usePageData<typeof loader>();
+  const live = useLiveStates([house]);
+  const state = live?.changed.get(house.id);
   useCountedView(house.id);
   useUnfoldedPrint();
+  useNoticeSearch();
   return (
     <div className="wrap">
       <StaticIsland>{islands.head}</StaticIsland>
@@ -27,21 +33,30 @@ export function Component() {
         <Gallery images={house.images} title={house.title} />
         <DecisionPanel
           house={house}
+          live={live}
+          cost={cost}
+          steps={steps}
           chips={islands.chips}
           facts={islands.facts}
-          risks={islands.risks}
+          prices={islands.prices}
           share={<ShareButton kind="house" id={house.id} />}
         />
+        <StaticIsland>{islands.risks}</StaticIsland>
       </div>
-      <Anchors items={anchors} />
-      <StaticIsland>{islands.records}</StaticIsland>
+      <Anchors items={anchors}>
+        <StickyActions house={{ ...house, ...state }}>
+          {live && state ? <live.parts.BarPrice house={state} /> : islands.price}
+        </StickyActions>
+      </Anchors>
+      <StaticIsland>{islands.evidence}</StaticIsland>
       {cost && (
-        <Section id="cost" title="到手总价" note="成交价之外还要付多少，什么时候付" card>
+        <Section id="cost" title="到手总价" card>
           <CostBlock key={house.id} lot={cost}>
             <StaticIsland>{islands.cost}</StaticIsland>
           </CostBlock>
         </Section>
       )}
+      <StaticIsland>{islands.records}</StaticIsland>
       {agents && (
         <Section id="agents" title="法拍专员" note="点评仅供参考，以法院公告为准" className={css.tiles}>
           <AgentBlock key={house.id} houseId={house.id} seed={agents.seed} paging={agents}>
@@ -51,7 +66,7 @@ export function Component() {
       )}
       <StaticIsland>{islands.surroundings}</StaticIsland>
       <LiveTiles of={islands.surroundings} />
-      <LotForms houseId={house.id} />
+      <LotForms house={house} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { paymentsOf } from "./cash";
+import { cashTexts, paymentsOf } from "./cash";
 import type { Cost, CostCase, CostLot } from "./cost";
 
 const lot = {
@@ -28,11 +28,11 @@ test("deposit, rest, taxes, arrears and reserve add up to both ends of the whole
     ["欠费", 10_000, 10_000],
     ["腾退与", 50_000, 50_000],
   ]);
-  expect(paymentsOf(lot, cost, given)[1]?.when).toBe("2027-01-09 前（成交后 15 日）");
+  expect(paymentsOf(lot, cost, given)[1]?.when).toBe("最迟 2027-01-09（成交后 15 日）");
 });
 
 test("the notice's own day counts, and where there is none it is said so", () => {
-  expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost, given)[1]?.when).toBe("2027-01-05 前");
+  expect(paymentsOf({ ...lot, balance_due_date: "2027-01-05" }, cost, given)[1]?.when).toBe("最迟 2027-01-05");
   expect(paymentsOf({ ...lot, balance_days: null }, cost, given)[1]?.when).toBe("公告载明的期限内");
 });
 
@@ -59,4 +59,22 @@ test("in a sale the whole start price is prepaid, and only what is bid above it 
 test("an advance has its own line and says that it comes back", () => {
   const advance = paymentsOf(lot, cost, { ...given, burden: "advance" }).find(({ what }) => what.startsWith("垫付"));
   expect(advance).toMatchObject({ low: 5000, high: 35_000, what: expect.stringContaining("可申请退还") });
+});
+
+test("a bid in one line: the deposit, and what is left with its day", () => {
+  expect(cashTexts(lot, 1_030_000)).toEqual(["保证金 20万", "最迟 01-09 付尾款 83万"]);
+  expect(cashTexts({ ...lot, balance_due_date: "2027-01-05" }, 1_000_000)[1]).toBe("最迟 01-05 付尾款 80万");
+  expect(cashTexts({ ...lot, end_time: null }, 1_000_000)[1]).toBe("成交后 15 日内付尾款 80万");
+});
+
+test("a deposit or a day that the notice does not state is said to be missing, and never a zero", () => {
+  expect(cashTexts({ ...lot, deposit: null }, 1_000_000)).toEqual(["保证金 公告未载明", "最迟 01-09 付余款"]);
+  expect(cashTexts({ ...lot, balance_days: null }, 1_000_000)[1]).toBe("尾款 80万，期限公告未载明");
+  expect(cashTexts({ ...lot, status: "7" }, 1_000_000)[1]).toBe("尾款 80万，期限待恢复拍卖");
+});
+
+test("in a sale everything is prepaid", () => {
+  const sale = { ...lot, stage: "4" };
+  expect(cashTexts(sale, 1_000_000)).toEqual(["出价前付变卖预缴款 100万"]);
+  expect(cashTexts(sale, 1_030_000)).toEqual(["出价前付变卖预缴款 100万", "成交后补差额 3万"]);
 });

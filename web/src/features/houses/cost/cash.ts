@@ -1,4 +1,6 @@
 import { formatTime, parseTime } from "../../../lib/format/dates";
+import { formatMoney } from "../../../lib/format/money";
+import { NOT_STATED } from "../facts";
 import { isBiddable, NO_TIMES, SALE_STAGE } from "../status";
 import type { Cost, CostCase, CostLot, Range } from "./cost";
 
@@ -37,12 +39,38 @@ export function paymentsOf(lot: CostLot, cost: Cost, given: CostCase): Payment[]
   return payments.filter(({ high }) => high > 0);
 }
 
-function dueText({ status, balance_due_date: date, balance_days: days, end_time: end }: CostLot): string {
-  // The days of an auction that is held no longer count.
-  if (!isBiddable(status) && status !== NO_TIMES) return "恢复拍卖后以法院公告为准";
-  if (date) return `${date} 前`;
-  if (days === null) return "公告载明的期限内";
-  return end
-    ? `${formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd")} 前（成交后 ${days} 日）`
-    : `成交后 ${days} 日内`;
+/** The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. */
+function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: CostLot): string | null {
+  if (date || days === null || !end) return date;
+  return formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd");
+}
+
+/** The days of an auction that is held no longer count. */
+const isHeld = ({ status }: CostLot) => !isBiddable(status) && status !== NO_TIMES;
+
+function dueText(lot: CostLot): string {
+  if (isHeld(lot)) return "恢复拍卖后以法院公告为准";
+  const { balance_due_date: date, balance_days: days } = lot;
+  const day = dueDay(lot);
+  if (day) return `最迟 ${day}${date ? "" : `（成交后 ${days} 日）`}`;
+  return days === null ? "公告载明的期限内" : `成交后 ${days} 日内`;
+}
+
+/** What has to be paid to the court and by when, for a bid: `保证金 23万`, `最迟 12-08 付尾款 176万`. */
+export function cashTexts(lot: CostLot, price: number): string[] {
+  if (lot.stage === SALE_STAGE) {
+    const more = price - lot.start_price;
+    return [
+      `出价前付变卖预缴款 ${formatMoney(lot.start_price)}`,
+      ...(more > 0 ? [`成交后补差额 ${formatMoney(more)}`] : []),
+    ];
+  }
+  const { deposit } = lot;
+  const rest = deposit === null ? "余款" : `尾款 ${formatMoney(Math.max(0, price - deposit))}`;
+  const day = isHeld(lot) ? null : dueDay(lot);
+  const within = lot.balance_days === null || isHeld(lot) ? null : `成交后 ${lot.balance_days} 日内付${rest}`;
+  return [
+    `保证金 ${formatMoney(deposit) ?? NOT_STATED}`,
+    day ? `最迟 ${day.slice(5)} 付${rest}` : (within ?? `${rest}，期限${isHeld(lot) ? "待恢复拍卖" : NOT_STATED}`),
+  ];
 }

@@ -17,6 +17,8 @@ const flat: CostLot = {
   delivery: "1",
   arrears_total: 3000,
   market_price: null,
+  market_low: null,
+  market_high: null,
   stage: "1",
   deposit: 200_000,
   end_time: "2026-12-25T10:00:00+08:00",

@@ -16,6 +16,8 @@ const FIELDS = [
   "delivery",
   "arrears_total",
   "market_price",
+  "market_low",
+  "market_high",
   "stage",
   "deposit",
   "end_time",

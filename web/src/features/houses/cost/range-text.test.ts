@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
 import { formatMoney } from "../../../lib/format/money";
-import { gapText, rangeText } from "./range-text";
+import { gapText, rangeText, shortRange } from "./range-text";
 
 test("a range names its two ends once", () => {
   expect(rangeText({ low: 2_830_000, high: 2_960_000 }, formatMoney)).toBe("283万 至 296万");
   expect(rangeText({ low: 2_830_001, high: 2_830_002 }, formatMoney)).toBe("283万");
+});
+
+test("a short range writes the unit once, and both where they differ", () => {
+  expect(shortRange({ low: 2_830_000, high: 2_960_000 })).toBe("283–296万");
+  expect(shortRange({ low: 9_000, high: 12_000 })).toBe("9,000元–1.2万");
+  expect(shortRange({ low: 2_830_001, high: 2_830_002 })).toBe("283万");
 });
 
 test("a gap says on which side each end lies", () => {

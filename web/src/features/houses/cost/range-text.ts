@@ -1,9 +1,18 @@
+import { type Amount, money } from "../../../lib/format/money";
 import type { Range } from "./cost";
 
 /** `283万`, or `283万 至 296万` where the ends read differently. */
 export function rangeText({ low, high }: Range, write: (yuan: number) => string | null): string {
   const [from, to] = [write(low), write(high)];
   return from === to ? `${from}` : `${from} 至 ${to}`;
+}
+
+/** `283–296万`: a range in few characters, each end in its own unit where they differ. */
+export function shortRange({ low, high }: Range): string {
+  const [from, to] = [money(low), money(high)] as [Amount, Amount];
+  const end = to.value + to.unit;
+  if (from.value + from.unit === end) return end;
+  return `${from.value}${from.unit === to.unit ? "" : from.unit}–${end}`;
 }
 
 /** How a total compares with a price: `低 16.5%`, `低 16.5% 至 9.0%`, `低 2.0% 至高 3.1%`. */

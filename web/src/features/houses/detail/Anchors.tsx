@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import css from "./Anchors.module.css";
 
 export interface Anchor {
@@ -6,8 +6,8 @@ export interface Anchor {
   label: string;
 }
 
-/** The bar of sections that stays in sight; the one being read is marked. */
-export function Anchors({ items }: { items: Anchor[] }) {
+/** The bar of sections that stays in sight; the one being read is marked. What can be done with the lot stands beside it. */
+export function Anchors({ items, children }: { items: Anchor[]; children?: ReactNode }) {
   const [current, setCurrent] = useState<string | null>(null);
   const ids = items.map((item) => item.id).join();
   useEffect(() => {
@@ -25,12 +25,15 @@ export function Anchors({ items }: { items: Anchor[] }) {
     return () => seen.disconnect();
   }, [ids]);
   return (
-    <nav className={css.anchors} aria-label="本页内容">
-      {items.map((item) => (
-        <a key={item.id} href={`#${item.id}`} aria-current={item.id === current ? "location" : undefined}>
-          {item.label}
-        </a>
-      ))}
-    </nav>
+    <div className={css.bar}>
+      <nav className={css.anchors} aria-label="本页内容">
+        {items.map((item) => (
+          <a key={item.id} href={`#${item.id}`} aria-current={item.id === current ? "location" : undefined}>
+            {item.label}
+          </a>
+        ))}
+      </nav>
+      {children}
+    </div>
   );
 }

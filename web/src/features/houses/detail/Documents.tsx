@@ -1,41 +1,66 @@
 import type { House } from "proto-types";
 import { useLabel } from "../../../stores/dictionary";
+import { cx } from "../../../ui/cx";
 import { Icon } from "../../../ui/data/Icon";
 import { NOT_STATED } from "../facts";
 import { documentNames } from "../risks";
 import css from "./Documents.module.css";
+import { FIND_ID } from "./use-notice-search";
 
-/** Notice, instructions and description in full, and the files that came with them. */
+/** Characters from which the texts are folded: about what fits. */
+const FOLDED_FROM = 600;
+
+/**
+ * Notice, instructions and description in full, folded, and the files that came with them. `data-find` marks what
+ * notice-search looks in.
+ */
 export function Documents({ house }: { house: House }) {
   const texts = [
     { title: documentNames.notice, html: house.notice_html },
     { title: documentNames.instruction, html: house.instruction_html },
     { title: documentNames.intro, html: house.intro_html },
   ];
+  const long = texts.reduce((sum, { html }) => sum + (html?.length ?? 0), 0) > FOLDED_FROM;
   return (
     <div className={css.columns}>
-      <div>
-        {texts.map(({ title, html }) => (
-          // Where risks quote a document it is open, so that a link to the sentence needs no script.
-          <details key={title} className={css.part} open={html?.includes("<mark>")}>
-            <summary>
-              <h3>{title}</h3>
-              <Icon of="chevron-down" />
-            </summary>
-            {html ? (
-              // Sanitised where it was stored. The keyboard scrolls what has the focus.
-              <section
-                className={css.text}
-                aria-label={`${title}全文`}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by the keyboard
-                tabIndex={0}
-                dangerouslySetInnerHTML={{ __html: html }}
-              />
-            ) : (
-              <p className={css.missing}>{NOT_STATED}</p>
-            )}
-          </details>
-        ))}
+      <div data-find className={css.found}>
+        <search aria-label="在公告与须知中查找">
+          <form className={css.find}>
+            <input
+              id={FIND_ID}
+              type="search"
+              maxLength={30}
+              placeholder="在公告与须知中查找，如 税费"
+              aria-label="查找的字词"
+            />
+            <output />
+            <button type="submit">下一处</button>
+          </form>
+        </search>
+        <div className={cx(css.texts, long && css.folded)}>
+          {texts.map(({ title, html }) => (
+            // Where risks quote a document it is open, so that a link to the sentence needs no script.
+            <details key={title} className={css.part} open={html?.includes("<mark>")}>
+              <summary>
+                <h3>{title}</h3>
+                <Icon of="chevron-down" />
+              </summary>
+              {html ? (
+                // Sanitised where it was stored.
+                <section className={css.text} aria-label={`${title}全文`} dangerouslySetInnerHTML={{ __html: html }} />
+              ) : (
+                <p className={css.missing}>{NOT_STATED}</p>
+              )}
+            </details>
+          ))}
+        </div>
+        {long && (
+          <label className={css.unfold}>
+            <input type="checkbox" />
+            <span>展开全文</span>
+            <span>收起</span>
+          </label>
+        )}
       </div>
       <aside className={css.aside} aria-label="附件与联系">
         <h3>附件</h3>

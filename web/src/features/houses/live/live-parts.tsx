@@ -9,7 +9,7 @@ import css from "./live-parts.module.css";
 // What a page loads when it listens to its lots: first-load scripts have none of it.
 export { StatusChip } from "../card/Badges";
 export { CardMoney } from "../card/CardMoney";
-export { DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
+export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 
 /** Loading the rest of a page again is a dozen calls: that of 10,000 pages is spread over two minutes. */

@@ -35,6 +35,17 @@ export function DecisionChips({
   );
 }
 
+/** The price that counts now, in one line. */
+export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) {
+  const price = mainPrice(house);
+  return (
+    <>
+      {`${price.label} `}
+      <Price yuan={price.yuan} strong />
+    </>
+  );
+}
+
 type Facts = Omit<HouseState, "id"> & Pick<House, "deposit" | "increment" | "bid_cycle_hours" | "delay_minutes">;
 
 /** What it costs, and when. */
@@ -57,7 +68,7 @@ export function DecisionFacts({ house }: { house: Facts }) {
         <Fact label="市场参考价">{formatMoney(house.market_price) ?? <Missing>{NO_MARKET}</Missing>}</Fact>
         <Fact label={depositLabel(house.stage)}>{money(house.deposit)}</Fact>
         <Fact label="加价幅度">{money(house.increment)}</Fact>
-        <Fact label="竞价周期">
+        <Fact label="竞价周期" wide>
           {house.bid_cycle_hours === null ? <Missing /> : `${house.bid_cycle_hours}小时`}
           {house.delay_minutes !== null && `，延时${house.delay_minutes}分钟`}
         </Fact>

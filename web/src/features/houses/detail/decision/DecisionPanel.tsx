@@ -1,36 +1,51 @@
 import type { ReactNode } from "react";
 import { StaticIsland } from "../../../../ui/layout/StaticIsland";
 import { LotCountdown } from "../../card/LotTime";
-import { useLiveStates } from "../../live/use-live-states";
+import { BidSlider } from "../../cost/BidSlider";
+import type { bidSteps } from "../../cost/bid-steps";
+import type { CostLot } from "../../cost/cost";
+import type { LiveStates } from "../../live/follow-states";
 import { Actions } from "./Actions";
 import css from "./DecisionPanel.module.css";
 import type { LiveHouse } from "./live-house";
 
 interface DecisionPanelProps {
+  /** As the page was rendered. */
   house: LiveHouse;
-  /** DecisionChips, DecisionFacts and BuyerRisks; undefined at hydration, see StaticIsland. */
+  live: LiveStates | null;
+  /** null for a lot that cannot be bought */
+  cost: CostLot | null;
+  steps: ReturnType<typeof bidSteps> | null;
+  /** DecisionChips, DecisionFacts and PriceBar; undefined at hydration, see StaticIsland. */
   chips: ReactNode;
   facts: ReactNode;
-  risks: ReactNode;
+  prices: ReactNode;
   share: ReactNode;
 }
 
 /** Everything a decision needs, above the fold. */
-export function DecisionPanel({ house: rendered, chips, facts, risks, share }: DecisionPanelProps) {
-  const live = useLiveStates([rendered]);
+export function DecisionPanel({ house: rendered, live, cost, steps, share, ...views }: DecisionPanelProps) {
   const state = live?.changed.get(rendered.id);
   const house = { ...rendered, ...state };
   return (
     <section className={css.panel} aria-label="拍卖信息">
       <div className={css.top}>
-        <StaticIsland>{live && state ? <live.parts.DecisionChips house={state} /> : chips}</StaticIsland>
+        <StaticIsland>{live && state ? <live.parts.DecisionChips house={state} /> : views.chips}</StaticIsland>
         <LotCountdown house={house} className={css.countdown} />
       </div>
       {live?.isStale && <live.parts.StaleNote />}
       <StaticIsland>
-        {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : facts}
+        {live && state ? <live.parts.DecisionFacts house={{ ...rendered, ...state }} /> : views.facts}
       </StaticIsland>
-      <StaticIsland>{risks}</StaticIsland>
+      {cost && steps && (
+        <BidSlider
+          steps={steps}
+          lot={{ ...cost, ...state }}
+          moved={state !== undefined && state.current_price !== rendered.current_price}
+        >
+          {views.prices}
+        </BidSlider>
+      )}
       <Actions house={house} share={share} />
       {/* Last: above the buttons it would move them away from under the pointer. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} streams={live.streams} />}

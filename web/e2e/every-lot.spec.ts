@@ -1,0 +1,78 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { CostRule, Dictionaries, House } from "proto-types";
+import { type CostLot, costLot, costOf, isHome, usualCase } from "../src/features/houses/cost/cost";
+import { detailTables } from "../src/features/houses/detail/rows";
+import { marketText } from "../src/features/houses/market";
+import { riskTopics, stripOf } from "../src/features/houses/risks";
+import { expect, test } from "./fixtures";
+
+const data = async (request: APIRequestContext, path: string) => (await (await request.get(path)).json()).data;
+
+/** Lots that are asked at once. */
+const AT_ONCE = 8;
+
+/** Every lot of the site, as its page has it. */
+async function everyLot(request: APIRequestContext): Promise<House[]> {
+  const ids: number[] = [];
+  for (let page = 1; ; page++) {
+    const { list } = await data(request, `/api/house?page_size=100&page=${page}`);
+    if (list.length === 0) break;
+    ids.push(...list.map(({ id }: { id: number }) => id));
+  }
+  const lots: House[] = [];
+  for (let at = 0; at < ids.length; at += AT_ONCE) {
+    const some = ids.slice(at, at + AT_ONCE);
+    lots.push(...(await Promise.all(some.map((id) => data(request, `/api/house/${id}`)))));
+  }
+  return lots;
+}
+
+/** What is wrong with the figures of a lot. */
+function faultsOf(house: House, rules: CostRule[], dictionaries: Dictionaries): string[] {
+  const faults: string[] = [];
+  const check = (holds: boolean, fault: string) => holds || faults.push(`lot ${house.id}: ${fault}`);
+  const lot: CostLot = costLot(house);
+  const cost = costOf(lot, usualCase(lot), rules);
+  if (!cost) return [`lot ${house.id}: no cost`];
+  const rulesOf = (key: string) => cost.items.find((item) => item.key === key)?.rules ?? [];
+  const misses = (word: string) => cost.excluded.some((text) => text.includes(word));
+
+  check(cost.total.low >= house.start_price, "the whole costs less than the bid");
+  check(isHome(lot) || rulesOf("deed").every(({ code }) => code === "deed_other"), "a first home is assumed");
+  check(
+    rulesOf("land").every(({ code, basis }) => code.startsWith("land_") && !/增值税法|营改增|财税〔2016〕/.test(basis)),
+    "land value tax cites another tax's rule",
+  );
+  check(lot.arrears_total !== null || misses("欠费"), "unknown arrears count as nothing");
+  check(lot.delivery !== "2" || misses("腾退费用"), "nobody pays for the clearing that the court does not do");
+  check(lot.occupancy !== null || lot.delivery === "1" || misses("腾退费用"), "an unknown occupant costs nothing");
+
+  const market = marketText(house);
+  check((market === null) === (lot.market_price === null), "two market references");
+  const row = detailTables(house, dictionaries).auction.find(({ label }) => label === "市场参考价");
+  check(
+    market === null ? /不足/.test(row?.value ?? "") : Boolean(row?.value?.startsWith(market.price)),
+    "market rows differ",
+  );
+
+  const strip = stripOf(house.risk_states, house.risk_tags).filter(({ topic }) => topic !== null);
+  check(strip.map(({ topic }) => topic).join() === Object.keys(riskTopics).join(), "the strip is not in its order");
+  const html = [house.notice_html, house.instruction_html, house.intro_html].join();
+  for (const { code, quoted } of strip)
+    check(!quoted || html.includes(`id="quote-${code}"`), `no sentence for ${code}`);
+
+  const missing = detailTables(house, dictionaries).basic.filter(({ value }) => !value).length;
+  check(!["116", "117"].includes(house.usage) || missing <= 4, `${missing} rows of no use`);
+  return faults;
+}
+
+test("every lot of the site keeps the rules of prices, risks and facts", async ({ request }) => {
+  test.setTimeout(180_000);
+  const [rules, dictionaries, lots] = await Promise.all([
+    data(request, "/api/house/cost-rule"),
+    data(request, "/api/dictionary"),
+    everyLot(request),
+  ]);
+  expect(lots.length).toBeGreaterThan(100);
+  expect(lots.flatMap((house) => faultsOf(house, rules, dictionaries)).slice(0, 20)).toEqual([]);
+});

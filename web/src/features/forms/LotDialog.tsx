@@ -1,0 +1,18 @@
+import { FORM } from "../../api/forms";
+import { LotFormDialog } from "./LotFormDialog";
+import { type ViewedLot, ViewingDialog } from "./ViewingDialog";
+
+interface LotDialogProps {
+  house: ViewedLot;
+  /** Dictionary form_type. */
+  type: string;
+  /** Of a correction: the field that is chosen at first. */
+  field: string;
+  onClose: () => void;
+}
+
+/** The form of a type about the lot of the page. */
+export default function LotDialog({ house, type, field, onClose }: LotDialogProps) {
+  if (type === FORM.viewing) return <ViewingDialog house={house} onClose={onClose} />;
+  return <LotFormDialog houseId={house.id} type={type} field={field} onClose={onClose} />;
+}

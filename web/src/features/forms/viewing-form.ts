@@ -1,0 +1,47 @@
+import { isMobile } from "../../lib/mobile";
+
+/** What is filled in to view a lot. */
+export interface ViewingForm {
+  viewing_date: string;
+  mobile: string;
+  remark: string;
+  consent: boolean;
+}
+
+export type ViewingErrors = Partial<Record<keyof ViewingForm, string>>;
+
+/** Days as `2026-11-25`, the first and the last that can be chosen; null is no bound. */
+export interface ViewingDays {
+  first: string;
+  last: string | null;
+}
+
+/** Reads the values of a form. */
+export function viewingOf(form: FormData): ViewingForm {
+  const text = (name: keyof ViewingForm) => String(form.get(name) ?? "").trim();
+  return {
+    viewing_date: text("viewing_date"),
+    mobile: text("mobile"),
+    remark: text("remark"),
+    consent: form.get("consent") !== null,
+  };
+}
+
+/** The days on which a lot can be viewed: from today or the first day of the viewing to its last. */
+export function viewingDays(start: string | null, closes: string | null, today: string): ViewingDays {
+  const first = start && start.slice(0, 10) > today ? start.slice(0, 10) : today;
+  return { first, last: closes?.slice(0, 10) ?? null };
+}
+
+/** What is wrong with a form, field by field in the order of the form; empty when nothing is. */
+export function viewingErrors(form: ViewingForm, { first, last }: ViewingDays): ViewingErrors {
+  const errors: ViewingErrors = {};
+  const day = form.viewing_date;
+  if (!day) errors.viewing_date = "请选择看样日期";
+  else if (day < first || (last !== null && day > last)) {
+    errors.viewing_date = last === null ? `请选择 ${first} 及以后的日期` : `请选择 ${first} 至 ${last} 之间的日期`;
+  }
+  if (form.mobile && !isMobile(form.mobile)) errors.mobile = "请输入正确的手机号";
+  if (!form.consent) errors.consent = "请先同意将手机号用于联系看样";
+  return errors;
+}

@@ -1,0 +1,116 @@
+import type { CostRule } from "proto-types";
+import { formatMoney } from "../../../lib/format/money";
+import { cx } from "../../../ui/cx";
+import { NO_MARKET } from "../market";
+import { RUNNING } from "../status";
+import { cashTexts } from "./cash";
+import { type CostLot, costOf, isHome, usualCase } from "./cost";
+import { maximumBid } from "./maximum-bid";
+import css from "./PriceBar.module.css";
+import { priceScale } from "./price-scale";
+import { gapText, shortRange } from "./range-text";
+
+interface PriceBarProps {
+  lot: CostLot;
+  rules: CostRule[];
+  /** 元; the price where the bidding stands, if none is given. */
+  bid?: number;
+}
+
+/** What the lot starts at, what it costs in the end and what the market pays, as one bar; and what is to be paid when. */
+export function PriceBar({ lot, rules, bid }: PriceBarProps) {
+  const usual = usualCase(lot);
+  const given = { ...usual, price: bid ?? usual.price };
+  const cost = costOf(lot, given, rules);
+  if (!cost) return null;
+  const { market_price: market, market_low: low, market_high: high } = lot;
+  const even = market === null ? null : maximumBid(lot, given, rules, market);
+  const open = cost.excluded.length > 0;
+  const own = bid !== undefined && bid !== usual.price;
+  const price = own ? "我的出价" : lot.status === RUNNING && lot.current_price !== null ? "当前价" : "起拍价";
+  return (
+    <div className={css.bar}>
+      <ScaleDrawing lot={lot} bid={given.price} total={cost.total} open={open} />
+      <dl className={css.figures}>
+        <div className={css.start}>
+          <dt>{price}</dt>
+          <dd>{formatMoney(given.price)}</dd>
+        </div>
+        <div className={css.total}>
+          <dt>
+            到手总价<span className={css.guess}>推算</span>
+          </dt>
+          <dd>{`约${shortRange(cost.total)}${open ? " 以上" : ""}`}</dd>
+        </div>
+        <div className={css.market}>
+          <dt>{market === null || low === null ? "市场参考价" : "市场参考区间"}</dt>
+          <dd>
+            {market === null
+              ? NO_MARKET
+              : low === null || high === null
+                ? formatMoney(market)
+                : shortRange({ low, high })}
+          </dd>
+        </div>
+      </dl>
+      <p className={css.cash}>{cashTexts(lot, given.price).join(" · ")}</p>
+      {market !== null && (
+        <p className={cx(css.even, (even === null || given.price > even) && css.above)}>
+          {`比市场参考价${gapText(cost.total, market)}；`}
+          {even === null
+            ? "以起拍价成交已高于市场参考价"
+            : `保本出价 ${formatMoney(even)}${given.price > even ? "，这个价格已超出" : ""}`}
+        </p>
+      )}
+      {open && <p className={css.note}>{`未含：${cost.excluded.join("；")}`}</p>}
+      <p className={css.note}>
+        {`按${price}成交${isHome(lot) ? "、家庭首套" : ""}推算，`}
+        <a href="#cost">看明细和依据</a>
+      </p>
+    </div>
+  );
+}
+
+interface ScaleDrawingProps {
+  lot: CostLot;
+  bid: number;
+  total: { low: number; high: number };
+  /** More may be due than the upper end of the total. */
+  open: boolean;
+}
+
+/** Width of the smallest total that can be seen, in per cent. */
+const SEEN = 1.5;
+/** How far the line goes on where more may be due, in per cent. */
+const ONWARD = 7;
+
+/** The bar itself; its figures stand beside it as text. */
+export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
+  const scale = priceScale(lot, bid, total);
+  const part = (n: number) => `${n}%`;
+  const width = Math.max(scale.total.width, SEEN);
+  const end = scale.total.from + width;
+  return (
+    <svg className={css.scale} width="100%" height="20" aria-hidden="true" focusable="false">
+      <rect className={css.line} x="0" y="9" width="100%" height="2" />
+      {scale.market && (
+        <rect
+          className={css.band}
+          x={part(scale.market.from)}
+          y="3"
+          width={part(scale.market.width)}
+          height="14"
+          rx="3"
+        />
+      )}
+      {scale.reference !== null && (
+        <line className={css.reference} x1={part(scale.reference)} x2={part(scale.reference)} y1="1" y2="19" />
+      )}
+      <line className={css.way} x1={part(scale.start)} x2={part(scale.total.from)} y1="10" y2="10" />
+      <rect className={css.sum} x={part(scale.total.from)} y="6" width={part(width)} height="8" rx="2" />
+      {open && <line className={css.onward} x1={part(end)} x2={part(Math.min(99, end + ONWARD))} y1="10" y2="10" />}
+      <circle className={css.dot} cx={part(scale.start)} cy="10" r="5" />
+      {scale.bid !== null && <circle className={css.own} cx={part(scale.bid)} cy="10" r="5" />}
+    </svg>
+  );
+}

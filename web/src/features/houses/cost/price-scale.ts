@@ -1,0 +1,50 @@
+import type { CostLot, Range } from "./cost";
+
+/** A part of the scale, in per cent of its width. */
+export interface Span {
+  from: number;
+  width: number;
+}
+
+/** Where the prices of a lot lie on one line, in per cent of its width. */
+export interface PriceScale {
+  start: number;
+  /** null where the bid is the start price */
+  bid: number | null;
+  total: Span;
+  /** The range of the market reference; null without one. */
+  market: Span | null;
+  /** The market reference itself. */
+  reference: number | null;
+}
+
+/** Room at both ends of the line, as a part of what it shows. */
+const MARGIN = 0.08;
+/** The least part of the start price that the line shows, so that equal prices do not fill it. */
+const LEAST = 0.1;
+
+/** Start price, bid, whole cost and market reference in one scale, which does not begin at zero. */
+export function priceScale(
+  { start_price: start, market_price: price, market_low: low, market_high: high }: CostLot,
+  bid: number,
+  total: Range,
+): PriceScale {
+  const band = price === null || low === null || high === null ? null : { low, high };
+  const figures = [start, bid, total.low, total.high, price ?? start, band?.low ?? start, band?.high ?? start];
+  const least = Math.min(...figures);
+  const span = Math.max(Math.max(...figures) - least, start * LEAST);
+  const place = (yuan: number) => rounded(((yuan - least) / span + MARGIN) / (1 + 2 * MARGIN));
+  const spanOf = (range: Range): Span => ({
+    from: place(range.low),
+    width: Math.round((place(range.high) - place(range.low)) * 100) / 100,
+  });
+  return {
+    start: place(start),
+    bid: bid === start ? null : place(bid),
+    total: spanOf(total),
+    market: band && spanOf(band),
+    reference: price === null ? null : place(price),
+  };
+}
+
+const rounded = (part: number) => Math.round(part * 10_000) / 100;

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { useServerNow } from "../../../../lib/browser/clock";
+import { Icon } from "../../../../ui/data/Icon";
+import { ButtonLink } from "../../../../ui/form/Button";
+import { isOver, NO_TIMES } from "../../status";
+import { canView } from "../../viewing";
+import type { LiveHouse } from "./live-house";
+
+interface MainActionProps {
+  house: LiveHouse;
+  size: "m" | "l";
+}
+
+/** The next step towards a bid: on the platform where it is made, else a viewing, else what the notice says; null when it is over. */
+export function MainAction({ house, size }: MainActionProps) {
+  const look = { kind: "primary", size, wide: true } as const;
+  if (isOver(house.status)) return null;
+  if (!house.source_url) {
+    return (
+      <ViewingLink house={house} {...look}>
+        <ButtonLink {...look} href="#documents">
+          看报名方式
+        </ButtonLink>
+      </ViewingLink>
+    );
+  }
+  return (
+    <ButtonLink {...look} href={house.source_url} target="_blank" rel="nofollow noopener">
+      {house.status === NO_TIMES ? "去原平台核实时间" : "去原平台报名"}
+      <Icon of="external-link" />
+    </ButtonLink>
+  );
+}
+
+interface ViewingLinkProps extends MainActionProps {
+  kind?: "primary";
+  /** In its place when viewing is over. */
+  children?: ReactNode;
+}
+
+/** Opens the form that asks for a viewing, see LotForms. */
+export function ViewingLink({ house, children, ...look }: ViewingLinkProps) {
+  const now = useServerNow();
+  if (house.viewing_over || !canView(house, now)) return children;
+  return (
+    <ButtonLink wide {...look} href="#feedback" data-form="233">
+      <Icon of="calendar-check" />
+      预约看样
+    </ButtonLink>
+  );
+}
