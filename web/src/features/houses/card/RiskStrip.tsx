@@ -1,3 +1,4 @@
+import { cx } from "../../../ui/cx";
 import { Chip, type Tone } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
 import type { IconName } from "../../../ui/data/icon-names";
@@ -25,7 +26,7 @@ export function RiskStrip({ answers, href = "" }: RiskStripProps) {
     return (
       <a
         key={answer.topic ?? answer.code}
-        className={css.answer}
+        className={cx(css.answer, href && css.inList)}
         href={href + proofAnchor(answer)}
         // In a list the lot's own link leads to the same page; six stops more for each lot would make the way long.
         tabIndex={href ? -1 : undefined}

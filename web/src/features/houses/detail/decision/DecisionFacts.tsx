@@ -39,10 +39,10 @@ export function DecisionChips({
 export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) {
   const price = mainPrice(house);
   return (
-    <>
+    <span>
       {`${price.label} `}
       <Price yuan={price.yuan} strong />
-    </>
+    </span>
   );
 }
 
