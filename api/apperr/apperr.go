@@ -18,6 +18,7 @@ const (
 	Conflict                 // 409
 	TooMany                  // 429, with Retry-After
 	Unavailable              // 503, with Retry-After
+	Gone                     // 410, was there and was removed for good
 )
 
 // E is an error with a kind and a sentence for the reader. Err is logged and never shown.
@@ -45,6 +46,15 @@ func Wrap(kind Kind, msg string, err error) *E { return &E{Kind: kind, Msg: msg,
 
 // ErrNotFound is the plain 404.
 var ErrNotFound = New(NotFound, "没有找到您要的内容")
+
+// ErrGone is answered for what was there and was removed for good.
+var ErrGone = New(Gone, "内容已删除，不再提供")
+
+// Missing reports an error about something that is not there, whether it ever was or not.
+func Missing(err error) bool {
+	kind := KindOf(err)
+	return kind == NotFound || kind == Gone
+}
 
 // KindOf finds the kind of an error; anything unknown is Internal.
 func KindOf(err error) Kind {

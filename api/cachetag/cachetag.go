@@ -1,6 +1,7 @@
 package cachetag
 
 import (
+	"net/url"
 	"strconv"
 	"strings"
 )
@@ -43,6 +44,7 @@ const (
 	textPrefix           = "page:"
 	headPrefix           = "seo:"
 	overridePrefix       = "override:"
+	addressPrefix        = "address:"
 	houseFavoritesPrefix = "marks:house:"
 )
 
@@ -85,6 +87,20 @@ func Head(template string) string { return headPrefix + template }
 // Override is the tag of the heads that an override of a target changes, by its scope and key. A space would end the tag.
 func Override(scope, key string) string {
 	return overridePrefix + scope + ":" + strings.ReplaceAll(key, " ", "%20")
+}
+
+// Address is the tag of what a path answers, whatever its query: a page, a redirect, or that it is gone. The path is decoded; in
+// the tag it is encoded, so that it has no space.
+func Address(path string) string { return addressPrefix + (&url.URL{Path: path}).EscapedPath() }
+
+// AddressOf gives the path in a tag made by Address.
+func AddressOf(tag string) (path string, ok bool) {
+	rest, ok := strings.CutPrefix(tag, addressPrefix)
+	if !ok {
+		return "", false
+	}
+	path, err := url.PathUnescape(rest)
+	return path, err == nil
 }
 
 // OverrideOf gives the scope and key in a tag made by Override.

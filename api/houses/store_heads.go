@@ -127,10 +127,3 @@ func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
 	}
 	return repeated, err
 }
-
-// Removed are the lots that had a page and were removed.
-func (s *Store) Removed(ctx context.Context) ([]int64, error) {
-	var ids []int64
-	err := s.idb.NewSelect().TableExpr("houses").Column("id").Where("deleted_at IS NOT NULL").Order("id").Scan(ctx, &ids)
-	return ids, err
-}

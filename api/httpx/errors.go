@@ -18,6 +18,7 @@ var statusOf = map[apperr.Kind]int{
 	apperr.Unauthorized: fiber.StatusUnauthorized,
 	apperr.Forbidden:    fiber.StatusForbidden,
 	apperr.NotFound:     fiber.StatusNotFound,
+	apperr.Gone:         fiber.StatusGone,
 	apperr.Conflict:     fiber.StatusConflict,
 	apperr.TooMany:      fiber.StatusTooManyRequests,
 	apperr.Unavailable:  fiber.StatusServiceUnavailable,

@@ -29,6 +29,12 @@ type Options struct {
 	Prove      func(id string) string // the proof that goes to the renderer with a request's id, for its calls; nil for none
 	Log        *slog.Logger
 
+	// Moved gives the address that a path leads to, empty for one that is gone; nil for none. The path is spelled as route.Key
+	// does. It is asked with every request that the fast path does not answer.
+	Moved func(key string) (to string, found bool)
+	// NotFound is told of every path that was answered 404; nil for nobody.
+	NotFound func(path, referrer, userAgent string)
+
 	Spiders Spiders // is told of search engines' requests that the fast path answers; nil for nobody
 	// Visitor is who sent a request that came from an address with these X-Real-Ip and X-Forwarded-For; nil: the address.
 	Visitor func(remote netip.Addr, realIP, forwarded []byte) netip.Addr

@@ -11,6 +11,8 @@ import (
 	"github.com/valyala/fasthttp"
 
 	"fapai/api/admission"
+	"fapai/api/cachetag"
+	"fapai/api/route"
 )
 
 // Reasons why a render failed or was not tried.
@@ -148,7 +150,7 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	}
 	switch {
 	case req.ttl == 0:
-	case cacheable(fl.reply) && (req.path != unknownPath || fl.reply.status == fasthttp.StatusNotFound):
+	case cacheable(fl.reply) && expected(req.path, fl.reply.status):
 		p := newPage(req.key, fl.reply, fl.body, fl.epoch, f.opt.Now(), req.ttl, f.headers)
 		if before := f.store.before(req.key); before != nil {
 			p.encodeAs(before)
@@ -189,6 +191,8 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 		f.breaker.success() // the renderer is running, and one page that throws must not stop the others
 		return fmt.Errorf("the renderer answered %d", r.status)
 	}
+	// A change of what the path answers outdates the page, whatever the page was made from.
+	r.tags = append(r.tags, cachetag.Address(req.path))
 	fl.reply = r
 	close(fl.ready)
 	if err := fl.fill(r.body, f.opt.PageBytes); err != nil {
@@ -214,6 +218,17 @@ func cacheable(r *reply) bool {
 		return !r.noStore
 	}
 	return false
+}
+
+// expected reports whether a status may be kept for a path: those of the shared answers have one status.
+func expected(path string, status int) bool {
+	switch path {
+	case unknownPath:
+		return status == fasthttp.StatusNotFound
+	case route.Gone:
+		return status == fasthttp.StatusGone
+	}
+	return true
 }
 
 // fill reads the body and signals the waiting clients after each chunk.

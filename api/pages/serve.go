@@ -60,21 +60,39 @@ func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 		plainPage(ctx, fasthttp.StatusNotFound)
 		return
 	}
+	f.answer(ctx, path, rawQuery, address)
+	if f.opt.NotFound != nil && ctx.Response.StatusCode() == fasthttp.StatusNotFound {
+		h := &ctx.Request.Header
+		f.opt.NotFound(path, string(h.Referer()), string(h.UserAgent()))
+	}
+}
+
+// answer answers the request of a path.
+func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string) {
 	page, _, canonical := route.Match(path)
+	to, moved := f.moved(route.KeyOf(page, path, canonical))
+	if to != "" {
+		f.move(ctx, to, rawQuery)
+		return
+	}
 	onMobile := f.hosts.isMobile(ctx.Host())
 	if page != nil && f.toOther(ctx, canonical, rawQuery, onMobile) {
 		return
 	}
 	rawPath, _, _ := strings.Cut(string(ctx.Request.Header.RequestURI()), "?")
-	if page != nil && rawPath != canonical {
+	if page != nil && rawPath != canonical && !moved {
 		f.redirect(ctx, location(canonical, rawQuery))
 		return
 	}
 	req := renderRequest{path: canonical, key: keyOf(onMobile, canonical, ""), mobile: onMobile, id: idOf(ctx), address: address, foreground: true}
-	if page == nil {
+	switch {
+	case moved: // and gone, which is one answer for all such addresses
+		req.path, req.key, req.ttl = route.Gone, keyOf(onMobile, route.Gone, ""), notFoundTTL
+	case page == nil:
 		// The answer says nothing of the address, so all unknown addresses share one render and one cached page.
 		req.path, req.key, req.ttl = unknownPath, keyOf(onMobile, unknownPath, ""), notFoundTTL
-	} else {
+	default:
+		var ok bool
 		req.query, ok = page.Query.Canonical(rawQuery)
 		req.key = keyOf(onMobile, canonical, req.query)
 		if ok && len(req.key) <= maxKey {

@@ -84,6 +84,28 @@ func Match(path string) (page *Page, values []string, canonical string) {
 	return nil, nil, path
 }
 
+// Gone is the address of the answer to all addresses that are gone for good. No page has it, so it is not found itself.
+const Gone = "/410"
+
+// Key is the one spelling of a path under which anything is stored about it: the page's own, else without slashes at the end.
+func Key(path string) string {
+	if page, _, canonical := Match(path); page != nil {
+		return KeyOf(page, path, canonical)
+	}
+	return KeyOf(nil, path, path)
+}
+
+// KeyOf is Key with what Match gives of the path.
+func KeyOf(page *Page, path, canonical string) string {
+	if page != nil && page.Redirect == "" {
+		return canonical
+	}
+	if trimmed := strings.TrimRight(path, "/"); trimmed != "" {
+		return trimmed
+	}
+	return "/"
+}
+
 // Path is the page's address with its placeholders replaced in order by ids (integers) or aliases.
 func (p *Page) Path(values ...any) string {
 	n := -1

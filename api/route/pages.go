@@ -71,6 +71,9 @@ var (
 	EditorDocuments = &Page{Name: "editorDocuments", Pattern: "/editor/documents", Query: Query{"kind": word, "state": word, "q": text, "page": number}}
 	EditorDocument  = &Page{Name: "editorDocument", Pattern: "/editor/document", Query: Query{"kind": word, "subject": word}}
 
+	EditorRedirects = &Page{Name: "editorRedirects", Pattern: "/editor/redirects", Query: Query{
+		"tab": word, "q": text, "state": word, "engine": word, "linked": word, "sort": word, "page": number,
+	}}
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
 	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
@@ -93,7 +96,7 @@ var Pages = []*Page{
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates, EditorPush,
-	EditorSpiders,
+	EditorSpiders, EditorRedirects,
 	EditorDocuments, EditorDocument,
 	Components, Text,
 }

@@ -25,6 +25,9 @@ type Service struct {
 	Templates func(ctx context.Context, page string) (Template, error)
 	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
+	// Moved gives the address that a path leads to, empty for one that is gone; nil for none. The path is spelled as route.Key
+	// does.
+	Moved func(key string) (to string, found bool)
 
 	overridden overrides        // of the page of one call
 	Now        func() time.Time // for the month in texts; nil for the clock

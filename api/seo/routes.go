@@ -84,6 +84,7 @@ var heads = map[*route.Page]head{
 	route.EditorHeads:       personalPage("editor", "页面标题"),
 	route.EditorOverrides:   personalPage("editor", "替换文字"),
 	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
+	route.EditorRedirects:   personalPage("editor", "跳转与失效"),
 	route.EditorChecks:      personalPage("editor", "标题检查"),
 	route.EditorRoles:       personalPage("editor", "权限管理"),
 	route.EditorActs:        personalPage("editor", "操作记录"),
@@ -100,13 +101,17 @@ var itemTags = map[*route.Page]func(id int64) string{
 }
 
 // Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path
-// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait for.
+// without a page, or of a thing that does not exist, is ErrNoPage or the domain's own NotFound, with the tags to wait for; one of
+// a thing that was removed is apperr.ErrGone.
 func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, error) {
 	path, err := url.PathUnescape(rawPath)
 	if err != nil || path == "" {
 		return Head{}, ErrNoPage
 	}
 	page, values, canonical := route.Match(path)
+	if h, moved, err := s.moved(route.KeyOf(page, path, canonical), rawQuery); moved {
+		return h, err
+	}
 	switch {
 	case page == nil:
 		return Head{}, ErrNoPage
@@ -134,7 +139,7 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 		h.Tags = append(h.Tags, tag(r.id()))
 	}
 	if err != nil {
-		return Head{Tags: h.Tags}, err
+		return Head{Tags: h.Tags}, s.orGone(ctx, page, r, err)
 	}
 	if h.Status == 301 {
 		return h, nil

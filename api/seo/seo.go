@@ -12,6 +12,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/news"
 	"fapai/api/places"
+	"fapai/api/route"
 )
 
 // ErrNoPage is answered for a path that no page has.
@@ -57,6 +58,8 @@ type Sources struct {
 	Stats interface {
 		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
 	}
+	// Gone reports that the thing of a page was there and was removed; nil where nobody knows.
+	Gone      func(ctx context.Context, page *route.Page, id int64) (bool, error)
 	Label     func(dictionary, code string) string
 	FillText  func(content string) string            // puts the site's facts into one of its own texts
 	DrawCover func(category string, id int64) string // address of the drawing of an article without a cover

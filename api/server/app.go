@@ -13,6 +13,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/config"
 	"fapai/api/db"
+	"fapai/api/editor/gone"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/proto-types/wire"
@@ -72,7 +73,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/readyz", c.ready)
 
 	admit := admitCalls(c.calls)
-	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", "/feed.xml", "/feed", "/media"} {
+	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", gone.FilePath, "/feed.xml", "/feed", "/media"} {
 		app.Use(prefix, admit)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
@@ -108,6 +109,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		app.Get("/"+key+".txt", c.indexNowFile)
 	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
+	app.Get(gone.FilePath, httpx.Deadline(callLimit), c.handlers.goneCalls.File)
 	app.Get("/opensearch.xml", c.heads.Site.OpenSearch)
 	app.Get("/manifest.webmanifest", c.heads.Site.Manifest)
 	app.Get("/sitemap.xml", c.sitemaps.Handle)

@@ -16,7 +16,10 @@ import (
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/dictionary"
+	"fapai/api/editor/gone"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/notfound"
+	"fapai/api/editor/redirects"
 	"fapai/api/editor/spiders"
 	"fapai/api/houses"
 	"fapai/api/houses/search/memsearch"
@@ -76,6 +79,9 @@ type components struct {
 
 	heads             *seo.Service
 	headIndex         *heads.Index // of the workbench
+	redirects         *redirects.Table
+	gone              *gone.Store
+	notFound          *notfound.Log
 	overrideStore     *seo.OverrideStore
 	spiderStore       *spiders.Store
 	spiderLog         *spiders.Log
@@ -96,7 +102,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
-		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleSEO,
+		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleRedirects, c.assembleSEO,
 		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleDocuments, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {

@@ -29,6 +29,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
 		Address: clientAddress, Spiders: c.spiderLog, Visitor: c.proxies.Named,
+		Moved: c.redirects.Find, NotFound: c.notFound.Add,
 	}
 	if cfg.AnalyticsID != "" {
 		options.Policy.Analytics = []string{"https://hm.baidu.com"}
@@ -53,8 +54,12 @@ func imageHosts(cfg config.Config) []string {
 func shellHead(service *seo.Service) pages.HeadFunc {
 	return func(ctx context.Context, path, query string) (pages.Head, error) {
 		h, err := service.Head(ctx, path, query)
-		if apperr.KindOf(err) == apperr.NotFound && err != nil {
-			return pages.Head{Status: 404, Title: "页面不存在-" + service.Site.Name, Robots: "noindex,follow"}, nil
+		if err != nil && apperr.Missing(err) {
+			status := 404
+			if apperr.KindOf(err) == apperr.Gone {
+				status = 410
+			}
+			return pages.Head{Status: status, Title: "页面不存在-" + service.Site.Name, Robots: "noindex,follow"}, nil
 		}
 		if err != nil {
 			return pages.Head{}, err

@@ -36,9 +36,9 @@ func (c *components) assembleSEO(context.Context) error {
 		Sources: seo.Sources{
 			Places: c.placeIndex, HomeCityID: content.DefaultCityID, Houses: c.houseStore, Communities: c.communityStore,
 			Agents: c.agentStore, News: c.newsStore, Texts: c.texts, Stats: c.statStore,
-			Label: c.labels.Name, FillText: c.site.Fill, DrawCover: drawCover,
+			Gone: c.gone.Has, Label: c.labels.Name, FillText: c.site.Fill, DrawCover: drawCover,
 		},
-		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce,
+		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce, Moved: c.redirects.Find,
 	}
 	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
 	c.assembleFeeds()
@@ -47,7 +47,7 @@ func (c *components) assembleSEO(context.Context) error {
 
 // assembleSitemaps makes the site map; its sections are the kinds of pages in the order of the index.
 func (c *components) assembleSitemaps(context.Context) error {
-	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, Sections: []seo.Section{
+	sections := []seo.Section{
 		seo.FewPages("pages", c.sitemapPages),
 		seo.FewPages("places", c.sitemapPlaces),
 		numbered("houses", route.House, c.houseStore.Listing()),
@@ -55,7 +55,11 @@ func (c *components) assembleSitemaps(context.Context) error {
 		numbered("news", route.NewsItem, c.newsStore.Listing()),
 		seo.FewPages("tags", c.sitemapTags),
 		numbered("agents", route.Agent, c.agentStore.Listing()),
-	}}
+	}
+	for i := range sections {
+		sections[i] = c.unmoved(sections[i])
+	}
+	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, Sections: sections}
 	return nil
 }
 

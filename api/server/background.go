@@ -27,6 +27,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
+			c.redirects.Invalidate(ctx, tags...)
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)
@@ -57,6 +58,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.spiderLog.Run(ctx) })
 	work.Go(func() { c.sweep(ctx) })
 	work.Go(func() { c.pushes.Run(ctx) })
+	work.Go(func() { c.redirects.Run(ctx) })
+	work.Go(func() { c.notFound.Run(ctx) })
 	c.personal.run(ctx, work.Go)
 	return &work
 }

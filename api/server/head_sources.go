@@ -3,8 +3,11 @@ package server
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
+
+	"github.com/samber/lo"
 
 	"fapai/api/communities"
 	"fapai/api/content"
@@ -143,6 +146,15 @@ func (c *components) cachedSources(base seo.Sources) seo.Sources {
 	}
 	base.Communities = headCommunities{Store: c.communityStore, counts: &remembered[int]{}, newest: &remembered[time.Time]{}}
 	base.News = headNews{Store: c.newsStore, newest: &remembered[newsState]{}}
+	removed := &remembered[map[string]struct{}]{}
+	base.Gone = func(ctx context.Context, page *route.Page, id int64) (bool, error) {
+		paths, err := removed.get("", func() (map[string]struct{}, error) {
+			list, err := c.gone.Paths(ctx)
+			return lo.Keyify(list), err
+		})
+		_, found := paths[page.Path(id)]
+		return found, err
+	}
 	return base
 }
 
@@ -189,9 +201,6 @@ func (c *components) unlisted(ctx context.Context) (paths []string, err error) {
 	for _, category := range c.labels["news_category"] {
 		paths = append(paths, route.News.Path()+"?category="+category.Code)
 	}
-	removed, err := c.houseStore.Removed(ctx)
-	for _, id := range removed {
-		paths = append(paths, route.House.Path(id))
-	}
-	return paths, err
+	removed, err := c.gone.Paths(ctx)
+	return slices.Concat(paths, c.redirects.All(), removed), err
 }

@@ -11,8 +11,11 @@ import (
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/editor/documents"
+	"fapai/api/editor/gone"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/notfound"
 	"fapai/api/editor/pictures"
+	"fapai/api/editor/redirects"
 	"fapai/api/editor/spiders"
 	"fapai/api/editor/templates"
 	"fapai/api/houses"
@@ -44,6 +47,7 @@ type (
 	contentCalls     = content.HTTP
 	dictionaryCalls  = dictionary.HTTP
 	documentCalls    = documents.HTTP
+	goneCalls        = gone.HTTP
 	headCalls        = heads.HTTP
 	overrideCalls    = heads.Overrides
 	houseCalls       = houses.HTTP
@@ -54,10 +58,12 @@ type (
 	demandCalls      = demands.HTTP
 	deskCalls        = demands.Desk
 	accountCalls     = account.HTTP
+	missingCalls     = notfound.HTTP
 	newsCalls        = news.HTTP
 	pictureCalls     = pictures.HTTP
 	placeCalls       = places.HTTP
 	pushCalls        = push.HTTP
+	redirectCalls    = redirects.HTTP
 	restrictionCalls = restriction.HTTP
 	seoCalls         = seo.HTTP
 	shareCalls       = share.HTTP
@@ -94,14 +100,17 @@ type handlers struct {
 	*contentCalls
 	*dictionaryCalls
 	*documentCalls
+	*goneCalls
 	*headCalls
 	*overrideCalls
 	*houseCalls
 	memberCalls
+	*missingCalls
 	*newsCalls
 	*pictureCalls
 	*placeCalls
 	*pushCalls
+	*redirectCalls
 	*restrictionCalls
 	*seoCalls
 	*shareCalls

@@ -2098,6 +2098,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/redirect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses that moved or are gone, the latest change first */
+        get: operations["listRedirects"];
+        /**
+         * Stores where an address leads for good, or that it is gone
+         * @description In force within a second. Chains are flattened: the row leads to the end of a chain, and rows that lead to its address lead
+         *     to its target. 400 for an address that is not of this site or a target without a page, 409 for a loop, for an address that
+         *     has a row already and when the row was changed since the caller saw it.
+         */
+        put: operations["putRedirect"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/redirect/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Removes the row of an address, which is answered by its page again
+         * @description 404 where there is none, 409 when it was changed since the caller saw it.
+         */
+        post: operations["removeRedirect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/redirect/csv": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The rows of a filter as a file for spreadsheets
+         * @description The export is written to the audit log.
+         */
+        get: operations["exportRedirects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/gone": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Addresses that are gone for good (410), the latest first */
+        get: operations["listGone"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/missing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Addresses that were asked for and do not exist (404)
+         * @description At most some thousand addresses are kept; of a flood a sample.
+         */
+        get: operations["listMissing"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/missing/removal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes an address off the log; it comes back when it is asked for again */
+        post: operations["removeMissing"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/template": {
         parameters: {
             query?: never;
@@ -4740,6 +4857,73 @@ export interface components {
             /** @description of the pages that may be listed, by kind; of all engines */
             never: components["schemas"]["SpiderNever"][];
         };
+        Redirect: {
+            /** @description decoded path */
+            from: string;
+            /** @description decoded path with its query; null: gone */
+            to: string | null;
+            reason: string;
+            /** @description who changed it last; null where the account is closed */
+            editor: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        RedirectList: {
+            list: components["schemas"]["Redirect"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
+        GonePage: {
+            /**
+             * @description of what it was the page; marked: by an editor
+             * @enum {string}
+             */
+            kind: "house" | "newsItem" | "agent" | "marked";
+            path: string;
+            /** Format: date-time */
+            at: string;
+        };
+        GoneList: {
+            list: components["schemas"]["GonePage"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description address of the file for search engines */
+            file: string;
+            /** @description how many addresses the file has, the newest */
+            file_lines: number;
+        };
+        EngineCount: {
+            /** @description key */
+            engine: string;
+            name: string;
+            /** Format: int64 */
+            times: number;
+        };
+        MissingPath: {
+            path: string;
+            /** Format: int64 */
+            times: number;
+            /** Format: date-time */
+            first_seen: string;
+            /** Format: date-time */
+            last_seen: string;
+            /** @description of the last request that named one, without its query */
+            referrer: string | null;
+            /** @description requests by search engines as they call themselves, most first */
+            engines: components["schemas"]["EngineCount"][];
+        };
+        MissingList: {
+            list: components["schemas"]["MissingPath"][];
+            total: number;
+            page: number;
+            page_size: number;
+            /** @description how many addresses are kept at most */
+            most: number;
+        };
         TemplateItem: {
             page: string;
             name: string;
@@ -5636,6 +5820,9 @@ export interface components {
         /** @description with - before it the other way round; without it in the order of the site map */
         HeadSort: string;
         HeadPath: string;
+        /** @description in an address or the reason */
+        RedirectText: string;
+        RedirectState: "moved" | "gone";
         /** @description name of the template */
         TemplatePage: string;
         StatByCityId: number;
@@ -8953,6 +9140,227 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["SpiderReport"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listRedirects: {
+        parameters: {
+            query?: {
+                /** @description in an address or the reason */
+                q?: components["parameters"]["RedirectText"];
+                state?: components["parameters"]["RedirectState"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RedirectList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    putRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description a path of this site, or its whole address */
+                    from: string;
+                    /** @description the same, with a query if need be; null: gone */
+                    to: string | null;
+                    reason: components["schemas"]["Reason"];
+                    /**
+                     * Format: date-time
+                     * @description updated_at of the row that the editor changes; null for a new one
+                     */
+                    seen: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description the row */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: {
+                            row: components["schemas"]["Redirect"];
+                            /** @description how many other rows led to the address and now lead to its target */
+                            shortened: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeRedirect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    from: string;
+                    reason: components["schemas"]["Reason"];
+                    /** Format: date-time */
+                    seen: string;
+                };
+            };
+        };
+        responses: {
+            /** @description removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    exportRedirects: {
+        parameters: {
+            query?: {
+                /** @description in an address or the reason */
+                q?: components["parameters"]["RedirectText"];
+                state?: components["parameters"]["RedirectState"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listGone: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["GoneList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listMissing: {
+        parameters: {
+            query?: {
+                /** @description in the address or the referrer */
+                q?: string;
+                /** @description any: asked for by a search engine; otherwise the engine's key */
+                engine?: string;
+                /** @description only those to which a page is known to lead */
+                linked?: boolean;
+                sort?: "times" | "last";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["MissingList"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    removeMissing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    path: string;
+                };
+            };
+        };
+        responses: {
+            /** @description removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             default: components["responses"]["Error"];

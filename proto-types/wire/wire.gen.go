@@ -246,6 +246,30 @@ func (e FormWorkStatus) Valid() bool {
 	}
 }
 
+// Defines values for GonePageKind.
+const (
+	GonePageKindAgent    GonePageKind = "agent"
+	GonePageKindHouse    GonePageKind = "house"
+	GonePageKindMarked   GonePageKind = "marked"
+	GonePageKindNewsItem GonePageKind = "newsItem"
+)
+
+// Valid indicates whether the value is a known member of the GonePageKind enum.
+func (e GonePageKind) Valid() bool {
+	switch e {
+	case GonePageKindAgent:
+		return true
+	case GonePageKindHouse:
+		return true
+	case GonePageKindMarked:
+		return true
+	case GonePageKindNewsItem:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HeadCheckFix.
 const (
 	HeadCheckFixData HeadCheckFix = "data"
@@ -1473,6 +1497,24 @@ func (e FormStatus) Valid() bool {
 	}
 }
 
+// Defines values for RedirectState.
+const (
+	RedirectStateGone  RedirectState = "gone"
+	RedirectStateMoved RedirectState = "moved"
+)
+
+// Valid indicates whether the value is a known member of the RedirectState enum.
+func (e RedirectState) Valid() bool {
+	switch e {
+	case RedirectStateGone:
+		return true
+	case RedirectStateMoved:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for Sort.
 const (
 	SortAreaAsc        Sort = "area_asc"
@@ -1671,6 +1713,60 @@ func (e ExportFormsParamsStatus) Valid() bool {
 	case ExportFormsParamsStatusN4:
 		return true
 	case ExportFormsParamsStatusN5:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListMissingParamsSort.
+const (
+	ListMissingParamsSortLast  ListMissingParamsSort = "last"
+	ListMissingParamsSortTimes ListMissingParamsSort = "times"
+)
+
+// Valid indicates whether the value is a known member of the ListMissingParamsSort enum.
+func (e ListMissingParamsSort) Valid() bool {
+	switch e {
+	case ListMissingParamsSortLast:
+		return true
+	case ListMissingParamsSortTimes:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ListRedirectsParamsState.
+const (
+	ListRedirectsParamsStateGone  ListRedirectsParamsState = "gone"
+	ListRedirectsParamsStateMoved ListRedirectsParamsState = "moved"
+)
+
+// Valid indicates whether the value is a known member of the ListRedirectsParamsState enum.
+func (e ListRedirectsParamsState) Valid() bool {
+	switch e {
+	case ListRedirectsParamsStateGone:
+		return true
+	case ListRedirectsParamsStateMoved:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ExportRedirectsParamsState.
+const (
+	ExportRedirectsParamsStateGone  ExportRedirectsParamsState = "gone"
+	ExportRedirectsParamsStateMoved ExportRedirectsParamsState = "moved"
+)
+
+// Valid indicates whether the value is a known member of the ExportRedirectsParamsState enum.
+func (e ExportRedirectsParamsState) Valid() bool {
+	switch e {
+	case ExportRedirectsParamsStateGone:
+		return true
+	case ExportRedirectsParamsStateMoved:
 		return true
 	default:
 		return false
@@ -3020,6 +3116,14 @@ type DocumentTexts struct {
 	Title   string   `json:"title"`
 }
 
+// EngineCount defines model for EngineCount.
+type EngineCount struct {
+	// Engine key
+	Engine string `json:"engine"`
+	Name   string `json:"name"`
+	Times  int64  `json:"times"`
+}
+
 // Failure defines model for Failure.
 type Failure struct {
 	// Code equals the HTTP status
@@ -3160,6 +3264,31 @@ type FormWork struct {
 
 // FormWorkStatus dictionary demand_status, without that of a form closed by its member
 type FormWorkStatus string
+
+// GoneList defines model for GoneList.
+type GoneList struct {
+	// File address of the file for search engines
+	File string `json:"file"`
+
+	// FileLines how many addresses the file has, the newest
+	FileLines int        `json:"file_lines"`
+	List      []GonePage `json:"list"`
+	Page      int        `json:"page"`
+	PageSize  int        `json:"page_size"`
+	Total     int        `json:"total"`
+}
+
+// GonePage defines model for GonePage.
+type GonePage struct {
+	At time.Time `json:"at"`
+
+	// Kind of what it was the page; marked: by an editor
+	Kind GonePageKind `json:"kind"`
+	Path string       `json:"path"`
+}
+
+// GonePageKind of what it was the page; marked: by an editor
+type GonePageKind string
 
 // HeadCheck defines model for HeadCheck.
 type HeadCheck struct {
@@ -4091,6 +4220,30 @@ type MiniShare struct {
 	WebURL string `json:"web_url"`
 }
 
+// MissingList defines model for MissingList.
+type MissingList struct {
+	List []MissingPath `json:"list"`
+
+	// Most how many addresses are kept at most
+	Most     int `json:"most"`
+	Page     int `json:"page"`
+	PageSize int `json:"page_size"`
+	Total    int `json:"total"`
+}
+
+// MissingPath defines model for MissingPath.
+type MissingPath struct {
+	// Engines requests by search engines as they call themselves, most first
+	Engines   []EngineCount `json:"engines"`
+	FirstSeen time.Time     `json:"first_seen"`
+	LastSeen  time.Time     `json:"last_seen"`
+	Path      string        `json:"path"`
+
+	// Referrer of the last request that named one, without its query
+	Referrer *string `json:"referrer"`
+	Times    int64   `json:"times"`
+}
+
 // MobileState defines model for MobileState.
 type MobileState struct {
 	// LockedUntil no change before it
@@ -4555,6 +4708,30 @@ type PushSteering struct {
 
 // Reason why, for the audit log
 type Reason = string
+
+// Redirect defines model for Redirect.
+type Redirect struct {
+	CreatedAt time.Time `json:"created_at"`
+
+	// Editor who changed it last; null where the account is closed
+	Editor *string `json:"editor"`
+
+	// From decoded path
+	From   string `json:"from"`
+	Reason string `json:"reason"`
+
+	// To decoded path with its query; null: gone
+	To        *string   `json:"to"`
+	UpdatedAt time.Time `json:"updated_at"`
+}
+
+// RedirectList defines model for RedirectList.
+type RedirectList struct {
+	List     []Redirect `json:"list"`
+	Page     int        `json:"page"`
+	PageSize int        `json:"page_size"`
+	Total    int        `json:"total"`
+}
 
 // Reminder defines model for Reminder.
 type Reminder struct {
@@ -5525,6 +5702,12 @@ type PublishFrom = string
 // PublishTo defines model for PublishTo.
 type PublishTo = string
 
+// RedirectState defines model for RedirectState.
+type RedirectState string
+
+// RedirectText defines model for RedirectText.
+type RedirectText = string
+
 // RegionID defines model for RegionId.
 type RegionID = []int64
 
@@ -5915,6 +6098,12 @@ type ExportFormsParams struct {
 // ExportFormsParamsStatus defines parameters for ExportForms.
 type ExportFormsParamsStatus string
 
+// ListGoneParams defines parameters for ListGone.
+type ListGoneParams struct {
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
 // ListHeadsParams defines parameters for ListHeads.
 type ListHeadsParams struct {
 	// Q in the title, the description, the keywords, the h1 or the address
@@ -5979,6 +6168,29 @@ type GetHeadParams struct {
 	Path HeadPath `form:"path" json:"path"`
 }
 
+// ListMissingParams defines parameters for ListMissing.
+type ListMissingParams struct {
+	// Q in the address or the referrer
+	Q *string `form:"q,omitempty" json:"q,omitempty"`
+
+	// Engine any: asked for by a search engine; otherwise the engine's key
+	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
+
+	// Linked only those to which a page is known to lead
+	Linked   *bool                  `form:"linked,omitempty" json:"linked,omitempty"`
+	Sort     *ListMissingParamsSort `form:"sort,omitempty" json:"sort,omitempty"`
+	Page     *Page                  `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize              `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListMissingParamsSort defines parameters for ListMissing.
+type ListMissingParamsSort string
+
+// RemoveMissingJSONBody defines parameters for RemoveMissing.
+type RemoveMissingJSONBody struct {
+	Path string `json:"path"`
+}
+
 // ListAllPurchaseRulesParams defines parameters for ListAllPurchaseRules.
 type ListAllPurchaseRulesParams struct {
 	CityID int64 `form:"city_id" json:"city_id"`
@@ -5993,6 +6205,52 @@ type ListPushesParams struct {
 	Q        *string   `form:"q,omitempty" json:"q,omitempty"`
 	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListRedirectsParams defines parameters for ListRedirects.
+type ListRedirectsParams struct {
+	// Q in an address or the reason
+	Q        *RedirectText             `form:"q,omitempty" json:"q,omitempty"`
+	State    *ListRedirectsParamsState `form:"state,omitempty" json:"state,omitempty"`
+	Page     *Page                     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize                 `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// ListRedirectsParamsState defines parameters for ListRedirects.
+type ListRedirectsParamsState string
+
+// PutRedirectJSONBody defines parameters for PutRedirect.
+type PutRedirectJSONBody struct {
+	// From a path of this site, or its whole address
+	From string `json:"from"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+
+	// Seen updated_at of the row that the editor changes; null for a new one
+	Seen *time.Time `json:"seen"`
+
+	// To the same, with a query if need be; null: gone
+	To *string `json:"to"`
+}
+
+// ExportRedirectsParams defines parameters for ExportRedirects.
+type ExportRedirectsParams struct {
+	// Q in an address or the reason
+	Q     *RedirectText               `form:"q,omitempty" json:"q,omitempty"`
+	State *ExportRedirectsParamsState `form:"state,omitempty" json:"state,omitempty"`
+}
+
+// ExportRedirectsParamsState defines parameters for ExportRedirects.
+type ExportRedirectsParamsState string
+
+// RemoveRedirectJSONBody defines parameters for RemoveRedirect.
+type RemoveRedirectJSONBody struct {
+	From string `json:"from"`
+
+	// Reason why, for the audit log
+	Reason Reason    `json:"reason"`
+	Seen   time.Time `json:"seen"`
 }
 
 // GiveRoleJSONBody defines parameters for GiveRole.
@@ -6865,6 +7123,9 @@ type WorkOnFormJSONRequestBody = FormWork
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 
+// RemoveMissingJSONRequestBody defines body for RemoveMissing for application/json ContentType.
+type RemoveMissingJSONRequestBody RemoveMissingJSONBody
+
 // AddPurchaseRuleJSONRequestBody defines body for AddPurchaseRule for application/json ContentType.
 type AddPurchaseRuleJSONRequestBody = PurchaseRuleInput
 
@@ -6876,6 +7137,12 @@ type RetryPushesJSONRequestBody = PushRetry
 
 // SteerPushJSONRequestBody defines body for SteerPush for application/json ContentType.
 type SteerPushJSONRequestBody = PushSteering
+
+// PutRedirectJSONRequestBody defines body for PutRedirect for application/json ContentType.
+type PutRedirectJSONRequestBody PutRedirectJSONBody
+
+// RemoveRedirectJSONRequestBody defines body for RemoveRedirect for application/json ContentType.
+type RemoveRedirectJSONRequestBody RemoveRedirectJSONBody
 
 // GiveRoleJSONRequestBody defines body for GiveRole for application/json ContentType.
 type GiveRoleJSONRequestBody GiveRoleJSONBody
@@ -7053,6 +7320,9 @@ type ServerInterface interface {
 	// ShowFormMobile The whole number of a form
 	// (POST /api/editor/form/{id}/mobile)
 	ShowFormMobile(c *fiber.Ctx, id ID) error
+	// ListGone Addresses that are gone for good (410), the latest first
+	// (GET /api/editor/gone)
+	ListGone(c *fiber.Ctx, params ListGoneParams) error
 	// ListHeads The heads of every address of the site
 	// (GET /api/editor/head)
 	ListHeads(c *fiber.Ctx, params ListHeadsParams) error
@@ -7071,6 +7341,12 @@ type ServerInterface interface {
 	// GetHead One address with the overrides that change its head
 	// (GET /api/editor/head/page)
 	GetHead(c *fiber.Ctx, params GetHeadParams) error
+	// ListMissing Addresses that were asked for and do not exist (404)
+	// (GET /api/editor/missing)
+	ListMissing(c *fiber.Ctx, params ListMissingParams) error
+	// RemoveMissing Takes an address off the log; it comes back when it is asked for again
+	// (POST /api/editor/missing/removal)
+	RemoveMissing(c *fiber.Ctx) error
 	// UploadPicture Stores a picture for covers and texts
 	// (POST /api/editor/picture)
 	UploadPicture(c *fiber.Ctx) error
@@ -7095,6 +7371,18 @@ type ServerInterface interface {
 	// SteerPush Pauses an engine, or lets it go on at once, also after a failure
 	// (POST /api/editor/push/engine)
 	SteerPush(c *fiber.Ctx) error
+	// ListRedirects Addresses that moved or are gone, the latest change first
+	// (GET /api/editor/redirect)
+	ListRedirects(c *fiber.Ctx, params ListRedirectsParams) error
+	// PutRedirect Stores where an address leads for good, or that it is gone
+	// (PUT /api/editor/redirect)
+	PutRedirect(c *fiber.Ctx) error
+	// ExportRedirects The rows of a filter as a file for spreadsheets
+	// (GET /api/editor/redirect/csv)
+	ExportRedirects(c *fiber.Ctx, params ExportRedirectsParams) error
+	// RemoveRedirect Removes the row of an address, which is answered by its page again
+	// (POST /api/editor/redirect/removal)
+	RemoveRedirect(c *fiber.Ctx) error
 	// ListRoles The members with a role in the workbench, the highest role first
 	// (GET /api/editor/role)
 	ListRoles(c *fiber.Ctx) error
@@ -8819,6 +9107,50 @@ func (siw *ServerInterfaceWrapper) ShowFormMobile(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListGone operation middleware
+func (siw *ServerInterfaceWrapper) ListGone(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListGoneParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListGone(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListHeads operation middleware
 func (siw *ServerInterfaceWrapper) ListHeads(c *fiber.Ctx) error {
 
@@ -9159,6 +9491,96 @@ func (siw *ServerInterfaceWrapper) GetHead(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListMissing operation middleware
+func (siw *ServerInterfaceWrapper) ListMissing(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListMissingParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "engine" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "engine", query, &params.Engine, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter engine: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "linked" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "linked", query, &params.Linked, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter linked: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "sort" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "sort", query, &params.Sort, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter sort: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListMissing(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemoveMissing operation middleware
+func (siw *ServerInterfaceWrapper) RemoveMissing(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveMissing(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // UploadPicture operation middleware
 func (siw *ServerInterfaceWrapper) UploadPicture(c *fiber.Ctx) error {
 
@@ -9378,6 +9800,144 @@ func (siw *ServerInterfaceWrapper) SteerPush(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.SteerPush(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListRedirects operation middleware
+func (siw *ServerInterfaceWrapper) ListRedirects(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListRedirectsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListRedirects(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PutRedirect operation middleware
+func (siw *ServerInterfaceWrapper) PutRedirect(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PutRedirect(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ExportRedirects operation middleware
+func (siw *ServerInterfaceWrapper) ExportRedirects(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ExportRedirectsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "state" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "state", query, &params.State, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter state: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ExportRedirects(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RemoveRedirect operation middleware
+func (siw *ServerInterfaceWrapper) RemoveRedirect(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveRedirect(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -13983,6 +14543,20 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/push/engine", wrapper.SteerPush)
 
 	router.Get(options.BaseURL+"/api/editor/spider", wrapper.GetSpiderReport)
+
+	router.Get(options.BaseURL+"/api/editor/redirect", wrapper.ListRedirects)
+
+	router.Put(options.BaseURL+"/api/editor/redirect", wrapper.PutRedirect)
+
+	router.Post(options.BaseURL+"/api/editor/redirect/removal", wrapper.RemoveRedirect)
+
+	router.Get(options.BaseURL+"/api/editor/redirect/csv", wrapper.ExportRedirects)
+
+	router.Get(options.BaseURL+"/api/editor/gone", wrapper.ListGone)
+
+	router.Get(options.BaseURL+"/api/editor/missing", wrapper.ListMissing)
+
+	router.Post(options.BaseURL+"/api/editor/missing/removal", wrapper.RemoveMissing)
 
 	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
 

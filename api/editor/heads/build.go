@@ -9,6 +9,7 @@ import (
 	"strings"
 	"time"
 
+	"fapai/api/route"
 	"fapai/api/seo"
 )
 
@@ -75,8 +76,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 		a := address{path: path}
 		x.mu.RLock()
 		old := x.get(path)
-		if old != nil {
-			a.listed, a.lastmod = old.InSitemap, old.lastmod
+		if old != nil && old.Status == 200 {
+			a.listed, a.lastmod = old.InSitemap && !x.moved(path), old.lastmod
 		}
 		x.mu.RUnlock()
 		row, _, err := m.row(ctx, a)
@@ -84,8 +85,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 			x.fail(ctx, err)
 			return
 		}
-		if old == nil {
-			if row.Status == 404 {
+		if old == nil || old.Status != 200 {
+			if old == nil && row.Status == 404 {
 				continue
 			}
 			row.InSitemap = row.Index && row.Canonical == row.Path && row.PageNo == 1
@@ -93,9 +94,22 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 		} else if row.Updated.After(row.lastmod) && !row.lastmod.IsZero() {
 			row.lastmod = row.Updated
 		}
+		if row.Status != 200 {
+			row.InSitemap = false
+		}
 		made = append(made, row)
 	}
 	x.put(made)
+}
+
+// moved reports that an address moved or is gone by the table of redirects, so that the site map leaves it out.
+func (x *Index) moved(path string) bool {
+	if x.Service.Moved == nil {
+		return false
+	}
+	path, _, _ = strings.Cut(path, "?")
+	_, found := x.Service.Moved(route.Key(path))
+	return found
 }
 
 // fail marks everything, so that what could not be made is made later.

@@ -83,8 +83,11 @@ func clicks(pages int) int {
 	return pages/4 + 1
 }
 
-// pathOf is the address of the thing whose cache tag this is.
+// pathOf is the address that a cache tag names, or that of the thing that it names.
 func pathOf(tag string) (string, bool) {
+	if path, ok := cachetag.AddressOf(tag); ok {
+		return path, true
+	}
 	for _, kind := range []struct {
 		id   func(string) (int64, bool)
 		page *route.Page

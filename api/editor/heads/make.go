@@ -96,6 +96,8 @@ func statusOf(err error) int {
 	switch {
 	case !errors.As(err, &known) || known.Kind == apperr.Unavailable:
 		return 0
+	case known.Kind == apperr.Gone:
+		return 410
 	case known.Kind == apperr.Internal:
 		return 500
 	}

@@ -57,6 +57,14 @@ func engineOf(agent []byte) uint8 {
 	return 0
 }
 
+// Named gives the engine that a User-Agent names; false for none.
+func Named(agent string) (Engine, bool) {
+	if n := engineOf([]byte(agent)); n > 0 {
+		return Engines[n-1], true
+	}
+	return Engine{}, false
+}
+
 // owns tells whether a host name is one that the engine publishes.
 func (e *Engine) owns(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))

@@ -10,6 +10,7 @@ export const deskPaths = {
   overrides: deskAddresses.editorOverrides,
   spiders: (query: { days?: number; engine?: string } = {}) =>
     deskAddresses.editorSpiders() + searchString(query, { days: 30 }),
+  redirects: (query: object = {}) => deskAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>

@@ -14,6 +14,7 @@ export const DESK_PATTERNS = {
   editorTemplates: "/editor/templates",
   editorPush: "/editor/push",
   editorSpiders: "/editor/spiders",
+  editorRedirects: "/editor/redirects",
   editorDocuments: "/editor/documents",
   editorDocument: "/editor/document",
 } as const;
@@ -32,6 +33,7 @@ export const deskAddresses = {
   editorTemplates: () => "/editor/templates",
   editorPush: () => "/editor/push",
   editorSpiders: () => "/editor/spiders",
+  editorRedirects: () => "/editor/redirects",
   editorDocuments: () => "/editor/documents",
   editorDocument: () => "/editor/document",
 };

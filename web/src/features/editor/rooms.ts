@@ -48,6 +48,13 @@ export const ROOMS = [
     role: "editor",
   },
   {
+    key: "redirects",
+    name: "跳转与失效",
+    note: "301 跳转、404 记录、已删除页面和死链文件",
+    href: deskPaths.redirects(),
+    role: "editor",
+  },
+  {
     key: "forms",
     name: "用户提交",
     note: "纠错、咨询、预约看样和购房需求的处理与答复",

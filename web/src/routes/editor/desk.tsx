@@ -35,6 +35,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorChecks: later(() => import("./checks")),
   editorOverrides: later(() => import("./overrides")),
   editorSpiders: later(() => import("./spiders")),
+  editorRedirects: later(() => import("./redirects")),
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./acts")),
   editorPush: later(() => import("./push")),

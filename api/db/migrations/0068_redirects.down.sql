@@ -1,0 +1,2 @@
+DROP TABLE missing_paths;
+DROP TABLE redirects;

@@ -1,0 +1,126 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { grantEditor, logIn, newNumber } from "./login";
+
+async function enter(page: Page, path: string, role: "editor" | "publisher"): Promise<void> {
+  const mobile = newNumber();
+  await page.goto(path);
+  await hydrated(page);
+  await page.getByRole("main").getByRole("button", { name: /登录/ }).click();
+  await logIn(page, mobile);
+  grantEditor(mobile, role);
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Status and Location of an address, the same to GET and HEAD. */
+async function answerOf(page: Page, address: string): Promise<string> {
+  const of = async (method: string) => {
+    const answer = await page.request.fetch(address, { method, maxRedirects: 0 });
+    return `${answer.status()} ${answer.headers().location ?? ""}`.trim();
+  };
+  const [get, head] = [await of("GET"), await of("HEAD")];
+  return head === get ? get : `GET ${get}, HEAD ${head}`;
+}
+
+// Refusals of forms, and pages that are not there.
+test.use({ tolerated: [/status of (400|404|409|410)/] });
+
+/** Writes the open form and saves it. */
+async function write(page: Page, fields: Record<string, string>): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  await dialog.getByRole("button", { name: "保存" }).click();
+}
+
+test("an address that is not found becomes a redirect, then gone, then unknown again", async ({ page, browser }) => {
+  test.slow(); // two logins, and the log is written every few seconds
+  const stamp = Date.now().toString(36);
+  const [first, second] = [`/old-${stamp}.asp`, `/older-${stamp}.asp`];
+  expect(await answerOf(page, first)).toBe("404");
+  await enter(page, `/editor/redirects?tab=missing&sort=last&q=${stamp}`, "publisher");
+  const cell = page.getByRole("cell", { name: first, exact: true });
+  await expect(async () => {
+    await page.reload();
+    await expect(cell).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await expectAccessible(page);
+
+  // One click; a refusal loses nothing that was written.
+  await page.getByRole("button", { name: `为 ${first} 设置跳转` }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByText("请填写目标地址")).toBeVisible();
+  await expect(dialog.getByLabel("目标地址")).toBeFocused();
+  await write(page, { 目标地址: "/nosuch.asp", 原因: "旧站改版" });
+  await expect(dialog.getByText("目标地址没有页面")).toBeVisible();
+  await expect(dialog.getByLabel("原地址")).toHaveValue(first);
+  await expect(dialog.getByLabel("原因")).toHaveValue("旧站改版");
+  await expectAccessible(page);
+  await write(page, { 目标地址: "/zixun" });
+  await expect(dialog).toBeHidden();
+  await expect(cell).toBeHidden();
+  await expect.poll(() => answerOf(page, `${first}?a=1`), { timeout: 1000 }).toBe("301 /zixun.html?a=1");
+
+  // What leads to it leads to its target.
+  await page.goto("/editor/redirects");
+  await page.getByRole("button", { name: "新增跳转" }).click();
+  await write(page, { 原地址: second, 目标地址: first, 原因: "更早的地址" });
+  await expect(page.getByRole("row", { name: second }).getByRole("link", { name: "/zixun.html" })).toBeVisible();
+  await page.getByRole("button", { name: "新增跳转" }).click();
+  await write(page, { 原地址: "/zixun.html", 目标地址: second, 原因: "循环" });
+  await expect(dialog.getByText("形成循环")).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Gone, which the file for search engines says too.
+  await page.goto(`/editor/redirects?q=${stamp}`);
+  await page.getByRole("button", { name: `修改 ${first}` }).click();
+  await dialog.getByLabel("处理").selectOption("gone");
+  await write(page, { 原因: "内容过期" });
+  await expect(page.getByText("410 已删除").last()).toBeVisible();
+  await expect.poll(() => answerOf(page, first), { timeout: 1000 }).toBe("410");
+  await page.goto(first);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.goto("/editor/redirects?tab=gone");
+  await expect(page.getByRole("cell", { name: first, exact: true })).toBeVisible();
+  await expectAccessible(page);
+
+  // An editor reads and does not write.
+  const reader = await (await browser.newContext()).newPage();
+  await enter(reader, `/editor/redirects?q=${stamp}`, "editor");
+  await expect(reader.getByRole("row", { name: second })).toBeVisible();
+  await expect(reader.getByRole("button", { name: "新增跳转" })).toBeHidden();
+  await expect(reader.getByRole("button", { name: `修改 ${first}` })).toBeHidden();
+  const [file] = await Promise.all([
+    reader.waitForEvent("download"),
+    reader.getByRole("button", { name: "导出 CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("跳转.csv");
+  await reader.context().close();
+
+  await page.goto(`/editor/redirects?q=${stamp}`);
+  for (const path of [first, second]) {
+    await page.getByRole("button", { name: `取消 ${path}` }).click();
+    await dialog.getByLabel("原因").fill("测试结束");
+    await dialog.getByRole("button", { name: "取消跳转" }).click();
+    await expect(page.getByRole("row", { name: path })).toBeHidden();
+  }
+  await expect.poll(() => answerOf(page, second), { timeout: 1000 }).toBe("404");
+});
+
+test("a page that moves is answered from nowhere else within a second", async ({ page }) => {
+  test.slow(); // a login
+  const [moved, target] = ["/zixun-info/33.html", "/zixun-info/32.html"];
+  expect(await answerOf(page, moved)).toBe("200");
+  await enter(page, "/editor/redirects", "publisher");
+  await page.getByRole("button", { name: "新增跳转" }).click();
+  await write(page, { 原地址: moved, 目标地址: target, 原因: "两篇合为一篇" });
+  await expect.poll(() => answerOf(page, moved), { timeout: 1000 }).toBe(`301 ${target}`);
+  await page.goto("/editor/heads?status=301&q=zixun-info");
+  await expect(page.getByText(`→ ${target}`)).toBeVisible({ timeout: 60_000 }); // the first look makes all rows
+  await page.goto("/editor/redirects");
+  await page.getByRole("button", { name: `取消 ${moved}` }).click();
+  await page.getByRole("dialog").getByLabel("原因").fill("测试结束");
+  await page.getByRole("dialog").getByRole("button", { name: "取消跳转" }).click();
+  await expect.poll(() => answerOf(page, moved), { timeout: 1000 }).toBe("200");
+});

@@ -1,0 +1,151 @@
+import type { MissingPath } from "proto-types";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { deskPaths } from "../../../lib/desk-paths";
+import { Table } from "../../../ui/data/Table";
+import { Time } from "../../../ui/data/Time";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import { Pager } from "../../../ui/layout/Pager";
+import { usePersonal } from "../../members/use-personal";
+import { EditorPage } from "../EditorPage";
+import css from "../Forms.module.css";
+import { loadDesk } from "../load-desk";
+import { reaches } from "../roles";
+import { ENGINES, PAGE_SIZE, type RoomQuery, RoomTabs } from "./room";
+
+const RedirectForm = lazy(() => import("./RedirectForm"));
+
+const COLUMNS = [
+  { key: "path", label: "地址" },
+  { key: "times", label: "次数", figure: true, narrow: true },
+  { key: "engines", label: "搜索引擎" },
+  { key: "referrer", label: "最近来源" },
+  { key: "seen", label: "首次 / 最近", narrow: true },
+  { key: "ways", label: "操作", narrow: true },
+];
+
+const BY_ENGINE = [
+  { value: "", label: "全部访问" },
+  { value: "any", label: "搜索引擎访问过" },
+  ...Object.entries(ENGINES).map(([value, name]) => ({ value, label: `${name}访问过` })),
+];
+
+const LINKED = [
+  { value: "", label: "全部来源" },
+  { value: "true", label: "有来源页面" },
+];
+
+const ORDERS = [
+  { value: "", label: "次数最多" },
+  { value: "last", label: "最近出现" },
+];
+
+/** The addresses that were asked for and do not exist, each of which becomes a redirect by one click. */
+export function MissingList({ query }: { query: RoomQuery }) {
+  const { q, engine, linked, sort, page } = query;
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, () =>
+          api.get("/api/editor/missing", {
+            query: { q, engine, linked, sort, page, page_size: PAGE_SIZE },
+            signal,
+            quiet: true,
+          }),
+        ),
+      [q, engine, linked, sort, page],
+    ),
+  );
+  const [from, setFrom] = useState<string | null>(null);
+  const canWrite = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
+  const remove = async (path: string) => {
+    try {
+      await api.post("/api/editor/missing/removal", { body: { path } });
+    } catch (cause) {
+      // The API client has shown the error.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+    personal.reload();
+  };
+  const rowOf = ({ path, times, engines, referrer, first_seen, last_seen }: MissingPath) => ({
+    key: path,
+    cells: {
+      path: <span className={css.address}>{path}</span>,
+      times: times.toLocaleString("zh-CN"),
+      engines: engines.map((item) => `${item.name} ${item.times}`).join("，") || "—",
+      referrer: <span className={css.address}>{referrer ?? "—"}</span>,
+      seen: (
+        <>
+          <Time at={first_seen} pattern="yyyy-MM-dd hh:mm" />
+          <br />
+          <Time at={last_seen} pattern="yyyy-MM-dd hh:mm" />
+        </>
+      ),
+      ways: (
+        <div className={css.ways}>
+          {canWrite && (
+            <Button kind="text" size="s" onClick={() => setFrom(path)} aria-label={`为 ${path} 设置跳转`}>
+              设置跳转
+            </Button>
+          )}
+          <Button kind="text" size="s" onClick={() => remove(path)} aria-label={`移除 ${path}`}>
+            移除
+          </Button>
+        </div>
+      ),
+    },
+  });
+  return (
+    <EditorPage active="redirects" title="跳转与失效" personal={personal}>
+      {({ list, total, most }) => (
+        <>
+          <RoomTabs active="missing" />
+          <form method="get" action={deskPaths.redirects()} className={css.filters}>
+            <input type="hidden" name="tab" value="missing" />
+            <Field label="地址或来源" name="q" maxLength={100} defaultValue={q} />
+            <SelectField label="访问者" name="engine" defaultValue={engine ?? ""} options={BY_ENGINE} />
+            <SelectField label="来源" name="linked" defaultValue={linked ? "true" : ""} options={LINKED} />
+            <SelectField label="排序" name="sort" defaultValue={sort ?? ""} options={ORDERS} />
+            <Button type="submit">筛选</Button>
+            <ButtonLink kind="text" href={deskPaths.redirects({ tab: "missing" })}>
+              清空
+            </ButtonLink>
+          </form>
+          <p role="status" className={css.status}>
+            共 {total} 个地址，按路径合并，最多保留 {most.toLocaleString("zh-CN")} 个；大量随机地址只抽样记录。
+            搜索引擎按访问者自报的名称统计。
+          </p>
+          <div className={css.scroll}>
+            <Table
+              label="404 记录"
+              columns={COLUMNS}
+              rows={list.map(rowOf)}
+              empty={
+                q || engine || linked ? "没有符合条件的地址。" : "还没有找不到的地址。新的 404 约 5 秒后出现在这里。"
+              }
+            />
+          </div>
+          <Pager
+            page={page}
+            count={Math.ceil(total / PAGE_SIZE)}
+            href={(n) => deskPaths.redirects({ tab: "missing", q, engine, linked, sort, page: n })}
+          />
+          {from !== null && (
+            <Suspense fallback={null}>
+              <RedirectForm
+                draft={{ from }}
+                onSaved={() => {
+                  setFrom(null);
+                  personal.reload();
+                }}
+                onClose={() => setFrom(null)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </EditorPage>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Redirect } from "proto-types";
+import { lazy, Suspense, useCallback, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { deskPaths } from "../../../lib/desk-paths";
+import { Chip } from "../../../ui/data/Chip";
+import { Table } from "../../../ui/data/Table";
+import { Time } from "../../../ui/data/Time";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import { Pager } from "../../../ui/layout/Pager";
+import { download } from "../../members/favorites/download";
+import { usePersonal } from "../../members/use-personal";
+import { EditorPage } from "../EditorPage";
+import css from "../Forms.module.css";
+import { loadDesk } from "../load-desk";
+import { reaches } from "../roles";
+import type { RedirectDraft } from "./RedirectForm";
+import { PAGE_SIZE, type RoomQuery, RoomTabs } from "./room";
+
+const RedirectForm = lazy(() => import("./RedirectForm"));
+const RemoveForm = lazy(() => import("./RemoveForm"));
+
+const COLUMNS = [
+  { key: "from", label: "原地址" },
+  { key: "to", label: "目标" },
+  { key: "reason", label: "原因" },
+  { key: "changed", label: "修改", narrow: true },
+  { key: "ways", label: "操作", narrow: true },
+];
+
+const STATES = [
+  { value: "", label: "全部" },
+  { value: "moved", label: "301 跳转" },
+  { value: "gone", label: "410 已删除" },
+];
+
+/** The table of addresses that moved or were marked as gone. */
+export function RedirectList({ query }: { query: RoomQuery }) {
+  const { q, state, page } = query;
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, () =>
+          api.get("/api/editor/redirect", {
+            query: { q, state, page, page_size: PAGE_SIZE },
+            signal,
+            quiet: true,
+          }),
+        ),
+      [q, state, page],
+    ),
+  );
+  const [draft, setDraft] = useState<RedirectDraft | null>(null);
+  const [leaving, setLeaving] = useState<Redirect | null>(null);
+  const canWrite = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
+  const exportFile = async () => {
+    try {
+      download("跳转.csv", await api.get("/api/editor/redirect/csv", { query: { q, state } }));
+    } catch (cause) {
+      // The API client has shown the error.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+  };
+  const close = () => {
+    setDraft(null);
+    setLeaving(null);
+  };
+  const saved = () => {
+    close();
+    personal.reload();
+  };
+  const rowOf = (row: Redirect) => ({
+    key: row.from,
+    cells: {
+      from: <span className={css.address}>{row.from}</span>,
+      to:
+        row.to === null ? (
+          <Chip tone="red" look="line">
+            410 已删除
+          </Chip>
+        ) : (
+          <span className={css.address}>
+            301 →{" "}
+            <a href={row.to} className={css.link}>
+              {row.to}
+            </a>
+          </span>
+        ),
+      reason: row.reason,
+      changed: (
+        <>
+          <Time at={row.updated_at} pattern="yyyy-MM-dd hh:mm" />
+          <br />
+          {row.editor ?? "已注销账号"}
+        </>
+      ),
+      ways: canWrite && (
+        <div className={css.ways}>
+          <Button kind="text" size="s" onClick={() => setDraft(row)} aria-label={`修改 ${row.from}`}>
+            修改
+          </Button>
+          <Button kind="text" size="s" onClick={() => setLeaving(row)} aria-label={`取消 ${row.from}`}>
+            取消
+          </Button>
+        </div>
+      ),
+    },
+  });
+  return (
+    <EditorPage
+      active="redirects"
+      title="跳转与失效"
+      personal={personal}
+      tools={() => (
+        <>
+          <Button size="s" onClick={exportFile}>
+            导出 CSV
+          </Button>
+          {canWrite && (
+            <Button size="s" onClick={() => setDraft({ from: "" })}>
+              新增跳转
+            </Button>
+          )}
+        </>
+      )}
+    >
+      {({ list, total }) => (
+        <>
+          <RoomTabs active="moved" />
+          <form method="get" action={deskPaths.redirects()} className={css.filters}>
+            <Field label="地址或原因" name="q" maxLength={100} defaultValue={q} />
+            <SelectField label="状态" name="state" defaultValue={state ?? ""} options={STATES} />
+            <Button type="submit">筛选</Button>
+            <ButtonLink kind="text" href={deskPaths.redirects()}>
+              清空
+            </ButtonLink>
+          </form>
+          <p role="status" className={css.status}>
+            共 {total} 条。保存后 1 秒内生效；连续跳转会自动改为直达，循环跳转会被拒绝。
+            {!canWrite && "修改跳转需要发布人角色。"}
+          </p>
+          <div className={css.scroll}>
+            <Table
+              label="跳转"
+              columns={COLUMNS}
+              rows={list.map(rowOf)}
+              empty={
+                q || state ? "没有符合条件的跳转。" : "还没有跳转。可以从“404 记录”中为常被访问的失效地址设置跳转。"
+              }
+            />
+          </div>
+          <Pager
+            page={page}
+            count={Math.ceil(total / PAGE_SIZE)}
+            href={(n) => deskPaths.redirects({ q, state, page: n })}
+          />
+          <Suspense fallback={null}>
+            {draft && <RedirectForm draft={draft} onSaved={saved} onClose={close} />}
+            {leaving && <RemoveForm row={leaving} onSaved={saved} onClose={close} />}
+          </Suspense>
+        </>
+      )}
+    </EditorPage>
+  );
+}

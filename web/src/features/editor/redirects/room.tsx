@@ -1,0 +1,66 @@
+import { deskPaths } from "../../../lib/desk-paths";
+import { Tabs } from "../../../ui/layout/Tabs";
+
+/** The tabs of the room, by the value of `tab` in its address. */
+const TABS = [
+  { key: "moved", label: "跳转表" },
+  { key: "missing", label: "404 记录" },
+  { key: "gone", label: "已删除页面" },
+] as const;
+
+export type RedirectTab = (typeof TABS)[number]["key"];
+
+/** The search engines that are filtered by, by their keys. */
+export const ENGINES: Record<string, string> = {
+  baidu: "百度",
+  google: "谷歌",
+  bing: "必应",
+  sogou: "搜狗",
+  so: "360",
+  shenma: "神马",
+  toutiao: "头条",
+};
+
+/** What the address of the room says. */
+export interface RoomQuery {
+  tab: RedirectTab;
+  q?: string;
+  state?: "moved" | "gone";
+  engine?: string;
+  linked?: boolean;
+  sort?: "last";
+  page: number;
+}
+
+export function roomQuery(search: URLSearchParams): RoomQuery {
+  const of = <T extends string>(name: string, known: readonly T[]) => known.find((item) => item === search.get(name));
+  return {
+    tab:
+      of(
+        "tab",
+        TABS.map(({ key }) => key),
+      ) ?? "moved",
+    q: search.get("q")?.trim().slice(0, 100) || undefined,
+    state: of("state", ["moved", "gone"]),
+    engine: of("engine", ["any", ...Object.keys(ENGINES)]),
+    linked: search.get("linked") === "true" || undefined,
+    sort: of("sort", ["last"]),
+    page: Math.max(1, Math.trunc(Number(search.get("page")) || 1)),
+  };
+}
+
+export const PAGE_SIZE = 50;
+
+export function RoomTabs({ active }: { active: RedirectTab }) {
+  return (
+    <Tabs
+      label="跳转与失效"
+      active={active}
+      items={TABS.map(({ key, label }) => ({
+        key,
+        label,
+        href: deskPaths.redirects(key === "moved" ? {} : { tab: key }),
+      }))}
+    />
+  );
+}

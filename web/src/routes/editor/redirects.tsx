@@ -1,0 +1,17 @@
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { GoneList } from "../../features/editor/redirects/GoneList";
+import { MissingList } from "../../features/editor/redirects/MissingList";
+import { RedirectList } from "../../features/editor/redirects/RedirectList";
+import { roomQuery } from "../../features/editor/redirects/room";
+
+export const loader = pageLoader(async ({ url }) => ({ query: roomQuery(url.searchParams) }));
+
+const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList };
+
+/** Addresses that moved, that are not found, and that are gone. */
+export function Component() {
+  const { query } = usePageData<typeof loader>();
+  const List = LISTS[query.tab];
+  // Fields of the filters begin with what the address says.
+  return <List key={JSON.stringify(query)} query={query} />;
+}
