@@ -115,7 +115,8 @@ export function Definition({ of, children }: { of: string; children: ReactNode }
 /** Figures in rows and columns. */
 export function FigureTable({ caption, head, rows }: FigureTableProps) {
   return (
-    <table className={css.table}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, also by keys
+    <table className={css.table} tabIndex={0}>
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>

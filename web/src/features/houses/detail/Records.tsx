@@ -39,7 +39,8 @@ interface BidTableProps {
 
 function BidTable({ bids, label, first }: BidTableProps) {
   return (
-    <table className={css.table} aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, also by keys
+    <table className={css.table} aria-label={label} tabIndex={0}>
       <thead>
         <tr>
           <th scope="col">状态</th>
@@ -91,7 +92,8 @@ const stageFailed = (stage: string, status: string) => (status === FAILED ? `${s
 function RoundTable({ house, expected }: { house: House; expected: ExpectedRound[] }) {
   const label = useLabel();
   return (
-    <table className={css.table} aria-label="历次拍卖">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways in narrow windows, also by keys
+    <table className={css.table} aria-label="历次拍卖" tabIndex={0}>
       <thead>
         <tr>
           <th scope="col">轮次</th>
