@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./fixtures";
+import { logIn, newNumber } from "./login";
 
 // Without MOBILE_HOST narrow windows get the desktop's pages, which must fit into them.
 
@@ -153,5 +154,52 @@ test.describe("on a phone", () => {
     expect(await strip.evaluate((list) => list.scrollLeft)).toBe(390);
     await pictures.nth(1).tap();
     await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("price and next step stay above the bar at the lower end, and the end of the page stays visible", async ({
+    page,
+    request,
+  }) => {
+    const { data } = (await (await request.get("/api/house?usage=101&status=1&page_size=1")).json()) as {
+      data: { list: { id: number }[] };
+    };
+    await page.goto(`/fapaifang-info/${data.list[0]?.id}.html`);
+    await hydrated(page);
+    const bar = await page.getByRole("navigation", { name: "快捷导航" }).boundingBox();
+    const step = page.locator("main").getByRole("link", { name: /报名|预约看样/ });
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    const boxes = await Promise.all((await step.all()).map((link) => link.boundingBox()));
+    const fixed = boxes.find((box) => box && box.y > 600 && box.y + box.height <= (bar?.y ?? 0));
+    expect(fixed?.height).toBeGreaterThanOrEqual(TOUCH);
+    const end = await page.getByRole("contentinfo").locator("p").last().boundingBox();
+    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(fixed?.y ?? 0);
+  });
+
+  test("a guest who taps 提醒 is asked to log in, with fields for the keyboards of phones", async ({ page }) => {
+    await page.goto("/fapaifang.html");
+    await hydrated(page);
+    await page.getByRole("navigation", { name: "快捷导航" }).getByRole("link", { name: "提醒" }).tap();
+    await page.getByRole("main").getByRole("button", { name: "登录 / 注册" }).tap();
+    const dialog = page.getByRole("dialog");
+    const mobile = dialog.getByLabel("手机号");
+    await expect(mobile).toHaveAttribute("type", "tel");
+    await expect(mobile).toHaveAttribute("autocomplete", /tel/);
+    await expect(dialog.getByLabel("短信验证码")).toHaveAttribute("autocomplete", "one-time-code");
+    const fields = dialog.locator("input:not([type=checkbox])");
+    for (const field of await fields.all()) {
+      expect(await field.evaluate((input) => getComputedStyle(input).fontSize)).toBe("16px");
+    }
+    await logIn(page, newNumber());
+    await expect(page).toHaveURL(/myRemind/);
+    await expect(page.getByRole("main").getByRole("button", { name: "登录 / 注册" })).toBeHidden();
+  });
+
+  test("the site can be installed", async ({ page, request }) => {
+    await page.goto("/");
+    const href = await page.locator('link[rel="manifest"]').getAttribute("href");
+    const manifest = await (await request.get(href ?? "")).json();
+    expect(manifest.display).toBe("standalone");
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+    await expect(page.locator('meta[name="applicable-device"]')).toHaveAttribute("content", "pc,mobile");
   });
 });
