@@ -10,7 +10,7 @@ import (
 )
 
 // Two lots have the same page title when community, stage, day and floor area are the same: titles name no year and no building.
-func TestTitleRepeats(t *testing.T) {
+func TestRepeatedTitles(t *testing.T) {
 	start := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
 	same := func(h *lot.House) {
 		h.Title, h.CommunityName, h.AreaM2, h.Stage, h.StartTime = "3号楼801室", fixture.Ptr("望京澜庭"), fixture.Ptr(89.5), lot.FirstAuction, &start
@@ -39,8 +39,11 @@ func TestTitleRepeats(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got, err := store.TitleRepeats(t.Context(), &first.House); err != nil || got != c.want {
+			if got, err := store.RepeatedTitle(t.Context(), &first.House); err != nil || got != c.want {
 				t.Errorf("%v, %v", got, err)
+			}
+			if all, err := store.RepeatedTitles(t.Context()); err != nil || all[ids[0]] != c.want {
+				t.Errorf("of all lots: %v, %v", all, err)
 			}
 		})
 	}

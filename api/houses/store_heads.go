@@ -54,9 +54,9 @@ func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, erro
 	return written, err
 }
 
-// TitleRepeats reports that another lot may have the same page title: one of the same community (or title, where the community
+// RepeatedTitle reports that another lot may have the same page title: one of the same community (or title, where the community
 // is unknown), stage and day of the year, and of the same floor area in whole square metres.
-func (s *Store) TitleRepeats(ctx context.Context, h *lot.House) (bool, error) {
+func (s *Store) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	q := s.idb.NewSelect().Model((*lot.House)(nil)).
 		Where("h.stage = ?", h.Stage).Where("h.id <> ?", h.ID).Where(pgsearch.NotDeleted)
 	if name := lo.FromPtr(h.CommunityName); name != "" {
@@ -107,7 +107,7 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// repeatedTitles says of all lots what TitleRepeats says of one.
+// repeatedTitles says of all lots what RepeatedTitle says of one.
 const repeatedTitles = `WITH h AS (
 	SELECT id, stage, area_id, title, area_m2, lower(replace(coalesce(community_name, ''), ' ', '')) AS name,
 		coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '') AS day
@@ -117,7 +117,7 @@ const repeatedTitles = `WITH h AS (
 	UNION ALL
 	SELECT id FROM h WHERE name = '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.title = h.title AND o.day = h.day AND o.id <> h.id)`
 
-// RepeatedTitles are the lots of which TitleRepeats is true.
+// RepeatedTitles are the lots of which RepeatedTitle is true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
 	var ids []int64
 	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)

@@ -26,7 +26,7 @@ func (s *Service) findHouse(ctx context.Context, id int64) (h house, err error) 
 	if h.Detail, err = s.Sources.Houses.Get(ctx, id); err != nil {
 		return h, notFoundPage(err)
 	}
-	if h.repeats, err = s.Sources.Houses.TitleRepeats(ctx, &h.House); err != nil {
+	if h.repeats, err = s.Sources.Houses.RepeatedTitle(ctx, &h.House); err != nil {
 		return h, err
 	}
 	h.stage = s.Sources.Label("auction_stage", string(h.Stage))

@@ -40,7 +40,7 @@ type Sources struct {
 		Cards(ctx context.Context, ids []int64) ([]lot.Card, error)
 		// IDs are the lots of a page of the list in its usual order.
 		IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64, error)
-		TitleRepeats(ctx context.Context, h *lot.House) (bool, error)
+		RepeatedTitle(ctx context.Context, h *lot.House) (bool, error)
 	}
 	Communities interface {
 		Get(ctx context.Context, id int64) (*communities.Detail, error)

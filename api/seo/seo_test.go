@@ -94,7 +94,7 @@ func (l testLots) IDs(context.Context, lot.Filter, int, int) ([]int64, error) {
 	return []int64{9, 4}, nil
 }
 
-func (l testLots) TitleRepeats(context.Context, *lot.House) (bool, error) { return l.repeats, nil }
+func (l testLots) RepeatedTitle(context.Context, *lot.House) (bool, error) { return l.repeats, nil }
 
 // testNews are one article and two tags, of which the articles of one are still to come.
 type testNews struct{}

@@ -72,9 +72,9 @@ func (l headLots) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	return nil, lot.ErrNotFound
 }
 
-func (l headLots) TitleRepeats(ctx context.Context, h *lot.House) (bool, error) {
+func (l headLots) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error) {
 	if l.lots == nil {
-		return l.Store.TitleRepeats(ctx, h)
+		return l.Store.RepeatedTitle(ctx, h)
 	}
 	repeated, err := l.repeated.get("", func() (map[int64]bool, error) { return l.RepeatedTitles(ctx) })
 	return repeated[h.ID], err
