@@ -1,16 +1,14 @@
 import { useCallback } from "react";
 import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { EditorPage } from "../../features/editor/EditorPage";
+import { ExportButton } from "../../features/editor/ExportButton";
 import { FormFilters, type FormQuery } from "../../features/editor/FormFilters";
 import { FormTable } from "../../features/editor/FormTable";
 import { loadDesk } from "../../features/editor/load-desk";
-import { download } from "../../features/members/favorites/download";
 import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { parseId } from "../../lib/paths";
-import { Button } from "../../ui/form/Button";
 import { Pager } from "../../ui/layout/Pager";
 
 const PAGE_SIZE = 30;
@@ -40,24 +38,12 @@ export function Component() {
       [query, page],
     ),
   );
-  const exportFile = async () => {
-    try {
-      download("用户提交.csv", await api.get("/api/editor/form/csv", { query }));
-    } catch (cause) {
-      // The API client has shown the error.
-      if (!(cause instanceof ApiError)) throw cause;
-    }
-  };
   return (
     <EditorPage
       active="forms"
       title="用户提交"
       personal={personal}
-      tools={() => (
-        <Button size="s" onClick={exportFile}>
-          导出 CSV
-        </Button>
-      )}
+      tools={() => <ExportButton name="用户提交.csv" load={() => api.get("/api/editor/form/csv", { query })} />}
     >
       {(data) => (
         <>

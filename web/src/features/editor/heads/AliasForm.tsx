@@ -1,14 +1,12 @@
 import type { HeadOverride } from "proto-types";
-import { lazy, type SubmitEvent, Suspense } from "react";
+import type { SubmitEvent } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
-import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
+import { FormDialog } from "../FormDialog";
 import rules from "../Rules.module.css";
 import { dayOf, endOf } from "./day";
-
-const Dialog = lazy(() => import("../../../ui/feedback/Dialog"));
 
 interface AliasFormProps {
   /** The override that is changed; null for a new one. */
@@ -45,70 +43,50 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
     });
   };
   return (
-    <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title={override ? "修改地区替换" : "新增地区替换"}>
-        <form method="post" className={rules.form} onSubmit={submit}>
-          <SelectField
-            label="列表"
-            name="kind"
-            defaultValue={kind}
-            disabled={override !== null}
-            options={[
-              { value: "houses", label: "房源列表" },
-              { value: "communities", label: "小区列表" },
-            ]}
-          />
-          <Field
-            label="地区"
-            note="别名，商圈写作 chaoyang/wangjing"
-            name="alias"
-            required
-            pattern="/?[a-z0-9]+(/[a-z0-9]+)?/?"
-            defaultValue={aliases.join("/")}
-            readOnly={override !== null}
-          />
-          <TextField
-            label="标题"
-            note="变量：{city} {area} {region} {count} {active} {page} {site}"
-            name="title"
-            rows={2}
-            maxLength={200}
-            defaultValue={override?.title}
-            className={rules.wide}
-          />
-          <TextField
-            label="描述"
-            name="description"
-            maxLength={400}
-            defaultValue={override?.description}
-            className={rules.wide}
-          />
-          <Field
-            label="关键词"
-            name="keywords"
-            maxLength={200}
-            defaultValue={override?.keywords}
-            className={rules.wide}
-          />
-          <Field
-            label="有效至"
-            note="当天 24 点，选填"
-            name="day"
-            type="date"
-            defaultValue={dayOf(override?.ends_at)}
-          />
-          {failure && (
-            <p className={rules.failure} role="alert">
-              {failure}
-            </p>
-          )}
-          <div className={rules.wide}>
-            <Button type="submit" kind="primary" disabled={busy}>
-              {busy ? "正在保存…" : "保存"}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </Suspense>
+    <FormDialog
+      title={override ? "修改地区替换" : "新增地区替换"}
+      onClose={onClose}
+      onSubmit={submit}
+      busy={busy}
+      failure={failure}
+    >
+      <SelectField
+        label="列表"
+        name="kind"
+        defaultValue={kind}
+        disabled={override !== null}
+        options={[
+          { value: "houses", label: "房源列表" },
+          { value: "communities", label: "小区列表" },
+        ]}
+      />
+      <Field
+        label="地区"
+        note="别名，商圈写作 chaoyang/wangjing"
+        name="alias"
+        required
+        pattern="/?[a-z0-9]+(/[a-z0-9]+)?/?"
+        defaultValue={aliases.join("/")}
+        readOnly={override !== null}
+      />
+      <TextField
+        label="标题"
+        note="变量：{city} {area} {region} {count} {active} {page} {site}"
+        name="title"
+        rows={2}
+        maxLength={200}
+        defaultValue={override?.title}
+        className={rules.wide}
+      />
+      <TextField
+        label="描述"
+        name="description"
+        maxLength={400}
+        defaultValue={override?.description}
+        className={rules.wide}
+      />
+      <Field label="关键词" name="keywords" maxLength={200} defaultValue={override?.keywords} className={rules.wide} />
+      <Field label="有效至" note="当天 24 点，选填" name="day" type="date" defaultValue={dayOf(override?.ends_at)} />
+    </FormDialog>
   );
 }

@@ -1,0 +1,26 @@
+import { ApiError } from "../../api/errors";
+import { Button } from "../../ui/form/Button";
+import { download } from "../members/favorites/download";
+
+interface ExportButtonProps {
+  /** Of the file. */
+  name: string;
+  load: () => Promise<Blob>;
+}
+
+/** Saves what a call answers as a file for spreadsheets. */
+export function ExportButton({ name, load }: ExportButtonProps) {
+  const save = async () => {
+    try {
+      download(name, await load());
+    } catch (cause) {
+      // The API client has shown the error.
+      if (!(cause instanceof ApiError)) throw cause;
+    }
+  };
+  return (
+    <Button size="s" onClick={save}>
+      导出 CSV
+    </Button>
+  );
+}

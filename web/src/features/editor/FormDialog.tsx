@@ -1,0 +1,44 @@
+import { lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
+import { Button } from "../../ui/form/Button";
+import css from "./Rules.module.css";
+
+const Dialog = lazy(() => import("../../ui/feedback/Dialog"));
+
+interface FormDialogProps {
+  title: string;
+  onClose: () => void;
+  onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  /** The form is checked by its own rules instead of the browser's. */
+  noValidate?: boolean;
+  busy: boolean;
+  failure: string | null;
+  /** What the button says, and while the form is sent. */
+  action?: string;
+  doing?: string;
+  /** Fields of a grid of two columns. */
+  children: ReactNode;
+}
+
+/** A form in a dialog: its fields, what went wrong, and its button. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, onClose, onSubmit, noValidate, busy, failure, action = "保存", doing = "正在保存…", children } = props;
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={onClose} title={title}>
+        <form method="post" className={css.form} noValidate={noValidate} onSubmit={onSubmit}>
+          {children}
+          {failure && (
+            <p className={css.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <div className={css.wide}>
+            <Button type="submit" kind="primary" disabled={busy}>
+              {busy ? doing : action}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </Suspense>
+  );
+}
