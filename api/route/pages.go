@@ -62,11 +62,13 @@ var (
 
 	EditorHeads = &Page{Name: "editorHeads", Pattern: "/editor/heads", Query: Query{
 		"q": text, "kind": word, "check": word, "severity": word, "status": number, "robots": word, "from": word, "template": word,
-		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word,
+		"wording": number, "min_px": number, "max_px": number, "sort": word, "visit": word, "open": number,
 	}}
 	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
 	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
+	EditorBatches   = &Page{Name: "editorBatches", Pattern: "/editor/batches"}
+	EditorBatch     = &Page{Name: "editorBatch", Pattern: "/editor/batches/{id}", Query: Query{"part": word, "page": number}}
 
 	EditorDocuments = &Page{Name: "editorDocuments", Pattern: "/editor/documents", Query: Query{"kind": word, "state": word, "q": text, "page": number}}
 	EditorDocument  = &Page{Name: "editorDocument", Pattern: "/editor/document", Query: Query{"kind": word, "subject": word}}
@@ -95,7 +97,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorRoles, EditorActs, EditorTemplates, EditorPush,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush,
 	EditorSpiders, EditorRedirects,
 	EditorDocuments, EditorDocument,
 	Components, Text,

@@ -85,6 +85,8 @@ var heads = map[*route.Page]head{
 	route.EditorOverrides:   personalPage("editor", "替换文字"),
 	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
 	route.EditorRedirects:   personalPage("editor", "跳转与失效"),
+	route.EditorBatches:     personalPage("editor", "批量修改"),
+	route.EditorBatch:       personalPage("editor", "批量修改"),
 	route.EditorChecks:      personalPage("editor", "标题检查"),
 	route.EditorRoles:       personalPage("editor", "权限管理"),
 	route.EditorActs:        personalPage("editor", "操作记录"),

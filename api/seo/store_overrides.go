@@ -2,6 +2,8 @@ package seo
 
 import (
 	"context"
+	"encoding/json"
+	"errors"
 	"log/slog"
 	"time"
 
@@ -94,19 +96,57 @@ func read(ctx context.Context, q *bun.SelectQuery) ([]StoredOverride, error) {
 	return list, err
 }
 
-// Put stores an override in place of the one of its target and marks its pages.
-func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, o Override) error {
-	row := overrideRow{
-		Scope: o.Scope, Key: o.Key, Title: o.Title, Description: o.Description, Keywords: o.Keywords, EndsAt: o.EndsAt,
-		UpdatedAt: s.Now(), EditorID: &editor,
+// Change is an override that takes the place of the one of its target.
+type Change struct {
+	Override
+	Seen *time.Time // UpdatedAt of the stored one, also of one that was removed; nil where there was none
+}
+
+// ErrOverrideChanged is answered when an override is not any more what Seen says.
+var ErrOverrideChanged = errors.New("an override was changed since it was read")
+
+// Put stores overrides in place of those of their targets and marks their pages; none of them when one was changed since it
+// was read.
+func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, changes ...Change) error {
+	type row struct {
+		Scope                        Scope
+		Key                          string
+		Title, Description, Keywords string
+		EndsAt, Seen                 *time.Time
 	}
-	_, err := tx.NewInsert().Model(&row).On("CONFLICT (scope, key) DO UPDATE").
-		Set("title = EXCLUDED.title, description = EXCLUDED.description, keywords = EXCLUDED.keywords").
-		Set("ends_at = EXCLUDED.ends_at, updated_at = EXCLUDED.updated_at, editor_id = EXCLUDED.editor_id").Exec(ctx)
+	rows, tags := make([]row, len(changes)), make([]string, len(changes))
+	for i, c := range changes {
+		rows[i] = row{c.Scope, c.Key, c.Title, c.Description, c.Keywords, c.EndsAt, c.Seen}
+		tags[i] = cachetag.Override(string(c.Scope), c.Key)
+	}
+	document, err := json.Marshal(rows)
 	if err != nil {
 		return err
 	}
-	return db.Notify(ctx, tx, cachetag.Override(string(o.Scope), o.Key))
+	const from = `jsonb_to_recordset(?0::jsonb) AS r("Scope" text, "Key" text, "Title" text, "Description" text, "Keywords" text,
+		"EndsAt" timestamptz, "Seen" timestamptz)`
+	var stored int64
+	for _, statement := range []string{
+		`UPDATE seo_overrides AS o SET title = r."Title", description = r."Description", keywords = r."Keywords", ends_at = r."EndsAt",
+			updated_at = ?1, editor_id = ?2 FROM ` + from + ` WHERE o.scope = r."Scope" AND o.key = r."Key" AND o.updated_at = r."Seen"`,
+		`INSERT INTO seo_overrides (scope, key, title, description, keywords, ends_at, updated_at, editor_id)
+			SELECT r."Scope", r."Key", r."Title", r."Description", r."Keywords", r."EndsAt", ?1, ?2 FROM ` + from + `
+			WHERE r."Seen" IS NULL ON CONFLICT (scope, key) DO NOTHING`,
+	} {
+		done, err := tx.ExecContext(ctx, statement, string(document), s.Now(), editor)
+		if err != nil {
+			return err
+		}
+		n, err := done.RowsAffected()
+		if err != nil {
+			return err
+		}
+		stored += n
+	}
+	if stored < int64(len(changes)) {
+		return ErrOverrideChanged
+	}
+	return db.Notify(ctx, tx, tags...)
 }
 
 // EndNotifier notifies the tags of overrides when they end.

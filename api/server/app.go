@@ -63,7 +63,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	if err != nil {
 		return nil, err
 	}
-	limitBodies(app, c.logins.sessions.IsMember)
+	limitBodies(app, c.logins.sessions.IsMember, c.logins.sessions.IsEditor)
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.SetHeaders(headers))
 	app.Use(httpx.RequestID(c.logins.proveRequest), httpx.Visitor(c.proxies))

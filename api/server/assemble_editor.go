@@ -6,6 +6,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/editor/bulk"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/spiders"
 	"fapai/api/members/demands"
@@ -29,6 +30,10 @@ func (c *components) assembleEditor(context.Context) error {
 		Audited: func(fc *fiber.Ctx, kind, detail string, work heads.Transaction) error {
 			return c.logins.audited(fc, kind, detail, demands.Transaction(work))
 		},
+	}
+	c.handlers.batchCalls = &bulk.HTTP{
+		Editor: callerID, Nickname: c.logins.nickname,
+		Maker: &bulk.Maker{Index: c.headIndex, Store: &bulk.Store{DB: c.conn, Overrides: c.overrideStore, Now: clock}, Log: c.log},
 	}
 	return nil
 }

@@ -110,7 +110,15 @@ func overridesChange(t *testing.T, c *client, before []heads.Row) {
 	put := func(o seo.Override) {
 		t.Helper()
 		err := c.db.RunInTx(t.Context(), nil, func(ctx context.Context, tx bun.Tx) error {
-			return c.components.overrideStore.Put(ctx, tx, editor, o)
+			stored, err := c.components.overrideStore.Of(ctx, tx, []seo.Target{o.Target})
+			if err != nil {
+				return err
+			}
+			change := seo.Change{Override: o}
+			if len(stored) > 0 {
+				change.Seen = &stored[0].UpdatedAt
+			}
+			return c.components.overrideStore.Put(ctx, tx, editor, change)
 		})
 		if err != nil {
 			t.Fatal(err)

@@ -27,33 +27,54 @@ const (
 	avatarPath            = "/api/user/avatar"
 	picturePath           = "/api/editor/picture"
 	documentPath          = "/api/editor/document/"
+	tableLimit            = 16 << 20 // bytes of a file of heads
+	tablesAtOnce          = 4
+	tablesOfEditor        = 2
+	tablePath             = "/api/editor/head/batch/file"
 )
 
 // takesUploads says whether a call takes a picture or the text of an article.
-func takesUploads(method, uri string) bool {
-	return method == http.MethodPost && (uri == avatarPath || uri == picturePath) ||
-		method == http.MethodPut && strings.HasPrefix(uri, documentPath)
+func takesUploads(method, path string) bool {
+	return method == http.MethodPost && (path == avatarPath || path == picturePath) ||
+		method == http.MethodPut && strings.HasPrefix(path, documentPath)
 }
 
+// announcer tells whether the owner of a token may announce a larger body.
+type announcer func(ctx context.Context, token string) bool
+
 // limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
-// limit that a handler checks comes too late. Only a member may announce a picture, and only so many may be on their way.
-func limitBodies(app *fiber.App, isMember func(ctx context.Context, token string) bool) {
+// limit that a handler checks comes too late. Only a member may announce a picture and only an editor a file of heads, and only
+// so many may be on their way.
+func limitBodies(app *fiber.App, isMember, isEditor announcer) {
 	server := app.Server()
-	var begun uploads
+	pictures := uploads{allowed: isMember, limit: uploadLimit, atOnce: uploadsAtOnce, ofOne: uploadsOfMember}
+	tables := uploads{allowed: isEditor, limit: tableLimit, atOnce: tablesAtOnce, ofOne: tablesOfEditor}
 	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
 		limit := bodyLimit
-		if h.ContentLength() > bodyLimit && takesUploads(string(h.Method()), string(h.RequestURI())) {
+		if h.ContentLength() > bodyLimit {
+			path, _, _ := strings.Cut(string(h.RequestURI()), "?")
+			kind := &pictures
+			switch {
+			case h.IsPost() && path == tablePath:
+				kind = &tables
+			case !takesUploads(string(h.Method()), path):
+				return fasthttp.RequestConfig{MaxRequestBodySize: limit}
+			}
 			token := session.TokenOf(func(name string) string { return string(h.Peek(name)) })
-			if isMember(context.Background(), token) && begun.admit(token, time.Now(), server.ReadTimeout) {
-				limit = uploadLimit
+			if kind.allowed(context.Background(), token) && kind.admit(token, time.Now(), server.ReadTimeout) {
+				limit = kind.limit
 			}
 		}
 		return fasthttp.RequestConfig{MaxRequestBodySize: limit}
 	}
 }
 
-// uploads are the pictures that were announced within the time that a request may take to arrive: no others are being read.
+// uploads are the larger bodies of a kind that were announced within the time that a request may take to arrive: no others
+// are being read.
 type uploads struct {
+	allowed              announcer
+	limit, atOnce, ofOne int
+
 	mu    sync.Mutex
 	begun []announced
 }
@@ -63,7 +84,7 @@ type announced struct {
 	at    time.Time
 }
 
-// admit counts one more picture of a token, unless too many of all members or of this one are on their way.
+// admit counts one more body of a token, unless too many of all or of this one are on their way.
 func (u *uploads) admit(token string, now time.Time, within time.Duration) bool {
 	u.mu.Lock()
 	defer u.mu.Unlock()
@@ -74,7 +95,7 @@ func (u *uploads) admit(token string, now time.Time, within time.Duration) bool 
 			own++
 		}
 	}
-	if len(u.begun) >= uploadsAtOnce || own >= uploadsOfMember {
+	if len(u.begun) >= u.atOnce || own >= u.ofOne {
 		return false
 	}
 	u.begun = append(u.begun, announced{token, now})

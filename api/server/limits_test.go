@@ -15,7 +15,8 @@ import (
 // A body that is announced above the limit is refused before any of it was sent.
 func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	app := fiber.New(fiber.Config{DisableStartupMessage: true, BodyLimit: bodyLimit})
-	limitBodies(app, func(_ context.Context, token string) bool { return token == "member" })
+	limitBodies(app, func(_ context.Context, token string) bool { return token == "member" },
+		func(_ context.Context, token string) bool { return token == "editor" })
 	app.Post("/*", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -37,6 +38,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		return code
 	}
 	const token, guest = "Authorization: Bearer member\r\n", "Authorization: Bearer guest\r\n"
+	const editor, file = "Authorization: Bearer editor\r\n", tablePath + "?name=a.csv"
 	for _, tc := range []struct {
 		path, header    string
 		announced, sent int
@@ -44,6 +46,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}{
 		{"/api/form", token, bodyLimit, bodyLimit, "200"}, {"/api/form", token, bodyLimit + 1, 0, "413"},
 		{avatarPath, "", bodyLimit + 1, 0, "413"}, {avatarPath, guest, bodyLimit + 1, 0, "413"}, {avatarPath, token, uploadLimit, uploadLimit, "200"}, {avatarPath, token, uploadLimit + 1, 0, "413"},
+		{file, token, bodyLimit + 1, 0, "413"}, {file, editor, uploadLimit + 1, uploadLimit + 1, "200"}, {file, editor, tableLimit + 1, 0, "413"},
 	} {
 		if got := status(tc.path, tc.header, tc.announced, tc.sent); got != tc.want {
 			t.Errorf("%s with %d bytes and %q: %s, want %s", tc.path, tc.announced, tc.header, got, tc.want)
@@ -53,7 +56,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 
 // Each announced picture has its memory at once, so those of all members together are bounded, for as long as one may take.
 func TestPicturesOnTheirWayAreBounded(t *testing.T) {
-	var u uploads
+	u := uploads{atOnce: uploadsAtOnce, ofOne: uploadsOfMember}
 	now := time.Now()
 	admitted := func(token string, n int) (count int) {
 		for range n {

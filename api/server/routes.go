@@ -10,6 +10,7 @@ import (
 	"fapai/api/communities"
 	"fapai/api/content"
 	"fapai/api/dictionary"
+	"fapai/api/editor/bulk"
 	"fapai/api/editor/documents"
 	"fapai/api/editor/gone"
 	"fapai/api/editor/heads"
@@ -49,6 +50,7 @@ type (
 	documentCalls    = documents.HTTP
 	goneCalls        = gone.HTTP
 	headCalls        = heads.HTTP
+	batchCalls       = bulk.HTTP
 	overrideCalls    = heads.Overrides
 	houseCalls       = houses.HTTP
 	favoriteCalls    = favorites.HTTP
@@ -102,6 +104,7 @@ type handlers struct {
 	*documentCalls
 	*goneCalls
 	*headCalls
+	*batchCalls
 	*overrideCalls
 	*houseCalls
 	memberCalls

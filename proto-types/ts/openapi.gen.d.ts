@@ -1907,6 +1907,148 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/head/batch": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest hundred changes of many heads, the latest first */
+        get: operations["listHeadBatches"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/batch/replacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews finding and replacing a text in the heads of a filter
+         * @description Nothing is changed before the batch is applied. The preview is made in the background: its batch is in the state `making`
+         *     until then. 400 when more than 20,000 addresses would change.
+         */
+        post: operations["replaceInHeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/batch/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Previews the edits of a file that the workbench exported
+         * @description The body is the file itself, CSV in UTF-8 or GB18030 of at most 16 MB. Edited texts of the columns 标题, 描述 and 关键词
+         *     replace those of the pages; an emptied one leaves the text to the template. Lines that cannot be used are in `rejects`,
+         *     the others are kept. A page that changed since the file was made is a conflict. 413 for a larger file.
+         */
+        post: operations["importHeads"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/batch/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A batch with a page of its rows */
+        get: operations["getHeadBatch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/batch/{id}/choice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /** Decides rows in conflict */
+        put: operations["decideHeadBatch"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/batch/{id}/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes all changes of a preview in one transaction
+         * @description 409 when rows are in conflict that the editor has not decided; nothing is changed then. A second call changes nothing.
+         */
+        post: operations["applyHeadBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/batch/{id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restores what a batch has changed, in one transaction
+         * @description Texts that were edited since are conflicts, 409; other edits of the same pages stay. A second call changes nothing.
+         */
+        post: operations["undoHeadBatch"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/purchase-rule": {
         parameters: {
             query?: never;
@@ -4572,6 +4714,87 @@ export interface components {
             ready: boolean;
             list: components["schemas"]["HeadCheck"][];
         };
+        HeadBatch: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            kind: "replace" | "file";
+            /** @description what is replaced, or the name of the file */
+            note: string;
+            /** @enum {string} */
+            state: "making" | "failed" | "preview" | "applied" | "undone";
+            /** @description null where the account is closed */
+            editor: string | null;
+            /** Format: date-time */
+            made_at: string;
+            /** Format: date-time */
+            applied_at: string | null;
+            /** Format: date-time */
+            undone_at: string | null;
+            /** @description rows of the preview that are made */
+            done: number;
+            /** @description rows */
+            total: number;
+            /** @description rows that were changed by somebody else meanwhile */
+            conflicts: number;
+            /** @description of these, rows that the editor has to decide */
+            undecided: number;
+            /** @description rows in which a check finds something that it did not before */
+            with_found: number;
+            /** @description rows in which a check finds nothing any more */
+            with_fixed: number;
+            /** @description rows that were applied */
+            affected: number;
+            /** @description lines that were refused */
+            rejected: number;
+        };
+        HeadReplacement: {
+            find: string;
+            with: string;
+            fields: ("title" | "description" | "keywords")[];
+            ignore_case?: boolean;
+            /** @description full-width and half-width characters are the same */
+            ignore_width?: boolean;
+        };
+        HeadTexts: {
+            title: string;
+            description: string;
+            keywords: string;
+        };
+        HeadBatchRow: {
+            n: number;
+            path: string;
+            before: components["schemas"]["HeadTexts"];
+            after: components["schemas"]["HeadTexts"];
+            /** @description width of the title in pixels */
+            px_before: number;
+            px_after: number;
+            /** @description names of checks that find something afterwards only */
+            found: string[];
+            /** @description names of checks that found something before only */
+            fixed: string[];
+            /** @description what the page shows instead of what was expected */
+            conflict: components["schemas"]["HeadTexts"] | null;
+            /** @enum {string} */
+            choice: "" | "take" | "skip";
+            /** @enum {string} */
+            outcome: "" | "applied" | "skipped" | "undone" | "kept";
+        };
+        HeadReject: {
+            /** @description of the file; 0 where there is none */
+            line: number;
+            path: string;
+            reason: string;
+        };
+        HeadBatchPage: {
+            batch: components["schemas"]["HeadBatch"];
+            list: components["schemas"]["HeadBatchRow"][];
+            /** @description rows of the part that was asked for */
+            count: number;
+            /** @description the first thousand of them */
+            rejects: components["schemas"]["HeadReject"][];
+            limits: components["schemas"]["HeadLimits"];
+        };
         PurchaseRuleInput: {
             /** Format: int64 */
             city_id: number;
@@ -5637,6 +5860,33 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: components["schemas"]["DocumentDetail"];
+                };
+            };
+        };
+        /** @description the batch, without rows */
+        HeadBatchBegun: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["HeadBatch"];
+                };
+            };
+        };
+        /** @description the batch */
+        HeadBatchAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: components["schemas"]["HeadBatchPage"];
                 };
             };
         };
@@ -8836,6 +9086,167 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listHeadBatches: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description batches */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["HeadBatch"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    replaceInHeads: {
+        parameters: {
+            query?: {
+                /** @description in the title, the description, the keywords, the h1 or the address */
+                q?: components["parameters"]["HeadText"];
+                /** @description name of the page in the table of routes */
+                kind?: components["parameters"]["HeadKind"];
+                check?: components["parameters"]["HeadCheckId"];
+                severity?: components["parameters"]["HeadSeverity"];
+                status?: components["parameters"]["HeadStatus"];
+                robots?: components["parameters"]["HeadRobots"];
+                /** @description where one of the texts is from */
+                from?: components["parameters"]["HeadTextFrom"];
+                template?: components["parameters"]["HeadTemplate"];
+                /** @description of the title, from 0 */
+                wording?: components["parameters"]["HeadWording"];
+                /** @description width of the title in pixels */
+                min_px?: components["parameters"]["HeadMinPx"];
+                max_px?: components["parameters"]["HeadMaxPx"];
+                /** @description of a search engine, the last: never, within 7 days, within 30 days, before that */
+                visit?: components["parameters"]["HeadVisit"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadReplacement"];
+            };
+        };
+        responses: {
+            200: components["responses"]["HeadBatchBegun"];
+            default: components["responses"]["Error"];
+        };
+    };
+    importHeads: {
+        parameters: {
+            query: {
+                /** @description of the file */
+                name: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "text/csv": string;
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: components["responses"]["HeadBatchBegun"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getHeadBatch: {
+        parameters: {
+            query?: {
+                /** @description rows in conflict, with new findings, or left out; all without it */
+                part?: "conflict" | "found" | "skipped";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HeadBatchAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    decideHeadBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description numbers of rows; all rows in conflict without it */
+                    rows?: number[];
+                    /**
+                     * @description take changes the page all the same, skip leaves it as it is now
+                     * @enum {string}
+                     */
+                    choice: "" | "take" | "skip";
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["HeadBatchBegun"];
+            default: components["responses"]["Error"];
+        };
+    };
+    applyHeadBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HeadBatchBegun"];
+            default: components["responses"]["Error"];
+        };
+    };
+    undoHeadBatch: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HeadBatchBegun"];
             default: components["responses"]["Error"];
         };
     };

@@ -270,6 +270,99 @@ func (e GonePageKind) Valid() bool {
 	}
 }
 
+// Defines values for HeadBatchKind.
+const (
+	HeadBatchKindFile    HeadBatchKind = "file"
+	HeadBatchKindReplace HeadBatchKind = "replace"
+)
+
+// Valid indicates whether the value is a known member of the HeadBatchKind enum.
+func (e HeadBatchKind) Valid() bool {
+	switch e {
+	case HeadBatchKindFile:
+		return true
+	case HeadBatchKindReplace:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadBatchState.
+const (
+	HeadBatchStateApplied HeadBatchState = "applied"
+	HeadBatchStateFailed  HeadBatchState = "failed"
+	HeadBatchStateMaking  HeadBatchState = "making"
+	HeadBatchStatePreview HeadBatchState = "preview"
+	HeadBatchStateUndone  HeadBatchState = "undone"
+)
+
+// Valid indicates whether the value is a known member of the HeadBatchState enum.
+func (e HeadBatchState) Valid() bool {
+	switch e {
+	case HeadBatchStateApplied:
+		return true
+	case HeadBatchStateFailed:
+		return true
+	case HeadBatchStateMaking:
+		return true
+	case HeadBatchStatePreview:
+		return true
+	case HeadBatchStateUndone:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadBatchRowChoice.
+const (
+	HeadBatchRowChoiceEmpty HeadBatchRowChoice = ""
+	HeadBatchRowChoiceSkip  HeadBatchRowChoice = "skip"
+	HeadBatchRowChoiceTake  HeadBatchRowChoice = "take"
+)
+
+// Valid indicates whether the value is a known member of the HeadBatchRowChoice enum.
+func (e HeadBatchRowChoice) Valid() bool {
+	switch e {
+	case HeadBatchRowChoiceEmpty:
+		return true
+	case HeadBatchRowChoiceSkip:
+		return true
+	case HeadBatchRowChoiceTake:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadBatchRowOutcome.
+const (
+	HeadBatchRowOutcomeApplied HeadBatchRowOutcome = "applied"
+	HeadBatchRowOutcomeEmpty   HeadBatchRowOutcome = ""
+	HeadBatchRowOutcomeKept    HeadBatchRowOutcome = "kept"
+	HeadBatchRowOutcomeSkipped HeadBatchRowOutcome = "skipped"
+	HeadBatchRowOutcomeUndone  HeadBatchRowOutcome = "undone"
+)
+
+// Valid indicates whether the value is a known member of the HeadBatchRowOutcome enum.
+func (e HeadBatchRowOutcome) Valid() bool {
+	switch e {
+	case HeadBatchRowOutcomeApplied:
+		return true
+	case HeadBatchRowOutcomeEmpty:
+		return true
+	case HeadBatchRowOutcomeKept:
+		return true
+	case HeadBatchRowOutcomeSkipped:
+		return true
+	case HeadBatchRowOutcomeUndone:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HeadCheckFix.
 const (
 	HeadCheckFixData HeadCheckFix = "data"
@@ -369,6 +462,27 @@ func (e HeadOverrideInputScope) Valid() bool {
 	case HeadOverrideInputScopeAlias:
 		return true
 	case HeadOverrideInputScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadReplacementFields.
+const (
+	HeadReplacementFieldsDescription HeadReplacementFields = "description"
+	HeadReplacementFieldsKeywords    HeadReplacementFields = "keywords"
+	HeadReplacementFieldsTitle       HeadReplacementFields = "title"
+)
+
+// Valid indicates whether the value is a known member of the HeadReplacementFields enum.
+func (e HeadReplacementFields) Valid() bool {
+	switch e {
+	case HeadReplacementFieldsDescription:
+		return true
+	case HeadReplacementFieldsKeywords:
+		return true
+	case HeadReplacementFieldsTitle:
 		return true
 	default:
 		return false
@@ -1713,6 +1827,48 @@ func (e ExportFormsParamsStatus) Valid() bool {
 	case ExportFormsParamsStatusN4:
 		return true
 	case ExportFormsParamsStatusN5:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for GetHeadBatchParamsPart.
+const (
+	GetHeadBatchParamsPartConflict GetHeadBatchParamsPart = "conflict"
+	GetHeadBatchParamsPartFound    GetHeadBatchParamsPart = "found"
+	GetHeadBatchParamsPartSkipped  GetHeadBatchParamsPart = "skipped"
+)
+
+// Valid indicates whether the value is a known member of the GetHeadBatchParamsPart enum.
+func (e GetHeadBatchParamsPart) Valid() bool {
+	switch e {
+	case GetHeadBatchParamsPartConflict:
+		return true
+	case GetHeadBatchParamsPartFound:
+		return true
+	case GetHeadBatchParamsPartSkipped:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DecideHeadBatchJSONBodyChoice.
+const (
+	DecideHeadBatchJSONBodyChoiceEmpty DecideHeadBatchJSONBodyChoice = ""
+	DecideHeadBatchJSONBodyChoiceSkip  DecideHeadBatchJSONBodyChoice = "skip"
+	DecideHeadBatchJSONBodyChoiceTake  DecideHeadBatchJSONBodyChoice = "take"
+)
+
+// Valid indicates whether the value is a known member of the DecideHeadBatchJSONBodyChoice enum.
+func (e DecideHeadBatchJSONBodyChoice) Valid() bool {
+	switch e {
+	case DecideHeadBatchJSONBodyChoiceEmpty:
+		return true
+	case DecideHeadBatchJSONBodyChoiceSkip:
+		return true
+	case DecideHeadBatchJSONBodyChoiceTake:
 		return true
 	default:
 		return false
@@ -3290,6 +3446,95 @@ type GonePage struct {
 // GonePageKind of what it was the page; marked: by an editor
 type GonePageKind string
 
+// HeadBatch defines model for HeadBatch.
+type HeadBatch struct {
+	// Affected rows that were applied
+	Affected  int        `json:"affected"`
+	AppliedAt *time.Time `json:"applied_at"`
+
+	// Conflicts rows that were changed by somebody else meanwhile
+	Conflicts int `json:"conflicts"`
+
+	// Done rows of the preview that are made
+	Done int `json:"done"`
+
+	// Editor null where the account is closed
+	Editor *string       `json:"editor"`
+	ID     int64         `json:"id"`
+	Kind   HeadBatchKind `json:"kind"`
+	MadeAt time.Time     `json:"made_at"`
+
+	// Note what is replaced, or the name of the file
+	Note string `json:"note"`
+
+	// Rejected lines that were refused
+	Rejected int            `json:"rejected"`
+	State    HeadBatchState `json:"state"`
+
+	// Total rows
+	Total int `json:"total"`
+
+	// Undecided of these, rows that the editor has to decide
+	Undecided int        `json:"undecided"`
+	UndoneAt  *time.Time `json:"undone_at"`
+
+	// WithFixed rows in which a check finds nothing any more
+	WithFixed int `json:"with_fixed"`
+
+	// WithFound rows in which a check finds something that it did not before
+	WithFound int `json:"with_found"`
+}
+
+// HeadBatchKind defines model for HeadBatch.Kind.
+type HeadBatchKind string
+
+// HeadBatchState defines model for HeadBatch.State.
+type HeadBatchState string
+
+// HeadBatchPage defines model for HeadBatchPage.
+type HeadBatchPage struct {
+	Batch HeadBatch `json:"batch"`
+
+	// Count rows of the part that was asked for
+	Count int `json:"count"`
+
+	// Limits of titles, in pixels
+	Limits HeadLimits     `json:"limits"`
+	List   []HeadBatchRow `json:"list"`
+
+	// Rejects the first thousand of them
+	Rejects []HeadReject `json:"rejects"`
+}
+
+// HeadBatchRow defines model for HeadBatchRow.
+type HeadBatchRow struct {
+	After  HeadTexts          `json:"after"`
+	Before HeadTexts          `json:"before"`
+	Choice HeadBatchRowChoice `json:"choice"`
+
+	// Conflict what the page shows instead of what was expected
+	Conflict *HeadTexts `json:"conflict"`
+
+	// Fixed names of checks that found something before only
+	Fixed []string `json:"fixed"`
+
+	// Found names of checks that find something afterwards only
+	Found   []string            `json:"found"`
+	N       int                 `json:"n"`
+	Outcome HeadBatchRowOutcome `json:"outcome"`
+	Path    string              `json:"path"`
+	PxAfter int                 `json:"px_after"`
+
+	// PxBefore width of the title in pixels
+	PxBefore int `json:"px_before"`
+}
+
+// HeadBatchRowChoice defines model for HeadBatchRow.Choice.
+type HeadBatchRowChoice string
+
+// HeadBatchRowOutcome defines model for HeadBatchRow.Outcome.
+type HeadBatchRowOutcome string
+
 // HeadCheck defines model for HeadCheck.
 type HeadCheck struct {
 	Count       int    `json:"count"`
@@ -3427,6 +3672,28 @@ type HeadProgress struct {
 	Total int `json:"total"`
 }
 
+// HeadReject defines model for HeadReject.
+type HeadReject struct {
+	// Line of the file; 0 where there is none
+	Line   int    `json:"line"`
+	Path   string `json:"path"`
+	Reason string `json:"reason"`
+}
+
+// HeadReplacement defines model for HeadReplacement.
+type HeadReplacement struct {
+	Fields     []HeadReplacementFields `json:"fields"`
+	Find       string                  `json:"find"`
+	IgnoreCase *bool                   `json:"ignore_case,omitempty"`
+
+	// IgnoreWidth full-width and half-width characters are the same
+	IgnoreWidth *bool  `json:"ignore_width,omitempty"`
+	With        string `json:"with"`
+}
+
+// HeadReplacementFields defines model for HeadReplacement.Fields.
+type HeadReplacementFields string
+
 // HeadRow defines model for HeadRow.
 type HeadRow struct {
 	// Canonical path with query, or a whole address of another site
@@ -3467,6 +3734,13 @@ type HeadRow struct {
 
 // HeadRowRobots defines model for HeadRow.Robots.
 type HeadRowRobots string
+
+// HeadTexts defines model for HeadTexts.
+type HeadTexts struct {
+	Description string `json:"description"`
+	Keywords    string `json:"keywords"`
+	Title       string `json:"title"`
+}
 
 // House A lot as its own page shows it
 type House struct {
@@ -5837,6 +6111,22 @@ type FormAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// HeadBatchAnswer defines model for HeadBatchAnswer.
+type HeadBatchAnswer struct {
+	Code int           `json:"code"`
+	Data HeadBatchPage `json:"data"`
+	Msg  string        `json:"msg"`
+}
+
+// HeadBatchBegun defines model for HeadBatchBegun.
+type HeadBatchBegun struct {
+	Code int       `json:"code"`
+	Data HeadBatch `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Marked defines model for Marked.
 type Marked struct {
 	Code int   `json:"code"`
@@ -6135,6 +6425,62 @@ type ListHeadsParams struct {
 	Offset *int      `form:"offset,omitempty" json:"offset,omitempty"`
 	Limit  *int      `form:"limit,omitempty" json:"limit,omitempty"`
 }
+
+// ImportHeadsParams defines parameters for ImportHeads.
+type ImportHeadsParams struct {
+	// Name of the file
+	Name string `form:"name" json:"name"`
+}
+
+// ReplaceInHeadsParams defines parameters for ReplaceInHeads.
+type ReplaceInHeadsParams struct {
+	// Q in the title, the description, the keywords, the h1 or the address
+	Q *HeadText `form:"q,omitempty" json:"q,omitempty"`
+
+	// Kind name of the page in the table of routes
+	Kind     *HeadKind     `form:"kind,omitempty" json:"kind,omitempty"`
+	Check    *HeadCheckID  `form:"check,omitempty" json:"check,omitempty"`
+	Severity *HeadSeverity `form:"severity,omitempty" json:"severity,omitempty"`
+	Status   *HeadStatus   `form:"status,omitempty" json:"status,omitempty"`
+	Robots   *HeadRobots   `form:"robots,omitempty" json:"robots,omitempty"`
+
+	// From where one of the texts is from
+	From     *HeadTextFrom `form:"from,omitempty" json:"from,omitempty"`
+	Template *HeadTemplate `form:"template,omitempty" json:"template,omitempty"`
+
+	// Wording of the title, from 0
+	Wording *HeadWording `form:"wording,omitempty" json:"wording,omitempty"`
+
+	// MinPx width of the title in pixels
+	MinPx *HeadMinPx `form:"min_px,omitempty" json:"min_px,omitempty"`
+	MaxPx *HeadMaxPx `form:"max_px,omitempty" json:"max_px,omitempty"`
+
+	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
+	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
+}
+
+// GetHeadBatchParams defines parameters for GetHeadBatch.
+type GetHeadBatchParams struct {
+	// Part rows in conflict, with new findings, or left out; all without it
+	Part     *GetHeadBatchParamsPart `form:"part,omitempty" json:"part,omitempty"`
+	Page     *Page                   `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize               `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// GetHeadBatchParamsPart defines parameters for GetHeadBatch.
+type GetHeadBatchParamsPart string
+
+// DecideHeadBatchJSONBody defines parameters for DecideHeadBatch.
+type DecideHeadBatchJSONBody struct {
+	// Choice take changes the page all the same, skip leaves it as it is now
+	Choice DecideHeadBatchJSONBodyChoice `json:"choice"`
+
+	// Rows numbers of rows; all rows in conflict without it
+	Rows []int `json:"rows,omitempty"`
+}
+
+// DecideHeadBatchJSONBodyChoice defines parameters for DecideHeadBatch.
+type DecideHeadBatchJSONBodyChoice string
 
 // ExportHeadsParams defines parameters for ExportHeads.
 type ExportHeadsParams struct {
@@ -7120,6 +7466,12 @@ type SubmitDocumentJSONRequestBody = DocumentStep
 // WorkOnFormJSONRequestBody defines body for WorkOnForm for application/json ContentType.
 type WorkOnFormJSONRequestBody = FormWork
 
+// ReplaceInHeadsJSONRequestBody defines body for ReplaceInHeads for application/json ContentType.
+type ReplaceInHeadsJSONRequestBody = HeadReplacement
+
+// DecideHeadBatchJSONRequestBody defines body for DecideHeadBatch for application/json ContentType.
+type DecideHeadBatchJSONRequestBody DecideHeadBatchJSONBody
+
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 
@@ -7326,6 +7678,27 @@ type ServerInterface interface {
 	// ListHeads The heads of every address of the site
 	// (GET /api/editor/head)
 	ListHeads(c *fiber.Ctx, params ListHeadsParams) error
+	// ListHeadBatches The latest hundred changes of many heads, the latest first
+	// (GET /api/editor/head/batch)
+	ListHeadBatches(c *fiber.Ctx) error
+	// ImportHeads Previews the edits of a file that the workbench exported
+	// (POST /api/editor/head/batch/file)
+	ImportHeads(c *fiber.Ctx, params ImportHeadsParams) error
+	// ReplaceInHeads Previews finding and replacing a text in the heads of a filter
+	// (POST /api/editor/head/batch/replacement)
+	ReplaceInHeads(c *fiber.Ctx, params ReplaceInHeadsParams) error
+	// GetHeadBatch A batch with a page of its rows
+	// (GET /api/editor/head/batch/{id})
+	GetHeadBatch(c *fiber.Ctx, id ID, params GetHeadBatchParams) error
+	// ApplyHeadBatch Makes all changes of a preview in one transaction
+	// (POST /api/editor/head/batch/{id}/application)
+	ApplyHeadBatch(c *fiber.Ctx, id ID) error
+	// DecideHeadBatch Decides rows in conflict
+	// (PUT /api/editor/head/batch/{id}/choice)
+	DecideHeadBatch(c *fiber.Ctx, id ID) error
+	// UndoHeadBatch Restores what a batch has changed, in one transaction
+	// (POST /api/editor/head/batch/{id}/reversal)
+	UndoHeadBatch(c *fiber.Ctx, id ID) error
 	// ListHeadChecks The checks of heads, with the number of addresses in which each finds something
 	// (GET /api/editor/head/check)
 	ListHeadChecks(c *fiber.Ctx) error
@@ -9273,6 +9646,321 @@ func (siw *ServerInterfaceWrapper) ListHeads(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ListHeads(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHeadBatches operation middleware
+func (siw *ServerInterfaceWrapper) ListHeadBatches(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHeadBatches(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ImportHeads operation middleware
+func (siw *ServerInterfaceWrapper) ImportHeads(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ImportHeadsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "name" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "name", query, &params.Name, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ImportHeads(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReplaceInHeads operation middleware
+func (siw *ServerInterfaceWrapper) ReplaceInHeads(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ReplaceInHeadsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "q" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "q", query, &params.Q, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter q: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "check" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "check", query, &params.Check, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter check: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "severity" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "severity", query, &params.Severity, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter severity: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "robots" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "robots", query, &params.Robots, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter robots: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "from", query, &params.From, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "template" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "template", query, &params.Template, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter template: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "wording" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "wording", query, &params.Wording, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter wording: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "min_px" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "min_px", query, &params.MinPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter min_px: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "max_px" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "max_px", query, &params.MaxPx, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter max_px: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "visit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "visit", query, &params.Visit, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter visit: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReplaceInHeads(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetHeadBatch operation middleware
+func (siw *ServerInterfaceWrapper) GetHeadBatch(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHeadBatchParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "part" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "part", query, &params.Part, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter part: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetHeadBatch(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ApplyHeadBatch operation middleware
+func (siw *ServerInterfaceWrapper) ApplyHeadBatch(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ApplyHeadBatch(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// DecideHeadBatch operation middleware
+func (siw *ServerInterfaceWrapper) DecideHeadBatch(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.DecideHeadBatch(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UndoHeadBatch operation middleware
+func (siw *ServerInterfaceWrapper) UndoHeadBatch(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UndoHeadBatch(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -14515,6 +15203,20 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Put(options.BaseURL+"/api/editor/head/override", wrapper.PutHeadOverride)
 
 	router.Get(options.BaseURL+"/api/editor/head/check", wrapper.ListHeadChecks)
+
+	router.Get(options.BaseURL+"/api/editor/head/batch", wrapper.ListHeadBatches)
+
+	router.Post(options.BaseURL+"/api/editor/head/batch/replacement", wrapper.ReplaceInHeads)
+
+	router.Post(options.BaseURL+"/api/editor/head/batch/file", wrapper.ImportHeads)
+
+	router.Get(options.BaseURL+"/api/editor/head/batch/:id", wrapper.GetHeadBatch)
+
+	router.Put(options.BaseURL+"/api/editor/head/batch/:id/choice", wrapper.DecideHeadBatch)
+
+	router.Post(options.BaseURL+"/api/editor/head/batch/:id/application", wrapper.ApplyHeadBatch)
+
+	router.Post(options.BaseURL+"/api/editor/head/batch/:id/reversal", wrapper.UndoHeadBatch)
 
 	router.Get(options.BaseURL+"/api/purchase-rule", wrapper.ListPurchaseRules)
 

@@ -71,11 +71,22 @@ func (h *HTTP) authenticate(c *fiber.Ctx, scheme string) error {
 
 // IsMember reports whether a token is that of a member's open session.
 func (h *HTTP) IsMember(ctx context.Context, token string) bool {
+	caller, ok := h.owner(ctx, token)
+	return ok && caller.Member()
+}
+
+// IsEditor reports whether a token is that of an open session of an editor or publisher.
+func (h *HTTP) IsEditor(ctx context.Context, token string) bool {
+	caller, ok := h.owner(ctx, token)
+	return ok && caller.Role.Reaches(auth.Editor)
+}
+
+func (h *HTTP) owner(ctx context.Context, token string) (auth.Caller, bool) {
 	if !Plausible(token) {
-		return false
+		return auth.Caller{}, false
 	}
 	caller, err := h.Store.Caller(ctx, HashToken(token), h.Now())
-	return err == nil && caller.Member()
+	return caller, err == nil
 }
 
 func (h *HTTP) caller(c *fiber.Ctx, token string) (auth.Caller, error) {

@@ -72,7 +72,8 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 		return
 	}
 	made := make([]Row, 0, len(paths))
-	for _, path := range paths {
+	part := m
+	for i, path := range paths {
 		a := address{path: path}
 		x.mu.RLock()
 		old := x.get(path)
@@ -80,7 +81,16 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 			a.listed, a.lastmod = old.InSitemap && !x.moved(path), old.lastmod
 		}
 		x.mu.RUnlock()
-		row, _, err := m.row(ctx, a)
+		if len(paths) > dirtyAtOnce && i%batch == 0 {
+			if part, err = x.readingPaths(ctx, m, paths[i:min(i+batch, len(paths))]); err != nil {
+				x.fail(ctx, err)
+				return
+			}
+			x.mu.Lock()
+			x.progress.Done = i
+			x.mu.Unlock()
+		}
+		row, _, err := part.row(ctx, a)
 		if err != nil {
 			x.fail(ctx, err)
 			return

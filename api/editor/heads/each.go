@@ -32,6 +32,14 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 	return m, nil
 }
 
+func (x *Index) readingPaths(ctx context.Context, m maker, paths []string) (maker, error) {
+	list := make([]address, len(paths))
+	for i, path := range paths {
+		list[i].path = path
+	}
+	return x.reading(ctx, m, list)
+}
+
 // EachListed calls f with every address of the site map, and with a service that has read what its head is made from together
 // with that of other pages.
 func (x *Index) EachListed(ctx context.Context, f func(service *seo.Service, path string) error) error {

@@ -31,7 +31,7 @@ const windowSize = 100
 // ListHeads answers GET /api/editor/head.
 func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	found := h.Index.Ask(c.UserContext(), Query{
-		Filter: filterOf(wire.ExportHeadsParams{
+		Filter: FilterOf(wire.ExportHeadsParams{
 			Q: params.Q, Kind: params.Kind, Check: params.Check, Severity: params.Severity, Status: params.Status, Robots: params.Robots,
 			From: params.From, Template: params.Template, Wording: params.Wording, MinPx: params.MinPx, MaxPx: params.MaxPx,
 			Visit: params.Visit,
@@ -41,7 +41,8 @@ func (h *HTTP) ListHeads(c *fiber.Ctx, params wire.ListHeadsParams) error {
 	return httpx.OK(c, listToWire(found))
 }
 
-func filterOf(p wire.ExportHeadsParams) Filter {
+// FilterOf is the filter of a call.
+func FilterOf(p wire.ExportHeadsParams) Filter {
 	return Filter{
 		Text: lo.FromPtr(p.Q), Kind: lo.FromPtr(p.Kind), Check: lo.FromPtr(p.Check), Severity: checks.Severity(lo.FromPtr(p.Severity)),
 		Status: lo.FromPtr(p.Status), Robots: lo.FromPtr(p.Robots), From: seo.Source(lo.FromPtr(p.From)), Template: lo.FromPtr(p.Template),
@@ -63,18 +64,18 @@ func (h *HTTP) ListHeadChecks(c *fiber.Ctx) error {
 	return httpx.OK(c, out)
 }
 
-// columns of the file. Those of texts are taken in again.
+// Columns of the file that are read when it is taken in again.
 const (
-	colPath        = "地址"
-	colTitle       = "标题"
-	colDescription = "描述"
-	colKeywords    = "关键词"
-	colSeen        = "校验"
+	ColPath        = "地址"
+	ColTitle       = "标题"
+	ColDescription = "描述"
+	ColKeywords    = "关键词"
+	ColSeen        = "校验"
 )
 
 var columns = []string{
-	colPath, "类型", "状态", colTitle, "标题宽度（像素）", colDescription, colKeywords, "H1", "规范地址", "收录", "标题来源", "描述来源",
-	"关键词来源", "模板", "问题", "更新时间", "蜘蛛来访", colSeen,
+	ColPath, "类型", "状态", ColTitle, "标题宽度（像素）", ColDescription, ColKeywords, "H1", "规范地址", "收录", "标题来源", "描述来源",
+	"关键词来源", "模板", "问题", "更新时间", "蜘蛛来访", ColSeen,
 }
 
 var sourceNames = map[seo.Source]string{
@@ -87,7 +88,7 @@ func (h *HTTP) ExportHeads(c *fiber.Ctx, params wire.ExportHeadsParams) error {
 		return ErrNotReady
 	}
 	rows := [][]string{columns}
-	h.Index.Each(c.UserContext(), filterOf(params), func(r *Row) { rows = append(rows, cells(r)) })
+	h.Index.Each(c.UserContext(), FilterOf(params), func(r *Row) { rows = append(rows, cells(r)) })
 	if err := h.Noted(c, auditExport, fmt.Sprintf("%d heads", len(rows)-1)); err != nil {
 		return err
 	}

@@ -2,7 +2,7 @@ package heads
 
 import (
 	"context"
-	"slices"
+	"errors"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -24,10 +24,17 @@ func put(store *seo.OverrideStore, editor int64, o seo.Override, seen *time.Time
 		if err != nil {
 			return err
 		}
-		stored = slices.DeleteFunc(stored, func(o seo.StoredOverride) bool { return o.Empty() })
-		if (len(stored) > 0) != (seen != nil) || len(stored) > 0 && !stored[0].UpdatedAt.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
+		change := seo.Change{Override: o}
+		known := false
+		if len(stored) > 0 {
+			change.Seen, known = &stored[0].UpdatedAt, !stored[0].Empty()
+		}
+		if known != (seen != nil) || known && !change.Seen.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
 			return ErrChanged
 		}
-		return store.Put(ctx, tx, editor, o)
+		if err = store.Put(ctx, tx, editor, change); errors.Is(err, seo.ErrOverrideChanged) {
+			return ErrChanged
+		}
+		return err
 	}
 }

@@ -16,7 +16,7 @@ func listToWire(found Result) wire.HeadList {
 	out := wire.HeadList{
 		Ready: found.Ready, Failed: found.Failed, Progress: wire.HeadProgress{Done: found.Progress.Done, Total: found.Progress.Total},
 		All: found.All, Total: found.Total, List: make([]wire.HeadRow, len(found.Rows)), Kinds: []wire.HeadCount{}, Checks: []wire.HeadCount{},
-		Limits: wire.HeadLimits{Glyph: width.Glyph, Safe: width.Safe, Cut: width.Cut, MobileLine: width.MobileLine},
+		Limits: Limits(),
 	}
 	if found.Ready {
 		out.MadeAt = httpx.TimePtr(&found.Made)
@@ -34,6 +34,11 @@ func listToWire(found Result) wire.HeadList {
 		}
 	}
 	return out
+}
+
+// Limits are those of titles in the contract.
+func Limits() wire.HeadLimits {
+	return wire.HeadLimits{Glyph: width.Glyph, Safe: width.Safe, Cut: width.Cut, MobileLine: width.MobileLine}
 }
 
 // RowToWire is a row of the contract.

@@ -7,6 +7,9 @@ export const deskPaths = {
   rules: (query: { city_id?: number } = {}) => deskAddresses.editorRules() + searchString(query),
   heads: (query: object = {}) => deskAddresses.editorHeads() + searchString(query),
   checks: deskAddresses.editorChecks,
+  batches: deskAddresses.editorBatches,
+  batch: ({ id, ...query }: { id: number; part?: string; page?: number }) =>
+    deskAddresses.editorBatch(id) + searchString(query, LIST_DEFAULTS),
   overrides: deskAddresses.editorOverrides,
   spiders: (query: { days?: number; engine?: string } = {}) =>
     deskAddresses.editorSpiders() + searchString(query, { days: 30 }),

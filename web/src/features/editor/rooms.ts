@@ -34,6 +34,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "batches",
+    name: "批量修改",
+    note: "查找替换与 CSV 导入的预览、应用和撤销",
+    href: deskPaths.batches(),
+    role: "editor",
+  },
+  {
     key: "overrides",
     name: "替换文字",
     note: "单页与地区的替换文字、期限，页面已不存在的替换",

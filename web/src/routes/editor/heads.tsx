@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { BulkTools } from "../../features/editor/bulk/BulkTools";
 import { EditorPage } from "../../features/editor/EditorPage";
+import { ExportButton } from "../../features/editor/ExportButton";
 import { filterOf, type HeadQuery, headQuery } from "../../features/editor/heads/head-query";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
-import { download } from "../../features/members/favorites/download";
 import { usePersonal } from "../../features/members/use-personal";
 import { Skeleton } from "../../ui/feedback/Skeleton";
-import { Button } from "../../ui/form/Button";
 
 const HeadsRoom = lazy(() => import("../../features/editor/heads/HeadsRoom"));
 
@@ -23,23 +22,20 @@ export function Component() {
   const { query } = usePageData<typeof loader>();
   const personal = usePersonal(load);
   const [current, setCurrent] = useState<HeadQuery>(query);
-  const exportFile = async () => {
-    try {
-      download("页面标题.csv", await api.get("/api/editor/head/csv", { query: filterOf(current) }));
-    } catch (cause) {
-      // The API client has shown the error.
-      if (!(cause instanceof ApiError)) throw cause;
-    }
-  };
+  const canEdit = personal.state === "ready" && reaches(personal.data.user.role, "editor");
   return (
     <EditorPage
       active="heads"
       title="页面标题"
       personal={personal}
       tools={() => (
-        <Button size="s" onClick={exportFile}>
-          导出 CSV
-        </Button>
+        <>
+          {canEdit && <BulkTools query={current} />}
+          <ExportButton
+            name="页面标题.csv"
+            load={() => api.get("/api/editor/head/csv", { query: filterOf(current) as never })}
+          />
+        </>
       )}
     >
       {(data) => (
@@ -48,7 +44,7 @@ export function Component() {
             key={JSON.stringify(query)}
             first={query}
             checks={data.list}
-            canEdit={personal.state === "ready" && reaches(personal.data.user.role, "editor")}
+            canEdit={canEdit}
             onQuery={setCurrent}
           />
         </Suspense>

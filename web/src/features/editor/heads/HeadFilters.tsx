@@ -1,4 +1,4 @@
-import type { HeadList } from "proto-types";
+import type { HeadCheck, HeadList } from "proto-types";
 import { type RefObject, useEffect, useState } from "react";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
@@ -8,6 +8,7 @@ import { type HeadQuery, SEVERITIES, SOURCES, withChange } from "./head-query";
 interface HeadFiltersProps {
   query: HeadQuery;
   summary: Omit<HeadList, "list">;
+  checks: HeadCheck[];
   input: RefObject<HTMLInputElement | null>;
   onChange: (query: HeadQuery) => void;
   onDown: () => void;
@@ -23,7 +24,7 @@ const options = (of: Record<string, string>) =>
     .map(([value, label]) => ({ value, label }));
 
 /** What the rows are narrowed to; each choice is taken at once. */
-export function HeadFilters({ query, summary, input, onChange, onDown }: HeadFiltersProps) {
+export function HeadFilters({ query, summary, checks, input, onChange, onDown }: HeadFiltersProps) {
   const [text, setText] = useState(query.q ?? "");
   useEffect(() => setText(query.q ?? ""), [query.q]);
   useEffect(() => {
@@ -39,10 +40,10 @@ export function HeadFilters({ query, summary, input, onChange, onDown }: HeadFil
       onChange={(event) => onChange(withChange(query, { [name]: event.target.value }))}
     />
   );
-  const counted = (list: HeadList["kinds"], chosen: string | undefined) => {
+  const counted = (list: HeadList["kinds"], chosen: string | undefined, name = chosen) => {
     const choices = list.map(({ key, name, count }) => ({ value: key || "none", label: `${name}（${count}）` }));
     if (chosen && !choices.some(({ value }) => value === chosen))
-      choices.push({ value: chosen, label: `${chosen}（0）` });
+      choices.push({ value: chosen, label: `${name}（0）` });
     return choices;
   };
   return (
@@ -65,7 +66,7 @@ export function HeadFilters({ query, summary, input, onChange, onDown }: HeadFil
         className={css.search}
       />
       {select("kind", "类型", counted(summary.kinds, query.kind))}
-      {select("check", "检查", counted(summary.checks, query.check))}
+      {select("check", "检查", counted(summary.checks, query.check, checks.find(({ id }) => id === query.check)?.name))}
       {select("severity", "程度", options(SEVERITIES))}
       {select("from", "来源", options(SOURCES))}
       {select("robots", "收录", [

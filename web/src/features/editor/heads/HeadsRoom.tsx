@@ -59,7 +59,7 @@ export default function HeadsRoom({ first, checks, canEdit, onQuery }: HeadsRoom
   const opened = open ? row(open.index) : undefined;
   return (
     <div ref={room} className={css.room}>
-      <HeadFilters query={query} summary={summary} input={input} onChange={change} onDown={toTable} />
+      <HeadFilters query={query} summary={summary} checks={checks} input={input} onChange={change} onDown={toTable} />
       <p className={css.result} role="status">
         {summary.ready
           ? `共 ${summary.total.toLocaleString("zh-CN")} 个页面，全站 ${summary.all.toLocaleString("zh-CN")} 个`

@@ -1,0 +1,2 @@
+DROP TABLE head_batch_rows;
+DROP TABLE head_batches;

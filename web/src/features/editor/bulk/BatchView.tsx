@@ -1,0 +1,165 @@
+import type { HeadBatchPage } from "proto-types";
+import { api } from "../../../api/browser";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { deskPaths } from "../../../lib/desk-paths";
+import { Chip } from "../../../ui/data/Chip";
+import { Time } from "../../../ui/data/Time";
+import { Empty } from "../../../ui/feedback/Empty";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Pager } from "../../../ui/layout/Pager";
+import { BatchRows } from "./BatchRows";
+import css from "./Bulk.module.css";
+import { partsOf, STATES, summaryOf, titleOf } from "./batch";
+
+interface BatchViewProps {
+  data: HeadBatchPage;
+  part: string | undefined;
+  page: number;
+  pageSize: number;
+  onChange: () => void;
+}
+
+/** A batch: what it changes, row by row, and the ways to apply and to undo it. */
+export default function BatchView({ data, part, page, pageSize, onChange }: BatchViewProps) {
+  const { batch, list, count, rejects, limits } = data;
+  const { id, state, undecided } = batch;
+  const { busy, failure, save } = useSave();
+  const act = (work: () => Promise<string | null>) =>
+    save(async () => {
+      try {
+        const done = await work();
+        if (done) toast.success(done);
+      } finally {
+        onChange(); // a refusal shows conflicts that were not known before
+      }
+    });
+  const apply = () =>
+    act(async () => {
+      const { affected } = await api.post("/api/editor/head/batch/{id}/application", { path: { id }, quiet: true });
+      return `已应用 ${affected} 个页面，一秒内生效`;
+    });
+  const undo = () =>
+    act(async () => {
+      await api.post("/api/editor/head/batch/{id}/reversal", { path: { id }, quiet: true });
+      return "已撤销，一秒内生效";
+    });
+  const decide = (choice: "" | "take" | "skip", rows?: number[]) =>
+    act(async () => {
+      const body = rows ? { choice, rows } : { choice };
+      await api.put("/api/editor/head/batch/{id}/choice", { path: { id }, body, quiet: true });
+      return null;
+    });
+  if (state === "making") {
+    return (
+      <div className={css.making} role="status">
+        <p>
+          正在生成预览 {batch.done.toLocaleString("zh-CN")}/{batch.total.toLocaleString("zh-CN")}
+          ，可以离开本页，稍后再来。
+        </p>
+        <progress value={batch.done} max={Math.max(1, batch.total)} aria-label="预览进度" />
+      </div>
+    );
+  }
+  if (state === "failed") {
+    return (
+      <Empty text="预览没有完成，没有修改任何页面。请回到页面标题重新查找或导入。">
+        <ButtonLink href={deskPaths.heads()}>返回页面标题</ButtonLink>
+      </Empty>
+    );
+  }
+  const open = state === "preview" || state === "applied";
+  return (
+    <>
+      <div className={css.top}>
+        <div>
+          <h2>{titleOf(batch)}</h2>
+          <p className={css.when}>
+            <Chip tone={STATES[state].tone} look="line">
+              {STATES[state].name}
+            </Chip>
+            {batch.editor ?? "已注销账号"} · <Time at={batch.made_at} pattern="yyyy-MM-dd hh:mm" /> 预览
+            {batch.applied_at && <Time at={batch.applied_at} pattern=" · MM-dd hh:mm 应用" />}
+            {batch.undone_at && <Time at={batch.undone_at} pattern=" · MM-dd hh:mm 撤销" />}
+          </p>
+          <p role="status">{summaryOf(batch)}</p>
+        </div>
+        <div className={css.actions}>
+          {open && batch.conflicts > 0 && (
+            <>
+              <Button disabled={busy} onClick={() => decide("take")}>
+                冲突全部{state === "applied" ? "恢复" : "采用新文字"}
+              </Button>
+              <Button disabled={busy} onClick={() => decide("skip")}>
+                冲突全部跳过
+              </Button>
+            </>
+          )}
+          {state === "preview" && batch.total > 0 && (
+            <Button kind="primary" disabled={busy || undecided > 0} onClick={apply}>
+              {busy ? "正在处理…" : `应用到 ${batch.total.toLocaleString("zh-CN")} 个页面`}
+            </Button>
+          )}
+          {state === "applied" && batch.affected > 0 && (
+            <Button disabled={busy || undecided > 0} onClick={undo}>
+              {busy ? "正在处理…" : "撤销"}
+            </Button>
+          )}
+        </div>
+      </div>
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {open && undecided > 0 && (
+        <p className={css.note}>
+          有 {undecided} 个页面的文字已被他人修改，请逐行选择，或全部采用、全部跳过；决定之前不会修改任何页面。
+        </p>
+      )}
+      <nav className={css.parts} aria-label="筛选">
+        {partsOf(batch).map((one) => (
+          <a
+            key={one.label}
+            href={deskPaths.batch({ id, ...(one.part ? { part: one.part } : {}) })}
+            aria-current={one.part === part ? "page" : undefined}
+          >
+            {one.label}
+            {one.count !== null && ` ${one.count}`}
+          </a>
+        ))}
+      </nav>
+      <BatchRows
+        list={list}
+        limits={limits}
+        canChoose={open && !busy}
+        undoing={state === "applied"}
+        empty={
+          batch.total === 0 ? "没有页面需要修改：筛选结果中没有这段文字，或文件没有改动。" : "没有符合条件的页面。"
+        }
+        onChoose={(n, choice) => decide(choice, [n])}
+      />
+      <Pager
+        page={page}
+        count={Math.ceil(count / pageSize)}
+        href={(n) => deskPaths.batch({ id, ...(part ? { part } : {}), page: n })}
+      />
+      {rejects.length > 0 && (
+        <details className={css.rejects} open={batch.total === 0}>
+          <summary>
+            拒绝的行（{batch.rejected}
+            {rejects.length < batch.rejected && `，列出前 ${rejects.length} 行`}）
+          </summary>
+          <ul>
+            {rejects.map(({ line, path, reason }) => (
+              <li key={`${line} ${path}`}>
+                {line > 0 && `第 ${line} 行 `}
+                {path} <b>{reason}</b>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

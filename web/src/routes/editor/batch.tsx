@@ -1,0 +1,75 @@
+import { lazy, Suspense, useCallback, useEffect } from "react";
+import { api } from "../../api/browser";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { loadDesk } from "../../features/editor/load-desk";
+import { usePersonal } from "../../features/members/use-personal";
+import { deskPaths } from "../../lib/desk-paths";
+import { notFound } from "../../lib/http-error";
+import { parseId } from "../../lib/paths";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { ButtonLink } from "../../ui/form/Button";
+
+const BatchView = lazy(() => import("../../features/editor/bulk/BatchView"));
+
+/** Rows of a page; what the call takes where none is named. */
+const PAGE_SIZE = 50;
+
+/** How often a preview that is being made is asked for, in milliseconds. */
+const POLL = 700;
+
+const PARTS = ["conflict", "found", "skipped"] as const;
+
+export const loader = pageLoader(async ({ params, url }) => {
+  const id = parseId(params.id);
+  if (id === null) throw notFound();
+  return {
+    id,
+    part: PARTS.find((part) => part === url.searchParams.get("part")),
+    page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
+  };
+});
+
+/** One change of many heads: its preview, and the ways to apply and to undo it. */
+export function Component() {
+  const { id, part, page } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, () =>
+          api.get("/api/editor/head/batch/{id}", {
+            path: { id },
+            query: { page, page_size: PAGE_SIZE, ...(part ? { part } : {}) },
+            signal,
+            quiet: true,
+          }),
+        ),
+      [id, part, page],
+    ),
+  );
+  const waiting = personal.state === "ready" && personal.data.data?.batch.state === "making";
+  const { reload } = personal;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setInterval(reload, POLL);
+    return () => clearInterval(timer);
+  }, [waiting, reload]);
+  return (
+    <EditorPage
+      active="batches"
+      title={`批量修改 #${id}`}
+      personal={personal}
+      tools={() => (
+        <ButtonLink size="s" href={deskPaths.batches()}>
+          全部批量修改
+        </ButtonLink>
+      )}
+    >
+      {(data) => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <BatchView data={data} part={part} page={page} pageSize={PAGE_SIZE} onChange={reload} />
+        </Suspense>
+      )}
+    </EditorPage>
+  );
+}

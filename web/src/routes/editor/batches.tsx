@@ -1,0 +1,65 @@
+import type { HeadBatch } from "proto-types";
+import { api } from "../../api/browser";
+import { pageLoader } from "../../api/page-loader";
+import { STATES, titleOf } from "../../features/editor/bulk/batch";
+import { EditorPage } from "../../features/editor/EditorPage";
+import css from "../../features/editor/Forms.module.css";
+import { loadDesk } from "../../features/editor/load-desk";
+import { usePersonal } from "../../features/members/use-personal";
+import { deskPaths } from "../../lib/desk-paths";
+import { Chip } from "../../ui/data/Chip";
+import { Table } from "../../ui/data/Table";
+import { Time } from "../../ui/data/Time";
+
+export const loader = pageLoader(async () => ({}));
+
+const load = (signal: AbortSignal) =>
+  loadDesk(signal, () => api.get("/api/editor/head/batch", { signal, quiet: true }));
+
+const COLUMNS = [
+  { key: "id", label: "编号", narrow: true },
+  { key: "what", label: "内容" },
+  { key: "state", label: "状态", narrow: true },
+  { key: "pages", label: "页面", figure: true },
+  { key: "who", label: "编辑", narrow: true },
+  { key: "at", label: "时间", narrow: true },
+];
+
+const rowOf = (batch: HeadBatch) => ({
+  key: String(batch.id),
+  cells: {
+    id: batch.id,
+    what: (
+      <a href={deskPaths.batch({ id: batch.id })} className={css.link}>
+        {titleOf(batch)}
+      </a>
+    ),
+    state: (
+      <Chip tone={STATES[batch.state].tone} look="line">
+        {STATES[batch.state].name}
+      </Chip>
+    ),
+    pages: (batch.affected || batch.total).toLocaleString("zh-CN"),
+    who: batch.editor ?? "已注销账号",
+    at: <Time at={batch.applied_at ?? batch.made_at} pattern="yyyy-MM-dd hh:mm" />,
+  },
+});
+
+/** The changes of many heads, to be looked at, applied or undone. */
+export function Component() {
+  const personal = usePersonal(load);
+  return (
+    <EditorPage active="batches" title="批量修改" personal={personal}>
+      {({ list }) => (
+        <div className={css.scroll}>
+          <Table
+            label="批量修改"
+            columns={COLUMNS}
+            rows={list.map(rowOf)}
+            empty="还没有批量修改。在“页面标题”中筛选后点“查找替换”，或导出 CSV 修改后再导入。"
+          />
+        </div>
+      )}
+    </EditorPage>
+  );
+}
