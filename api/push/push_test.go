@@ -2,6 +2,7 @@ package push_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"log/slog"
 	"strings"
@@ -232,7 +233,7 @@ func TestRefusedAddresses(t *testing.T) {
 	}
 	b.send()
 	b.want("/house/1.html sent, /house/2.html sent, /house/3.html sent", 3)
-	if _, err := b.Store.Retry(t.Context(), 1, b.Engines[0], nil, b.now); err != push.ErrNothing {
+	if _, err := b.Store.Retry(t.Context(), 1, b.Engines[0], nil, b.now); !errors.Is(err, push.ErrNothing) {
 		t.Errorf("nothing to retry: %v", err)
 	}
 }

@@ -78,12 +78,12 @@ func (c *components) changedAddresses(ctx context.Context, tags []string, since 
 	var changes []push.Change
 	lately := map[string]bool{} // by section of the site map
 	for _, tag := range tags {
-		switch {
-		case tag == cachetag.All:
+		switch tag {
+		case cachetag.All:
 			lately["houses"], lately["communities"], lately["news"], lately["agents"] = true, true, true, true
-		case tag == cachetag.AnyHouse:
+		case cachetag.AnyHouse:
 			lately["houses"] = true
-		case tag == cachetag.AnyCommunity:
+		case cachetag.AnyCommunity:
 			lately["communities"] = true
 		default:
 			changes = append(changes, push.Changes(taggedPaths(tag)...)...)

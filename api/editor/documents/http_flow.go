@@ -48,13 +48,11 @@ func (h *HTTP) PublishDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wir
 		return fiber.ErrBadRequest
 	}
 	store, step := h.Kinds[string(kind)].Store, h.step(c, subject, body.Version, body.Reason)
-	message, err := "已发布", error(nil)
+	message, publish := "已发布", func() error { return store.Publish(c.UserContext(), step) }
 	if body.PublishAt != nil {
-		message, err = "已安排定时发布", store.Schedule(c.UserContext(), step, *body.PublishAt)
-	} else {
-		err = store.Publish(c.UserContext(), step)
+		message, publish = "已安排定时发布", func() error { return store.Schedule(c.UserContext(), step, *body.PublishAt) }
 	}
-	if err != nil {
+	if err := publish(); err != nil {
 		return err
 	}
 	return h.answer(c, kind, subject, message, nil)
