@@ -111,8 +111,8 @@ async function load(request: Request, options: RenderOptions, bypass = false) {
 }
 
 /**
- * Loads the data of an address and starts rendering its page. Resolves when head and status are known and the shell is
- * rendered; rejects when that fails or `request.signal` is aborted.
+ * Loads the data of an address and renders its page. Resolves when all of it is rendered;
+ * rejects when its shell fails or `request.signal` is aborted.
  */
 export async function render(request: Request, options: RenderOptions): Promise<Rendered> {
   // Each call of the page adds a listener for the end of the request; a dozen of them is no leak.
@@ -146,7 +146,8 @@ export async function render(request: Request, options: RenderOptions): Promise<
     const { pipe, abort } = renderToPipeableStream(page, {
       // Without it a large boundary is sent as a placeholder, a hidden part and an inline script that the CSP refuses.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onShellReady: () => resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe, abort }),
+      // Not when the shell is ready: a part whose code is still being loaded would come behind it with such a script.
+      onAllReady: () => resolve({ kind: "page", status: context.statusCode, tags: sorted(), modified, pipe, abort }),
       onShellError: reject,
       onError: options.onError,
     });
