@@ -12,11 +12,11 @@ import (
 
 // What a card and a lot of the contract do not have from a field of the same name is set below.
 var (
-	computed  = []string{"DealUnitPrice", "EndTime", "MarketDiscount", "MarketPrice", "PremiumRate", "RiskStates"}
+	computed  = []string{"DealUnitPrice", "EndTime", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
 		"Arrears", "InstructionHTML", "IntroHTML", "NoticeHTML", "ServerTime",
-		"MarketDate", "MarketHigh", "MarketLow", "MarketMethod", "MarketN", "MarketUnitPrice", "PriceGap",
+		"MarketDate", "MarketMethod", "MarketN", "MarketUnitPrice", "PriceGap",
 	}, computed...)...)
 )
 
@@ -24,7 +24,7 @@ var (
 func wireCard(c *lot.Card) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
-	card.MarketPrice, card.MarketDiscount = market.Price, market.Discount
+	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
 	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
 	card.RiskStates = statesFrom(risk.States(&c.House))
 	return card

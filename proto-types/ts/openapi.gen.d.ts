@@ -3268,6 +3268,21 @@ export interface components {
             risk_tags: components["schemas"]["RiskTag"][];
             /** @description one of each topic, in the order in which they are shown */
             risk_states: components["schemas"]["RiskState"][];
+            ownership: string | null;
+            /** Format: int64 */
+            market_low: number | null;
+            /** Format: int64 */
+            market_high: number | null;
+            /** Format: int64 */
+            increment: number | null;
+            tax_burden: string | null;
+            occupancy: string | null;
+            delivery: string | null;
+            /** Format: int64 */
+            arrears_total: number | null;
+            balance_days: number | null;
+            /** Format: date */
+            balance_due_date: string | null;
             is_demo: boolean;
             /** Format: date-time */
             updated_at: string;
@@ -3555,7 +3570,6 @@ export interface components {
             lift_ratio: string | null;
             heating: string | null;
             property_years: number | null;
-            ownership: string | null;
             land_nature: string | null;
             /** Format: date */
             land_end_date: string | null;
@@ -3585,10 +3599,6 @@ export interface components {
             market_unit_price: number | null;
             /** @description number of comparable deals */
             market_n: number | null;
-            /** Format: int64 */
-            market_low: number | null;
-            /** Format: int64 */
-            market_high: number | null;
             /** Format: date */
             market_date: string | null;
             market_method: string | null;
@@ -3597,8 +3607,6 @@ export interface components {
              * @description market - start
              */
             price_gap: number | null;
-            /** Format: int64 */
-            increment: number | null;
             has_priority_right: string | null;
             priority_note: string | null;
             case_no: string | null;
@@ -3608,28 +3616,20 @@ export interface components {
             supervise_phone: string | null;
             qualification_note: string | null;
             loan_note: string | null;
-            tax_burden: string | null;
             tax_note: string | null;
-            occupancy: string | null;
             lease_status: string | null;
             /** Format: date */
             lease_end: string | null;
-            delivery: string | null;
             vacate_note: string | null;
             mortgage: string | null;
             seizure: string | null;
             hukou: string | null;
             arrears: components["schemas"]["HouseArrears"];
-            /** Format: int64 */
-            arrears_total: number | null;
             defects: string | null;
             illegal_build: string | null;
             parking: string | null;
             storage: string | null;
             attached: string | null;
-            balance_days: number | null;
-            /** Format: date */
-            balance_due_date: string | null;
             notice_html: string | null;
             instruction_html: string | null;
             intro_html: string | null;

@@ -3968,18 +3968,21 @@ type HouseBid struct {
 
 // HouseCard A lot as lists show it
 type HouseCard struct {
-	Address        *string  `json:"address"`
-	AppraisalPrice *int64   `json:"appraisal_price"`
-	AreaAlias      string   `json:"area_alias"`
-	AreaID         int64    `json:"area_id"`
-	AreaM2         *float64 `json:"area_m2"`
-	AreaName       string   `json:"area_name"`
-	Bath           *int     `json:"bath"`
-	BidCount       int      `json:"bid_count"`
-	BuildYear      *int     `json:"build_year"`
-	CityID         int64    `json:"city_id"`
-	CommunityID    *int64   `json:"community_id"`
-	CommunityName  *string  `json:"community_name"`
+	Address        *string             `json:"address"`
+	AppraisalPrice *int64              `json:"appraisal_price"`
+	AreaAlias      string              `json:"area_alias"`
+	AreaID         int64               `json:"area_id"`
+	AreaM2         *float64            `json:"area_m2"`
+	AreaName       string              `json:"area_name"`
+	ArrearsTotal   *int64              `json:"arrears_total"`
+	BalanceDays    *int                `json:"balance_days"`
+	BalanceDueDate *openapi_types.Date `json:"balance_due_date"`
+	Bath           *int                `json:"bath"`
+	BidCount       int                 `json:"bid_count"`
+	BuildYear      *int                `json:"build_year"`
+	CityID         int64               `json:"city_id"`
+	CommunityID    *int64              `json:"community_id"`
+	CommunityName  *string             `json:"community_name"`
 
 	// CourtDiscount start price / appraisal price
 	CourtDiscount *float64    `json:"court_discount"`
@@ -3990,6 +3993,7 @@ type HouseCard struct {
 	DealPrice     *int64      `json:"deal_price"`
 	DealUnitPrice *int64      `json:"deal_unit_price"`
 	Decoration    *string     `json:"decoration"`
+	Delivery      *string     `json:"delivery"`
 	Deposit       *int64      `json:"deposit"`
 
 	// EndTime with extensions: actual end when known
@@ -3999,6 +4003,7 @@ type HouseCard struct {
 	FollowCount int        `json:"follow_count"`
 	Hall        *int       `json:"hall"`
 	ID          int64      `json:"id"`
+	Increment   *int64     `json:"increment"`
 	IsDemo      bool       `json:"is_demo"`
 	Kitchen     *int       `json:"kitchen"`
 	Lat         *float64   `json:"lat"`
@@ -4010,11 +4015,15 @@ type HouseCard struct {
 
 	// MarketDiscount start price / market price
 	MarketDiscount *float64 `json:"market_discount"`
+	MarketHigh     *int64   `json:"market_high"`
+	MarketLow      *int64   `json:"market_low"`
 
 	// MarketPrice null without at least three comparable deals, and so is all that is derived from it; of a share its part
 	MarketPrice *int64  `json:"market_price"`
 	Nature      string  `json:"nature"`
+	Occupancy   *string `json:"occupancy"`
 	Orientation *string `json:"orientation"`
+	Ownership   *string `json:"ownership"`
 	Platform    string  `json:"platform"`
 
 	// PremiumRate (deal - start) / start
@@ -4053,7 +4062,8 @@ type HouseCard struct {
 	StatedStatus *string `json:"stated_status"`
 
 	// Status dictionary auction_status, derived
-	Status string `json:"status"`
+	Status    string  `json:"status"`
+	TaxBurden *string `json:"tax_burden"`
 
 	// Title stage prefix stripped, names masked
 	Title      string    `json:"title"`

@@ -47,27 +47,29 @@ async function load({ api, params, url }: PageArgs) {
   const rail = (extra: HouseQuery) =>
     settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: RAIL_SIZE } }));
 
-  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities] = await Promise.all([
-    api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
-    settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
-    // The counts of districts must not be those inside the chosen business area.
-    place?.region
-      ? settle(api.get("/api/house/facet", { query: withoutPresentation({ ...query, city_id: cityId }) }))
-      : null,
-    api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
-    place?.area
-      ? api.get("/api/place", { query: { level: "region", parent_id: place.area.id } })
-      : settle(api.get("/api/place", { query: { level: "region" } })),
-    rail(POPULAR),
-    rail(BARGAIN_QUERY),
-    settle(
-      api.get("/api/community", {
-        query: { ...BUSY_QUERY, ...scope, ...ofCity, page_size: RAIL_SIZE },
-      }),
-    ),
-    query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
-    place ? null : settle(citiesWithLots(api)),
-  ]);
+  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, rules] =
+    await Promise.all([
+      api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
+      settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
+      // The counts of districts must not be those inside the chosen business area.
+      place?.region
+        ? settle(api.get("/api/house/facet", { query: withoutPresentation({ ...query, city_id: cityId }) }))
+        : null,
+      api.get("/api/place", { query: { level: "area", parent_id: cityId } }),
+      place?.area
+        ? api.get("/api/place", { query: { level: "region", parent_id: place.area.id } })
+        : settle(api.get("/api/place", { query: { level: "region" } })),
+      rail(POPULAR),
+      rail(BARGAIN_QUERY),
+      settle(
+        api.get("/api/community", {
+          query: { ...BUSY_QUERY, ...scope, ...ofCity, page_size: RAIL_SIZE },
+        }),
+      ),
+      query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
+      place ? null : settle(citiesWithLots(api)),
+      settle(api.get("/api/house/cost-rule")),
+    ]);
   const names = {
     ...meaning?.names,
     ...placeNames("area_id", areas),
@@ -83,6 +85,7 @@ async function load({ api, params, url }: PageArgs) {
     place,
     cityId,
     houses,
+    rules,
     facets: withAreaFacet(facets, cityFacets),
     areas: place ? withUnknownArea(areas, place.city, facets) : areas,
     cities: cities && cities.length > 1 ? cities : null,
@@ -194,7 +197,7 @@ export const loader = pageLoader(load, (data, head) => {
           <Understood meaning={data.meaning} href={(keyword) => href({ keyword })} />
         </Results>
       ),
-      cardViews: houses.list.map((house, i) => cardViews(house, i < FIRST_CARDS)),
+      cardViews: houses.list.map((house, i) => cardViews(house, i < FIRST_CARDS, data.rules)),
       pager: (
         <Pager
           page={query.page ?? 1}

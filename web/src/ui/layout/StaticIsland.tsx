@@ -48,5 +48,14 @@ export function StaticIsland({ children, className }: StaticIslandProps) {
 
 /** An element whose key is its props as JSON: the server renders it once for all pages and caches the HTML. */
 export function cachedFragment<Props extends object>(component: ComponentType<Props>, props: Props): ReactElement {
-  return createElement(component, import.meta.env.SSR ? { ...props, key: JSON.stringify(props) } : props);
+  return keyedFragment(component, props, () => JSON.stringify(props));
+}
+
+/** cachedFragment with a shorter key, which must differ wherever the props do. */
+export function keyedFragment<Props extends object>(
+  component: ComponentType<Props>,
+  props: Props,
+  key: () => string,
+): ReactElement {
+  return createElement(component, import.meta.env.SSR ? { ...props, key: key() } : props);
 }

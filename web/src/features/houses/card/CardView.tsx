@@ -1,4 +1,4 @@
-import type { HouseCard } from "proto-types";
+import type { CostRule, HouseCard } from "proto-types";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
@@ -6,9 +6,13 @@ import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Cover } from "../../../ui/data/Cover";
 import { Facts } from "../../../ui/data/Facts";
-import { cachedFragment } from "../../../ui/layout/StaticIsland";
+import { cachedFragment, keyedFragment } from "../../../ui/layout/StaticIsland";
+import { costLot } from "../cost/cost";
+import { rulesVersion } from "../cost/rules-version";
 import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } from "../facts";
+import { canBeReminded } from "../status";
 import { StatusChip } from "./Badges";
+import { CardCost } from "./CardCost";
 import { CardMoney } from "./CardMoney";
 import { type CardLot, cardLot, pricedLot, type RowLot } from "./card-data";
 import css from "./HouseCard.module.css";
@@ -20,17 +24,24 @@ export interface CardViews {
   text: ReactNode;
   status: ReactNode;
   money: ReactNode;
+  /** null for a lot that cannot be bought */
+  cost: ReactNode;
 }
 
-/** The parts of a lot; `eager` on the first screen. */
-export function cardViews(house: HouseCard, eager: boolean): CardViews {
+/** The parts of a lot; `eager` on the first screen. Without rules its cost is not shown. */
+export function cardViews(house: HouseCard, eager: boolean, rules: CostRule[] | null): CardViews {
   const card = cardLot(house);
+  const lot = costLot(house);
   const { title, cover } = card;
   return {
     cover: cachedFragment(CardCover, { house: { title, cover }, eager }),
     text: cachedFragment(CardText, { house: card }),
     status: cachedFragment(StatusChip, { status: house.status }),
     money: cachedFragment(CardMoney, { house: pricedLot(house) }),
+    cost:
+      rules && canBeReminded(house.status)
+        ? keyedFragment(CardCost, { lot, rules }, () => `${rulesVersion(rules)} ${JSON.stringify(lot)}`)
+        : null,
   };
 }
 
@@ -58,7 +69,10 @@ function CardText({ house }: { house: CardLot }) {
         <Facts items={factsOf(house, label)} />
       </p>
       <p className={css.auction}>
-        <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? NOT_STATED}`}</span>
+        {/* Of a lot that can be bought CardCost says when it is due. */}
+        {!canBeReminded(house.status) && (
+          <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? NOT_STATED}`}</span>
+        )}
         {house.court_name && <span>{house.court_name}</span>}
       </p>
       <p className={css.risks}>

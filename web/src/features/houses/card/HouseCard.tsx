@@ -29,6 +29,8 @@ export function HouseCard({ lot, views, live }: HouseCardProps) {
       <StaticIsland>{views?.cover}</StaticIsland>
       <div className={css.main}>
         <StaticIsland>{views?.text}</StaticIsland>
+        {/* A price that has moved since makes its sums untrue. */}
+        {(!state || state.current_price === lot.current_price) && <StaticIsland>{views?.cost}</StaticIsland>}
         <p className={css.counts}>
           <span>
             <LotTime house={house} />

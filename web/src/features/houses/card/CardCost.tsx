@@ -1,0 +1,41 @@
+import type { CostRule } from "proto-types";
+import { formatMoney } from "../../../lib/format/money";
+import { cashTexts } from "../cost/cash";
+import { type CostLot, costOf, usualCase } from "../cost/cost";
+import { ScaleDrawing } from "../cost/PriceBar";
+import { shortRange } from "../cost/range-text";
+import { RUNNING } from "../status";
+import css from "./CardCost.module.css";
+
+interface CardCostProps {
+  lot: CostLot;
+  rules: CostRule[];
+}
+
+/** The bar of prices in short: what the lot costs in the end, what is to be paid when, and what the market pays. */
+export function CardCost({ lot, rules }: CardCostProps) {
+  const usual = usualCase(lot);
+  const cost = costOf(lot, usual, rules);
+  if (!cost) return null;
+  const open = cost.excluded.length > 0;
+  const basis = lot.status === RUNNING && lot.current_price !== null ? "当前价" : "起拍价";
+  const { market_price: market, market_low: low, market_high: high } = lot;
+  return (
+    <div className={css.cost}>
+      <ScaleDrawing lot={lot} bid={usual.price} total={cost.total} open={open} />
+      <p>
+        <span className={css.total} title={open ? `未含：${cost.excluded.join("；")}` : undefined}>
+          {`到手 约${shortRange(cost.total)}${open ? " 以上" : ""}`}
+        </span>
+        <span className={css.guess}>{`按${basis}推算`}</span>
+        {cashTexts(lot, usual.price).map((text) => ` · ${text}`)}
+        {market !== null && (
+          <span className={css.market}>
+            {" · 市场参考 "}
+            {low === null || high === null ? formatMoney(market) : shortRange({ low, high })}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
