@@ -72,6 +72,33 @@ test("the notice is folded, is searched, and unfolds for the sentence that prove
   await expect(page.locator(anchor)).toBeInViewport();
 });
 
+test("a card tells what the lot costs in the end, and its risks lead to what proves them", async ({ page }) => {
+  await page.goto(`${HOMES}&tax_burden=2`);
+  const card = page.getByRole("article").first();
+  await expect(card).toContainText(/到手 约[\d.,–]+万( 以上)?按起拍价推算 · (保证金|出价前付)/);
+  const risks = card.locator('a[href*="#"]');
+  const topics = [/空置|占用/, /税费自担/, /欠费/, /户口/, /贷款|全款/];
+  const texts = (await risks.allTextContents()).slice(-topics.length);
+  for (const [i, topic] of topics.entries()) expect(texts[i]).toMatch(topic);
+  await card.getByText("税费自担").click();
+  await expect(page).toHaveURL(/#quote-tax_buyer$/);
+  await expect(page.locator("#quote-tax_buyer")).toBeInViewport();
+});
+
+test("a comparison begins with the whole cost and shows the risks with their levels", async ({ page }) => {
+  const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=2")).json();
+  const ids = data.list.map(({ id }: { id: number }) => id);
+  await page.goto(`/myCollection.html?compare=${ids.join()}`);
+  const rows = page.getByRole("table").getByRole("rowheader");
+  await expect(rows.first()).toHaveText(/到手总价/);
+  const tax = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "税费承担" }) });
+  await expect(tax.getByRole("link")).toHaveCount(2);
+  await expect(tax.getByRole("link").first()).toHaveAttribute(
+    "href",
+    new RegExp(`/${ids[0]}\\.html#(quote-tax_|risks)`),
+  );
+});
+
 test("a viewing asks for a day and consent before it asks for a login", async ({ page }) => {
   test.slow(); // axe looks at every element
   await openViewable(page);

@@ -41,13 +41,14 @@ export const loader = pageLoader(async ({ api, url }) => ({
 /** Lots are public, so a comparison comes with the page and can be sent to somebody who is not logged in. */
 async function comparison(api: PageArgs["api"], ids: number[]) {
   if (ids.length === 0) return null;
-  const [dictionaries, ...found] = await Promise.all([
+  const [dictionaries, rules, ...found] = await Promise.all([
     api.get("/api/dictionary"),
+    settle(api.get("/api/house/cost-rule")),
     ...ids.map((id) => settle(api.get("/api/house/{id}", { path: { id } }))),
   ]);
   const houses = found.filter((house) => house !== null);
   const { compareGroups } = await import("../../features/houses/compare/rows");
-  return { lots: houses.map(rowLot), groups: compareGroups(houses, dictionaries) };
+  return { lots: houses.map(rowLot), groups: compareGroups(houses, dictionaries, rules ?? []) };
 }
 
 export function Component() {

@@ -11,7 +11,7 @@ import { HouseCover } from "../card/HouseCover";
 import { NOT_STATED } from "../facts";
 import css from "./Comparison.module.css";
 import { LEAST } from "./chosen-ids";
-import type { CompareGroup } from "./rows";
+import type { CompareGroup, CompareRow } from "./rows";
 
 interface ComparisonProps {
   lots: Pick<RowLot, "id" | "title" | "status" | "cover">[];
@@ -89,11 +89,13 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
               {group.rows.map((row) => (
                 <tr key={row.label} className={cx(row.differs && css.differs)}>
                   <th scope="row">
+                    {row.icon && <Icon of={row.icon} />}
                     {row.label}
                     {row.differs && <span className="sr-only">（不同）</span>}
                   </th>
                   {row.values.map((value, i) => (
                     <td key={ids[i]}>
+                      {row.answers?.[i] && <Answer {...row.answers[i]} />}
                       {value ?? <span className={css.missing}>{NOT_STATED}</span>}
                       {row.lowest === i && (
                         <span className={css.lowest}>
@@ -112,5 +114,16 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
       </section>
       {shown.length === 0 && <p className={css.missing}>这几套房源各项都相同。</p>}
     </>
+  );
+}
+
+/** An answer of the strip of risks, with its level; it leads to what proves it. */
+function Answer({ text, tone, level, href }: NonNullable<CompareRow["answers"]>[number]) {
+  return (
+    <a className={css.answer} href={href} title={`${level}，查看依据`}>
+      <Chip tone={tone} look="line">
+        {text}
+      </Chip>
+    </a>
   );
 }

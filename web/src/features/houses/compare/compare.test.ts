@@ -1,5 +1,6 @@
 import type { House } from "proto-types";
 import { expect, test } from "vitest";
+import { testRules } from "../cost/rules.testdata";
 import { comparedIds } from "./chosen-ids";
 import { compareGroups } from "./rows";
 
@@ -42,7 +43,12 @@ const lot = (given: Partial<House>) =>
     arrears_total: null,
     balance_due_date: null,
     risk_tags: [],
-    risk_states: [],
+    risk_states: ["occupancy", "tax", "arrears", "hukou", "loan"].map((topic) => ({
+      topic,
+      code: "",
+      level: "unknown",
+      text: `${topic}未载明`,
+    })),
     ...given,
   }) as unknown as House;
 
@@ -55,7 +61,7 @@ const dictionaries = {
 };
 
 const rowOf = (houses: House[], name: string) =>
-  compareGroups(houses, dictionaries)
+  compareGroups(houses, dictionaries, testRules)
     .flatMap(({ rows }) => rows)
     .find(({ label }) => label === name);
 
@@ -93,5 +99,38 @@ test("every round of a lot has a line", () => {
   expect(rowOf([lot({ rounds }), lot({})], "历次拍卖")?.values).toEqual([
     "一拍 2026-09-10 100万 流拍\n二拍 80万 流拍",
     null,
+  ]);
+});
+
+test("the whole cost comes first, with what it leaves out, and is the lowest only where nothing is left out", () => {
+  const home = { status: "0", usage: "101", area_m2: 90, deposit: 200_000, balance_days: 10, share: "9" };
+  const lots = [lot({ ...home, start_price: 2_000_000 }), lot({ ...home, start_price: 3_000_000, tax_burden: "1" })];
+  const [first] = compareGroups(lots, dictionaries, testRules);
+  expect(first?.rows.map(({ label }) => label)).toEqual(["到手总价", "未含", "付款"]);
+  const [total, without, paid] = first?.rows ?? [];
+  expect(total?.values[0]).toMatch(/^约20\d.*万 以上$/);
+  expect(total?.lowest).toBeNull();
+  const known = { ...home, tax_burden: "1", arrears_total: 0, delivery: "1" };
+  const closed = [lot({ ...known, start_price: 2_000_000 }), lot({ ...known, start_price: 3_000_000 })];
+  expect(rowOf(closed, "到手总价")).toMatchObject({ lowest: 0 });
+  expect(rowOf(closed, "未含")?.values).toEqual(["无", "无"]);
+  expect(without?.values[1]).toContain("欠费（公告未载明金额）");
+  expect(paid?.values[0]).toBe("保证金 20万\n成交后 10 日内付尾款 180万");
+  expect(rowOf([lot({ status: "3" }), ...lots], "到手总价")).toMatchObject({ lowest: null });
+  expect(rowOf([lot({ status: "3" })], "到手总价")?.values).toEqual(["不适用"]);
+});
+
+test("each answer of the strip has its level and leads to its proof", () => {
+  const states = lot({}).risk_states.map((state) =>
+    state.topic === "tax" ? { ...state, code: "tax_buyer", level: "warning", text: "税费自担" } : state,
+  );
+  const tags = [
+    { code: "tax_buyer", level: "warning", label: "", detail: "", quote: "均由买受人承担", document: "notice" },
+  ];
+  const row = rowOf([lot({ id: 7, risk_states: states, risk_tags: tags }), lot({ id: 8 })], "税费承担");
+  expect(row?.icon).toBe("receipt-text");
+  expect(row?.answers).toEqual([
+    { text: "税费自担", tone: "amber", level: "需注意", href: "/fapaifang-info/7.html#quote-tax_buyer" },
+    { text: "tax未载明", tone: "grey", level: "公告未载明", href: "/fapaifang-info/8.html#risks" },
   ]);
 });

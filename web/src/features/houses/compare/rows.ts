@@ -1,9 +1,18 @@
-import type { Dictionaries, House, HouseRound } from "proto-types";
+import type { CostRule, Dictionaries, House, HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatDiscount, formatMoney } from "../../../lib/format/money";
+import { paths } from "../../../lib/paths";
 import { labelOf } from "../../../stores/dictionary";
+import type { Tone } from "../../../ui/data/Chip";
+import type { IconName } from "../../../ui/data/icon-names";
+import { riskLooks } from "../card/RiskStrip";
+import { cashTexts } from "../cost/cash";
+import { costLot, costOf, usualCase } from "../cost/cost";
+import { shortRange } from "../cost/range-text";
 import { buyerRisksOf, claimsText } from "../detail/decision/buyer-risks";
 import { floorAreaText, floorText, type Label, layoutText, shareText, stageText, unitPriceText } from "../facts";
+import { proofAnchor, type RiskTopic, riskTopics, type StripAnswer, stripOf } from "../risks";
+import { canBeReminded } from "../status";
 
 /** One fact of all lots; a line break in a value starts a new line. */
 export interface CompareRow {
@@ -12,6 +21,9 @@ export interface CompareRow {
   values: (string | null)[];
   /** Not the same for all. */
   differs: boolean;
+  /** Of a question of the strip: its icon, and of each lot the answer with its level and the place that proves it. */
+  icon?: IconName;
+  answers?: { text: string; tone: Tone; level: string; href: string }[];
   /** The lot whose figure is the lowest of all; null where there is no such thing. */
   lowest: number | null;
 }
@@ -22,7 +34,7 @@ export interface CompareGroup {
 }
 
 /** The rows of the comparison as plain text, so that a loader can build them. */
-export function compareGroups(houses: House[], dictionaries: Dictionaries): CompareGroup[] {
+export function compareGroups(houses: House[], dictionaries: Dictionaries, rules: CostRule[]): CompareGroup[] {
   const label: Label = (key, value) => labelOf(dictionaries[key], value);
   const row = (name: string, of: (house: House) => string | null): CompareRow => {
     const values = houses.map((house) => of(house) || null);
@@ -38,7 +50,49 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
       .filter((one) => one.key === key)
       .map(claimsText)
       .join();
+  const costs = houses.map((house) => {
+    if (!canBeReminded(house.status)) return null;
+    const lot = costLot(house);
+    const given = usualCase(lot);
+    const cost = costOf(lot, given, rules);
+    return cost && { cost, cash: cashTexts(lot, given.price).join("\n") };
+  });
+  const costOfHouse = (house: House) => costs[houses.indexOf(house)]?.cost ?? null;
+  const topic = (key: RiskTopic): CompareRow => ({
+    ...row(riskTopics[key].label, risk(key)),
+    icon: riskTopics[key].icon,
+    answers: houses.map((house) => {
+      const answer = stripOf(house.risk_states, house.risk_tags).find((one) => one.topic === key) as StripAnswer;
+      const { tone, name } = riskLooks[answer.level];
+      return { text: answer.text, tone, level: name, href: paths.house(house.id) + proofAnchor(answer) };
+    }),
+  });
   return [
+    {
+      title: "到手总价（推算）",
+      rows: [
+        {
+          ...row("到手总价", (house) => {
+            const cost = costOfHouse(house);
+            if (!cost) return canBeReminded(house.status) ? "没有算出来" : "不适用";
+            return `约${shortRange(cost.total)}${cost.excluded.length > 0 ? " 以上" : ""}`;
+          }),
+          // One to which more may be added is not known to be the lowest.
+          lowest: lowestOf(
+            houses.map((house) => {
+              const cost = costOfHouse(house);
+              return cost && cost.excluded.length === 0 ? cost.total.high : null;
+            }),
+          ),
+        },
+        row("未含", (house) => costOfHouse(house)?.excluded.join("\n") || "无"),
+        row("付款", (house) => costs[houses.indexOf(house)]?.cash ?? "不适用"),
+      ],
+    },
+    {
+      title: "风险",
+      rows: [topic("occupancy"), topic("tax"), topic("arrears"), topic("hukou"), topic("loan")],
+    },
     {
       title: "价格",
       rows: [
@@ -72,16 +126,6 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries): Comp
         row("开拍时间", (house) => formatTime(house.start_time, "yyyy-MM-dd hh:mm")),
         row("历次拍卖", (house) => house.rounds.map((round) => roundText(round, label)).join("\n")),
         row("处置法院", (house) => house.court_name),
-      ],
-    },
-    {
-      title: "风险与成本",
-      rows: [
-        row("占用腾退", risk("occupancy")),
-        row("税费承担", risk("tax")),
-        row("欠费", risk("arrears")),
-        row("户口", risk("hukou")),
-        row("贷款/限购", risk("loan")),
         row("付款期限", risk("balance")),
       ],
     },

@@ -1,5 +1,6 @@
 import type { HouseCard, HouseQuery } from "proto-types";
 import type { ReactNode } from "react";
+import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import { Empty } from "../../../ui/feedback/Empty";
 import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
@@ -7,7 +8,9 @@ import { Button } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
 import { FavoriteButtons } from "../card/FavoriteButtons";
 import { HouseRow } from "../card/HouseRow";
+import { RiskStrip } from "../card/RiskStrip";
 import { useLiveStates } from "../live/use-live-states";
+import { stripOf } from "../risks";
 import css from "./MapLots.module.css";
 import { useLots } from "./use-lots";
 
@@ -57,6 +60,9 @@ function MapLot({ house }: { house: HouseCard }) {
   return (
     <div className={css.lot}>
       <HouseRow house={house} />
+      <p className={css.risks}>
+        <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} href={paths.house(house.id)} />
+      </p>
       <span className={css.status}>
         <StatusChip status={house.status} />
       </span>
