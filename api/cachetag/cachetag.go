@@ -29,8 +29,9 @@ const (
 	Site       = "site" // settings of the site
 	Texts      = "pages"
 	Avatars    = "avatars"
-	SEO        = "seo"        // every head
-	CostRules  = "cost-rules" // every answer made from the rules of cost
+	SEO        = "seo"         // every head
+	CrawlRules = "crawl-rules" // robots.txt
+	CostRules  = "cost-rules"  // every answer made from the rules of cost
 	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.
 	PurchaseRules = "purchase-rules"
 	Personal      = "personal" // answers that belong to one member; no page is made from them

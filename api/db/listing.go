@@ -64,3 +64,17 @@ func (l Listing) NewestBy(ctx context.Context, column string) (map[int64]time.Ti
 	}
 	return out, err
 }
+
+// CountBy is the number of rows for each value of a column; rows without a value are left out.
+func (l Listing) CountBy(ctx context.Context, column string) (map[int64]int, error) {
+	var rows []struct {
+		ID int64
+		N  int
+	}
+	err := l.Select().ColumnExpr("? AS id, count(*) AS n", bun.Safe(column)).Where("? IS NOT NULL", bun.Safe(column)).GroupExpr("1").Scan(ctx, &rows)
+	out := make(map[int64]int, len(rows))
+	for _, r := range rows {
+		out[r.ID] = r.N
+	}
+	return out, err
+}

@@ -79,6 +79,7 @@ var (
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
 	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
+	EditorRobots    = &Page{Name: "editorRobots", Pattern: "/editor/robots"}
 	EditorActs      = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
 	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
@@ -97,7 +98,7 @@ var Pages = []*Page{
 	News, NewsItem, Tags, Agent, Privacy,
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
-	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush,
+	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorSpiders, EditorRedirects,
 	EditorDocuments, EditorDocument,
 	Components, Text,

@@ -19,6 +19,7 @@ import (
 // listKind is a list with the three addresses: all, by city or district, by business area.
 type listKind struct {
 	page, active, tag string
+	landing, regional string // the kinds of the lists of a city or district and of a business area, for their minimums
 	suffix            string // of a place's name in the breadcrumb: 朝阳法拍房
 	root              Crumb
 	place, region     *route.Page // the lists of a city or district and of a business area
@@ -46,11 +47,11 @@ func scopeOf(w places.Resolved) scope {
 
 var (
 	houseList = listKind{
-		page: "houses", active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
+		page: "houses", landing: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
 		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, items: (*Service).listedHouses,
 	}
 	communityList = listKind{
-		page: "communities", active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
+		page: "communities", landing: CommunitiesList, regional: CommunitiesRegionList, active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
 		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities, items: (*Service).listedCommunities,
 	}
 )
@@ -129,7 +130,15 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 		h.twin = k.path(*h.Where)
 	}
 	h.last = max(1, (total+perPage-1)/perPage)
-	h.Index = !filtered(r.query) && (len(r.values) == 0 || total > 0 && (where.Area == nil || !where.Area.Unknown()))
+	rules, err := s.crawlRules(ctx)
+	if err != nil {
+		return Head{}, err
+	}
+	if rules.MinimumsAt.After(h.worded) {
+		h.worded = rules.MinimumsAt
+	}
+	enough := total >= rules.Minimum(lo.Ternary(len(r.values) > 1, k.regional, k.landing))
+	h.Index = !filtered(r.query) && (len(r.values) == 0 || enough && (where.Area == nil || !where.Area.Unknown()))
 	h.Breadcrumb = k.crumbs(where, "")
 	h.Tags = append(h.Tags, k.tag)
 	changed(&h, newest)

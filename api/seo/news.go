@@ -3,6 +3,7 @@ package seo
 import (
 	"cmp"
 	"context"
+	"errors"
 	"net/url"
 	"strings"
 
@@ -20,9 +21,6 @@ const (
 )
 
 var newsPath = route.News.Path()
-
-// fewestArticles is how many articles make the list of a tag a page of its own: of one, the list says what the article does.
-const fewestArticles = 2
 
 // news is the head of the list. The list of a category and that of a tag are pages in their own right; everything else that
 // narrows the list is not.
@@ -47,16 +45,20 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	if name != newsChannel {
 		h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}, {Name: name}}
 	}
+	rules, err2 := s.crawlRules(ctx)
+	if rules.MinimumsAt.After(h.worded) {
+		h.worded = rules.MinimumsAt
+	}
 	h.Index = !filtered(r.query)
 	switch {
-	case known && count >= fewestArticles && !filtered(without(r.query, "tag")):
+	case known && count >= rules.Minimum(NewsTagList) && !filtered(without(r.query, "tag")):
 		h.Index, h.own = true, url.Values{"tag": {tag.Slug}}
 	case label != "" && label != newsChannel && count > 0 && !filtered(without(r.query, "category")):
 		h.Index, h.own = true, url.Values{"category": {category}}
 	}
 	h.Tags = append(h.Tags, cachetag.News)
 	changed(&h, newest)
-	return h, err
+	return h, errors.Join(err, err2)
 }
 
 // tags is the head of the tag index.

@@ -29,6 +29,9 @@ type Service struct {
 	// does.
 	Moved func(key string) (to string, found bool)
 
+	// CrawlRules gives the rules in force; nil for those of the program.
+	CrawlRules func(ctx context.Context) (CrawlRules, error)
+
 	overridden overrides        // of the page of one call
 	Now        func() time.Time // for the month in texts; nil for the clock
 

@@ -5,46 +5,46 @@ import (
 	"context"
 	"encoding/xml"
 	"fmt"
+	"strings"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/route"
 )
 
-// hidden are the beginnings of addresses that are nothing for crawlers: what belongs to a member, calls, tools. A list with
-// filters is not among them: crawlers must read it to learn that it is noindex.
-var hidden = []string{"/home", "/my", "/editor", "/api/", "/dev/"}
-
-// shown are the queries that are pages of their own for an engine which does not heed noindex.
-var shown = []string{"/*?page=", "/*?tag=", "/*?category="}
-
 // robotsFile is no name that an address of a site map can have.
 const robotsFile = "/robots.txt"
 
-// Robots answers /robots.txt. Baidu is reported not to heed noindex and not to read an index of site maps: it has a group
-// that leaves lists with filters out, and every site map has a line. A group replaces the general one, so it repeats it.
+// Robots answers /robots.txt: the rules in force, and a line for every site map, because Baidu is reported not to read an
+// index of them.
 func (s *Sitemaps) Robots(c *fiber.Ctx) error {
 	return s.send(c, robotsFile, fiber.MIMETextPlainCharsetUTF8)
 }
 
 func (s *Sitemaps) printRobots(ctx context.Context, out *bufio.Writer) error {
-	files, err := s.files(ctx)
+	rules := DefaultCrawlRules()
+	if s.CrawlRules != nil {
+		var err error
+		if rules, err = s.CrawlRules(ctx); err != nil {
+			return err
+		}
+	}
+	lines, err := s.Lines(ctx)
 	if err != nil {
 		return err
 	}
-	general := ""
-	for _, path := range hidden {
-		general += "Disallow: " + path + "\n"
-	}
-	_, _ = fmt.Fprintf(out, "User-agent: *\n%s\nUser-agent: Baiduspider\n%s", general, general)
-	for _, query := range shown {
-		_, _ = fmt.Fprintf(out, "Allow: %s\n", query)
-	}
-	_, _ = fmt.Fprintf(out, "Disallow: /*?\n\nSitemap: %s/sitemap.xml\n", s.Site.Origin)
+	_, err = out.WriteString(strings.TrimSpace(rules.Rules) + "\n\n" + lines)
+	return err
+}
+
+// Lines are the lines of robots.txt that name the site maps.
+func (s *Sitemaps) Lines(ctx context.Context) (string, error) {
+	files, err := s.files(ctx)
+	lines := "Sitemap: " + s.Site.Origin + "/sitemap.xml\n"
 	for _, file := range files {
-		_, _ = fmt.Fprintf(out, "Sitemap: %s%s\n", s.Site.Origin, file.Path)
+		lines += "Sitemap: " + s.Site.Origin + file.Path + "\n"
 	}
-	return nil
+	return lines, err
 }
 
 type searchDescription struct {

@@ -93,6 +93,7 @@ var heads = map[*route.Page]head{
 	route.EditorDocuments:   personalPage("editor", "文章与说明页"),
 	route.EditorDocument:    personalPage("editor", "编辑文章"),
 	route.EditorTemplates:   personalPage("editor", "标题模板"),
+	route.EditorRobots:      personalPage("editor", "抓取规则"),
 	route.EditorPush:        personalPage("editor", "链接推送"),
 }
 

@@ -7,10 +7,13 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"io"
+	"slices"
 	"sync"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/cachetag"
 )
 
 const (
@@ -25,6 +28,8 @@ type Sitemaps struct {
 	Site     Site
 	Sections []Section
 	Now      func() time.Time
+	// CrawlRules gives the rules of robots.txt; nil for those of the program.
+	CrawlRules func(ctx context.Context) (CrawlRules, error)
 
 	mu   sync.Mutex // also holds back a second making while the first goes on
 	kept map[string]sitemapFile
@@ -40,6 +45,15 @@ type sitemapFile struct {
 // Handle answers the file of the route's name, or without one the index.
 func (s *Sitemaps) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
+}
+
+// Invalidate forgets the made files where tags name the rules that decide what is in them.
+func (s *Sitemaps) Invalidate(tags ...string) {
+	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.All) {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		clear(s.kept)
+	}
 }
 
 func (s *Sitemaps) send(c *fiber.Ctx, name, contentType string) error {

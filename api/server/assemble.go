@@ -103,7 +103,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleRedirects, c.assembleSEO,
-		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleDocuments, c.assemblePages,
+		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, err

@@ -39,6 +39,7 @@ func (c *components) assembleSEO(context.Context) error {
 			Gone: c.gone.Has, Label: c.labels.Name, FillText: c.site.Fill, DrawCover: drawCover,
 		},
 		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce, Moved: c.redirects.Find,
+		CrawlRules: (&seo.Store{DB: c.conn}).CrawlRules,
 	}
 	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
 	c.assembleFeeds()
@@ -59,7 +60,7 @@ func (c *components) assembleSitemaps(context.Context) error {
 	for i := range sections {
 		sections[i] = c.unmoved(sections[i])
 	}
-	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, Sections: sections}
+	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, CrawlRules: c.heads.CrawlRules, Sections: sections}
 	return nil
 }
 
@@ -121,34 +122,6 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 	return c.indexed(ctx, list)
 }
 
-// places are the lists of every city, district and business area that has had a lot or a community.
-func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
-	var list []seo.Address
-	for _, kind := range []struct {
-		city, region *route.Page
-		table        string
-		things       db.Listing
-	}{
-		{route.HousesPlace, route.HousesRegion, "h", c.houseStore.Listing()},
-		{route.CommunitiesPlace, route.CommunitiesRegion, "m", c.communityStore.Listing()},
-	} {
-		for _, level := range []struct {
-			column string
-			level  places.Level
-		}{{"city_id", places.City}, {"area_id", places.Area}, {"region_id", places.Region}} {
-			changed, err := kind.things.NewestBy(ctx, kind.table+"."+level.column)
-			if err != nil {
-				return nil, err
-			}
-			list = c.addPlaces(list, kind.city, kind.region, level.level, changed)
-			if kind.city == route.HousesPlace && level.level == places.City {
-				list = c.addCityPages(list, changed)
-			}
-		}
-	}
-	return list, nil
-}
-
 // addCityPages adds the map and the figures of cities other than the site's own.
 func (c *components) addCityPages(list []seo.Address, changed map[int64]time.Time) []seo.Address {
 	for _, city := range c.placeIndex.List(places.City, 0) {
@@ -159,25 +132,6 @@ func (c *components) addCityPages(list []seo.Address, changed map[int64]time.Tim
 		for _, page := range []*route.Page{route.Map, route.Research, route.Statistics, route.Trend} {
 			list = append(list, seo.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: at})
 		}
-	}
-	return list
-}
-
-// addPlaces goes through the places in their own order, so that a file does not change without reason.
-func (c *components) addPlaces(
-	list []seo.Address, city, region *route.Page, level places.Level, changed map[int64]time.Time,
-) []seo.Address {
-	for _, place := range c.placeIndex.List(level, 0) {
-		at, ok := changed[place.ID]
-		where, err := c.placeIndex.Locate(level, place.ID)
-		if !ok || err != nil || where.NamedAsArea() {
-			continue
-		}
-		path := city.Path(place.Alias)
-		if level == places.Region {
-			path = region.Path(where.Area.Alias, place.Alias)
-		}
-		list = append(list, seo.Address{Path: path, Changed: at})
 	}
 	return list
 }

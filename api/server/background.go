@@ -34,6 +34,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.directory.Invalidate(tags...)
 			c.referenceData.invalidate(tags...)
 			c.invalidateFeeds(tags...)
+			c.sitemaps.Invalidate(tags...)
 			c.headIndex.Invalidate(tags...)
 			c.front.Purge(tags...)
 			c.statRefresher.Invalidate(tags...)

@@ -17,6 +17,7 @@ import (
 	"fapai/api/editor/notfound"
 	"fapai/api/editor/pictures"
 	"fapai/api/editor/redirects"
+	"fapai/api/editor/robots"
 	"fapai/api/editor/spiders"
 	"fapai/api/editor/templates"
 	"fapai/api/houses"
@@ -67,6 +68,7 @@ type (
 	pushCalls        = push.HTTP
 	redirectCalls    = redirects.HTTP
 	restrictionCalls = restriction.HTTP
+	robotsCalls      = robots.HTTP
 	seoCalls         = seo.HTTP
 	shareCalls       = share.HTTP
 	templateCalls    = templates.HTTP
@@ -115,6 +117,7 @@ type handlers struct {
 	*pushCalls
 	*redirectCalls
 	*restrictionCalls
+	*robotsCalls
 	*seoCalls
 	*shareCalls
 	*spiderCalls

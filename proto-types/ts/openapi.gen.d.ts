@@ -2357,6 +2357,149 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/robots": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What crawlers may read and which lists search engines may show, with the open revision and the history */
+        get: operations["getRobots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Which pages a text would open and close, and what keeps it from being saved */
+        post: operations["previewRobots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Whether the crawlers may read an address, and by which line
+         * @description The longest rule that matches holds, of two that are as long the one that allows.
+         */
+        post: operations["testRobots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the draft
+         * @description 400 for a text with a fault; 409 when somebody else changed the draft.
+         */
+        put: operations["saveRobots"];
+        post?: never;
+        /** Discards the open revision; it stays in the history */
+        delete: operations["discardRobots"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft to review */
+        post: operations["submitRobots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what is in review back to its author */
+        post: operations["returnRobots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what is in review, at once or at a minute */
+        post: operations["publishRobots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/robots/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts the content of an earlier version */
+        post: operations["restoreRobots"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/template": {
         parameters: {
             query?: never;
@@ -5147,6 +5290,111 @@ export interface components {
             /** @description how many addresses are kept at most */
             most: number;
         };
+        /** @description robots.txt without its lines of site maps */
+        RobotsRules: string;
+        RobotsMinimum: {
+            /** @enum {string} */
+            kind: "houses" | "houses_region" | "communities" | "communities_region" | "news_tag";
+            /** @description how many things such a list must hold to be indexed */
+            count: number;
+        };
+        RobotsContent: {
+            rules: components["schemas"]["RobotsRules"];
+            minimums: components["schemas"]["RobotsMinimum"][];
+        };
+        RobotsKind: {
+            /** @description of RobotsMinimum */
+            kind: string;
+            name: string;
+            /** @description of what such a list holds */
+            unit: string;
+        };
+        RobotsEngine: {
+            key: string;
+            name: string;
+            /** @description name of its crawler */
+            agent: string;
+        };
+        RobotsRevision: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            version: number;
+            content: components["schemas"]["RobotsContent"];
+            author: string | null;
+            reason: string;
+            note: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            publisher: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+        };
+        RobotsDetail: {
+            live: components["schemas"]["RobotsContent"];
+            /** Format: date-time */
+            live_at: string;
+            /** @description the lines of site maps that follow the rules */
+            generated: string;
+            kinds: components["schemas"]["RobotsKind"][];
+            engines: components["schemas"]["RobotsEngine"][];
+            open: components["schemas"]["RobotsRevision"] | null;
+            history: components["schemas"]["RobotsRevision"][];
+        };
+        RobotsFault: {
+            /** @description 0 for the text as a whole */
+            line: number;
+            message: string;
+        };
+        RobotsChange: {
+            key: string;
+            before: number;
+            after: number;
+            gained: number;
+            lost: number;
+            /** @description some of them */
+            gained_paths: string[];
+            lost_paths: string[];
+        };
+        RobotsPreview: {
+            faults: components["schemas"]["RobotsFault"][];
+            /** @description addresses of the site map that each engine may read, in the order of `engines` */
+            engines: components["schemas"]["RobotsChange"][];
+            /** @description lists of each kind that search engines may show, in the order of `kinds` */
+            lists: components["schemas"]["RobotsChange"][];
+        };
+        RobotsVerdict: {
+            engine: string;
+            allowed: boolean;
+            /** @description 0 where no line is about it */
+            line: number;
+            text: string;
+            /** @description whose group holds: the crawler's own name, or *; empty where there is none */
+            agent: string;
+        };
+        TemplateStep: {
+            version: number;
+            reason: string;
+        };
+        TemplatePublication: {
+            version: number;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description at this minute; at once where it is missing
+             */
+            publish_at?: string;
+        };
+        TemplateRestoration: {
+            /** Format: int64 */
+            revision: number;
+            /** @description of the open draft that is replaced; 0 for none */
+            version: number;
+            reason: string;
+        };
         TemplateItem: {
             page: string;
             name: string;
@@ -5272,26 +5520,6 @@ export interface components {
             description: string;
             keywords: string;
             /** @description of the draft that was seen; 0 for none */
-            version: number;
-            reason: string;
-        };
-        TemplateStep: {
-            version: number;
-            reason: string;
-        };
-        TemplatePublication: {
-            version: number;
-            reason: string;
-            /**
-             * Format: date-time
-             * @description at this minute; at once where it is missing
-             */
-            publish_at?: string;
-        };
-        TemplateRestoration: {
-            /** Format: int64 */
-            revision: number;
-            /** @description of the open draft that is replaced; 0 for none */
             version: number;
             reason: string;
         };
@@ -5932,6 +6160,20 @@ export interface components {
                 "application/json": components["schemas"]["Nothing"];
             };
         };
+        /** @description the rules as they are now */
+        RobotsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["RobotsDetail"];
+                };
+            };
+        };
         /** @description all templates */
         TemplateListAnswer: {
             headers: {
@@ -6101,7 +6343,13 @@ export interface components {
         /** @description months that each point of a monthly ratio or mean is made from, itself the last; counts, totals and medians are of one month */
         StatBySpan: components["schemas"]["StatSpan"];
     };
-    requestBodies: never;
+    requestBodies: {
+        RobotsStep: {
+            content: {
+                "application/json": components["schemas"]["TemplateStep"];
+            };
+        };
+    };
     headers: never;
     pathItems: never;
 }
@@ -9774,6 +10022,180 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    previewRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotsContent"];
+            };
+        };
+        responses: {
+            /** @description the faults, and the pages gained and lost against what is in force */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["RobotsPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    testRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules: components["schemas"]["RobotsRules"];
+                    /** @description a path with its query, or a whole address of the site */
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            /** @description a verdict for each engine */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            path: string;
+                            list: components["schemas"]["RobotsVerdict"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RobotsContent"] & {
+                    /** @description of the draft that was seen; 0 without one */
+                    version: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardRobots: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    submitRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RobotsStep"];
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    returnRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["RobotsStep"];
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    publishRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplatePublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreRobots: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["RobotsAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -1134,6 +1134,60 @@ func (e ReminderType) Valid() bool {
 	}
 }
 
+// Defines values for RobotsMinimumKind.
+const (
+	RobotsMinimumKindCommunities       RobotsMinimumKind = "communities"
+	RobotsMinimumKindCommunitiesRegion RobotsMinimumKind = "communities_region"
+	RobotsMinimumKindHouses            RobotsMinimumKind = "houses"
+	RobotsMinimumKindHousesRegion      RobotsMinimumKind = "houses_region"
+	RobotsMinimumKindNewsTag           RobotsMinimumKind = "news_tag"
+)
+
+// Valid indicates whether the value is a known member of the RobotsMinimumKind enum.
+func (e RobotsMinimumKind) Valid() bool {
+	switch e {
+	case RobotsMinimumKindCommunities:
+		return true
+	case RobotsMinimumKindCommunitiesRegion:
+		return true
+	case RobotsMinimumKindHouses:
+		return true
+	case RobotsMinimumKindHousesRegion:
+		return true
+	case RobotsMinimumKindNewsTag:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for RobotsRevisionState.
+const (
+	RobotsRevisionStateDiscarded RobotsRevisionState = "discarded"
+	RobotsRevisionStateDraft     RobotsRevisionState = "draft"
+	RobotsRevisionStatePublished RobotsRevisionState = "published"
+	RobotsRevisionStateReview    RobotsRevisionState = "review"
+	RobotsRevisionStateScheduled RobotsRevisionState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the RobotsRevisionState enum.
+func (e RobotsRevisionState) Valid() bool {
+	switch e {
+	case RobotsRevisionStateDiscarded:
+		return true
+	case RobotsRevisionStateDraft:
+		return true
+	case RobotsRevisionStatePublished:
+		return true
+	case RobotsRevisionStateReview:
+		return true
+	case RobotsRevisionStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SearchEvent.
 const (
 	SearchEventCalledOff SearchEvent = "called_off"
@@ -5099,6 +5153,118 @@ type RiskTag struct {
 	Quote *string `json:"quote"`
 }
 
+// RobotsChange defines model for RobotsChange.
+type RobotsChange struct {
+	After  int `json:"after"`
+	Before int `json:"before"`
+	Gained int `json:"gained"`
+
+	// GainedPaths some of them
+	GainedPaths []string `json:"gained_paths"`
+	Key         string   `json:"key"`
+	Lost        int      `json:"lost"`
+	LostPaths   []string `json:"lost_paths"`
+}
+
+// RobotsContent defines model for RobotsContent.
+type RobotsContent struct {
+	Minimums []RobotsMinimum `json:"minimums"`
+
+	// Rules robots.txt without its lines of site maps
+	Rules RobotsRules `json:"rules"`
+}
+
+// RobotsDetail defines model for RobotsDetail.
+type RobotsDetail struct {
+	Engines []RobotsEngine `json:"engines"`
+
+	// Generated the lines of site maps that follow the rules
+	Generated string           `json:"generated"`
+	History   []RobotsRevision `json:"history"`
+	Kinds     []RobotsKind     `json:"kinds"`
+	Live      RobotsContent    `json:"live"`
+	LiveAt    time.Time        `json:"live_at"`
+	Open      *RobotsRevision  `json:"open"`
+}
+
+// RobotsEngine defines model for RobotsEngine.
+type RobotsEngine struct {
+	// Agent name of its crawler
+	Agent string `json:"agent"`
+	Key   string `json:"key"`
+	Name  string `json:"name"`
+}
+
+// RobotsFault defines model for RobotsFault.
+type RobotsFault struct {
+	// Line 0 for the text as a whole
+	Line    int    `json:"line"`
+	Message string `json:"message"`
+}
+
+// RobotsKind defines model for RobotsKind.
+type RobotsKind struct {
+	// Kind of RobotsMinimum
+	Kind string `json:"kind"`
+	Name string `json:"name"`
+
+	// Unit of what such a list holds
+	Unit string `json:"unit"`
+}
+
+// RobotsMinimum defines model for RobotsMinimum.
+type RobotsMinimum struct {
+	// Count how many things such a list must hold to be indexed
+	Count int               `json:"count"`
+	Kind  RobotsMinimumKind `json:"kind"`
+}
+
+// RobotsMinimumKind defines model for RobotsMinimum.Kind.
+type RobotsMinimumKind string
+
+// RobotsPreview defines model for RobotsPreview.
+type RobotsPreview struct {
+	// Engines addresses of the site map that each engine may read, in the order of `engines`
+	Engines []RobotsChange `json:"engines"`
+	Faults  []RobotsFault  `json:"faults"`
+
+	// Lists lists of each kind that search engines may show, in the order of `kinds`
+	Lists []RobotsChange `json:"lists"`
+}
+
+// RobotsRevision defines model for RobotsRevision.
+type RobotsRevision struct {
+	Author      *string             `json:"author"`
+	Content     RobotsContent       `json:"content"`
+	ID          int64               `json:"id"`
+	Note        string              `json:"note"`
+	PublishAt   *time.Time          `json:"publish_at"`
+	PublishedAt *time.Time          `json:"published_at"`
+	Publisher   *string             `json:"publisher"`
+	Reason      string              `json:"reason"`
+	State       RobotsRevisionState `json:"state"`
+	UpdatedAt   time.Time           `json:"updated_at"`
+	Version     int                 `json:"version"`
+}
+
+// RobotsRevisionState defines model for RobotsRevision.State.
+type RobotsRevisionState string
+
+// RobotsRules robots.txt without its lines of site maps
+type RobotsRules = string
+
+// RobotsVerdict defines model for RobotsVerdict.
+type RobotsVerdict struct {
+	// Agent whose group holds: the crawler's own name, or *; empty where there is none
+	Agent   string `json:"agent"`
+	Allowed bool   `json:"allowed"`
+	Engine  string `json:"engine"`
+
+	// Line 0 where no line is about it
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
 // RoleHolder defines model for RoleHolder.
 type RoleHolder struct {
 	ID          int64     `json:"id"`
@@ -6174,6 +6340,15 @@ type Resolved struct {
 	Msg  string        `json:"msg"`
 }
 
+// RobotsAnswer defines model for RobotsAnswer.
+type RobotsAnswer struct {
+	Code int          `json:"code"`
+	Data RobotsDetail `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // RolesAnswer defines model for RolesAnswer.
 type RolesAnswer struct {
 	Code int `json:"code"`
@@ -6229,6 +6404,9 @@ type UserAnswer struct {
 	Data User   `json:"data"`
 	Msg  string `json:"msg"`
 }
+
+// RobotsStep defines model for RobotsStep.
+type RobotsStep = TemplateStep
 
 // ListAgentsParams defines parameters for ListAgents.
 type ListAgentsParams struct {
@@ -6607,6 +6785,32 @@ type RemoveRedirectJSONBody struct {
 	// Reason why, for the audit log
 	Reason Reason    `json:"reason"`
 	Seen   time.Time `json:"seen"`
+}
+
+// DiscardRobotsParams defines parameters for DiscardRobots.
+type DiscardRobotsParams struct {
+	Version int `form:"version" json:"version"`
+}
+
+// SaveRobotsJSONBody defines parameters for SaveRobots.
+type SaveRobotsJSONBody struct {
+	Minimums []RobotsMinimum `json:"minimums"`
+	Reason   string          `json:"reason"`
+
+	// Rules robots.txt without its lines of site maps
+	Rules RobotsRules `json:"rules"`
+
+	// Version of the draft that was seen; 0 without one
+	Version int `json:"version"`
+}
+
+// TestRobotsJSONBody defines parameters for TestRobots.
+type TestRobotsJSONBody struct {
+	// Address a path with its query, or a whole address of the site
+	Address string `json:"address"`
+
+	// Rules robots.txt without its lines of site maps
+	Rules RobotsRules `json:"rules"`
 }
 
 // GiveRoleJSONBody defines parameters for GiveRole.
@@ -7506,6 +7710,27 @@ type PutRedirectJSONRequestBody PutRedirectJSONBody
 // RemoveRedirectJSONRequestBody defines body for RemoveRedirect for application/json ContentType.
 type RemoveRedirectJSONRequestBody RemoveRedirectJSONBody
 
+// SaveRobotsJSONRequestBody defines body for SaveRobots for application/json ContentType.
+type SaveRobotsJSONRequestBody SaveRobotsJSONBody
+
+// PreviewRobotsJSONRequestBody defines body for PreviewRobots for application/json ContentType.
+type PreviewRobotsJSONRequestBody = RobotsContent
+
+// PublishRobotsJSONRequestBody defines body for PublishRobots for application/json ContentType.
+type PublishRobotsJSONRequestBody = TemplatePublication
+
+// RestoreRobotsJSONRequestBody defines body for RestoreRobots for application/json ContentType.
+type RestoreRobotsJSONRequestBody = TemplateRestoration
+
+// ReturnRobotsJSONRequestBody defines body for ReturnRobots for application/json ContentType.
+type ReturnRobotsJSONRequestBody = TemplateStep
+
+// SubmitRobotsJSONRequestBody defines body for SubmitRobots for application/json ContentType.
+type SubmitRobotsJSONRequestBody = TemplateStep
+
+// TestRobotsJSONRequestBody defines body for TestRobots for application/json ContentType.
+type TestRobotsJSONRequestBody TestRobotsJSONBody
+
 // GiveRoleJSONRequestBody defines body for GiveRole for application/json ContentType.
 type GiveRoleJSONRequestBody GiveRoleJSONBody
 
@@ -7766,6 +7991,33 @@ type ServerInterface interface {
 	// RemoveRedirect Removes the row of an address, which is answered by its page again
 	// (POST /api/editor/redirect/removal)
 	RemoveRedirect(c *fiber.Ctx) error
+	// GetRobots What crawlers may read and which lists search engines may show, with the open revision and the history
+	// (GET /api/editor/robots)
+	GetRobots(c *fiber.Ctx) error
+	// DiscardRobots Discards the open revision; it stays in the history
+	// (DELETE /api/editor/robots/draft)
+	DiscardRobots(c *fiber.Ctx, params DiscardRobotsParams) error
+	// SaveRobots Saves the draft
+	// (PUT /api/editor/robots/draft)
+	SaveRobots(c *fiber.Ctx) error
+	// PreviewRobots Which pages a text would open and close, and what keeps it from being saved
+	// (POST /api/editor/robots/preview)
+	PreviewRobots(c *fiber.Ctx) error
+	// PublishRobots Publishes what is in review, at once or at a minute
+	// (POST /api/editor/robots/publication)
+	PublishRobots(c *fiber.Ctx) error
+	// RestoreRobots Drafts the content of an earlier version
+	// (POST /api/editor/robots/restoration)
+	RestoreRobots(c *fiber.Ctx) error
+	// ReturnRobots Gives what is in review back to its author
+	// (POST /api/editor/robots/return)
+	ReturnRobots(c *fiber.Ctx) error
+	// SubmitRobots Gives the draft to review
+	// (POST /api/editor/robots/submit)
+	SubmitRobots(c *fiber.Ctx) error
+	// TestRobots Whether the crawlers may read an address, and by which line
+	// (POST /api/editor/robots/test)
+	TestRobots(c *fiber.Ctx) error
 	// ListRoles The members with a role in the workbench, the highest role first
 	// (GET /api/editor/role)
 	ListRoles(c *fiber.Ctx) error
@@ -10636,6 +10888,187 @@ func (siw *ServerInterfaceWrapper) RemoveRedirect(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.RemoveRedirect(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetRobots operation middleware
+func (siw *ServerInterfaceWrapper) GetRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// DiscardRobots operation middleware
+func (siw *ServerInterfaceWrapper) DiscardRobots(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardRobotsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "version" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.DiscardRobots(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveRobots operation middleware
+func (siw *ServerInterfaceWrapper) SaveRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PreviewRobots operation middleware
+func (siw *ServerInterfaceWrapper) PreviewRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PreviewRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PublishRobots operation middleware
+func (siw *ServerInterfaceWrapper) PublishRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PublishRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RestoreRobots operation middleware
+func (siw *ServerInterfaceWrapper) RestoreRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RestoreRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReturnRobots operation middleware
+func (siw *ServerInterfaceWrapper) ReturnRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReturnRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SubmitRobots operation middleware
+func (siw *ServerInterfaceWrapper) SubmitRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SubmitRobots(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// TestRobots operation middleware
+func (siw *ServerInterfaceWrapper) TestRobots(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.TestRobots(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -15269,6 +15702,24 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/editor/missing", wrapper.ListMissing)
 
 	router.Post(options.BaseURL+"/api/editor/missing/removal", wrapper.RemoveMissing)
+
+	router.Get(options.BaseURL+"/api/editor/robots", wrapper.GetRobots)
+
+	router.Post(options.BaseURL+"/api/editor/robots/preview", wrapper.PreviewRobots)
+
+	router.Post(options.BaseURL+"/api/editor/robots/test", wrapper.TestRobots)
+
+	router.Delete(options.BaseURL+"/api/editor/robots/draft", wrapper.DiscardRobots)
+
+	router.Put(options.BaseURL+"/api/editor/robots/draft", wrapper.SaveRobots)
+
+	router.Post(options.BaseURL+"/api/editor/robots/submit", wrapper.SubmitRobots)
+
+	router.Post(options.BaseURL+"/api/editor/robots/return", wrapper.ReturnRobots)
+
+	router.Post(options.BaseURL+"/api/editor/robots/publication", wrapper.PublishRobots)
+
+	router.Post(options.BaseURL+"/api/editor/robots/restoration", wrapper.RestoreRobots)
 
 	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
 

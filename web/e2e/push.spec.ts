@@ -5,7 +5,6 @@ test.use({ tolerated: [/status of 400/] });
 
 // The stack under test has PUSH_STAND_IN=accept: both engines take every address and send nothing.
 test("an editor sees what was pushed, a publisher pauses, adds addresses and retries", async ({ page, browser }) => {
-  test.slow(); // two logins
   await enterDesk(page, "/editor/push", "publisher");
   const baidu = page.getByRole("region", { name: "百度" });
   await expect(baidu.getByText("引擎答复的剩余额度")).toBeVisible();

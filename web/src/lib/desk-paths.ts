@@ -16,6 +16,7 @@ export const deskPaths = {
   redirects: (query: object = {}) => deskAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
+  robots: deskAddresses.editorRobots,
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>
     deskAddresses.editorPush() + searchString(query, LIST_DEFAULTS),
   documents: (query: { kind?: string; q?: string | undefined; state?: string | undefined; page?: number } = {}) =>

@@ -77,6 +77,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "robots",
+    name: "抓取规则",
+    note: "robots.txt 的规则与测试，列表页的收录门槛：起草、审核、发布",
+    href: deskPaths.robots(),
+    role: "writer",
+  },
+  {
     key: "push",
     name: "链接推送",
     note: "修改过的页面推送给百度和 IndexNow：额度、状态、答复与重推",

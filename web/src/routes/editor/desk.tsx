@@ -40,6 +40,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorRedirects: later(() => import("./redirects")),
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./acts")),
+  editorRobots: later(() => import("./robots")),
   editorPush: later(() => import("./push")),
   editorDocuments: later(() => import("./documents")),
   editorDocument: later(() => import("./document")),

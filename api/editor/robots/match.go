@@ -1,0 +1,128 @@
+package robots
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Engine is a search engine with the name that its crawler has in robots.txt.
+type Engine struct{ Key, Name, Agent string }
+
+// Engines are those that editors ask about.
+var Engines = []Engine{
+	{"baidu", "百度", "Baiduspider"}, {"google", "谷歌", "Googlebot"}, {"bing", "必应", "bingbot"}, {"sogou", "搜狗", "Sogou"},
+	{"360", "360 搜索", "360Spider"}, {"shenma", "神马", "YisouSpider"}, {"toutiao", "头条", "Bytespider"},
+}
+
+// EngineByKey is one of Engines.
+func EngineByKey(key string) (Engine, bool) {
+	i := slices.IndexFunc(Engines, func(e Engine) bool { return e.Key == key })
+	if i < 0 {
+		return Engine{}, false
+	}
+	return Engines[i], true
+}
+
+// pattern is a path in which * is any text, and $ at the end is the end of the address.
+type pattern struct {
+	parts    []string // between the asterisks
+	anchored bool
+	length   int // in bytes, by which the most specific rule is found
+}
+
+func compile(text string) pattern {
+	p := pattern{}
+	text = normal(text)
+	p.length = len(text)
+	text, p.anchored = strings.CutSuffix(text, "$")
+	p.parts = strings.Split(text, "*")
+	return p
+}
+
+func (p pattern) matches(path string) bool {
+	rest, ok := strings.CutPrefix(path, p.parts[0])
+	if !ok {
+		return false
+	}
+	for i, part := range p.parts[1:] {
+		if p.anchored && i == len(p.parts)-2 {
+			return strings.HasSuffix(rest, part)
+		}
+		at := strings.Index(rest, part)
+		if at < 0 {
+			return false
+		}
+		rest = rest[at+len(part):]
+	}
+	return !p.anchored || rest == ""
+}
+
+// normal writes a path as crawlers compare it: other characters than ASCII percent-encoded, digits of encodings in capitals.
+func normal(path string) string {
+	var out strings.Builder
+	for i := 0; i < len(path); i++ {
+		switch b := path[i]; {
+		case b >= 0x80:
+			_, _ = fmt.Fprintf(&out, "%%%02X", b)
+		case b == '%' && i+2 < len(path) && isHex(path[i+1]) && isHex(path[i+2]):
+			out.WriteString(strings.ToUpper(path[i : i+3]))
+			i += 2
+		default:
+			out.WriteByte(b)
+		}
+	}
+	return out.String()
+}
+
+func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
+
+// Verdict tells whether a crawler may read an address, and by which line. Line is 0 where no line is about it.
+type Verdict struct {
+	Allowed bool
+	Line    int
+	Text    string
+	// Agent is whose group holds for the crawler: its own name, or *; empty where there is none.
+	Agent string
+}
+
+// rulesFor are the rules of the groups that name a crawler, or else of those for all.
+func (f File) rulesFor(agent string) (rules []rule, named string) {
+	for _, name := range []string{strings.ToLower(agent), everyone} {
+		if !f.names(name) {
+			continue
+		}
+		for _, g := range f.groups {
+			if slices.Contains(g.agents, name) {
+				rules = append(rules, g.rules...)
+			}
+		}
+		return rules, name
+	}
+	return nil, ""
+}
+
+// Test decides about a path with its query, as Google documents it: of the rules that match, the longest holds, and of two that
+// are as long the one that allows. The file of the rules itself may always be read.
+func (f File) Test(agent, path string) Verdict {
+	rules, named := f.rulesFor(agent)
+	v := decide(rules, path)
+	v.Agent = named
+	return v
+}
+
+func decide(rules []rule, path string) Verdict {
+	v := Verdict{Allowed: true}
+	if path == "/robots.txt" {
+		return v
+	}
+	path = normal(path)
+	longest := -1
+	for i := range rules {
+		r := &rules[i]
+		if n := r.pattern.length; (n > longest || n == longest && r.allow && !v.Allowed) && r.pattern.matches(path) {
+			longest, v = n, Verdict{Allowed: r.allow, Line: r.line, Text: r.text}
+		}
+	}
+	return v
+}

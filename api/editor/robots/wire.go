@@ -1,0 +1,103 @@
+package robots
+
+import (
+	"context"
+	"encoding/json"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/editor/revisions"
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+func fromWire(rules string, minimums []wire.RobotsMinimum) Content {
+	c := Content{Rules: tidy(rules), Minimums: map[string]int{}}
+	for _, m := range minimums {
+		c.Minimums[string(m.Kind)] = m.Count
+	}
+	return c
+}
+
+func (c Content) onWire() wire.RobotsContent {
+	out := wire.RobotsContent{Rules: c.Rules}
+	for _, m := range Minimums {
+		out.Minimums = append(out.Minimums, wire.RobotsMinimum{Kind: wire.RobotsMinimumKind(m.Kind), Count: max(1, c.Minimums[m.Kind])})
+	}
+	return out
+}
+
+func changeOnWire(key string, c Change) wire.RobotsChange {
+	return wire.RobotsChange{
+		Key: key, Before: c.Before, After: c.After, Gained: c.Gained, Lost: c.Lost,
+		GainedPaths: append([]string{}, c.GainedPaths...), LostPaths: append([]string{}, c.LostPaths...),
+	}
+}
+
+// answer are the rules as they are now.
+func (h *HTTP) answer(c *fiber.Ctx, message string) error {
+	ctx := c.UserContext()
+	live, err := h.Rules(ctx)
+	if err != nil {
+		return err
+	}
+	out := wire.RobotsDetail{
+		Live: contentOf(live).onWire(), LiveAt: httpx.Time(live.UpdatedAt), History: []wire.RobotsRevision{},
+		Kinds: lo.Map(Minimums, func(m struct{ Kind, Name, Unit string }, _ int) wire.RobotsKind { return wire.RobotsKind(m) }),
+		Engines: lo.Map(Engines, func(e Engine, _ int) wire.RobotsEngine {
+			return wire.RobotsEngine{Key: e.Key, Name: e.Name, Agent: e.Agent}
+		}),
+	}
+	if out.Generated, err = h.Generated(ctx); err != nil {
+		return err
+	}
+	open, err := h.Store.Open(ctx, subject)
+	if err != nil {
+		return err
+	}
+	if open != nil {
+		one, err := h.revision(ctx, open)
+		if err != nil {
+			return err
+		}
+		out.Open = &one
+	}
+	history, err := h.Store.History(ctx, subject)
+	if err != nil {
+		return err
+	}
+	for i := range history {
+		one, err := h.revision(ctx, &history[i])
+		if err != nil {
+			return err
+		}
+		out.History = append(out.History, one)
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.RobotsRevision, err error) {
+	var content Content
+	if err := json.Unmarshal(r.Content, &content); err != nil {
+		return out, err
+	}
+	out = wire.RobotsRevision{
+		ID: r.ID, State: wire.RobotsRevisionState(r.State), Version: r.Version, Content: content.onWire(), Reason: r.Reason, Note: r.Note,
+		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
+	}
+	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
+		return out, err
+	}
+	out.Publisher, err = h.name(ctx, r.PublisherID)
+	return out, err
+}
+
+// name is how a member is called, nil for nobody.
+func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
+	if member == nil {
+		return nil, nil
+	}
+	name, err := h.Nickname(ctx, *member)
+	return &name, err
+}

@@ -1,0 +1,57 @@
+import { expect, expectAccessible, hydrated, test } from "./fixtures";
+import { enterDesk } from "./login";
+
+test("rules for crawlers are tested, weighed, reviewed and published, and restored", async ({ page, browser }) => {
+  await enterDesk(page, "/editor/robots", "writer");
+  const rules = page.getByLabel(/robots\.txt 规则/);
+  const before = await rules.inputValue();
+  const results = page.getByRole("list", { name: "测试结果" });
+  await expect(results.getByRole("listitem").filter({ hasText: "百度" })).toContainText("禁止");
+  await expect(results.getByRole("listitem").filter({ hasText: "谷歌" })).toContainText("没有匹配的规则");
+  await expectAccessible(page);
+
+  // A fault names its line and keeps the draft from being saved.
+  await rules.fill(`${before}\nDisalow: /x\n`);
+  await expect(page.getByText(/第 \d+ 行：不认识的字段/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "保存草稿" })).toBeDisabled();
+
+  const stamp = `/stamp${Date.now() % 100000}`;
+  await rules.fill(`${before}\nUser-agent: Bytespider\nDisallow: ${stamp}\nDisallow: /fapaifang-info/\n`);
+  await page.getByRole("textbox", { name: /^地址/ }).fill(`${stamp}/1`);
+  await expect(results.getByRole("listitem").filter({ hasText: "头条" })).toContainText(`Disallow: ${stamp}`);
+  await page.getByLabel(/商圈的房源列表/).fill("1000");
+  const impact = page.getByRole("region", { name: "影响" });
+  await expect(impact.getByRole("row").filter({ hasText: "头条" })).toContainText(/将禁止 \d+ 个/);
+  await expect(impact.getByRole("row").filter({ hasText: "商圈的房源列表" })).toContainText(/不再收录 \d+ 个/);
+  await expect(impact.getByRole("row").filter({ hasText: "百度" })).toContainText("不变");
+  await page.getByLabel(/商圈的房源列表/).fill("1");
+  await expect(impact.getByRole("row").filter({ hasText: "商圈的房源列表" })).toContainText("不变");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(page.getByText("请写明原因")).toBeVisible();
+  await page.getByLabel("修改原因").fill("头条不带来访问");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await page.getByRole("button", { name: "提交审核" }).click();
+  await expect(page.getByText("等待发布人审核")).toBeVisible();
+
+  const desk = await (await browser.newContext()).newPage();
+  await enterDesk(desk, "/editor/robots", "publisher");
+  await desk.getByRole("button", { name: "立即发布" }).click();
+  await desk.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
+  await expect(desk.getByText(/头条不带来访问/).first()).toBeVisible();
+  await expect
+    .poll(async () => (await desk.request.get("/robots.txt")).text(), { timeout: 2000 })
+    .toContain(`Disallow: ${stamp}`);
+
+  // The version before is restored by the same way.
+  await desk
+    .getByRole("button", { name: /恢复版本/ })
+    .nth(1)
+    .click();
+  await desk.getByRole("button", { name: "提交审核" }).click();
+  await desk.getByRole("button", { name: "立即发布" }).click();
+  await desk.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
+  await expect.poll(async () => (await desk.request.get("/robots.txt")).text()).not.toContain(stamp);
+  await page.reload();
+  await hydrated(page);
+  await expect(page.getByLabel(/robots\.txt 规则/)).toHaveValue(before);
+});

@@ -1,0 +1,154 @@
+import type { RobotsContent, RobotsDetail, RobotsPreview } from "proto-types";
+import { type SubmitEvent, useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { Button } from "../../../ui/form/Button";
+import { Field, TextField } from "../../../ui/form/Field";
+import card from "../Templates.module.css";
+import css from "./Robots.module.css";
+import { RobotsImpact } from "./RobotsImpact";
+import { RobotsTester } from "./RobotsTester";
+import { sameContent } from "./robots";
+
+interface RobotsFormProps {
+  detail: RobotsDetail;
+  onSaved: (detail: RobotsDetail) => void;
+}
+
+/** How long after the last key the impact is asked for, in milliseconds. */
+const PAUSE = 400;
+
+/** The rules and minimums with what they change, while they are written. What is written stays when saving fails. */
+export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
+  const { open, live, kinds, engines, generated } = detail;
+  const [content, setContent] = useState<RobotsContent>(open?.content ?? live);
+  const [reason, setReason] = useState(open?.reason ?? "");
+  const [noReason, setNoReason] = useState(false);
+  const [preview, setPreview] = useState<RobotsPreview | null>(null);
+  const { busy, failure, setFailure, save } = useSave();
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      api.post("/api/editor/robots/preview", { body: content, signal: leaving.signal, quiet: true }).then(
+        (answer) => {
+          setPreview(answer);
+          setFailure(null);
+        },
+        (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          if (!(cause instanceof ApiError)) throw cause;
+          setFailure(messagesOf(cause)[0] ?? "暂时无法计算影响");
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [content, setFailure]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setNoReason(reason.trim() === "");
+    if (reason.trim() === "") return event.currentTarget.querySelector<HTMLElement>('[name="reason"]')?.focus();
+    await save(async () => {
+      const body = { ...content, version: open?.version ?? 0, reason: reason.trim() };
+      onSaved(await api.put("/api/editor/robots/draft", { body, quiet: true }));
+      toast.success("草稿已保存");
+    });
+  };
+  const faults = preview?.faults ?? [];
+  const unchanged = sameContent(content, open?.content ?? live);
+  return (
+    <form method="post" className={css.work} noValidate onSubmit={submit}>
+      <div className={css.columns}>
+        <section className={card.card} aria-label="规则">
+          <h2>{open ? "草稿" : "线上版本"}</h2>
+          {open?.note && (
+            <p className={card.note} role="status">
+              退回说明：{open.note}
+            </p>
+          )}
+          <TextField
+            label="robots.txt 规则"
+            note="每组以 User-agent 开头；一个蜘蛛只读自己的一组，没有时读 * 组"
+            name="rules"
+            rows={22}
+            spellCheck={false}
+            className={css.rules}
+            value={content.rules}
+            error={
+              faults.map(({ line, message }) => (line > 0 ? `第 ${line} 行：${message}` : message)).join("；") || null
+            }
+            onChange={({ target }) => setContent({ ...content, rules: target.value })}
+          />
+          <details className={css.generated}>
+            <summary>系统在规则之后自动加上的 Sitemap 行</summary>
+            <pre>{generated}</pre>
+          </details>
+        </section>
+        <RobotsTester rules={content.rules} engines={engines} />
+      </div>
+      <section className={card.card} aria-label="收录门槛">
+        <h2>收录门槛</h2>
+        <p className={css.hint}>内容少于门槛的列表页标为 noindex，并移出网站地图。</p>
+        <div className={css.minimums}>
+          {kinds.map(({ kind, name, unit }) => {
+            const count = content.minimums.find((m) => m.kind === kind)?.count ?? 1;
+            return (
+              <Field
+                key={kind}
+                label={name}
+                note={`至少多少${unit}`}
+                type="number"
+                min={1}
+                max={1000}
+                name={kind}
+                value={count || ""}
+                error={count >= 1 && count <= 1000 ? null : "请填 1 到 1000"}
+                onChange={({ target }) =>
+                  setContent({
+                    ...content,
+                    minimums: content.minimums.map((m) =>
+                      m.kind === kind ? { ...m, count: Math.trunc(Number(target.value)) || 0 } : m,
+                    ),
+                  })
+                }
+              />
+            );
+          })}
+        </div>
+      </section>
+      <section className={card.card} aria-label="影响">
+        <h2>与线上版本相比的影响</h2>
+        {preview ? <RobotsImpact preview={preview} engines={engines} kinds={kinds} /> : <p role="status">正在计算…</p>}
+        <Field
+          label="修改原因"
+          name="reason"
+          maxLength={200}
+          value={reason}
+          error={noReason ? "请写明原因，会记入历史" : null}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        {failure && (
+          <p className={card.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={card.ways}>
+          <Button type="submit" kind="primary" disabled={busy || unchanged || faults.length > 0}>
+            {busy ? "正在保存…" : "保存草稿"}
+          </Button>
+          {!unchanged && (
+            <Button kind="text" onClick={() => setContent(open?.content ?? live)}>
+              撤销修改
+            </Button>
+          )}
+        </div>
+      </section>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import type { RobotsDetail, RobotsVerdict } from "proto-types";
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { Chip } from "../../../ui/data/Chip";
+import { Field } from "../../../ui/form/Field";
+import card from "../Templates.module.css";
+import css from "./Robots.module.css";
+
+interface RobotsTesterProps {
+  rules: string;
+  engines: RobotsDetail["engines"];
+}
+
+/** How long after the last key an address is tested, in milliseconds. */
+const PAUSE = 200;
+
+/** Whether each engine may read an address under the rules as they are written, and by which line. */
+export function RobotsTester({ rules, engines }: RobotsTesterProps) {
+  const [address, setAddress] = useState("/fapaifang.html?usage=101");
+  const [found, setFound] = useState<{ path: string; list: RobotsVerdict[] } | null>(null);
+  const [wrong, setWrong] = useState<string | null>(null);
+  useEffect(() => {
+    if (address.trim() === "") {
+      setFound(null);
+      return setWrong("请输入要测试的地址");
+    }
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const body = { rules, address: address.trim() };
+      api.post("/api/editor/robots/test", { body, signal: leaving.signal, quiet: true }).then(
+        (answer) => {
+          setFound(answer);
+          setWrong(null);
+        },
+        (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          if (!(cause instanceof ApiError)) throw cause;
+          setFound(null);
+          setWrong(messagesOf(cause)[0] ?? "暂时无法测试");
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [rules, address]);
+  const keepForm = (event: KeyboardEvent) => {
+    if (event.key === "Enter") event.preventDefault(); // it would save the draft
+  };
+  return (
+    <section className={card.card} aria-label="地址测试">
+      <h2>地址测试</h2>
+      <Field
+        label="地址"
+        note="路径或完整地址；按编辑框中的规则测试"
+        value={address}
+        maxLength={2000}
+        error={wrong}
+        onKeyDown={keepForm}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      {found && (
+        <ul className={css.verdicts} aria-label="测试结果">
+          {engines.map(({ key, name, agent }) => {
+            const verdict = found.list.find(({ engine }) => engine === key);
+            if (!verdict) return null;
+            return (
+              <li key={key}>
+                <span>
+                  {name} <small>{agent}</small>
+                </span>
+                <Chip tone={verdict.allowed ? "green" : "red"} look="line">
+                  {verdict.allowed ? "允许" : "禁止"}
+                </Chip>
+                <small>
+                  {verdict.line > 0 ? (
+                    <>
+                      第 {verdict.line} 行 <code>{verdict.text}</code>
+                    </>
+                  ) : (
+                    "没有匹配的规则"
+                  )}
+                </small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

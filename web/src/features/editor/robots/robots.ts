@@ -1,0 +1,43 @@
+import type { RobotsChange, RobotsContent, RobotsDetail } from "proto-types";
+
+export const sameContent = (a: RobotsContent, b: RobotsContent) =>
+  a.rules.trim() === b.rules.trim() &&
+  a.minimums.every(({ kind, count }) => b.minimums.find((m) => m.kind === kind)?.count === count);
+
+/** What a change does in a sentence; null where it changes nothing. */
+export function changeText({ gained, lost }: RobotsChange, opened: string, closed: string): string | null {
+  const parts = [gained > 0 && `${opened} ${gained} 个`, lost > 0 && `${closed} ${lost} 个`].filter(Boolean);
+  return parts.length > 0 ? parts.join("，") : null;
+}
+
+/** The lines that differ between two texts: those of the one only, then those of the other only. */
+export function changedLines(before: string, after: string): { removed: string[]; added: string[] } {
+  const lines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
+  const rest = (list: string[], other: string[]) => {
+    const left = [...other];
+    return list.filter((line) => {
+      const at = left.indexOf(line);
+      if (at < 0) return true;
+      left.splice(at, 1);
+      return false;
+    });
+  };
+  return { removed: rest(lines(before), lines(after)), added: rest(lines(after), lines(before)) };
+}
+
+/** What a version changed against the one before, a line each. */
+export function historyLines(
+  before: RobotsContent | undefined,
+  after: RobotsContent,
+  kinds: RobotsDetail["kinds"],
+): string[] {
+  if (!before) return ["最早的版本"];
+  const { removed, added } = changedLines(before.rules, after.rules);
+  const minimums = after.minimums.flatMap(({ kind, count }) => {
+    const old = before.minimums.find((m) => m.kind === kind)?.count;
+    const name = kinds.find((k) => k.kind === kind)?.name ?? kind;
+    return old === count ? [] : [`${name}：门槛 ${old} → ${count}`];
+  });
+  const lines = [...removed.map((line) => `− ${line}`), ...added.map((line) => `+ ${line}`), ...minimums];
+  return lines.length > 0 ? lines : ["与前一版本相同"];
+}

@@ -1,0 +1,59 @@
+import type { RobotsDetail, RobotsRevision } from "proto-types";
+import { useCallback, useState } from "react";
+import { api } from "../../api/browser";
+import { ApiError } from "../../api/errors";
+import { pageLoader } from "../../api/page-loader";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { loadDesk } from "../../features/editor/load-desk";
+import css from "../../features/editor/robots/Robots.module.css";
+import { RobotsFlow } from "../../features/editor/robots/RobotsFlow";
+import { RobotsForm } from "../../features/editor/robots/RobotsForm";
+import { RobotsHistory } from "../../features/editor/robots/RobotsHistory";
+import { usePersonal } from "../../features/members/use-personal";
+import { toast } from "../../lib/browser/toast";
+
+export const loader = pageLoader(async () => ({}));
+
+const load = (signal: AbortSignal) =>
+  loadDesk(signal, () => api.get("/api/editor/robots", { signal, quiet: true }), "writer");
+
+/** What crawlers may read, and which lists search engines may show. */
+export function Component() {
+  const personal = usePersonal(load);
+  // What a step answered, which is newer than what was loaded.
+  const [newer, setNewer] = useState<RobotsDetail | null>(null);
+  const changed = useCallback((detail: RobotsDetail) => setNewer(detail), []);
+  const role = personal.state === "ready" ? personal.data.user.role : "member";
+  return (
+    <EditorPage active="robots" title="抓取规则" personal={personal}>
+      {(loaded) => {
+        const detail = newer ?? loaded;
+        const restore = async (revision: RobotsRevision) => {
+          try {
+            const body = {
+              revision: revision.id,
+              version: detail.open?.version ?? 0,
+              reason: `恢复版本 ${revision.id}`,
+            };
+            changed(await api.post("/api/editor/robots/restoration", { body }));
+            toast.success("已恢复为草稿");
+          } catch (cause) {
+            // The API client has shown the error.
+            if (!(cause instanceof ApiError)) throw cause;
+          }
+        };
+        return (
+          <div className={css.work}>
+            {detail.open && <RobotsFlow open={detail.open} role={role} onChange={changed} />}
+            <RobotsForm
+              key={`${detail.open?.id ?? 0} ${detail.open?.reason ?? detail.live_at}`}
+              detail={detail}
+              onSaved={changed}
+            />
+            <RobotsHistory detail={detail} onRestore={restore} />
+          </div>
+        );
+      }}
+    </EditorPage>
+  );
+}
