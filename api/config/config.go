@@ -50,6 +50,7 @@ type Config struct {
 	Cache          Cache
 	Streams        Streams
 	Imports        Imports
+	Titles         Titles
 	Push           Push
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
@@ -59,6 +60,14 @@ type Config struct {
 type Imports struct {
 	UndoDays int `env:"IMPORT_UNDO_DAYS" envDefault:"30"`      // how long; 0 stores nothing
 	UndoRows int `env:"IMPORT_UNDO_ROWS" envDefault:"5000000"` // rows of all imports together
+}
+
+// Titles are the limits of titles on the result pages of search engines, in pixels.
+type Titles struct {
+	Glyph      int `env:"TITLE_GLYPH_PX" envDefault:"22"`        // one full-width glyph, which is also the font size
+	Safe       int `env:"TITLE_SAFE_PX" envDefault:"572"`        // a title up to here is shown whole everywhere
+	Cut        int `env:"TITLE_CUT_PX" envDefault:"648"`         // a wider title is cut on a desktop
+	MobileLine int `env:"TITLE_MOBILE_LINE_PX" envDefault:"343"` // the first of the two lines on a phone
 }
 
 // Tiles are the map's base layers; without any the map draws outlines of its own.

@@ -147,7 +147,7 @@ func placeValues(w places.Resolved) map[string]string {
 }
 
 // descriptionWidth is what a result page shows of a description, in the pixels of package width.
-const descriptionWidth = 80 * width.Glyph
+func descriptionWidth() int { return 80 * width.Glyph() }
 
 // pageValue is the placeholder of the number of a list's page. A wording without it begins with it from the second page on.
 const pageValue = "page"
@@ -163,7 +163,7 @@ func numbered(wording, mark string, values map[string]string) string {
 // fillTitle fills the first of a template's wordings, parted by |, that a result page shows whole; the last one where none is.
 func fillTitle(template string, values map[string]string) (title string) {
 	for wording := range strings.SplitSeq(template, "|") {
-		if title = fill(numbered(wording, "-", values), values); width.Width(title) <= width.Cut {
+		if title = fill(numbered(wording, "-", values), values); width.Width(title) <= width.Cut() {
 			return title
 		}
 	}
@@ -176,16 +176,16 @@ func fillDescription(template string, values map[string]string) string {
 	wordings := strings.Split(template, "|")
 	text := fill(numbered(wordings[0], "，", values), values)
 	for _, ending := range wordings[1:] {
-		if longer := text + fill(ending, values); width.Width(longer) <= descriptionWidth {
+		if longer := text + fill(ending, values); width.Width(longer) <= descriptionWidth() {
 			return longer
 		}
 	}
-	if width.Width(text) <= descriptionWidth {
+	if width.Width(text) <= descriptionWidth() {
 		return text
 	}
 	cut := text
 	for i, r := range text {
-		if width.Width(text[:i]) > descriptionWidth-width.Glyph {
+		if width.Width(text[:i]) > descriptionWidth()-width.Glyph() {
 			break
 		}
 		if strings.ContainsRune("，。；：、", r) {

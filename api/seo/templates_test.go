@@ -33,7 +33,7 @@ func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 		"第2页": "第2页-" + strings.Repeat("长", 19) + "-某站",
 	} {
 		values["page"] = page
-		if got := fillTitle(template, values); got != want || width.Width(got) > width.Cut {
+		if got := fillTitle(template, values); got != want || width.Width(got) > width.Cut() {
 			t.Errorf("page %q: %s, %d px", page, got, width.Width(got))
 		}
 	}
@@ -68,7 +68,7 @@ func TestTitlesOfLots(t *testing.T) {
 	} {
 		values := maps.Clone(plain)
 		maps.Copy(values, c.change)
-		if got := fillTitle(template, values); got != c.want || width.Width(got) > width.Cut {
+		if got := fillTitle(template, values); got != c.want || width.Width(got) > width.Cut() {
 			t.Errorf("%v: %s, %d px", c.change, got, width.Width(got))
 		}
 	}
@@ -82,7 +82,7 @@ func TestDescriptionsAreFilledUpAndCut(t *testing.T) {
 		{strings.Repeat("一", 78), strings.Repeat("一", 78) + "。"},
 		{strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "、" + strings.Repeat("三", 20), strings.Repeat("一", 60) + "，" + strings.Repeat("二", 10) + "。"},
 	} {
-		if got := fillDescription(template, map[string]string{"text": c.text}); got != c.want || width.Width(got) > descriptionWidth {
+		if got := fillDescription(template, map[string]string{"text": c.text}); got != c.want || width.Width(got) > descriptionWidth() {
 			t.Errorf("%d: %s", len([]rune(c.text)), got)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"fapai/api/places"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/width"
 )
 
 // assembleSEO makes the heads of pages and the feed.
@@ -25,6 +26,7 @@ func (c *components) assembleSEO(context.Context) error {
 	if c.verificationFiles, err = seo.VerificationFiles(c.cfg.VerificationDir); err != nil {
 		return err
 	}
+	width.Set(width.Limits(c.cfg.Titles))
 	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock}
 	c.heads = &seo.Service{
 		Site: seo.Site{

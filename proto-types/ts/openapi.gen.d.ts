@@ -5514,6 +5514,7 @@ export interface components {
         TemplatePreview: {
             faults: components["schemas"]["TemplateFault"][];
             samples: components["schemas"]["TemplateSample"][];
+            limits: components["schemas"]["HeadLimits"];
         };
         TemplateDraft: {
             title: string;

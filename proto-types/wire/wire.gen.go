@@ -5794,7 +5794,10 @@ type TemplateItemState string
 
 // TemplatePreview defines model for TemplatePreview.
 type TemplatePreview struct {
-	Faults  []TemplateFault  `json:"faults"`
+	Faults []TemplateFault `json:"faults"`
+
+	// Limits of titles, in pixels
+	Limits  HeadLimits       `json:"limits"`
 	Samples []TemplateSample `json:"samples"`
 }
 

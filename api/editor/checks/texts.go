@@ -11,7 +11,7 @@ import (
 
 // Limits of texts, in pixels for titles and characters for the rest. Widths are those of package width.
 const (
-	shortTitle       = 6 * width.Glyph
+	shortTitle       = 6 // full-width glyphs
 	shortDescription = 40
 	longDescription  = 84
 	longKeywords     = 100
@@ -53,8 +53,8 @@ var titleChecks = []Check{
 	{"title-missing", "标题缺失", Error, "页面没有标题，搜索引擎会自行截取正文。", FixHead, func(p *Page) bool { return p.shown() && p.Head.Title == "" }},
 	{"title-duplicate", "标题重复", Error, "另有可收录的页面使用同一标题，搜索引擎难以区分。", FixHead, nil},
 	{"title-near-duplicate", "标题近似", Warning, "与另一页的标题只有标点、空格、大小写或语序不同。", FixHead, nil},
-	{"title-too-long", "标题过长", Warning, "宽度超过桌面结果页的截断线，末尾会显示为省略号。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx > width.Cut })},
-	{"title-too-short", "标题过短", Warning, "不足六个汉字宽，没有用足结果页的位置。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx < shortTitle })},
+	{"title-too-long", "标题过长", Warning, "宽度超过桌面结果页的截断线，末尾会显示为省略号。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx > width.Cut() })},
+	{"title-too-short", "标题过短", Warning, "不足六个汉字宽，没有用足结果页的位置。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx < shortTitle*width.Glyph() })},
 	{"title-stuffing", "标题堆砌", Warning, "同一个词出现三次以上（网站名除外），会被判为堆砌关键词。", FixHead, onTitle(func(p *Page, t string) bool { return repeatedAtLeast(t, stuffed, p.Brand) })},
 	{"title-phrase-twice", "标题短语重复", Warning, "用分隔符隔开的两段完全相同。", FixHead, onTitle(func(p *Page, t string) bool { return phraseTwice(strings.TrimSuffix(t, p.Brand)) })},
 	{"title-not-heading", "标题与正文标题不符", Warning, "页面的 H1 与标题几乎没有相同的词。", FixHead, onTitle(func(p *Page, t string) bool { return p.Head.H1 != "" && commonShare(p.Head.H1, t) < sameTopic })},
@@ -71,7 +71,7 @@ var titleChecks = []Check{
 
 // brandMissing leaves out titles that have no room for the brand behind what must stand in them.
 func brandMissing(p *Page, title string) bool {
-	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe
+	return p.Brand != "" && !strings.Contains(title, p.Brand) && p.TitlePx+width.Width("-"+p.Brand) <= width.Safe()
 }
 
 // districtMissing requires the name of the district, or of the city, its business area or community that the page is about.

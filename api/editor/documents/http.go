@@ -8,6 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
 	"fapai/api/sanitize"
@@ -94,7 +95,7 @@ func (h *HTTP) PreviewDocument(c *fiber.Ctx, kind wire.DocumentKind, subject wir
 		return err
 	}
 	return httpx.OK(c, wire.DocumentPreview{
-		Path: path, Title: head.Title, Description: head.Description, Keywords: head.Keywords, Limits: limits,
+		Path: path, Title: head.Title, Description: head.Description, Keywords: head.Keywords, Limits: heads.Limits(),
 	})
 }
 

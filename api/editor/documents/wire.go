@@ -9,11 +9,8 @@ import (
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
 	"fapai/api/sanitize"
-	"fapai/api/seo/width"
 	"fapai/proto-types/wire"
 )
-
-var limits = wire.HeadLimits{Glyph: width.Glyph, Safe: width.Safe, Cut: width.Cut, MobileLine: width.MobileLine}
 
 // answer is a document as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, kind wire.DocumentKind, subject, message string, removed []sanitize.Removal) error {

@@ -38,7 +38,8 @@ func listToWire(found Result) wire.HeadList {
 
 // Limits are those of titles in the contract.
 func Limits() wire.HeadLimits {
-	return wire.HeadLimits{Glyph: width.Glyph, Safe: width.Safe, Cut: width.Cut, MobileLine: width.MobileLine}
+	l := width.Current()
+	return wire.HeadLimits{Glyph: l.Glyph, Safe: l.Safe, Cut: l.Cut, MobileLine: l.MobileLine}
 }
 
 // RowToWire is a row of the contract.

@@ -59,11 +59,12 @@ const (
 	changesShown = 50
 	worstShown   = 20
 	pathsShown   = 3
-	// short is the width in pixels below which a title says too little: a third of what a result page shows.
-	short = width.Cut / 3
 	// repeats is how often a word makes a title look stuffed.
 	repeats = 3
 )
+
+// short is the width in pixels below which a title says too little: a third of what a result page shows.
+func short() int { return width.Cut() / 3 }
 
 // trial is a dry run while it reads pages.
 type trial struct {
@@ -113,7 +114,7 @@ func (t *trial) add(p Page) error {
 		t.titles = append(t.titles, titled{p.Path, p.Texts.Title, after.Title})
 	}
 	result := Result{Path: p.Path, Title: after.Title, Pixels: width.Width(after.Title)}
-	if result.Pixels > width.Cut && width.Width(p.Texts.Title) <= width.Cut {
+	if result.Pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut() {
 		t.report.NewCuts++
 		if len(t.report.Cuts) < worstShown {
 			t.report.Cuts = append(t.report.Cuts, result)
@@ -148,10 +149,10 @@ func (t *trial) rendered(p Page) seo.Texts {
 
 // reasons are what is wrong with a title by itself.
 func reasons(title string, pixels int, site string) (list []string) {
-	if pixels > width.Cut {
+	if pixels > width.Cut() {
 		list = append(list, "过长，会被截断")
 	}
-	if pixels < short {
+	if pixels < short() {
 		list = append(list, "过短")
 	}
 	if site != "" && !strings.Contains(title, site) {
@@ -168,7 +169,7 @@ func reasons(title string, pixels int, site string) (list []string) {
 
 // rank keeps the worst results: those with the most reasons, then those farthest from the width that is shown.
 func (t *trial) rank() {
-	off := func(r *Result) int { return max(r.Pixels-width.Cut, short-r.Pixels) }
+	off := func(r *Result) int { return max(r.Pixels-width.Cut(), short()-r.Pixels) }
 	slices.SortStableFunc(t.results, func(a, b Result) int {
 		return cmp.Or(len(b.Reasons)-len(a.Reasons), off(&b)-off(&a), strings.Compare(a.Path, b.Path))
 	})

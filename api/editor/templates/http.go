@@ -9,6 +9,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
 	"fapai/api/route"
@@ -75,7 +76,7 @@ func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	}
 	t := Content(body).template(page)
 	out := wire.TemplatePreview{
-		Samples: []wire.TemplateSample{},
+		Samples: []wire.TemplateSample{}, Limits: heads.Limits(),
 		Faults: lo.Map(t.Faults(), func(f seo.Fault, _ int) wire.TemplateFault {
 			return wire.TemplateFault{Field: wire.TemplateFaultField(f.Field), Variable: f.Variable, Message: sentence(f)}
 		}),
@@ -85,7 +86,7 @@ func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 		texts := t.Fill(p.Values)
 		px := width.Width(texts.Title)
 		out.Samples = append(out.Samples, wire.TemplateSample{
-			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Pixels: px, Cut: px > width.Cut,
+			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Pixels: px, Cut: px > width.Cut(),
 		})
 	}
 	if err != nil {

@@ -57,7 +57,7 @@ func TestGolden(t *testing.T) {
 		t.Error("the file differs: go test ./api/seo/width -run Golden -update", err)
 	}
 	for i, e := range entries[:400] {
-		if e.Px != len([]rune(e.Text))*Glyph {
+		if e.Px != len([]rune(e.Text))*Glyph() {
 			t.Error(fmt.Sprint(i), e)
 		}
 	}

@@ -1,18 +1,41 @@
 package width
 
 import (
+	"sync/atomic"
 	"unicode"
 
 	"golang.org/x/text/width"
 )
 
-// The limits of a title on result pages, in pixels.
-const (
-	Glyph      = 22  // one full-width glyph, which is also the font size
-	Safe       = 572 // a title up to here is shown whole everywhere
-	Cut        = 648 // the width of a desktop result: a wider title is cut
-	MobileLine = 343 // the first of the two lines of a mobile result
-)
+// Limits are those of a title on result pages, in pixels.
+type Limits struct {
+	Glyph      int // one full-width glyph, which is also the font size
+	Safe       int // a title up to here is shown whole everywhere
+	Cut        int // the width of a desktop result: a wider title is cut
+	MobileLine int // the first of the two lines of a mobile result
+}
+
+// Default are the limits of Baidu's result pages.
+var Default = Limits{Glyph: 22, Safe: 572, Cut: 648, MobileLine: 343}
+
+var current atomic.Pointer[Limits]
+
+func init() { current.Store(&Default) }
+
+// Set replaces the limits of the whole process; it belongs to its start, before anything is measured.
+func Set(l Limits) { current.Store(&l) }
+
+// Current are the limits in force.
+func Current() Limits { return *current.Load() }
+
+// Glyph is the width of a full-width glyph.
+func Glyph() int { return current.Load().Glyph }
+
+// Safe is the width up to which a title is shown whole everywhere.
+func Safe() int { return current.Load().Safe }
+
+// Cut is the width of a desktop result.
+func Cut() int { return current.Load().Cut }
 
 // ellipsis is what a result page puts after a title that it cut.
 const ellipsis = '…'
@@ -36,7 +59,7 @@ func Fit(text string, limit int) (shown string, cut bool) {
 	return text[:end] + string(ellipsis), true
 }
 
-func pixels(units int) int { return (units*Glyph + em - 1) / em }
+func pixels(units int) int { return (units*Glyph() + em - 1) / em }
 
 func units(text string) (sum int) {
 	for _, r := range text {

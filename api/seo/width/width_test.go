@@ -51,7 +51,7 @@ func TestWidthAgreesWithTheBrowser(t *testing.T) {
 }
 
 func TestInvisibleCharactersHaveNoWidth(t *testing.T) {
-	if got := Width("法\u200b拍\u0301\n"); got != 2*Glyph {
+	if got := Width("法\u200b拍\u0301\n"); got != 2*Glyph() {
 		t.Error(got)
 	}
 }
@@ -63,9 +63,9 @@ func TestFit(t *testing.T) {
 		shown string
 		cut   bool
 	}{
-		{strings.Repeat("房", 29), Cut, strings.Repeat("房", 29), false}, // 638 px
-		{strings.Repeat("房", 30), Cut, strings.Repeat("房", 28) + "…", true},
-		{"", Cut, "", false},
+		{strings.Repeat("房", 29), Cut(), strings.Repeat("房", 29), false}, // 638 px
+		{strings.Repeat("房", 30), Cut(), strings.Repeat("房", 28) + "…", true},
+		{"", Cut(), "", false},
 		{"房产", 30, "…", true},
 		{"iiiiiiiiii", 48, "iiiii…", true}, // 4.9 px each, 22 for the ellipsis
 	} {
@@ -73,5 +73,14 @@ func TestFit(t *testing.T) {
 		if shown != c.shown || cut != c.cut || Width(shown) > c.limit {
 			t.Errorf("%q in %d: %q, %v", c.text, c.limit, shown, cut)
 		}
+	}
+}
+
+// The limits are settings: a larger font widens every text.
+func TestLimitsAreSettings(t *testing.T) {
+	defer Set(Default)
+	Set(Limits{Glyph: 24, Safe: 600, Cut: 700, MobileLine: 360})
+	if got := Width("法拍"); got != 48 || Cut() != 700 || Safe() != 600 || Current().MobileLine != 360 {
+		t.Errorf("%d, %+v", got, Current())
 	}
 }

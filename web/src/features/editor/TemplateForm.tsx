@@ -19,9 +19,6 @@ const FIELDS: { name: FieldName; label: string; note: string; rows: number }[] =
 /** How long after the last key a preview is asked for, in milliseconds. */
 const PAUSE = 250;
 
-/** The width of a result page, in pixels; a wider title is cut. */
-const CUT = 648;
-
 interface TemplateFormProps {
   template: TemplateDetail;
   onSaved: (template: TemplateDetail) => void;
@@ -141,7 +138,14 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
               <a href={sample.path} target="_blank" rel="noopener">
                 {sample.title}
               </a>
-              <meter min={0} max={CUT * 1.25} high={CUT} optimum={0} value={sample.pixels} aria-label="标题宽度" />
+              <meter
+                min={0}
+                max={preview.limits.cut * 1.25}
+                high={preview.limits.cut}
+                optimum={0}
+                value={sample.pixels}
+                aria-label="标题宽度"
+              />
               <small className={sample.cut ? css.failure : undefined}>
                 {sample.pixels} px{sample.cut && "，会被截断"}
               </small>

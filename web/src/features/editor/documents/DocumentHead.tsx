@@ -79,7 +79,7 @@ export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadPro
             placeholder={preview?.title}
             onChange={(event) => onChange({ seo_title: event.target.value.replaceAll("\n", "") })}
           />
-          {preview && <PixelBar px={widthOf(preview.title)} limits={preview.limits} />}
+          {preview && <PixelBar px={widthOf(preview.title, preview.limits.glyph)} limits={preview.limits} />}
           <TextField
             label="搜索描述"
             note={texts.seo_description ? `${[...texts.seo_description].length} 字` : "选填，留空则按模板"}
@@ -101,7 +101,7 @@ export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadPro
           />
         </>
       ) : (
-        preview && <PixelBar px={widthOf(preview.title)} limits={preview.limits} />
+        preview && <PixelBar px={widthOf(preview.title, preview.limits.glyph)} limits={preview.limits} />
       )}
       {preview && (
         <details>

@@ -77,7 +77,7 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
           }
         }}
       />
-      <PixelBar px={widthOf(title)} limits={limits} />
+      <PixelBar px={widthOf(title, limits.glyph)} limits={limits} />
       <TextField
         label="描述"
         note={`${[...description].length} 字`}

@@ -12,14 +12,14 @@ interface PreviewProps {
 }
 
 /**
- * A result page: the size of a title's letters and the room of a title and of a description, in pixels. Google's numbers are
+ * A result page: the size of a title's letters and the room of a title, in pixels, and of a description, in full-width glyphs. Google's numbers are
  * those of its desktop results of 600 px and of phones 360 px wide.
  */
 const ENGINES = [
-  { key: "baidu", name: "百度 电脑", size: 22, title: "cut", text: 80 * 22, phone: false },
-  { key: "baidu-m", name: "百度 手机", size: 22, title: "mobile", text: 46 * 22, phone: true },
-  { key: "google", name: "Google 电脑", size: 20, title: 600, text: 80 * 22, phone: false },
-  { key: "google-m", name: "Google 手机", size: 20, title: 656, text: 60 * 22, phone: true },
+  { key: "baidu", name: "百度 电脑", size: "glyph", title: "cut", text: 80, phone: false },
+  { key: "baidu-m", name: "百度 手机", size: "glyph", title: "mobile", text: 46, phone: true },
+  { key: "google", name: "Google 电脑", size: 20, title: 600, text: 80, phone: false },
+  { key: "google-m", name: "Google 手机", size: 20, title: 656, text: 60, phone: true },
 ] as const;
 
 /** How search engines show a page: title and description as far as they fit, what is cut off in grey and struck through. */
@@ -28,8 +28,8 @@ export function Preview({ title, description, address, limits }: PreviewProps) {
     <div className={css.engines}>
       {ENGINES.map(({ key, name, size, title: room, text, phone }) => {
         const limit = room === "cut" ? limits.cut : room === "mobile" ? 2 * limits.mobile_line : room;
-        const line = cutAt(title, limit, size);
-        const body = cutAt(description, text);
+        const line = cutAt(title, limit, size === "glyph" ? limits.glyph : size);
+        const body = cutAt(description, text * limits.glyph, limits.glyph);
         return (
           <section key={key} className={cx(css.engine, phone && css.phone)} aria-label={`${name}预览`}>
             <h4>

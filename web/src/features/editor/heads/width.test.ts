@@ -9,14 +9,14 @@ const golden = JSON.parse(
 describe("width", () => {
   it("agrees with Go on 1,000 texts", () => {
     expect(golden).toHaveLength(1000);
-    expect(golden.filter(({ text, px }) => widthOf(text) !== px)).toEqual([]);
+    expect(golden.filter(({ text, px }) => widthOf(text, 22) !== px)).toEqual([]);
   });
   it("has no pixel of difference in full-width texts", () => {
-    for (const { text } of golden.slice(0, 400)) expect(widthOf(text)).toBe([...text].length * 22);
+    for (const { text } of golden.slice(0, 400)) expect(widthOf(text, 22)).toBe([...text].length * 22);
   });
   it("cuts where an ellipsis still fits", () => {
-    expect(cutAt("房".repeat(29), 648)).toEqual({ shown: "房".repeat(29), rest: "" });
-    expect(cutAt("房".repeat(30), 648)).toEqual({ shown: "房".repeat(28), rest: "房房" });
-    expect(cutAt("iiiiiiiiii", 48).shown).toBe("iiiii");
+    expect(cutAt("房".repeat(29), 648, 22)).toEqual({ shown: "房".repeat(29), rest: "" });
+    expect(cutAt("房".repeat(30), 648, 22)).toEqual({ shown: "房".repeat(28), rest: "房房" });
+    expect(cutAt("iiiiiiiiii", 48, 22).shown).toBe("iiiii");
   });
 });

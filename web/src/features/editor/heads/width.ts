@@ -1,4 +1,4 @@
-import { EM, GLYPH, RUNS } from "./width.gen";
+import { EM, RUNS } from "./width.gen";
 
 /** The advance width of a character in font units, as api/seo/width has it. */
 function advance(code: number): number {
@@ -19,11 +19,11 @@ const unitsOf = (text: string) => {
   return sum;
 };
 
-/** The width of a text in whole pixels, rounded up; the size of the font is that of result pages unless it is given. */
-export const widthOf = (text: string, size = GLYPH): number => Math.ceil((unitsOf(text) * size) / EM);
+/** The width of a text in whole pixels, rounded up; the size of the font in pixels is that of a full-width glyph. */
+export const widthOf = (text: string, size: number): number => Math.ceil((unitsOf(text) * size) / EM);
 
 /** The part of a text that fits into a width with an ellipsis after it, and the rest. */
-export function cutAt(text: string, limit: number, size = GLYPH): { shown: string; rest: string } {
+export function cutAt(text: string, limit: number, size: number): { shown: string; rest: string } {
   if (widthOf(text, size) <= limit) return { shown: text, rest: "" };
   let shown = "";
   let units = advance("…".codePointAt(0) as number);
