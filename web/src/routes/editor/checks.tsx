@@ -1,5 +1,5 @@
 import type { HeadCheck } from "proto-types";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
 import { EditorPage } from "../../features/editor/EditorPage";
@@ -10,6 +10,9 @@ import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
+import { Button } from "../../ui/form/Button";
+
+const FindingsDialog = lazy(() => import("../../features/editor/heads/FindingsDialog"));
 
 export const loader = pageLoader(async () => ({}));
 
@@ -31,33 +34,44 @@ const FIXES = { head: "标题与描述", data: "页面数据", site: "地址与�
 const POLL = 1000;
 
 /** A count is known once all pages have been checked. */
-const rowOf = ({ id, name, severity, explanation, fix, count }: HeadCheck, ready: boolean) => ({
-  key: id,
-  cells: {
-    severity: (
-      <Chip tone={TONES[severity]} look="line">
-        {SEVERITIES[severity]}
-      </Chip>
-    ),
-    name,
-    why: explanation,
-    fix: FIXES[fix],
-    count:
-      count > 0 ? (
-        <a href={deskPaths.heads({ check: id })} className={css.link} aria-label={`${name}：${count} 个页面`}>
-          {count}
-        </a>
-      ) : ready ? (
-        0
-      ) : (
-        "—"
+const rowOf = (check: HeadCheck, ready: boolean, onOpen: (check: HeadCheck) => void) => {
+  const { id, name, severity, explanation, fix, count } = check;
+  return {
+    key: id,
+    cells: {
+      severity: (
+        <Chip tone={TONES[severity]} look="line">
+          {SEVERITIES[severity]}
+        </Chip>
       ),
-  },
-});
+      name,
+      why: explanation,
+      fix:
+        count > 0 ? (
+          <Button kind="text" size="s" onClick={() => onOpen(check)} aria-label={`修改：${name}`}>
+            {FIXES[fix]}
+          </Button>
+        ) : (
+          FIXES[fix]
+        ),
+      count:
+        count > 0 ? (
+          <a href={deskPaths.heads({ check: id })} className={css.link} aria-label={`${name}：${count} 个页面`}>
+            {count}
+          </a>
+        ) : ready ? (
+          0
+        ) : (
+          "—"
+        ),
+    },
+  };
+};
 
 /** What the checks find, each with the way to its pages. */
 export function Component() {
   const personal = usePersonal(load);
+  const [opened, setOpened] = useState<HeadCheck | null>(null);
   const waiting = personal.state === "ready" && personal.data.data !== null && !personal.data.data.ready;
   const { reload } = personal;
   useEffect(() => {
@@ -80,9 +94,14 @@ export function Component() {
               columns={COLUMNS}
               rows={[...list]
                 .sort((a, b) => Number(b.count > 0) - Number(a.count > 0))
-                .map((check) => rowOf(check, ready))}
+                .map((check) => rowOf(check, ready, setOpened))}
             />
           </div>
+          {opened && (
+            <Suspense fallback={null}>
+              <FindingsDialog check={opened} onClose={() => setOpened(null)} />
+            </Suspense>
+          )}
         </>
       )}
     </EditorPage>

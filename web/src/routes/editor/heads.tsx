@@ -12,14 +12,17 @@ import { Skeleton } from "../../ui/feedback/Skeleton";
 
 const HeadsRoom = lazy(() => import("../../features/editor/heads/HeadsRoom"));
 
-export const loader = pageLoader(async ({ url }) => ({ query: headQuery(url.searchParams) }));
+export const loader = pageLoader(async ({ url }) => ({
+  query: headQuery(url.searchParams),
+  start: url.searchParams.get("open"),
+}));
 
 const load = (signal: AbortSignal) =>
   loadDesk(signal, () => api.get("/api/editor/head/check", { signal, quiet: true }), "writer");
 
 /** The heads of every address of the site. */
 export function Component() {
-  const { query } = usePageData<typeof loader>();
+  const { query, start } = usePageData<typeof loader>();
   const personal = usePersonal(load);
   const [current, setCurrent] = useState<HeadQuery>(query);
   const canEdit = personal.state === "ready" && reaches(personal.data.user.role, "editor");
@@ -41,8 +44,9 @@ export function Component() {
       {(data) => (
         <Suspense fallback={<Skeleton shape="block" />}>
           <HeadsRoom
-            key={JSON.stringify(query)}
+            key={JSON.stringify([query, start])}
             first={query}
+            start={start}
             checks={data.list}
             canEdit={canEdit}
             onQuery={setCurrent}

@@ -5,14 +5,12 @@ import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
 import { Chip } from "../../../ui/data/Chip";
 import { Icon } from "../../../ui/data/Icon";
 import { Time } from "../../../ui/data/Time";
+import { fixesOf, OWN } from "./fixes";
 import { HeadForm } from "./HeadForm";
 import css from "./Heads.module.css";
 import { SEVERITIES, SOURCES } from "./head-query";
 
 const TONES = { error: "red", warning: "amber", notice: "blue" } as const;
-
-/** Where what a check finds is put right. */
-const FIXES = { head: "在下方修改，或改模板", data: "修改页面的数据", site: "检查地址、跳转与站点地图" } as const;
 
 interface HeadPanelProps {
   row: HeadRow;
@@ -64,7 +62,16 @@ export function HeadPanel({ row, checks, limits, editing, canEdit, onSaved, onCl
               <Chip tone={TONES[check.severity]} look="line">
                 {SEVERITIES[check.severity]}
               </Chip>{" "}
-              <b>{check.name}</b> {check.explanation} <small>{FIXES[check.fix]}</small>
+              <b>{check.name}</b> {check.explanation}{" "}
+              <span className={css.fixes}>
+                {fixesOf(check, now)
+                  .filter(({ label }) => label !== OWN)
+                  .map(({ label, href }) => (
+                    <a key={label} href={href} className={css.link}>
+                      {label}
+                    </a>
+                  ))}
+              </span>
             </li>
           ))}
         </ul>

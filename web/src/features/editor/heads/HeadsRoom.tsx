@@ -9,17 +9,19 @@ import { HeadPanel } from "./HeadPanel";
 import css from "./Heads.module.css";
 import { HeadTable } from "./HeadTable";
 import type { HeadQuery } from "./head-query";
-import { useHeads } from "./use-heads";
+import { useHeads, WINDOW } from "./use-heads";
 
 interface HeadsRoomProps {
   first: HeadQuery;
+  /** The address that is opened for editing at first. */
+  start: string | null;
   checks: HeadCheck[];
   canEdit: boolean;
   onQuery: (query: HeadQuery) => void;
 }
 
 /** All heads: filter, table, and the page that is open. */
-export default function HeadsRoom({ first, checks, canEdit, onQuery }: HeadsRoomProps) {
+export default function HeadsRoom({ first, start, checks, canEdit, onQuery }: HeadsRoomProps) {
   const [query, setQuery] = useState(first);
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState<{ index: number; edit: boolean } | null>(null);
@@ -48,6 +50,18 @@ export default function HeadsRoom({ first, checks, canEdit, onQuery }: HeadsRoom
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, []);
+  // The rows of the first query: a page is opened once, by its address.
+  const [toOpen, setToOpen] = useState(start);
+  useEffect(() => {
+    if (!toOpen || !summary?.ready) return;
+    setToOpen(null);
+    const index = Array.from({ length: Math.min(summary.total, WINDOW) }, (_, i) => i).find(
+      (i) => row(i)?.path === toOpen,
+    );
+    if (index === undefined) return;
+    setActive(index);
+    setOpen({ index, edit: true });
+  }, [toOpen, summary, row]);
   if (failure && !summary) {
     return (
       <ErrorBlock title="暂时无法显示" hint={failure}>

@@ -1,0 +1,65 @@
+import type { HeadCheck, HeadRow } from "proto-types";
+import { useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
+import { deskPaths } from "../../../lib/desk-paths";
+import Dialog from "../../../ui/feedback/Dialog";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { fixesOf } from "./fixes";
+import css from "./Heads.module.css";
+
+/** How many findings are listed; all are behind the link at the end. */
+const LISTED = 50;
+
+/** The pages in which a check finds something, each with the links to where it is put right. */
+export default function FindingsDialog({ check, onClose }: { check: HeadCheck; onClose: () => void }) {
+  const [rows, setRows] = useState<HeadRow[] | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  useEffect(() => {
+    const leaving = new AbortController();
+    api
+      .get("/api/editor/head", { query: { check: check.id, limit: LISTED }, signal: leaving.signal, quiet: true })
+      .then(
+        ({ list }) => setRows(list),
+        (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          if (!(cause instanceof ApiError)) throw cause;
+          setFailure(messagesOf(cause)[0] ?? OTHER_TEXT);
+        },
+      );
+    return () => leaving.abort();
+  }, [check.id]);
+  return (
+    <Dialog open onClose={onClose} title={`${check.name}：${check.count} 个页面`}>
+      <p>{check.explanation}</p>
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {!rows && !failure && <Skeleton shape="block" />}
+      {rows && (
+        <ul className={css.findings} aria-label="发现的页面">
+          {rows.map((row) => (
+            <li key={row.path}>
+              <b>{row.title || row.path}</b>
+              <small>{row.path}</small>
+              <span>
+                {fixesOf(check, row).map(({ label, href }) => (
+                  <a key={label} href={href} className={css.link} aria-label={`${label} ${row.path}`}>
+                    {label}
+                  </a>
+                ))}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {check.count > LISTED && (
+        <a href={deskPaths.heads({ check: check.id })} className={css.link}>
+          全部 {check.count} 个页面
+        </a>
+      )}
+    </Dialog>
+  );
+}
