@@ -1,0 +1,117 @@
+package server
+
+import (
+	"io"
+	"log/slog"
+	"os"
+	"slices"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/apitest"
+	"fapai/api/config"
+	"fapai/api/editor/checks"
+	"fapai/api/editor/heads"
+	"fapai/api/editor/templates"
+	"fapai/api/seed"
+	"fapai/api/seo"
+)
+
+// benchHeads is how many lots the site of the benchmark has; BENCH_LOTS sets another number.
+func benchHeads() int {
+	if n, err := strconv.Atoi(os.Getenv("BENCH_LOTS")); err == nil {
+		return n
+	}
+	return 100_000
+}
+
+// seededLots are invented one by one; the others are copies of them, with titles of their own.
+const seededLots = 1000
+
+func multiplyLots(b *testing.B, conn *bun.DB, times int) {
+	b.Helper()
+	for _, statement := range []string{
+		"SET session_replication_role = replica",
+		`DO $$ DECLARE names text; BEGIN
+			SELECT string_agg(quote_ident(attname), ', ') INTO names FROM pg_attribute
+				WHERE attrelid = 'houses'::regclass AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+					AND attname NOT IN ('id', 'source_id', 'title', 'community_name');
+			EXECUTE format('INSERT INTO houses (id, source_id, title, community_name, %1$s) OVERRIDING SYSTEM VALUE
+				SELECT id + n * 100000, source_id || ''-'' || n, title || n, community_name || n, %1$s
+				FROM houses, generate_series(1, ` + strconv.Itoa(times) + `) AS n', names);
+		END $$`,
+		"SET session_replication_role = DEFAULT",
+		"ANALYZE houses",
+	} {
+		if _, err := conn.ExecContext(b.Context(), statement); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+// BenchmarkHeads measures the workbench of heads with the lots in PostgreSQL: the making of all rows with their checks, the
+// answers of filters and orders, and the dry run of a template.
+func BenchmarkHeads(b *testing.B) {
+	conn, _ := apitest.DatabaseURL(b)
+	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers
+	if _, err := seed.Run(b.Context(), conn, seed.Options{Houses: seededLots, Seed: 3}, clock(), upsertLots, nil); err != nil {
+		b.Fatal(err)
+	}
+	multiplyLots(b, conn, benchHeads()/seededLots-1)
+	conn.SetMaxOpenConns(8)
+	env := map[string]string{"APP_ENV": "development", "WEB_DIST": "-", "RENDERER": "http://127.0.0.1:1"}
+	cfg, err := config.Load(func(name string) string { return env[name] })
+	if err != nil {
+		b.Fatal(err)
+	}
+	c, err := assemble(b.Context(), cfg, slog.New(slog.NewTextHandler(io.Discard, nil)), conn)
+	if err != nil {
+		b.Fatal(err)
+	}
+	index := c.headIndex
+	b.Run("audit", func(b *testing.B) {
+		began := time.Now()
+		for {
+			if s := index.State(b.Context()); s.Failed {
+				b.Fatal("the rows are not made")
+			} else if s.Ready {
+				break
+			}
+			time.Sleep(20 * time.Millisecond)
+		}
+		b.ReportMetric(time.Since(began).Seconds(), "s")
+		b.ReportMetric(float64(index.Ask(b.Context(), heads.Query{}).All), "rows")
+	})
+	b.Run("filter", func(b *testing.B) {
+		var took []time.Duration
+		for i := range 200 {
+			q := []heads.Query{
+				{Filter: heads.Filter{Text: "朝阳"}, Sort: "-title_px"}, {Filter: heads.Filter{Check: checks.All[i%len(checks.All)].ID}},
+				{Filter: heads.Filter{Kind: "house", MinPx: 572}, Sort: "title"}, {Sort: "-checks", Offset: 500 * i},
+			}[i%4]
+			q.Limit = 100
+			began := time.Now()
+			index.Ask(b.Context(), q)
+			took = append(took, time.Since(began))
+		}
+		slices.Sort(took)
+		b.ReportMetric(float64(took[len(took)*99/100].Microseconds())/1000, "p99-ms")
+	})
+	b.Run("dry run", func(b *testing.B) {
+		draft, err := (&seo.Store{DB: conn}).Template(b.Context(), "house")
+		if err != nil {
+			b.Fatal(err)
+		}
+		draft.Title = "{community}{layout?}法拍房-{site}"
+		began := time.Now()
+		report, err := templates.DryRun(b.Context(), c.filledPages, draft)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.ReportMetric(time.Since(began).Seconds(), "s")
+		b.ReportMetric(float64(report.Changed), "changed")
+	})
+}
