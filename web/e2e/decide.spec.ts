@@ -89,6 +89,8 @@ test("a comparison begins with the whole cost and shows the risks with their lev
   const { data } = await (await page.request.get("/api/house?status=0&usage=101&page_size=2")).json();
   const ids = data.list.map(({ id }: { id: number }) => id);
   await page.goto(`/myCollection.html?compare=${ids.join()}`);
+  await hydrated(page);
+  await page.getByLabel("只看不同项").uncheck(); // rows that are equal are folded
   const rows = page.getByRole("table").getByRole("rowheader");
   await expect(rows.first()).toHaveText(/到手总价/);
   const tax = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "税费承担" }) });

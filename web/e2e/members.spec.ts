@@ -106,6 +106,7 @@ test.describe("favourites and reminders", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("房源对比");
     await expect(page).toHaveURL(/compare=\d+,\d+,\d+$/);
     const table = page.getByRole("table");
+    await page.getByLabel("只看不同项").uncheck();
     for (const row of ["起拍价", "户型", "占用腾退", "税费承担", "付款期限", "历次拍卖"])
       await expect(table.getByRole("rowheader", { name: row, exact: false }).first()).toBeVisible();
     await expectAccessible(page);

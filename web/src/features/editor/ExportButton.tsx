@@ -1,6 +1,6 @@
 import { ApiError } from "../../api/errors";
+import { download } from "../../lib/browser/download";
 import { Button } from "../../ui/form/Button";
-import { download } from "../members/favorites/download";
 
 interface ExportButtonProps {
   /** Of the file. */

@@ -1,5 +1,6 @@
 import { usePageData } from "../../api/page-loader";
 import { DemandBox } from "../../features/forms/DemandBox";
+import { LazyCompare } from "../../features/houses/compare/LazyCompare";
 import { HouseList } from "../../features/houses/list/HouseList";
 import { useRememberedView } from "../../features/houses/list/use-remembered-view";
 import { useSaveSearch } from "../../features/houses/list/use-save-search";
@@ -35,6 +36,7 @@ export function Component() {
       </div>
       <StaticIsland>{islands.outro}</StaticIsland>
       <StaticIsland>{islands.places}</StaticIsland>
+      <LazyCompare tray />
     </div>
   );
 }

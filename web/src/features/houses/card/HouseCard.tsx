@@ -1,5 +1,6 @@
 import { Facts } from "../../../ui/data/Facts";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
+import { LazyCompare } from "../compare/LazyCompare";
 import type { LiveStates } from "../live/follow-states";
 import type { CardViews } from "./CardView";
 import type { LiveLot } from "./card-data";
@@ -41,6 +42,9 @@ export function HouseCard({ lot, views, live }: HouseCardProps) {
       <StaticIsland>{state && CardMoney ? <CardMoney house={state} /> : views?.money}</StaticIsland>
       <div className={css.foot}>
         <LotCountdown house={house} className={css.countdown} />
+        <span className={css.compare}>
+          <LazyCompare lot={lot} />
+        </span>
         <FavoriteButtons house={lot} />
       </div>
       <div className={css.status}>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { copyAddress } from "../../../lib/browser/copy";
+import { download } from "../../../lib/browser/download";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import { Chip } from "../../../ui/data/Chip";
@@ -11,6 +12,7 @@ import { HouseCover } from "../card/HouseCover";
 import { NOT_STATED } from "../facts";
 import css from "./Comparison.module.css";
 import { LEAST } from "./chosen-ids";
+import { csvFile } from "./csv";
 import type { CompareGroup, CompareRow } from "./rows";
 
 interface ComparisonProps {
@@ -24,8 +26,9 @@ interface ComparisonProps {
 
 /** Lots side by side with differences marked; it has a print style and an address of its own. */
 export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
-  const [onlyDifferent, setOnlyDifferent] = useState(false);
+  const [onlyDifferent, setOnlyDifferent] = useState(true);
   const ids = lots.map(({ id }) => id);
+  const same = groups.flatMap(({ rows }) => rows).filter((row) => !row.differs).length;
   const shown = groups
     .map((group) => ({ ...group, rows: group.rows.filter((row) => row.differs || !onlyDifferent) }))
     .filter((group) => group.rows.length > 0);
@@ -36,7 +39,12 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
           <input type="checkbox" checked={onlyDifferent} onChange={({ target }) => setOnlyDifferent(target.checked)} />
           只看不同项
         </label>
-        <span className={css.hint}>底色标出各房源不同的项目</span>
+        <span className={css.hint}>
+          {onlyDifferent && same > 0 ? `已收起 ${same} 项相同` : "底色标出各房源不同的项目"}
+        </span>
+        <Button size="s" onClick={() => download(`房源对比-${ids.join("-")}.csv`, csvFile(lots, groups))}>
+          下载 CSV
+        </Button>
         <Button size="s" onClick={() => copyAddress(href(ids))}>
           <Icon of="share-2" />
           复制链接
@@ -47,6 +55,9 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
         </Button>
         <ButtonLink size="s" href={backHref}>
           返回我的收藏
+        </ButtonLink>
+        <ButtonLink size="s" href={paths.houses({ status: ["0", "1"] })}>
+          继续找房
         </ButtonLink>
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}

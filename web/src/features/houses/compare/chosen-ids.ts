@@ -1,10 +1,10 @@
-/** How many lots can be compared. */
-const MOST = 4;
+import { MOST_COMPARED } from "../../../stores/compared";
+
 export const LEAST = 2;
 
 /** The lots of `?compare=1,2,3`; none where the address does not name enough of them. */
 export function comparedIds(text: string | null): number[] {
   const named = (text ?? "").split(",").filter((id) => /^[1-9]\d{0,12}$/.test(id));
-  const ids = [...new Set(named.map(Number))].slice(0, MOST);
+  const ids = [...new Set(named.map(Number))].slice(0, MOST_COMPARED);
   return ids.length < LEAST ? [] : ids;
 }

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError } from "../../../api/errors";
+import { download } from "../../../lib/browser/download";
 import { toast } from "../../../lib/browser/toast";
+import { compareHref } from "../../../lib/compare-href";
 import { formatTime } from "../../../lib/format/dates";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { SortLinks } from "../../../ui/layout/SortLinks";
-import { download } from "./download";
-import { type CollectSort, compareHref, KINDS, type Shelf, shelfHref } from "./favorites-address";
+import { type CollectSort, KINDS, type Shelf, shelfHref } from "./favorites-address";
 import { SelectionBar } from "./SelectionBar";
 import type { Selection } from "./use-selection";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { compareHref, shelfHref, shelfOf } from "./favorites-address";
+import { compareHref } from "../../../lib/compare-href";
+import { shelfHref, shelfOf } from "./favorites-address";
 
 test("an address is read and written without what goes without saying", () => {
   for (const search of ["", "?kind=news", "?kind=community&page=2", "?sort=price_desc"])

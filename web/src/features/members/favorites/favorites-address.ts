@@ -34,6 +34,3 @@ export function shelfOf(query: URLSearchParams): Shelf {
 }
 
 export const shelfHref = (shelf: Partial<Shelf>): string => paths.collections() + searchString(shelf, DEFAULTS);
-
-/** The favourites side by side; commas stay readable in an address that people send to each other. */
-export const compareHref = (ids: number[]): string => `${paths.collections()}?compare=${ids.join(",")}`;

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useFavorite } from "../../../../api/favorites";
 import { Icon } from "../../../../ui/data/Icon";
 import { Button } from "../../../../ui/form/Button";
+import { LazyCompare } from "../../compare/LazyCompare";
 import { canBeReminded } from "../../status";
 import css from "./Actions.module.css";
 import type { LiveHouse } from "./live-house";
@@ -28,6 +29,7 @@ export function Actions({ house, share }: { house: LiveHouse; share: ReactNode }
         {house.source_url && <ViewingLink house={house} size="m" />}
       </div>
       <div className={css.small}>
+        <LazyCompare lot={house} tray />
         {share}
         <Button kind="text" size="s" onClick={() => window.print()}>
           <Icon of="printer" />

@@ -1,0 +1,40 @@
+import { compareHref } from "../../../lib/compare-href";
+import { clearCompared, MOST_COMPARED, toggleCompared, useCompared } from "../../../stores/compared";
+import { Icon } from "../../../ui/data/Icon";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import css from "./CompareTray.module.css";
+import { LEAST } from "./chosen-ids";
+
+/** The lots that were chosen for the comparison, at the lower end of the window; nothing without any. */
+export function CompareTray() {
+  const lots = useCompared();
+  if (lots.length === 0) return null;
+  const enough = lots.length >= LEAST;
+  return (
+    <section className={css.tray} aria-label="房源对比栏">
+      <div className={css.inside}>
+        <ul className={css.lots}>
+          {lots.map((lot) => (
+            <li key={lot.id}>
+              <span title={lot.title}>{lot.title}</span>
+              <button type="button" aria-label={`移出对比 ${lot.title}`} onClick={() => toggleCompared(lot)}>
+                <Icon of="x" />
+              </button>
+            </li>
+          ))}
+        </ul>
+        <p className={css.count} role="status">
+          {enough ? `已选 ${lots.length} / ${MOST_COMPARED} 套` : "再选 1 套即可对比"}
+        </p>
+        <Button kind="text" size="s" onClick={clearCompared}>
+          清空
+        </Button>
+        {enough && (
+          <ButtonLink kind="primary" href={compareHref(lots.map(({ id }) => id))}>
+            {`对比 ${lots.length} 套`}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { paths } from "../../../lib/paths";
+import { NOT_STATED } from "../facts";
+import type { CompareGroup } from "./rows";
+
+/** A cell of CSV (RFC 4180). A cell that begins as a formula does is written as text. */
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** All rows of a comparison, those that are equal too: a column for each lot. */
+export function csvText(lots: { id: number; title: string }[], groups: CompareGroup[], origin: string): string {
+  const rows = [
+    ["", "项目", ...lots.map(({ title }) => title)],
+    ["", "网址", ...lots.map(({ id }) => origin + paths.house(id))],
+    ...groups.flatMap(({ title, rows: list }) =>
+      list.map((row) => [title, row.label, ...row.values.map((value) => value ?? NOT_STATED)]),
+    ),
+  ];
+  return rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+}
+
+/** The same as a file; its byte order mark lets spreadsheets read it as UTF-8. */
+export const csvFile = (lots: { id: number; title: string }[], groups: CompareGroup[]): Blob =>
+  new Blob(["\uFEFF", csvText(lots, groups, location.origin)], { type: "text/csv;charset=utf-8" });
