@@ -16,6 +16,7 @@ type Alias struct {
 	AreaID      int64  `bun:",pk"`
 	Key         string `bun:",pk"`
 	CommunityID int64
+	MergedID    *int64 // number of the community that was merged and had this name
 	CreatedAt   time.Time
 }
 

@@ -24,10 +24,14 @@ type LinkLots func(ctx context.Context, tx bun.Tx, links []lot.CommunityLink) er
 // Upsert writes communities by (area, name), all or none, links the lots that name them and NOTIFYs what changed. Every
 // column becomes what is given but: those of Keep and created_at stay, counters grow and never shrink, a reference price
 // that is older than the stored one is left out with its month and changes, and nil images leave those stored. The intro
-// is sanitised.
+// is sanitised. A community that was merged into another is left out.
 func Upsert(ctx context.Context, idb bun.IDB, entries []Entry, link LinkLots, now time.Time) (db.UpsertCounts, error) {
 	return db.UpsertTx(ctx, idb, len(entries), func(ctx context.Context, tx bun.Tx, counts *db.UpsertCounts) error {
 		cities, err := cityOf(ctx, tx)
+		if err != nil {
+			return err
+		}
+		entries, err = withoutMerged(ctx, tx, entries)
 		if err != nil {
 			return err
 		}

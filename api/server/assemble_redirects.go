@@ -2,13 +2,18 @@ package server
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
 
+	"fapai/api/communities"
 	"fapai/api/editor/gone"
 	"fapai/api/editor/notfound"
 	"fapai/api/editor/redirects"
+	"fapai/api/houses/importer"
+	"fapai/api/members/favorites"
 	"fapai/api/route"
 	"fapai/api/seo"
 )
@@ -16,7 +21,7 @@ import (
 // assembleRedirects makes the addresses that moved, are gone, or were never there.
 func (c *components) assembleRedirects(ctx context.Context) error {
 	store := &redirects.Store{DB: c.conn, Now: clock}
-	c.redirects = &redirects.Table{Sources: []redirects.Source{store.Rows}, Log: c.log}
+	c.redirects = &redirects.Table{Sources: []redirects.Source{store.Rows, c.mergedCommunities}, Log: c.log}
 	c.gone = &gone.Store{DB: c.conn, Kinds: []gone.Kind{
 		{Page: route.House, Table: "houses"}, {Page: route.NewsItem, Table: "news"}, {Page: route.Agent, Table: "agents"},
 	}}
@@ -35,9 +40,39 @@ func (c *components) assembleRedirects(ctx context.Context) error {
 		},
 		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },
 	}
+	c.handlers.mergeCalls = &communities.Merges{Editor: callerID, Merger: &communities.Merger{
+		DB: c.conn, Link: importer.LinkCommunities, Now: clock,
+		MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {
+			return favorites.Move(ctx, tx, favorites.Community, from, into)
+		},
+		Redirected: func(ctx context.Context, tx bun.Tx, from, to string) error {
+			return redirects.Follow(ctx, tx, from, to, clock())
+		},
+	}}
 	c.handlers.goneCalls = &gone.HTTP{Store: c.gone, Origin: c.site.Host, Now: clock}
 	c.handlers.missingCalls = &notfound.HTTP{Store: c.notFound.Store}
 	return c.redirects.Load(ctx)
+}
+
+// mergedCommunities are the pages of communities that were merged into others; the aliases hold which.
+func (c *components) mergedCommunities(ctx context.Context, paths []string) (map[string]string, error) {
+	var ids []int64
+	if paths != nil {
+		ids = []int64{}
+	}
+	for _, path := range paths {
+		if page, values, _ := route.Match(path); page == route.Community {
+			if id, err := strconv.ParseInt(values[0], 10, 64); err == nil {
+				ids = append(ids, id)
+			}
+		}
+	}
+	merged, err := communities.Merged(ctx, c.conn, ids)
+	rows := make(map[string]string, len(merged))
+	for from, into := range merged {
+		rows[route.Community.Path(from)] = route.Community.Path(into)
+	}
+	return rows, err
 }
 
 // unmoved is a section of the site map without the addresses that moved or are gone.

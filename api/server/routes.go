@@ -61,6 +61,7 @@ type (
 	demandCalls      = demands.HTTP
 	deskCalls        = demands.Desk
 	accountCalls     = account.HTTP
+	mergeCalls       = communities.Merges
 	missingCalls     = notfound.HTTP
 	newsCalls        = news.HTTP
 	pictureCalls     = pictures.HTTP
@@ -110,6 +111,7 @@ type handlers struct {
 	*overrideCalls
 	*houseCalls
 	memberCalls
+	*mergeCalls
 	*missingCalls
 	*newsCalls
 	*pictureCalls

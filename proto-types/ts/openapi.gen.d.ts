@@ -2340,6 +2340,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/community/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Communities that were merged into others, the latest first */
+        get: operations["listCommunityMerges"];
+        put?: never;
+        /**
+         * Merges a community into another, which gets its names, lots and followers
+         * @description Its page leads to that of the other by 301, and so do the pages of what was merged into it before. It is removed and imports
+         *     do not bring it back. 400 for communities of different cities, 404 where one of them is not there.
+         */
+        post: operations["mergeCommunity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/missing/removal": {
         parameters: {
             query?: never;
@@ -5289,6 +5311,20 @@ export interface components {
             page_size: number;
             /** @description how many addresses are kept at most */
             most: number;
+        };
+        CommunityMerge: {
+            /**
+             * Format: int64
+             * @description of the community that was merged
+             */
+            id: number;
+            /** @description its name as names are compared: folded, without spaces */
+            name: string;
+            /** Format: int64 */
+            into_id: number;
+            into_name: string;
+            /** Format: date-time */
+            at: string;
         };
         /** @description robots.txt without its lines of site maps */
         RobotsRules: string;
@@ -9994,6 +10030,64 @@ export interface operations {
                         msg: string;
                         data: components["schemas"]["MissingList"];
                     };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCommunityMerges: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the latest 500 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["CommunityMerge"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    mergeCommunity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    from: number;
+                    /** Format: int64 */
+                    into: number;
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            /** @description merged */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Nothing"];
                 };
             };
             default: components["responses"]["Error"];

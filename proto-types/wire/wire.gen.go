@@ -2901,6 +2901,19 @@ type CommunityList struct {
 	Total    int             `json:"total"`
 }
 
+// CommunityMerge defines model for CommunityMerge.
+type CommunityMerge struct {
+	At time.Time `json:"at"`
+
+	// ID of the community that was merged
+	ID       int64  `json:"id"`
+	IntoID   int64  `json:"into_id"`
+	IntoName string `json:"into_name"`
+
+	// Name its name as names are compared: folded, without spaces
+	Name string `json:"name"`
+}
+
 // CommunityNeighbour defines model for CommunityNeighbour.
 type CommunityNeighbour struct {
 	// Community A community as lists show it. What concerns lots is counted by the list of lots with the same filter.
@@ -6531,6 +6544,15 @@ type ListActsParams struct {
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
+// MergeCommunityJSONBody defines parameters for MergeCommunity.
+type MergeCommunityJSONBody struct {
+	From int64 `json:"from"`
+	Into int64 `json:"into"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+}
+
 // ListDocumentsParams defines parameters for ListDocuments.
 type ListDocumentsParams struct {
 	// Q part of the title
@@ -7659,6 +7681,9 @@ type UpdateDemandJSONRequestBody UpdateDemandJSONBody
 // EditDemandJSONRequestBody defines body for EditDemand for application/json ContentType.
 type EditDemandJSONRequestBody = Wish
 
+// MergeCommunityJSONRequestBody defines body for MergeCommunity for application/json ContentType.
+type MergeCommunityJSONRequestBody MergeCommunityJSONBody
+
 // ReserveDocumentJSONRequestBody defines body for ReserveDocument for application/json ContentType.
 type ReserveDocumentJSONRequestBody ReserveDocumentJSONBody
 
@@ -7862,6 +7887,12 @@ type ServerInterface interface {
 	// VerifyActs Computes the hashes of all entries anew
 	// (GET /api/editor/act/verification)
 	VerifyActs(c *fiber.Ctx) error
+	// ListCommunityMerges Communities that were merged into others, the latest first
+	// (GET /api/editor/community/merge)
+	ListCommunityMerges(c *fiber.Ctx) error
+	// MergeCommunity Merges a community into another, which gets its names, lots and followers
+	// (POST /api/editor/community/merge)
+	MergeCommunity(c *fiber.Ctx) error
 	// ListDocuments The texts of a kind with their open revisions, the latest change first
 	// (GET /api/editor/document/{kind})
 	ListDocuments(c *fiber.Ctx, kind DocumentKind, params ListDocumentsParams) error
@@ -9077,6 +9108,42 @@ func (siw *ServerInterfaceWrapper) VerifyActs(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.VerifyActs(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListCommunityMerges operation middleware
+func (siw *ServerInterfaceWrapper) ListCommunityMerges(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCommunityMerges(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// MergeCommunity operation middleware
+func (siw *ServerInterfaceWrapper) MergeCommunity(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.MergeCommunity(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -15703,6 +15770,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/editor/gone", wrapper.ListGone)
 
 	router.Get(options.BaseURL+"/api/editor/missing", wrapper.ListMissing)
+
+	router.Get(options.BaseURL+"/api/editor/community/merge", wrapper.ListCommunityMerges)
+
+	router.Post(options.BaseURL+"/api/editor/community/merge", wrapper.MergeCommunity)
 
 	router.Post(options.BaseURL+"/api/editor/missing/removal", wrapper.RemoveMissing)
 

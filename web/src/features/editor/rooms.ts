@@ -57,7 +57,7 @@ export const ROOMS = [
   {
     key: "redirects",
     name: "跳转与失效",
-    note: "301 跳转、404 记录、已删除页面和死链文件",
+    note: "301 跳转、404 记录、已删除页面和死链文件、小区合并",
     href: deskPaths.redirects(),
     role: "editor",
   },

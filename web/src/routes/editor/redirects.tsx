@@ -1,12 +1,13 @@
 import { pageLoader, usePageData } from "../../api/page-loader";
 import { GoneList } from "../../features/editor/redirects/GoneList";
+import { MergeList } from "../../features/editor/redirects/MergeList";
 import { MissingList } from "../../features/editor/redirects/MissingList";
 import { RedirectList } from "../../features/editor/redirects/RedirectList";
 import { roomQuery } from "../../features/editor/redirects/room";
 
 export const loader = pageLoader(async ({ url }) => ({ query: roomQuery(url.searchParams) }));
 
-const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList };
+const LISTS = { moved: RedirectList, missing: MissingList, gone: GoneList, merged: MergeList };
 
 /** Addresses that moved, that are not found, and that are gone. */
 export function Component() {

@@ -6,6 +6,7 @@ const TABS = [
   { key: "moved", label: "跳转表" },
   { key: "missing", label: "404 记录" },
   { key: "gone", label: "已删除页面" },
+  { key: "merged", label: "小区合并" },
 ] as const;
 
 export type RedirectTab = (typeof TABS)[number]["key"];

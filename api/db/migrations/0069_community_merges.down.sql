@@ -1,0 +1,1 @@
+ALTER TABLE community_aliases DROP COLUMN merged_id;

@@ -1,0 +1,84 @@
+import type { CommunityMerge } from "proto-types";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../../../api/browser";
+import { paths } from "../../../lib/paths";
+import { Table } from "../../../ui/data/Table";
+import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
+import { usePersonal } from "../../members/use-personal";
+import { EditorPage } from "../EditorPage";
+import css from "../Forms.module.css";
+import { loadDesk } from "../load-desk";
+import { reaches } from "../roles";
+import { RoomTabs } from "./room";
+
+const MergeForm = lazy(() => import("./MergeForm"));
+
+const COLUMNS = [
+  { key: "from", label: "已合并的小区" },
+  { key: "path", label: "原地址" },
+  { key: "into", label: "并入" },
+  { key: "at", label: "合并时间", narrow: true },
+];
+
+const rowOf = ({ id, name, into_id, into_name, at }: CommunityMerge) => ({
+  key: String(id),
+  cells: {
+    from: name,
+    path: paths.community(id),
+    into: (
+      <a href={paths.community(into_id)} className={css.link}>
+        {into_name}
+      </a>
+    ),
+    at: <Time at={at} pattern="yyyy-MM-dd hh:mm" />,
+  },
+});
+
+const load = (signal: AbortSignal) =>
+  loadDesk(signal, () => api.get("/api/editor/community/merge", { signal, quiet: true }));
+
+/** The communities that were merged into others, whose pages lead to those. */
+export function MergeList() {
+  const personal = usePersonal(load);
+  const [open, setOpen] = useState(false);
+  const canWrite = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
+  return (
+    <EditorPage
+      active="redirects"
+      title="跳转与失效"
+      personal={personal}
+      tools={() =>
+        canWrite && (
+          <Button size="s" onClick={() => setOpen(true)}>
+            合并小区
+          </Button>
+        )
+      }
+    >
+      {({ list }) => (
+        <>
+          <RoomTabs active="merged" />
+          <p className={css.status}>
+            两个小区其实是同一个时，把其中一个并入另一个：原页面 301 直达保留的小区，以后导入的数据也归入它。
+            {!canWrite && "合并小区需要发布人角色。"}
+          </p>
+          <div className={css.scroll}>
+            <Table label="已合并的小区" columns={COLUMNS} rows={list.map(rowOf)} empty="还没有合并过小区。" />
+          </div>
+          {open && (
+            <Suspense fallback={null}>
+              <MergeForm
+                onSaved={() => {
+                  setOpen(false);
+                  personal.reload();
+                }}
+                onClose={() => setOpen(false)}
+              />
+            </Suspense>
+          )}
+        </>
+      )}
+    </EditorPage>
+  );
+}
