@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, type SubmitEvent, Suspense } from "react";
 import { Button } from "../../ui/form/Button";
-import css from "./Rules.module.css";
+import css from "./rules/Rules.module.css";
 
 const Dialog = lazy(() => import("../../ui/feedback/Dialog"));
 

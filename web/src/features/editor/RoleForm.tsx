@@ -3,7 +3,7 @@ import { useSave } from "../../api/use-save";
 import Dialog from "../../ui/feedback/Dialog";
 import { Button } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
-import css from "./Forms.module.css";
+import css from "./forms/Forms.module.css";
 import { ROLES } from "./roles";
 
 interface RoleFormProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Personal } from "../../api/use-personal";
 import { emitLogin } from "../../stores/session";
 import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
@@ -7,7 +8,6 @@ import { Button } from "../../ui/form/Button";
 import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
 import { type PersonalKey, PersonalMenu } from "./PersonalMenu";
 import css from "./PersonalPage.module.css";
-import type { Personal } from "./use-personal";
 
 interface FrameProps {
   active: PersonalKey;

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useCallback, useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
 import { loadDesk } from "../../features/editor/load-desk";
-import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";

@@ -1,11 +1,11 @@
 import type { HeadBatch } from "proto-types";
 import { api } from "../../api/browser";
 import { pageLoader } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { STATES, titleOf } from "../../features/editor/bulk/batch";
 import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/Forms.module.css";
+import css from "../../features/editor/forms/Forms.module.css";
 import { loadDesk } from "../../features/editor/load-desk";
-import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import css from "../../features/editor/documents/Documents.module.css";
 import { DocumentTable } from "../../features/editor/documents/DocumentTable";
 import { type DocumentKind, KINDS } from "../../features/editor/documents/kinds";
 import { EditorPage } from "../../features/editor/EditorPage";
 import { loadDesk } from "../../features/editor/load-desk";
-import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";

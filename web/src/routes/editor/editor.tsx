@@ -1,10 +1,10 @@
 import { pageLoader } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/Forms.module.css";
+import css from "../../features/editor/forms/Forms.module.css";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
 import { ROOMS } from "../../features/editor/rooms";
-import { usePersonal } from "../../features/members/use-personal";
 
 export const loader = pageLoader(async () => ({}));
 

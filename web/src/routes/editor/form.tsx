@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
-import { FormDetail } from "../../features/editor/FormDetail";
+import { FormDetail } from "../../features/editor/forms/FormDetail";
 import { loadDesk } from "../../features/editor/load-desk";
 import { conditionsOf } from "../../features/members/demands/demand";
-import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { notFound } from "../../lib/http-error";
 import { parseId } from "../../lib/paths";

@@ -1,12 +1,12 @@
 import { useCallback } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
 import { ExportButton } from "../../features/editor/ExportButton";
-import { FormFilters, type FormQuery } from "../../features/editor/FormFilters";
-import { FormTable } from "../../features/editor/FormTable";
+import { FormFilters, type FormQuery } from "../../features/editor/forms/FormFilters";
+import { FormTable } from "../../features/editor/forms/FormTable";
 import { loadDesk } from "../../features/editor/load-desk";
-import { usePersonal } from "../../features/members/use-personal";
 import { deskPaths } from "../../lib/desk-paths";
 import { parseId } from "../../lib/paths";
 import { Pager } from "../../ui/layout/Pager";

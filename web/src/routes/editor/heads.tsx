@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { BulkTools } from "../../features/editor/bulk/BulkTools";
 import { EditorPage } from "../../features/editor/EditorPage";
 import { ExportButton } from "../../features/editor/ExportButton";
 import { filterOf, type HeadQuery, headQuery } from "../../features/editor/heads/head-query";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
-import { usePersonal } from "../../features/members/use-personal";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 
 const HeadsRoom = lazy(() => import("../../features/editor/heads/HeadsRoom"));

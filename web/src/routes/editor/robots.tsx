@@ -3,13 +3,13 @@ import { useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
 import { loadDesk } from "../../features/editor/load-desk";
 import css from "../../features/editor/robots/Robots.module.css";
 import { RobotsFlow } from "../../features/editor/robots/RobotsFlow";
 import { RobotsForm } from "../../features/editor/robots/RobotsForm";
 import { RobotsHistory } from "../../features/editor/robots/RobotsHistory";
-import { usePersonal } from "../../features/members/use-personal";
 import { toast } from "../../lib/browser/toast";
 
 export const loader = pageLoader(async () => ({}));

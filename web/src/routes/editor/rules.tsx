@@ -3,13 +3,12 @@ import { lazy, Suspense, useCallback, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
-import forms from "../../features/editor/Forms.module.css";
+import forms from "../../features/editor/forms/Forms.module.css";
 import { loadDesk } from "../../features/editor/load-desk";
-import { RuleHistory } from "../../features/editor/RuleHistory";
-import css from "../../features/editor/Rules.module.css";
-import { Confirm } from "../../features/members/Confirm";
-import { usePersonal } from "../../features/members/use-personal";
+import { RuleHistory } from "../../features/editor/rules/RuleHistory";
+import css from "../../features/editor/rules/Rules.module.css";
 import { allowedBy } from "../../features/restriction/assess";
 import { toast } from "../../lib/browser/toast";
 import { deskPaths } from "../../lib/desk-paths";
@@ -17,10 +16,11 @@ import { parseId } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 import { Chip } from "../../ui/data/Chip";
 import { Table } from "../../ui/data/Table";
+import { Confirm } from "../../ui/feedback/Confirm";
 import { Button } from "../../ui/form/Button";
 import { SelectField } from "../../ui/form/Field";
 
-const RuleForm = lazy(() => import("../../features/editor/RuleForm"));
+const RuleForm = lazy(() => import("../../features/editor/rules/RuleForm"));
 
 export const loader = pageLoader(async ({ api: pageApi, url }) => ({
   cityId: parseId(url.searchParams.get("city_id") ?? undefined) ?? Number(DEFAULT_PLACE.city_ids),

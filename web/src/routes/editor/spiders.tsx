@@ -1,10 +1,10 @@
 import { useCallback, useEffect } from "react";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
 import { loadDesk } from "../../features/editor/load-desk";
 import { SpiderReport } from "../../features/editor/spiders/SpiderReport";
-import { usePersonal } from "../../features/members/use-personal";
 import { Button } from "../../ui/form/Button";
 
 const SPANS = [7, 30, 90];

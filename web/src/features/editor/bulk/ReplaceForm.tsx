@@ -8,7 +8,7 @@ import { Choices } from "../../../ui/form/Choices";
 import { Field } from "../../../ui/form/Field";
 import { FormDialog } from "../FormDialog";
 import type { HeadQuery } from "../heads/head-query";
-import rules from "../Rules.module.css";
+import rules from "../rules/Rules.module.css";
 
 interface ReplaceFormProps {
   filter: HeadQuery;

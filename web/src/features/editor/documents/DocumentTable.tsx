@@ -4,7 +4,7 @@ import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import css from "../Forms.module.css";
+import css from "../forms/Forms.module.css";
 import { STATES } from "../states";
 import { type DocumentKind, PLACES } from "./kinds";
 

@@ -5,7 +5,7 @@ import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
 import { FormDialog } from "../FormDialog";
-import rules from "../Rules.module.css";
+import rules from "../rules/Rules.module.css";
 import { dayOf, endOf } from "./day";
 
 interface AliasFormProps {

@@ -3,8 +3,8 @@ import { deskPaths } from "../../../lib/desk-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
+import { CONDITIONS, faultText, howToConfigure, STATES } from "./answers";
 import css from "./Push.module.css";
-import { CONDITIONS, faultText, howToConfigure, STATES } from "./push";
 
 interface EngineCardProps {
   engine: PushEngine;

@@ -4,9 +4,9 @@ import { useSave } from "../../../api/use-save";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
 import { SelectField, TextField } from "../../../ui/form/Field";
-import forms from "../Forms.module.css";
+import forms from "../forms/Forms.module.css";
+import { type EngineName, pathsOf } from "./answers";
 import css from "./Push.module.css";
-import { type EngineName, pathsOf } from "./push";
 
 interface PushFormProps {
   /** Those that are configured. */

@@ -3,9 +3,9 @@ import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import forms from "../Forms.module.css";
+import forms from "../forms/Forms.module.css";
+import { engineName, STATES } from "./answers";
 import css from "./Push.module.css";
-import { engineName, STATES } from "./push";
 
 interface PushTableProps {
   list: PushAddress[];

@@ -1,13 +1,13 @@
 import type { GonePage } from "proto-types";
 import { useCallback } from "react";
 import { api } from "../../../api/browser";
+import { usePersonal } from "../../../api/use-personal";
 import { deskPaths } from "../../../lib/desk-paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Pager } from "../../../ui/layout/Pager";
-import { usePersonal } from "../../members/use-personal";
 import { EditorPage } from "../EditorPage";
-import css from "../Forms.module.css";
+import css from "../forms/Forms.module.css";
 import { loadDesk } from "../load-desk";
 import { PAGE_SIZE, type RoomQuery, RoomTabs } from "./room";
 

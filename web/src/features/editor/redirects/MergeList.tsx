@@ -1,11 +1,11 @@
 import type { CommunityMerge } from "proto-types";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../../api/browser";
+import { usePersonal } from "../../../api/use-personal";
 import { paths } from "../../../lib/paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { usePersonal } from "../../members/use-personal";
 import { EditorPage } from "../EditorPage";
 import css from "../Forms.module.css";
 import { loadDesk } from "../load-desk";

@@ -6,7 +6,7 @@ import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import css from "../Forms.module.css";
+import css from "../forms/Forms.module.css";
 
 /** What the form begins with: a row that is changed, or the address of a new one. */
 export type RedirectDraft = Redirect | { from: string; updated_at?: undefined };

@@ -5,12 +5,12 @@ import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
+import { Confirm } from "../../../ui/feedback/Confirm";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import { Confirm } from "../../members/Confirm";
 import { reaches } from "../roles";
 import { STATES } from "../states";
-import css from "../Templates.module.css";
+import css from "../templates/Templates.module.css";
 
 interface RobotsFlowProps {
   open: RobotsRevision;

@@ -6,11 +6,11 @@ import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
-import card from "../Templates.module.css";
+import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
 import { RobotsImpact } from "./RobotsImpact";
 import { RobotsTester } from "./RobotsTester";
-import { sameContent } from "./robots";
+import { sameContent } from "./versions";
 
 interface RobotsFormProps {
   detail: RobotsDetail;

@@ -3,9 +3,9 @@ import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { STATES } from "../states";
-import card from "../Templates.module.css";
+import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
-import { historyLines } from "./robots";
+import { historyLines } from "./versions";
 
 interface RobotsHistoryProps {
   detail: RobotsDetail;

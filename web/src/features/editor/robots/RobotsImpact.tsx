@@ -1,7 +1,7 @@
 import type { RobotsChange, RobotsDetail, RobotsPreview } from "proto-types";
 import { Table } from "../../../ui/data/Table";
 import css from "./Robots.module.css";
-import { changeText } from "./robots";
+import { changeText } from "./versions";
 
 interface RobotsImpactProps {
   preview: RobotsPreview;

@@ -4,7 +4,7 @@ import { api } from "../../../api/browser";
 import { ApiError, messagesOf } from "../../../api/errors";
 import { Chip } from "../../../ui/data/Chip";
 import { Field } from "../../../ui/form/Field";
-import card from "../Templates.module.css";
+import card from "../templates/Templates.module.css";
 import css from "./Robots.module.css";
 
 interface RobotsTesterProps {

@@ -3,7 +3,7 @@ import { deskPaths } from "../../../lib/desk-paths";
 import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import forms from "../Forms.module.css";
+import forms from "../forms/Forms.module.css";
 import { DayBars } from "./DayBars";
 import { daysOf, figure, share, visitsByDay } from "./names";
 import css from "./Spiders.module.css";

@@ -5,7 +5,7 @@ import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
-import forms from "../Forms.module.css";
+import forms from "../forms/Forms.module.css";
 import { EngineTable } from "./EngineTable";
 import { engineName, figure, share, WASTES } from "./names";
 import css from "./Spiders.module.css";

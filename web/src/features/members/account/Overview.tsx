@@ -1,10 +1,10 @@
 import type { HouseCard } from "proto-types";
 import { api } from "../../../api/browser";
+import { usePersonal } from "../../../api/use-personal";
 import { formatTime } from "../../../lib/format/dates";
 import { paths } from "../../../lib/paths";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
 import { matchCounts } from "../demands/demand";
-import { usePersonal } from "../use-personal";
 import css from "./Overview.module.css";
 
 /** The lists return their totals, so one item of each is requested. */

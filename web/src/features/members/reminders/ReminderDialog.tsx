@@ -2,10 +2,10 @@ import type { Reminder, ReminderRequest } from "proto-types";
 import { type SubmitEvent, useState } from "react";
 import { useDictionary } from "../../../stores/dictionary";
 import { useSession } from "../../../stores/session";
+import confirm from "../../../ui/feedback/Confirm.module.css";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
 import { Choices } from "../../../ui/form/Choices";
-import confirm from "../Confirm.module.css";
 import css from "./ReminderDialog.module.css";
 import { CHANNELS } from "./reminder";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultText, pathsOf, pushQuery } from "./push";
+import { faultText, pathsOf, pushQuery } from "./answers";
 
 test("addresses are taken as paths, each once", () => {
   expect(pathsOf("/\n https://a.cn/house/1.html\n\n/house/1.html https://b.cn/x", "https://a.cn")).toEqual([

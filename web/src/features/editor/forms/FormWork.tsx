@@ -1,11 +1,11 @@
 import type { DeskForm } from "proto-types";
 import type { SubmitEvent } from "react";
-import { api } from "../../api/browser";
-import { useSave } from "../../api/use-save";
-import { toast } from "../../lib/browser/toast";
-import { useDictionary } from "../../stores/dictionary";
-import { Button } from "../../ui/form/Button";
-import { SelectField, TextField } from "../../ui/form/Field";
+import { api } from "../../../api/browser";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { useDictionary } from "../../../stores/dictionary";
+import { Button } from "../../../ui/form/Button";
+import { SelectField, TextField } from "../../../ui/form/Field";
 import css from "./Forms.module.css";
 
 /** The status that only the member sets. */

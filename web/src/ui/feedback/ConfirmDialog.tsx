@@ -1,8 +1,8 @@
 import { type SubmitEvent, useState } from "react";
-import Dialog from "../../ui/feedback/Dialog";
-import { Button } from "../../ui/form/Button";
-import { Field } from "../../ui/form/Field";
+import { Button } from "../form/Button";
+import { Field } from "../form/Field";
 import css from "./Confirm.module.css";
+import Dialog from "./Dialog";
 
 export interface ConfirmProps {
   title: string;

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
-import { ApiError, messagesOf, OTHER_TEXT } from "../../api/errors";
-import { useHydrated } from "../../lib/browser/use-hydrated";
-import { useIsMember } from "../../stores/session";
+import { useHydrated } from "../lib/browser/use-hydrated";
+import { useIsMember } from "../stores/session";
+import { ApiError, messagesOf, OTHER_TEXT } from "./errors";
 
 export type Personal<T> =
   | { state: "loading" | "guest"; data: null }

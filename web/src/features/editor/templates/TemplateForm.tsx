@@ -1,11 +1,11 @@
 import type { TemplateDetail, TemplatePreview, TemplateTexts } from "proto-types";
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { api } from "../../api/browser";
-import { ApiError, messagesOf } from "../../api/errors";
-import { useSave } from "../../api/use-save";
-import { toast } from "../../lib/browser/toast";
-import { Button } from "../../ui/form/Button";
-import { Field, TextField } from "../../ui/form/Field";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { Button } from "../../../ui/form/Button";
+import { Field, TextField } from "../../../ui/form/Field";
 import css from "./Templates.module.css";
 
 type FieldName = keyof TemplateTexts;

@@ -1,9 +1,9 @@
 import type { TemplateRevision, TemplateTexts } from "proto-types";
-import { Chip } from "../../ui/data/Chip";
-import { Time } from "../../ui/data/Time";
-import { Button } from "../../ui/form/Button";
-import { Changed } from "./Changed";
-import { STATES } from "./states";
+import { Chip } from "../../../ui/data/Chip";
+import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
+import { Changed } from "../Changed";
+import { STATES } from "../states";
 import css from "./Templates.module.css";
 
 const FIELDS: { name: keyof TemplateTexts; label: string }[] = [

@@ -1,9 +1,9 @@
 import type { FormList } from "proto-types";
-import { deskPaths } from "../../lib/desk-paths";
-import { useDictionary } from "../../stores/dictionary";
-import { Button, ButtonLink } from "../../ui/form/Button";
-import { Field, SelectField } from "../../ui/form/Field";
-import { Tabs } from "../../ui/layout/Tabs";
+import { deskPaths } from "../../../lib/desk-paths";
+import { useDictionary } from "../../../stores/dictionary";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import { Tabs } from "../../../ui/layout/Tabs";
 import css from "./Forms.module.css";
 
 export interface FormQuery {

@@ -1,6 +1,6 @@
 import type { RobotsContent } from "proto-types";
 import { expect, test } from "vitest";
-import { changedLines, changeText, historyLines, sameContent } from "./robots";
+import { changedLines, changeText, historyLines, sameContent } from "./versions";
 
 const content = (rules: string, count: number): RobotsContent => ({ rules, minimums: [{ kind: "houses", count }] });
 const kinds = [{ kind: "houses", name: "房源列表", unit: "套" }];

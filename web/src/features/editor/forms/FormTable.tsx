@@ -1,12 +1,12 @@
 import type { DeskItem } from "proto-types";
-import { deskPaths } from "../../lib/desk-paths";
-import { paths } from "../../lib/paths";
-import { useLabel } from "../../stores/dictionary";
-import { Chip } from "../../ui/data/Chip";
-import { Table } from "../../ui/data/Table";
-import { Time } from "../../ui/data/Time";
+import { deskPaths } from "../../../lib/desk-paths";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip } from "../../../ui/data/Chip";
+import { Table } from "../../../ui/data/Table";
+import { Time } from "../../../ui/data/Time";
+import { FORM_TONES } from "../tones";
 import css from "./Forms.module.css";
-import { FORM_TONES } from "./tones";
 
 const COLUMNS = [
   { key: "id", label: "编号", narrow: true },

@@ -1,13 +1,13 @@
 import type { DeskForm } from "proto-types";
 import { type ReactNode, useState } from "react";
-import { api } from "../../api/browser";
-import { ApiError } from "../../api/errors";
-import { deskPaths } from "../../lib/desk-paths";
-import { paths } from "../../lib/paths";
-import { useLabel } from "../../stores/dictionary";
-import { cx } from "../../ui/cx";
-import { Time } from "../../ui/data/Time";
-import { Button } from "../../ui/form/Button";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { deskPaths } from "../../../lib/desk-paths";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { cx } from "../../../ui/cx";
+import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
 import css from "./Forms.module.css";
 import { FormWork } from "./FormWork";
 

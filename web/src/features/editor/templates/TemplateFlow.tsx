@@ -1,14 +1,14 @@
 import type { TemplateDetail, TemplateRevision, User } from "proto-types";
 import { useEffect, useState } from "react";
-import { api } from "../../api/browser";
-import { ApiError, messagesOf } from "../../api/errors";
-import { toast } from "../../lib/browser/toast";
-import { Chip } from "../../ui/data/Chip";
-import { Time } from "../../ui/data/Time";
-import { Button } from "../../ui/form/Button";
-import { Field } from "../../ui/form/Field";
-import { reaches } from "./roles";
-import { STATES } from "./states";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { toast } from "../../../lib/browser/toast";
+import { Chip } from "../../../ui/data/Chip";
+import { Time } from "../../../ui/data/Time";
+import { Button } from "../../../ui/form/Button";
+import { Field } from "../../../ui/form/Field";
+import { reaches } from "../roles";
+import { STATES } from "../states";
 import { TemplateReport } from "./TemplateReport";
 import css from "./Templates.module.css";
 

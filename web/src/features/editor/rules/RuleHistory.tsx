@@ -1,5 +1,5 @@
 import type { PurchaseRuleChange } from "proto-types";
-import { Time } from "../../ui/data/Time";
+import { Time } from "../../../ui/data/Time";
 import css from "./Rules.module.css";
 
 /** What was changed in a city's rules, field by field. */
