@@ -6,7 +6,7 @@ import { Field } from "../../../ui/form/Field";
 import css from "./Documents.module.css";
 import { minuteOf, timeOf } from "./minute";
 
-const RichText = lazy(() => import("./RichText"));
+const RichText = lazy(() => import("../rich-text/RichText"));
 
 interface AnswersProps {
   question: string;

@@ -3,9 +3,9 @@ import { ApiError } from "../../../api/errors";
 import { useSave } from "../../../api/use-save";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { UNREADABLE } from "../rich-text/PicturePanel";
+import { uploadPicture } from "../rich-text/upload";
 import css from "./Documents.module.css";
-import { UNREADABLE } from "./PicturePanel";
-import { uploadPicture } from "./upload";
 
 interface CoverFieldProps {
   cover: string;

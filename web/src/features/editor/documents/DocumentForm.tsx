@@ -16,7 +16,7 @@ import { EMPTY } from "./kinds";
 import { NewsFields } from "./NewsFields";
 import { forgetUnsaved, readUnsaved, useUnsaved } from "./unsaved";
 
-const RichText = lazy(() => import("./RichText"));
+const RichText = lazy(() => import("../rich-text/RichText"));
 
 interface DocumentFormProps {
   kind: "news" | "page";

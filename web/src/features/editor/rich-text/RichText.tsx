@@ -1,11 +1,11 @@
 import { EditorContent, useEditor } from "@tiptap/react";
 import { useState } from "react";
 import prose from "../../../ui/layout/Prose.module.css";
+import { EXTENSIONS } from "./extensions";
 import { LinkPanel } from "./LinkPanel";
 import { PicturePanel } from "./PicturePanel";
 import { pasted } from "./pasted";
 import css from "./RichText.module.css";
-import { EXTENSIONS } from "./rich-text";
 import { Toolbar } from "./Toolbar";
 
 interface RichTextProps {
