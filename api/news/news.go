@@ -80,6 +80,9 @@ type Tag struct {
 	Slug     string
 	Type     TagType
 	HotScore int // editors' weight: more is more prominent
+
+	Description string // of the tag's list; may be empty
+	Version     int    // grows with each change of an editor
 }
 
 // Card is an article as lists show it.

@@ -14,7 +14,7 @@ func (s *Store) Tags(ctx context.Context, latest int) ([]TagCount, error) {
 	out := []TagCount{}
 	err := s.published(s.idb.NewSelect().TableExpr("tags AS t").
 		Join("JOIN news_tags AS nt ON nt.tag_id = t.id").Join("JOIN news AS n ON n.id = nt.news_id")).
-		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, count(*) AS count, max("+changedSQL+") AS changed").GroupExpr("t.id").
+		ColumnExpr("t.id, t.name, t.slug, t.type, t.hot_score, t.description, count(*) AS count, max("+changedSQL+") AS changed").GroupExpr("t.id").
 		OrderExpr("t.hot_score DESC, count(*) DESC, t.name").Scan(ctx, &out)
 	if err == nil && latest > 0 && len(out) > 0 {
 		err = s.addLatest(ctx, out, latest)
@@ -42,10 +42,10 @@ func (s *Store) addLatest(ctx context.Context, tags []TagCount, latest int) erro
 	return err
 }
 
-// TagBySlug is one tag, or false.
+// TagBySlug is one tag, or false. The slug of a tag that was merged gives the one that it was merged into.
 func (s *Store) TagBySlug(ctx context.Context, slug string) (Tag, bool, error) {
 	var tags []Tag
-	err := s.idb.NewSelect().Model(&tags).Where("slug = ?", slug).Scan(ctx)
+	err := s.idb.NewSelect().Model(&tags).Where("slug = ? OR id = (SELECT tag_id FROM tag_aliases WHERE slug = ?)", slug, slug).Scan(ctx)
 	if err != nil || len(tags) == 0 {
 		return Tag{}, false, err
 	}

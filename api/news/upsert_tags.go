@@ -2,6 +2,7 @@ package news
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -16,7 +17,7 @@ import (
 const maxSlug = 50
 
 // resolveTags finds the tags of a draft by name, makes those that are new, and answers the ids. An existing tag keeps its
-// type and weight.
+// type and weight; an alias finds its tag.
 func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int64, err error) {
 	for _, d := range drafts {
 		tag, known := w.tags[d.Name]
@@ -26,14 +27,18 @@ func (w *writer) resolveTags(ctx context.Context, drafts []TagDraft) (ids []int6
 			}
 			w.tags[d.Name] = tag
 		}
-		ids = append(ids, tag.ID)
+		if !slices.Contains(ids, tag.ID) { // two names may be one tag's
+			ids = append(ids, tag.ID)
+		}
 	}
 	return ids, nil
 }
 
 func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 	var found []Tag
-	if err := w.tx.NewSelect().Model(&found).Where("name = ?", d.Name).Scan(ctx); err != nil {
+	err := w.tx.NewSelect().Model(&found).
+		Where("name = ? OR id = (SELECT tag_id FROM tag_aliases WHERE name = ?)", d.Name, d.Name).OrderExpr("name = ? DESC", d.Name).Scan(ctx)
+	if err != nil {
 		return Tag{}, err
 	}
 	if len(found) > 0 {
@@ -45,7 +50,8 @@ func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 		if n > 1 {
 			tag.Slug += "-" + strconv.Itoa(n)
 		}
-		taken, err := w.tx.NewSelect().Model((*Tag)(nil)).Where("slug = ?", tag.Slug).Exists(ctx)
+		taken, err := w.tx.NewSelect().TableExpr("(SELECT slug FROM tags UNION ALL SELECT slug FROM tag_aliases) AS t").
+			Where("slug = ?", tag.Slug).Exists(ctx)
 		if err != nil {
 			return tag, err
 		}
@@ -53,7 +59,7 @@ func (w *writer) findTag(ctx context.Context, d TagDraft) (Tag, error) {
 			break
 		}
 	}
-	_, err := w.tx.NewInsert().Model(&tag).ExcludeColumn("id").Returning("id").Exec(ctx)
+	_, err = w.tx.NewInsert().Model(&tag).ExcludeColumn("id").Returning("id").Exec(ctx)
 	return tag, err
 }
 

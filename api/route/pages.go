@@ -76,6 +76,7 @@ var (
 	EditorRedirects = &Page{Name: "editorRedirects", Pattern: "/editor/redirects", Query: Query{
 		"tab": word, "q": text, "state": word, "engine": word, "linked": word, "sort": word, "page": number,
 	}}
+	EditorTags      = &Page{Name: "editorTags", Pattern: "/editor/tags"}
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
 	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
@@ -100,7 +101,7 @@ var Pages = []*Page{
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorSpiders, EditorRedirects,
-	EditorDocuments, EditorDocument,
+	EditorDocuments, EditorDocument, EditorTags,
 	Components, Text,
 }
 

@@ -29,6 +29,10 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
+	if known && tag.Slug != r.query.Get("tag") { // it was merged into another one
+		to := address(newsPath, url.Values{"tag": {tag.Slug}})
+		return Head{Status: 301, Redirect: to, Canonical: s.Site.Origin + to, Tags: []string{cachetag.News}}, nil
+	}
 	category := r.query.Get("category")
 	label := s.Sources.Label(newsCategory, category)
 	if label == "" {
@@ -41,6 +45,9 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	name := cmp.Or(tag.Name, label, newsChannel)
 	h, err := s.compose(ctx, "news", map[string]string{"category": name, pageValue: r.numbered()})
 	h.Active = "3"
+	if r.numbered() == "" && h.From.Description == FromTemplate {
+		replace(&h.Description, &h.From.Description, tag.Description, FromArticle)
+	}
 	h.Breadcrumb = []Crumb{homeCrumb, {Name: newsChannel}}
 	if name != newsChannel {
 		h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}, {Name: name}}

@@ -7,10 +7,11 @@ import (
 
 	"fapai/api/editor/documents"
 	"fapai/api/editor/pictures"
+	"fapai/api/editor/tags"
 	"fapai/api/picture"
 )
 
-// assembleDocuments makes the workbench of articles and single pages.
+// assembleDocuments makes the workbench of articles, their tags and single pages.
 func (c *components) assembleDocuments(context.Context) error {
 	program, err := os.Executable()
 	if err != nil {
@@ -22,6 +23,7 @@ func (c *components) assembleDocuments(context.Context) error {
 		kind.Store.Register(c.personal.queue)
 	}
 	c.handlers.documentCalls = &documents.HTTP{Kinds: kinds, Heads: c.heads, Editor: callerID, Nickname: c.logins.nickname}
+	c.handlers.tagCalls = &tags.HTTP{Store: &tags.Store{DB: c.conn, Now: clock}, Editor: callerID}
 	c.handlers.pictureCalls = &pictures.HTTP{
 		Store: &pictures.Store{DB: c.conn}, Sizes: picture.NewChild(program).Sizes, Editor: callerID, Now: clock,
 	}

@@ -19,6 +19,7 @@ import (
 	"fapai/api/editor/redirects"
 	"fapai/api/editor/robots"
 	"fapai/api/editor/spiders"
+	"fapai/api/editor/tags"
 	"fapai/api/editor/templates"
 	"fapai/api/houses"
 	"fapai/api/members/account"
@@ -72,6 +73,7 @@ type (
 	robotsCalls      = robots.HTTP
 	seoCalls         = seo.HTTP
 	shareCalls       = share.HTTP
+	tagCalls         = tags.HTTP
 	templateCalls    = templates.HTTP
 	spiderCalls      = spiders.HTTP
 	statCalls        = stats.HTTP
@@ -124,6 +126,7 @@ type handlers struct {
 	*shareCalls
 	*spiderCalls
 	*statCalls
+	*tagCalls
 	*templateCalls
 }
 

@@ -145,6 +145,7 @@ export type HouseQuery = NonNullable<operations["listHouses"]["parameters"]["que
 
 /** Query of GET /api/community; pages use the same names in their own address. */
 export type CommunityQuery = NonNullable<operations["listCommunities"]["parameters"]["query"]>;
+export type DeskTag = Schemas["DeskTag"];
 export type DocumentDetail = Schemas["DocumentDetail"];
 export type DocumentItem = Schemas["DocumentItem"];
 export type DocumentPreview = Schemas["DocumentPreview"];

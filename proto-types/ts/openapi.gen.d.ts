@@ -1809,6 +1809,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/tag": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All tags of articles, those without an article too */
+        get: operations["listDeskTags"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/tag/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Renames or describes a tag; its address stays
+         * @description The name before stays an alias: feeds that use it get this tag. 409 for a name that is taken, or when somebody else changed the tag.
+         */
+        put: operations["changeTag"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/tag/{id}/merge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Gives the articles of a tag another tag and removes it
+         * @description Its name becomes an alias of the other tag, and its address leads there.
+         */
+        post: operations["mergeTag"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/head": {
         parameters: {
             query?: never;
@@ -3953,6 +4014,8 @@ export interface components {
         TagCount: {
             name: string;
             slug: string;
+            /** @description of the tag's list; may be empty */
+            description: string;
             /** @description published articles with the tag */
             count: number;
             latest: components["schemas"]["NewsLink"][];
@@ -4750,6 +4813,20 @@ export interface components {
             /** @description of url */
             width: number;
             height: number;
+        };
+        DeskTag: {
+            /** Format: int64 */
+            id: number;
+            name: string;
+            slug: string;
+            /** @enum {string} */
+            type: "topic" | "news" | "house";
+            description: string;
+            hot_score: number;
+            version: number;
+            /** @description of articles that are not removed */
+            count: number;
+            aliases: string[];
         };
         /** @description of a making that goes on; both 0 otherwise */
         HeadProgress: {
@@ -6125,6 +6202,22 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: components["schemas"]["DocumentDetail"];
+                };
+            };
+        };
+        /** @description all tags as they are now */
+        DeskTagsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["DeskTag"][];
+                    };
                 };
             };
         };
@@ -9170,6 +9263,69 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskTags: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeskTagsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    type: "topic" | "news" | "house";
+                    description: string;
+                    hot_score: number;
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskTagsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    mergeTag: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: int64 */
+                    into: number;
+                    /** @description of the tag that is removed */
+                    version: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskTagsAnswer"];
             default: components["responses"]["Error"];
         };
     };

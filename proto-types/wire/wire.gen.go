@@ -102,6 +102,27 @@ func (e DeskRole) Valid() bool {
 	}
 }
 
+// Defines values for DeskTagType.
+const (
+	DeskTagTypeHouse DeskTagType = "house"
+	DeskTagTypeNews  DeskTagType = "news"
+	DeskTagTypeTopic DeskTagType = "topic"
+)
+
+// Valid indicates whether the value is a known member of the DeskTagType enum.
+func (e DeskTagType) Valid() bool {
+	switch e {
+	case DeskTagTypeHouse:
+		return true
+	case DeskTagTypeNews:
+		return true
+	case DeskTagTypeTopic:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DocumentDetailKind.
 const (
 	DocumentDetailKindNews DocumentDetailKind = "news"
@@ -2007,6 +2028,27 @@ func (e ChangeRoleJSONBodyRole) Valid() bool {
 	}
 }
 
+// Defines values for ChangeTagJSONBodyType.
+const (
+	ChangeTagJSONBodyTypeHouse ChangeTagJSONBodyType = "house"
+	ChangeTagJSONBodyTypeNews  ChangeTagJSONBodyType = "news"
+	ChangeTagJSONBodyTypeTopic ChangeTagJSONBodyType = "topic"
+)
+
+// Valid indicates whether the value is a known member of the ChangeTagJSONBodyType enum.
+func (e ChangeTagJSONBodyType) Valid() bool {
+	switch e {
+	case ChangeTagJSONBodyTypeHouse:
+		return true
+	case ChangeTagJSONBodyTypeNews:
+		return true
+	case ChangeTagJSONBodyTypeTopic:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListHousesParamsSort.
 const (
 	ListHousesParamsSortAreaAsc        ListHousesParamsSort = "area_asc"
@@ -3129,6 +3171,24 @@ type DeskItem struct {
 
 // DeskRole defines model for DeskRole.
 type DeskRole string
+
+// DeskTag defines model for DeskTag.
+type DeskTag struct {
+	Aliases []string `json:"aliases"`
+
+	// Count of articles that are not removed
+	Count       int         `json:"count"`
+	Description string      `json:"description"`
+	HotScore    int         `json:"hot_score"`
+	ID          int64       `json:"id"`
+	Name        string      `json:"name"`
+	Slug        string      `json:"slug"`
+	Type        DeskTagType `json:"type"`
+	Version     int         `json:"version"`
+}
+
+// DeskTagType defines model for DeskTag.Type.
+type DeskTagType string
 
 // Dictionaries defines model for Dictionaries.
 type Dictionaries map[string][]DictionaryEntry
@@ -5721,10 +5781,13 @@ type StatusCount struct {
 // TagCount defines model for TagCount.
 type TagCount struct {
 	// Count published articles with the tag
-	Count  int        `json:"count"`
-	Latest []NewsLink `json:"latest"`
-	Name   string     `json:"name"`
-	Slug   string     `json:"slug"`
+	Count int `json:"count"`
+
+	// Description of the tag's list; may be empty
+	Description string     `json:"description"`
+	Latest      []NewsLink `json:"latest"`
+	Name        string     `json:"name"`
+	Slug        string     `json:"slug"`
 }
 
 // TagGroup defines model for TagGroup.
@@ -6267,6 +6330,17 @@ type DeskAnswer struct {
 	Data struct {
 		Changes []PurchaseRuleChange `json:"changes"`
 		List    []PurchaseRule       `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// DeskTagsAnswer defines model for DeskTagsAnswer.
+type DeskTagsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []DeskTag `json:"list"`
 	} `json:"data"`
 
 	// Msg a sentence to show
@@ -6862,6 +6936,26 @@ type GetSpiderReportParams struct {
 	// Days up to today
 	Days   *int    `form:"days,omitempty" json:"days,omitempty"`
 	Engine *string `form:"engine,omitempty" json:"engine,omitempty"`
+}
+
+// ChangeTagJSONBody defines parameters for ChangeTag.
+type ChangeTagJSONBody struct {
+	Description string                `json:"description"`
+	HotScore    int                   `json:"hot_score"`
+	Name        string                `json:"name"`
+	Type        ChangeTagJSONBodyType `json:"type"`
+	Version     int                   `json:"version"`
+}
+
+// ChangeTagJSONBodyType defines parameters for ChangeTag.
+type ChangeTagJSONBodyType string
+
+// MergeTagJSONBody defines parameters for MergeTag.
+type MergeTagJSONBody struct {
+	Into int64 `json:"into"`
+
+	// Version of the tag that is removed
+	Version int `json:"version"`
 }
 
 // DiscardTemplateParams defines parameters for DiscardTemplate.
@@ -7765,6 +7859,12 @@ type GiveRoleJSONRequestBody GiveRoleJSONBody
 // ChangeRoleJSONRequestBody defines body for ChangeRole for application/json ContentType.
 type ChangeRoleJSONRequestBody ChangeRoleJSONBody
 
+// ChangeTagJSONRequestBody defines body for ChangeTag for application/json ContentType.
+type ChangeTagJSONRequestBody ChangeTagJSONBody
+
+// MergeTagJSONRequestBody defines body for MergeTag for application/json ContentType.
+type MergeTagJSONRequestBody MergeTagJSONBody
+
 // SaveTemplateJSONRequestBody defines body for SaveTemplate for application/json ContentType.
 type SaveTemplateJSONRequestBody = TemplateDraft
 
@@ -8064,6 +8164,15 @@ type ServerInterface interface {
 	// GetSpiderReport The visits of search engines in the last days
 	// (GET /api/editor/spider)
 	GetSpiderReport(c *fiber.Ctx, params GetSpiderReportParams) error
+	// ListDeskTags All tags of articles, those without an article too
+	// (GET /api/editor/tag)
+	ListDeskTags(c *fiber.Ctx) error
+	// ChangeTag Renames or describes a tag; its address stays
+	// (PUT /api/editor/tag/{id})
+	ChangeTag(c *fiber.Ctx, id ID) error
+	// MergeTag Gives the articles of a tag another tag and removes it
+	// (POST /api/editor/tag/{id}/merge)
+	MergeTag(c *fiber.Ctx, id ID) error
 	// ListTemplates The title templates of all kinds of pages
 	// (GET /api/editor/template)
 	ListTemplates(c *fiber.Ctx) error
@@ -11248,6 +11357,82 @@ func (siw *ServerInterfaceWrapper) GetSpiderReport(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.GetSpiderReport(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListDeskTags operation middleware
+func (siw *ServerInterfaceWrapper) ListDeskTags(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListDeskTags(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChangeTag operation middleware
+func (siw *ServerInterfaceWrapper) ChangeTag(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ChangeTag(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// MergeTag operation middleware
+func (siw *ServerInterfaceWrapper) MergeTag(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.MergeTag(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -15704,6 +15889,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/editor/document/:kind/:subject/revision/:id", wrapper.GetDocumentRevision)
 
 	router.Post(options.BaseURL+"/api/editor/picture", wrapper.UploadPicture)
+
+	router.Get(options.BaseURL+"/api/editor/tag", wrapper.ListDeskTags)
+
+	router.Put(options.BaseURL+"/api/editor/tag/:id", wrapper.ChangeTag)
+
+	router.Post(options.BaseURL+"/api/editor/tag/:id/merge", wrapper.MergeTag)
 
 	router.Get(options.BaseURL+"/api/editor/head", wrapper.ListHeads)
 

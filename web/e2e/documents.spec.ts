@@ -169,3 +169,51 @@ test("a single page is changed", async ({ page }) => {
   await expect.poll(async () => (await page.request.get("/contact.html")).text()).toContain(stamp);
   await expectAccessible(page);
 });
+
+test("a tag is renamed and described, and another one is merged into it", async ({ page }) => {
+  test.slow(); // a login and an article
+  const stamp = Date.now() % 1_000_000;
+  const [first, second] = [`甲标签${stamp}`, `乙标签${stamp}`];
+  await enter(page, "/editor/document?kind=news", "editor");
+  await page.getByLabel("标题", { exact: true }).fill(`标签文章${stamp}`);
+  await page.getByRole("textbox", { name: "正文", exact: true }).click();
+  await page.keyboard.type("一篇有两个标签的文章。");
+  await page.getByLabel("分类").selectOption({ label: "政策法规" });
+  await page.getByLabel("标签", { exact: false }).first().fill(`${first}，${second}`);
+  await page.keyboard.press("Enter");
+  await page.getByLabel("修改原因").fill("新写");
+  await page.getByRole("button", { name: "保存草稿" }).click();
+  await expect(page.getByText("没有未保存的修改")).toBeVisible();
+  await page.getByRole("button", { name: "提交审核" }).click();
+  await page.getByRole("button", { name: "立即发布" }).click();
+  await expect(page.getByText("还没有在工作台发布过")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /恢复版本/ })).toBeVisible();
+
+  await page.goto("/editor/tags");
+  await hydrated(page);
+  await page.getByLabel("查找").fill(String(stamp));
+  await expectAccessible(page);
+  await page.getByRole("button", { name: `修改标签${first}` }).click();
+  const dialog = page.getByRole("dialog", { name: /^标签：/ });
+  await dialog.getByLabel("名称").fill(second);
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog.getByText("已有同名的标签或别名")).toBeVisible();
+  await dialog.getByLabel("名称").fill(`丙标签${stamp}`);
+  await dialog.getByLabel("说明").fill(`说明${stamp}`);
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "保存" }).click();
+  await expect(dialog).toBeHidden();
+  const link = page.getByRole("link", { name: `丙标签${stamp}` });
+  const target = (await link.getAttribute("href")) ?? "";
+  await expect.poll(async () => (await page.request.get(target)).text()).toContain(`说明${stamp}`);
+
+  const old = (await page.getByRole("link", { name: second }).getAttribute("href")) ?? "";
+  await page.getByRole("button", { name: `修改标签${second}` }).click();
+  await dialog.getByLabel("并入另一个标签").fill(`丙标签${stamp}`);
+  await dialog.getByRole("button", { name: "合并" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(`${second}、${first}`).or(page.getByText(`${first}、${second}`))).toBeVisible();
+  await expect
+    .poll(async () => (await page.request.get(old, { maxRedirects: 0 })).headers().location ?? "")
+    .toContain(target);
+});

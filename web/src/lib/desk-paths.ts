@@ -22,6 +22,7 @@ export const deskPaths = {
   documents: (query: { kind?: string; q?: string | undefined; state?: string | undefined; page?: number } = {}) =>
     deskAddresses.editorDocuments() + searchString(query, LIST_DEFAULTS),
   document: (query: { kind: string; subject?: string }) => deskAddresses.editorDocument() + searchString(query),
+  tags: deskAddresses.editorTags,
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),
   forms: (query: { form_type?: string; status?: string; house_id?: number; page?: number } = {}) =>

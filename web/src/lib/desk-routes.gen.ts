@@ -20,6 +20,7 @@ export const DESK_PATTERNS = {
   editorRedirects: "/editor/redirects",
   editorDocuments: "/editor/documents",
   editorDocument: "/editor/document",
+  editorTags: "/editor/tags",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -42,4 +43,5 @@ export const deskAddresses = {
   editorRedirects: () => "/editor/redirects",
   editorDocuments: () => "/editor/documents",
   editorDocument: () => "/editor/document",
+  editorTags: () => "/editor/tags",
 };

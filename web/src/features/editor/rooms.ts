@@ -20,6 +20,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "tags",
+    name: "文章标签",
+    note: "标签的名称、说明与权重，合并重复的标签",
+    href: deskPaths.tags(),
+    role: "writer",
+  },
+  {
     key: "heads",
     name: "页面标题",
     note: "全站每个地址的标题、描述与检查结果",

@@ -44,6 +44,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorPush: later(() => import("./push")),
   editorDocuments: later(() => import("./documents")),
   editorDocument: later(() => import("./document")),
+  editorTags: later(() => import("./tags")),
   editorTemplates: later(() => import("./templates")),
 };
 

@@ -59,7 +59,7 @@ export function Component() {
         <div className={css.head}>
           <div>
             <h1>{title}</h1>
-            <p className={css.slogan}>政策有出处，费用有算法，案例有过程</p>
+            <p className={css.slogan}>{tag?.description || "政策有出处，费用有算法，案例有过程"}</p>
           </div>
           <NewsSearch keyword={query.keyword} />
         </div>

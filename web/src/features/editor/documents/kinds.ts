@@ -1,4 +1,4 @@
-import type { DocumentItem, DocumentTexts } from "proto-types";
+import type { DeskTag, DocumentItem, DocumentTexts } from "proto-types";
 
 export type DocumentKind = "news" | "page";
 
@@ -38,3 +38,6 @@ export const EMPTY: DocumentTexts = {
   offline: false,
   sort: 0,
 };
+
+/** The groups of the tags of articles. */
+export const TAG_TYPES: Record<DeskTag["type"], string> = { topic: "专题", news: "知识", house: "房源类型" };
