@@ -15,7 +15,7 @@ import (
 // A file of a few kilobytes can take minutes or gigabytes to decode, and a decoder may have unknown faults. The child
 // process that decodes is killed when it passes one of these limits; the server goes on.
 const (
-	childTime   = 5 * time.Second
+	childTime   = 15 * time.Second
 	childMemory = 512 << 20 // bytes of heap
 )
 

@@ -136,7 +136,7 @@ func TestAChildThatTakesTooLongIsKilled(t *testing.T) {
 	}
 	start := time.Now()
 	_, err := picture.NewChild(slow).Square(context.Background(), asPNG(t, flag(64, 64)))
-	if took := time.Since(start); !errors.Is(err, picture.ErrFormat) || took > 15*time.Second {
+	if took := time.Since(start); !errors.Is(err, picture.ErrFormat) || took > 50*time.Second {
 		t.Errorf("%v after %v", err, took)
 	}
 }

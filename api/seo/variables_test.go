@@ -15,7 +15,7 @@ func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 	for _, path := range []string{
 		"/", "/fapaifang.html", "/fapaifang/chaoyang/", "/fapaifang/chaoyang/wangjing/?page=2", "/fapaifang-info/7.html", "/map-house.html",
 		"/zixun.html", "/zixun-info/3.html", "/hotTag", "/privacy_policy.html", "/xiangou.html", "/editor", "/home",
-		"/myCollection.html", "/myRemind.html", "/myDemandList.html", "/home/user.mate/index.html",
+		"/myCollection.html", "/myRemind.html", "/myDemandList.html", "/mySearches.html", "/home/user.mate/index.html",
 	} {
 		address, query, _ := strings.Cut(path, "?")
 		filled, ok, err := s.Filled(t.Context(), address, query)

@@ -33,6 +33,7 @@ var kinds = []kind{
 	{"collections", "我的收藏", []*route.Page{route.Favorites}},
 	{"reminders", "我的提醒", []*route.Page{route.Reminders}},
 	{"demands", "我的需求", []*route.Page{route.Demands}},
+	{"searches", "我的订阅", []*route.Page{route.Searches}},
 	{"mates", "需求匹配", []*route.Page{route.Mates}},
 	{"user-index", "个人中心", []*route.Page{route.Personal, route.UserIndex}},
 	{"editor", "编辑工作台", []*route.Page{route.Editor}},
