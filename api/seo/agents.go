@@ -32,6 +32,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
+	h.last = max(1, (len(a.HouseIDs)+agentPerPage-1)/agentPerPage)
 	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {Name: a.Title + a.Name}}
 	h.Updated, h.H1 = &a.UpdatedAt, a.Name
 	portrait := s.absolute(trimmed(a.Avatar))
@@ -39,6 +40,9 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	h.JSONLD = []any{s.personLD(a, portrait, areas, r.path)}
 	return h, nil
 }
+
+// agentPerPage is how many lots a page of web/src/routes/agents/agent.loader.tsx shows.
+const agentPerPage = 9
 
 // openHouses counts the lots that can be bid for, now or later.
 func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error) {

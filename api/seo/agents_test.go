@@ -20,7 +20,7 @@ func (testAgents) Card(_ context.Context, id int64) (*agents.Card, error) {
 	return &agents.Card{Agent: agents.Agent{
 		ID: 5, Name: "林清和", Title: "法拍专员", Store: "望京店", Avatar: new("/media/a.svg"), Years: 6,
 		UpdatedAt: time.Date(2026, 11, 20, 2, 0, 0, 0, time.UTC),
-	}, DealCount: 12, AreaIDs: []int64{3, 8}, HouseIDs: []int64{1, 2, 3, 4, 5, 6, 7, 8, 9}}, nil
+	}, DealCount: 12, AreaIDs: []int64{3, 8}, HouseIDs: []int64{1, 2, 3, 4, 5, 6, 7, 8, 9, 10}}, nil
 }
 
 func agentService() *Service {
@@ -37,7 +37,7 @@ func TestAgentHead(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if h.Title != "第2页-林清和_朝阳、通州法拍专员-法拍房" || h.Description != "第2页，从业6年，成交12套，在推8套。" || !h.Index ||
+	if h.Title != "第2页-林清和_朝阳、通州法拍专员-法拍房" || h.Description != "第2页，从业6年，成交12套，在推9套。" || !h.Index ||
 		h.Image != "https://www.example.com/logo.svg" || h.Canonical != "https://www.example.com/agent/5.html?page=2" {
 		t.Errorf("%+v", h)
 	}

@@ -56,6 +56,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	if rules.MinimumsAt.After(h.worded) {
 		h.worded = rules.MinimumsAt
 	}
+	h.last = max(1, (count+newsPerPage-1)/newsPerPage)
 	h.Index = !filtered(r.query)
 	switch {
 	case known && count >= rules.Minimum(NewsTagList) && !filtered(without(r.query, "tag")):
@@ -67,6 +68,9 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	changed(&h, newest)
 	return h, errors.Join(err, err2)
 }
+
+// newsPerPage is how many articles a page of web/src/routes/news/news.tsx shows.
+const newsPerPage = 15
 
 // tags is the head of the tag index.
 func (s *Service) tags(ctx context.Context, r request) (Head, error) {

@@ -3,6 +3,7 @@ package seo
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"strings"
 	"testing"
 )
@@ -57,6 +58,7 @@ func TestNewsListHeads(t *testing.T) {
 	for query, want := range map[string]struct{ title, robots string }{
 		"":                  {"法拍资讯_", "index,follow"},
 		"page=2":            {"第2页-法拍资讯_", "index,follow"},
+		"page=4":            {"第4页-法拍资讯_", "noindex,follow"}, // beyond the last
 		"category=99":       {"法拍资讯_", "noindex,follow"},
 		"keyword=%E7%A8%8E": {"法拍资讯_", "noindex,follow"},
 	} {
@@ -64,6 +66,10 @@ func TestNewsListHeads(t *testing.T) {
 		if err != nil || !strings.HasPrefix(h.Title, want.title) || h.Robots() != want.robots || strings.ContainsAny(h.Title+h.Description, "{}") {
 			t.Errorf("%q: %q %q, %v", query, h.Title, h.Robots(), err)
 		}
+	}
+	// No list has so many pages, and the calls of lists take no such number.
+	if _, err := s.Head(t.Context(), "/zixun.html", "page=10001"); !errors.Is(err, ErrNoPage) {
+		t.Errorf("a page beyond every list: %v", err)
 	}
 	const origin = "https://www.example.com/zixun.html"
 	for query, want := range map[string]struct{ title, canonical, robots string }{

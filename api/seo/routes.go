@@ -38,6 +38,9 @@ func (r request) numbered() string {
 	return ""
 }
 
+// maxPage is the last page that the calls of lists take.
+const maxPage = 10_000
+
 // pageOf is the number of a list's page, 1 where the query names none.
 func pageOf(query url.Values) int {
 	n, err := strconv.Atoi(query.Get("page"))
@@ -131,6 +134,9 @@ func (s *Service) Head(ctx context.Context, rawPath, rawQuery string) (Head, err
 	query, err := url.ParseQuery(rawQuery)
 	if err != nil {
 		query = url.Values{}
+	}
+	if pageOf(query) > maxPage {
+		return Head{}, ErrNoPage
 	}
 	r := request{path: path, values: values, query: query}
 	with, err := s.withOverrides(ctx, page, r)

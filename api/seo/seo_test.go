@@ -126,7 +126,7 @@ func (testNews) Newest(_ context.Context, category, tag string) (int, time.Time,
 	case tag == "single":
 		return 1, moment, nil
 	}
-	return 2, moment, nil
+	return 3 * newsPerPage, moment, nil
 }
 
 type testTexts struct{}
