@@ -66,6 +66,7 @@ var (
 	}}
 	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
+	EditorTruth     = &Page{Name: "editorTruth", Pattern: "/editor/truth", Query: Query{"run": number, "change": word, "kind": word, "page": number}}
 	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
 	EditorBatches   = &Page{Name: "editorBatches", Pattern: "/editor/batches"}
 	EditorBatch     = &Page{Name: "editorBatch", Pattern: "/editor/batches/{id}", Query: Query{"part": word, "page": number}}
@@ -100,7 +101,7 @@ var Pages = []*Page{
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
-	EditorSpiders, EditorRedirects,
+	EditorSpiders, EditorTruth, EditorRedirects,
 	EditorDocuments, EditorDocument, EditorTags,
 	Components, Text,
 }

@@ -87,6 +87,7 @@ var heads = map[*route.Page]head{
 	route.EditorHeads:       personalPage("editor", "页面标题"),
 	route.EditorOverrides:   personalPage("editor", "替换文字"),
 	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
+	route.EditorTruth:       personalPage("editor", "线上核对"),
 	route.EditorRedirects:   personalPage("editor", "跳转与失效"),
 	route.EditorBatches:     personalPage("editor", "批量修改"),
 	route.EditorBatch:       personalPage("editor", "批量修改"),

@@ -21,9 +21,11 @@ import (
 	"fapai/api/editor/notfound"
 	"fapai/api/editor/redirects"
 	"fapai/api/editor/spiders"
+	"fapai/api/editor/truth"
 	"fapai/api/houses"
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/httpx"
+	"fapai/api/jobs"
 	"fapai/api/members/favorites"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -85,6 +87,8 @@ type components struct {
 	overrideStore     *seo.OverrideStore
 	spiderStore       *spiders.Store
 	spiderLog         *spiders.Log
+	truthRunner       *truth.Runner
+	truthQueue        *jobs.Queue
 	sitemaps          *seo.Sitemaps
 	feeds             []*seo.Feed
 	verificationFiles []seo.VerificationFile
@@ -103,7 +107,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleShare, c.assembleRedirects, c.assembleSEO,
-		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assemblePages,
+		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assembleTruth, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, err

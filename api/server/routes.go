@@ -21,6 +21,7 @@ import (
 	"fapai/api/editor/spiders"
 	"fapai/api/editor/tags"
 	"fapai/api/editor/templates"
+	"fapai/api/editor/truth"
 	"fapai/api/houses"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
@@ -77,6 +78,7 @@ type (
 	templateCalls    = templates.HTTP
 	spiderCalls      = spiders.HTTP
 	statCalls        = stats.HTTP
+	truthCalls       = truth.HTTP
 )
 
 // loginCalls are the calls of accounts, sessions, logins, and of what editors did.
@@ -128,6 +130,7 @@ type handlers struct {
 	*statCalls
 	*tagCalls
 	*templateCalls
+	*truthCalls
 }
 
 var _ wire.ServerInterface = handlers{}

@@ -32,6 +32,7 @@ type cli struct {
 	Import     importCommand     `cmd:"" help:"Bring a feed in."`
 	Grant      grantCommand      `cmd:"" help:"Give a member a role."`
 	RotateKeys rotateKeysCommand `cmd:"" help:"Seal personal data with PII_KEY that is sealed with a key of PII_KEY_OLD."`
+	Truth      truthCommand      `cmd:"" help:"Crawl the running site as search engines and a browser do, and compare with what is stored."`
 	Audit      auditCommand      `cmd:"" help:"The log of what editors did."`
 	Seed       seedCommand       `cmd:"" help:"Fill the database with demo data."`
 	Backup     backupCommand     `cmd:"" help:"Encrypted copies of the database."`

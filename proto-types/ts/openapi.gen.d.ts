@@ -2583,6 +2583,68 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/truth": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The crawls of the own site, the latest first */
+        get: operations["listTruthRuns"];
+        put?: never;
+        /**
+         * Starts a crawl of the own site
+         * @description 409 while one is running.
+         */
+        post: operations["startTruthRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/truth/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** What a crawl found, compared with the one before */
+        get: operations["getTruthRun"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/truth/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a crawl; what it found stays
+         * @description 409 when it has ended already.
+         */
+        post: operations["cancelTruthRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/template": {
         parameters: {
             query?: never;
@@ -5508,6 +5570,73 @@ export interface components {
             version: number;
             reason: string;
         };
+        /**
+         * @description every address, or the same fifty of each kind each time
+         * @enum {string}
+         */
+        TruthScope: "all" | "sample";
+        TruthRun: {
+            /** Format: int64 */
+            id: number;
+            scope: components["schemas"]["TruthScope"];
+            rate: number;
+            /** @enum {string} */
+            state: "running" | "done" | "cancelled" | "failed";
+            /** @description who started it; empty where the account is closed */
+            by: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            ended_at: string | null;
+            /** @description addresses */
+            done: number;
+            /** @description addresses; 0 until they are listed */
+            total: number;
+            requests: number;
+            findings: number;
+            /** @description findings that the crawl before has not */
+            new: number;
+            /** @description findings of the crawl before that this one has not */
+            gone: number;
+            /**
+             * Format: int64
+             * @description the crawl that it is compared with; null for none
+             */
+            base_id: number | null;
+            /** @description why it failed, or what was left out */
+            note: string;
+        };
+        TruthKind: {
+            kind: string;
+            name: string;
+            explanation: string;
+            count: number;
+        };
+        /**
+         * @description against the crawl before of the same scope
+         * @enum {string}
+         */
+        TruthChange: "new" | "still" | "gone";
+        TruthFinding: {
+            kind: string;
+            name: string;
+            path: string;
+            /** @description baidu, google, browser; empty for all */
+            agent: string;
+            /** @description what should be served */
+            stored: string;
+            served: string;
+            change: components["schemas"]["TruthChange"];
+        };
+        TruthReport: {
+            run: components["schemas"]["TruthRun"];
+            /** @description of all findings, with the rest of the filter */
+            kinds: components["schemas"]["TruthKind"][];
+            list: components["schemas"]["TruthFinding"][];
+            total: number;
+            page: number;
+            page_size: number;
+        };
         TemplateItem: {
             page: string;
             name: string;
@@ -6301,6 +6430,22 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: components["schemas"]["RobotsDetail"];
+                };
+            };
+        };
+        /** @description the crawls that are stored */
+        TruthRunsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["TruthRun"][];
+                    };
                 };
             };
         };
@@ -10447,6 +10592,87 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listTruthRuns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TruthRunsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    startTruthRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    scope: components["schemas"]["TruthScope"];
+                    /** @description requests a second at the most */
+                    rate: number;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["TruthRunsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTruthRun: {
+        parameters: {
+            query?: {
+                change?: string;
+                kind?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the crawl */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["TruthReport"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelTruthRun: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["TruthRunsAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -1614,6 +1614,69 @@ func (e TextDiffOp) Valid() bool {
 	}
 }
 
+// Defines values for TruthChange.
+const (
+	TruthChangeGone  TruthChange = "gone"
+	TruthChangeNew   TruthChange = "new"
+	TruthChangeStill TruthChange = "still"
+)
+
+// Valid indicates whether the value is a known member of the TruthChange enum.
+func (e TruthChange) Valid() bool {
+	switch e {
+	case TruthChangeGone:
+		return true
+	case TruthChangeNew:
+		return true
+	case TruthChangeStill:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TruthRunState.
+const (
+	TruthRunStateCancelled TruthRunState = "cancelled"
+	TruthRunStateDone      TruthRunState = "done"
+	TruthRunStateFailed    TruthRunState = "failed"
+	TruthRunStateRunning   TruthRunState = "running"
+)
+
+// Valid indicates whether the value is a known member of the TruthRunState enum.
+func (e TruthRunState) Valid() bool {
+	switch e {
+	case TruthRunStateCancelled:
+		return true
+	case TruthRunStateDone:
+		return true
+	case TruthRunStateFailed:
+		return true
+	case TruthRunStateRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for TruthScope.
+const (
+	TruthScopeAll    TruthScope = "all"
+	TruthScopeSample TruthScope = "sample"
+)
+
+// Valid indicates whether the value is a known member of the TruthScope enum.
+func (e TruthScope) Valid() bool {
+	switch e {
+	case TruthScopeAll:
+		return true
+	case TruthScopeSample:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for UserRole.
 const (
 	UserRoleEditor    UserRole = "editor"
@@ -6007,6 +6070,84 @@ type TextDiff struct {
 // TextDiffOp text that stayed, was removed or was added; gap stands for longer text that stayed
 type TextDiffOp string
 
+// TruthChange against the crawl before of the same scope
+type TruthChange string
+
+// TruthFinding defines model for TruthFinding.
+type TruthFinding struct {
+	// Agent baidu, google, browser; empty for all
+	Agent string `json:"agent"`
+
+	// Change against the crawl before of the same scope
+	Change TruthChange `json:"change"`
+	Kind   string      `json:"kind"`
+	Name   string      `json:"name"`
+	Path   string      `json:"path"`
+	Served string      `json:"served"`
+
+	// Stored what should be served
+	Stored string `json:"stored"`
+}
+
+// TruthKind defines model for TruthKind.
+type TruthKind struct {
+	Count       int    `json:"count"`
+	Explanation string `json:"explanation"`
+	Kind        string `json:"kind"`
+	Name        string `json:"name"`
+}
+
+// TruthReport defines model for TruthReport.
+type TruthReport struct {
+	// Kinds of all findings, with the rest of the filter
+	Kinds    []TruthKind    `json:"kinds"`
+	List     []TruthFinding `json:"list"`
+	Page     int            `json:"page"`
+	PageSize int            `json:"page_size"`
+	Run      TruthRun       `json:"run"`
+	Total    int            `json:"total"`
+}
+
+// TruthRun defines model for TruthRun.
+type TruthRun struct {
+	// BaseID the crawl that it is compared with; null for none
+	BaseID *int64 `json:"base_id"`
+
+	// By who started it; empty where the account is closed
+	By string `json:"by"`
+
+	// Done addresses
+	Done     int        `json:"done"`
+	EndedAt  *time.Time `json:"ended_at"`
+	Findings int        `json:"findings"`
+
+	// Gone findings of the crawl before that this one has not
+	Gone int   `json:"gone"`
+	ID   int64 `json:"id"`
+
+	// New findings that the crawl before has not
+	New int `json:"new"`
+
+	// Note why it failed, or what was left out
+	Note     string `json:"note"`
+	Rate     int    `json:"rate"`
+	Requests int    `json:"requests"`
+
+	// Scope every address, or the same fifty of each kind each time
+	Scope     TruthScope    `json:"scope"`
+	StartedAt time.Time     `json:"started_at"`
+	State     TruthRunState `json:"state"`
+
+	// Total addresses; 0 until they are listed
+	Total int `json:"total"`
+}
+
+// TruthRunState defines model for TruthRun.State.
+type TruthRunState string
+
+// TruthScope every address, or the same fifty of each kind each time
+type TruthScope string
+
 // UnderstoodPart defines model for UnderstoodPart.
 type UnderstoodPart struct {
 	// Name what it names: 望京 for wj
@@ -6476,6 +6617,17 @@ type TemplatePreviewAnswer struct {
 	Code int             `json:"code"`
 	Data TemplatePreview `json:"data"`
 	Msg  string          `json:"msg"`
+}
+
+// TruthRunsAnswer defines model for TruthRunsAnswer.
+type TruthRunsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []TruthRun `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
 }
 
 // Unsubscription defines model for Unsubscription.
@@ -6961,6 +7113,23 @@ type MergeTagJSONBody struct {
 // DiscardTemplateParams defines parameters for DiscardTemplate.
 type DiscardTemplateParams struct {
 	Version int `form:"version" json:"version"`
+}
+
+// StartTruthRunJSONBody defines parameters for StartTruthRun.
+type StartTruthRunJSONBody struct {
+	// Rate requests a second at the most
+	Rate int `json:"rate"`
+
+	// Scope every address, or the same fifty of each kind each time
+	Scope TruthScope `json:"scope"`
+}
+
+// GetTruthRunParams defines parameters for GetTruthRun.
+type GetTruthRunParams struct {
+	Change   *string   `form:"change,omitempty" json:"change,omitempty"`
+	Kind     *string   `form:"kind,omitempty" json:"kind,omitempty"`
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
 // CreateGuestParams defines parameters for CreateGuest.
@@ -7883,6 +8052,9 @@ type ReturnTemplateJSONRequestBody = TemplateStep
 // SubmitTemplateJSONRequestBody defines body for SubmitTemplate for application/json ContentType.
 type SubmitTemplateJSONRequestBody = TemplateStep
 
+// StartTruthRunJSONRequestBody defines body for StartTruthRun for application/json ContentType.
+type StartTruthRunJSONRequestBody StartTruthRunJSONBody
+
 // SubmitFormJSONRequestBody defines body for SubmitForm for application/json ContentType.
 type SubmitFormJSONRequestBody = FormRequest
 
@@ -8203,6 +8375,18 @@ type ServerInterface interface {
 	// TryTemplate Fills the open revision on all pages of the site and tells what changes
 	// (POST /api/editor/template/{page}/trial)
 	TryTemplate(c *fiber.Ctx, page TemplatePage) error
+	// ListTruthRuns The crawls of the own site, the latest first
+	// (GET /api/editor/truth)
+	ListTruthRuns(c *fiber.Ctx) error
+	// StartTruthRun Starts a crawl of the own site
+	// (POST /api/editor/truth)
+	StartTruthRun(c *fiber.Ctx) error
+	// GetTruthRun What a crawl found, compared with the one before
+	// (GET /api/editor/truth/{id})
+	GetTruthRun(c *fiber.Ctx, id ID, params GetTruthRunParams) error
+	// CancelTruthRun Ends a crawl; what it found stays
+	// (POST /api/editor/truth/{id}/cancellation)
+	CancelTruthRun(c *fiber.Ctx, id ID) error
 	// SubmitForm Leaves a wish or a question with the way to answer it
 	// (POST /api/form)
 	SubmitForm(c *fiber.Ctx) error
@@ -11728,6 +11912,137 @@ func (siw *ServerInterfaceWrapper) TryTemplate(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.TryTemplate(c, page)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListTruthRuns operation middleware
+func (siw *ServerInterfaceWrapper) ListTruthRuns(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListTruthRuns(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// StartTruthRun operation middleware
+func (siw *ServerInterfaceWrapper) StartTruthRun(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.StartTruthRun(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetTruthRun operation middleware
+func (siw *ServerInterfaceWrapper) GetTruthRun(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetTruthRunParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "change" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "change", query, &params.Change, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter change: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetTruthRun(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// CancelTruthRun operation middleware
+func (siw *ServerInterfaceWrapper) CancelTruthRun(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.CancelTruthRun(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -15985,6 +16300,14 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/robots/publication", wrapper.PublishRobots)
 
 	router.Post(options.BaseURL+"/api/editor/robots/restoration", wrapper.RestoreRobots)
+
+	router.Get(options.BaseURL+"/api/editor/truth", wrapper.ListTruthRuns)
+
+	router.Post(options.BaseURL+"/api/editor/truth", wrapper.StartTruthRun)
+
+	router.Get(options.BaseURL+"/api/editor/truth/:id", wrapper.GetTruthRun)
+
+	router.Post(options.BaseURL+"/api/editor/truth/:id/cancellation", wrapper.CancelTruthRun)
 
 	router.Get(options.BaseURL+"/api/editor/template", wrapper.ListTemplates)
 

@@ -14,6 +14,8 @@ export const deskPaths = {
   spiders: (query: { days?: number; engine?: string } = {}) =>
     deskAddresses.editorSpiders() + searchString(query, { days: 30 }),
   redirects: (query: object = {}) => deskAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
+  truth: (query: { run?: number; change?: string; kind?: string; page?: number } = {}) =>
+    deskAddresses.editorTruth() + searchString(query, LIST_DEFAULTS),
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
   robots: deskAddresses.editorRobots,

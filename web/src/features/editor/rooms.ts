@@ -55,6 +55,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "truth",
+    name: "线上核对",
+    note: "以蜘蛛和浏览器的身份抓取本站，与应有的标题等逐一核对",
+    href: deskPaths.truth(),
+    role: "editor",
+  },
+  {
     key: "spiders",
     name: "蜘蛛来访",
     note: "各搜索引擎的来访、从未来访的页面、浪费与冒充",

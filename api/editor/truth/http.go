@@ -1,0 +1,115 @@
+package truth
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/samber/lo"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// HTTP answers the contract's calls about crawls of the own site.
+type HTTP struct {
+	Store  *Store
+	Editor func(c *fiber.Ctx) int64
+	// Nickname is how an editor is called; empty for one who is gone.
+	Nickname func(ctx context.Context, member int64) (string, error)
+	// Audited does work in a transaction with its entries in the logs.
+	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
+}
+
+// The kinds of the entries of the logs.
+const (
+	auditStart  = "truth.start"
+	auditCancel = "truth.cancel"
+)
+
+const defaultPageSize = 50
+
+// ListTruthRuns answers GET /api/editor/truth.
+func (h *HTTP) ListTruthRuns(c *fiber.Ctx) error { return h.answer(c, "") }
+
+func (h *HTTP) answer(c *fiber.Ctx, message string) error {
+	ctx := c.UserContext()
+	runs, err := h.Store.list(ctx)
+	if err != nil {
+		return err
+	}
+	list := make([]wire.TruthRun, len(runs))
+	for i := range runs {
+		if list[i], err = h.run(ctx, &runs[i]); err != nil {
+			return err
+		}
+	}
+	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
+}
+
+func (h *HTTP) run(ctx context.Context, r *Run) (wire.TruthRun, error) {
+	out := wire.TruthRun{
+		ID: r.ID, Scope: wire.TruthScope(r.Scope), Rate: r.Rate, State: wire.TruthRunState(r.State), StartedAt: httpx.Time(r.StartedAt),
+		EndedAt: httpx.TimePtr(r.EndedAt), Done: r.Done, Total: r.Total, Requests: r.Requests, Findings: r.Findings, New: r.Fresh, Gone: r.Gone,
+		BaseID: r.BaseID, Note: r.Note,
+	}
+	if r.MemberID != nil {
+		name, err := h.Nickname(ctx, *r.MemberID)
+		if err != nil {
+			return out, err
+		}
+		out.By = name
+	}
+	return out, nil
+}
+
+// StartTruthRun answers POST /api/editor/truth.
+func (h *HTTP) StartTruthRun(c *fiber.Ctx) error {
+	var body wire.StartTruthRunJSONRequestBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	run := Run{Scope: Scope(body.Scope), Rate: body.Rate, MemberID: lo.ToPtr(h.Editor(c))}
+	err := h.Audited(c, auditStart, fmt.Sprintf("%s %d/s", run.Scope, run.Rate), h.Store.starting(&run))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, "已开始核对")
+}
+
+// CancelTruthRun answers POST /api/editor/truth/{id}/cancellation.
+func (h *HTTP) CancelTruthRun(c *fiber.Ctx, id wire.ID) error {
+	err := h.Audited(c, auditCancel, fmt.Sprint(id), h.Store.cancelling(id))
+	if err != nil {
+		return err
+	}
+	return h.answer(c, "已停止")
+}
+
+// GetTruthRun answers GET /api/editor/truth/{id}.
+func (h *HTTP) GetTruthRun(c *fiber.Ctx, id wire.ID, params wire.GetTruthRunParams) error {
+	ctx := c.UserContext()
+	q := Question{
+		Change: Change(lo.FromPtr(params.Change)), Kind: lo.FromPtr(params.Kind), Page: lo.FromPtrOr(params.Page, 1),
+		Size: lo.FromPtrOr(params.PageSize, defaultPageSize),
+	}
+	r, err := h.Store.Report(ctx, id, q)
+	if err != nil {
+		return err
+	}
+	out := wire.TruthReport{Total: r.Total, Page: q.Page, PageSize: q.Size, Kinds: []wire.TruthKind{}}
+	if out.Run, err = h.run(ctx, &r.Run); err != nil {
+		return err
+	}
+	for _, k := range Kinds {
+		if n := r.Kinds[k.ID]; n > 0 {
+			out.Kinds = append(out.Kinds, wire.TruthKind{Kind: k.ID, Name: k.Name, Explanation: k.Explanation, Count: n})
+		}
+	}
+	out.List = lo.Map(r.List, func(f Compared, _ int) wire.TruthFinding {
+		return wire.TruthFinding{
+			Kind: f.Kind, Name: kindOf(f.Kind).Name, Path: f.Path, Agent: f.Agent, Stored: f.Stored, Served: f.Served, Change: wire.TruthChange(f.Change),
+		}
+	})
+	return httpx.OK(c, out)
+}

@@ -1,0 +1,155 @@
+package server
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"os/user"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apperr"
+	"fapai/api/db"
+	"fapai/api/editor/heads"
+	"fapai/api/editor/truth"
+	"fapai/api/jobs"
+	"fapai/api/members/demands"
+	"fapai/api/route"
+)
+
+// confirmAfter is how long after a difference a page is asked for again: longer than a change takes to be seen.
+const confirmAfter = 2 * time.Second
+
+// assembleTruth makes the crawl of the own site, with a queue of its own: its jobs take long.
+func (c *components) assembleTruth(context.Context) error {
+	host := c.cfg.Host
+	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
+		host = "127.0.0.1"
+	}
+	store := &truth.Store{DB: c.conn, Now: clock}
+	c.truthRunner = &truth.Runner{
+		Store: store, Addresses: c.addresses, Missing: missingAddresses,
+		Source: truth.Source{
+			Origin: "http://" + net.JoinHostPort(host, strconv.Itoa(c.cfg.Port)), Stored: c.storedHead, Confirm: confirmAfter,
+		},
+	}
+	c.truthQueue = jobs.New(c.conn, clock, c.log)
+	c.truthRunner.Register(c.truthQueue)
+	c.handlers.truthCalls = &truth.HTTP{
+		Store: store, Editor: callerID, Nickname: c.logins.nickname,
+		Audited: func(fc *fiber.Ctx, kind, detail string, work truth.Transaction) error {
+			return c.logins.audited(fc, kind, detail, demands.Transaction(work))
+		},
+	}
+	return nil
+}
+
+// storedHead is what should be served at an address.
+func (c *components) storedHead(ctx context.Context, address string) (truth.Head, error) {
+	path, query, _ := strings.Cut(address, "?")
+	h, err := c.heads.Head(ctx, path, query)
+	var known *apperr.E
+	if errors.As(err, &known) && known.Kind == apperr.NotFound {
+		return truth.Head{Status: fiber.StatusNotFound}, nil
+	}
+	if err != nil {
+		return truth.Head{}, err
+	}
+	return truth.Head{
+		Status: h.Status, Redirect: h.Redirect, Title: h.Title, Description: h.Description, Keywords: h.Keywords,
+		Canonical: h.Canonical, Robots: h.Robots(),
+	}, nil
+}
+
+// addresses are those of the table of heads, once it is made.
+func (c *components) addresses(ctx context.Context) (list []truth.Address, err error) {
+	for !c.headIndex.State(ctx).Ready {
+		if db.Sleep(ctx, 200*time.Millisecond); ctx.Err() != nil {
+			return nil, ctx.Err()
+		}
+	}
+	c.headIndex.Each(ctx, heads.Filter{}, func(r *heads.Row) {
+		list = append(list, truth.Address{Path: r.Path, Kind: r.Kind})
+	})
+	return list, nil
+}
+
+// beyond is a page of a list that no list has.
+const beyond = "99999"
+
+// missingAddresses are some of each kind that the site has not: things without a row, places that are none, and pages after
+// the last of a list.
+func missingAddresses(all []truth.Address) (paths []string) {
+	example := map[string]string{}
+	for _, a := range all {
+		if example[a.Kind] == "" && !strings.Contains(a.Path, "?") {
+			example[a.Kind] = a.Path
+		}
+	}
+	for _, page := range []*route.Page{route.House, route.Community, route.NewsItem, route.Agent} {
+		paths = append(paths, page.Path("999999999999999"))
+	}
+	for _, page := range []*route.Page{route.HousesPlace, route.CommunitiesPlace, route.Text} {
+		paths = append(paths, page.Path("nosuchplace"))
+	}
+	for _, page := range []*route.Page{
+		route.Houses, route.HousesPlace, route.HousesRegion, route.Communities, route.CommunitiesPlace, route.CommunitiesRegion, route.News, route.Agent,
+	} {
+		if path := example[page.Name]; path != "" {
+			paths = append(paths, path+"?page="+beyond)
+		}
+	}
+	return append(paths, route.News.Path()+"?tag=nosuchtag", "/no-such-folder/no-such-page")
+}
+
+type truthCommand struct {
+	Origin string `placeholder:"URL" help:"Where the site is asked, such as https://www.example.com; without it the server on this machine."`
+	Rate   int    `default:"10" help:"Requests a second at the most."`
+	Sample bool   `help:"Fifty addresses of each kind instead of all."`
+}
+
+// errDiffers ends the command with a status that scripts notice.
+var errDiffers = errors.New("what is served differs from what is stored")
+
+// Run crawls the running site and prints what it found.
+func (t *truthCommand) Run(e *env) error {
+	if t.Rate < 1 {
+		return errors.New("--rate must be at least 1")
+	}
+	c, err := assemble(e.ctx, e.cfg, e.log, e.conn)
+	if err != nil {
+		return err
+	}
+	if t.Origin != "" {
+		c.truthRunner.Source.Origin = strings.TrimSuffix(t.Origin, "/")
+	}
+	scope := truth.All
+	if t.Sample {
+		scope = truth.Sample
+	}
+	operator := "command line"
+	if who, err := user.Current(); err == nil {
+		operator += " (" + who.Username + ")"
+	}
+	run, err := c.truthRunner.Now(e.ctx, scope, t.Rate, operator)
+	if err != nil {
+		return err
+	}
+	report, err := c.truthRunner.Store.Report(e.ctx, run.ID, truth.Question{Page: 1, Size: 1000})
+	if err != nil {
+		return err
+	}
+	for _, f := range report.List {
+		_, _ = fmt.Fprintf(e.stdout, "%-5s %-12s %s %s\n  应为 %s\n  实为 %s\n", f.Change, f.Kind, f.Path, f.Agent, f.Stored, f.Served)
+	}
+	_, _ = fmt.Fprintf(e.stdout, "核对 %d：%s，%d 个地址，%d 次请求，%d 处不一致（新增 %d，消失 %d）%s\n",
+		run.ID, run.State, run.Done, run.Requests, run.Findings, run.Fresh, run.Gone, run.Note)
+	if run.Findings > 0 {
+		return errDiffers
+	}
+	return nil
+}

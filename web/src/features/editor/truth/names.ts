@@ -1,0 +1,44 @@
+import type { TruthRun } from "proto-types";
+import type { Tone } from "../../../ui/data/Chip";
+
+export const SCOPES: Record<TruthRun["scope"], string> = { all: "全站", sample: "抽样" };
+
+export const STATES: Record<TruthRun["state"], { name: string; tone: Tone }> = {
+  running: { name: "进行中", tone: "blue" },
+  done: { name: "已完成", tone: "green" },
+  cancelled: { name: "已停止", tone: "grey" },
+  failed: { name: "失败", tone: "red" },
+};
+
+export const CHANGES: Record<string, { name: string; tone: Tone }> = {
+  new: { name: "新增", tone: "red" },
+  still: { name: "仍在", tone: "amber" },
+  gone: { name: "已消失", tone: "green" },
+};
+
+/** Who was served so. */
+export const AGENTS: Record<string, string> = {
+  "": "全部",
+  baidu: "百度蜘蛛",
+  google: "Googlebot",
+  browser: "浏览器",
+};
+
+/** How far a run is, in percent; null until the addresses are listed. */
+export const progressOf = ({ done, total }: Pick<TruthRun, "done" | "total">) =>
+  total > 0 ? Math.floor((100 * done) / total) : null;
+
+/** The minutes that the rest of a run takes at the least: each address is asked for once by each of three agents. */
+export function minutesLeft({ done, total, rate }: Pick<TruthRun, "done" | "total" | "rate">): number {
+  return Math.ceil(((total - done) * 3) / rate / 60);
+}
+
+/** The texts that a finding compares, with what they begin and end with alike left out of the emphasis. */
+export function differingPart(stored: string, served: string): [before: string, middle: string, after: string] {
+  const [a, b] = [[...stored], [...served]];
+  let start = 0;
+  while (start < a.length && start < b.length && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < a.length - start && end < b.length - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return [b.slice(0, start).join(""), b.slice(start, b.length - end).join(""), b.slice(b.length - end).join("")];
+}

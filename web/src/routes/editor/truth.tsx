@@ -1,0 +1,70 @@
+import { useCallback, useEffect } from "react";
+import { api } from "../../api/browser";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { loadDesk } from "../../features/editor/load-desk";
+import { reaches } from "../../features/editor/roles";
+import { Findings } from "../../features/editor/truth/Findings";
+import { Progress } from "../../features/editor/truth/Progress";
+import { RunForm } from "../../features/editor/truth/RunForm";
+import { RunTable } from "../../features/editor/truth/RunTable";
+import { parseId } from "../../lib/paths";
+
+const word = (value: string | null) => (value && /^[a-z0-9-]{1,40}$/.test(value) ? value : "");
+
+export const loader = pageLoader(async ({ url }) => ({
+  run: parseId(url.searchParams.get("run") ?? undefined) ?? undefined,
+  change: word(url.searchParams.get("change")),
+  kind: word(url.searchParams.get("kind")),
+  page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
+}));
+
+/** How often a run that goes on is asked for, in milliseconds. */
+const POLL = 1500;
+
+/** The crawls of the own site, and what one of them found: the one that is chosen, else the latest. */
+export function Component() {
+  const { run, change, kind, page } = usePageData<typeof loader>();
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, async () => {
+          const { list } = await api.get("/api/editor/truth", { signal, quiet: true });
+          const id = run ?? list[0]?.id;
+          if (!id) return { list, report: null };
+          const query = { page, ...(change ? { change } : {}), ...(kind ? { kind } : {}) };
+          const report = await api.get("/api/editor/truth/{id}", { path: { id }, query, signal, quiet: true });
+          return { list, report };
+        }),
+      [run, change, kind, page],
+    ),
+  );
+  const data = personal.state === "ready" ? personal.data.data : null;
+  const running = data?.list.find(({ state }) => state === "running");
+  const isRunning = running !== undefined;
+  const { reload } = personal;
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(reload, POLL);
+    return () => clearInterval(timer);
+  }, [isRunning, reload]);
+  const canStart = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
+  return (
+    <EditorPage active="truth" title="线上核对" personal={personal}>
+      {({ list, report }) => (
+        <>
+          {running ? (
+            <Progress run={running} canCancel={canStart} onCancelled={reload} />
+          ) : (
+            canStart && <RunForm onStarted={reload} />
+          )}
+          <RunTable runs={list} chosen={report?.run.id} />
+          {report && (
+            <Findings key={`${report.run.id} ${change} ${kind}`} report={report} change={change} kind={kind} />
+          )}
+        </>
+      )}
+    </EditorPage>
+  );
+}
