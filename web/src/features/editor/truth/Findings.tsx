@@ -19,10 +19,12 @@ const COLUMNS = [
 ];
 
 function Texts({ finding: { stored, served } }: { finding: TruthFinding }) {
-  const [before, middle, after] = differingPart(stored, served);
+  // Of an address that should not be linked to, where the link is.
+  const isLinked = stored.startsWith("链接自 ");
+  const [before, middle, after] = isLinked ? [served, "", ""] : differingPart(stored, served);
   return (
     <dl className={css.texts}>
-      <dt>应为</dt>
+      <dt>{isLinked ? "来源" : "应为"}</dt>
       <dd>{stored || "（空）"}</dd>
       <dt>实为</dt>
       <dd>
