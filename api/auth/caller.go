@@ -46,7 +46,7 @@ type Caller struct {
 	Role        Role
 }
 
-// Member tells whether someone is logged in.
+// Member reports whether someone is logged in.
 func (c Caller) Member() bool { return c.MemberID != 0 }
 
 const callerKey = "auth.caller"

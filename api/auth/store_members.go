@@ -38,7 +38,7 @@ type memberRow struct {
 	LastLoginAt      time.Time
 }
 
-// WechatBound tells whether the member can log in by scanning.
+// WechatBound reports whether the member can log in by scanning.
 func (r memberRow) WechatBound() bool { return r.OpenIDHash != nil || r.OpenID != nil }
 
 // OpenIDOf is the member's account of WeChat.

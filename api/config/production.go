@@ -33,7 +33,7 @@ func (f *faultList) secrets(c *Config) {
 		"has no password or a usual one: give the role another one with ALTER ROLE … PASSWORD and put it into DATABASE_URL")
 }
 
-// weakKey tells whether a secret repeats itself, or is made of too few different characters or of words.
+// weakKey reports whether a secret repeats itself, or is made of too few different characters or of words.
 func weakKey(key string) bool {
 	different := map[rune]bool{}
 	for _, r := range key {
@@ -48,7 +48,7 @@ func weakKey(key string) bool {
 	return bits < minKeyBits || len(different) < 10 || word || repeats
 }
 
-// defaultPassword tells whether the address of a database has a password that everybody tries. One without a host is a local
+// defaultPassword reports whether the address of a database has a password that everybody tries. One without a host is a local
 // socket, at which PostgreSQL knows the user; what is empty or unreadable is reported elsewhere.
 func defaultPassword(address string) bool {
 	u, err := url.Parse(address)
@@ -76,7 +76,7 @@ func (f *faultList) encrypted(c *Config) {
 	}
 }
 
-// isLoopback tells whether only this machine reaches an address to listen on. An empty one is every address.
+// isLoopback reports whether only this machine reaches an address to listen on. An empty one is every address.
 func isLoopback(host string) bool {
 	address, err := netip.ParseAddr(host)
 	return host == "localhost" || err == nil && address.Unmap().IsLoopback()

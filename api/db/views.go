@@ -82,7 +82,7 @@ func (v *Views) Count(ctx context.Context, id int64, visitor string, mustExist f
 	return nil
 }
 
-// Waiting tells whether views of a row are counted but not stored yet.
+// Waiting reports whether views of a row are counted but not stored yet.
 func (v *Views) Waiting(id int64) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()

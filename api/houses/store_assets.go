@@ -82,7 +82,7 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	return nil
 }
 
-// listedInRounds tells whether the rounds of self hold a lot of its asset: one of each auction.
+// listedInRounds reports whether the rounds of self hold a lot of its asset: one of each auction.
 func (l *listed) listedInRounds(self *listed) bool {
 	if l.ID == self.ID {
 		return true

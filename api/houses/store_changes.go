@@ -40,7 +40,7 @@ func notifiedFields() []string {
 }
 
 // TakeChanges answers the next changes that members are notified of, and records in the transaction that they were taken;
-// more tells whether there may be others. Whatever writes the change log takes turns, so their ids are in order of commit.
+// more reports whether there may be others. Whatever writes the change log takes turns, so their ids are in order of commit.
 func (s *Store) TakeChanges(ctx context.Context, tx bun.Tx, limit int) (keys []lot.ChangeKey, more bool, err error) {
 	var rows []struct {
 		lot.ChangeKey

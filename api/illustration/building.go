@@ -44,7 +44,7 @@ func Building(kind Kind, floors int, view View, variant int) string {
 	return URL(name)
 }
 
-// building gives the name of the drawing; known tells whether the kind and the view exist, else it is a slab.
+// building gives the name of the drawing; known reports whether the kind and the view exist, else it is a slab.
 func building(kind Kind, floors int, view View, variant int) (name string, known bool) {
 	if kind == Slab && floors > lowSlab {
 		kind = highSlab

@@ -81,7 +81,7 @@ func (q *Queue) Run(ctx context.Context) {
 	}
 }
 
-// Work does one due job and tells whether there was one. Its error is the queue's, not the job's.
+// Work does one due job and reports whether there was one. Its error is the queue's, not the job's.
 func (q *Queue) Work(ctx context.Context) (bool, error) {
 	kinds := make([]string, 0, len(q.handlers))
 	for kind := range q.handlers {

@@ -68,7 +68,7 @@ func (s *Service) repeat(work func(context.Context) (bool, error)) func(context.
 	}
 }
 
-// Collect queues the addresses of some changes, and tells whether there were any.
+// Collect queues the addresses of some changes, and reports whether there were any.
 func (s *Service) Collect(ctx context.Context) (bool, error) {
 	n, err := s.Store.changed(ctx, maxTags, func(ctx context.Context, tx bun.Tx, list []tagged) error {
 		if !slices.ContainsFunc(s.Engines, func(e Engine) bool { return e.Configured() }) {
@@ -98,7 +98,7 @@ func (s *Service) QueuePaths(ctx context.Context, tx bun.Tx, paths []string, now
 	return s.Store.Queue(ctx, tx, s.Engines, Changes(paths...), now)
 }
 
-// Work sends due addresses to an engine, and tells whether more may be due.
+// Work sends due addresses to an engine, and reports whether more may be due.
 func (s *Service) Work(ctx context.Context, e *Engine) (bool, error) {
 	now := s.Now()
 	row, found, err := s.Store.take(ctx, e.Name, now)

@@ -205,7 +205,7 @@ func (l layout) leastCourtyard() float64 {
 	return float64(14 + 14*l.room + 8*l.hall + 6*max(0, l.room-4))
 }
 
-// fitsFlat tells whether a flat of this layout is neither too small nor too large.
+// fitsFlat reports whether a flat of this layout is neither too small nor too large.
 func (l layout) fitsFlat(area float64) bool {
 	return math.Round(area) >= l.leastFlat() && math.Round(area) <= float64(90+90*l.room)
 }

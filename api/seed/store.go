@@ -12,7 +12,7 @@ import (
 	"fapai/api/houses/lot"
 )
 
-// hasHouses tells whether there is any lot, demo or not, removed ones too.
+// hasHouses reports whether there is any lot, demo or not, removed ones too.
 func hasHouses(ctx context.Context, idb bun.IDB) (bool, error) {
 	filled, err := idb.NewSelect().TableExpr("houses").ColumnExpr("1").Exists(ctx)
 	if err != nil {

@@ -39,7 +39,7 @@ func takesUploads(method, path string) bool {
 		method == http.MethodPut && strings.HasPrefix(path, documentPath)
 }
 
-// announcer tells whether the owner of a token may announce a larger body.
+// announcer reports whether the owner of a token may announce a larger body.
 type announcer func(ctx context.Context, token string) bool
 
 // limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a

@@ -25,7 +25,7 @@ func (s *Store) memberOfNumber(ctx context.Context, tx bun.Tx, l CodeLogin) (id 
 	return auth.Register(ctx, tx, l.Who, l.Session.Now)
 }
 
-// hasNoNumber tells whether the caller is a member who is logged in by WeChat and has no number yet.
+// hasNoNumber reports whether the caller is a member who is logged in by WeChat and has no number yet.
 func hasNoNumber(ctx context.Context, tx bun.Tx, caller int64) (bool, error) {
 	if caller == 0 {
 		return false, nil

@@ -182,7 +182,7 @@ func (s *Store) End(ctx context.Context, caller auth.Caller, now time.Time, by s
 	})
 }
 
-// EndOne ends a member's session by its id and tells whether there was one.
+// EndOne ends a member's session by its id and reports whether there was one.
 func (s *Store) EndOne(ctx context.Context, member, id int64, now time.Time, by string) (found bool, err error) {
 	err = db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		n, err := end(ctx, tx, now, endedRevoked, by, "member_id = ? AND id = ?", member, id)

@@ -30,7 +30,7 @@ func Prove(ctx context.Context, tx bun.Tx, session []byte, what Proof, now time.
 	return err
 }
 
-// Proven tells whether a session has a proof that was not used yet.
+// Proven reports whether a session has a proof that was not used yet.
 func (s *Store) Proven(ctx context.Context, session []byte, what Proof, now time.Time) (bool, error) {
 	return s.DB.NewSelect().Table("sessions").Where("token_hash = ? AND proof = ? AND proof_at > ?", session, what, now.Add(-proofLifetime)).Exists(ctx)
 }

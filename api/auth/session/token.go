@@ -85,5 +85,5 @@ func HashToken(token string) []byte {
 	return sum[:]
 }
 
-// Plausible tells whether a text has the length of a token; any other is refused without asking the database.
+// Plausible reports whether a text has the length of a token; any other is refused without asking the database.
 func Plausible(token string) bool { return len(token) == auth.SecretLength }

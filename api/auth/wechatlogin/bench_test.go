@@ -62,7 +62,7 @@ func newBench(t *testing.T, idb bun.IDB, change func(*wechatlogin.Deps)) *bench 
 	return b
 }
 
-// scannedBy tells whether a sealed account is this one, and is not there in the clear.
+// scannedBy reports whether a sealed account is this one, and is not there in the clear.
 func (b *bench) scannedBy(sealed []byte, openid string) bool {
 	got, err := auth.OpenOpenID(b.accounts.Phones, sealed)
 	return err == nil && got == openid && !bytes.Contains(sealed, []byte(openid))

@@ -135,7 +135,7 @@ func (s *sceneCache) sweep(now time.Time) {
 	}
 }
 
-// full tells whether the limit of codes is reached.
+// full reports whether the limit of codes is reached.
 func (s *sceneCache) full(now time.Time) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -82,7 +82,7 @@ func (v Version) with(shown, wanted seo.Texts, now time.Time) Version {
 	return v
 }
 
-// moved tells whether a page shows another text than when it was seen, in a field that is to be changed.
+// moved reports whether a page shows another text than when it was seen, in a field that is to be changed.
 func moved(seen, wanted, shown seo.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
 	return field(seen.Title, wanted.Title, shown.Title) || field(seen.Description, wanted.Description, shown.Description) ||

@@ -53,13 +53,13 @@ type Page struct {
 	Now       time.Time
 }
 
-// shown tells whether search engines may show the page.
+// shown reports whether search engines may show the page.
 func (p *Page) shown() bool { return p.Head.Status == 200 && p.Head.Index }
 
 // Set is a set of checks by their places in All.
 type Set uint64
 
-// Has tells whether a check is in the set.
+// Has reports whether a check is in the set.
 func (s Set) Has(i int) bool { return s&(1<<i) != 0 }
 
 // With is the set with one more check, or without it.

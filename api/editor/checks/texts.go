@@ -86,7 +86,7 @@ func districtMissing(p *Page, title string) bool {
 	return !named(title, where.Area)
 }
 
-// named tells whether a text has the name of a place, or the part of it that others do not end in: 亦庄 of 亦庄开发区.
+// named reports whether a text has the name of a place, or the part of it that others do not end in: 亦庄 of 亦庄开发区.
 func named(text string, place *places.Place) bool {
 	return strings.Contains(text, place.ShortName) || strings.Contains(text, place.Name)
 }

@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// repeatedAtLeast tells whether a word of two or more Chinese characters, or a Latin word, stands in a text n times.
+// repeatedAtLeast reports whether a word of two or more Chinese characters, or a Latin word, stands in a text n times.
 func repeatedAtLeast(text string, n int, except string) bool {
 	if except != "" {
 		text = strings.ReplaceAll(text, except, "\n")
@@ -27,7 +27,7 @@ func repeatedAtLeast(text string, n int, except string) bool {
 	return false
 }
 
-// phraseTwice tells whether two parts of a text, as separators part it, are the same.
+// phraseTwice reports whether two parts of a text, as separators part it, are the same.
 func phraseTwice(text string) bool {
 	seen := map[string]bool{}
 	for _, part := range strings.FieldsFunc(text, isSeparator) {
@@ -44,7 +44,7 @@ func phraseTwice(text string) bool {
 
 func isSeparator(r rune) bool { return strings.ContainsRune("_-|—·,，。：:；; ", r) }
 
-// leftover tells whether a text has what a placeholder without a value leaves behind, or the placeholder itself.
+// leftover reports whether a text has what a placeholder without a value leaves behind, or the placeholder itself.
 func leftover(text string) bool {
 	for _, sign := range []string{
 		"{", "}", "undefined", "null", "NaN", "<nil>", "%!", "（）", "()", "「」", "__", "--", "，，", "，。", "：，", "：。", "、、", "。。", "（，", "，）", "（、",
@@ -56,7 +56,7 @@ func leftover(text string) bool {
 	return false
 }
 
-// markup tells whether a text has elements or entities of HTML, which are shown as they stand.
+// markup reports whether a text has elements or entities of HTML, which are shown as they stand.
 func markup(text string) bool {
 	for _, sign := range []string{"&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;", "&#", "</", "<br", "<p", "<b>"} {
 		if strings.Contains(text, sign) {
@@ -66,26 +66,26 @@ func markup(text string) bool {
 	return false
 }
 
-// unprintable tells whether a text has control characters or the sign of a broken encoding.
+// unprintable reports whether a text has control characters or the sign of a broken encoding.
 func unprintable(text string) bool {
 	return strings.ContainsFunc(text, func(r rune) bool {
 		return r == utf8.RuneError || unicode.Is(unicode.Cc, r) || unicode.Is(unicode.Cf, r)
 	})
 }
 
-// badSpaces tells whether a text begins or ends with a space, or has two together.
+// badSpaces reports whether a text begins or ends with a space, or has two together.
 func badSpaces(text string) bool {
 	return text != strings.TrimSpace(text) || strings.Contains(text, "  ") || strings.Contains(text, "　")
 }
 
-// badEdge tells whether a text begins or ends with a separator.
+// badEdge reports whether a text begins or ends with a separator.
 func badEdge(text string) bool {
 	first, _ := utf8.DecodeRuneInString(text)
 	last, _ := utf8.DecodeLastRuneInString(text)
 	return text != "" && (strings.ContainsRune("_-|，,。、：）)", first) || strings.ContainsRune("_-|，,、：（(", last))
 }
 
-// halfWidth tells whether a comma, colon or semicolon of Latin text stands between Chinese characters.
+// halfWidth reports whether a comma, colon or semicolon of Latin text stands between Chinese characters.
 func halfWidth(text string) bool {
 	runes := []rune(text)
 	for i := 1; i+1 < len(runes); i++ {

@@ -275,7 +275,7 @@ func (t *tally) mark(r *Row) {
 	}
 }
 
-// Has tells whether a page would show an override of the target.
+// Has reports whether a page would show an override of the target.
 func (x *Index) Has(t seo.Target) bool {
 	_, ok := x.Of(t)
 	return ok

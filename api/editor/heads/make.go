@@ -104,7 +104,7 @@ func statusOf(err error) int {
 	return 404
 }
 
-// single tells whether a page is about one thing with an id, whose cache tag tells its address.
+// single reports whether a page is about one thing with an id, whose cache tag tells its address.
 func single(page *route.Page) bool {
 	return page == route.House || page == route.Community || page == route.NewsItem || page == route.Agent
 }

@@ -80,7 +80,7 @@ func (f Filter) matcher(now time.Time) matcher {
 	return m
 }
 
-// but tells whether a row passes all but the kind and the check, and whether it passes these.
+// but reports whether a row passes all but the kind and the check, and whether it passes these.
 func (m *matcher) but(r *Row) (rest, kind, check bool) {
 	if m.Status != 0 && r.Status != m.Status || m.Robots != "" && (m.Robots == "index") != (r.Status == 200 && r.Index) ||
 		m.From != "" && r.From.Title != m.From && r.From.Description != m.From && r.From.Keywords != m.From ||

@@ -77,7 +77,7 @@ func normal(path string) string {
 
 func isHex(b byte) bool { return b >= '0' && b <= '9' || b >= 'a' && b <= 'f' || b >= 'A' && b <= 'F' }
 
-// Verdict tells whether a crawler may read an address, and by which line. Line is 0 where no line is about it.
+// Verdict reports whether a crawler may read an address, and by which line. Line is 0 where no line is about it.
 type Verdict struct {
 	Allowed bool
 	Line    int

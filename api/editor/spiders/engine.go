@@ -65,7 +65,7 @@ func Named(agent string) (Engine, bool) {
 	return Engine{}, false
 }
 
-// owns tells whether a host name is one that the engine publishes.
+// owns reports whether a host name is one that the engine publishes.
 func (e *Engine) owns(host string) bool {
 	host = strings.ToLower(strings.TrimSuffix(host, "."))
 	return slices.ContainsFunc(e.Hosts, func(end string) bool { return strings.HasSuffix(host, end) })

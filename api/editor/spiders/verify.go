@@ -12,7 +12,7 @@ import (
 	"github.com/maypok86/otter/v2"
 )
 
-// Verdict tells whether an address belongs to the engine that its requests name.
+// Verdict reports whether an address belongs to the engine that its requests name.
 type Verdict string
 
 // The verdicts. A visit is unverified where the engine publishes no host names or the name servers gave no answer.

@@ -35,7 +35,7 @@ type Trial struct {
 // pathsStored is how many changed pages a stored dry run names: more than the search engines take in a day.
 const pathsStored = 20_000
 
-// Trials runs dry runs and tells whether they are up to date.
+// Trials runs dry runs and reports whether they are up to date.
 type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store

@@ -28,7 +28,7 @@ func (c *crawler) links(ctx context.Context, from string, p *page) (found []Find
 	return found, nil
 }
 
-// skips tells whether an address is not to be explored: it is known, was explored, or may not be read.
+// skips reports whether an address is not to be explored: it is known, was explored, or may not be read.
 func (c *crawler) skips(path string) bool {
 	return c.known[path] || c.explored[path] || len(c.explored) >= maxExplored || !c.robots.allows(path) || isFile(path)
 }
@@ -82,7 +82,7 @@ func (p *page) isOwnCanonical(path string) bool {
 	return err == nil && (p.Canonical == "" || pathOf(to) == path)
 }
 
-// grows tells whether a link has more parameters than the address that it stands on, or more levels below it.
+// grows reports whether a link has more parameters than the address that it stands on, or more levels below it.
 func grows(from, to string) bool {
 	path, query, _ := strings.Cut(from, "?")
 	toPath, toQuery, _ := strings.Cut(to, "?")

@@ -42,7 +42,7 @@ func rulesFor(text, token string) robots {
 	return groups["*"]
 }
 
-// allows tells whether an address may be read: the longest rule that fits decides, and of equal ones that which allows.
+// allows reports whether an address may be read: the longest rule that fits decides, and of equal ones that which allows.
 func (r robots) allows(path string) bool {
 	allowed, length := true, -1
 	for _, one := range r {

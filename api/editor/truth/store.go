@@ -123,7 +123,7 @@ func (s *Store) list(ctx context.Context) (runs []Run, err error) {
 	return runs, err
 }
 
-// progress stores what was done since the last progress, in one transaction, and tells whether the run goes on.
+// progress stores what was done since the last progress, in one transaction, and reports whether the run goes on.
 func (s *Store) progress(ctx context.Context, tx bun.Tx, r *Run, found []Finding) (bool, error) {
 	for i := range found {
 		for _, text := range []*string{&found[i].Path, &found[i].Stored, &found[i].Served} {

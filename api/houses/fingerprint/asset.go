@@ -114,12 +114,12 @@ func (a Asset) CaseKey() string {
 // Group is what the source itself calls the asset.
 func (a Asset) Group() string { return a.group }
 
-// exactText tells whether the text alone names an asset without a room: a villa, a building, a parcel of land.
+// exactText reports whether the text alone names an asset without a room: a villa, a building, a parcel of land.
 func (a Asset) exactText() bool {
 	return a.room == "" && !a.stored && strings.ContainsAny(a.text, "0123456789") && len([]rune(a.text)) >= 5
 }
 
-// Compare tells whether two lots sell one asset.
+// Compare reports whether two lots sell one asset.
 func Compare(a, b Asset) Match {
 	if a.group != "" && a.group == b.group {
 		return Same
@@ -159,7 +159,7 @@ func Compare(a, b Asset) Match {
 
 func differ(a, b string) bool { return a != "" && b != "" && a != b }
 
-// atOnce tells whether one platform sells both at one time.
+// atOnce reports whether one platform sells both at one time.
 func (a Asset) atOnce(b Asset) bool {
 	return a.platform == b.platform && a.start != nil && b.start != nil && a.start.Equal(*b.start) && a.id != b.id
 }
@@ -167,7 +167,7 @@ func (a Asset) atOnce(b Asset) bool {
 // leastPlace is how many characters a name must have to be found at the end of a longer one.
 const leastPlace = 3
 
-// samePlace tells whether both name one place: one name may have the street before it.
+// samePlace reports whether both name one place: one name may have the street before it.
 func (a Asset) samePlace(b Asset) bool {
 	for _, x := range a.places {
 		for _, y := range b.places {

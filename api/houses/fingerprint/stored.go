@@ -31,7 +31,7 @@ func (s *Stored) Asset() Asset {
 // sameAuction is how far apart two platforms may announce the start of one auction.
 const sameAuction = 24 * time.Hour
 
-// CopyOf tells whether two lots of one asset are one auction that two platforms list.
+// CopyOf reports whether two lots of one asset are one auction that two platforms list.
 func CopyOf(a, b *Stored) bool {
 	return a.Platform != b.Platform && a.Stage == b.Stage && a.StartTime != nil && b.StartTime != nil &&
 		a.StartTime.Sub(*b.StartTime).Abs() <= sameAuction

@@ -79,5 +79,5 @@ type ChangeKey struct {
 	ChangedAt time.Time
 }
 
-// InHouses tells whether a field is of the table houses.
+// InHouses reports whether a field is of the table houses.
 func (t TrackedField) InHouses() bool { return t.Kind != TextChange && t.Kind != FilesChange }

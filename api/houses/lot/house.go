@@ -28,7 +28,7 @@ const (
 	NoTimes   Status = "9" // derived 时间未载明: no start is known, so that nobody can say whether bidding has begun
 )
 
-// Biddable tells whether bids are possible now or later (可参拍).
+// Biddable reports whether bids are possible now or later (可参拍).
 func (s Status) Biddable() bool { return s == Upcoming || s == Running }
 
 // Stage is a code of the dictionary auction_stage.

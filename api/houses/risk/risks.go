@@ -109,7 +109,7 @@ func risksIn(h *lot.House, all []sentence, judged []judged) []lot.Risk {
 	return risks
 }
 
-// Proves tells whether a quote, read alone, says what a code says.
+// Proves reports whether a quote, read alone, says what a code says.
 func Proves(code, quote string) bool {
 	for _, s := range sentences(quote, "") {
 		for i := range topics {
@@ -270,7 +270,7 @@ func cutLabel(clause string) (label, value string, ok bool) {
 	return strings.TrimSpace(numbering.ReplaceAllString(label, "")), strings.TrimSpace(value), ok
 }
 
-// names tells whether a label is the topic's, alone or at the end of a longer one (房屋租赁情况).
+// names reports whether a label is the topic's, alone or at the end of a longer one (房屋租赁情况).
 func (t *topic) names(label string) bool {
 	if len(label) > 60 || t.label == nil {
 		return false

@@ -296,7 +296,7 @@ var supposed = re(`如(?:[有需存遇因果若该标房户被买涉尚未不仍
 var uncertain = re(supposed.String() +
 	`|不详|不明|未知|不保证|不承诺|不担保|请[竞意向自]|自行(?:了解|核实|查询|调查|确认|咨询)|(?:无法|未能)(?:核实|查明|确认|进入|了解)|尚待|待(?:核实|查)|以[^，。；]{0,12}为准`)
 
-// isLabel tells whether a table cell is the label of a topic. A label is short.
+// isLabel reports whether a table cell is the label of a topic. A label is short.
 func isLabel(cell string) bool {
 	if cell == "" || len(cell) > longestLabel {
 		return false

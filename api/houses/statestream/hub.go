@@ -161,7 +161,7 @@ func (h *Hub) refresh(ctx context.Context, ids []int64) error {
 	return nil
 }
 
-// Admit tells whether one more connection of an address would be accepted now; the error is 429 or 503.
+// Admit reports whether one more connection of an address would be accepted now; the error is 429 or 503.
 func (h *Hub) Admit(address string) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -113,7 +113,7 @@ type Submitter struct {
 	MemberID    int64 // 0 for a guest
 }
 
-// References tells whether the codes and ids of a form exist.
+// References reports whether the codes and ids of a form exist.
 type References struct {
 	Code             func(dictionary, code string) bool
 	District, Region func(id int64) bool
@@ -152,7 +152,7 @@ func (f *Form) checkMobile() error {
 	return nil
 }
 
-// isWebAddress tells whether a text is the address of a web page: it becomes a link that editors open.
+// isWebAddress reports whether a text is the address of a web page: it becomes a link that editors open.
 func isWebAddress(text string) bool {
 	u, err := url.Parse(text)
 	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != ""

@@ -86,7 +86,7 @@ func similarity(a, b *Wish, label members.Labels, district func(id int64) string
 	return points, shared
 }
 
-// budgetsOverlap tells whether both wishes give a budget and the two overlap.
+// budgetsOverlap reports whether both wishes give a budget and the two overlap.
 func budgetsOverlap(a, b *Wish) bool {
 	bounds := func(w *Wish) (low, high int64, given bool) {
 		high = math.MaxInt64

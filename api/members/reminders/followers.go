@@ -110,7 +110,7 @@ func (s *Service) notifyChanges(ctx context.Context, payload json.RawMessage) er
 	}
 }
 
-// isExtension tells whether a change only moves the end of bidding that has begun, as each late bid does.
+// isExtension reports whether a change only moves the end of bidding that has begun, as each late bid does.
 func isExtension(c lot.Change, one *Lot, at time.Time) bool {
 	return c.Field == "end_time" && one.Start != nil && one.Start.Before(at)
 }
@@ -170,7 +170,7 @@ var (
 	clockStatuses = []string{lotUpcoming, lotRunning, "2", lotNoTimes}
 )
 
-// covered tells whether a reminder of these types notifies its member of a change itself, see applyLot and triggers.
+// covered reports whether a reminder of these types notifies its member of a change itself, see applyLot and triggers.
 func covered(c lot.Change, all []lot.Change, types []string) bool {
 	has := func(kind string) bool { return slices.Contains(types, kind) }
 	moved := slices.ContainsFunc(all, func(c lot.Change) bool { return c.Field == "start_time" })

@@ -99,7 +99,7 @@ type Reminder struct {
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
 
-// followsLot tells whether a reminder stays useful without a trigger: changes of the lot notify its member.
+// followsLot reports whether a reminder stays useful without a trigger: changes of the lot notify its member.
 func (r *Reminder) followsLot() bool {
 	return r.wants(OnStatus) || r.wants(OnResult) || r.wants(OnNextRound)
 }
