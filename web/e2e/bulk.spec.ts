@@ -32,7 +32,6 @@ async function served(page: Page, path: string): Promise<string> {
 const LOTS = ["/fapaifang-info/301.html", "/fapaifang-info/302.html"] as const;
 
 test("a bad title is found by a filter, fixed, and served", async ({ page }) => {
-  test.slow(); // a login, and the heads of the whole site
   await enter(page);
   const [path] = LOTS;
   const before = await served(page, path);
@@ -67,7 +66,6 @@ test.describe("with a conflict", () => {
   test.use({ tolerated: [/status of 409/] });
 
   test("a text is replaced in a filter's titles, and the replacement is undone", async ({ page }) => {
-    test.slow();
     await enter(page);
     const [, path] = LOTS;
     const before = await served(page, path);
@@ -109,7 +107,6 @@ test.describe("with a conflict", () => {
 });
 
 test("a file is exported, edited and taken in again", async ({ page }, info) => {
-  test.slow();
   await enter(page);
   const path = "/fapaifang-info/303.html";
   const before = await served(page, path);

@@ -30,7 +30,6 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     for (const [path, list] of PAGES) {
       test(`${path} has nothing that axe complains of`, async ({ page, request }) => {
-        test.slow(); // axe looks at every element
         let address = path;
         if (list) {
           const { data } = (await (await request.get(list)).json()) as { data: { list: { id: number }[] } };

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
 test("three lots are compared without a login by four clicks", async ({ page, browser }) => {
-  test.slow(); // a list, a comparison and a second browser
   await page.goto("/fapaifang.html?status=0");
   await hydrated(page);
   const buttons = page.locator("main article").getByRole("button", { name: /^对比 / });

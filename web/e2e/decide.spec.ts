@@ -24,7 +24,6 @@ test("what decides is on the first screen, and the sections follow in the order 
 });
 
 test("a bid is tried out with the keyboard, and the bar tells what it comes to", async ({ page }) => {
-  test.slow(); // axe looks at every element
   await openFirst(page, HOMES);
   await hydrated(page);
   const panel = page.getByRole("region", { name: "拍卖信息" });
@@ -102,7 +101,6 @@ test("a comparison begins with the whole cost and shows the risks with their lev
 });
 
 test("a viewing asks for a day and consent before it asks for a login", async ({ page }) => {
-  test.slow(); // axe looks at every element
   await openViewable(page);
   await hydrated(page);
   await page.getByRole("link", { name: "预约看样" }).first().click();

@@ -38,9 +38,7 @@ test("rules for crawlers are tested, weighed, reviewed and published, and restor
   await desk.getByRole("button", { name: "立即发布" }).click();
   await desk.getByRole("dialog", { name: "发布抓取规则" }).getByRole("button", { name: "发布" }).click();
   await expect(desk.getByText(/头条不带来访问/).first()).toBeVisible();
-  await expect
-    .poll(async () => (await desk.request.get("/robots.txt")).text(), { timeout: 2000 })
-    .toContain(`Disallow: ${stamp}`);
+  await expect.poll(async () => (await desk.request.get("/robots.txt")).text()).toContain(`Disallow: ${stamp}`);
 
   // The version before is restored by the same way.
   await desk

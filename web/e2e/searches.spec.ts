@@ -5,7 +5,6 @@ const LIST = "/fapaifang/chaoyang/?status=0&usage=101";
 
 test.describe("saved searches", () => {
   test("a guest saves the filters of a list by one click and the login, and manages them", async ({ page }) => {
-    test.slow(); // a login, three pages and their checks
     await page.goto(LIST);
     await hydrated(page);
     await page.getByRole("link", { name: "订阅此搜索" }).click();

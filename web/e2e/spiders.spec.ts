@@ -19,7 +19,6 @@ async function enter(page: Page, path: string, role: "writer" | "editor" | "publ
 }
 
 test("visits of search engines reach the workbench, false claims apart", async ({ page, request }) => {
-  test.slow(); // a login, and a batch of visits
   for (const agent of [SO, SO, BAIDU]) await request.get("/agent/1.html", { headers: { "User-Agent": agent } });
   await request.get("/no-such-page", { headers: { "User-Agent": SO } });
   await enter(page, "/editor/spiders?days=7", "editor");
@@ -28,7 +27,7 @@ test("visits of search engines reach the workbench, false claims apart", async (
   await expect(async () => {
     await page.getByRole("button", { name: "刷新" }).click();
     await expect(engine.getByRole("cell").nth(4)).not.toHaveText("0", { timeout: 1000 });
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
   await expect(engine.getByText("无法核实")).toBeVisible();
   await expect(page.getByRole("table", { name: "冒充" }).getByRole("row", { name: /百度/ }).first()).toBeVisible();
   await expect(page.getByRole("table", { name: "状态" }).getByRole("row", { name: /^404/ })).toBeVisible();
@@ -48,7 +47,6 @@ test("visits of search engines reach the workbench, false claims apart", async (
 });
 
 test("a writer has no room for spiders", async ({ page }) => {
-  test.slow();
   await enter(page, "/editor/spiders", "writer");
   await expect(page.getByText("没有此页的权限")).toBeVisible();
 });

@@ -15,7 +15,6 @@ async function enter(page: Page, role: "editor" | "publisher"): Promise<void> {
 }
 
 test("a publisher crawls the own site, sees its progress, and stops it", async ({ page, browser }) => {
-  test.slow(); // two logins, and the list of all pages
   await enter(page, "publisher");
   await page.getByLabel("范围").selectOption("sample");
   await page.getByLabel("每秒最多请求").selectOption("5");
