@@ -5,7 +5,7 @@ import { pageLoader } from "../../api/page-loader";
 import { usePersonal } from "../../api/use-personal";
 import { TAG_TYPES } from "../../features/editor/documents/kinds";
 import { EditorPage } from "../../features/editor/EditorPage";
-import css from "../../features/editor/Forms.module.css";
+import css from "../../features/editor/forms/Forms.module.css";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
 import { paths } from "../../lib/paths";

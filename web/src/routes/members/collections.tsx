@@ -1,5 +1,5 @@
 import type { Collect } from "proto-types";
-import { useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { setFavorites } from "../../api/favorites";
@@ -14,7 +14,6 @@ import { comparedIds } from "../../features/houses/compare/chosen-ids";
 import { floorAreaText, layoutText } from "../../features/houses/facts";
 import { useLiveStates } from "../../features/houses/live/use-live-states";
 import { FavoriteTable } from "../../features/members/favorites/FavoriteTable";
-import { FavoriteTools } from "../../features/members/favorites/FavoriteTools";
 import { COMMUNITY_CELLS, type CollectCells, newsCells } from "../../features/members/favorites/favorite-cells";
 import { KINDS, shelfHref, shelfOf } from "../../features/members/favorites/favorites-address";
 import { useSelection } from "../../features/members/favorites/use-selection";
@@ -31,6 +30,10 @@ import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
 import { Pager } from "../../ui/layout/Pager";
 import { Tabs } from "../../ui/layout/Tabs";
+
+const FavoriteTools = lazy(async () => ({
+  default: (await import("../../features/members/favorites/FavoriteTools")).FavoriteTools,
+}));
 
 const PAGE_SIZE = 20;
 
@@ -130,12 +133,14 @@ function Shelves() {
             </Empty>
           ) : (
             <>
-              <FavoriteTools
-                shelf={shelf}
-                unit={here.unit}
-                selection={selection}
-                onRemove={() => setLeaving(chosen())}
-              />
+              <Suspense fallback={null}>
+                <FavoriteTools
+                  shelf={shelf}
+                  unit={here.unit}
+                  selection={selection}
+                  onRemove={() => setLeaving(chosen())}
+                />
+              </Suspense>
               <FavoriteTable
                 label={`收藏的${here.name}`}
                 items={data.list}

@@ -6,7 +6,7 @@ import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
-import css from "../Forms.module.css";
+import css from "../forms/Forms.module.css";
 import { TAG_TYPES } from "./kinds";
 
 interface TagFormProps {

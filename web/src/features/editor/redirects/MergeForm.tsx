@@ -5,7 +5,7 @@ import { toast } from "../../../lib/browser/toast";
 import Dialog from "../../../ui/feedback/Dialog";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
-import css from "../Forms.module.css";
+import css from "../forms/Forms.module.css";
 
 interface Side {
   id: number;

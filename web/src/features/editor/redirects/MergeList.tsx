@@ -7,7 +7,7 @@ import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { EditorPage } from "../EditorPage";
-import css from "../Forms.module.css";
+import css from "../forms/Forms.module.css";
 import { loadDesk } from "../load-desk";
 import { reaches } from "../roles";
 import { RoomTabs } from "./room";
