@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"io"
 	"log/slog"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -26,6 +27,7 @@ import (
 type client struct {
 	t          *testing.T
 	app        *fiber.App
+	listener   net.Listener // of serve; made before the first call, since it changes the server
 	db         *bun.DB
 	url        string // of the database
 	log        *bytes.Buffer
@@ -57,6 +59,12 @@ func newClient(t *testing.T, settings ...string) *client {
 		t.Fatal(err)
 	}
 	c.components = p
+	ln, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = ln.Close() })
+	c.listener = p.front.Listener(c.app, ln)
 	return c
 }
 

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"net"
 	"net/http"
 	"strconv"
 	"strings"
@@ -20,13 +19,9 @@ import (
 // serve lets the program answer on an address of its own, with its background work; stop ends it as a signal does.
 func (c *client) serve() (origin string, stop func() error) {
 	c.t.Helper()
-	ln, err := net.Listen("tcp", "127.0.0.1:0")
-	if err != nil {
-		c.t.Fatal(err)
-	}
 	ctx, cancel := context.WithCancel(context.Background())
 	work := c.components.startBackground(ctx)
-	go func() { _ = c.app.Listener(c.components.front.Listener(c.app, ln)) }()
+	go func() { _ = c.app.Listener(c.listener) }()
 	stop = func() error {
 		limit, done := context.WithTimeout(context.Background(), drainTime)
 		defer done()
@@ -39,7 +34,7 @@ func (c *client) serve() (origin string, stop func() error) {
 		cancel()
 		work.Wait()
 	})
-	return "http://" + ln.Addr().String(), stop
+	return "http://" + c.listener.Addr().String(), stop
 }
 
 // stream opens a stream of states; its events are read with next.

@@ -77,6 +77,8 @@ func (v *verifier) all(ctx context.Context, claims []claim) map[claim]proof {
 		select {
 		case slots <- struct{}{}:
 		case <-ctx.Done():
+		}
+		if ctx.Err() != nil { // a slot may be free at the same time
 			continue
 		}
 		work.Go(func() {
