@@ -168,11 +168,14 @@ test.describe("on a phone", () => {
     const bar = await page.getByRole("navigation", { name: "快捷导航" }).boundingBox();
     const step = page.locator("main").getByRole("link", { name: /报名|预约看样/ });
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-    const boxes = await Promise.all((await step.all()).map((link) => link.boundingBox()));
-    const fixed = boxes.find((box) => box && box.y > 600 && box.y + box.height <= (bar?.y ?? 0));
-    expect(fixed?.height).toBeGreaterThanOrEqual(TOUCH);
-    const end = await page.getByRole("contentinfo").locator("p").last().boundingBox();
-    expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(fixed?.y ?? 0);
+    // The bar appears after the scroll, when the observer of the panel is called.
+    await expect(async () => {
+      const boxes = await Promise.all((await step.all()).map((link) => link.boundingBox()));
+      const fixed = boxes.find((box) => box && box.y > 600 && box.y + box.height <= (bar?.y ?? 0));
+      expect(fixed?.height ?? 0).toBeGreaterThanOrEqual(TOUCH);
+      const end = await page.getByRole("contentinfo").locator("p").last().boundingBox();
+      expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThanOrEqual(fixed?.y ?? 0);
+    }).toPass({ timeout: 20_000 });
   });
 
   test("a guest who taps 提醒 is asked to log in, with fields for the keyboards of phones", async ({ page }) => {
