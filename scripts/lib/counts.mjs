@@ -79,8 +79,8 @@ function goEvents(output) {
  * Counts of `go test -json`: every test and subtest counts; a package that fails without a failed test (it does not compile,
  * or a goroutine panics) counts as one failure.
  *
- * @returns {Counts & {failures: string}} `lines` go test's own line of each package that has tests;
- *   `failures` the output of what failed
+ * @returns {Counts & {failures: string}} `lines` the names of what failed, then go test's own line of each package that has
+ *   tests, of the failed ones first; `failures` the output of what failed
  */
 export function countGo(output) {
   const events = goEvents(output);
@@ -95,15 +95,19 @@ export function countGo(output) {
   );
   const shown = ({ Action, Package, Test }) =>
     /output$/.test(Action) && (failing.has(`${Package} ${Test}`) || broken.has(Package) || !Package);
-  const packageLine = /^(ok|FAIL)\s+\S+\s(?!.*\[no tests to run\])/;
+  const packageLines = events
+    .filter(({ Action, Test, Package }) => Action === "output" && !Test && Package)
+    .map(({ Output }) => Output.trimEnd())
+    .filter((line) => /^(ok|FAIL)\s+\S+\s(?!.*\[no tests to run\])/.test(line));
+  const failedPackage = (line) => line.startsWith("FAIL");
   return {
     passed: tests.filter(({ Action }) => Action === "pass").length,
     failed: failed.length + broken.size,
-    lines: events
-      .filter(
-        ({ Action, Test, Package, Output }) => Action === "output" && !Test && Package && packageLine.test(Output),
-      )
-      .map(({ Output }) => Output.trimEnd()),
+    lines: [
+      ...failed.map(({ Package, Test }) => `--- FAIL: ${Package} ${Test}`),
+      ...packageLines.filter(failedPackage),
+      ...packageLines.filter((line) => !failedPackage(line)),
+    ],
     failures: events
       .filter((event) => shown(event) && !/^=== (RUN|PAUSE|CONT|NAME)/.test(event.Output))
       .map(({ Output }) => Output)

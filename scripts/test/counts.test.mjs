@@ -70,7 +70,7 @@ test("go: tests and subtests count", () => {
     ),
   );
   assert.deepEqual(numbers(counts), { passed: 3, failed: 2 });
-  assert.deepEqual(counts.lines, ["FAIL\tp\t0.1s"]);
+  assert.deepEqual(counts.lines, ["--- FAIL: p TestA/x", "--- FAIL: p TestA", "FAIL\tp\t0.1s"]);
   assert.equal(counts.failures, "    a_test.go:3: wrong\n");
 });
 
