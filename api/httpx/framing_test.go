@@ -35,7 +35,7 @@ func exchange(t *testing.T, ln *fasthttputil.InmemoryListener, request string) [
 		t.Fatal(err)
 	}
 	defer func() { _ = c.Close() }()
-	_ = c.SetDeadline(time.Now().Add(2 * time.Second))
+	_ = c.SetDeadline(time.Now().Add(time.Minute))
 	if _, err := io.WriteString(c, request); err != nil {
 		t.Fatal(err)
 	}

@@ -152,7 +152,7 @@ func (s *site) fill(target string) answer {
 }
 
 // settle waits until no render is on its way.
-func (s *site) settle() { waitUntil(time.Now().Add(10*time.Second), s.front.idle) }
+func (s *site) settle() { waitUntil(time.Now().Add(time.Minute), s.front.idle) }
 
 func (s *site) expect(a answer, status int, cache string) {
 	s.t.Helper()

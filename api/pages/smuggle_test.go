@@ -71,7 +71,7 @@ func (c *connection) receive() (status int, cache string) {
 
 func (c *connection) response() *http.Response {
 	c.t.Helper()
-	_ = c.c.SetReadDeadline(time.Now().Add(5 * time.Second))
+	_ = c.c.SetReadDeadline(time.Now().Add(time.Minute))
 	res, err := http.ReadResponse(c.r, nil)
 	if err != nil {
 		c.t.Fatal(err)

@@ -90,7 +90,7 @@ func (d *bulkDesk) previewed(t *testing.T, begun reply) (page wire.HeadBatchPage
 		if page.Batch.State == wire.HeadBatchStatePreview {
 			return page
 		}
-		if page.Batch.State != wire.HeadBatchStateMaking || time.Since(started) > 20*time.Second {
+		if page.Batch.State != wire.HeadBatchStateMaking || time.Since(started) > patience {
 			t.Fatalf("%+v\n%s", page.Batch, d.log)
 		}
 	}

@@ -78,7 +78,7 @@ func (s *cachedSite) settle(paths []string) {
 		}
 		return n
 	}
-	for settled, last, deadline := 0, -1, time.Now().Add(20*time.Second); settled < 5; time.Sleep(100 * time.Millisecond) {
+	for settled, last, deadline := 0, -1, time.Now().Add(patience); settled < 5; time.Sleep(100 * time.Millisecond) {
 		for _, path := range paths {
 			s.visit(path)
 		}

@@ -41,7 +41,7 @@ func rowsOf(t *testing.T, c *client) (rows []heads.Row) {
 	t.Helper()
 	for started := time.Now(); ; time.Sleep(10 * time.Millisecond) {
 		found := c.components.headIndex.Ask(t.Context(), heads.Query{Limit: 1_000_000})
-		if found.Failed || time.Since(started) > time.Minute {
+		if found.Failed || time.Since(started) > patience {
 			t.Fatalf("the rows are not made: %+v\n%s", found.State, c.log)
 		}
 		if found.Ready && found.Progress.Total == 0 {

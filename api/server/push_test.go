@@ -73,7 +73,7 @@ func TestSearchEnginesAreToldOfChanges(t *testing.T) {
 	d.token = d.publisher
 	override := fiber.Map{"scope": "path", "key": route.News.Path(), "title": "资讯", "description": "", "keywords": ""}
 	r := d.call(http.MethodPut, "/api/editor/head/override", override)
-	for deadline := time.Now().Add(10 * time.Second); r.Status == http.StatusServiceUnavailable && time.Now().Before(deadline); {
+	for deadline := time.Now().Add(patience); r.Status == http.StatusServiceUnavailable && time.Now().Before(deadline); {
 		time.Sleep(50 * time.Millisecond) // the table of heads is made when it is first asked for
 		r = d.call(http.MethodPut, "/api/editor/head/override", override)
 	}

@@ -81,7 +81,7 @@ func TestSpiderVisitsReachTheDesk(t *testing.T) {
 		if home, _ := c.components.headIndex.Row(t.Context(), "/"); !home.Visited.IsZero() {
 			break
 		}
-		if time.Since(started) > 30*time.Second {
+		if time.Since(started) > patience {
 			t.Fatal("the row of a visited page has no visit")
 		}
 	}

@@ -40,7 +40,7 @@ func (c *client) serve() (origin string, stop func() error) {
 // stream opens a stream of states; its events are read with next.
 func stream(t *testing.T, address string) (*http.Response, func(until func(wire.HouseState) bool) wire.HouseState) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	ctx, cancel := context.WithTimeout(t.Context(), 3*patience)
 	t.Cleanup(cancel)
 	req, _ := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
 	req.Header.Set("Accept-Encoding", "gzip, br")
@@ -75,7 +75,7 @@ func TestChangesOfALotReachItsWatchers(t *testing.T) {
 	origin, _ := c.serve()
 	now := clock()
 	in := func(d time.Duration) *time.Time { return fixture.Ptr(now.Add(d)) }
-	a := fixture.House(func(h *lot.House) { h.StartTime, h.EndTime = in(2*time.Second), in(time.Hour) })
+	a := fixture.House(func(h *lot.House) { h.StartTime, h.EndTime = in(time.Hour), in(2*time.Hour) })
 	b := fixture.House(func(h *lot.House) { h.StartTime, h.EndTime = in(time.Hour), in(2*time.Hour) })
 	ids := fixture.Insert(t, c.db, a, b)
 	res, next := stream(t, origin+"/api/house/state/stream?id="+strconv.FormatInt(ids[0], 10)+"&id="+strconv.FormatInt(ids[1], 10)+"&id="+strconv.FormatInt(ids[0], 10))
@@ -98,6 +98,7 @@ func TestChangesOfALotReachItsWatchers(t *testing.T) {
 		return func(s wire.HouseState) bool { return s.ID == id && s.Status == string(status) }
 	}
 	next(is(ids[0], lot.Upcoming))
+	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock().Add(time.Second)) })
 	next(is(ids[0], lot.Running)) // by the clock alone
 	other(is(ids[0], lot.Running))
 
