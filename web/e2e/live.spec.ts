@@ -186,7 +186,8 @@ test("the tiles of the home page follow their lots through one connection", asyn
 test("the tiles of a community and those beside a lot follow their lots, also after a navigation", async ({ page }) => {
   const id = await takeLot(page);
   const { rows } = await db.query(
-    `UPDATE houses SET community_id = (SELECT id FROM communities ORDER BY id LIMIT 1) WHERE id = $1 RETURNING community_id`,
+    `UPDATE houses SET (community_id, lng, lat) = (SELECT id, lng, lat FROM communities ORDER BY id LIMIT 1)
+     WHERE id = $1 RETURNING community_id`,
     [id],
   );
   await notify(`house:${id} community:${rows[0]?.community_id}`);
@@ -202,7 +203,7 @@ test("the tiles of a community and those beside a lot follow their lots, also af
   // From a lot to another of the same community, without loading the page anew: one connection for both lots.
   const [first, second] = [await takeLot(page), await takeLot(page)];
   await db.query(
-    `UPDATE houses SET community_id = (SELECT community_id FROM houses WHERE id = $1) WHERE id = ANY ($2)`,
+    `UPDATE houses SET (community_id, lng, lat) = (SELECT community_id, lng, lat FROM houses WHERE id = $1) WHERE id = ANY ($2)`,
     [id, [first, second]],
   );
   for (const lot of [first, second]) await change(lot, `start_time = ${inSeconds(86_400)}`);
