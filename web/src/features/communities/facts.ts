@@ -1,4 +1,5 @@
 import type { CommunityCard } from "proto-types";
+import { whereText } from "../../lib/format/place";
 
 type Label = (key: string, value: string | number | null | undefined) => string;
 
@@ -10,11 +11,6 @@ export function builtText(community: Pick<CommunityCard, "build_year_start" | "b
   const { build_year_start: start, build_year_end: end } = community;
   if (start === null && end === null) return null;
   return start !== null && end !== null && start !== end ? `${start}-${end}年建成` : `${start ?? end}年建成`;
-}
-
-/** `朝阳 望京` */
-export function whereText(community: Pick<CommunityCard, "area_name" | "region_name">): string {
-  return [community.area_name, community.region_name].filter(Boolean).join(" ");
 }
 
 /** The facts line of a card, without what is missing. */

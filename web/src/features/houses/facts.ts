@@ -1,5 +1,6 @@
 import type { HouseCard } from "proto-types";
 import { formatDiscount, formatUnitPrice } from "../../lib/format/money";
+import { whereText } from "../../lib/format/place";
 import type { CardLot, RowLot } from "./card/card-data";
 import { ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
@@ -59,7 +60,7 @@ export function factsOf(house: Omit<CardLot, "risks">, label: Label): string[] {
     floorText(house, label),
     label("orientation", house.orientation),
     house.community_name,
-    house.region_name ?? house.area_name,
+    whereText(house),
   ].filter((fact): fact is string => Boolean(fact));
 }
 

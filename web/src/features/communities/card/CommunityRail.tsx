@@ -1,7 +1,7 @@
 import type { CommunityCard } from "proto-types";
+import { whereText } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { Rail } from "../../../ui/layout/Rail";
-import { whereText } from "../facts";
 import css from "./CommunityRail.module.css";
 import { UnitPrice } from "./UnitPrice";
 

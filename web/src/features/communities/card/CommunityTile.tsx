@@ -1,7 +1,8 @@
 import type { CommunityCard } from "proto-types";
+import { whereText } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { Tile } from "../../../ui/data/Tile";
-import { builtText, whereText } from "../facts";
+import { builtText } from "../facts";
 import { CommunityCover } from "./CommunityCover";
 import css from "./CommunityTile.module.css";
 import { UnitPrice } from "./UnitPrice";

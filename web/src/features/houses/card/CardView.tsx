@@ -1,6 +1,7 @@
 import type { CostRule, HouseCard } from "proto-types";
 import type { ReactNode } from "react";
 import { formatMoney } from "../../../lib/format/money";
+import { shortTitle } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Chip } from "../../../ui/data/Chip";
@@ -56,7 +57,7 @@ function CardText({ house }: { house: CardLot }) {
     <>
       <h3 className={css.title}>
         <a href={paths.house(house.id)} title={house.title}>
-          {house.title}
+          {shortTitle(house)}
         </a>
       </h3>
       <p className={css.chips}>

@@ -1,4 +1,5 @@
 import type { HouseCard as Lot } from "proto-types";
+import { shortTitle, whereText } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { useLabel } from "../../../stores/dictionary";
 import { Cover } from "../../../ui/data/Cover";
@@ -56,7 +57,7 @@ export function HouseTile({ house }: { house: Lot }) {
         />
       }
       href={paths.house(house.id)}
-      title={house.title}
+      title={shortTitle(house)}
       long
       data={tileData(house)}
       facts={[
@@ -64,7 +65,7 @@ export function HouseTile({ house }: { house: Lot }) {
         stageText(house, label),
         layoutText(house),
         floorAreaText(house.area_m2),
-        house.region_name ?? house.area_name,
+        whereText(house),
       ]}
       foot={
         <LiveSlot name="foot">

@@ -1,6 +1,7 @@
 import type { CostRule, Dictionaries, House, HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
 import { formatDiscount, formatMoney } from "../../../lib/format/money";
+import { whereText } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { labelOf } from "../../../stores/dictionary";
 import type { Tone } from "../../../ui/data/Chip";
@@ -116,7 +117,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
         row("朝向", (house) => label("orientation", house.orientation)),
         row("建成年代", (house) => (house.build_year === null ? null : `${house.build_year}年`)),
         row("小区", (house) => house.community_name),
-        row("位置", (house) => [house.area_name, house.region_name].filter(Boolean).join(" ")),
+        row("位置", whereText),
       ],
     },
     {

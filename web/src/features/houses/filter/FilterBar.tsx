@@ -53,7 +53,7 @@ export function FilterBar(props: FilterBarProps) {
           <Values row={row} href={href} />
           {(row.key === "price" || row.key === "area") && (
             <div className={css.range}>
-              <RangeForm name={row.key} label={row.label} href={href(row.all.next)} />
+              <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
             </div>
           )}
         </Popover>

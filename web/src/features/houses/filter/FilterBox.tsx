@@ -68,7 +68,7 @@ export function FilterBox(props: FilterBoxProps) {
             <OptionValue key={option.key} option={option} href={href(option.next)} />
           ))}
           {(row.key === "price" || row.key === "area") && (
-            <RangeForm name={row.key} label={row.label} href={href(row.all.next)} />
+            <RangeForm name={row.key} label={row.label} typed={row.typed} href={href(row.all.next)} />
           )}
         </FilterRow>
       ))}

@@ -1,9 +1,13 @@
+import { cx } from "../../../ui/cx";
 import { Button } from "../../../ui/form/Button";
+import type { Range } from "./filter-rows";
 import css from "./RangeForm.module.css";
 
 interface RangeFormProps {
   name: "price" | "area";
   label: string;
+  /** Bounds that are no band, in the unit of the address. */
+  typed: Range | undefined;
   /** Address of the list without this range. */
   href: string;
 }
@@ -12,44 +16,49 @@ interface RangeFormProps {
 const WAN = 10_000;
 
 /**
- * A range of one's own. Prices are typed in 万元; without script nothing can convert them, so the form asks for 元 there
+ * A range of one's own. Prices are typed in 万元; without script nothing can convert them, so another form asks for 元 there
  * (the style sheet knows whether scripts run).
  */
-export function RangeForm({ name, label, href }: RangeFormProps) {
-  const [path, search] = href.split("?");
-  const times = name === "price" ? WAN : undefined;
+export function RangeForm(props: RangeFormProps) {
+  if (props.name === "area") return <Fields {...props} unit="㎡" />;
   return (
-    <form method="get" action={path} className={css.form}>
+    <>
+      <Fields {...props} unit="万元" times={WAN} className={css.scripted} />
+      <Fields {...props} unit="元" className={css.unscripted} />
+    </>
+  );
+}
+
+interface FieldsProps extends RangeFormProps {
+  unit: string;
+  /** The unit of the address in this form's unit. */
+  times?: number;
+  className?: string;
+}
+
+function Fields({ name, label, typed, href, unit, times = 1, className }: FieldsProps) {
+  const [path, search] = href.split("?");
+  const bound = (side: "min" | "max", text: string) => (
+    <input
+      name={`${name}_${side}`}
+      type="number"
+      min={0}
+      step="any"
+      inputMode="decimal"
+      data-times={times === 1 ? undefined : times}
+      defaultValue={typed?.[side] === undefined ? undefined : typed[side] / times}
+      aria-label={`${label}${text}`}
+    />
+  );
+  return (
+    <form key={`${typed?.min}-${typed?.max}`} method="get" action={path} className={cx(css.form, className)}>
       {[...new URLSearchParams(search)].map(([kept, value]) => (
         <input key={`${kept}=${value}`} type="hidden" name={kept} value={value} />
       ))}
-      <input
-        name={`${name}_min`}
-        type="number"
-        min={0}
-        step="any"
-        inputMode="decimal"
-        data-times={times}
-        aria-label={`${label}最低`}
-      />
+      {bound("min", "最低")}
       <span aria-hidden="true">-</span>
-      <input
-        name={`${name}_max`}
-        type="number"
-        min={0}
-        step="any"
-        inputMode="decimal"
-        data-times={times}
-        aria-label={`${label}最高`}
-      />
-      {times ? (
-        <>
-          <span className={css.scripted}>万元</span>
-          <span className={css.unscripted}>元</span>
-        </>
-      ) : (
-        <span>㎡</span>
-      )}
+      {bound("max", "最高")}
+      <span>{unit}</span>
       <Button type="submit" size="s">
         确定
       </Button>

@@ -48,6 +48,12 @@ test("a band sets both bounds in 元 and clears them again", () => {
   expect(row.options[1]?.next).toEqual({});
 });
 
+test("bounds that are no band are kept for the form", () => {
+  const typed = (query: object) => filterRow(spec("总价"), query, dictionaries, null).typed;
+  expect(typed({ price_min: 1_500_000 })).toEqual({ min: 1_500_000 });
+  expect(typed({ price_min: 1_000_000, price_max: 2_999_999 })).toEqual({});
+});
+
 test("chosen filters read as words and each can be taken away", () => {
   const query = {
     keyword: "望京",

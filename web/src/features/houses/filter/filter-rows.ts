@@ -18,6 +18,14 @@ export interface FilterRow {
   /** The query without this row; chosen when nothing in it is. */
   all: { chosen: boolean; next: HouseQuery };
   options: FilterOption[];
+  /** Of a row of bands, the chosen bounds where they are no band. */
+  typed?: Range;
+}
+
+/** Bounds in the unit of the address. */
+export interface Range {
+  min?: number;
+  max?: number;
 }
 
 type RangeName = "price" | "area" | "discount";
@@ -128,7 +136,8 @@ function bandsRow(
       next: chosen ? none : withFilter(query, rangeChange(name, band.min, band.max)),
     };
   });
-  return { key: name, label, all: { chosen: min === undefined && max === undefined, next: none }, options };
+  const typed = options.some((option) => option.chosen) ? {} : { min, max };
+  return { key: name, label, all: { chosen: min === undefined && max === undefined, next: none }, options, typed };
 }
 
 function idRow(
