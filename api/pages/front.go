@@ -89,6 +89,12 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 	}
 }
 
+// Of renders that wait. With the render itself an accepted page takes at most 200 ms then, on two processors (bench/overload).
+const (
+	overloadAfter = 100 * time.Millisecond // from when on a queue is standing
+	overloadWait  = 40 * time.Millisecond  // the longest wait of what is admitted from it
+)
+
 // Front answers page requests. New makes one; it is safe for concurrent use.
 type Front struct {
 	opt     Options
@@ -133,7 +139,8 @@ func New(opt Options) (*Front, error) {
 		up:      up,
 		breaker: newBreaker(opt.Breaker, opt.Now),
 		renders: admission.New(admission.Options{
-			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, WarmUp: opt.WarmUp,
+			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, Target: overloadWait,
+			Interval: overloadAfter, WarmUp: opt.WarmUp,
 		}),
 		shells:   make(chan struct{}, shellsAtOnce),
 		headers:  append(securityHeaders(opt.Policy), httpx.Header{Name: "Vary", Value: hosts.vary()}),
