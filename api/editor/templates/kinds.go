@@ -56,7 +56,7 @@ var notes = map[string]string{
 	"stage": "拍卖阶段", "date": "开拍日期，如 11月22日", "status": "拍卖状态", "court": "处置法院", "usage": "用途", "platform": "拍卖平台",
 	"lot_no": "标的编号", "facts": "户型、面积和法院，或年代和户数", "price": "价格的一句话", "time": "时间和状态的一句话", "auctions": "拍卖记录的一句话",
 	"category": "资讯分类或标签", "summary": "摘要", "tags": "标签", "name": "姓名", "store": "门店", "areas": "服务的区县", "years": "从业年数",
-	"deals": "陪同成交数量", "houses": "在推房源数量",
+	"deals": "协助成交数量", "houses": "在推房源数量",
 }
 
 // noteOf is what a variable means in a template.

@@ -172,7 +172,7 @@ function HomeBody(props: HomeData) {
         </Section>
       )}
       {agents.length > 0 && (
-        <Section title="法拍专员" note="选房、看样、核查到交割全程陪同">
+        <Section title="法拍专员" note="选房、看样、核查到交割全程协助">
           <AgentRail agents={agents} />
         </Section>
       )}

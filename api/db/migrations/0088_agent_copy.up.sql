@@ -1,0 +1,5 @@
+-- An agent helps with a deal, and what can be asked for is a viewing (看样). A description that an editor has changed stays.
+UPDATE seo_templates
+SET description = replace(replace(description, '陪同成交{deals}套', '协助成交{deals}套'), '预约看房', '预约看样')
+WHERE page = 'agent'
+    AND description LIKE '{title}{name}，从事法拍房服务{years}年，服务{areas}，陪同成交{deals}套，在推房源{houses}套，可电话咨询或预约看房。%';
