@@ -32,7 +32,7 @@ var edges = map[string][]string{
 	"apitest":          {"db", "places"},
 	"fixture":          {"houses"},
 	"ingest":           {"communities", "houses", "news", "dictionary", "places"},
-	"seed":             {"agents", "communities", "houses", "news", "dictionary", "places", "illustration"},
+	"seed":             {"agents", "communities", "houses", "news", "dictionary", "places", "illustration", "metro"},
 	"cmd":              {"picture", "server"},
 	"pages":            {"admission", "assets"},
 	"apperr":           nil,
@@ -51,7 +51,8 @@ var edges = map[string][]string{
 	"auth":             {"pii", "picture", "outbound"},
 	"outbound":         nil,
 	"jobs":             nil,
-	"houses":           nil,
+	"houses":           {"metro"},
+	"metro":            nil,
 	"illustration":     nil,
 }
 

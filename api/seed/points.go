@@ -2,18 +2,15 @@ package seed
 
 import (
 	"context"
-	_ "embed"
-	"encoding/csv"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
-	"sync"
 	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/houses/lot"
+	"fapai/api/metro"
 	"fapai/api/places"
 )
 
@@ -38,10 +35,10 @@ const (
 func Points(seed uint64) []places.Point {
 	geo := newGeography()
 	var list []places.Point
-	for _, s := range stations() {
+	for _, s := range metro.Stations() {
 		list = append(list, places.Point{
-			Key: "demo metro " + s.name, Kind: "subway", Category: "地铁站", Name: s.name, Note: ptr(strings.Join(s.lines, "、")),
-			Lng: s.lng, Lat: s.lat, IsDemo: true,
+			Key: "demo metro " + s.Name, Kind: "subway", Category: "地铁站", Name: s.Name, Note: ptr(strings.Join(s.Lines, "、")),
+			Lng: s.Lng, Lat: s.Lat, IsDemo: true,
 		})
 	}
 	for i, area := range geo.areas {
@@ -89,38 +86,6 @@ func writePoints(ctx context.Context, idb bun.IDB, o Options, now time.Time) err
 	return nil
 }
 
-// stationsCSV has names and lines, which are facts, and positions (GCJ-02), which are approximate: good to a few hundred
-// metres, enough to say which stations are near an invented house.
-//
-//go:embed data/stations.csv
-var stationsCSV string
-
-// station is a metro station of Beijing.
-type station struct {
-	name     string
-	lines    []string
-	lng, lat float64
-}
-
-// stations are all stations of the demo data. The table is part of the program, so a fault in it is a panic.
-var stations = sync.OnceValue(func() (list []station) {
-	lines, err := csv.NewReader(strings.NewReader(stationsCSV)).ReadAll()
-	if err != nil {
-		panic(fmt.Errorf("data/stations.csv: %w", err))
-	}
-	for _, line := range lines[1:] {
-		s := station{name: line[0], lines: strings.Split(line[1], "、")}
-		var errs [2]error
-		s.lng, errs[0] = strconv.ParseFloat(line[2], 64)
-		s.lat, errs[1] = strconv.ParseFloat(line[3], 64)
-		if errs[0] != nil || errs[1] != nil {
-			panic(fmt.Sprintf("data/stations.csv: %v", line))
-		}
-		list = append(list, s)
-	}
-	return list
-})
-
 const (
 	// nearMetro counts as close in tags, metres.
 	nearMetro = 800
@@ -132,19 +97,19 @@ const (
 // metroOf are the stations near a point, the nearest first, an entry for each line.
 func metroOf(lng, lat float64) (near []lot.Metro) {
 	type far struct {
-		station
+		metro.Station
 		metres int
 	}
 	var found []far
-	for _, s := range stations() {
-		if m := places.Metres(lng, lat, s.lng, s.lat); m <= reachOfMetro {
+	for _, s := range metro.Stations() {
+		if m := places.Metres(lng, lat, s.Lng, s.Lat); m <= reachOfMetro {
 			found = append(found, far{s, m})
 		}
 	}
 	slices.SortStableFunc(found, func(a, b far) int { return a.metres - b.metres })
 	for _, f := range found[:min(maxStations, len(found))] {
-		for _, line := range f.lines {
-			near = append(near, lot.Metro{Line: line, Station: f.name, DistanceM: f.metres})
+		for _, line := range f.Lines {
+			near = append(near, lot.Metro{Line: line, Station: f.Name, DistanceM: f.metres})
 		}
 	}
 	return near

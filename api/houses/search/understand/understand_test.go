@@ -73,7 +73,7 @@ func names(t testing.TB) (list []understand.Name) {
 		})
 	}
 	lines := map[string]bool{}
-	for _, r := range readCSV(t, "../../../seed/data/stations.csv", ',')[1:] {
+	for _, r := range readCSV(t, "../../../metro/data/stations.csv", ',')[1:] {
 		list = append(list, understand.Name{Kind: understand.Station, Texts: []string{r[0]}})
 		for _, line := range strings.Split(r[1], "、") {
 			if !lines[line] {

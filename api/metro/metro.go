@@ -1,0 +1,81 @@
+package metro
+
+import (
+	_ "embed"
+	"encoding/csv"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"sync"
+)
+
+// Station is a station with the lines that stop there, at GCJ-02.
+type Station struct {
+	Name     string
+	Lines    []string
+	Lng, Lat float64
+}
+
+//go:embed data/stations.csv
+var stationsCSV string
+
+//go:embed data/lines.csv
+var linesCSV string
+
+// Stations are all stations. The tables are part of the program, so a fault in them is a panic.
+var Stations = sync.OnceValue(func() (list []Station) {
+	for _, row := range read("stations.csv", stationsCSV) {
+		s := Station{Name: row[0], Lines: strings.Split(row[1], "、")}
+		var errs [2]error
+		s.Lng, errs[0] = strconv.ParseFloat(row[2], 64)
+		s.Lat, errs[1] = strconv.ParseFloat(row[3], 64)
+		if errs[0] != nil || errs[1] != nil {
+			panic(fmt.Sprintf("metro: stations.csv: %v", row))
+		}
+		list = append(list, s)
+	}
+	return list
+})
+
+// line is the order in which a line stops at stations; a loop goes on from the last to the first.
+type line struct {
+	name  string
+	loop  bool
+	stops []string
+}
+
+var lines = sync.OnceValue(func() (list []line) {
+	for _, row := range read("lines.csv", linesCSV) {
+		list = append(list, line{row[0], row[1] != "", strings.Split(row[2], "、")})
+	}
+	return list
+})
+
+// Stop is a station of a line.
+type Stop struct{ Line, Station string }
+
+// Stops are the stations of all lines in their order.
+func Stops() (list []Stop) {
+	for _, l := range lines() {
+		for _, name := range l.stops {
+			list = append(list, Stop{l.name, name})
+		}
+	}
+	return list
+}
+
+func read(name, table string) [][]string {
+	rows, err := csv.NewReader(strings.NewReader(table)).ReadAll()
+	if err != nil {
+		panic(fmt.Errorf("metro: %s: %w", name, err))
+	}
+	return rows[1:]
+}
+
+const metresPerDegree = 111_195 // of latitude
+
+func metres(a, b Station) float64 {
+	x := (a.Lng - b.Lng) * math.Cos(a.Lat*math.Pi/180)
+	return math.Hypot(x, a.Lat-b.Lat) * metresPerDegree
+}
