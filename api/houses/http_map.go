@@ -11,6 +11,25 @@ import (
 
 var mapFrom = httpx.Converter[wire.HouseMap, search.MapResult]()
 
+var heatFrom = httpx.Converter[wire.HouseHeat, search.Heat]()
+
+// HeatHouses answers the price per ㎡ in a part of the map.
+func (h *HTTP) HeatHouses(c *fiber.Ctx, params wire.HeatHousesParams) error {
+	q, err := heatQueryOf(&params)
+	if err != nil {
+		return err
+	}
+	if err := h.FindNamed(c.UserContext(), &q.Filter); err != nil {
+		return err
+	}
+	heat, err := h.Map.Heat(c.UserContext(), q)
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Houses)
+	return httpx.OK(c, heatFrom(heat))
+}
+
 // MapHouses answers what a part of the map shows.
 func (h *HTTP) MapHouses(c *fiber.Ctx, params wire.MapHousesParams) error {
 	q, err := mapQueryOf(&params)

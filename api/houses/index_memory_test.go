@@ -49,6 +49,10 @@ func (refusing) Map(context.Context, search.MapQuery) (search.MapResult, error) 
 	return search.MapResult{}, errRefuse
 }
 
+func (refusing) Heat(context.Context, search.MapQuery) (search.Heat, error) {
+	return search.Heat{}, errRefuse
+}
+
 func newMemory(idb bun.IDB) *memsearch.Index {
 	return memsearch.New(idb, refusing{}, refusing{}, fixture.Clock, bands, slog.New(slog.DiscardHandler))
 }

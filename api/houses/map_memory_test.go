@@ -55,6 +55,54 @@ func (b bothMappers) Map(ctx context.Context, q search.MapQuery) (search.MapResu
 	return want, nil
 }
 
+// The heat of memory is that of the database, and its cells add up to the lots that the list has in the view.
+func TestHeatOfMemoryIsThatOfTheDatabase(t *testing.T) {
+	tx := apitest.Tx(t)
+	r := randomSeed(t)
+	lots := someLots(t, tx, r, randomLots)
+	both := newMapper(tx).(bothMappers)
+	if _, err := both.Map(ctx, search.MapQuery{Bounds: country, Zoom: 10}); err != nil { // reads the memory
+		t.Fatal(err)
+	}
+	cells := 0
+	for i := range 120 {
+		q := search.MapQuery{Bounds: randomBounds(r), Zoom: 7 + r.IntN(12)}
+		if i%3 > 0 {
+			q.Bounds = country
+		}
+		if i%4 == 0 {
+			q.Filter = randomFilter(r, lots)
+		}
+		q.Usage = []string{[]string{"101", "102", "103"}[r.IntN(3)]}
+		want, err := both.Mapper.Heat(ctx, q)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := both.memory.Heat(ctx, q)
+		if err != nil || !reflect.DeepEqual(got, want) {
+			t.Fatalf("%+v: %v: memory says\n%+v, the database\n%+v", q, err, got, want)
+		}
+		shown := want.LeftOut
+		for _, c := range want.Cells {
+			if c.Count < search.AverageEvidence || c.UnitPrice <= 0 || c.East <= c.West || c.North <= c.South {
+				t.Errorf("%+v", c)
+			}
+			shown += c.Count
+		}
+		if shown != want.Count {
+			t.Errorf("the cells have %d lots, the heat %d", shown, want.Count)
+		}
+		cells += len(want.Cells)
+	}
+	if cells == 0 {
+		t.Error("no cell was compared")
+	}
+	two, err := both.Mapper.Heat(ctx, search.MapQuery{Bounds: country, Zoom: 9, Filter: lot.Filter{Usage: []string{"101", "102"}}})
+	if err != nil || len(two.Cells) > 0 {
+		t.Errorf("two usages have a common price: %+v, %v", two, err)
+	}
+}
+
 // Any filter, any view, any zoom, with and without a drawn shape.
 func TestMapOfMemoryIsThatOfTheDatabase(t *testing.T) {
 	tx := apitest.Tx(t)

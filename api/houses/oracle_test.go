@@ -18,6 +18,7 @@ import (
 	"fapai/api/houses/risk"
 	"fapai/api/houses/search"
 	"fapai/api/httpx"
+	"fapai/api/metro"
 )
 
 // The naive reading of a Filter, written apart from the SQL, that the index is held to.
@@ -55,6 +56,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		has(f.Occupancy, &h.RiskOccupancy) && has(f.TaxBurden, &h.RiskTax) && has(f.Arrears, &h.RiskArrears) && has(f.Hukou, &h.RiskHukou) && has(f.Delivery, &h.RiskDelivery) && has(f.Share, &h.Share) &&
 		(f.Bounds == nil || h.Lng != nil && inside(*f.Bounds, *h.Lng, *h.Lat)) &&
 		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
+		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(metro.Within(f.Commute, float64(f.CommuteMinutes)), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
 }
 
@@ -112,6 +114,12 @@ func randomPolygon(r *rand.Rand) lot.Polygon {
 		p[i] = lot.Point{Lng: 116.4 + reach*cos, Lat: 39.9 + reach*sin}
 	}
 	return p
+}
+
+// commute asks for homes from which one gets to a station in time.
+func commute(r *rand.Rand, f *lot.Filter, _ *lot.House) {
+	stations := metro.Stations()
+	f.Commute, f.CommuteMinutes = stations[r.IntN(len(stations))].Name, search.ShortestCommute+r.IntN(search.LongestCommute-search.ShortestCommute)
 }
 
 // nearStations asks for stations near a lot; a name without a station finds nothing.
@@ -324,6 +332,8 @@ var filterSetters = []struct {
 	{"Bounds", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Bounds = fixture.Ptr(randomBounds(r)) }},
 	{"Metro", nearStations},
 	{"Stations", nearStations},
+	{"Commute", commute},
+	{"CommuteMinutes", commute},
 	{"Polygon", func(r *rand.Rand, f *lot.Filter, _ *lot.House) { f.Polygon = randomPolygon(r) }},
 }
 

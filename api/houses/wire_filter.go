@@ -63,3 +63,8 @@ func mapQueryOf(p *wire.MapHousesParams) (q search.MapQuery, err error) {
 	q.Filter, err = filterOf(p, nil, p.Polygon)
 	return q, err
 }
+
+// heatQueryOf reads the parameters of the heat, which are those of the map.
+func heatQueryOf(p *wire.HeatHousesParams) (search.MapQuery, error) {
+	return mapQueryOf((*wire.MapHousesParams)(p))
+}

@@ -41,6 +41,11 @@ func (r *recorder) Map(_ context.Context, q search.MapQuery) (search.MapResult, 
 	return search.MapResult{}, fiber.ErrTeapot
 }
 
+func (r *recorder) Heat(_ context.Context, q search.MapQuery) (search.Heat, error) {
+	r.asked = q
+	return search.Heat{}, fiber.ErrTeapot
+}
+
 // Every query name of the contract that a list, its facets or the map has changes what the index is asked.
 func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	contract, err := openapi3.NewLoader().LoadFromData(wire.Spec)
@@ -52,7 +57,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	wire.RegisterHandlers(app, site{HTTP: houses.New(houses.Deps{
 		Store: houses.NewStore(apitest.Tx(t), index, fixture.Clock), Index: index, Map: index, Now: fixture.Clock,
 	})})
-	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses"} {
+	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses", "/api/map/heat": "heatHouses"} {
 		item := contract.Paths.Value(path)
 		if item.Get.OperationID != operation {
 			t.Fatalf("%s is %s", path, item.Get.OperationID)

@@ -41,7 +41,7 @@ func kindOf(name string, of reflect.Type) kind {
 		return decimal
 	case reflect.String:
 		switch {
-		case name == "keyword":
+		case name == "keyword", name == "commute":
 			return text
 		case name == "polygon":
 			return corners

@@ -560,6 +560,10 @@ export interface paths {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
                 metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
@@ -651,6 +655,10 @@ export interface paths {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
                 metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
@@ -860,6 +868,10 @@ export interface paths {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
                 metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
@@ -876,6 +888,105 @@ export interface paths {
          *     coordinates count in their district, so that the districts of the whole country sum to the total of GET /api/house.
          */
         get: operations["mapHouses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/map/heat": {
+        parameters: {
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
+                /** @description dictionary heating */
+                heating?: string[];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Start price per ㎡ in the squares of a part of the map, under the filters of the list
+         * @description The sum of the start prices of the lots in a square over the sum of their areas. Squares of fewer than three lots are left
+         *     out. Without exactly one usage there are none, because prices of unlike things have no common mean.
+         */
+        get: operations["heatHouses"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3781,6 +3892,29 @@ export interface components {
             unplaced: components["schemas"]["HouseMapUnplaced"][];
             /** @description sum of all counts, lots beyond the limit included */
             total: number;
+        };
+        HouseHeatCell: {
+            /** Format: double */
+            west: number;
+            /** Format: double */
+            south: number;
+            /** Format: double */
+            east: number;
+            /** Format: double */
+            north: number;
+            count: number;
+            /**
+             * Format: int64
+             * @description 元/㎡
+             */
+            unit_price: number;
+        };
+        HouseHeat: {
+            cells: components["schemas"]["HouseHeatCell"][];
+            /** @description lots in the view with a price and an area */
+            count: number;
+            /** @description of them in squares with too few lots */
+            left_out: number;
         };
         HouseArrears: {
             /**
@@ -7469,6 +7603,10 @@ export interface operations {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
                 metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
@@ -7573,6 +7711,10 @@ export interface operations {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
                 metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
@@ -7835,6 +7977,10 @@ export interface operations {
                 court_id?: components["parameters"]["CourtId"];
                 /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
                 metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
                 /** @description these lots only, such as those an article is about */
                 id?: number[];
                 /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
@@ -7860,6 +8006,113 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseMap"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    heatHouses: {
+        parameters: {
+            query: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
+                /** @description dictionary heating */
+                heating?: string[];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+                /** @description west,south,east,north in GCJ-02 */
+                bbox: string;
+                /** @description of 256-pixel Web Mercator tiles */
+                zoom: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description squares from south-west to north-east */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseHeat"];
                     };
                 };
             };

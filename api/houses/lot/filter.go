@@ -32,6 +32,8 @@ type Filter struct {
 	Platform                   []string
 	Metro                      []string // names of stations and lines
 	Stations                   []Point  // of Metro: the lot lies within StationReach of one
+	Commute                    string   // name of a station of the metro that one gets to
+	CommuteMinutes             int      // in so many minutes, the walk to the metro included
 	Bounds                     *Bounds  // the lot lies in it
 	Polygon                    Polygon  // the lot lies in it
 }

@@ -9,21 +9,30 @@ const (
 	metresPerDegree = 111_195 // of latitude
 )
 
+// Disc is what lies within so many metres of a point.
+type Disc struct {
+	Point
+	Metres float64
+}
+
 // Eastward is how much shorter than a degree of latitude one of longitude is at the point.
 func (p Point) Eastward() float64 { return math.Cos(p.Lat * math.Pi / 180) }
 
-// Reach2 is the square of StationReach in degrees of latitude.
-const Reach2 = float64(StationReach) / metresPerDegree * StationReach / metresPerDegree
-
-// Near reports whether another point lies within StationReach. pgsearch computes the same in the same order.
-func (p Point) Near(at Point) bool {
-	x, y := (at.Lng-p.Lng)*p.Eastward(), at.Lat-p.Lat
-	return float64(x*x)+float64(y*y) <= Reach2
+// Reach2 is the square of the radius in degrees of latitude.
+func (d Disc) Reach2() float64 {
+	radius := d.Metres / metresPerDegree
+	return radius * radius
 }
 
-// NearBounds is a rectangle around everything that is near.
-func (p Point) NearBounds() Bounds {
-	const high = 1.01 * StationReach / metresPerDegree
-	wide := high / max(p.Eastward(), 0.01)
-	return Bounds{p.Lng - wide, p.Lat - high, p.Lng + wide, p.Lat + high}
+// Holds reports whether a point lies in the disc. pgsearch computes the same in the same order.
+func (d Disc) Holds(at Point) bool {
+	x, y := (at.Lng-d.Lng)*d.Eastward(), at.Lat-d.Lat
+	return float64(x*x)+float64(y*y) <= d.Reach2()
+}
+
+// Bounds is a rectangle around the disc.
+func (d Disc) Bounds() Bounds {
+	high := 1.01 * d.Metres / metresPerDegree
+	wide := high / max(d.Eastward(), 0.01)
+	return Bounds{d.Lng - wide, d.Lat - high, d.Lng + wide, d.Lat + high}
 }

@@ -85,6 +85,8 @@ func encode(f *lot.Filter) url.Values {
 	}
 	add("within", strconv.Itoa(f.Within))
 	add("keyword", f.Keyword)
+	add("commute", f.Commute)
+	add("commute_minutes", strconv.Itoa(f.CommuteMinutes))
 	values["metro"] = slices.Sorted(slices.Values(f.Metro))
 	if len(f.Metro) == 0 {
 		values.Del("metro")

@@ -30,6 +30,19 @@ func TestEqualFiltersHaveOneCanonicalQuery(t *testing.T) {
 	}
 }
 
+// The minutes of a commute are written with it, and mean nothing without.
+func TestACommuteKeepsItsMinutes(t *testing.T) {
+	for query, want := range map[string]int{"commute=国贸": search.UsualCommute, "commute=国贸&commute_minutes=30": 30, "commute=国贸&commute_minutes=500": search.LongestCommute} {
+		f, canonical, err := search.ParseCanonical(query)
+		if err != nil || f.CommuteMinutes != want || !strings.Contains(canonical, "commute_minutes=") {
+			t.Errorf("%s: %d %q %v", query, f.CommuteMinutes, canonical, err)
+		}
+	}
+	if _, canonical, err := search.ParseCanonical("commute_minutes=30"); err == nil {
+		t.Errorf("minutes to nowhere are taken as %q", canonical)
+	}
+}
+
 // A saved filter with a lost condition would find lots that were not asked for.
 func TestALostConditionIsRefused(t *testing.T) {
 	for _, query := range []string{

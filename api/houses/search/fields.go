@@ -97,6 +97,7 @@ var Fields = []Field{
 	{Name: "end", Column: "h.closes_at", Days: func(f *lot.Filter) (first, last *string) { return &f.EndFrom, &f.EndTo }},
 	{Name: "publish", Column: "h.publish_time", Days: func(f *lot.Filter) (first, last *string) { return &f.PublishFrom, &f.PublishTo }},
 	{Name: "metro"},
+	{Name: "commute"},
 	{Name: "keyword"},
 	{Name: "bbox"},
 	{Name: "polygon"},

@@ -101,6 +101,8 @@ func (q *MapQuery) Result(list, unplaced []MapPlace) MapResult {
 // Mapper answers for the map. Like an Index it normalises its Filter.
 type Mapper interface {
 	Map(ctx context.Context, q MapQuery) (MapResult, error)
+	// Heat is the price per ㎡ in the view.
+	Heat(ctx context.Context, q MapQuery) (Heat, error)
 }
 
 // WithoutPoint is a district as the map lists it beside its places.

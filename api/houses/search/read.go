@@ -32,6 +32,7 @@ func FilterOf(values url.Values) (f lot.Filter) {
 		}
 	}
 	f.Within, f.Metro, f.Keyword = int(integer(values.Get("within"))), values["metro"], values.Get("keyword")
+	f.Commute, f.CommuteMinutes = values.Get("commute"), int(integer(values.Get("commute_minutes")))
 	return f
 }
 

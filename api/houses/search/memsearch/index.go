@@ -151,3 +151,19 @@ func (m *Index) Map(ctx context.Context, q search.MapQuery) (search.MapResult, e
 	q.Filter = f
 	return v.mapOf(&q, m.now()), nil
 }
+
+// Heat is Mapper.Heat.
+func (m *Index) Heat(ctx context.Context, q search.MapQuery) (search.Heat, error) {
+	f, err := search.Normalize(q.Filter)
+	if err != nil {
+		return search.Heat{}, err
+	}
+	v := m.snapshot.Load()
+	if v == nil {
+		return m.fallbackMapper.Heat(ctx, q)
+	}
+	if q.Filter = f; !q.HasHeat() {
+		return q.HeatOf(nil), nil
+	}
+	return v.heatOf(&q, m.now()), nil
+}

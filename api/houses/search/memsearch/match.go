@@ -56,8 +56,8 @@ func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time) lotSet {
 			return nil
 		}
 		return s.statusesAt(now).within[slices.Index(search.WithinDays, f.Within)]
-	case "metro":
-		return s.nearStation(f)
+	case "metro", "commute":
+		return s.inDiscs(search.AskedDiscs(d, f))
 	case "keyword":
 		return s.matchKeyword(f)
 	case "bbox":
@@ -198,19 +198,19 @@ func (s *segment) inPolygon(p lot.Polygon) lotSet {
 	return out
 }
 
-// nearStation are the lots near one of the stations of the filter, nil when it asks for none.
-func (s *segment) nearStation(f *lot.Filter) lotSet {
-	if len(f.Metro) == 0 {
+// inDiscs are the lots in one of the discs, nil when none is asked for.
+func (s *segment) inDiscs(discs []lot.Disc) lotSet {
+	if discs == nil {
 		return nil
 	}
-	key := fmt.Sprint(f.Stations)
+	key := fmt.Sprint(discs)
 	if found := s.stations.get(key); found != nil {
 		return found
 	}
 	out := newLotSet(s.n)
-	for _, station := range f.Stations {
-		for i := range s.inBounds(station.NearBounds()).each {
-			if station.Near(s.position(i)) {
+	for _, disc := range discs {
+		for i := range s.inBounds(disc.Bounds()).each {
+			if disc.Holds(s.position(i)) {
 				out.add(i)
 			}
 		}

@@ -42,8 +42,8 @@ func condition(d *search.Field, f *lot.Filter, now time.Time) clause {
 		return oneOf(StatusSQL(now), f.Status)
 	case "within":
 		return startsWithin(f.Within, now)
-	case "metro":
-		return nearStation(f)
+	case "metro", "commute":
+		return inDiscs(search.AskedDiscs(d, f))
 	case "keyword":
 		return hasKeyword(f)
 	case "bbox":

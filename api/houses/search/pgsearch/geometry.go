@@ -47,17 +47,17 @@ func inPolygon(p lot.Polygon) clause {
 	return clause{SQL: insideSQL(p.Bounds(), "h.lng", "h.lat") + " AND " + polygonSQL(p)}
 }
 
-// nearStation finds the lots near one of the stations of the filter: none when no station is known by the names.
-func nearStation(f *lot.Filter) clause {
-	if len(f.Metro) == 0 {
+// inDiscs finds the lots in one of the discs: all where none is asked for (nil), none where there are none.
+func inDiscs(discs []lot.Disc) clause {
+	if discs == nil {
 		return clause{}
 	}
 	near := []string{"FALSE"}
-	for _, s := range f.Stations {
-		x := "(h.lng - " + decimal(s.Lng) + "::float8) * " + decimal(s.Eastward()) + "::float8"
-		y := "(h.lat - " + decimal(s.Lat) + "::float8)"
-		near = append(near, insideSQL(s.NearBounds(), "h.lng", "h.lat")+
-			" AND ("+x+") * ("+x+") + "+y+" * "+y+" <= "+decimal(lot.Reach2)+"::float8")
+	for _, d := range discs {
+		x := "(h.lng - " + decimal(d.Lng) + "::float8) * " + decimal(d.Eastward()) + "::float8"
+		y := "(h.lat - " + decimal(d.Lat) + "::float8)"
+		near = append(near, insideSQL(d.Bounds(), "h.lng", "h.lat")+
+			" AND ("+x+") * ("+x+") + "+y+" * "+y+" <= "+decimal(d.Reach2())+"::float8")
 	}
 	return clause{SQL: "(" + strings.Join(near, " OR ") + ")"}
 }

@@ -101,6 +101,8 @@ export const HOUSE_FILTERS: Record<HouseFilter, FilterEntry> = {
   },
   court_id: { read: id, row: { kind: "id", label: "法院" } },
   metro: { read: many(/^[^\s"'<>&]{1,20}$/, 10, String) },
+  commute: { read: ([text = ""]) => (/^[^\s"'<>&]{1,20}$/.test(text) ? text : undefined) },
+  commute_minutes: { read: number(10, 90, true) },
   unit_price_min: { read: yuan },
   unit_price_max: { read: yuan },
   start_from: { read: date },

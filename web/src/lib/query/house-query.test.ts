@@ -17,6 +17,8 @@ const EXAMPLES: { [Name in HouseFilter]-?: NonNullable<PageQuery[Name]> } = {
   discount_min: 0.5,
   elevator: ["1"],
   arrears: ["2", "9"],
+  commute: "国贸",
+  commute_minutes: 30,
   delivery: ["1"],
   share: ["1"],
   heating: ["1", "2"],

@@ -65,6 +65,13 @@ export function chosenFilters(
   for (const [name, unnamed] of places) sayEach(name, (key) => names[key] ?? counted(key) ?? unnamed);
   sayEach("metro", (key) => metroName(key.slice("metro-".length)));
 
+  if (query.commute) {
+    say("commute", `到${query.commute}地铁 ${query.commute_minutes ?? 45} 分钟内（推算）`, {
+      commute: undefined,
+      commute_minutes: undefined,
+    });
+  }
+
   for (const spec of [...mainFilters, ...moreFilters]) {
     if (!namesOf(spec).some((name) => query[name] !== undefined)) continue;
     const row = filterRow(spec, query, dictionaries, facets);
