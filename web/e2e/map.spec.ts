@@ -233,7 +233,7 @@ test("close by, metro stations show the way; further out there are none", async 
 
 test("with the Tab key one goes from the map to its bubbles, not over every district", async ({ page }) => {
   await opened(page, "/map-house.html");
-  await expect(page.locator("path.leaflet-interactive").first()).toBeAttached();
+  await expect(page.locator(".leaflet-base-pane path").first()).toBeAttached();
   await page.getByLabel(/^房源地图/).focus();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("A");

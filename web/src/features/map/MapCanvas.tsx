@@ -23,6 +23,13 @@ interface MapCanvasProps {
   children: ReactNode;
 }
 
+/** Waits until the browser has nothing else to do; one that does not tell gets a moment. */
+const idle = () =>
+  new Promise<void>((done) => {
+    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 1500 });
+    else setTimeout(done, 100);
+  });
+
 /** The box of the interactive map, whose code is loaded after the page has been drawn. */
 export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -35,6 +42,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
 
   useEffect(() => {
     let gone = false;
+    const left = new AbortController();
     let sizes: ResizeObserver | undefined;
     const open = async () => {
       const [{ LeafletMap }, datum] = await Promise.all([import("./leaflet-map"), datumOf(tiles?.coord)]);
@@ -58,16 +66,22 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
       sizes.observe(box.current);
       setState("ready");
       latest.current.onReady(opened);
-      const outlines = await api.get("/api/place/outline", { query: { city_id: cityId }, quiet: true });
-      if (!gone) opened.outline(outlines);
-      if (tiles) return;
-      const regions = await api.get("/api/place", { query: { level: "region" }, quiet: true });
-      if (!gone) opened.landmarks(regions);
+      if (tiles) {
+        const outlines = await api.get("/api/place/outline", { query: { city_id: cityId }, quiet: true });
+        if (!gone) opened.outline(outlines);
+        return;
+      }
+      // The bubbles can be used already: the base is read and drawn when nothing else waits.
+      const [{ loadBase }] = await Promise.all([import("./base/base-file"), idle()]);
+      const base = await loadBase(left.signal);
+      await idle();
+      if (!gone) opened.draw(base);
     };
-    // Without borders there is still a map; without the map's code there is still the list.
+    // Without its base there is still a map; without the map's code there is still the list.
     open().catch(() => gone || map.current || setState("failed"));
     return () => {
       gone = true;
+      left.abort();
       sizes?.disconnect();
       map.current?.remove();
       map.current = null;

@@ -1,5 +1,5 @@
 import type { HouseMap, HouseMapPlace, HouseQuery } from "proto-types";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { withFilter } from "../../lib/query/house-query";
 import { writePolygon } from "./geometry/shape";
@@ -7,10 +7,11 @@ import type { LeafletMap } from "./leaflet-map";
 import { MapCanvas } from "./MapCanvas";
 import css from "./MapExplorer.module.css";
 import { type LotsToShow, MapPanel } from "./MapPanel";
-import { MapTools } from "./MapTools";
 import { closer, placeKey, queryOf } from "./place";
 import { usePlaces } from "./use-places";
 import { anywhere, type Bounds, bboxOf, boundsOf, type MapView, mapHref } from "./view";
+
+const MapTools = lazy(() => import("./MapTools"));
 
 interface MapExplorerProps {
   title: string;
@@ -29,6 +30,8 @@ interface MapExplorerProps {
   renderLots: (lots: LotsToShow) => ReactNode;
   /** The view came to rest somewhere else. */
   onView: (view: MapView) => void;
+  /** Lies over the map at its upper left corner. */
+  over: ReactNode;
   /** The map before and without script. */
   children: ReactNode;
 }
@@ -75,7 +78,7 @@ export function MapExplorer(props: MapExplorerProps) {
   const draw = () => {
     setDrawing(!drawing);
     if (drawing) map.current?.giveUpDrawing();
-    else map.current?.draw();
+    else map.current?.startDrawing();
   };
   const drawn = (corners: [number, number][] | null) => {
     setDrawing(false);
@@ -125,15 +128,22 @@ export function MapExplorer(props: MapExplorerProps) {
         >
           {props.children}
         </MapCanvas>
-        <MapTools
-          level={places.answer.level}
-          drawing={drawing}
-          drawn={query.polygon !== undefined}
-          undrawHref={mapHref(withFilter(query, { polygon: undefined }), seen.view)}
-          onZoom={(steps) => map.current?.zoomBy(steps)}
-          onDraw={draw}
-          toneOf={toneOf}
-        />
+        {ready && (
+          <Suspense fallback={null}>
+            <MapTools
+              map={map}
+              query={query}
+              seen={seen}
+              level={places.answer.level}
+              drawing={drawing}
+              drawn={query.polygon !== undefined}
+              undrawHref={mapHref(withFilter(query, { polygon: undefined }), seen.view)}
+              onDraw={draw}
+              toneOf={toneOf}
+            />
+          </Suspense>
+        )}
+        {props.over}
       </div>
     </div>
   );

@@ -11,10 +11,10 @@ export interface LegendProps {
   toneOf: (status: string) => { label: string; tone: string };
 }
 
-/** What the colours of the map mean. It is loaded after the page. */
-export default function MapLegend({ level, toneOf }: LegendProps) {
+/** What the colours and sizes of the map mean. */
+export function MapLegend({ level, toneOf }: LegendProps) {
   return (
-    <ul className={css.legend} aria-label="图例">
+    <ul className={css.legend} aria-label="图例" data-over-map="">
       {level === "lot" ? (
         STATUSES.map((status) => {
           const { label, tone } = toneOf(status);
@@ -28,6 +28,7 @@ export default function MapLegend({ level, toneOf }: LegendProps) {
         <>
           <li data-tone="red">有可参拍房源</li>
           <li data-tone="grey">只有已结束的</li>
+          {level !== "community" && <li className={css.sizes}>圆越大，条数越多</li>}
         </>
       )}
     </ul>

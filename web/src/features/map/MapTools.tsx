@@ -1,26 +1,46 @@
-import { lazy, Suspense } from "react";
+import type { HouseQuery } from "proto-types";
+import { lazy, type RefObject, Suspense, useState } from "react";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
-import type { LegendProps } from "./MapLegend";
+import type { LeafletMap } from "./leaflet-map";
+import { type LegendProps, MapLegend } from "./MapLegend";
 import css from "./MapTools.module.css";
+import type { Bounds, MapView } from "./view";
 
-const MapLegend = lazy(() => import("./MapLegend"));
+const MapHeat = lazy(() => import("./heat/MapHeat"));
 
 interface MapToolsProps extends LegendProps {
+  map: RefObject<LeafletMap | null>;
+  query: HouseQuery;
+  seen: { view: MapView; bounds: Bounds };
   drawing: boolean;
   drawn: boolean;
   undrawHref: string;
-  onZoom: (steps: number) => void;
   onDraw: () => void;
 }
 
-/** What lies over the map: drawing, zoom, what the colours mean, and whose map it is. */
-export function MapTools({ level, drawing, drawn, undrawHref, onZoom, onDraw, toneOf }: MapToolsProps) {
+/** What lies over the map: drawing, heat, zoom, what the colours mean, and whose map it is. It comes with the map. */
+export default function MapTools({
+  map,
+  query,
+  seen,
+  level,
+  drawing,
+  drawn,
+  undrawHref,
+  onDraw,
+  toneOf,
+}: MapToolsProps) {
   const { tiles } = useSite();
+  const [heated, setHeated] = useState(false);
   return (
     <>
-      <div className={cx(css.box, css.draw)}>
+      <div className={cx(css.box, css.draw)} data-over-map="">
+        <button type="button" onClick={() => setHeated(!heated)} aria-pressed={heated}>
+          <Icon of="layout-grid" />
+          价格热力
+        </button>
         <button type="button" onClick={onDraw} aria-pressed={drawing}>
           <Icon of="lasso" />
           {drawing ? "取消画圈" : "画圈找房"}
@@ -37,18 +57,33 @@ export function MapTools({ level, drawing, drawn, undrawHref, onZoom, onDraw, to
           按住鼠标在地图上画一圈，按 Esc 取消
         </p>
       )}
-      <div className={cx(css.box, css.zoom)}>
-        <button type="button" onClick={() => onZoom(1)} aria-label="放大地图">
+      <div className={cx(css.box, css.zoom)} data-over-map="">
+        <button type="button" onClick={() => map.current?.zoomBy(1)} aria-label="放大地图">
           <Icon of="plus" />
         </button>
-        <button type="button" onClick={() => onZoom(-1)} aria-label="缩小地图">
+        <button type="button" onClick={() => map.current?.zoomBy(-1)} aria-label="缩小地图">
           <Icon of="minus" />
         </button>
       </div>
-      <Suspense fallback={null}>
+      {heated ? (
+        <Suspense fallback={null}>
+          <MapHeat map={map} query={query} seen={seen} />
+        </Suspense>
+      ) : (
         <MapLegend level={level} toneOf={toneOf} />
-      </Suspense>
-      <p className={css.source}>{tiles ? tiles.attribution : "区界为示意，不作权属或划界依据"}</p>
+      )}
+      <p className={css.source}>
+        {tiles ? (
+          tiles.attribution
+        ) : (
+          <>
+            底图为示意，不作划界依据；四环{" "}
+            <a href="https://www.openstreetmap.org/copyright" rel="nofollow noopener">
+              © OpenStreetMap 贡献者
+            </a>
+          </>
+        )}
+      </p>
     </>
   );
 }

@@ -21,6 +21,7 @@ export function PlaceList({ places, query, hovered, onHover, onChoose }: PlaceLi
         return (
           <li
             key={key}
+            data-place={key}
             className={cx(css.place, hovered === key && css.hovered)}
             onPointerEnter={() => onHover(key)}
             onPointerLeave={() => onHover(null)}

@@ -5,15 +5,33 @@ import { placeLabel, unitPrice } from "./place";
 
 const isDisc = (place: HouseMapPlace) => place.level === "area" || place.level === "region";
 
-const DISC = 78;
+/** Diameters of the disc with the fewest and the most lots, and from which on it has room for a third line. */
+const SMALLEST = 58;
+const LARGEST = 96;
+const THREE_LINES = 70;
 const LABEL_HEIGHT = 26;
 
-/** Size in pixels of a bubble, near enough to keep bubbles apart. */
-export function bubbleSize(place: HouseMapPlace): { w: number; h: number; round: boolean } {
-  if (isDisc(place)) return { w: DISC, h: DISC, round: true };
-  const text = place.level === "lot" ? 96 : 12 * Math.min(place.name.length, 9) + 84;
-  return { w: text + 22, h: LABEL_HEIGHT, round: false };
+/**
+ * Size in pixels of a bubble, near enough to keep bubbles apart. The surface of a disc grows with its lots; `most` is what the
+ * largest has.
+ */
+export function bubbleSize(place: HouseMapPlace, most: number): { w: number; h: number; round: boolean } {
+  if (isDisc(place)) {
+    const w = Math.round(SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(place.count / most));
+    return { w, h: w, round: true };
+  }
+  const texts =
+    place.level === "lot" ? [priceOf(place), "时间未载明"] : [place.name.slice(0, 9), countOf(place), unitPrice(place)];
+  const inner = texts.reduce((sum, text) => sum + (text ? widthOf(text) + 6 : 0), 0);
+  return { w: inner + 12, h: LABEL_HEIGHT, round: false };
 }
+
+/** Pixels of a text of 12 px: Chinese letters are as wide as high, others about half. */
+const widthOf = (text: string) =>
+  [...text].reduce((sum, letter) => sum + (letter > "\u2e80" || letter === "㎡" ? 12 : 7.5), 0);
+
+const priceOf = ({ start_price }: HouseMapPlace) => (start_price === null ? "" : (formatMoney(start_price) ?? ""));
+const countOf = ({ count }: HouseMapPlace) => `${count.toLocaleString("zh-CN")}条`;
 
 function part(className: string | undefined, text: string): HTMLElement {
   const element = document.createElement("span");
@@ -25,6 +43,7 @@ function part(className: string | undefined, text: string): HTMLElement {
 /** A place as a link on the map: a disc for a district or business area, a label for a community or a lot. */
 export function bubbleOf(
   place: HouseMapPlace,
+  width: number,
   href: string,
   toneOf: (status: string) => { label: string; tone: string },
 ): HTMLAnchorElement {
@@ -36,13 +55,15 @@ export function bubbleOf(
     const { label, tone } = toneOf(place.status ?? "");
     link.dataset.tone = tone;
     link.setAttribute("aria-label", placeLabel(place, label));
-    if (place.start_price !== null) link.append(part(css.price, formatMoney(place.start_price) ?? ""));
+    if (place.start_price !== null) link.append(part(css.price, priceOf(place)));
     link.append(part(css.note, label));
     return link;
   }
   link.dataset.tone = place.active > 0 ? "red" : "grey";
   link.setAttribute("aria-label", placeLabel(place));
-  link.append(part(css.name, place.name), part(css.count, `${place.count.toLocaleString("zh-CN")}条`));
-  if (place.avg_price !== null) link.append(part(css.note, unitPrice(place)));
+  link.append(part(css.name, place.name), part(css.count, countOf(place)));
+  if (isDisc(place)) link.style.width = link.style.height = `${width}px`;
+  if (place.avg_price !== null && (!isDisc(place) || width >= THREE_LINES))
+    link.append(part(css.note, unitPrice(place)));
   return link;
 }

@@ -1,15 +1,15 @@
 import L from "leaflet";
-import type { HouseMapPlace, MapTiles, Outline, Place } from "proto-types";
+import type { HouseHeatCell, HouseMapPlace, MapTiles, Outline } from "proto-types";
 import "leaflet/dist/leaflet.css";
-import { bubbleOf, bubbleSize } from "./bubble";
+import type { Base } from "./base/base-file";
+import { BaseMap } from "./base/base-map";
+import { Bubbles } from "./bubbles";
 import { drawShape } from "./draw";
 import type { Datum } from "./geometry/datum";
 import type { Corner } from "./geometry/shape";
-import { spread } from "./geometry/spread";
+import { HeatLayer } from "./heat/heat-layer";
 import css from "./LeafletMap.module.css";
-import { placeKey } from "./place";
-import { stationsIn } from "./stations";
-import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM, ZOOM_OF } from "./view";
+import { type Bounds, MAX_ZOOM, type MapView, MIN_ZOOM } from "./view";
 
 export interface MapListeners {
   /** The view came to rest. */
@@ -30,26 +30,21 @@ interface Setup {
   listeners: MapListeners;
 }
 
-/** Puts a marked bubble over all others. */
-const RAISED = 100_000;
-
 /** The interactive map: Leaflet behind the few calls that the page needs. All positions are GCJ-02. */
 export class LeafletMap {
   private readonly map: L.Map;
-  private readonly bubbles = L.layerGroup();
+  private readonly bubbles: Bubbles;
   private readonly outlines = L.layerGroup();
   private readonly shape = L.layerGroup();
-  private readonly names = L.layerGroup();
-  private readonly stops = L.layerGroup();
-  private shown = new Map<string, { element: HTMLElement; marker: L.Marker }>();
-  private marked: { hovered: string | null; selected: string | null } = { hovered: null, selected: null };
+  private base: BaseMap | null = null;
+  private warmth: HeatLayer | null = null;
   private stopDrawing: (() => void) | null = null;
 
   constructor(
     box: HTMLElement,
     private readonly setup: Setup,
   ) {
-    const { view, tiles } = setup;
+    const { view, tiles, listeners } = setup;
     this.map = L.map(box, {
       center: this.at([view.lng, view.lat]),
       zoom: view.zoom,
@@ -58,16 +53,26 @@ export class LeafletMap {
       zoomControl: false,
       attributionControl: false,
       zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
-      layers: [this.outlines, this.stops, this.shape, this.bubbles],
+      layers: [this.outlines, this.shape],
     });
     for (const url of tiles?.urls ?? []) {
       L.tileLayer(url, { subdomains: "1234", maxZoom: MAX_ZOOM, maxNativeZoom: 18 }).addTo(this.map);
     }
     L.control.scale({ imperial: false, position: "bottomright" }).addTo(this.map);
-    this.map.on("zoomend", () => this.toggleNames());
-    this.map.on("moveend", () => this.setup.listeners.moved(...this.where()));
-    // Tiles have the stations on them.
-    if (!tiles) this.showStations();
+    const { hrefOf, toneOf } = setup;
+    const { chosen, hovered } = listeners;
+    this.bubbles = new Bubbles(this.map, {
+      at: (corner) => this.at(corner),
+      hrefOf,
+      toneOf,
+      chosen,
+      hovered,
+      moved: () => this.write(),
+    });
+    this.map.on("moveend", () => {
+      listeners.moved(...this.where());
+      this.write();
+    });
   }
 
   private at(corner: Corner): L.LatLng {
@@ -89,112 +94,44 @@ export class LeafletMap {
     ];
   }
 
-  /** District borders: the base of a map without tiles, and hints on one with tiles. */
+  /** District borders as hints on a map with tiles. */
   outline(list: Outline[]): void {
     this.outlines.clearLayers();
-    const base = this.setup.tiles === null;
-    for (const { rings, name } of list) {
-      const border = L.polygon(
-        rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat]))),
-        { className: base ? css.district : css.border, interactive: base },
-      );
-      if (base) border.bindTooltip(name, { className: css.tip, sticky: true, direction: "top", offset: [0, -8] });
-      this.outlines.addLayer(border);
-      // Its tooltip listens for the focus, which makes a stop of the Tab key of it: one without a name or a purpose.
-      border.getElement()?.setAttribute("tabindex", "-1");
+    for (const { rings } of list) {
+      const lines = rings.map((ring) => ring.map(([lng = 0, lat = 0]) => this.at([lng, lat])));
       // The drawn shape may be there already, and lies over the districts.
-      border.bringToBack();
+      L.polygon(lines, { className: css.border, interactive: false }).addTo(this.outlines).bringToBack();
     }
   }
 
-  /** Names of business areas, as landmarks of a map without tiles. */
-  landmarks(list: Place[]): void {
-    this.names.clearLayers();
-    for (const { name, lng, lat } of list) {
-      if (lng !== null && lat !== null) this.names.addLayer(this.sign(name, [lng, lat], css.landmark));
-    }
-    this.toggleNames();
+  /** The base of a map without tiles. */
+  draw(base: Base): void {
+    this.base = new BaseMap(this.map, base, (corner) => this.at(corner));
+    this.write();
   }
 
-  /** Metro stations, as landmarks at close range. */
-  private showStations(): void {
-    const look = stationsIn((list) => {
-      this.stops.clearLayers();
-      for (const { name, lng, lat } of list) this.stops.addLayer(this.sign(name, [lng, lat], css.station));
-    });
-    this.map.on("moveend", () => look(...this.where()));
-    look(...this.where());
+  private write(): void {
+    this.base?.write(this.bubbles.taken());
   }
 
-  /** The name of a place, drawn below all bubbles. */
-  private sign(name: string, at: Corner, look: string | undefined): L.Marker {
-    const html = document.createElement("span");
-    html.textContent = name;
-    const icon = L.divIcon({ html, className: look, iconSize: [0, 0] });
-    return L.marker(this.at(at), { icon, interactive: false, keyboard: false, zIndexOffset: -RAISED });
-  }
-
-  /** At lower zoom levels the bubbles contain the names. */
-  private toggleNames(): void {
-    if (this.map.getZoom() >= ZOOM_OF.community) this.map.addLayer(this.names);
-    else this.map.removeLayer(this.names);
-  }
-
-  /** Shows these places and no others. A bubble that is still there keeps the keyboard's focus. */
+  /** Shows these places and no others. */
   show(places: HouseMapPlace[]): void {
-    const focused = [...this.shown].find(([, { element }]) => element === document.activeElement)?.[0];
-    this.shown = new Map();
-    this.bubbles.clearLayers();
-    const boxes = places.map((place) => {
-      const { x, y } = this.map.project(this.at([place.lng, place.lat]));
-      return { place, x, y, ...bubbleSize(place) };
-    });
-    for (const { place, x, y } of spread(boxes)) {
-      const key = placeKey(place);
-      const element = bubbleOf(place, this.setup.hrefOf(place), this.setup.toneOf);
-      this.listen(element, place, key);
-      const icon = L.divIcon({ html: element, className: css.anchor as string, iconSize: [0, 0] });
-      const marker = L.marker(this.map.unproject([x, y]), { icon, keyboard: false });
-      this.shown.set(key, { element, marker: marker.addTo(this.bubbles) });
-    }
-    if (focused) this.shown.get(focused)?.element.focus({ preventScroll: true });
-    this.mark();
+    this.bubbles.show(places);
+    this.write();
   }
 
-  private listen(element: HTMLElement, place: HouseMapPlace, key: string): void {
-    element.addEventListener("click", (event) => {
-      // A lot's page is where its bubble leads; with a modifier that of any place, in another tab.
-      if (place.level === "lot" || event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      this.setup.listeners.chosen(place);
-    });
-    for (const [on, value] of [
-      ["pointerenter", key],
-      ["focus", key],
-      ["pointerleave", null],
-      ["blur", null],
-    ] as const) {
-      element.addEventListener(on, () => this.setup.listeners.hovered(value));
-    }
+  /** Shows squares by their price per ㎡ in the place of the bubbles; null shows the bubbles again. */
+  heat(cells: HouseHeatCell[] | null): void {
+    this.warmth ??= new HeatLayer(this.map, (corner) => this.at(corner));
+    this.warmth.show(cells);
   }
 
   hover(key: string | null): void {
-    this.marked.hovered = key;
-    this.mark();
+    this.bubbles.hover(key);
   }
 
   select(key: string | null): void {
-    this.marked.selected = key;
-    this.mark();
-  }
-
-  private mark(): void {
-    const { hovered, selected } = this.marked;
-    for (const [key, { element, marker }] of this.shown) {
-      element.toggleAttribute("data-hovered", key === hovered);
-      element.toggleAttribute("data-selected", key === selected);
-      marker.setZIndexOffset(key === hovered || key === selected ? RAISED : 0);
-    }
+    this.bubbles.select(key);
   }
 
   goTo({ lng, lat, zoom }: MapView): void {
@@ -209,15 +146,11 @@ export class LeafletMap {
   enclose(corners: Corner[]): void {
     this.shape.clearLayers();
     if (corners.length === 0) return;
-    this.shape.addLayer(
-      L.polygon(
-        corners.map((corner) => this.at(corner)),
-        { className: css.shape, interactive: false },
-      ),
-    );
+    const line = corners.map((corner) => this.at(corner));
+    this.shape.addLayer(L.polygon(line, { className: css.shape, interactive: false }));
   }
 
-  draw(): void {
+  startDrawing(): void {
     this.stopDrawing?.();
     this.stopDrawing = drawShape(this.map, css.line as string, (line) => {
       this.stopDrawing = null;
@@ -238,6 +171,7 @@ export class LeafletMap {
 
   remove(): void {
     this.giveUpDrawing();
+    this.bubbles.remove();
     this.map.remove();
   }
 }

@@ -14,6 +14,24 @@ const WIDTH = 400;
  * latitude by the cosine, which is all the projection that a small map needs. Null without any ring.
  */
 export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
+  const flat = projectionOf(outlines);
+  if (!flat) return null;
+  const shapes = outlines.map((outline) => {
+    const rings = outline.rings.map((ring) => thin(ring.map(flat.project)));
+    const largest = rings.reduce((a, b) => (b.length > a.length ? b : a), [] as [number, number][]);
+    return {
+      areaId: outline.area_id,
+      name: outline.name,
+      alias: outline.alias,
+      d: rings.map((ring) => `M${ring.map((p) => p.join(" ")).join("L")}Z`).join(""),
+      ...centre(largest),
+    };
+  });
+  return { viewBox: `0 0 ${WIDTH} ${flat.height}`, shapes };
+}
+
+/** How points become those of the drawing of these outlines, and its height. Null without any ring. */
+export function projectionOf(outlines: Outline[]) {
   const points = outlines.flatMap((outline) => outline.rings.flat());
   if (points.length === 0) return null;
   const lngs = points.map((p) => p[0] ?? 0);
@@ -27,18 +45,7 @@ export function drawOutlines(outlines: Outline[]): OutlineDrawing | null {
     round(((p[0] ?? 0) - west) * squeeze * scale),
     round((north - (p[1] ?? 0)) * scale),
   ];
-  const shapes = outlines.map((outline) => {
-    const rings = outline.rings.map((ring) => thin(ring.map(project)));
-    const largest = rings.reduce((a, b) => (b.length > a.length ? b : a), [] as [number, number][]);
-    return {
-      areaId: outline.area_id,
-      name: outline.name,
-      alias: outline.alias,
-      d: rings.map((ring) => `M${ring.map((p) => p.join(" ")).join("L")}Z`).join(""),
-      ...centre(largest),
-    };
-  });
-  return { viewBox: `0 0 ${WIDTH} ${height}`, shapes };
+  return { project, height };
 }
 
 const round = (n: number) => Math.round(n * 10) / 10;

@@ -1,15 +1,17 @@
-import type { HouseQuery, Place } from "proto-types";
+import type { HouseQuery, Outline, Place } from "proto-types";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { chosenFilters } from "../../features/houses/filter/chosen-filters";
 import { facetCounts } from "../../features/houses/filter/filter-rows";
 import { toneOf } from "../../features/houses/status";
 import { parseView, readMapQuery } from "../../features/map/address";
+import sketch from "../../features/map/base/sketch.gen.json";
 import { readPolygon } from "../../features/map/geometry/shape";
-import { StaticMap } from "../../features/map/StaticMap";
 import { scopeName } from "../../features/map/scope";
+import { CommuteForm } from "../../features/map/static/CommuteForm";
+import { type SketchPaths, StaticMap } from "../../features/map/static/StaticMap";
 import { anywhere, bboxOf, boundsOf, type MapView, ZOOM_OF } from "../../features/map/view";
 import { placeNames, withUnknownArea } from "../../features/places/links";
-import { drawOutlines } from "../../features/places/outline";
+import { drawOutlines, projectionOf } from "../../features/places/outline";
 import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
 import { paths } from "../../lib/paths";
@@ -42,6 +44,15 @@ function firstView(query: HouseQuery, areas: Place[]): MapView {
   return { lng: longitude, lat: latitude, zoom: ZOOM_OF.area };
 }
 
+/** The roads and waters of the map without script, as lines of the drawing of the districts. */
+function sketchOf(outlines: Outline[], cityId: number): SketchPaths | null {
+  const flat = cityId === DEFAULT_PLACE.city_ids ? projectionOf(outlines) : null;
+  if (!flat) return null;
+  const path = (line: number[][]) => `M${line.map((p) => flat.project(p).join(" ")).join("L")}`;
+  const { roads, rivers, lakes } = sketch;
+  return { roads: roads.map(path), rivers: rivers.map(path), lakes: lakes.map((ring) => `${path(ring)}Z`) };
+}
+
 async function load({ api, url }: PageArgs) {
   const { search, call, meaning } = await understand(api, url.searchParams);
   const query = readMapQuery(search);
@@ -67,12 +78,27 @@ async function load({ api, url }: PageArgs) {
     (dictionaries.auction_status ?? []).map(({ code, name }) => [code, { label: name, tone: toneOf(code) }]),
   );
   const drawing = drawOutlines(outlines ?? []);
+  const lines = sketchOf(outlines ?? [], cityId);
   const scope = scopeName(query, dictionaries);
   const choices = withUnknownArea(areas, { id: cityId, alias: "" }, facets);
-  return { query, scope, cityId, asked, view, areas: choices, facets, chosen, statuses, first, drawing, meaning };
+  return {
+    query,
+    scope,
+    cityId,
+    asked,
+    view,
+    areas: choices,
+    facets,
+    chosen,
+    statuses,
+    first,
+    drawing,
+    lines,
+    meaning,
+  };
 }
 
-export const loader = pageLoader(load, ({ drawing, meaning, ...data }, head) => ({
+export const loader = pageLoader(load, ({ drawing, lines, meaning, ...data }, head) => ({
   ...data,
   islands: {
     crumbs: (
@@ -81,9 +107,11 @@ export const loader = pageLoader(load, ({ drawing, meaning, ...data }, head) => 
         <Understood meaning={meaning} href={(keyword) => paths.map({ keyword })} />
       </>
     ),
+    commute: data.cityId === DEFAULT_PLACE.city_ids && <CommuteForm query={data.query} stations={sketch.stations} />,
     map: drawing && (
       <StaticMap
         drawing={drawing}
+        sketch={lines}
         counts={facetCounts(data.facets, "area_id")}
         href={(alias) => paths.housesAt(alias, null, withFilter(data.query, { area_id: undefined }))}
       />

@@ -57,6 +57,7 @@ export function Component() {
           </Suspense>
         )}
         onView={setSeen}
+        over={<StaticIsland>{islands.commute}</StaticIsland>}
       >
         <StaticIsland>{islands.map}</StaticIsland>
       </MapExplorer>

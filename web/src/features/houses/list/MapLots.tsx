@@ -37,6 +37,7 @@ export default function MapLots({ query, waiting, hovered, onHover }: MapLotsPro
         {list.map((house) => (
           <li
             key={house.id}
+            data-place={`lot-${house.id}`}
             className={cx(hovered === `lot-${house.id}` && css.hovered)}
             onPointerEnter={() => onHover(`lot-${house.id}`)}
             onPointerLeave={() => onHover(null)}

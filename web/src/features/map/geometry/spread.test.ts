@@ -33,3 +33,13 @@ test("what stands on one point parts too, and the same way each time", () => {
     expect(heap[0]).toEqual(one);
   }
 });
+
+test("what is fixed stays, and the other gives way all of it", () => {
+  const control = { x: 0, y: 0, w: 60, h: 60, round: false, fixed: true };
+  const [kept, moved] = spread([control, disc(25, 0)]);
+  expect(kept).toEqual(control);
+  expect(moved).toMatchObject({ y: 0 });
+  expect(moved?.x).toBeGreaterThanOrEqual(39.4);
+  const two = [control, { ...control, x: 10 }];
+  expect(spread(two)).toEqual(two);
+});

@@ -6,6 +6,8 @@ export interface Box {
   h: number;
   /** A disc of this width rather than a rectangle. */
   round: boolean;
+  /** It keeps its place, the others give way. */
+  fixed?: boolean;
 }
 
 const ROUNDS = 24;
@@ -13,7 +15,7 @@ const ROUNDS = 24;
 const MANY = 250;
 
 /**
- * Moves overlapping boxes apart, each half of the way, so that every bubble can be read and hit. Lone boxes stay exactly
+ * Moves overlapping boxes apart, each half of the way or the one that is not fixed all of it, so that every bubble can be read and hit. Lone boxes stay exactly
  * where they are, and equal input gives equal output.
  */
 export function spread<B extends Box>(boxes: B[]): B[] {
@@ -37,7 +39,7 @@ function part(a: Box, b: Box, seed: number): boolean {
   const dy = b.y - a.y;
   const overX = (a.w + b.w) / 2 - Math.abs(dx);
   const overY = (a.h + b.h) / 2 - Math.abs(dy);
-  if (overX <= 0.5 || overY <= 0.5) return false;
+  if (overX <= 0.5 || overY <= 0.5 || (a.fixed && b.fixed)) return false;
   if (!(a.round && b.round)) {
     const way = seed % 2 === 0 ? 1 : -1;
     // Along the shorter way out; labels are wide, so mostly up and down.
@@ -54,8 +56,9 @@ function part(a: Box, b: Box, seed: number): boolean {
 }
 
 function shift(a: Box, b: Box, x: number, y: number): void {
-  a.x -= x / 2;
-  a.y -= y / 2;
-  b.x += x / 2;
-  b.y += y / 2;
+  const mine = a.fixed ? 0 : b.fixed ? 1 : 0.5;
+  a.x -= x * mine;
+  a.y -= y * mine;
+  b.x += x * (1 - mine);
+  b.y += y * (1 - mine);
 }

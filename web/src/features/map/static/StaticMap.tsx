@@ -1,10 +1,19 @@
-import { spread } from "./geometry/spread";
+import { spread } from "../geometry/spread";
 import css from "./StaticMap.module.css";
 
 /** Size of a label in the units of the drawing. */
 const LABEL = { w: 30, h: 22, round: false };
 
+/** Lines of the base in the units of the drawing. */
+export interface SketchPaths {
+  roads: string[];
+  rivers: string[];
+  lakes: string[];
+}
+
 interface StaticMapProps {
+  sketch: SketchPaths | null;
+
   drawing: {
     viewBox: string;
     shapes: { areaId: number; name: string; alias: string; d: string; x: number; y: number }[];
@@ -14,13 +23,20 @@ interface StaticMapProps {
 }
 
 /** The districts as a drawing of links: the map without script, and until the real one is there. */
-export function StaticMap({ drawing, counts, href }: StaticMapProps) {
+export function StaticMap({ drawing, sketch, counts, href }: StaticMapProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a drawing of links is no fieldset
     <svg viewBox={drawing.viewBox} className={css.map} role="group" aria-label="各区房源条数">
       {drawing.shapes.map(({ areaId, d }) => (
         <path key={areaId} d={d} />
       ))}
+      {sketch && (
+        <g>
+          {(["lakes", "rivers", "roads"] as const).map((kind) => (
+            <path key={kind} d={sketch[kind].join("")} className={css[kind]} />
+          ))}
+        </g>
+      )}
       {spread(drawing.shapes.map((shape) => ({ ...shape, ...LABEL }))).map(({ areaId, name, alias, x, y }) => {
         const count = counts?.get(String(areaId)) ?? 0;
         return (

@@ -1,0 +1,96 @@
+import L from "leaflet";
+import type { Corner } from "../geometry/shape";
+import type { Box } from "../geometry/spread";
+import css from "./BaseMap.module.css";
+import type { Base, BaseLabel, LabelKind, ShapeKind } from "./base-file";
+import { type Candidate, placeLabels } from "./labels";
+
+/** Width of a letter, by the size of the names of each kind. */
+const SIZE: Record<LabelKind, number> = {
+  district: 15,
+  road: 12,
+  water: 12,
+  park: 12,
+  transfer: 12,
+  station: 12,
+  region: 13,
+  landmark: 12,
+};
+/** Pixels between the point of a station and its name. */
+const BESIDE = 8;
+const STATION_DOTS = 12;
+
+interface Written extends Candidate {
+  of: BaseLabel;
+}
+
+const isStation = ({ kind }: BaseLabel) => kind === "station" || kind === "transfer";
+
+/** Draws the base below everything else: lines and areas by one SVG, and the names that have room. */
+export class BaseMap {
+  private readonly names = L.layerGroup();
+  private readonly shapes: { zoom: number; path: L.Path }[] = [];
+
+  constructor(
+    private readonly map: L.Map,
+    private readonly base: Base,
+    private readonly at: (corner: Corner) => L.LatLng,
+  ) {
+    map.createPane("base").style.zIndex = "250";
+    map.createPane("names").style.zIndex = "450";
+    const renderer = L.svg({ pane: "base", padding: 0.3 });
+    const options = { pane: "base", renderer, interactive: false };
+    const draw = (zoom: number, path: L.Path) => this.shapes.push({ zoom, path: path.addTo(map) });
+    for (const { kind, zoom, points } of base.shapes) {
+      const line = points.map(at);
+      if (kind === "road") draw(zoom, L.polyline(line, { ...options, className: css.casing }));
+      const className = css[kind as ShapeKind];
+      const isArea = kind === "district" || kind === "park" || kind === "lake";
+      draw(zoom, isArea ? L.polygon(line, { ...options, className }) : L.polyline(line, { ...options, className }));
+    }
+    for (const label of base.labels.filter(isStation)) {
+      draw(STATION_DOTS, L.circleMarker(at(label.at), { ...options, radius: 4, className: css.stop }));
+    }
+    this.names.addTo(map);
+    map.on("zoomend", () => this.choose());
+    this.choose();
+  }
+
+  /** Shows what belongs to the zoom. */
+  private choose(): void {
+    const zoom = this.map.getZoom();
+    this.map.getContainer().dataset.scale = zoom < 12 ? "far" : zoom < 14 ? "middle" : zoom < 16 ? "near" : "close";
+    for (const shape of this.shapes) shape.path.getElement()?.toggleAttribute("data-hidden", zoom < shape.zoom);
+  }
+
+  /** Writes the names of the view, none over what is taken (in the pixels of the world at this zoom). */
+  write(taken: Box[]): void {
+    const zoom = this.map.getZoom();
+    const view = this.map.getPixelBounds();
+    const candidates: Written[] = [];
+    for (const label of this.base.labels) {
+      if (zoom < label.zoom || (label.kind === "district" && zoom > 14)) continue;
+      const point = this.map.project(this.at(label.at), zoom);
+      if (!view.contains(point)) continue;
+      const size = SIZE[label.kind];
+      const beside = isStation(label) || label.kind === "landmark" ? BESIDE : null;
+      candidates.push({
+        x: point.x,
+        y: point.y,
+        w: label.name.length * (size + 1),
+        h: size + 4,
+        rank: label.rank,
+        beside,
+        of: label,
+      });
+    }
+    this.names.clearLayers();
+    for (const { label, x, y } of placeLabels(candidates, taken)) {
+      const html = document.createElement("span");
+      html.textContent = label.of.name;
+      const icon = L.divIcon({ html, className: `${css.name} ${css[`${label.of.kind}Name`] ?? ""}`, iconSize: [0, 0] });
+      const where = this.map.unproject([x, y], zoom);
+      this.names.addLayer(L.marker(where, { icon, pane: "names", interactive: false, keyboard: false }));
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import type { Box } from "../geometry/spread";
+
+/** A name to be written: its point in pixels, and how large it is. */
+export interface Candidate {
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  /** Lower ranks are placed first. */
+  rank: number;
+  /** Free pixels between the point and a name beside it; null for a name over its point. */
+  beside: number | null;
+}
+
+/** A name that has its place: the middle of its box. */
+export interface Placed<C> {
+  label: C;
+  x: number;
+  y: number;
+}
+
+type Rectangle = Pick<Box, "x" | "y" | "w" | "h">;
+
+/** Free pixels that names keep between each other. */
+const GAP = 3;
+const CELL = 96;
+
+/**
+ * Chooses the names that have room, by rank and then in the order given: a name beside a point tries the right, the left, above
+ * and below; one that finds no room is left out. Nothing is written over `taken`, such as bubbles and controls.
+ */
+export function placeLabels<C extends Candidate>(candidates: C[], taken: Rectangle[]): Placed<C>[] {
+  const cells = new Map<string, Rectangle[]>();
+  for (const box of taken) occupy(cells, box);
+  const placed: Placed<C>[] = [];
+  for (const label of [...candidates].sort((a, b) => a.rank - b.rank)) {
+    const spot = spots(label).find((box) => isFree(cells, box));
+    if (!spot) continue;
+    occupy(cells, spot);
+    placed.push({ label, x: spot.x, y: spot.y });
+  }
+  return placed;
+}
+
+function spots({ x, y, w, h, beside }: Candidate): Rectangle[] {
+  if (beside === null) return [{ x, y, w, h }];
+  const [across, along] = [w / 2 + beside, h / 2 + beside];
+  return [
+    { x: x + across, y, w, h },
+    { x: x - across, y, w, h },
+    { x, y: y - along, w, h },
+    { x, y: y + along, w, h },
+  ];
+}
+
+function* cellsOf({ x, y, w, h }: Rectangle): Generator<string> {
+  for (let column = Math.floor((x - w / 2 - GAP) / CELL); column <= Math.floor((x + w / 2 + GAP) / CELL); column++) {
+    for (let row = Math.floor((y - h / 2 - GAP) / CELL); row <= Math.floor((y + h / 2 + GAP) / CELL); row++) {
+      yield `${column} ${row}`;
+    }
+  }
+}
+
+function occupy(cells: Map<string, Rectangle[]>, box: Rectangle): void {
+  for (const key of cellsOf(box)) cells.set(key, [...(cells.get(key) ?? []), box]);
+}
+
+function isFree(cells: Map<string, Rectangle[]>, box: Rectangle): boolean {
+  for (const key of cellsOf(box)) {
+    for (const other of cells.get(key) ?? []) {
+      if (
+        Math.abs(box.x - other.x) < (box.w + other.w) / 2 + GAP &&
+        Math.abs(box.y - other.y) < (box.h + other.h) / 2 + GAP
+      ) {
+        return false;
+      }
+    }
+  }
+  return true;
+}

@@ -1,0 +1,29 @@
+import type { HouseHeatCell } from "proto-types";
+
+/** How many colours the heat has at most. */
+export const BANDS = 5;
+
+/** The lowest price of each band, the cheapest first: each holds about as many squares as the next. */
+export function bandsOf(cells: HouseHeatCell[]): number[] {
+  const prices = cells.map((cell) => cell.unit_price).sort((a, b) => a - b);
+  const count = Math.min(BANDS, prices.length);
+  const lowest = Array.from({ length: count }, (_, i) => prices[Math.floor((i * prices.length) / count)] ?? 0);
+  return [...new Set(lowest)];
+}
+
+/** The band of a price, from 0. */
+export function bandAt(price: number, bands: number[]): number {
+  return Math.max(
+    0,
+    bands.findLastIndex((lowest) => price >= lowest),
+  );
+}
+
+/** 元/㎡ as 万 with one decimal. */
+export const wan = (price: number) => (price / 10_000).toFixed(1);
+
+/** How a band reads in the legend. */
+export function bandText(index: number, bands: number[]): string {
+  const [from, to] = [bands[index] ?? 0, bands[index + 1]];
+  return to === undefined ? `${wan(from)}万以上` : `${wan(from)}–${wan(to)}万`;
+}

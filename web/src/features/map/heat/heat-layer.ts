@@ -1,0 +1,43 @@
+import L from "leaflet";
+import type { HouseHeatCell } from "proto-types";
+import type { Corner } from "../geometry/shape";
+import { bandAt, bandsOf, wan } from "./bands";
+import css from "./Heat.module.css";
+
+/** A square narrower than this has no room for its price. */
+const LEAST_WIDTH = 46;
+
+/** Squares in the colour of their price per ㎡, each with the price and on how many lots it rests. */
+export class HeatLayer {
+  private readonly layer: L.LayerGroup;
+
+  constructor(
+    private readonly map: L.Map,
+    private readonly at: (corner: Corner) => L.LatLng,
+  ) {
+    map.createPane("heat").style.zIndex = "300";
+    this.layer = L.layerGroup().addTo(map);
+  }
+
+  /** Shows these squares in the place of the bubbles; null shows the bubbles again. */
+  show(cells: HouseHeatCell[] | null): void {
+    this.layer.clearLayers();
+    this.map.getContainer().toggleAttribute("data-heat", cells !== null);
+    const bands = bandsOf(cells ?? []);
+    for (const cell of cells ?? []) {
+      const corners = L.latLngBounds(this.at([cell.west, cell.south]), this.at([cell.east, cell.north]));
+      const className = `${css.cell} ${css[`band${bandAt(cell.unit_price, bands)}`]}`;
+      L.rectangle(corners, { pane: "heat", className, interactive: false }).addTo(this.layer);
+      const width =
+        this.map.latLngToLayerPoint(corners.getNorthEast()).x - this.map.latLngToLayerPoint(corners.getSouthWest()).x;
+      if (width < LEAST_WIDTH) continue;
+      const html = document.createElement("span");
+      html.textContent = `${wan(cell.unit_price)}万`;
+      const sample = document.createElement("small");
+      sample.textContent = `${cell.count} 条`;
+      html.append(sample);
+      const icon = L.divIcon({ html, className: css.price, iconSize: [0, 0] });
+      L.marker(corners.getCenter(), { icon, interactive: false, keyboard: false }).addTo(this.layer);
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { HouseQuery } from "proto-types";
+import { withFilter } from "../../../lib/query/house-query";
+import { Button } from "../../../ui/form/Button";
+import { mapHref } from "../view";
+import css from "./CommuteForm.module.css";
+
+/** The choices of minutes from door to station. */
+const MINUTES = [15, 20, 30, 45, 60, 75, 90];
+const USUAL = 45;
+
+interface CommuteFormProps {
+  query: HouseQuery;
+  stations: string[];
+}
+
+/** Keeps the lots from which one gets to a station by metro in time. A form of an address: it needs no script. */
+export function CommuteForm({ query, stations }: CommuteFormProps) {
+  const [path, search] = mapHref(withFilter(query, { commute: undefined, commute_minutes: undefined }), null).split(
+    "?",
+  );
+  return (
+    <details className={css.box} data-over-map="">
+      <summary>{query.commute ? `到${query.commute} ${query.commute_minutes ?? USUAL} 分钟内` : "地铁通勤"}</summary>
+      <form method="get" action={path} className={css.form}>
+        {[...new URLSearchParams(search)].map(([name, value]) => (
+          <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          到哪个地铁站
+          <input
+            name="commute"
+            list="metro-stations"
+            required
+            maxLength={20}
+            pattern="[^\s&quot;'&lt;&gt;&amp;]+"
+            defaultValue={query.commute}
+            placeholder="如 国贸"
+            autoComplete="off"
+          />
+        </label>
+        <datalist id="metro-stations">
+          {stations.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+        <label>
+          最多
+          <select name="commute_minutes" defaultValue={query.commute_minutes ?? USUAL}>
+            {MINUTES.map((minutes) => (
+              <option key={minutes} value={minutes}>{`${minutes} 分钟`}</option>
+            ))}
+          </select>
+        </label>
+        <Button type="submit" size="s">
+          筛选
+        </Button>
+        <p className={css.note}>
+          推算，不是时刻表：列车按直线距离的 1.1 倍、平均 36 公里/小时（含停站）、每站不少于 2 分钟；换乘 5
+          分钟，进站候车 4 分钟；步行 80 米/分钟，最多走 20 分钟。站点位置精确到几百米，3、11、12、17、18
+          号线等尚未收录。
+        </p>
+      </form>
+    </details>
+  );
+}
