@@ -89,7 +89,10 @@ export class Bubbles {
     return this.boxes.zoom === this.map.getZoom() ? [...this.controls(), ...this.boxes.list] : this.controls();
   }
 
-  /** The boxes that lie over the map at its edges. One at an edge goes on beyond it, so that nothing is pushed out that way. */
+  /**
+   * The boxes that lie over the map at its edges. One at an edge goes on beyond it, so that nothing is pushed out that way; a
+   * high one lets others give way to its sides, a wide one above and below.
+   */
   private controls(): Box[] {
     const frame = this.map.getContainer().getBoundingClientRect();
     const origin = this.map.getPixelBounds().min ?? L.point(0, 0);
@@ -99,9 +102,11 @@ export class Bubbles {
       if (box.width === 0 || box.right < frame.left || box.bottom < frame.top || box.top > frame.bottom) return [];
       const left = box.left - frame.left < beyond ? -beyond : box.left - frame.left;
       const right = frame.right - box.right < beyond ? frame.width + beyond : box.right - frame.left;
-      const [top, bottom] = [box.top - frame.top, box.bottom - frame.top];
+      const top = box.top - frame.top < beyond ? -beyond : box.top - frame.top;
+      const bottom = frame.bottom - box.bottom < beyond ? frame.height + beyond : box.bottom - frame.top;
+      const way = box.height > box.width ? ("across" as const) : ("along" as const);
       const [x, y] = [origin.x + (left + right) / 2, origin.y + (top + bottom) / 2];
-      return [{ x, y, w: right - left, h: bottom - top, round: false, fixed: true }];
+      return [{ x, y, w: right - left, h: bottom - top, round: false, fixed: true, way }];
     });
   }
 

@@ -58,7 +58,8 @@ export class LeafletMap {
     for (const url of tiles?.urls ?? []) {
       L.tileLayer(url, { subdomains: "1234", maxZoom: MAX_ZOOM, maxNativeZoom: 18 }).addTo(this.map);
     }
-    L.control.scale({ imperial: false, position: "bottomright" }).addTo(this.map);
+    const scale = L.control.scale({ imperial: false, position: "bottomright" }).addTo(this.map);
+    scale.getContainer()?.classList.add(css.scale as string);
     const { hrefOf, toneOf } = setup;
     const { chosen, hovered } = listeners;
     this.bubbles = new Bubbles(this.map, {

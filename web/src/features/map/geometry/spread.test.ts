@@ -40,6 +40,9 @@ test("what is fixed stays, and the other gives way all of it", () => {
   expect(kept).toEqual(control);
   expect(moved).toMatchObject({ y: 0 });
   expect(moved?.x).toBeGreaterThanOrEqual(39.4);
+  const [, below] = spread([{ ...control, way: "along" as const }, disc(25, 5)]);
+  expect(below).toMatchObject({ x: 25 });
+  expect(below?.y).toBeGreaterThanOrEqual(39.4);
   const two = [control, { ...control, x: 10 }];
   expect(spread(two)).toEqual(two);
 });

@@ -8,6 +8,8 @@ export interface Box {
   round: boolean;
   /** It keeps its place, the others give way. */
   fixed?: boolean;
+  /** The only way in which a fixed box lets others give way; by default the shorter one. */
+  way?: "across" | "along";
 }
 
 const ROUNDS = 24;
@@ -42,8 +44,9 @@ function part(a: Box, b: Box, seed: number): boolean {
   if (overX <= 0.5 || overY <= 0.5 || (a.fixed && b.fixed)) return false;
   if (!(a.round && b.round)) {
     const way = seed % 2 === 0 ? 1 : -1;
+    const only = a.fixed ? a.way : b.fixed ? b.way : undefined;
     // Along the shorter way out; labels are wide, so mostly up and down.
-    if (overX < overY) shift(a, b, (Math.sign(dx) || way) * overX, 0);
+    if (only ? only === "across" : overX < overY) shift(a, b, (Math.sign(dx) || way) * overX, 0);
     else shift(a, b, 0, (Math.sign(dy) || way) * overY);
     return true;
   }

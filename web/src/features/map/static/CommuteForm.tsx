@@ -1,5 +1,6 @@
 import type { HouseQuery } from "proto-types";
 import { withFilter } from "../../../lib/query/house-query";
+import { Icon } from "../../../ui/data/Icon";
 import { Button } from "../../../ui/form/Button";
 import { mapHref } from "../view";
 import css from "./CommuteForm.module.css";
@@ -20,7 +21,10 @@ export function CommuteForm({ query, stations }: CommuteFormProps) {
   );
   return (
     <details className={css.box} data-over-map="">
-      <summary>{query.commute ? `到${query.commute} ${query.commute_minutes ?? USUAL} 分钟内` : "地铁通勤"}</summary>
+      <summary>
+        {query.commute ? `到${query.commute} ${query.commute_minutes ?? USUAL} 分钟内` : "地铁通勤"}
+        <Icon of="chevron-down" />
+      </summary>
       <form method="get" action={path} className={css.form}>
         {[...new URLSearchParams(search)].map(([name, value]) => (
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
