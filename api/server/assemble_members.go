@@ -3,8 +3,6 @@ package server
 import (
 	"cmp"
 	"context"
-	"errors"
-	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
@@ -65,14 +63,10 @@ func purgeFollowed(notifier *db.DebouncedNotifier) func(kind favorites.Kind, ids
 // until bidding begins.
 func viewingTimes(lots *houses.Store) func(ctx context.Context, id int64) (demands.ViewingTimes, error) {
 	return func(ctx context.Context, id int64) (demands.ViewingTimes, error) {
-		cards, err := lots.Cards(ctx, []int64{id})
+		c, err := lotCard(lots)(ctx, id)
 		if err != nil {
 			return demands.ViewingTimes{}, err
 		}
-		if len(cards) == 0 {
-			return demands.ViewingTimes{}, lot.ErrNotFound
-		}
-		c := cards[0]
 		return demands.ViewingTimes{
 			Open: c.Status.Biddable() || c.Status == lot.NoTimes, Closes: cmp.Or(c.ViewingEnd, c.StartTime),
 		}, nil
@@ -198,43 +192,27 @@ func favoriteTargets(lots *houses.Store, communityStore *communities.Store, news
 	}
 }
 
-// reminderLots finds the lots of reminders; where nobody bid for one, its next round too.
+// reminderLots finds the lots of reminders; where nobody bid for one or it was withdrawn, its next round too.
 func reminderLots(lots *houses.Store) reminders.Lots {
 	return func(ctx context.Context, ids []int64) (map[int64]reminders.Lot, error) {
 		cards, err := lots.Cards(ctx, ids)
 		if err != nil {
 			return nil, err
 		}
+		var over []int64
+		for _, c := range cards {
+			if c.Status == lot.Failed || c.Status == lot.Withdrawn {
+				over = append(over, c.ID)
+			}
+		}
+		next, err := lots.NextRounds(ctx, over)
 		out := make(map[int64]reminders.Lot, len(cards))
 		for _, c := range cards {
-			one := reminders.Lot{
+			out[c.ID] = reminders.Lot{
 				ID: c.ID, Title: c.Title, Status: string(c.Status), Start: c.StartTime, SignupEnd: c.SignupEnd, Close: c.ClosesAt,
-				DealPrice: c.DealPrice,
+				DealPrice: c.DealPrice, NextRound: lo.EmptyableToPtr(next[c.ID]),
 			}
-			if c.Status == lot.Failed {
-				if one.NextRound, err = nextRound(ctx, lots, c.ID, c.StartTime); err != nil {
-					return nil, err
-				}
-			}
-			out[c.ID] = one
 		}
-		return out, nil
+		return out, err
 	}
-}
-
-// nextRound is the first round of a lot's asset that begins after it and can still be bid for, nil before there is one.
-func nextRound(ctx context.Context, lots *houses.Store, id int64, after *time.Time) (*int64, error) {
-	detail, err := lots.Get(ctx, id)
-	if errors.Is(err, lot.ErrNotFound) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, err
-	}
-	for _, r := range detail.Rounds {
-		if r.ID != id && r.Status.Biddable() && (after == nil || r.StartTime == nil || r.StartTime.After(*after)) {
-			return &r.ID, nil
-		}
-	}
-	return nil, nil
 }

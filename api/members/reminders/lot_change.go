@@ -18,7 +18,9 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	r.Seen = *lot
 	changed := before.Status != lot.Status
 	switch lot.Status {
-	case lotWithdrawn, lotInKind:
+	case lotWithdrawn:
+		list.addWithdrawn(&r, lot, now, changed)
+	case lotInKind:
 		r.Status = Cancelled
 		list.addStatus(&r, lot, now, "提醒已取消")
 	case lotPostponed, lotSuspended:
@@ -86,20 +88,48 @@ func (list *messages) addEnded(r *Reminder, lot *Lot, now time.Time, changed boo
 		if changed {
 			list.add(r, OnResult, "failed", "流拍结果", "您关注的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)
 		}
-		switch {
-		case !r.wants(OnNextRound):
+		if r.wants(OnNextRound) {
+			list.addRound(r, lot, now)
+		} else {
 			r.Status = Sent
-		case lot.NextRound != nil:
-			r.Status = Sent
-			list.add(r, OnNextRound, "next_round", "下一轮开拍", "您关注的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title)
-		case lot.Close != nil && now.Sub(*lot.Close) > nextRoundWait:
-			r.Status = Expired
 		}
 	default: // over, but the result is not published
 		late := lot.Close == nil || now.Sub(*lot.Close) > resultWait
 		if late || (!r.wants(OnResult) && !r.wants(OnNextRound)) {
 			r.Status = r.end()
 		}
+	}
+}
+
+// addWithdrawn handles a lot that the court took back: it may announce another auction of the asset.
+func (list *messages) addWithdrawn(r *Reminder, lot *Lot, now time.Time, changed bool) {
+	if !r.wants(OnNextRound) {
+		r.Status = Cancelled
+		list.addStatus(r, lot, now, "提醒已取消")
+		return
+	}
+	r.Status = Pending
+	if changed {
+		list.addStatus(r, lot, now, "重新公布拍卖后会提醒您")
+	}
+	list.addRound(r, lot, now)
+}
+
+// addRound ends a reminder whose member waits for the next round of a lot: when that is listed, or after nextRoundWait.
+func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
+	since := r.PlannedAt
+	if lot.Close != nil && lot.Close.After(since) {
+		since = *lot.Close
+	}
+	switch {
+	case lot.NextRound != nil:
+		r.Status = Sent
+		*list = append(*list, message{
+			Key: "next_round", Title: "下一轮开拍", HouseID: *lot.NextRound,
+			Body: fmt.Sprintf("您关注的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title),
+		})
+	case now.Sub(since) > nextRoundWait:
+		r.Status = Expired
 	}
 }
 

@@ -35,12 +35,14 @@ var (
 	defaultTypes    = []string{OnStart, OnStatus}
 	defaultOffsets  = []int64{1440, 60}
 	defaultChannels = []string{notify.Site, notify.SMS}
+	// nextRoundTypes are those of a lot that failed or was withdrawn. They hold for its next round too, to which the reminder moves.
+	nextRoundTypes = []string{OnStart, OnStatus, OnResult, OnNextRound}
 )
 
 const (
 	depositAhead = 24 * time.Hour // before the last day for the deposit
 	endAhead     = time.Hour
-	// How long a reminder waits for a result, and for the next round after a failed one.
+	// How long a reminder waits for a result, and for the next round of a lot that failed or was withdrawn.
 	resultWait    = 30 * 24 * time.Hour
 	nextRoundWait = 180 * 24 * time.Hour
 	maxReminders  = 200
@@ -67,7 +69,7 @@ const (
 	lotNoTimes   = "9"
 )
 
-// Lot is what reminders use of a lot. NextRound is the next round of a lot that nobody bid for.
+// Lot is what reminders use of a lot. NextRound is the next round of a lot that nobody bid for or that was withdrawn.
 type Lot struct {
 	ID                      int64 `bun:"-"`
 	Title, Status           string
@@ -96,6 +98,9 @@ type Reminder struct {
 	// PlannedAt is when the triggers were last planned: at setting, and when the start of the lot changed.
 	PlannedAt time.Time
 }
+
+// awaitsRound reports whether the next round of a lot can be waited for.
+func (l *Lot) awaitsRound() bool { return l.Status == lotFailed || l.Status == lotWithdrawn }
 
 func (r *Reminder) wants(kind string) bool { return slices.Contains(r.Types, kind) }
 

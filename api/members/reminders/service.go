@@ -1,6 +1,7 @@
 package reminders
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -196,7 +197,7 @@ func (s *Service) send(ctx context.Context, tx bun.Tx, r *Reminder, m message) e
 			continue
 		}
 		d := delivery{EventKey: key, ReminderID: r.ID, Since: now, Notification: notify.Notification{
-			MemberID: r.MemberID, Channel: channel, Title: m.Title, Body: m.Body, HouseID: r.HouseID, ExpiresAt: m.ExpiresAt,
+			MemberID: r.MemberID, Channel: channel, Title: m.Title, Body: m.Body, HouseID: cmp.Or(m.HouseID, r.HouseID), ExpiresAt: m.ExpiresAt,
 		}, Fallbacks: notify.FallbackChannels(channel, r.Channels, allowed)}
 		if err := d.queue(ctx, tx, now); err != nil {
 			return err
@@ -219,13 +220,17 @@ func (s *Service) Set(ctx context.Context, r Reminder) (Reminder, error) {
 	}
 	now := s.Store.Now()
 	r.Status, r.CreatedAt, r.PlannedAt, r.Seen = Pending, now, now, lot
-	r.Types, r.Offsets = sortedOr(r.Types, defaultTypes), sortedOr(r.Offsets, defaultOffsets)
+	usual := defaultTypes
+	if lot.awaitsRound() {
+		usual = nextRoundTypes
+	}
+	r.Types, r.Offsets = sortedOr(r.Types, usual), sortedOr(r.Offsets, defaultOffsets)
 	r.Channels = sortedOr(r.Channels, defaultChannels)
 	switch lot.Status {
 	case lotUpcoming, lotRunning, lotNoTimes:
 	case lotPostponed, lotSuspended:
 		r.Status = Held
-	case lotFailed:
+	case lotFailed, lotWithdrawn:
 		if !r.wants(OnNextRound) {
 			return Reminder{}, ErrOver
 		}

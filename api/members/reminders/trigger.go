@@ -61,10 +61,11 @@ func startOffsets(r *Reminder, lot *Lot) (offsets []time.Duration) {
 }
 
 // message is what a member is notified of. Key names the event, so that it is sent once; it is not sent at or after
-// ExpiresAt.
+// ExpiresAt. HouseID is the lot that it leads to, 0 for that of the reminder.
 type message struct {
 	Key, Title, Body string
 	ExpiresAt        *time.Time
+	HouseID          int64
 }
 
 func timeText(t *time.Time) string {

@@ -1,4 +1,5 @@
 import type { ComparedLot } from "../../../stores/compared";
+import { NextRoundButton } from "../detail/decision/NextRoundButton";
 import { CompareButton } from "./CompareButton";
 import { CompareTray } from "./CompareTray";
 
@@ -9,12 +10,16 @@ export interface ComparePartsProps {
   tray?: boolean;
 }
 
-/** What a page shows of the comparison. */
+/**
+ * What a page shows of the comparison. With it comes the other part of the page of a lot that depends on this browser alone: a
+ * chunk of its own would cost first-load bytes of every lot.
+ */
 export default function CompareParts({ lot, tray }: ComparePartsProps) {
   return (
     <>
       {lot && <CompareButton lot={lot} />}
       {tray && <CompareTray />}
+      {tray && lot && <NextRoundButton id={lot.id} />}
     </>
   );
 }

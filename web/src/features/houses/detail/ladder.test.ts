@@ -26,6 +26,8 @@ test("after a first round come a second within the bounds of the law, and a sale
     stage: "2",
     date: "2026-12-15",
     dates: "最早 2026-12-05，法定最迟 2026-12-20",
+    earliest: "2026-12-05",
+    latest: "2026-12-20",
     price: "160万",
     prices: "不低于 160万，不高于 200万",
     lowest: 1_600_001,

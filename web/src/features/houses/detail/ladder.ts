@@ -27,6 +27,9 @@ export interface ExpectedRound {
   /** The expected start, and the first and last day that the rule allows. */
   date: string;
   dates: string;
+  earliest: string;
+  /** Empty where no rule sets one. */
+  latest: string;
   price: string;
   prices: string;
   /** The least that the rule allows, 元. */
@@ -47,11 +50,14 @@ export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "s
   if (stage === FIRST) {
     const second = Math.ceil(price * CUT);
     const opens = closes + USUAL * DAY;
+    const [earliest, latest] = [day(closes + NOTICE * DAY), day(closes + LATEST * DAY)];
     return [
       {
         stage: SECOND,
         date: day(opens),
-        dates: `最早 ${day(closes + NOTICE * DAY)}，法定最迟 ${day(closes + LATEST * DAY)}`,
+        dates: `最早 ${earliest}，法定最迟 ${latest}`,
+        earliest,
+        latest,
         lowest: second,
         price: formatMoney(second) ?? "",
         prices: `不低于 ${formatMoney(second)}，不高于 ${formatMoney(price)}`,
@@ -63,9 +69,12 @@ export function expectedRounds(house: Pick<House, "id" | "status" | "stage" | "s
 }
 
 function sale(failed: number, price: number): ExpectedRound {
+  const earliest = day(failed + NOTICE * DAY);
   return {
     stage: SALE,
-    date: day(failed + NOTICE * DAY),
+    date: earliest,
+    earliest,
+    latest: "",
     dates: `变卖期 ${SALE_DAYS} 天，有人出价后竞价 24 小时`,
     lowest: price,
     price: formatMoney(price) ?? "",

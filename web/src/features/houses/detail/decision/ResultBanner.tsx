@@ -5,16 +5,36 @@ import { useLabel } from "../../../../stores/dictionary";
 import { cx } from "../../../../ui/cx";
 import { Icon } from "../../../../ui/data/Icon";
 import { Time } from "../../../../ui/data/Time";
+import { ButtonLink } from "../../../../ui/form/Button";
 import { statedText } from "../../card/LotTime";
-import { NOT_STATED } from "../../facts";
+import { NOT_STATED, startPriceLabel } from "../../facts";
 import { isBiddable, isHalted, NO_TIMES, SOLD } from "../../status";
-import { expectedRounds } from "../ladder";
 import css from "./ResultBanner.module.css";
+import { whatNow } from "./what-now";
 
 /** The round of the same asset after this one. */
 export function nextRound(house: Pick<House, "id" | "rounds">): HouseRound | null {
   const at = house.rounds.findIndex((round) => round.id === house.id);
   return at < 0 ? null : (house.rounds[at + 1] ?? null);
+}
+
+/** The listed round after this one: how far it is, when and at what price it begins. */
+function NextRound({ round }: { round: HouseRound }) {
+  const label = useLabel();
+  const stage = label("auction_stage", round.stage);
+  return (
+    <>
+      <p className={css.now}>
+        <b>{`${stage}已挂出`}</b>
+        {`：${label("auction_status", round.status)}，${startPriceLabel(round.stage)} ${formatMoney(round.start_price)}，`}
+        {round.start_time ? <Time at={round.start_time} pattern="yyyy-MM-dd hh:mm" /> : "时间未载明"}
+        {round.start_time && " 开拍"}
+      </p>
+      <ButtonLink kind="primary" href={paths.house(round.id)} className={css.action}>
+        {`查看${stage}`}
+      </ButtonLink>
+    </>
+  );
 }
 
 /** The deal in per cent of the appraisal and of the market reference, as far as there are such. */
@@ -29,7 +49,7 @@ export function ResultBanner({ house }: { house: House }) {
   const label = useLabel();
   if (isBiddable(house.status)) return null;
   const next = nextRound(house);
-  const [expected] = expectedRounds(house);
+  const now = whatNow(house);
   const sold = house.status === SOLD;
   const halted = isHalted(house.status);
   const noTimes = house.status === NO_TIMES;
@@ -52,16 +72,14 @@ export function ResultBanner({ house }: { house: House }) {
         )}
         {halted && `，原因：${house.status_reason ?? NOT_STATED}`}
       </p>
-      {!next && expected && (
-        <a href="#rounds">
-          {`下一轮（推算）：${label("auction_stage", expected.stage)}，${expected.dates}，起拍价${expected.prices}`}
-        </a>
+      {now && (
+        <p className={css.now}>
+          {`${now.text}。`}
+          <small>{`依据${now.basis}，实际以法院公告为准`}</small>
+        </p>
       )}
-      {next && (
-        <a href={paths.house(next.id)}>
-          {`查看下一轮：${label("auction_stage", next.stage)}（${label("auction_status", next.status)}）`}
-        </a>
-      )}
+      {now && <span className={css.action} data-next-round={now.remind} />}
+      {next && <NextRound round={next} />}
     </div>
   );
 }
