@@ -35,6 +35,7 @@ import (
 	"fapai/api/seo"
 	"fapai/api/share"
 	"fapai/api/stats"
+	"fapai/api/stats/clearance"
 )
 
 // components is the running program: the stores of the domains, what newApp mounts, and what works in the background.
@@ -78,6 +79,7 @@ type components struct {
 	statStore     *stats.Store
 	statRefresher *stats.Refresher
 	statOverviews *stats.OverviewCache
+	clearance     *clearance.Cache
 
 	heads             *seo.Service
 	headIndex         *heads.Index // of the workbench

@@ -8,9 +8,12 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/dictionary"
+	"fapai/api/houses"
+	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/places"
 	"fapai/api/stats"
+	"fapai/api/stats/clearance"
 )
 
 // assembleStats makes the calls of the research section and what keeps the figures equal to the lots.
@@ -23,7 +26,23 @@ func (c *components) assembleStats(context.Context) error {
 	c.handlers.statCalls = &stats.HTTP{
 		Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames,
 	}
+	c.clearance = clearance.NewCache(c.conn, clock, c.log)
+	c.handlers.clearanceCalls = &clearance.HTTP{Figures: c.clearance, Lot: lotCard(c.houseStore)}
 	return nil
+}
+
+// lotCard finds the card of one lot.
+func lotCard(lots *houses.Store) func(ctx context.Context, id int64) (*lot.Card, error) {
+	return func(ctx context.Context, id int64) (*lot.Card, error) {
+		cards, err := lots.Cards(ctx, []int64{id})
+		if err != nil {
+			return nil, err
+		}
+		if len(cards) == 0 {
+			return nil, lot.ErrNotFound
+		}
+		return &cards[0], nil
+	}
 }
 
 // statRollup rolls the lots up.

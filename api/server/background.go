@@ -39,10 +39,12 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.front.Purge(tags...)
 			c.statRefresher.Invalidate(tags...)
 			c.statOverviews.Invalidate(tags...)
+			c.clearance.Invalidate(tags...)
 		})
 	})
 	work.Go(func() { c.statRefresher.Run(ctx) })
 	work.Go(func() { c.statOverviews.Run(ctx) })
+	work.Go(func() { c.clearance.Run(ctx) })
 	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
 		c.front.Purge(cachetag.Houses, cachetag.AnyHouse)

@@ -20,6 +20,7 @@ import (
 	"fapai/api/pii"
 	"fapai/api/places"
 	"fapai/api/seed"
+	"fapai/api/stats/clearance"
 )
 
 type grantCommand struct {
@@ -172,7 +173,20 @@ func (s *seedCommand) Run(e *env) error {
 }
 
 type statsCommand struct {
-	Rebuild rebuildCommand `cmd:"" help:"Make all figures anew from the lots."`
+	Rebuild   rebuildCommand   `cmd:"" help:"Make all figures anew from the lots."`
+	Calibrate calibrateCommand `cmd:"" help:"Compare estimated clear rates with months that they were not made from."`
+}
+
+type calibrateCommand struct{}
+
+// Run prints the calibration of the clear rates by tenths, and their Brier score beside that of the base rate.
+func (*calibrateCommand) Run(e *env) error {
+	figures, err := clearance.Read(e.ctx, e.conn, clock())
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprint(e.stdout, figures.Check.Table())
+	return err
 }
 
 type rebuildCommand struct{}

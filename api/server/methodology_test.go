@@ -13,6 +13,7 @@ import (
 	"fapai/api/houses/search"
 	"fapai/api/places"
 	"fapai/api/stats"
+	"fapai/api/stats/clearance"
 	"fapai/proto-types/wire"
 )
 
@@ -42,6 +43,11 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 		fmt.Sprintf("最多列出最近的 %d 套", houses.MostDeals),
 		fmt.Sprintf("公告未载明的按 %.0f 小时，变卖按 %.0f 天", open(lot.FirstAuction), open(lot.Sale)/24),
 		fmt.Sprintf("截至昨日的 %.0f 天，“近12个月”是最近 %d 个完整的自然月", last.Sub(first).Hours()/24+1, len(overview.Periods)),
+		fmt.Sprintf("统计最近 %d 个完整的月和本月截至昨日结束的拍卖", clearance.WindowMonths),
+		fmt.Sprintf("取第一个不少于 %d 场的，都不足的写“样本不足”", clearance.MinSample),
+		"比值分为不到 " + bandsText(clearance.BandBounds) + " 以上五档",
+		fmt.Sprintf("估计用最近 %d 个完整的月检验", clearance.HeldBack),
+		fmt.Sprintf("有估计的不足 %d 场时不公布检验", clearance.MinChecked),
 		"其余写作“时间未载明”，不算可参拍，也不设提醒的时间；时间已过而结果未知的只写“已结束”",
 		"路程按直线距离的三分之四、每分钟 80 米，向上取整",
 	}
@@ -65,4 +71,14 @@ func TestTheMethodologySaysWhatTheProgramDoes(t *testing.T) {
 			t.Errorf("the text lacks %q", want)
 		}
 	}
+}
+
+// bandsText writes the bounds of bands as the methodology does: 60%、60% 至 70%、70%.
+func bandsText(bounds []float64) string {
+	percent := func(ratio float64) string { return fmt.Sprintf("%.0f%%", 100*ratio) }
+	parts := []string{percent(bounds[0])}
+	for i, bound := range bounds[1:] {
+		parts = append(parts, percent(bounds[i])+" 至 "+percent(bound))
+	}
+	return strings.Join(append(parts, percent(bounds[len(bounds)-1])), "、")
 }

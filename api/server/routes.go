@@ -36,6 +36,7 @@ import (
 	"fapai/api/seo"
 	"fapai/api/share"
 	"fapai/api/stats"
+	"fapai/api/stats/clearance"
 	"fapai/proto-types/wire"
 )
 
@@ -47,6 +48,7 @@ type (
 	sessionCalls     = session.HTTP
 	phoneCalls       = phonelogin.HTTP
 	wechatCalls      = wechatlogin.HTTP
+	clearanceCalls   = clearance.HTTP
 	communityCalls   = communities.HTTP
 	contentCalls     = content.HTTP
 	dictionaryCalls  = dictionary.HTTP
@@ -105,6 +107,7 @@ type memberCalls struct {
 type handlers struct {
 	*agentCalls
 	loginCalls
+	*clearanceCalls
 	*communityCalls
 	*contentCalls
 	*dictionaryCalls

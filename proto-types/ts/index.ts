@@ -141,6 +141,8 @@ export type StatKpi = Schemas["StatKpi"];
 export type StatShare = Schemas["StatShare"];
 export type StatCommunity = Schemas["StatCommunity"];
 export type StatOverview = Schemas["StatOverview"];
+export type HouseClearance = Schemas["HouseClearance"];
+export type ClearanceCheck = Schemas["ClearanceCheck"];
 
 /** Query of GET /api/stat/series; the statistics page uses the same names in its own address. */
 export type StatQuery = NonNullable<operations["getStatSeries"]["parameters"]["query"]>;

@@ -1029,6 +1029,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/house/{id}/clearance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How often lots like one are sold in a round */
+        get: operations["getHouseClearance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/house/{id}/comparable": {
         parameters: {
             query?: never;
@@ -2977,6 +2994,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/stat/clearance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How well estimates of clear rates met what happened in months that they were not made from */
+        get: operations["getClearanceCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/stat/overview": {
         parameters: {
             query?: never;
@@ -3527,6 +3561,21 @@ export interface components {
             /** @description drawn from the lot's facts, not a photograph */
             is_illustration: boolean;
         };
+        HouseRound: {
+            /** Format: int64 */
+            id: number;
+            stage: string;
+            round_no: number;
+            status: string;
+            /** Format: date-time */
+            start_time: string | null;
+            /** Format: date-time */
+            end_time: string | null;
+            /** Format: int64 */
+            start_price: number;
+            /** Format: int64 */
+            deal_price: number | null;
+        };
         RiskTag: {
             code: string;
             /** @description safe, warning or danger */
@@ -3949,21 +3998,6 @@ export interface components {
              */
             size: number | null;
         };
-        HouseRound: {
-            /** Format: int64 */
-            id: number;
-            stage: string;
-            round_no: number;
-            status: string;
-            /** Format: date-time */
-            start_time: string | null;
-            /** Format: date-time */
-            end_time: string | null;
-            /** Format: int64 */
-            start_price: number;
-            /** Format: int64 */
-            deal_price: number | null;
-        };
         HouseListing: components["schemas"]["HouseRound"] & {
             /**
              * @description same: address, floor area, court and case agree, or the source says so; probable: one of them is missing or differs
@@ -4072,6 +4106,64 @@ export interface components {
         };
         HouseComparables: {
             /**
+        HouseClearance: {
+            /**
+             * @description insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
+             * @enum {string}
+             */
+            state: "estimated" | "insufficient" | "bid" | "closed";
+            /**
+             * @description what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+             * @enum {string}
+             */
+            scope: "" | "court" | "district" | "city" | "price" | "usage";
+            /** @description ended auctions of the group */
+            n: number;
+            sold: number;
+            /**
+             * Format: double
+             * @description sold / n
+             */
+            rate: number | null;
+            /**
+             * Format: double
+             * @description of the 95 % Wilson interval
+             */
+            low: number | null;
+            /** Format: double */
+            high: number | null;
+            /**
+             * Format: double
+             * @description start price / market reference, from which the band of the lot goes
+             */
+            band_min: number | null;
+            /**
+             * Format: double
+             * @description and below which
+             */
+            band_max: number | null;
+            min_sample: number;
+            /**
+             * Format: date
+             * @description first day of the counted auctions
+             */
+            from: string;
+            /**
+             * Format: date
+             * @description last day
+             */
+            as_of: string;
+            /**
+             * Format: int64
+             * @description 元, the least that the second auction may start at; of first auctions only
+             */
+            second_price: number | null;
+            /**
+             * Format: int64
+             * @description start price less second_price
+             */
+            saving: number | null;
+        };
              * @description where the deals lie
              * @enum {string}
              */
@@ -4538,6 +4630,7 @@ export interface components {
             house_id: number;
             types?: components["schemas"]["ReminderType"][];
             /** @description minutes before the start, dictionary remind_offset_min */
+            /** @description start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot */
             offsets_min?: (30 | 60 | 1440 | 4320 | 10080)[];
             channels?: components["schemas"]["Channel"][];
         };
@@ -5925,6 +6018,61 @@ export interface components {
         };
         /**
          * @default listed
+        ClearanceBin: {
+            /**
+             * Format: double
+             * @description mean of the estimates
+             */
+            estimated: number;
+            /**
+             * Format: double
+             * @description share that was sold
+             */
+            observed: number;
+            /**
+             * Format: double
+             * @description of the 95 % Wilson interval of observed
+             */
+            low: number;
+            /** Format: double */
+            high: number;
+            n: number;
+        };
+        ClearanceCheck: {
+            /** @description at least min_sample auctions had an estimate */
+            sufficient: boolean;
+            /**
+             * @description first of the months
+             * @example 2026-05
+             */
+            from: string;
+            /** @example 2026-10 */
+            to: string;
+            /** @description auctions with an estimate */
+            n: number;
+            /** @description auctions of groups too small for one */
+            silent: number;
+            min_sample: number;
+            /**
+             * Format: double
+             * @description share of the n that was sold
+             */
+            rate: number;
+            /**
+             * Format: double
+             * @description mean squared error of the estimates
+             */
+            brier: number;
+            /**
+             * Format: double
+             * @description that of the rate of all earlier auctions
+             */
+            brier_base: number;
+            /** Format: date */
+            as_of: string;
+            /** @description tenths by estimate, lowest first; equal estimates stay together */
+            bins: components["schemas"]["ClearanceBin"][];
+        };
          * @enum {string}
          */
         StatMeasureCode: "listed" | "assets" | "started" | "ended" | "sold" | "failed" | "withdrawn" | "suspended" | "postponed" | "clear_rate" | "amount" | "avg_price" | "median_price" | "premium" | "court_disc" | "deal_disc_appraisal" | "deal_disc_market" | "bidders" | "bidders_median" | "bids" | "bids_median" | "views" | "views_median" | "days_to_sale";
@@ -8178,6 +8326,33 @@ export interface operations {
     };
     listComparableHouses: {
         parameters: {
+    getHouseClearance: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the estimate, or why there is none */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseClearance"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
             query?: never;
             header?: never;
             path: {
@@ -11170,6 +11345,31 @@ export interface operations {
             };
             default: components["responses"]["Error"];
         };
+            default: components["responses"]["Error"];
+        };
+    };
+    getClearanceCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description calibration and Brier score */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ClearanceCheck"];
+                    };
+                };
+            };
     };
     getStatOverview: {
         parameters: {

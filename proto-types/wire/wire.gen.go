@@ -558,6 +558,60 @@ func (e HouseChangeKind) Valid() bool {
 	}
 }
 
+// Defines values for HouseClearanceScope.
+const (
+	HouseClearanceScopeCity     HouseClearanceScope = "city"
+	HouseClearanceScopeCourt    HouseClearanceScope = "court"
+	HouseClearanceScopeDistrict HouseClearanceScope = "district"
+	HouseClearanceScopeEmpty    HouseClearanceScope = ""
+	HouseClearanceScopePrice    HouseClearanceScope = "price"
+	HouseClearanceScopeUsage    HouseClearanceScope = "usage"
+)
+
+// Valid indicates whether the value is a known member of the HouseClearanceScope enum.
+func (e HouseClearanceScope) Valid() bool {
+	switch e {
+	case HouseClearanceScopeCity:
+		return true
+	case HouseClearanceScopeCourt:
+		return true
+	case HouseClearanceScopeDistrict:
+		return true
+	case HouseClearanceScopeEmpty:
+		return true
+	case HouseClearanceScopePrice:
+		return true
+	case HouseClearanceScopeUsage:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HouseClearanceState.
+const (
+	HouseClearanceStateBid          HouseClearanceState = "bid"
+	HouseClearanceStateClosed       HouseClearanceState = "closed"
+	HouseClearanceStateEstimated    HouseClearanceState = "estimated"
+	HouseClearanceStateInsufficient HouseClearanceState = "insufficient"
+)
+
+// Valid indicates whether the value is a known member of the HouseClearanceState enum.
+func (e HouseClearanceState) Valid() bool {
+	switch e {
+	case HouseClearanceStateBid:
+		return true
+	case HouseClearanceStateClosed:
+		return true
+	case HouseClearanceStateEstimated:
+		return true
+	case HouseClearanceStateInsufficient:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseComparablesScope.
 const (
 	HouseComparablesScopeArea      HouseComparablesScope = "area"
@@ -2713,6 +2767,55 @@ type CityCount struct {
 	Count int `json:"count"`
 }
 
+// ClearanceBin defines model for ClearanceBin.
+type ClearanceBin struct {
+	// Estimated mean of the estimates
+	Estimated float64 `json:"estimated"`
+	High      float64 `json:"high"`
+
+	// Low of the 95 % Wilson interval of observed
+	Low float64 `json:"low"`
+	N   int     `json:"n"`
+
+	// Observed share that was sold
+	Observed float64 `json:"observed"`
+}
+
+// ClearanceCheck defines model for ClearanceCheck.
+type ClearanceCheck struct {
+	AsOf openapi_types.Date `json:"as_of"`
+
+	// Bins tenths by estimate, lowest first; equal estimates stay together
+	Bins []ClearanceBin `json:"bins"`
+
+	// Brier mean squared error of the estimates
+	Brier float64 `json:"brier"`
+
+	// BrierBase that of the rate of all earlier auctions
+	BrierBase float64 `json:"brier_base"`
+
+	// From first of the months
+	//
+	// Example: 2026-05
+	From      string `json:"from"`
+	MinSample int    `json:"min_sample"`
+
+	// N auctions with an estimate
+	N int `json:"n"`
+
+	// Rate share of the n that was sold
+	Rate float64 `json:"rate"`
+
+	// Silent auctions of groups too small for one
+	Silent int `json:"silent"`
+
+	// Sufficient at least min_sample auctions had an estimate
+	Sufficient bool `json:"sufficient"`
+
+	// To Example: 2026-10
+	To string `json:"to"`
+}
+
 // Collect defines model for Collect.
 type Collect struct {
 	// Available false when it is gone from the site
@@ -4295,6 +4398,51 @@ type HouseComparables struct {
 	List []HouseCard `json:"list"`
 
 	// Scope where the deals lie
+// HouseClearance defines model for HouseClearance.
+type HouseClearance struct {
+	// AsOf last day
+	AsOf openapi_types.Date `json:"as_of"`
+
+	// BandMax and below which
+	BandMax *float64 `json:"band_max"`
+
+	// BandMin start price / market reference, from which the band of the lot goes
+	BandMin *float64 `json:"band_min"`
+
+	// From first day of the counted auctions
+	From openapi_types.Date `json:"from"`
+	High *float64           `json:"high"`
+
+	// Low of the 95 % Wilson interval
+	Low       *float64 `json:"low"`
+	MinSample int      `json:"min_sample"`
+
+	// N ended auctions of the group
+	N int `json:"n"`
+
+	// Rate sold / n
+	Rate *float64 `json:"rate"`
+
+	// Saving start price less second_price
+	Saving *int64 `json:"saving"`
+
+	// Scope what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+	Scope HouseClearanceScope `json:"scope"`
+
+	// SecondPrice 元, the least that the second auction may start at; of first auctions only
+	SecondPrice *int64 `json:"second_price"`
+	Sold        int    `json:"sold"`
+
+	// State insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
+	State HouseClearanceState `json:"state"`
+}
+
+// HouseClearanceScope what the counted auctions share beside the stage: court, district or city each with usage and band; price: city and usage; usage: the city
+type HouseClearanceScope string
+
+// HouseClearanceState insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
+type HouseClearanceState string
+
 	Scope HouseComparablesScope `json:"scope"`
 }
 
@@ -5274,7 +5422,9 @@ type ReminderRequest struct {
 
 	// OffsetsMin minutes before the start, dictionary remind_offset_min
 	OffsetsMin []ReminderRequestOffsetsMin `json:"offsets_min,omitempty"`
-	Types      []ReminderType              `json:"types,omitempty"`
+
+	// Types start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot
+	Types []ReminderType `json:"types,omitempty"`
 }
 
 // ReminderRequestOffsetsMin defines model for ReminderRequest.OffsetsMin.
@@ -8618,6 +8768,9 @@ type ServerInterface interface {
 	// ListSimilarHouses Similar lots
 	// (GET /api/house/{id}/similar)
 	ListSimilarHouses(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error
+	// GetHouseClearance How often lots like one are sold in a round
+	// (GET /api/house/{id}/clearance)
+	GetHouseClearance(c *fiber.Ctx, id ID) error
 	// ViewHouse Counts a view
 	// (POST /api/house/{id}/view)
 	ViewHouse(c *fiber.Ctx, id ID) error
@@ -8723,6 +8876,9 @@ type ServerInterface interface {
 	// GetStatCsv The series as CSV (UTF-8 with a byte order mark)
 	// (GET /api/stat/csv)
 	GetStatCsv(c *fiber.Ctx, params GetStatCsvParams) error
+	// GetClearanceCheck How well estimates of clear rates met what happened in months that they were not made from
+	// (GET /api/stat/clearance)
+	GetClearanceCheck(c *fiber.Ctx) error
 	// ListStatMeasures All measures with their definitions
 	// (GET /api/stat/measure)
 	ListStatMeasures(c *fiber.Ctx) error
@@ -13638,6 +13794,35 @@ func (siw *ServerInterfaceWrapper) ListComparableHouses(c *fiber.Ctx) error {
 	var err error
 	_ = err
 
+// GetHouseClearance operation middleware
+func (siw *ServerInterfaceWrapper) GetHouseClearance(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetHouseClearance(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 	// ------------- Path parameter "id" -------------
 	var id ID
 
@@ -15497,6 +15682,24 @@ func (siw *ServerInterfaceWrapper) ListStatCourts(c *fiber.Ctx) error {
 	var err error
 	_ = err
 
+// GetClearanceCheck operation middleware
+func (siw *ServerInterfaceWrapper) GetClearanceCheck(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetClearanceCheck(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 	// Parameter object where we will unmarshal all parameters from the context
 	var params ListStatCourtsParams
 
@@ -16660,6 +16863,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/house/:id/change", wrapper.ListHouseChanges)
 
+	router.Get(options.BaseURL+"/api/house/:id/clearance", wrapper.GetHouseClearance)
+
 	router.Post(options.BaseURL+"/api/house/:id/view", wrapper.ViewHouse)
 
 	router.Get(options.BaseURL+"/api/news", wrapper.ListNews)
@@ -16903,6 +17108,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/stat/series", wrapper.GetStatSeries)
 
 	router.Get(options.BaseURL+"/api/stat/csv", wrapper.GetStatCsv)
+
+	router.Get(options.BaseURL+"/api/stat/clearance", wrapper.GetClearanceCheck)
 
 	router.Get(options.BaseURL+"/api/stat/trend", wrapper.GetStatTrend)
 

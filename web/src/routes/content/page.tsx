@@ -5,11 +5,13 @@ import { pageHref } from "../../features/content/page-href";
 import { SiteMap, type SiteMapGroup } from "../../features/content/SiteMap";
 import { TextPage } from "../../features/content/TextPage";
 import { regionLinks } from "../../features/places/links";
+import { ClearanceCheck } from "../../features/stats/clearance/ClearanceCheck";
 import { notFound } from "../../lib/http-error";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
 
 const SITE_MAP = "sitemap";
+const METHODOLOGY = "methodology";
 
 export const loader = pageLoader(async ({ api, params }) => {
   const code = params.type ?? "";
@@ -18,7 +20,12 @@ export const loader = pageLoader(async ({ api, params }) => {
     api.get("/api/single-page", { query: { code } }),
     settle(api.get("/api/single-page/list")),
   ]);
-  return { page, pages: pages ?? [], map: code === SITE_MAP ? await siteMap(api, pages ?? []) : [] };
+  return {
+    page,
+    pages: pages ?? [],
+    map: code === SITE_MAP ? await siteMap(api, pages ?? []) : [],
+    check: code === METHODOLOGY ? await settle(api.get("/api/stat/clearance")) : null,
+  };
 });
 
 /** The links of the site map. Only that page asks for what they are made from. */
@@ -76,10 +83,11 @@ function categoryLinks(words: Dictionaries | null) {
 }
 
 export function Component() {
-  const { head, page, pages, map } = usePageData<typeof loader>();
+  const { head, page, pages, map, check } = usePageData<typeof loader>();
   return (
     <TextPage page={page} pages={pages} breadcrumb={head.breadcrumb}>
       <SiteMap groups={map} />
+      {check && <ClearanceCheck check={check} />}
     </TextPage>
   );
 }

@@ -17,6 +17,7 @@ import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
 import { Documents } from "../../features/houses/detail/Documents";
 import { BuyerRisks } from "../../features/houses/detail/decision/BuyerRisks";
+import { ClearRate } from "../../features/houses/detail/decision/ClearRate";
 import { BarPrice, DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
 import { liveHouse } from "../../features/houses/detail/decision/live-house";
 import { ResultBanner } from "../../features/houses/detail/decision/ResultBanner";
@@ -29,7 +30,7 @@ import { detailTables } from "../../features/houses/detail/rows";
 import { shownAt } from "../../features/houses/detail/shown-at";
 import { factsOf, NOT_STATED } from "../../features/houses/facts";
 import { stripOf } from "../../features/houses/risks";
-import { canBeReminded, SOLD } from "../../features/houses/status";
+import { canBeReminded, isBiddable, SOLD } from "../../features/houses/status";
 import { MapLink } from "../../features/map/MapLink";
 import { Around, aroundNote } from "../../features/places/Around";
 import { loadAround } from "../../features/places/load-around";
@@ -64,16 +65,18 @@ async function load({ api, params }: PageArgs) {
       api.get("/api/agent", { query: { house_id: id, sort: "rotate", seed: agentSeed(id), page_size: AGENTS_SIZE } }),
     ),
   ]);
-  const [community, deals, around] = await Promise.all([
+  const [community, deals, around, clearance] = await Promise.all([
     house.community_id === null ? null : settle(api.get("/api/community/{id}", { path: { id: house.community_id } })),
     loadDeals(api, house),
     loadAround(api, house),
+    isBiddable(house.status) ? settle(api.get("/api/house/{id}/clearance", { path })) : null,
   ]);
   return {
     house,
     community,
     deals,
     around,
+    clearance,
     tables: detailTables(house, dictionaries),
     rules: rules ?? [],
     bids: bids ?? [],
@@ -101,7 +104,7 @@ export const loader = pageLoader(load, (data, head) => ({
   islands: {
     head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
     chips: <DecisionChips house={data.house} />,
-    facts: <DecisionFacts house={data.house} />,
+    facts: <FirstFacts {...data} />,
     price: <BarPrice house={data.house} />,
     prices: <Prices {...data} />,
     risks: <BuyerRisks house={data.house} />,
@@ -166,6 +169,16 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
         </p>
       </div>
       <ResultBanner house={house} />
+    </>
+  );
+}
+
+/** What it costs and when, and how likely it is sold; the latter goes when a bid changes the page's data. */
+function FirstFacts({ house, clearance }: HouseData) {
+  return (
+    <>
+      <DecisionFacts house={house} />
+      {clearance && <ClearRate house={house} found={clearance} />}
     </>
   );
 }

@@ -1,0 +1,129 @@
+package clearance
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+)
+
+const (
+	// HeldBack is how many complete months the estimates are checked against.
+	HeldBack = 6
+	// MinChecked is how many auctions of these months an estimate must exist for before the check is shown.
+	MinChecked = 100
+	checkBins  = 10
+	month      = "2006-01"
+)
+
+// Bin is a tenth of the checked auctions, in the order of the rate that was estimated for them.
+type Bin struct {
+	Estimated, Observed float64 // means
+	Low, High           float64 // the 95 % interval of Observed
+	N                   int
+}
+
+// Check tells how well estimates met what happened in months that they were not made from: each month's auctions are estimated
+// from the months before it only.
+type Check struct {
+	From, To   string // the first and the last month
+	N          int    // auctions with an estimate
+	Silent     int    // auctions of groups that were too small for one
+	Rate       float64
+	Brier      float64 // mean squared error of the estimates
+	BrierBase  float64 // that of the rate of all auctions before the month
+	Bins       []Bin
+	Sufficient bool
+}
+
+// forecast is an estimate for the auctions of one cell.
+type forecast struct {
+	rate    float64
+	sold, n int
+}
+
+// CheckAgainst checks estimates against the HeldBack complete months before now.
+func CheckAgainst(cells []Cell, now time.Time) Check {
+	this := time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location())
+	c := Check{From: this.AddDate(0, -HeldBack, 0).Format(month), To: this.AddDate(0, -1, 0).Format(month)}
+	var list []forecast
+	sold, squares, base := 0, 0.0, 0.0
+	for back := HeldBack; back >= 1; back-- {
+		held := this.AddDate(0, -back, 0).Format(month)
+		before := slices.DeleteFunc(slices.Clone(cells), func(x Cell) bool { return x.Month >= held })
+		model, usual := NewModel(before), rateOf(before)
+		for _, x := range cells {
+			n := x.Sold + x.Failed
+			if x.Month != held || n == 0 {
+				continue
+			}
+			e := model.Estimate(x.Case)
+			if !e.Enough {
+				c.Silent += n
+				continue
+			}
+			list = append(list, forecast{e.Rate, x.Sold, n})
+			c.N += n
+			sold += x.Sold
+			squares += squaredError(e.Rate, x)
+			base += squaredError(usual, x)
+		}
+	}
+	if c.N == 0 {
+		return c
+	}
+	size := float64(c.N)
+	c.Rate, c.Brier, c.BrierBase, c.Sufficient = float64(sold)/size, squares/size, base/size, c.N >= MinChecked
+	c.Bins = bins(list, c.N)
+	return c
+}
+
+// Table is the check as lines of text.
+func (c Check) Table() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "held-back months %s to %s: %d auctions with an estimate, %d without\n", c.From, c.To, c.N, c.Silent)
+	if !c.Sufficient {
+		fmt.Fprintf(&b, "too few for a check: %d are needed\n", MinChecked)
+		return b.String()
+	}
+	fmt.Fprintf(&b, "sold %.1f %%; Brier score %.4f, of the base rate %.4f\n", 100*c.Rate, c.Brier, c.BrierBase)
+	b.WriteString("estimated  observed  95 % interval       n\n")
+	for _, x := range c.Bins {
+		fmt.Fprintf(&b, "%7.1f %% %7.1f %%  %5.1f - %5.1f %% %7d\n", 100*x.Estimated, 100*x.Observed, 100*x.Low, 100*x.High, x.N)
+	}
+	return b.String()
+}
+
+func rateOf(cells []Cell) float64 {
+	sold, n := 0, 0
+	for _, c := range cells {
+		sold, n = sold+c.Sold, n+c.Sold+c.Failed
+	}
+	return float64(sold) / float64(max(n, 1))
+}
+
+// squaredError sums the squared differences of an estimate from 1 for each lot that was sold and from 0 for each other.
+func squaredError(rate float64, c Cell) float64 {
+	return float64(c.Sold)*(1-rate)*(1-rate) + float64(c.Failed)*rate*rate
+}
+
+// bins divides forecasts of total auctions into tenths. Equal estimates stay together, so that there may be fewer and unequal ones.
+func bins(list []forecast, total int) (out []Bin) {
+	slices.SortFunc(list, func(a, b forecast) int { return cmp.Compare(a.rate, b.rate) })
+	var estimated float64
+	seen, n, sold, edge := 0, 0, 0, 1
+	for i, f := range list {
+		estimated += f.rate * float64(f.n)
+		seen, n, sold = seen+f.n, n+f.n, sold+f.sold
+		last := i+1 == len(list)
+		if !last && (list[i+1].rate == f.rate || seen*checkBins < edge*total) {
+			continue
+		}
+		edge = seen*checkBins/total + 1
+		low, high := Wilson(sold, n)
+		out = append(out, Bin{estimated / float64(n), float64(sold) / float64(n), low, high, n})
+		estimated, n, sold = 0, 0, 0
+	}
+	return out
+}

@@ -1,0 +1,144 @@
+package clearance
+
+import (
+	"math"
+	"time"
+)
+
+const (
+	// MinSample is how many ended auctions a group must have before its rate is shown.
+	MinSample = 30
+	// WindowMonths is how far back ended auctions count.
+	WindowMonths = 36
+)
+
+// Scope is a group of auctions, by what its members have in common.
+type Scope string
+
+// The groups from narrow to wide. All but the last two also share the band of start price to market reference.
+const (
+	SameCourt    Scope = "court"    // court, usage, stage, band
+	SameDistrict Scope = "district" // district, usage, stage, band
+	SameCity     Scope = "city"     // city, usage, stage, band
+	AnyPrice     Scope = "price"    // city, usage, stage
+	AnyUsage     Scope = "usage"    // city, stage
+)
+
+var scopes = []Scope{SameCourt, SameDistrict, SameCity, AnyPrice, AnyUsage}
+
+// Case is what of a lot its estimate depends on; CourtID is 0 for an unknown court.
+type Case struct {
+	CityID, AreaID, CourtID int64
+	Usage, Stage            string
+	Band                    int
+}
+
+// BandBounds divide the ratio of start price to market reference. A band goes from its lower bound on and below the upper one.
+var BandBounds = []float64{0.6, 0.7, 0.8, 0.9}
+
+// BandOf is the number of a lot's band from 1 on, 0 without a market reference.
+func BandOf(start int64, market *int64) int {
+	if market == nil || *market <= 0 {
+		return 0
+	}
+	band := 1
+	for _, bound := range BandBounds {
+		if float64(start)/float64(*market) >= bound {
+			band++
+		}
+	}
+	return band
+}
+
+// Cell counts the auctions of one case that ended in a month, such as 2026-10.
+type Cell struct {
+	Case   `bun:",extend"`
+	Month  string
+	Sold   int
+	Failed int
+}
+
+// group identifies a group: a scope with the case's properties that the scope does not share left zero.
+type group struct {
+	scope Scope
+	Case
+}
+
+func (c Case) in(scope Scope) group {
+	g := group{scope, Case{CityID: c.CityID, Stage: c.Stage}}
+	if scope != AnyUsage {
+		g.Usage = c.Usage
+	}
+	switch scope {
+	case SameCourt:
+		g.CourtID = c.CourtID
+	case SameDistrict:
+		g.AreaID = c.AreaID
+	}
+	if scope != AnyPrice && scope != AnyUsage {
+		g.Band = c.Band
+	}
+	return g
+}
+
+type count struct{ sold, n int }
+
+// Model holds the counts of all groups.
+type Model struct{ counts map[group]count }
+
+// NewModel counts cells by groups.
+func NewModel(cells []Cell) *Model {
+	m := &Model{map[group]count{}}
+	for _, c := range cells {
+		for _, scope := range scopes {
+			g := c.in(scope)
+			before := m.counts[g]
+			m.counts[g] = count{before.sold + c.Sold, before.n + c.Sold + c.Failed}
+		}
+	}
+	return m
+}
+
+// Estimate is the rate of one group with its 95 % interval. Without Enough there is no rate: N is then the size of the widest
+// group.
+type Estimate struct {
+	Enough          bool
+	Scope           Scope
+	Sold, N         int
+	Rate, Low, High float64
+}
+
+// Estimate gives the rate of the narrowest group of a case that has MinSample auctions.
+func (m *Model) Estimate(c Case) (e Estimate) {
+	for _, scope := range scopes {
+		if scope == SameCourt && c.CourtID == 0 {
+			continue
+		}
+		found := m.counts[c.in(scope)]
+		e = Estimate{Scope: scope, Sold: found.sold, N: found.n}
+		if found.n >= MinSample {
+			e.Enough, e.Rate = true, float64(found.sold)/float64(found.n)
+			e.Low, e.High = Wilson(found.sold, found.n)
+			return e
+		}
+	}
+	return e
+}
+
+// Wilson is the 95 % score interval of a proportion.
+func Wilson(hits, n int) (low, high float64) {
+	if n == 0 {
+		return 0, 1
+	}
+	const z = 1.959963984540054
+	size, rate := float64(n), float64(hits)/float64(n)
+	middle := rate + z*z/(2*size)
+	half := z * math.Sqrt(rate*(1-rate)/size+z*z/(4*size*size))
+	scale := 1 + z*z/size
+	return max(0, (middle-half)/scale), min(1, (middle+half)/scale)
+}
+
+// firstMonth is the first of the months that count at a time.
+func firstMonth(now time.Time) time.Time {
+	return time.Date(now.Year(), now.Month(), 1, 0, 0, 0, 0, now.Location()).AddDate(0, -WindowMonths, 0)
+}

@@ -1,0 +1,31 @@
+import type { House, HouseClearance } from "proto-types";
+import { formatMoney } from "../../../../lib/format/money";
+import { paths } from "../../../../lib/paths";
+import { useLabel } from "../../../../stores/dictionary";
+import css from "./ClearRate.module.css";
+import { percent, sampleText } from "./clear-rate";
+
+/** How often lots like this one were sold in the same round, and what waiting for the next one may save. */
+export function ClearRate({ house, found }: { house: House; found: HouseClearance }) {
+  const label = useLabel();
+  if (found.state === "closed") return null;
+  return (
+    <p className={css.rate}>
+      <b>本轮成交的可能</b>
+      {found.state === "bid" && " 已有人出价，按规定有一人出价即可成交"}
+      {found.state === "insufficient" && ` 样本不足：近三年同类 ${found.n} 场，少于 ${found.min_sample} 场不作估计`}
+      {found.rate !== null && (
+        <>
+          <strong>{percent(found.rate)}</strong>
+          {`（95% 区间 ${percent(found.low)}–${percent(found.high)}）`}
+          {found.saving !== null &&
+            `，等二拍最多可省 ${formatMoney(found.saving)}，被人买走的可能 ${percent(found.rate)}`}
+        </>
+      )}
+      <small>
+        {found.rate !== null && `依据：${sampleText(found, house, label)}。`}
+        <a href={`${paths.page("methodology")}#clearance`}>数据说明</a>
+      </small>
+    </p>
+  );
+}
