@@ -1,6 +1,7 @@
 package houses_test
 
 import (
+	"maps"
 	"slices"
 	"testing"
 	"time"
@@ -9,8 +10,10 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/fixture"
+	"fapai/api/houses"
 	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
 )
 
 // flat is a lot of one flat as a platform lists it.
@@ -147,5 +150,83 @@ func BenchmarkLinkAssets(b *testing.B) {
 			b.Fatal(err)
 		}
 		b.ReportMetric(float64(time.Since(start).Microseconds())/5000, "µs/lot")
+	}
+}
+
+// The next round of a lot is the first that begins after it and can be bid for, on one platform if two list it.
+func TestNextRounds(t *testing.T) {
+	tx := apitest.Tx(t)
+	over := func(hours float64, round int) func(*lot.House) {
+		return func(h *lot.House) {
+			h.Result, h.RoundNo, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), round, fixture.At(hours), fixture.At(hours+24)
+		}
+	}
+	sale := func(h *lot.House) { h.Stage, h.RoundNo = lot.Sale, 3 }
+	other := func(h *lot.House) { h.Title = "北京市朝阳区望京花园7号楼5单元802室" }
+	ids := fixture.Insert(t, tx, flat("ali", over(-1900, 1)), flat("ali", over(-900, 2)), flat("ali", sale), flat("jd", sale), flat("ali", other))
+	next, err := houses.NewStore(tx, newIndex(tx), fixture.Clock).NextRounds(ctx, ids)
+	if want := map[int64]int64{ids[0]: ids[2], ids[1]: ids[2]}; err != nil || !maps.Equal(next, want) {
+		t.Errorf("next rounds %v of %v, want %v, %v", next, ids, want, err)
+	}
+}
+
+// Lists show an asset by its newest round, with the earlier ones as its history; who asks for a stage, a status, days of the
+// end or of publication, or the very lot finds the earlier ones too.
+func TestListsShowTheNewestRound(t *testing.T) {
+	tx := apitest.Tx(t)
+	failed := func(h *lot.House) {
+		h.Result, h.StartTime, h.EndTime = fixture.Ptr(lot.Failed), fixture.At(-900), fixture.At(-876)
+	}
+	second := func(h *lot.House) { h.Stage, h.RoundNo = lot.SecondAuction, 2 }
+	ids := fixture.Insert(t, tx, flat("ali", failed), flat("jd", failed), flat("ali", second),
+		flat("ali", failed, func(h *lot.House) { h.Title = "北京市朝阳区望京花园7号楼5单元802室" }))
+	store, rounds := houses.NewStore(tx, newIndex(tx), fixture.Clock), 2
+	listed := func(f lot.Filter) (found []int64) {
+		t.Helper()
+		result, err := store.List(ctx, search.Query{Filter: f, Page: 1, PageSize: 100})
+		if err != nil || result.Total != len(result.Cards) {
+			t.Fatal(result.Total, err)
+		}
+		for _, card := range result.Cards {
+			found = append(found, card.ID)
+			want := rounds
+			if card.ID == ids[3] {
+				want = 0
+			}
+			if len(card.History) != want {
+				t.Errorf("lot %d has a history of %d rounds, want %d", card.ID, len(card.History), want)
+			}
+		}
+		slices.Sort(found)
+		return found
+	}
+	for _, c := range []struct {
+		name   string
+		filter lot.Filter
+		want   []int64
+	}{
+		{"nothing asked", lot.Filter{}, []int64{ids[2], ids[3]}},
+		{"a district", lot.Filter{AreaID: []int64{fixture.Chaoyang}}, []int64{ids[2], ids[3]}},
+		{"failed ones", lot.Filter{Status: []string{string(lot.Failed)}}, []int64{ids[0], ids[1], ids[3]}},
+		{"first auctions", lot.Filter{Stage: []string{string(lot.FirstAuction)}}, []int64{ids[0], ids[1], ids[3]}},
+		{"a lot", lot.Filter{ID: []int64{ids[0]}}, []int64{ids[0]}},
+		{"days of publication", lot.Filter{PublishTo: lot.Day(fixture.Now)}, ids},
+		{"days of the end", lot.Filter{EndTo: lot.Day(fixture.Now)}, []int64{ids[0], ids[1], ids[3]}},
+	} {
+		if got := listed(c.filter); !slices.Equal(got, c.want) {
+			t.Errorf("%s: %v, want %v of %v", c.name, got, c.want, ids)
+		}
+	}
+
+	// The second auction is taken off the site: the first one leads again.
+	if _, err := tx.ExecContext(ctx, "UPDATE houses SET deleted_at = ? WHERE id = ?", later, ids[2]); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := importer.LinkAssets(ctx, tx); err != nil || n != 2 {
+		t.Errorf("%d lots changed, %v", n, err)
+	}
+	rounds = 0 // two platforms list one auction
+	if got := listed(lot.Filter{}); !slices.Equal(got, []int64{ids[0], ids[1], ids[3]}) {
+		t.Errorf("after the removal: %v of %v", got, ids)
 	}
 }

@@ -202,6 +202,9 @@ func TestEachLotIsInOneBand(t *testing.T) {
 	lots := someLots(t, tx, rand.New(rand.NewPCG(11, 11)), randomLots)
 	var areas, discounts, atBound int
 	for _, h := range lots {
+		if !oracleMatches(h, lot.Filter{}) {
+			continue
+		}
 		if h.AreaM2 != nil {
 			areas++
 			if *h.AreaM2 == 50 || *h.AreaM2 == 70 {
@@ -295,7 +298,7 @@ func TestSearchFindsWhatANaiveScanFinds(t *testing.T) {
 		}
 		checkFilter(t, index, lots, f)
 	}
-	if n, err := index.Count(ctx, lot.Filter{Keyword: " \t　"}); err != nil || n != len(lots) {
+	if n, err := index.Count(ctx, lot.Filter{Keyword: " \t　"}); err != nil || n != oracleCount(lots, lot.Filter{}) {
 		t.Errorf("blanks filter: %d, %v", n, err)
 	}
 }

@@ -3,6 +3,7 @@ package houses_test
 import (
 	"cmp"
 	rand "math/rand/v2"
+	"slices"
 	"testing"
 	"time"
 
@@ -92,6 +93,7 @@ func nullsLast[T cmp.Ordered](a, b *T, sign int) int {
 func TestEverySort(t *testing.T) {
 	tx := apitest.Tx(t)
 	lots := someLots(t, tx, rand.New(rand.NewPCG(5, 5)), randomLots)
+	lots = slices.DeleteFunc(lots, func(h *lot.House) bool { return !oracleMatches(h, lot.Filter{}) })
 	byID := map[int64]*lot.House{}
 	for _, h := range lots {
 		byID[h.ID] = h

@@ -38,7 +38,7 @@ func (s *Store) List(ctx context.Context, q search.Query) (lot.Result, error) {
 	return lot.Result{Cards: cards, Total: hits.Total}, err
 }
 
-// Cards gives the cards of the ids in their order; an id without a lot is left out. Three queries at most, whatever the
+// Cards gives the cards of the ids in their order; an id without a lot is left out. Four queries at most, whatever the
 // number.
 func (s *Store) Cards(ctx context.Context, ids []int64) ([]lot.Card, error) {
 	cards, missing, epoch := []lot.Card{}, ids, uint64(0)
@@ -75,6 +75,9 @@ func (s *Store) readCards(ctx context.Context, ids []int64) ([]lot.Card, error) 
 		shown[i] = &cards[i]
 	}
 	if err := s.addFavorites(ctx, shown...); err != nil {
+		return nil, err
+	}
+	if err := s.addHistories(ctx, cards); err != nil {
 		return nil, err
 	}
 	return cards, s.addCovers(ctx, cards)
@@ -138,7 +141,11 @@ func (s *Store) Get(ctx context.Context, id int64) (*lot.Detail, error) {
 	if err := s.addFavorites(ctx, &d.Card); err != nil {
 		return nil, err
 	}
-	return d, s.listings(ctx, d)
+	err = s.listings(ctx, d)
+	if len(d.Rounds) > 1 {
+		d.History = d.Rounds
+	}
+	return d, err
 }
 
 // MustExist answers ErrNotFound for a lot that is not there.

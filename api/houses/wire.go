@@ -39,6 +39,7 @@ func (h *HTTP) wireFacets(f search.Facets, names FacetNames) wire.HouseFacets {
 var (
 	suggestionsFrom = httpx.Converter[[]wire.HouseSuggestion, []search.Suggestion]()
 	bidsFrom        = httpx.Converter[[]wire.HouseBid, []lot.Bid]()
+	roundsFrom      = httpx.Converter[[]wire.HouseRound, []lot.Round]()
 	statesFrom      = httpx.Converter[[]wire.RiskState, []risk.State]()
 )
 

@@ -12,7 +12,7 @@ import (
 
 // What a card and a lot of the contract do not have from a field of the same name is set below.
 var (
-	computed  = []string{"DealUnitPrice", "EndTime", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
+	computed  = []string{"DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
 		"Arrears", "InstructionHTML", "IntroHTML", "NoticeHTML", "ServerTime",
@@ -27,6 +27,7 @@ func wireCard(c *lot.Card) wire.HouseCard {
 	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
 	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
 	card.RiskStates = statesFrom(risk.States(&c.House))
+	card.History = roundsFrom(c.History)
 	return card
 }
 
@@ -35,7 +36,7 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
 	card, market := wireCard(c), c.Market()
 	house.DealUnitPrice, house.PremiumRate, house.EndTime = card.DealUnitPrice, card.PremiumRate, card.EndTime
-	house.RiskStates = card.RiskStates
+	house.RiskStates, house.History = card.RiskStates, card.History
 	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
 	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
 	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap

@@ -3612,6 +3612,8 @@ export interface components {
             stated_status: string | null;
             stage: string;
             round_no: number;
+            /** @description the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one */
+            history: components["schemas"]["HouseRound"][];
             usage: string;
             nature: string;
             /** Format: int64 */
@@ -4104,8 +4106,6 @@ export interface components {
             /** Format: date-time */
             source_updated_at: string | null;
         };
-        HouseComparables: {
-            /**
         HouseClearance: {
             /**
              * @description insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
@@ -4164,6 +4164,8 @@ export interface components {
              */
             saving: number | null;
         };
+        HouseComparables: {
+            /**
              * @description where the deals lie
              * @enum {string}
              */
@@ -4628,9 +4630,9 @@ export interface components {
         ReminderRequest: {
             /** Format: int64 */
             house_id: number;
+            /** @description start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot */
             types?: components["schemas"]["ReminderType"][];
             /** @description minutes before the start, dictionary remind_offset_min */
-            /** @description start and status if left out; of a lot that failed or was withdrawn start, status, result and next_round: when the next round of its asset is listed, the reminder moves to that lot */
             offsets_min?: (30 | 60 | 1440 | 4320 | 10080)[];
             channels?: components["schemas"]["Channel"][];
         };
@@ -6016,8 +6018,6 @@ export interface components {
             /** @description the same page on the site, absolute */
             web_url: string;
         };
-        /**
-         * @default listed
         ClearanceBin: {
             /**
              * Format: double
@@ -6073,6 +6073,8 @@ export interface components {
             /** @description tenths by estimate, lowest first; equal estimates stay together */
             bins: components["schemas"]["ClearanceBin"][];
         };
+        /**
+         * @default listed
          * @enum {string}
          */
         StatMeasureCode: "listed" | "assets" | "started" | "ended" | "sold" | "failed" | "withdrawn" | "suspended" | "postponed" | "clear_rate" | "amount" | "avg_price" | "median_price" | "premium" | "court_disc" | "deal_disc_appraisal" | "deal_disc_market" | "bidders" | "bidders_median" | "bids" | "bids_median" | "views" | "views_median" | "days_to_sale";
@@ -8324,8 +8326,6 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    listComparableHouses: {
-        parameters: {
     getHouseClearance: {
         parameters: {
             query?: never;
@@ -8353,6 +8353,8 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    listComparableHouses: {
+        parameters: {
             query?: never;
             header?: never;
             path: {
@@ -11345,8 +11347,6 @@ export interface operations {
             };
             default: components["responses"]["Error"];
         };
-            default: components["responses"]["Error"];
-        };
     };
     getClearanceCheck: {
         parameters: {
@@ -11370,6 +11370,8 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
     };
     getStatOverview: {
         parameters: {

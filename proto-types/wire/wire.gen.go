@@ -4086,31 +4086,34 @@ type House struct {
 	Elevator      *string     `json:"elevator"`
 
 	// EndTime with extensions: actual end when known
-	EndTime          *time.Time          `json:"end_time"`
-	Floor            *int                `json:"floor"`
-	FloorLevel       *string             `json:"floor_level"`
-	FollowCount      int                 `json:"follow_count"`
-	Hall             *int                `json:"hall"`
-	HasCertificate   *string             `json:"has_certificate"`
-	HasPriorityRight *string             `json:"has_priority_right"`
-	Heating          *string             `json:"heating"`
-	Hukou            *string             `json:"hukou"`
-	ID               int64               `json:"id"`
-	IllegalBuild     *string             `json:"illegal_build"`
-	Images           []HouseImage        `json:"images"`
-	Increment        *int64              `json:"increment"`
-	InnerAreaM2      *float64            `json:"inner_area_m2"`
-	InstructionHTML  *string             `json:"instruction_html"`
-	IntroHTML        *string             `json:"intro_html"`
-	IsDemo           bool                `json:"is_demo"`
-	JudgeContact     *string             `json:"judge_contact"`
-	Kitchen          *int                `json:"kitchen"`
-	LandEndDate      *openapi_types.Date `json:"land_end_date"`
-	LandNature       *string             `json:"land_nature"`
-	Lat              *float64            `json:"lat"`
-	LeaseEnd         *openapi_types.Date `json:"lease_end"`
-	LeaseStatus      *string             `json:"lease_status"`
-	LiftRatio        *string             `json:"lift_ratio"`
+	EndTime          *time.Time `json:"end_time"`
+	Floor            *int       `json:"floor"`
+	FloorLevel       *string    `json:"floor_level"`
+	FollowCount      int        `json:"follow_count"`
+	Hall             *int       `json:"hall"`
+	HasCertificate   *string    `json:"has_certificate"`
+	HasPriorityRight *string    `json:"has_priority_right"`
+	Heating          *string    `json:"heating"`
+
+	// History the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one
+	History         []HouseRound        `json:"history"`
+	Hukou           *string             `json:"hukou"`
+	ID              int64               `json:"id"`
+	IllegalBuild    *string             `json:"illegal_build"`
+	Images          []HouseImage        `json:"images"`
+	Increment       *int64              `json:"increment"`
+	InnerAreaM2     *float64            `json:"inner_area_m2"`
+	InstructionHTML *string             `json:"instruction_html"`
+	IntroHTML       *string             `json:"intro_html"`
+	IsDemo          bool                `json:"is_demo"`
+	JudgeContact    *string             `json:"judge_contact"`
+	Kitchen         *int                `json:"kitchen"`
+	LandEndDate     *openapi_types.Date `json:"land_end_date"`
+	LandNature      *string             `json:"land_nature"`
+	Lat             *float64            `json:"lat"`
+	LeaseEnd        *openapi_types.Date `json:"lease_end"`
+	LeaseStatus     *string             `json:"lease_status"`
+	LiftRatio       *string             `json:"lift_ratio"`
 
 	// Listings the other lots that sell the same asset, on every platform, and then those that probably do
 	Listings []HouseListing `json:"listings"`
@@ -4295,11 +4298,14 @@ type HouseCard struct {
 	FloorLevel  *string    `json:"floor_level"`
 	FollowCount int        `json:"follow_count"`
 	Hall        *int       `json:"hall"`
-	ID          int64      `json:"id"`
-	Increment   *int64     `json:"increment"`
-	IsDemo      bool       `json:"is_demo"`
-	Kitchen     *int       `json:"kitchen"`
-	Lat         *float64   `json:"lat"`
+
+	// History the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one
+	History   []HouseRound `json:"history"`
+	ID        int64        `json:"id"`
+	Increment *int64       `json:"increment"`
+	IsDemo    bool         `json:"is_demo"`
+	Kitchen   *int         `json:"kitchen"`
+	Lat       *float64     `json:"lat"`
 
 	// Lng GCJ-02
 	Lng   *float64 `json:"lng"`
@@ -4392,12 +4398,6 @@ type HouseChange struct {
 // HouseChangeKind of the values: 元, RFC 3339, a code of auction_status or auction_stage, the text of a document, names of attachments with a line each
 type HouseChangeKind string
 
-// HouseComparables defines model for HouseComparables.
-type HouseComparables struct {
-	// List the latest first, no other round of the same asset
-	List []HouseCard `json:"list"`
-
-	// Scope where the deals lie
 // HouseClearance defines model for HouseClearance.
 type HouseClearance struct {
 	// AsOf last day
@@ -4443,6 +4443,12 @@ type HouseClearanceScope string
 // HouseClearanceState insufficient: no group has min_sample auctions; bid: somebody has bid already; closed: it cannot be bid for
 type HouseClearanceState string
 
+// HouseComparables defines model for HouseComparables.
+type HouseComparables struct {
+	// List the latest first, no other round of the same asset
+	List []HouseCard `json:"list"`
+
+	// Scope where the deals lie
 	Scope HouseComparablesScope `json:"scope"`
 }
 
@@ -8762,15 +8768,15 @@ type ServerInterface interface {
 	// ListHouseChanges Change log
 	// (GET /api/house/{id}/change)
 	ListHouseChanges(c *fiber.Ctx, id ID) error
+	// GetHouseClearance How often lots like one are sold in a round
+	// (GET /api/house/{id}/clearance)
+	GetHouseClearance(c *fiber.Ctx, id ID) error
 	// ListComparableHouses What lots of the same use were sold for near a lot
 	// (GET /api/house/{id}/comparable)
 	ListComparableHouses(c *fiber.Ctx, id ID) error
 	// ListSimilarHouses Similar lots
 	// (GET /api/house/{id}/similar)
 	ListSimilarHouses(c *fiber.Ctx, id ID, params ListSimilarHousesParams) error
-	// GetHouseClearance How often lots like one are sold in a round
-	// (GET /api/house/{id}/clearance)
-	GetHouseClearance(c *fiber.Ctx, id ID) error
 	// ViewHouse Counts a view
 	// (POST /api/house/{id}/view)
 	ViewHouse(c *fiber.Ctx, id ID) error
@@ -8870,15 +8876,15 @@ type ServerInterface interface {
 	// GetSite Name, hotline, hosts and defaults of the site
 	// (GET /api/site)
 	GetSite(c *fiber.Ctx) error
+	// GetClearanceCheck How well estimates of clear rates met what happened in months that they were not made from
+	// (GET /api/stat/clearance)
+	GetClearanceCheck(c *fiber.Ctx) error
 	// ListStatCourts The courts that have published lots in a city, those with the most lots first
 	// (GET /api/stat/court)
 	ListStatCourts(c *fiber.Ctx, params ListStatCourtsParams) error
 	// GetStatCsv The series as CSV (UTF-8 with a byte order mark)
 	// (GET /api/stat/csv)
 	GetStatCsv(c *fiber.Ctx, params GetStatCsvParams) error
-	// GetClearanceCheck How well estimates of clear rates met what happened in months that they were not made from
-	// (GET /api/stat/clearance)
-	GetClearanceCheck(c *fiber.Ctx) error
 	// ListStatMeasures All measures with their definitions
 	// (GET /api/stat/measure)
 	ListStatMeasures(c *fiber.Ctx) error
@@ -13788,12 +13794,6 @@ func (siw *ServerInterfaceWrapper) ListHouseChanges(c *fiber.Ctx) error {
 	return handler(c)
 }
 
-// ListComparableHouses operation middleware
-func (siw *ServerInterfaceWrapper) ListComparableHouses(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
 // GetHouseClearance operation middleware
 func (siw *ServerInterfaceWrapper) GetHouseClearance(c *fiber.Ctx) error {
 
@@ -13822,6 +13822,12 @@ func (siw *ServerInterfaceWrapper) GetHouseClearance(c *fiber.Ctx) error {
 
 	return handler(c)
 }
+
+// ListComparableHouses operation middleware
+func (siw *ServerInterfaceWrapper) ListComparableHouses(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
 
 	// ------------- Path parameter "id" -------------
 	var id ID
@@ -15676,12 +15682,6 @@ func (siw *ServerInterfaceWrapper) GetSite(c *fiber.Ctx) error {
 	return handler(c)
 }
 
-// ListStatCourts operation middleware
-func (siw *ServerInterfaceWrapper) ListStatCourts(c *fiber.Ctx) error {
-
-	var err error
-	_ = err
-
 // GetClearanceCheck operation middleware
 func (siw *ServerInterfaceWrapper) GetClearanceCheck(c *fiber.Ctx) error {
 
@@ -15699,6 +15699,12 @@ func (siw *ServerInterfaceWrapper) GetClearanceCheck(c *fiber.Ctx) error {
 
 	return handler(c)
 }
+
+// ListStatCourts operation middleware
+func (siw *ServerInterfaceWrapper) ListStatCourts(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
 
 	// Parameter object where we will unmarshal all parameters from the context
 	var params ListStatCourtsParams
@@ -16857,13 +16863,13 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/house/:id/similar", wrapper.ListSimilarHouses)
 
+	router.Get(options.BaseURL+"/api/house/:id/clearance", wrapper.GetHouseClearance)
+
 	router.Get(options.BaseURL+"/api/house/:id/comparable", wrapper.ListComparableHouses)
 
 	router.Get(options.BaseURL+"/api/house/:id/bid", wrapper.ListHouseBids)
 
 	router.Get(options.BaseURL+"/api/house/:id/change", wrapper.ListHouseChanges)
-
-	router.Get(options.BaseURL+"/api/house/:id/clearance", wrapper.GetHouseClearance)
 
 	router.Post(options.BaseURL+"/api/house/:id/view", wrapper.ViewHouse)
 
@@ -17103,13 +17109,13 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/wechat-mini-share", wrapper.GetWechatMiniShare)
 
+	router.Get(options.BaseURL+"/api/stat/clearance", wrapper.GetClearanceCheck)
+
 	router.Get(options.BaseURL+"/api/stat/overview", wrapper.GetStatOverview)
 
 	router.Get(options.BaseURL+"/api/stat/series", wrapper.GetStatSeries)
 
 	router.Get(options.BaseURL+"/api/stat/csv", wrapper.GetStatCsv)
-
-	router.Get(options.BaseURL+"/api/stat/clearance", wrapper.GetClearanceCheck)
 
 	router.Get(options.BaseURL+"/api/stat/trend", wrapper.GetStatTrend)
 

@@ -18,7 +18,7 @@ type Stored struct {
 // Columns and Joins select a Stored of the table houses AS h.
 const (
 	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
-	h.asset_group, h.stage, h.start_time, h.deleted_at, coalesce(co.name, '') AS court, p.name AS province, c.name AS city, a.name AS district`
+	h.asset_group, h.stage, h.start_time, h.result, h.deleted_at, coalesce(co.name, '') AS court, p.name AS province, c.name AS city, a.name AS district`
 	Joins = `JOIN areas AS a ON a.id = h.area_id JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id
 	LEFT JOIN courts AS co ON co.id = h.court_id`
 )
@@ -26,6 +26,13 @@ const (
 // Asset is the asset of a stored lot.
 func (s *Stored) Asset() Asset {
 	return Of(&s.House, s.Court, []string{s.Province, s.City, s.District})
+}
+
+// EarlierThan reports whether a lot is a round before another one of its asset, and its result is known: lists then show it as
+// the history of the other.
+func (s *Stored) EarlierThan(other *Stored) bool {
+	return s.Result != nil && other.DeletedAt == nil && s.StartTime != nil && other.StartTime != nil &&
+		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
 // sameAuction is how far apart two platforms may announce the start of one auction.

@@ -141,7 +141,13 @@ func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []
 	n := len(list)
 	ids, assets, copies, addresses, cases := make([]int64, n), make([]int64, n), make([]int64, n), make([]string, n), make([]string, n)
 	lots := map[int][]int{} // by root, without copies and removed lots
+	members := map[int][]int{}
 	for i := range list {
+		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
+	}
+	superseded := make([]bool, n)
+	for i := range list {
+		superseded[i] = slices.ContainsFunc(members[rootOf(list, i)], func(j int) bool { return list[i].EarlierThan(&list[j].Stored) })
 		l, root := &list[i], rootOf(list, i)
 		ids[i], assets[i], addresses[i], cases[i] = l.ID, list[root].ID, l.Asset.Key(), l.Asset.CaseKey()
 		if at := slices.IndexFunc(lots[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
@@ -151,18 +157,19 @@ func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []
 		}
 	}
 	err = tx.NewRaw(`WITH x AS (
-	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key
-	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[]) AS x (house_id, asset_id, copy_of, address_key, case_key)),
-was AS MATERIALIZED (SELECT house_id, asset_id, copy_of FROM house_assets WHERE house_id IN (SELECT house_id FROM x)),
+	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key, superseded
+	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::boolean[]) AS x (house_id, asset_id, copy_of, address_key, case_key, superseded)),
+was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id IN (SELECT house_id FROM x)),
 w AS (
-	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key) SELECT * FROM x
+	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded) SELECT * FROM x
 	ON CONFLICT (house_id) DO UPDATE SET asset_id = excluded.asset_id, copy_of = excluded.copy_of,
-		address_key = excluded.address_key, case_key = excluded.case_key
-	WHERE (t.asset_id, t.copy_of, t.address_key, t.case_key) IS DISTINCT FROM (excluded.asset_id, excluded.copy_of, excluded.address_key, excluded.case_key)
-	RETURNING house_id, asset_id, copy_of)
+		address_key = excluded.address_key, case_key = excluded.case_key, superseded = excluded.superseded
+	WHERE (t.asset_id, t.copy_of, t.address_key, t.case_key, t.superseded)
+		IS DISTINCT FROM (excluded.asset_id, excluded.copy_of, excluded.address_key, excluded.case_key, excluded.superseded)
+	RETURNING house_id, asset_id, copy_of, superseded)
 SELECT w.house_id FROM w LEFT JOIN was USING (house_id)
-WHERE (was.asset_id, was.copy_of) IS DISTINCT FROM (w.asset_id, w.copy_of) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)`,
-		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases)).Scan(ctx, &changed)
+WHERE (was.asset_id, was.copy_of, was.superseded) IS DISTINCT FROM (w.asset_id, w.copy_of, w.superseded) AND NOT (was.house_id IS NULL AND w.asset_id = w.house_id)`,
+		pgdialect.Array(ids), pgdialect.Array(assets), pgdialect.Array(copies), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(superseded)).Scan(ctx, &changed)
 	return changed, err
 }
 

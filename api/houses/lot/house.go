@@ -347,4 +347,6 @@ type Card struct {
 	RegionAlias *string `bun:",scanonly"`
 	CourtName   *string `bun:",scanonly"`
 	Cover       *Image  `bun:"-"`
+	// History are the rounds of its asset, first to last, this one included, where there are several.
+	History []Round `bun:"-"`
 }

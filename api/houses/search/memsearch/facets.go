@@ -60,16 +60,19 @@ func (t facetCounts) merge() {
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts) int {
 	common, own := p.liveDocs.clone(), map[*search.Field]lotSet{}
 	for _, c := range p.conditions(f, now) {
-		if c.field.Facet {
+		if c.field.Facet || c.field == search.Latest {
 			own[c.field] = c.lots
 		} else {
 			common.intersect(c.lots)
 		}
 	}
+	ignores := func(ignored, field *search.Field) bool {
+		return ignored != nil && (field == ignored || field == search.Latest && !search.LatestOnly(f, ignored))
+	}
 	without := func(ignored *search.Field) facetLots {
 		lots := common.clone()
 		for field, matching := range own {
-			if field != ignored {
+			if !ignores(ignored, field) {
 				lots.intersect(matching)
 			}
 		}
@@ -78,9 +81,11 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 	all := without(nil)
 	for i := range search.Fields {
 		d := &search.Fields[i]
-		switch _, active := own[d]; {
+		_, active := own[d]
+		_, latest := own[search.Latest]
+		switch {
 		case !d.Facet:
-		case active:
+		case active, latest && ignores(d, search.Latest):
 			l := without(d)
 			p.countValues(d, &l, now, counts)
 		default:

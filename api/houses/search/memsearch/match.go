@@ -43,6 +43,9 @@ func (s *segment) conditions(f *lot.Filter, now time.Time) (list []condition) {
 			list = append(list, condition{d, lots})
 		}
 	}
+	if search.LatestOnly(f, nil) {
+		list = append(list, condition{search.Latest, s.latest})
+	}
 	return list
 }
 

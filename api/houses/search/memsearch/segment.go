@@ -24,6 +24,7 @@ type segment struct {
 	texts    *invertedIndex
 	clusters *communityClusters
 	stations setCache // lots near stations
+	latest   lotSet   // all but the earlier rounds of search.LatestOnly
 
 	statuses atomic.Pointer[statusSnapshot]
 }
@@ -59,6 +60,8 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	})
 	s.orderNumbers(c, order)
 	wg.Wait()
+	s.latest = allLots(s.n)
+	s.latest.subtract(s.codes[codeSuperseded].any([]string{"1"}))
 	s.clusters = newCommunityClusters(c, order, s)
 	for name, list := range bands {
 		s.bands[name] = s.bandSets(rangeColumns[name], list)

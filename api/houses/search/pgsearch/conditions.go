@@ -21,6 +21,9 @@ type clause struct {
 // NotDeleted belongs to every question about lots.
 const NotDeleted = "h.deleted_at IS NULL"
 
+// SupersededSQL tells the earlier rounds of an asset that have a result.
+const SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
+
 // Where is a normalised filter as one WHERE text of the table houses AS h. Every list, count, facet and map goes through it.
 func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
 
@@ -31,6 +34,9 @@ func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 		if d := &search.Fields[i]; d != ignored {
 			all = all.and(condition(d, f, now))
 		}
+	}
+	if search.LatestOnly(f, ignored) {
+		all = all.and(clause{SQL: "NOT " + SupersededSQL})
 	}
 	return all
 }

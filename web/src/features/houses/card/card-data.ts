@@ -38,6 +38,7 @@ const rowFields = [
 
 const moreFields = [
   "round_no",
+  "history",
   "usage",
   "is_demo",
   "bath",
