@@ -25,6 +25,22 @@ func (s *Store) IDs(ctx context.Context, f lot.Filter, page, size int) ([]int64,
 	return hits.IDs, err
 }
 
+// IDsBelow are the lots of a filter with ids below a bound (0: all), the largest first. The page after one begins at its last
+// id, so no lot is skipped or repeated while others are added.
+func (s *Store) IDsBelow(ctx context.Context, f lot.Filter, below int64, limit int) (ids []int64, err error) {
+	f, err = search.Normalize(f)
+	if err != nil {
+		return nil, err
+	}
+	cond := pgsearch.Where(&f, s.now())
+	q := s.idb.NewSelect().TableExpr("houses AS h").Column("h.id").Where(cond.SQL, cond.Args...)
+	if below > 0 {
+		q = q.Where("h.id < ?", below)
+	}
+	err = q.OrderExpr("h.id DESC").Limit(limit).Scan(ctx, &ids)
+	return ids, err
+}
+
 // NewestChange is when a lot of a filter changed last, by a write or by the clock, the zero time when there is no lot.
 func (s *Store) NewestChange(ctx context.Context, f lot.Filter) (time.Time, error) {
 	f, err := search.Normalize(f)

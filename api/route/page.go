@@ -15,8 +15,11 @@ type Page struct {
 	// TTL is how long a cached page is fresh. Cache tags keep pages correct; this only bounds a missed purge. Zero means
 	// that the page is not cached.
 	TTL      time.Duration
-	Redirect string  // moved permanently to this path
-	Sitemap  Changes // lists the page itself in the site map; pages with placeholders have sections of their own
+	Redirect string // moved permanently to this path
+	// As is the page whose route in the browser also renders this one, because the addresses have one form; nil for its own.
+	// Every route of the browser's table is a part of what all visitors load.
+	As      *Page
+	Sitemap Changes // lists the page itself in the site map; pages with placeholders have sections of their own
 }
 
 // Changes names the data whose newest change is the time of change of a page in the site map.

@@ -87,6 +87,11 @@ var (
 	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
 	EditorRules = &Page{Name: "editorRules", Pattern: "/editor/xiangou", Query: Query{"city_id": number}}
 
+	OpenData = &Page{Name: "openData", Pattern: "/open-data.html", As: Text, TTL: textTTL, Sitemap: WithLots}
+
+	// Checklist is what to verify about a lot, a sheet of A4.
+	Checklist = &Page{Name: "checklist", Pattern: "/checklist-{id}.html", As: Text, TTL: detailTTL}
+
 	Components = &Page{Name: "components", Pattern: "/dev/components.html"}
 
 	Text = &Page{Name: "text", Pattern: "/{type}.html", TTL: textTTL}
@@ -103,7 +108,7 @@ var Pages = []*Page{
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorSpiders, EditorTruth, EditorRedirects,
 	EditorDocuments, EditorDocument, EditorTags,
-	Components, Text,
+	OpenData, Checklist, Components, Text,
 }
 
 // restrictionQuery are the answers of a household.

@@ -10,7 +10,8 @@ func TestCacheableRoutes(t *testing.T) {
 	want := []string{
 		"/", "/fapaifang.html", "/fapaifang/{alias}/", "/fapaifang/{alias}/{region}/", "/fapaifang-info/{id}.html", "/map-house.html",
 		"/xiaoqu.html", "/xiaoqu/{id}.html", "/xiaoqu/{alias}/", "/xiaoqu/{alias}/{region}/", "/zixun.html", "/zixun-info/{id}.html",
-		"/hotTag", "/agent/{id}.html", "/privacy_policy.html", "/fapaiyanjiu.html", "/statistics.html", "/chart", "/chart/trend", "/xiangou.html", "/{type}.html",
+		"/hotTag", "/agent/{id}.html", "/privacy_policy.html", "/fapaiyanjiu.html", "/statistics.html", "/chart", "/chart/trend", "/xiangou.html",
+		"/open-data.html", "/checklist-{id}.html", "/{type}.html",
 	}
 	var got []string
 	for _, r := range Pages {
@@ -27,6 +28,7 @@ func TestMatch(t *testing.T) {
 	for path, want := range map[string]string{
 		"/": "home", "/fapaifang.html": "houses", "/fapaifang/beijing/": "housesPlace", "/fapaifang/beijing/wangjing/": "housesRegion",
 		"/fapaifang-info/12.html": "house", "/fapaifang-info/012.html": "", "/fapaifang-info/0.html": "", "/fapaifang-info/x.html": "",
+		"/open-data.html": "openData", "/checklist-7.html": "checklist", "/checklist-07.html": "text", "/checklist-.html": "",
 		"/fapaifang-info/999999999999999.html": "house", "/fapaifang-info/1234567890123456.html": "", "/index.html": "indexHtml",
 		"/fapaifang/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/": "", "/fapaifang/a-b/": "", "/map-house.html": "map", "/fapaifang-map.html": "oldMap",
 		"/xiaoqu.html": "communities", "/xiaoqu/5.html": "community", "/xiaoqu/beijing/": "communitiesPlace", "/xiaoqu/beijing/wangjing/": "communitiesRegion",

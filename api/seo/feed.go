@@ -2,6 +2,7 @@ package seo
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
@@ -35,7 +36,8 @@ type FeedItem struct {
 // Feed answers the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
 	Site  Site
-	Path  string                                        // its address
+	Path  string                                        // its address, with the query of a filter
+	Page  string                                        // address of the page with the same; empty for the home page
 	Title string                                        // what it has, after the name of the site
 	Items func(ctx context.Context) ([]FeedItem, error) // newest first
 	Now   func() time.Time
@@ -87,7 +89,7 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	c.Set(fiber.HeaderCacheControl, "public, max-age=300")
 	c.Set(fiber.HeaderETag, etag)
 	httpx.Tag(c, cachetag.Houses, cachetag.News)
-	if c.Get(fiber.HeaderIfNoneMatch) == etag {
+	if httpx.HasTag(c, etag) {
 		return c.SendStatus(fiber.StatusNotModified)
 	}
 	return c.Send(body)
@@ -138,7 +140,7 @@ func (f *Feed) print(items []FeedItem) ([]byte, error) {
 		Lang: "zh-CN", ID: f.id(), Title: f.Site.Name + "：" + f.Title, Author: f.Site.Name,
 		Links: []atomLink{
 			{Rel: "self", Type: "application/atom+xml", Href: f.Site.Origin + f.Path},
-			{Rel: "alternate", Type: "text/html", Href: f.Site.Origin + "/"},
+			{Rel: "alternate", Type: "text/html", Href: f.Site.Origin + cmp.Or(f.Page, "/")},
 		},
 	}
 	newest := time.Unix(0, 0)

@@ -11,6 +11,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/places"
+	"fapai/api/route"
 )
 
 // house is a lot as its head names it.
@@ -57,6 +58,20 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	if l.StartTime != nil {
 		h.JSONLD = append(h.JSONLD, l.auctionLD(s.Site.Origin+r.path, images))
 	}
+	return h, nil
+}
+
+// checklist is the head of the sheet of a lot: that of its page, which search engines are to list in its place.
+func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
+	h, err := s.house(ctx, r)
+	if err != nil {
+		return Head{}, err
+	}
+	last := len(h.Breadcrumb) - 1
+	h.Title, h.H1, h.twin = "尽调单："+h.Title, h.Breadcrumb[last].Name, route.House.Path(r.values[0])
+	h.Index, h.NoFollow, h.JSONLD = false, true, nil
+	h.Breadcrumb[last].Path = h.twin
+	h.Breadcrumb = append(h.Breadcrumb, Crumb{Name: "尽调单"})
 	return h, nil
 }
 

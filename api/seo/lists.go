@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"maps"
+	"net/url"
 	"strconv"
 	"time"
 
@@ -140,6 +141,9 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	enough := total >= rules.Minimum(lo.Ternary(len(r.values) > 1, k.regional, k.landing))
 	h.Index = !filtered(r.query) && (len(r.values) == 0 || enough && (where.Area == nil || !where.Area.Unknown()))
 	h.Breadcrumb = k.crumbs(where, "")
+	if k.page == HousesList {
+		h.Feed = feedOf(r.query, where)
+	}
 	h.Tags = append(h.Tags, k.tag)
 	changed(&h, newest)
 	if h.Index && total > 0 {
@@ -150,6 +154,20 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 		h.JSONLD = append(h.JSONLD, s.itemListLD(paths, (pageOf(r.query)-1)*perPage))
 	}
 	return h, nil
+}
+
+// feedOf is the address of the feed of what a list shows: the filters of its query, and its place.
+func feedOf(query url.Values, where places.Resolved) string {
+	filter := without(query, "sort", "page", "page_size", "province_id")
+	switch in := scopeOf(where); {
+	case in.region != nil:
+		filter.Set("region_id", strconv.FormatInt(in.region[0], 10))
+	case in.area != nil:
+		filter.Set("area_id", strconv.FormatInt(in.area[0], 10))
+	case in.city != 0:
+		filter.Set("city_id", strconv.FormatInt(in.city, 10))
+	}
+	return address(HousesFeed, filter)
 }
 
 // itemListLD names the pages of what a page of a list shows; before is how many things are on the pages before it.

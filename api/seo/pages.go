@@ -196,6 +196,14 @@ func (s *Service) restriction(ctx context.Context, r request) (Head, error) {
 	return h, err
 }
 
+// openData is the head of the page about the open data.
+func (s *Service) openData(ctx context.Context, r request) (Head, error) {
+	h, err := s.compose(ctx, "open-data", map[string]string{})
+	h.Index = !filtered(r.query)
+	h.Breadcrumb = []Crumb{homeCrumb, {Name: "开放数据"}}
+	return h, err
+}
+
 // gallery is the head of the page of all components. Only the sites of those who build have one.
 func (s *Service) gallery(context.Context, request) (Head, error) {
 	if !s.Site.Gallery {

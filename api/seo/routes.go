@@ -57,6 +57,7 @@ var heads = map[*route.Page]head{
 	route.HousesRegion:      houseList.list,
 	route.Map:               (*Service).houseMap,
 	route.House:             (*Service).house,
+	route.Checklist:         (*Service).checklist,
 	route.Chart:             statPage("chart", "数据说明"),
 	route.Research:          statPage("research", researchChannel),
 	route.Statistics:        statPage("statistics", "统计查询"),
@@ -80,6 +81,7 @@ var heads = map[*route.Page]head{
 	route.Demands:           personalPage("demands", "我的需求"),
 	route.Searches:          personalPage("searches", "我的订阅"),
 	route.Restriction:       (*Service).restriction,
+	route.OpenData:          (*Service).openData,
 	route.EditorRules:       personalPage("editor", "限购规则"),
 	route.Editor:            personalPage("editor", "编辑工作台"),
 	route.EditorForms:       personalPage("editor", "用户提交"),
@@ -105,7 +107,7 @@ var heads = map[*route.Page]head{
 // itemTags makes the cache tag of the one thing that a page shows. The answer that there is no such page carries it too,
 // because the thing may be added later.
 var itemTags = map[*route.Page]func(id int64) string{
-	route.House: cachetag.House, route.Community: cachetag.Community, route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
+	route.House: cachetag.House, route.Checklist: cachetag.House, route.Community: cachetag.Community, route.NewsItem: cachetag.NewsItem, route.Agent: cachetag.Agent,
 }
 
 // Head decides the head of a page from its path and its query string, both percent-encoded as in an address. A path

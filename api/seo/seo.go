@@ -86,6 +86,7 @@ type Head struct {
 	Canonical                    string // absolute
 	MobileURL                    string // absolute, empty without a mobile host
 	Index                        bool
+	NoFollow                     bool // of a page that is not indexed: its links are those of another
 	Image                        string
 	Published, Updated           *time.Time
 	JSONLD                       []any
@@ -102,6 +103,7 @@ type Head struct {
 	images  []string   // of what the page shows, absolute
 	replied *time.Time // last reply to a question
 
+	Feed     string // address of the Atom feed of what a list shows; empty where it has none of its own
 	H1       string // the heading of the page
 	Template string // name of the template
 	Wording  int    // which of the title's wordings fits, from 0; -1 where the title is not of a template
@@ -120,6 +122,9 @@ func (h Head) Pages() int { return h.last }
 func (h Head) Robots() string {
 	if h.Index {
 		return "index,follow"
+	}
+	if h.NoFollow {
+		return "noindex,nofollow"
 	}
 	return "noindex,follow"
 }

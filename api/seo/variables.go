@@ -29,7 +29,7 @@ var variables = map[string]string{
 	"news":      "category page?", "tags": "page?", "news_item": "title category? summary? tags?",
 	"agent": "name title store? areas? years deals houses", "page": "title summary?",
 	"user-index": "title", "mates": "title", "collections": "title", "reminders": "title", "demands": "title", "searches": "title",
-	"editor": "title",
+	"editor": "title", "open-data": "",
 }
 
 // VariablesOf are the variables of a template; ok is false where there is no such template.

@@ -16,6 +16,7 @@ func toWire(h Head) (wire.PageHead, error) {
 		Canonical: h.Canonical, MobileURL: lo.EmptyableToPtr(h.MobileURL), Robots: h.Robots(), Image: lo.EmptyableToPtr(h.Image),
 		PublishedTime: httpx.TimePtr(h.Published), UpdatedTime: httpx.TimePtr(h.Updated),
 		JSONLd: make([]map[string]any, len(h.JSONLD)), Breadcrumb: make([]wire.Crumb, len(h.Breadcrumb)), Active: lo.EmptyableToPtr(h.Active),
+		Feed: lo.EmptyableToPtr(h.Feed),
 	}
 	for _, v := range h.Verifications {
 		out.Verifications = append(out.Verifications, wire.SiteVerification{Name: v.Name, Content: v.Content})

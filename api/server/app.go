@@ -16,6 +16,7 @@ import (
 	"fapai/api/editor/gone"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
+	"fapai/api/seo"
 	"fapai/proto-types/wire"
 )
 
@@ -32,6 +33,7 @@ const (
 	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 
+	openCallsPerIP   = 60  // of the open data, with 100 lots each
 	editorCallsPerIP = 600 // a refused one is a row of the audit log
 )
 
@@ -92,6 +94,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/form", perAddress(formsPerIP))
 	app.Get("/api/share", perAddress(sharesPerIP))
 	app.Use("/api/editor", perAddress(editorCallsPerIP))
+	registerOpenData(app)
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
 	}
@@ -99,6 +102,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 
 	// The mobile site, another origin of the same site, shows the same pictures.
 	app.Use("/media", httpx.SetHeaders([]httpx.Header{{Name: "Cross-Origin-Resource-Policy", Value: "same-site"}}))
+	app.Get(seo.HousesFeed, c.filteredFeeds.Handle)
 	for _, feed := range c.feeds {
 		app.Get(feed.Path, feed.Handle)
 	}
@@ -117,6 +121,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
 	c.handlers.RegisterConfirm(app, perAddress(scansPerIP))
 	app.Get("/media/qr/:name", c.handlers.QR)
+	app.Get("/media/house-qr/:name", c.handlers.HouseQR)
 	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
 	app.Get("/media/illustration/:name", illustration.Handle)
 	app.Get("/media/avatar/:name", c.handlers.Picture)

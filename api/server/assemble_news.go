@@ -6,10 +6,12 @@ import (
 	"slices"
 	"strconv"
 
+	"fapai/api/apperr"
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/opendata"
 	"fapai/api/houses/search"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
@@ -40,7 +42,7 @@ const feedSize = 20
 
 // assembleFeeds makes the feeds: of lots, of articles, and of both.
 func (c *components) assembleFeeds() {
-	articles, lots := feedNews(c.newsStore, c.labels), feedLots(c.houseStore, c.labels)
+	articles, lots := feedNews(c.newsStore, c.labels), feedLots(c.houseStore, c.labels, lot.Filter{})
 	both := func(ctx context.Context) ([]seo.FeedItem, error) {
 		items, err := articles(ctx)
 		if err != nil {
@@ -54,6 +56,18 @@ func (c *components) assembleFeeds() {
 		{Site: site, Path: seo.AllFeed, Title: "新上房源与资讯", Items: both, Now: clock},
 		{Site: site, Path: seo.HousesFeed, Title: "新上房源", Items: lots, Now: clock},
 		{Site: site, Path: seo.NewsFeed, Title: "资讯", Items: articles, Now: clock},
+	}
+	c.filteredFeeds = &seo.FilteredFeeds{
+		All: c.feeds[1],
+		Parse: func(ctx context.Context, query string) (string, func(context.Context) ([]seo.FeedItem, error), error) {
+			f, canonical, err := search.ParseCanonical(query)
+			if err != nil {
+				return "", nil, apperr.Wrap(apperr.Invalid, opendata.ErrFilter.Msg, err)
+			}
+			err = c.handlers.houseCalls.FindNamed(ctx, &f)
+			return canonical, feedLots(c.houseStore, c.labels, f), err
+		},
+		Page: func(canonical string) string { return route.Houses.Path() + "?" + canonical },
 	}
 }
 
@@ -87,9 +101,9 @@ func feedNews(store *news.Store, labels dictionary.Dictionary) func(context.Cont
 	}
 }
 
-func feedLots(store *houses.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+func feedLots(store *houses.Store, labels dictionary.Dictionary, f lot.Filter) func(context.Context) ([]seo.FeedItem, error) {
 	return func(ctx context.Context) ([]seo.FeedItem, error) {
-		list, err := store.List(ctx, search.Query{Sort: "publish_desc", Page: 1, PageSize: feedSize})
+		list, err := store.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: feedSize})
 		if err != nil {
 			return nil, err
 		}

@@ -23,6 +23,7 @@ import (
 	"fapai/api/editor/templates"
 	"fapai/api/editor/truth"
 	"fapai/api/houses"
+	"fapai/api/houses/opendata"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
@@ -68,6 +69,7 @@ type (
 	mergeCalls       = communities.Merges
 	missingCalls     = notfound.HTTP
 	newsCalls        = news.HTTP
+	openCalls        = opendata.HTTP
 	pictureCalls     = pictures.HTTP
 	placeCalls       = places.HTTP
 	pushCalls        = push.HTTP
@@ -121,6 +123,7 @@ type handlers struct {
 	*mergeCalls
 	*missingCalls
 	*newsCalls
+	*openCalls
 	*pictureCalls
 	*placeCalls
 	*pushCalls

@@ -5,6 +5,8 @@ export type { operations, paths };
 export type Schemas = components["schemas"];
 
 export type Session = Schemas["Session"];
+export type OpenData = Schemas["OpenData"];
+export type OpenField = Schemas["OpenField"];
 export type OpenSession = Schemas["OpenSession"];
 export type Captcha = Schemas["Captcha"];
 export type CaptchaWork = Schemas["CaptchaWork"];

@@ -796,6 +796,173 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/open/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Licence, limits and fields of the open data */
+        get: operations["getOpenData"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/lots": {
+        parameters: {
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
+                /** @description dictionary heating */
+                heating?: string[];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Lots as open data under every filter, the newest first
+         * @description The lots come by their number, the largest first, so that none is skipped or repeated while others are added. A name that is no
+         *     filter is refused, because a condition that is lost would give more than was asked for.
+         */
+        get: operations["listOpenLots"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/lots/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One lot as open data */
+        get: operations["getOpenLot"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/lots/{id}/changes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The changes of price, time, status and stage of one lot */
+        get: operations["listOpenLotChanges"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/open/v1/districts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Figures of the districts of a city over the last twelve complete months */
+        get: operations["listOpenDistricts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/map/house": {
         parameters: {
             query?: {
@@ -3881,6 +4048,180 @@ export interface components {
             streams: number;
             list: components["schemas"]["HouseState"][];
         };
+        OpenLicense: {
+            /** @example CC BY 4.0 */
+            name: string;
+            url: string;
+            /** @description what whoever uses the data names as its source */
+            attribution: string;
+        };
+        OpenField: {
+            /** @description key in JSON, heading in CSV */
+            name: string;
+            /** @description in Chinese, as it is shown */
+            type: string;
+            label: string;
+            /** @description empty for none */
+            unit: string;
+            note: string;
+        };
+        OpenData: {
+            version: string;
+            documentation: string;
+            license: components["schemas"]["OpenLicense"];
+            /** @description of one address */
+            requests_per_minute: number;
+            /** @description lots of one answer */
+            page_max: number;
+            /** @description names of the conditions on lots, those of a list's address */
+            filters: string[];
+            lot_fields: components["schemas"]["OpenField"][];
+            change_fields: components["schemas"]["OpenField"][];
+            district_fields: components["schemas"]["OpenField"][];
+        };
+        /**
+         * @default json
+         * @enum {string}
+         */
+        OpenFormat: "json" | "csv";
+        OpenRisk: {
+            /** @description occupancy, tax, arrears, hukou, loan, lease or delivery */
+            topic: string;
+            /** @description safe, warning, danger or unknown */
+            level: string;
+            text: string;
+        };
+        /** @description A lot without texts, documents and whatever may name a person */
+        OpenLot: {
+            /** Format: int64 */
+            id: number;
+            /** @description page of the lot */
+            url: string;
+            title: string;
+            lot_no: string;
+            platform: string;
+            platform_name: string;
+            source_url: string | null;
+            stage: string;
+            stage_name: string;
+            round_no: number;
+            status: string;
+            status_name: string;
+            usage: string;
+            usage_name: string;
+            /** Format: int64 */
+            city_id: number;
+            /** Format: int64 */
+            area_id: number;
+            area_name: string;
+            /** Format: int64 */
+            region_id: number | null;
+            region_name: string | null;
+            community_name: string | null;
+            /**
+             * Format: double
+             * @description GCJ-02
+             */
+            lng: number | null;
+            /** Format: double */
+            lat: number | null;
+            /** Format: double */
+            area_m2: number | null;
+            room: number | null;
+            hall: number | null;
+            bath: number | null;
+            floor: number | null;
+            total_floor: number | null;
+            build_year: number | null;
+            share_num: number | null;
+            share_den: number | null;
+            /** Format: date-time */
+            publish_time: string | null;
+            /** Format: date-time */
+            start_time: string | null;
+            /** Format: date-time */
+            end_time: string | null;
+            /** Format: int64 */
+            start_price: number;
+            /** Format: int64 */
+            start_unit_price: number | null;
+            /** Format: int64 */
+            appraisal_price: number | null;
+            /** Format: int64 */
+            market_price: number | null;
+            /** Format: int64 */
+            deposit: number | null;
+            /** Format: int64 */
+            increment: number | null;
+            /** Format: int64 */
+            current_price: number | null;
+            /** Format: int64 */
+            deal_price: number | null;
+            /** Format: double */
+            court_discount: number | null;
+            court_name: string | null;
+            risks: components["schemas"]["OpenRisk"][];
+            is_demo: boolean;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        OpenLotList: {
+            license: components["schemas"]["OpenLicense"];
+            list: components["schemas"]["OpenLot"][];
+            /** @description address of the next answer; null after the last */
+            next: string | null;
+        };
+        OpenLotAnswer: {
+            license: components["schemas"]["OpenLicense"];
+            lot: components["schemas"]["OpenLot"];
+        };
+        OpenChange: {
+            /** Format: date-time */
+            time: string;
+            /** Format: date-time */
+            source_time: string | null;
+            field: string;
+            label: string;
+            /** @description price, time, status or stage */
+            kind: string;
+            old: string | null;
+            new: string | null;
+        };
+        OpenChangeList: {
+            license: components["schemas"]["OpenLicense"];
+            /** Format: int64 */
+            id: number;
+            list: components["schemas"]["OpenChange"][];
+        };
+        OpenDistrict: {
+            /** Format: int64 */
+            area_id: number;
+            name: string;
+            /** Format: int64 */
+            listed: number;
+            /** Format: int64 */
+            sold: number;
+            /** Format: double */
+            clear_rate: number | null;
+            /** Format: int64 */
+            clear_rate_n: number;
+            /** Format: double */
+            avg_price: number | null;
+            /** Format: int64 */
+            avg_price_n: number;
+        };
+        OpenDistrictList: {
+            license: components["schemas"]["OpenLicense"];
+            /** Format: int64 */
+            city_id: number;
+            /** @example 2025-11-01 */
+            from: string;
+            /** @example 2026-10-31 */
+            to: string;
+            /** Format: date-time */
+            updated_at: string | null;
+            list: components["schemas"]["OpenDistrict"][];
+        };
         /**
          * @description area = district, region = business area
          * @enum {string}
@@ -6470,6 +6811,8 @@ export interface components {
             breadcrumb: components["schemas"]["Crumb"][];
             /** @description menu key 1-5, 0 for the map */
             active: string | null;
+            /** @description address of the Atom feed of what a list shows; left out where a page has none of its own */
+            feed?: string;
             place: components["schemas"]["PlaceResolved"] | null;
         };
     };
@@ -6838,6 +7181,11 @@ export interface components {
         Sort: "default" | "publish_desc" | "start_time_asc" | "start_price_asc" | "start_price_desc" | "unit_price_asc" | "unit_price_desc" | "area_asc" | "area_desc" | "discount_asc" | "views_desc";
         Page: number;
         PageSize: number;
+        /** @description of the answer before, which names the address of the next one */
+        OpenCursor: string;
+        OpenLimit: number;
+        /** @description csv is UTF-8 with a byte order mark */
+        OpenFormat: components["schemas"]["OpenFormat"];
         Id: number;
         /** @description code of the dictionary news_category */
         NewsCategory: string;
@@ -8050,6 +8398,228 @@ export interface operations {
                 };
                 content: {
                     "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOpenData: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the description */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OpenData"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOpenLots: {
+        parameters: {
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
+                /** @description dictionary heating */
+                heating?: string[];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+                /** @description of the answer before, which names the address of the next one */
+                cursor?: components["parameters"]["OpenCursor"];
+                limit?: components["parameters"]["OpenLimit"];
+                /** @description csv is UTF-8 with a byte order mark */
+                format?: components["parameters"]["OpenFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description lots */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OpenLotList"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getOpenLot: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the lot */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OpenLotAnswer"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOpenLotChanges: {
+        parameters: {
+            query?: {
+                /** @description csv is UTF-8 with a byte order mark */
+                format?: components["parameters"]["OpenFormat"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the latest 200 changes, newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OpenChangeList"];
+                    };
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listOpenDistricts: {
+        parameters: {
+            query?: {
+                city_id?: number;
+                /** @description csv is UTF-8 with a byte order mark */
+                format?: components["parameters"]["OpenFormat"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description districts with lots, those with the most first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["OpenDistrictList"];
+                    };
+                    "text/csv": string;
                 };
             };
             default: components["responses"]["Error"];

@@ -816,6 +816,24 @@ func (e MessageKind) Valid() bool {
 	}
 }
 
+// Defines values for OpenFormat.
+const (
+	OpenFormatCsv  OpenFormat = "csv"
+	OpenFormatJSON OpenFormat = "json"
+)
+
+// Valid indicates whether the value is a known member of the OpenFormat enum.
+func (e OpenFormat) Valid() bool {
+	switch e {
+	case OpenFormatCsv:
+		return true
+	case OpenFormatJSON:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for PageHeadStatus.
 const (
 	PageHeadStatusN200 PageHeadStatus = 200
@@ -5037,6 +5055,181 @@ type NotifyChange struct {
 	Wechat  *bool `json:"wechat,omitempty"`
 }
 
+// OpenChange defines model for OpenChange.
+type OpenChange struct {
+	Field string `json:"field"`
+
+	// Kind price, time, status or stage
+	Kind       string     `json:"kind"`
+	Label      string     `json:"label"`
+	New        *string    `json:"new"`
+	Old        *string    `json:"old"`
+	SourceTime *time.Time `json:"source_time"`
+	Time       time.Time  `json:"time"`
+}
+
+// OpenChangeList defines model for OpenChangeList.
+type OpenChangeList struct {
+	ID      int64        `json:"id"`
+	License OpenLicense  `json:"license"`
+	List    []OpenChange `json:"list"`
+}
+
+// OpenData defines model for OpenData.
+type OpenData struct {
+	ChangeFields   []OpenField `json:"change_fields"`
+	DistrictFields []OpenField `json:"district_fields"`
+	Documentation  string      `json:"documentation"`
+
+	// Filters names of the conditions on lots, those of a list's address
+	Filters   []string    `json:"filters"`
+	License   OpenLicense `json:"license"`
+	LotFields []OpenField `json:"lot_fields"`
+
+	// PageMax lots of one answer
+	PageMax int `json:"page_max"`
+
+	// RequestsPerMinute of one address
+	RequestsPerMinute int    `json:"requests_per_minute"`
+	Version           string `json:"version"`
+}
+
+// OpenDistrict defines model for OpenDistrict.
+type OpenDistrict struct {
+	AreaID     int64    `json:"area_id"`
+	AvgPrice   *float64 `json:"avg_price"`
+	AvgPriceN  int64    `json:"avg_price_n"`
+	ClearRate  *float64 `json:"clear_rate"`
+	ClearRateN int64    `json:"clear_rate_n"`
+	Listed     int64    `json:"listed"`
+	Name       string   `json:"name"`
+	Sold       int64    `json:"sold"`
+}
+
+// OpenDistrictList defines model for OpenDistrictList.
+type OpenDistrictList struct {
+	CityID int64 `json:"city_id"`
+
+	// From Example: 2025-11-01
+	From    string         `json:"from"`
+	License OpenLicense    `json:"license"`
+	List    []OpenDistrict `json:"list"`
+
+	// To Example: 2026-10-31
+	To        string     `json:"to"`
+	UpdatedAt *time.Time `json:"updated_at"`
+}
+
+// OpenField defines model for OpenField.
+type OpenField struct {
+	Label string `json:"label"`
+
+	// Name key in JSON, heading in CSV
+	Name string `json:"name"`
+	Note string `json:"note"`
+
+	// Type in Chinese, as it is shown
+	Type string `json:"type"`
+
+	// Unit empty for none
+	Unit string `json:"unit"`
+}
+
+// OpenFormat defines model for OpenFormat.
+type OpenFormat string
+
+// OpenLicense defines model for OpenLicense.
+type OpenLicense struct {
+	// Attribution what whoever uses the data names as its source
+	Attribution string `json:"attribution"`
+
+	// Name Example: CC BY 4.0
+	Name string `json:"name"`
+	URL  string `json:"url"`
+}
+
+// OpenLot A lot without texts, documents and whatever may name a person
+type OpenLot struct {
+	AppraisalPrice *int64     `json:"appraisal_price"`
+	AreaID         int64      `json:"area_id"`
+	AreaM2         *float64   `json:"area_m2"`
+	AreaName       string     `json:"area_name"`
+	Bath           *int       `json:"bath"`
+	BuildYear      *int       `json:"build_year"`
+	CityID         int64      `json:"city_id"`
+	CommunityName  *string    `json:"community_name"`
+	CourtDiscount  *float64   `json:"court_discount"`
+	CourtName      *string    `json:"court_name"`
+	CurrentPrice   *int64     `json:"current_price"`
+	DealPrice      *int64     `json:"deal_price"`
+	Deposit        *int64     `json:"deposit"`
+	EndTime        *time.Time `json:"end_time"`
+	Floor          *int       `json:"floor"`
+	Hall           *int       `json:"hall"`
+	ID             int64      `json:"id"`
+	Increment      *int64     `json:"increment"`
+	IsDemo         bool       `json:"is_demo"`
+	Lat            *float64   `json:"lat"`
+
+	// Lng GCJ-02
+	Lng            *float64   `json:"lng"`
+	LotNo          string     `json:"lot_no"`
+	MarketPrice    *int64     `json:"market_price"`
+	Platform       string     `json:"platform"`
+	PlatformName   string     `json:"platform_name"`
+	PublishTime    *time.Time `json:"publish_time"`
+	RegionID       *int64     `json:"region_id"`
+	RegionName     *string    `json:"region_name"`
+	Risks          []OpenRisk `json:"risks"`
+	Room           *int       `json:"room"`
+	RoundNo        int        `json:"round_no"`
+	ShareDen       *int       `json:"share_den"`
+	ShareNum       *int       `json:"share_num"`
+	SourceURL      *string    `json:"source_url"`
+	Stage          string     `json:"stage"`
+	StageName      string     `json:"stage_name"`
+	StartPrice     int64      `json:"start_price"`
+	StartTime      *time.Time `json:"start_time"`
+	StartUnitPrice *int64     `json:"start_unit_price"`
+	Status         string     `json:"status"`
+	StatusName     string     `json:"status_name"`
+	Title          string     `json:"title"`
+	TotalFloor     *int       `json:"total_floor"`
+	UpdatedAt      time.Time  `json:"updated_at"`
+
+	// URL page of the lot
+	URL       string `json:"url"`
+	Usage     string `json:"usage"`
+	UsageName string `json:"usage_name"`
+}
+
+// OpenLotAnswer defines model for OpenLotAnswer.
+type OpenLotAnswer struct {
+	License OpenLicense `json:"license"`
+
+	// Lot A lot without texts, documents and whatever may name a person
+	Lot OpenLot `json:"lot"`
+}
+
+// OpenLotList defines model for OpenLotList.
+type OpenLotList struct {
+	License OpenLicense `json:"license"`
+	List    []OpenLot   `json:"list"`
+
+	// Next address of the next answer; null after the last
+	Next *string `json:"next"`
+}
+
+// OpenRisk defines model for OpenRisk.
+type OpenRisk struct {
+	// Level safe, warning, danger or unknown
+	Level string `json:"level"`
+	Text  string `json:"text"`
+
+	// Topic occupancy, tax, arrears, hukou, loan, lease or delivery
+	Topic string `json:"topic"`
+}
+
 // OpenSession defines model for OpenSession.
 type OpenSession struct {
 	// Address the beginning of the network address
@@ -5076,6 +5269,9 @@ type PageHead struct {
 
 	// Canonical absolute address
 	Canonical string `json:"canonical"`
+
+	// Feed address of the Atom feed of what a list shows; left out where a page has none of its own
+	Feed *string `json:"feed,omitempty"`
 
 	// Image absolute address of the sharing image
 	Image  *string                  `json:"image"`
@@ -6521,6 +6717,12 @@ type Nature = []string
 // NewsCategory defines model for NewsCategory.
 type NewsCategory = string
 
+// OpenCursor defines model for OpenCursor.
+type OpenCursor = string
+
+// OpenLimit defines model for OpenLimit.
+type OpenLimit = int
+
 // Orientation defines model for Orientation.
 type Orientation = []string
 
@@ -7922,6 +8124,139 @@ type SuggestNewsParams struct {
 	Keyword string `form:"keyword" json:"keyword"`
 }
 
+// ListOpenDistrictsParams defines parameters for ListOpenDistricts.
+type ListOpenDistrictsParams struct {
+	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// Format csv is UTF-8 with a byte order mark
+	Format *OpenFormat `form:"format,omitempty" json:"format,omitempty"`
+}
+
+// ListOpenLotsParams defines parameters for ListOpenLots.
+type ListOpenLotsParams struct {
+	// Cursor of the answer before, which names the address of the next one
+	Cursor *OpenCursor `form:"cursor,omitempty" json:"cursor,omitempty"`
+	Limit  *OpenLimit  `form:"limit,omitempty" json:"limit,omitempty"`
+
+	// Format csv is UTF-8 with a byte order mark
+	Format *OpenFormat `form:"format,omitempty" json:"format,omitempty"`
+
+	// Keyword words in title, community, address or lot number
+	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
+
+	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
+	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// AreaID district
+	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
+
+	// RegionID business area
+	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
+	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
+	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
+	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
+
+	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	Status Status `form:"status,omitempty" json:"status,omitempty"`
+
+	// Nature dictionary asset_nature
+	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
+
+	// Room 1-6, 6 = six and more
+	Room Room `form:"room,omitempty" json:"room,omitempty"`
+
+	// PriceMin 元, of the start price
+	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
+	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// AreaMin ㎡
+	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
+	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
+
+	// UnitPriceMin 元/㎡ of the start price
+	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
+	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
+
+	// DiscountMin start price / appraisal price
+	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
+	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
+
+	// StartFrom auction starts on or after
+	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
+
+	// StartTo auction starts on or before
+	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+
+	// EndFrom auction ended on or after
+	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
+	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
+
+	// PublishFrom notice published on or after
+	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
+	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
+
+	// Within auction starts within so many days from now
+	Within *Within `form:"within,omitempty" json:"within,omitempty"`
+
+	// Loan dictionary loan_support
+	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
+
+	// Restriction dictionary purchase_restriction
+	Restriction Restriction `form:"restriction,omitempty" json:"restriction,omitempty"`
+	Orientation Orientation `form:"orientation,omitempty" json:"orientation,omitempty"`
+	Decoration  Decoration  `form:"decoration,omitempty" json:"decoration,omitempty"`
+
+	// Elevator dictionary has_no
+	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
+
+	// Occupancy dictionary risk_occupancy
+	Occupancy []string `form:"occupancy,omitempty" json:"occupancy,omitempty"`
+
+	// TaxBurden dictionary tax_burden
+	TaxBurden []string `form:"tax_burden,omitempty" json:"tax_burden,omitempty"`
+
+	// Arrears dictionary risk_arrears
+	Arrears []string `form:"arrears,omitempty" json:"arrears,omitempty"`
+
+	// Hukou dictionary risk_hukou
+	Hukou []string `form:"hukou,omitempty" json:"hukou,omitempty"`
+
+	// Delivery dictionary delivery
+	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Share dictionary lot_share
+	Share []string `form:"share,omitempty" json:"share,omitempty"`
+
+	// Heating dictionary heating
+	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
+
+	// Platform dictionary source_platform
+	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
+	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
+
+	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
+
+	// CommuteMinutes minutes from door to station; by default 45
+	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
+
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
+}
+
+// ListOpenLotChangesParams defines parameters for ListOpenLotChanges.
+type ListOpenLotChangesParams struct {
+	// Format csv is UTF-8 with a byte order mark
+	Format *OpenFormat `form:"format,omitempty" json:"format,omitempty"`
+}
+
 // GetPagePathParams defines parameters for GetPagePath.
 type GetPagePathParams struct {
 	// Query the page's own query string
@@ -8813,6 +9148,21 @@ type ServerInterface interface {
 	// ViewNews Counts a view
 	// (POST /api/news/{id}/view)
 	ViewNews(c *fiber.Ctx, id ID) error
+	// GetOpenData Licence, limits and fields of the open data
+	// (GET /api/open/v1)
+	GetOpenData(c *fiber.Ctx) error
+	// ListOpenDistricts Figures of the districts of a city over the last twelve complete months
+	// (GET /api/open/v1/districts)
+	ListOpenDistricts(c *fiber.Ctx, params ListOpenDistrictsParams) error
+	// ListOpenLots Lots as open data under every filter, the newest first
+	// (GET /api/open/v1/lots)
+	ListOpenLots(c *fiber.Ctx, params ListOpenLotsParams) error
+	// GetOpenLot One lot as open data
+	// (GET /api/open/v1/lots/{id})
+	GetOpenLot(c *fiber.Ctx, id ID) error
+	// ListOpenLotChanges The changes of price, time, status and stage of one lot
+	// (GET /api/open/v1/lots/{id}/changes)
+	ListOpenLotChanges(c *fiber.Ctx, id ID, params ListOpenLotChangesParams) error
 	// GetPagePath Head, status and redirect of a page
 	// (GET /api/page-path)
 	GetPagePath(c *fiber.Ctx, params GetPagePathParams) error
@@ -14974,6 +15324,508 @@ func (siw *ServerInterfaceWrapper) ViewNews(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetOpenData operation middleware
+func (siw *ServerInterfaceWrapper) GetOpenData(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetOpenData(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListOpenDistricts operation middleware
+func (siw *ServerInterfaceWrapper) ListOpenDistricts(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListOpenDistrictsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", query, &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter format: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListOpenDistricts(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListOpenLots operation middleware
+func (siw *ServerInterfaceWrapper) ListOpenLots(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListOpenLotsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "cursor" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "cursor", query, &params.Cursor, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter cursor: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "limit" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "limit", query, &params.Limit, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter limit: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", query, &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter format: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "province_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "region_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "community_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "stage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "nature" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "room" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unit_price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unit_price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "discount_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "discount_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "end_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "end_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "publish_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "publish_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "within" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "loan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "restriction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "orientation" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "decoration" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "elevator" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "occupancy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "tax_burden" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "arrears" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "hukou" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "share" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "heating" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "platform" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "court_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "metro" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "commute" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "commute_minutes" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "polygon" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListOpenLots(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetOpenLot operation middleware
+func (siw *ServerInterfaceWrapper) GetOpenLot(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetOpenLot(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListOpenLotChanges operation middleware
+func (siw *ServerInterfaceWrapper) ListOpenLotChanges(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListOpenLotChangesParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "format" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "format", query, &params.Format, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter format: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListOpenLotChanges(c, id, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetPagePath operation middleware
 func (siw *ServerInterfaceWrapper) GetPagePath(c *fiber.Ctx) error {
 
@@ -16854,6 +17706,16 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/state", wrapper.ListHouseStates)
 
 	router.Get(options.BaseURL+"/api/house/state/stream", wrapper.StreamHouseStates)
+
+	router.Get(options.BaseURL+"/api/open/v1", wrapper.GetOpenData)
+
+	router.Get(options.BaseURL+"/api/open/v1/lots", wrapper.ListOpenLots)
+
+	router.Get(options.BaseURL+"/api/open/v1/lots/:id", wrapper.GetOpenLot)
+
+	router.Get(options.BaseURL+"/api/open/v1/lots/:id/changes", wrapper.ListOpenLotChanges)
+
+	router.Get(options.BaseURL+"/api/open/v1/districts", wrapper.ListOpenDistricts)
 
 	router.Get(options.BaseURL+"/api/map/house", wrapper.MapHouses)
 

@@ -21,6 +21,8 @@ const PAGES: [path: string, list?: string][] = [
   ["/statistics.html"],
   ["/chart/trend"],
   ["/xiangou.html"],
+  ["/open-data.html"],
+  ["/checklist-{id}.html", "/api/house?usage=101&page_size=1"],
   ["/myCollection.html"],
 ];
 

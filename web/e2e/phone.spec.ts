@@ -26,6 +26,8 @@ const PAGES: [name: string, path: string, list?: string][] = [
   ["research", "/fapaiyanjiu.html"],
   ["statistics", "/statistics.html"],
   ["trend", "/chart/trend"],
+  ["open data", "/open-data.html"],
+  ["sheet of a lot", "/checklist-{id}.html", "/api/house?usage=101&page_size=1"],
 ];
 
 /**

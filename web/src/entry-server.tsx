@@ -37,8 +37,11 @@ export interface RenderOptions {
   requestId: string;
   /** Sent with the id, which the API would replace without it. */
   requestProof?: string | undefined;
-  /** Returns the scripts and styles of a page by its route handle, with their integrity metadata. */
-  assetsOf: (page: Pick<RouteHandle, "file"> | undefined) => Assets & { integrity?: Record<string, string> };
+  /** Returns the scripts and styles of a page by its route handle and the file of its body, with their integrity metadata. */
+  assetsOf: (
+    page: Pick<RouteHandle, "file"> | undefined,
+    body?: string,
+  ) => Assets & { integrity?: Record<string, string> };
   /** Called with errors of rendering; the page is still sent when its shell could be rendered. */
   onError: (error: unknown) => void;
 }
@@ -59,9 +62,10 @@ export type Rendered =
 /** A resolver of assets for a build's manifest and the integrity of its files; each page is looked up once. */
 export function assetResolver(manifest: Manifest, integrity: Record<string, string>): RenderOptions["assetsOf"] {
   const known = new Map<string | undefined, Assets>();
-  return (page) => {
-    const assets = known.get(page?.file) ?? assetsOf(manifest, page?.file);
-    known.set(page?.file, assets);
+  return (page, body) => {
+    const key = body ?? page?.file;
+    const assets = known.get(key) ?? assetsOf(manifest, page?.file, body);
+    known.set(key, assets);
     return { ...assets, integrity };
   };
 }
@@ -127,7 +131,12 @@ export async function render(request: Request, options: RenderOptions): Promise<
     if (!isRouteErrorResponse(error)) options.onError(error);
   }
 
-  const { integrity, ...assets } = options.assetsOf(context.matches.at(-1)?.route.handle);
+  const shown = context.matches.at(-1);
+  const loaded = shown && context.loaderData[shown.route.id];
+  const { integrity, ...assets } = options.assetsOf(
+    shown?.route.handle,
+    (loaded as { body?: string } | undefined)?.body,
+  );
   const errors = writableErrors(context.errors);
   const data = safeJson({ router: { loaderData: hydrationData(context), actionData: null, errors }, assets });
   const settings = context.loaderData.root as RootData | undefined;

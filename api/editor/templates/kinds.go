@@ -29,6 +29,7 @@ var kinds = []kind{
 	{"trend", "长期走势", []*route.Page{route.Trend}},
 	{"chart", "数据说明", []*route.Page{route.Chart}},
 	{"restriction", "限购资格自测", []*route.Page{route.Restriction}},
+	{"open-data", "开放数据", []*route.Page{route.OpenData}},
 	{"page", "说明页", []*route.Page{route.Text, route.Privacy}},
 	{"collections", "我的收藏", []*route.Page{route.Favorites}},
 	{"reminders", "我的提醒", []*route.Page{route.Reminders}},

@@ -28,7 +28,7 @@ func main() {
 func print(out *os.File, desk bool) error {
 	var patterns, addresses strings.Builder
 	for _, p := range route.Pages {
-		if p.Redirect != "" || strings.HasPrefix(p.Pattern, deskPrefix) != desk {
+		if p.Redirect != "" || p.As != nil || strings.HasPrefix(p.Pattern, deskPrefix) != desk {
 			continue
 		}
 		fmt.Fprintf(&patterns, "  %s: %q,\n", p.Name, placeholder.ReplaceAllString(p.Pattern, ":$1"))

@@ -25,7 +25,7 @@ export function Document({ head, mobile, children }: DocumentProps) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {import.meta.env.SSR && <ServerHead mobile={mobile} />}
+        {import.meta.env.SSR && <ServerHead mobile={mobile} feed={head?.feed} />}
         {/* Before anything is painted; its hash is in the content security policy. */}
         <script dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? widthRule : "" }} />
         {assets.css.map((href) => (

@@ -7,7 +7,7 @@ import { useSite } from "../../stores/site";
  * What no navigation changes in the head. Only the server renders it: React leaves elements of the head that it does not
  * render where they are, and the first load is smaller without their code.
  */
-export function ServerHead({ mobile }: { mobile: boolean | undefined }) {
+export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed: string | undefined }) {
   const site = useSite();
   return (
     <>
@@ -21,6 +21,9 @@ export function ServerHead({ mobile }: { mobile: boolean | undefined }) {
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
       <link rel="alternate" type="application/atom+xml" title={`${site.name}：新上房源与资讯`} href={paths.feed()} />
+      {feed && (
+        <link rel="alternate" type="application/atom+xml" title={`${site.name}：本页条件下的房源`} href={feed} />
+      )}
       <link rel="search" type="application/opensearchdescription+xml" title={site.name} href={paths.openSearch()} />
     </>
   );

@@ -8,6 +8,7 @@ const manifest = {
   "src/routes/houses/houses.tsx": { file: "assets/houses.js", css: ["assets/houses.css"], imports: ["_card.js"] },
   "src/routes/news/news.tsx": { file: "assets/news.js", imports: ["_card.js"] },
   "_rail.js": { file: "assets/rail.js", css: ["assets/rail.css"] },
+  "src/routes/news/letter.body.tsx": { file: "assets/letter.js", css: ["assets/letter.css"], imports: ["_rail.js"] },
   "src/routes/houses/houses.loader.tsx": { file: "assets/loader.js", imports: ["_rail.js", "_card.js"] },
 };
 
@@ -22,6 +23,13 @@ test("what the server draws brings its styles, before those of the page, and no 
   expect(assetsOf(manifest, "houses/houses")).toEqual({
     scripts: ["/assets/entry.js", "/assets/react.js", "/assets/houses.js", "/assets/card.js"],
     css: ["/assets/base.css", "/assets/rail.css", "/assets/card.css", "/assets/houses.css"],
+  });
+});
+
+test("a body in a file of its own brings its styles and no script", () => {
+  expect(assetsOf(manifest, "news/news", "news/letter")).toEqual({
+    scripts: ["/assets/entry.js", "/assets/react.js", "/assets/news.js", "/assets/card.js"],
+    css: ["/assets/base.css", "/assets/rail.css", "/assets/letter.css", "/assets/card.css"],
   });
 });
 

@@ -27,15 +27,15 @@ type Step = (chunk: Manifest[string]) => void;
 
 /**
  * Scripts and style sheets of the entry and of a page of src/routes with all they import statically, in the order of need,
- * each once; of the page's loader in a file of its own, which draws on the server, the style sheets only.
+ * each once; of the page's loader and body in files of their own, which draw on the server, the style sheets only.
  */
-export function assetsOf(manifest: Manifest, page?: string): Assets {
+export function assetsOf(manifest: Manifest, page?: string, body?: string): Assets {
   const module = `src/routes/${page}.tsx`;
   const loader = `src/routes/${page}.loader.tsx`;
   const scripts = new Set<string>();
   const css = new Set<string>();
   walk(manifest, [ENTRY, module], { before: (chunk) => scripts.add(`/${chunk.file}`) });
-  walk(manifest, [ENTRY, loader, module], {
+  walk(manifest, [ENTRY, loader, `src/routes/${body}.body.tsx`, module], {
     // After those of its imports: a page's rules come later than those of the parts it uses.
     after: (chunk) => {
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);

@@ -10,6 +10,7 @@ const pages = [
   { label: "免责声明", href: paths.page("disclaimer") },
   { label: "隐私政策", href: paths.privacy() },
   { label: "限购资格自测", href: paths.restriction() },
+  { label: "开放数据", href: paths.page("open-data") },
   { label: "网站地图", href: paths.page("sitemap") },
 ];
 

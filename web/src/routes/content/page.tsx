@@ -1,6 +1,7 @@
 import type { Dictionaries, SinglePageLink } from "proto-types";
 import { pageLoader, settle, usePageData } from "../../api/page-loader";
 import type { Api } from "../../api/types";
+import { OtherHead } from "../../features/content/OtherHead";
 import { pageHref } from "../../features/content/page-href";
 import { SiteMap, type SiteMapGroup } from "../../features/content/SiteMap";
 import { TextPage } from "../../features/content/TextPage";
@@ -9,24 +10,41 @@ import { ClearanceCheck } from "../../features/stats/clearance/ClearanceCheck";
 import { notFound } from "../../lib/http-error";
 import { paths } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
+import { StaticIsland } from "../../ui/layout/StaticIsland";
+import type { LoadOther } from "./other-page";
 
 const SITE_MAP = "sitemap";
 const METHODOLOGY = "methodology";
 
-export const loader = pageLoader(async ({ api, params }) => {
-  const code = params.type ?? "";
-  if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(code) || code.length > 40) throw notFound();
-  const [page, pages] = await Promise.all([
-    api.get("/api/single-page", { query: { code } }),
-    settle(api.get("/api/single-page/list")),
-  ]);
-  return {
-    page,
-    pages: pages ?? [],
-    map: code === SITE_MAP ? await siteMap(api, pages ?? []) : [],
-    check: code === METHODOLOGY ? await settle(api.get("/api/stat/clearance")) : null,
-  };
-});
+/** Pages with addresses of this form that are no texts (`As` in api/route/pages.go). */
+const OTHERS: [form: RegExp, file: () => Promise<{ load: LoadOther }>][] = [
+  [/^open-data$/, () => import("./open-data.body")],
+  [/^checklist-(\d+)$/, () => import("../houses/checklist.body")],
+];
+
+export const loader = pageLoader(
+  async ({ api, params }) => {
+    const code = params.type ?? "";
+    if (!/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(code) || code.length > 40) throw notFound();
+    for (const [form, file] of OTHERS) {
+      const match = form.exec(code);
+      if (match) return { other: await (await file()).load(api, match[1]), text: null };
+    }
+    const [page, pages] = await Promise.all([
+      api.get("/api/single-page", { query: { code } }),
+      settle(api.get("/api/single-page/list")),
+    ]);
+    const map = code === SITE_MAP ? await siteMap(api, pages ?? []) : [];
+    const check = code === METHODOLOGY ? await settle(api.get("/api/stat/clearance")) : null;
+    return { other: null, text: { page, pages: pages ?? [], map, check } };
+  },
+  ({ text, other }, head) => ({
+    text,
+    title: other?.title ?? null,
+    body: other?.file,
+    islands: { other: other?.body(head) },
+  }),
+);
 
 /** The links of the site map. Only that page asks for what they are made from. */
 async function siteMap(api: Api, pages: SinglePageLink[]): Promise<SiteMapGroup[]> {
@@ -73,6 +91,7 @@ const channels = [
   { name: "研究院", href: paths.research() },
   { name: "统计", href: paths.statistics() },
   { name: "走势", href: paths.trend() },
+  { name: "开放数据", href: paths.page("open-data") },
 ];
 
 function categoryLinks(words: Dictionaries | null) {
@@ -83,11 +102,19 @@ function categoryLinks(words: Dictionaries | null) {
 }
 
 export function Component() {
-  const { head, page, pages, map, check } = usePageData<typeof loader>();
+  const { head, text, title, islands } = usePageData<typeof loader>();
+  if (text) {
+    return (
+      <TextPage page={text.page} pages={text.pages} breadcrumb={head.breadcrumb}>
+        <SiteMap groups={text.map} />
+        {text.check && <ClearanceCheck check={text.check} />}
+      </TextPage>
+    );
+  }
   return (
-    <TextPage page={page} pages={pages} breadcrumb={head.breadcrumb}>
-      <SiteMap groups={map} />
-      {check && <ClearanceCheck check={check} />}
-    </TextPage>
+    <>
+      <OtherHead title={title} breadcrumb={head.breadcrumb} />
+      <StaticIsland>{islands.other}</StaticIsland>
+    </>
   );
 }

@@ -196,7 +196,14 @@ function Evidence({ house }: { house: House }) {
       id="risks"
       title="风险清单"
       note="逐条引用公告、须知和介绍的原文，点开可见其出处；未写明的不作推断"
-      more={<Correct field="5" what="风险清单" />}
+      more={
+        <>
+          <a href={paths.page(`checklist-${house.id}`)} rel="noopener nofollow" target="_blank">
+            A4 尽调单
+          </a>
+          <Correct field="5" what="风险清单" />
+        </>
+      }
       card
     >
       <RiskList tags={house.risk_tags} states={house.risk_states} />

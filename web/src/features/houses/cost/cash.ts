@@ -39,8 +39,10 @@ export function paymentsOf(lot: CostLot, cost: Cost, given: CostCase): Payment[]
   return payments.filter(({ high }) => high > 0);
 }
 
+type DuePayment = Pick<CostLot, "balance_due_date" | "balance_days" | "end_time">;
+
 /** The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. */
-function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: CostLot): string | null {
+export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;
   return formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd");
 }

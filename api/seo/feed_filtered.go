@@ -1,0 +1,49 @@
+package seo
+
+import (
+	"context"
+	"sync"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/maypok86/otter/v2"
+)
+
+const (
+	filteredFeeds = 500       // kept at the same time, some 10 KB each
+	filteredIdle  = time.Hour // after which a feed that nobody asks for is dropped
+)
+
+// FilteredFeeds answers the feed of lots under the filters of a list's address, and All without any.
+type FilteredFeeds struct {
+	All *Feed
+	// Parse reads a query strictly: its canonical form, and what is newest under it. Its error is that of the first condition
+	// that is none, because a feed without it would tell of lots that nobody asked for.
+	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]FeedItem, error), err error)
+	Page  func(canonical string) string // address of the list with the same lots
+
+	once  sync.Once
+	feeds *otter.Cache[string, *Feed]
+}
+
+// Handle answers the feed of the request's query. Search engines are not to list one for each of endlessly many filters.
+func (f *FilteredFeeds) Handle(c *fiber.Ctx) error {
+	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
+	if err != nil {
+		return err
+	}
+	if canonical == "" {
+		return f.All.Handle(c)
+	}
+	f.once.Do(func() {
+		f.feeds = otter.Must(&otter.Options[string, *Feed]{
+			MaximumSize: filteredFeeds, ExpiryCalculator: otter.ExpiryAccessing[string, *Feed](filteredIdle),
+		})
+	})
+	feed, _ := f.feeds.SetIfAbsent(canonical, &Feed{
+		Site: f.All.Site, Path: f.All.Path + "?" + canonical, Page: f.Page(canonical), Title: "符合筛选条件的新上房源",
+		Items: items, Now: f.All.Now,
+	})
+	c.Set("X-Robots-Tag", "noindex")
+	return feed.Handle(c)
+}

@@ -1,0 +1,79 @@
+package server
+
+import (
+	"context"
+	"strconv"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/gofiber/fiber/v2/middleware/etag"
+	"github.com/gofiber/fiber/v2/middleware/limiter"
+
+	"fapai/api/apperr"
+	"fapai/api/houses/opendata"
+	"fapai/api/httpx"
+	"fapai/api/route"
+)
+
+// assembleOpenData makes the calls of the open data.
+func (c *components) assembleOpenData(context.Context) error {
+	c.handlers.openCalls = &opendata.HTTP{
+		Site: opendata.Site{Name: c.site.Name, Origin: c.site.Host}, Documentation: route.OpenData.Path(), PerMinute: openCallsPerIP,
+		IDs: c.houseStore.IDsBelow, Cards: c.houseStore.Cards, Changes: c.houseStore.Changes, Districts: c.statOverviews.Get,
+		Named: c.handlers.houseCalls.FindNamed, Label: c.labels.Name, Page: func(id int64) string { return route.House.Path(id) },
+	}
+	return nil
+}
+
+// registerOpenData sets what all answers of the open data have: any site may read them, they name their licence and the limit
+// of calls, and whoever has an answer gets 304.
+func registerOpenData(app *fiber.App) {
+	app.Use(opendata.Path, openHeaders, limitOpenCalls(openCallsPerIP), etag.New(etag.Config{Weak: true}))
+}
+
+func openHeaders(c *fiber.Ctx) error {
+	if c.Method() == fiber.MethodGet {
+		c.Set(fiber.HeaderAccessControlAllowOrigin, "*")
+		c.Set(fiber.HeaderAccessControlExposeHeaders, "ETag, Link, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After")
+	}
+	c.Set(fiber.HeaderLink, "<"+opendata.LicenseURL+`>; rel="license"`)
+	c.Set(fiber.HeaderCacheControl, "public, max-age=60")
+	c.Set("X-Robots-Tag", "noindex")
+	return c.Next()
+}
+
+// limitOpenCalls lets one address make so many calls a minute and names what is left by the headers of the IETF's draft. The
+// renderer is exempt: it asks for the page about the data only.
+func limitOpenCalls(most int) fiber.Handler {
+	limit := limiter.New(limiter.Config{
+		Max: most, Expiration: time.Minute, KeyGenerator: clientAddress, Next: httpx.IsProved,
+		LimitReached: func(c *fiber.Ctx) error {
+			reset := c.GetRespHeader(fiber.HeaderRetryAfter)
+			setLimits(c, strconv.Itoa(most), "0", reset)
+			wait, err := strconv.Atoi(reset)
+			if err != nil {
+				wait = int(time.Minute / time.Second)
+			}
+			return &apperr.E{
+				Kind: apperr.TooMany, Msg: "调用过于频繁，请按 Retry-After 等待后再试", RetryAfter: time.Duration(wait) * time.Second,
+			}
+		},
+	})
+	return func(c *fiber.Ctx) error {
+		err := limit(c)
+		h := &c.Response().Header
+		if left := h.Peek("X-RateLimit-Remaining"); len(left) > 0 {
+			setLimits(c, string(h.Peek("X-RateLimit-Limit")), string(left), string(h.Peek("X-RateLimit-Reset")))
+			for _, name := range []string{"X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"} {
+				h.Del(name)
+			}
+		}
+		return err
+	}
+}
+
+func setLimits(c *fiber.Ctx, most, left, reset string) {
+	c.Set("RateLimit-Limit", most)
+	c.Set("RateLimit-Remaining", left)
+	c.Set("RateLimit-Reset", reset)
+}

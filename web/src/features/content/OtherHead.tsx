@@ -1,0 +1,28 @@
+import { Button } from "../../ui/form/Button";
+import { Banner } from "../../ui/layout/Banner";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
+import css from "./OtherHead.module.css";
+
+interface OtherHeadProps {
+  /** null for a page to be printed, whose sheet has its own. */
+  title: string | null;
+  breadcrumb: BreadcrumbItem[];
+}
+
+/** The head of a page with an address like that of a text, which is none. */
+export function OtherHead({ title, breadcrumb }: OtherHeadProps) {
+  return (
+    <div className={css.head}>
+      <Banner>
+        <Breadcrumb items={breadcrumb} />
+        {title ? (
+          <h1>{title}</h1>
+        ) : (
+          <Button size="s" onClick={() => window.print()}>
+            打印（A4 一页）
+          </Button>
+        )}
+      </Banner>
+    </div>
+  );
+}

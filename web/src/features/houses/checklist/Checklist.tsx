@@ -1,0 +1,269 @@
+import type { CostRule, House } from "proto-types";
+import { formatTime } from "../../../lib/format/dates";
+import { formatMoney } from "../../../lib/format/money";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { useSite } from "../../../stores/site";
+import { cx } from "../../../ui/cx";
+import { riskLooks } from "../card/RiskStrip";
+import { costLot, costOf, isHome, usualCase } from "../cost/cost";
+import { rangeText, shortRange } from "../cost/range-text";
+import { buyerRisksOf } from "../detail/decision/buyer-risks";
+import { depositLabel, factsOf, NOT_STATED, shareText, stageText, startPriceLabel } from "../facts";
+import { marketText, NO_MARKET } from "../market";
+import { documentNames, NO_SENTENCE, riskLevel, stripOf } from "../risks";
+import { canBeReminded, RUNNING } from "../status";
+import css from "./Checklist.module.css";
+import { datesOf } from "./dates";
+import { checksOf, courtQuestions } from "./verify";
+
+interface ChecklistProps {
+  house: House;
+  rules: CostRule[];
+  /** Where the page of the lot is, absolute. */
+  address: string;
+}
+
+/** 尽调单: what is to be known of a lot before bidding, on one sheet of A4 with room for the answers. */
+export function Checklist({ house, rules, address }: ChecklistProps) {
+  return (
+    <article className={css.sheet}>
+      <Head house={house} />
+      <Prices house={house} rules={rules} />
+      <Dates house={house} />
+      <Risks house={house} />
+      <section>
+        <h2>逐项核实（完成打勾）</h2>
+        <ul className={css.checks}>
+          {checksOf(house.usage).map(({ what, where }) => (
+            <li key={what}>
+              {what}
+              <span>{where}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className={css.answers}>
+        <h2>法院的答复</h2>
+        <p className={css.contact}>
+          {`处置法院 ${house.court_name ?? NOT_STATED}　电话 ${house.court_phone ?? NOT_STATED}　案号 ${house.case_no ?? NOT_STATED}`}
+        </p>
+        <ol>
+          {courtQuestions(house.usage).map((question) => (
+            <li key={question}>{question}</li>
+          ))}
+        </ol>
+        <p className={css.signed}>答复人＿＿＿＿＿＿＿＿　日期＿＿＿＿＿＿＿＿　我的最高出价＿＿＿＿＿＿＿＿ 元</p>
+      </section>
+      <Foot house={house} address={address} />
+    </article>
+  );
+}
+
+function Head({ house }: { house: House }) {
+  const label = useLabel();
+  const site = useSite();
+  const facts = [
+    label("usage", house.usage),
+    stageText(house, label),
+    label("auction_status", house.status),
+    shareText(house),
+    ...factsOf(house, label),
+  ].filter(Boolean);
+  return (
+    <header className={css.head}>
+      <div>
+        <p className={css.kind}>
+          {`${site.name} · 法拍房尽调单`}
+          {house.is_demo && "（演示数据，并非真实标的）"}
+        </p>
+        <h1>{house.title}</h1>
+        <p className={css.facts}>{facts.join(" · ")}</p>
+      </div>
+      <figure>
+        <img src={`/media/house-qr/${house.id}.png`} alt="房源页的二维码" width={132} height={132} />
+        <figcaption>扫码看最新</figcaption>
+      </figure>
+    </header>
+  );
+}
+
+function Prices({ house, rules }: { house: House; rules: CostRule[] }) {
+  const label = useLabel();
+  const lot = costLot(house);
+  const usual = usualCase(lot);
+  const cost = canBeReminded(house.status) ? costOf(lot, usual, rules) : null;
+  const market = marketText(house);
+  const basis = house.status === RUNNING && house.current_price !== null ? "当前价" : "起拍价";
+  const appraised = [label("price_basis", house.price_basis), house.appraisal_org, house.appraisal_date];
+  const listed = `${label("source_platform", house.platform)} ${formatTime(house.source_updated_at ?? house.updated_at, "yyyy-MM-dd")}`;
+  return (
+    <section>
+      <h2>价格</h2>
+      <dl className={css.prices}>
+        <Figure name={startPriceLabel(house.stage)} value={formatMoney(house.start_price)} source={listed} />
+        <Figure name={depositLabel(house.stage)} value={formatMoney(house.deposit)} source={listed} />
+        <Figure
+          name="评估价"
+          value={formatMoney(house.appraisal_price)}
+          source={appraised.filter(Boolean).join("，") || `来源${NOT_STATED}`}
+        />
+        <Figure
+          name="市场参考"
+          value={market ? (market.range ?? market.price) : NO_MARKET}
+          source={market?.basis ?? ""}
+        />
+        <Figure
+          name="到手总价（推算）"
+          value={cost && `约 ${rangeText(cost.total, formatMoney)}${cost.excluded.length > 0 ? " 以上" : ""}`}
+          source={cost ? `按${basis}${isHome(lot) ? "、家庭首套" : ""}` : ""}
+          missing={canBeReminded(house.status) ? "暂无税费规则" : "本轮已不能出价"}
+          strong
+        />
+      </dl>
+      {cost && (
+        // The server reads the total of posters here, because the rules of taxes are in this program only.
+        <data value={`约 ${shortRange(cost.total)}${cost.excluded.length > 0 ? " 以上" : ""}`} hidden />
+      )}
+      {cost && (
+        <p className={css.bill}>
+          {cost.items
+            .filter(({ high, sellers }) => high > 0 && (!sellers || usual.burden !== "each"))
+            .map((item) => `${item.name} ${rangeText(item, formatMoney)}`)
+            .join("，")}
+          {cost.excluded.length > 0 && `。未含：${cost.excluded.join("；")}`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string | null;
+  source: string;
+  missing?: string;
+  strong?: boolean;
+}
+
+function Figure({ name, value, source, missing = NOT_STATED, strong }: FigureProps) {
+  return (
+    <div className={cx(strong && css.strong)}>
+      <dt>{name}</dt>
+      <dd>{value ?? missing}</dd>
+      <dd className={css.source}>{source}</dd>
+    </div>
+  );
+}
+
+function Dates({ house }: { house: House }) {
+  const label = useLabel();
+  return (
+    <section>
+      <h2>日期</h2>
+      <dl className={css.dates}>
+        {datesOf(house, label).map(({ what, when, basis }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{when}</dd>
+            <dd className={css.source}>{basis}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** How many dangers beside the five questions the sheet has room for. */
+const MORE_DANGERS = 2;
+
+function Risks({ house }: { house: House }) {
+  const label = useLabel();
+  const rows = buyerRisksOf(house, label).filter(({ key }) => key !== "balance");
+  const besides = stripOf(house.risk_states, house.risk_tags).filter(({ topic }) => topic === null);
+  return (
+    <section>
+      <h2>风险和原文</h2>
+      <table className={css.risks}>
+        <thead>
+          <tr>
+            <th scope="col">问题</th>
+            <th scope="col">公告怎么说</th>
+            <th scope="col">原文</th>
+            <th scope="col">核实结果</th>
+          </tr>
+        </thead>
+        <tbody>
+          {besides.slice(0, MORE_DANGERS).map(({ code, text }) => (
+            <RiskRow key={code} name="其他" level="danger" said={text} quotes={quotesOf(house, [code])} />
+          ))}
+          {rows.map(({ key, label: name, claims }) => {
+            const state = house.risk_states.find(({ topic }) => topic === key);
+            return (
+              <RiskRow
+                key={key}
+                name={name}
+                level={state ? riskLevel(state) : "unknown"}
+                said={claims.map(({ text }) => text).join("，")}
+                quotes={quotesOf(
+                  house,
+                  claims.map(({ code }) => code),
+                )}
+                stated={claims.some(({ stated }) => stated)}
+              />
+            );
+          })}
+        </tbody>
+      </table>
+      {besides.length > MORE_DANGERS && (
+        <p className={css.bill}>{`另有重大风险：${besides
+          .slice(MORE_DANGERS)
+          .map(({ text }) => text)
+          .join("；")}`}</p>
+      )}
+    </section>
+  );
+}
+
+/** The sentences that prove what is said, each once, with the document. */
+function quotesOf(house: House, codes: string[]): string {
+  const quotes = house.risk_tags.flatMap(({ code, quote, document }) =>
+    codes.includes(code) && quote && document ? [`${documentNames[document]}：“${quote}”`] : [],
+  );
+  return [...new Set(quotes)].join(" ");
+}
+
+interface RiskRowProps {
+  name: string;
+  level: keyof typeof riskLooks;
+  said: string;
+  quotes: string;
+  stated?: boolean;
+}
+
+function RiskRow({ name, level, said, quotes, stated = true }: RiskRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <b className={css[level]}>{riskLooks[level].name}</b>
+        {said !== riskLooks[level].name && <span className={css.said}>{said}</span>}
+      </td>
+      <td>
+        <q className={css.quote}>{quotes || (stated ? NO_SENTENCE : "未见相关原文")}</q>
+      </td>
+      <td className={css.blank}>□ 属实　□ 不符</td>
+    </tr>
+  );
+}
+
+function Foot({ house, address }: { house: House; address: string }) {
+  return (
+    <footer className={css.foot}>
+      <p>
+        {`标的号 ${house.lot_no}　${address || paths.house(house.id)}　数据截至 ${formatTime(house.source_updated_at ?? house.updated_at, "yyyy-MM-dd hh:mm")}，制表 ${formatTime(house.server_time, "yyyy-MM-dd")}`}
+      </p>
+      <p>“公告未载明”不等于没有。推算的金额和日期仅供参考，税费以税务机关核定为准，其余以法院公告和法院答复为准。</p>
+    </footer>
+  );
+}

@@ -1,0 +1,14 @@
+import type { PageHead } from "proto-types";
+import type { ReactNode } from "react";
+import type { Api } from "../../api/types";
+
+/** A page that is rendered by the route of texts: its title, null where its body has one, and its body without script. */
+export interface OtherPage {
+  /** `<file>.body.tsx` in src/routes, whose style sheets the server links. */
+  file: string;
+  title: string | null;
+  body: (head: PageHead) => ReactNode;
+}
+
+/** Loads such a page; `id` is the number in its address. */
+export type LoadOther = (api: Api, id: string | undefined) => Promise<OtherPage>;

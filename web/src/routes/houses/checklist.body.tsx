@@ -1,0 +1,20 @@
+import { settle } from "../../api/page-loader";
+import { Checklist } from "../../features/houses/checklist/Checklist";
+import { notFound } from "../../lib/http-error";
+import { parseId } from "../../lib/paths";
+import type { LoadOther } from "../content/other-page";
+
+/** The sheet of what to verify about a lot. */
+export const load: LoadOther = async (api, text) => {
+  const id = parseId(text);
+  if (id === null) throw notFound();
+  const [house, rules] = await Promise.all([
+    api.get("/api/house/{id}", { path: { id } }),
+    settle(api.get("/api/house/cost-rule")),
+  ]);
+  return {
+    file: "houses/checklist",
+    title: null,
+    body: (head) => <Checklist house={house} rules={rules ?? []} address={head.canonical} />,
+  };
+};
