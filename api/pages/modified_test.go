@@ -169,3 +169,16 @@ func TestFactsAnswerWithoutRendering(t *testing.T) {
 		t.Error("a page that is gone was not changed")
 	}
 }
+
+// What another part of the program reads of a page is what visitors get, once rendered from the cache; no page is nothing.
+func TestAPageIsReadAsVisitorsGetIt(t *testing.T) {
+	s := open(t, nil)
+	first := string(s.front.Page("/fapaifang.html"))
+	if !strings.HasPrefix(first, "<html>/fapaifang.html ") || string(s.front.Page("/fapaifang.html")) != first || s.renders.Load() != 1 {
+		t.Errorf("%d renders of %.40q", s.renders.Load(), first)
+	}
+	s.answer(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusNotFound) })
+	if got := s.front.Page("/zixun.html"); got != nil {
+		t.Errorf("a page that is not there: %.40q", got)
+	}
+}

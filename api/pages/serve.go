@@ -32,6 +32,19 @@ func (f *Front) Register(app *fiber.App) {
 	})
 }
 
+// Page is the HTML of a page as visitors get it, from the cache or rendered for this; nil where it could not be answered.
+func (f *Front) Page(path string) []byte {
+	var ctx fasthttp.RequestCtx
+	var req fasthttp.Request
+	req.SetRequestURI(path)
+	ctx.Init(&req, nil, nil)
+	f.serve(&ctx, "")
+	if ctx.Response.StatusCode() != fasthttp.StatusOK {
+		return nil
+	}
+	return ctx.Response.Body()
+}
+
 // serve answers one page request of an address.
 func (f *Front) serve(ctx *fasthttp.RequestCtx, address string) {
 	if f.draining.Load() {

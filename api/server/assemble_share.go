@@ -1,9 +1,13 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"html"
+	"regexp"
 	"strconv"
+	"time"
 
 	"github.com/samber/lo"
 
@@ -12,6 +16,7 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/httpx"
 	"fapai/api/news"
 	"fapai/api/route"
@@ -21,12 +26,24 @@ import (
 // assembleShare makes the calls of the domain share.
 func (c *components) assembleShare(context.Context) error {
 	c.handlers.shareCalls = &share.HTTP{
-		Find: sharePages(c.houseStore, c.communityStore, c.newsStore, c.labels),
-		Site: share.Site{Name: c.site.Name, Origin: c.site.Host, Hotline: c.site.Hotline},
+		Find:  sharePages(c.houseStore, c.communityStore, c.newsStore, c.labels),
+		Site:  share.Site{Name: c.site.Name, Origin: c.site.Host, Hotline: c.site.Hotline},
+		Total: c.totalCost,
 	}
 	c.cards = &share.Cards{Find: c.handlers.shareCalls.Find, Site: c.handlers.shareCalls.Site}
 	return nil
 }
+
+// totalCost reads what a lot costs in the end from its sheet, the page Checklist. The rules of taxes are in the renderer only,
+// and the page cache has the sheet as long as nothing of it changes. A lot that cannot be bought has no total.
+func (c *components) totalCost(id int64) string {
+	if match := totalElement.FindSubmatch(c.front.Page(route.Checklist.Path(id))); match != nil {
+		return html.UnescapeString(string(match[1]))
+	}
+	return ""
+}
+
+var totalElement = regexp.MustCompile(`<data value="([^"]{1,60})"`)
 
 // sharePages finds the pages that are shared.
 func sharePages(
@@ -72,7 +89,11 @@ func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
 		s.Label, s.Price = "成交价", lot.Wan(*h.DealPrice)
 	}
 	if h.StartTime != nil {
-		s.Facts = append(s.Facts, h.StartTime.In(httpx.CST).Format("2006-01-02 15:04")+" 开拍")
+		s.Opens = minute(h.StartTime) + " 开拍"
+	}
+	s.Rows, s.AsOf = paymentRows(h), cmp.Or(h.SourceUpdatedAt, &h.UpdatedAt).In(httpx.CST).Format("2006-01-02")
+	for _, state := range risk.States(&h.House)[:stripSize] {
+		s.Risks = append(s.Risks, share.Risk{Level: state.Level, Text: state.Text})
 	}
 	var facts []string
 	if h.Room != nil {
@@ -83,6 +104,40 @@ func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
 	}
 	facts = append(facts, within(h.AreaName, h.RegionName))
 	return addFacts(s, facts)
+}
+
+// stripSize is how many of the answers the strip of risks shows: 租赁 and 腾退 belong to 占用.
+const stripSize = 5
+
+const notStated = "公告未载明"
+
+func minute(t *time.Time) string {
+	if t == nil {
+		return notStated
+	}
+	return t.In(httpx.CST).Format("2006-01-02 15:04")
+}
+
+// paymentRows are the dates of a lot and what is to be paid before and after the bidding.
+func paymentRows(h *lot.Card) []share.Row {
+	deposit, balance := notStated, notStated
+	if h.Deposit != nil {
+		deposit = lot.Wan(*h.Deposit)
+	}
+	switch {
+	case h.Stage == lot.Sale:
+		balance = "出价前预缴全款"
+	case h.BalanceDueDate != nil:
+		balance = "最迟 " + h.BalanceDueDate.Format("2006-01-02")
+	case h.BalanceDays != nil:
+		balance = fmt.Sprintf("成交后 %d 日内", *h.BalanceDays)
+	}
+	starts := share.Row{Label: "开拍", Value: minute(h.StartTime)}
+	ends := share.Row{Label: "结束", Value: minute(cmp.Or(h.ActualEndTime, h.EndTime))}
+	if !h.Status.Biddable() && h.Status != lot.NoTimes { // nothing is due for what cannot be bought
+		return []share.Row{starts, ends}
+	}
+	return []share.Row{starts, {Label: "保证金", Value: deposit}, ends, {Label: "付清余款", Value: balance}}
 }
 
 func shareCommunity(c *communities.Card) share.Subject {

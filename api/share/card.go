@@ -18,9 +18,8 @@ func Card(s Subject, site Site) ([]byte, error) {
 	if typeface() == nil {
 		return nil, errors.New("share: the font of the cards is missing")
 	}
-	p := &poster{image.NewRGBA(image.Rect(0, 0, cardWidth, cardHeight))}
+	p := newCanvas(cardWidth, cardHeight)
 	const room = cardWidth - 2*cardMargin
-	p.fill(p.Bounds(), white)
 	p.fill(image.Rect(0, 0, cardWidth, cardBand), red)
 	p.write(site.Name, 44, white, cardMargin, 70)
 	if s.Chip != "" {
@@ -37,7 +36,7 @@ func Card(s Subject, site Site) ([]byte, error) {
 		p.write(s.Price, 92, red, cardMargin+measure(s.Label, 36)+24, y+6)
 		y += 20
 	}
-	for _, row := range wrap(strings.Join(s.Facts, " · "), 34, room, 2) {
+	for _, row := range wrap(strings.Join(s.facts(), " · "), 34, room, 2) {
 		y += 52
 		p.write(row, 34, grey, cardMargin, y)
 	}

@@ -1,6 +1,8 @@
 package share
 
 import (
+	"time"
+
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
@@ -12,7 +14,14 @@ import (
 type HTTP struct {
 	Find Find
 	Site Site
+	// Total gives what a lot costs in the end, in words; empty where nobody knows. It may be nil.
+	Total func(id int64) string
+
+	posters pictures
 }
+
+// posterAge is how long a browser may show a poster without asking again.
+const posterAge = 5 * time.Minute
 
 // GetShare answers GET /api/share.
 func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
@@ -23,13 +32,10 @@ func (h *HTTP) GetShare(c *fiber.Ctx, params wire.GetShareParams) error {
 	}
 	httpx.Tag(c, s.Tag)
 	if params.Variant != nil && *params.Variant == wire.GetShareParamsVariantPoster {
-		image, err := Poster(s, h.Site)
-		if err != nil {
-			return err
+		if kind == House && h.Total != nil {
+			s.Total = h.Total(params.ID)
 		}
-		c.Set(fiber.HeaderContentType, "image/png")
-		c.Set(fiber.HeaderCacheControl, "public, max-age=300")
-		return c.Send(image)
+		return h.posters.send(c, s, h.Site, Poster, posterAge)
 	}
 	return httpx.OK(c, wire.Share{Title: s.Title, Text: s.text(), URL: h.Site.Origin + s.Path, Poster: posterPath(kind, params.ID)})
 }

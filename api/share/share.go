@@ -25,9 +25,28 @@ type Subject struct {
 	Chip  string   // what it is, or its state
 	Price string   // the figure that counts, with its unit; empty for none
 	Label string   // what Price is
+	Opens string   // when the auction begins, in words; empty for what is none
 	Facts []string // short ones
+	Total string   // what a lot costs in the end; empty where nobody knows
+	Rows  []Row    // of a lot: its dates and what is to be paid
+	Risks []Risk   // of a lot: the answers to the questions of buyers
+	AsOf  string   // when the data of a lot changed last
 	Path  string   // of the page on the site
 	Tag   string   // cache tag
+}
+
+// Row is a line of a poster.
+type Row struct{ Label, Value string }
+
+// Risk is an answer; Level is safe, warning, danger or unknown.
+type Risk struct{ Level, Text string }
+
+// facts are all short facts, the time first.
+func (s Subject) facts() []string {
+	if s.Opens == "" {
+		return s.Facts
+	}
+	return append([]string{s.Opens}, s.Facts...)
 }
 
 // Find gives a page of a kind, or the domain's own NotFound.
@@ -45,7 +64,7 @@ func (s Subject) text() string {
 	if s.Price != "" {
 		parts = append(parts, s.Label+s.Price)
 	}
-	return strings.Join(append(parts, s.Facts...), "，")
+	return strings.Join(append(parts, s.facts()...), "，")
 }
 
 func posterPath(kind Kind, id int64) string {

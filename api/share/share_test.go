@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"image"
 	"image/png"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -76,4 +77,49 @@ func TestText(t *testing.T) {
 	if got := subject().text(); got != "一拍 即将开始，起拍价350万，2室1厅，89.5㎡" {
 		t.Error(got)
 	}
+}
+
+// However much is said of a lot, its foot with the code stays free, and each part of what is said is drawn.
+func TestPosterOfALot(t *testing.T) {
+	full := subject()
+	full.Opens, full.Total, full.AsOf = "2026-12-01 10:00 开拍", "约 206.97–215万 以上", "2026-11-22"
+	full.Rows = []Row{{"开拍", "2026-12-01 10:00"}, {"保证金", "50万"}, {"付清余款", strings.Repeat("最迟 2026-12-20", 20)}}
+	for range 30 {
+		full.Risks = append(full.Risks, Risk{"danger", "法院不负责清场"}, Risk{"unknown", "户口未载明"})
+	}
+	drawn := decoded(t, full)
+	plain := decoded(t, Subject{Title: "另一套", Path: full.Path})
+	for y := height - margin - qrSide; y < height-margin; y++ {
+		for x := margin; x < margin+qrSide; x++ {
+			if drawn.At(x, y) != plain.At(x, y) {
+				t.Fatalf("the code is drawn over at %d,%d", x, y)
+			}
+		}
+	}
+	for name, change := range map[string]func(*Subject){
+		"total": func(s *Subject) { s.Total = "约 1亿" }, "rows": func(s *Subject) { s.Rows[1].Value = "60万" },
+		"risks": func(s *Subject) { s.Risks = s.Risks[1:] }, "day": func(s *Subject) { s.AsOf = "2026-11-23" },
+	} {
+		other := full
+		other.Rows = slices.Clone(full.Rows)
+		change(&other)
+		one, err1 := Poster(full, site)
+		two, err2 := Poster(other, site)
+		if err1 != nil || err2 != nil || bytes.Equal(one, two) {
+			t.Errorf("another %s makes the same poster, %v %v", name, err1, err2)
+		}
+	}
+}
+
+func decoded(t *testing.T, s Subject) image.Image {
+	t.Helper()
+	b, err := Poster(s, site)
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn, err := png.Decode(bytes.NewReader(b))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return drawn
 }

@@ -30,7 +30,7 @@ export default function ShareDialog({ kind, id, onClose }: ShareDialogProps) {
     <Dialog open onClose={onClose} title="分享" size="m">
       {share ? (
         <div className={css.share}>
-          <img src={share.poster} alt={`${share.title} 分享海报`} width={750} height={1000} />
+          <img src={share.poster} alt={`${share.title} 分享海报`} width={1080} height={1440} />
           <div className={css.text}>
             <p className={css.title}>{share.title}</p>
             <p>{share.text}</p>
