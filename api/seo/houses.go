@@ -67,11 +67,11 @@ func (s *Service) checklist(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	last := len(h.Breadcrumb) - 1
-	h.Title, h.H1, h.twin = "尽调单："+h.Title, h.Breadcrumb[last].Name, route.House.Path(r.values[0])
+	title := h.Breadcrumb[len(h.Breadcrumb)-1].Name
+	h.Title, h.H1, h.twin = "尽调单："+h.Title, title, route.House.Path(r.values[0])
 	h.Index, h.NoFollow, h.JSONLD = false, true, nil
-	h.Breadcrumb[last].Path = h.twin
-	h.Breadcrumb = append(h.Breadcrumb, Crumb{Name: "尽调单"})
+	// The title is on the sheet, and a phone has no room for it here.
+	h.Breadcrumb = []Crumb{homeCrumb, houseList.root, {"房源页", h.twin}, {Name: "尽调单"}}
 	return h, nil
 }
 
