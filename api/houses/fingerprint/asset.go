@@ -75,6 +75,12 @@ func Of(h *lot.House, court string, names []string) Asset {
 	return a
 }
 
+// WithID is the asset of a lot that has been given an id since.
+func (a Asset) WithID(id int64) Asset {
+	a.id = id
+	return a
+}
+
 func (a *Asset) addPlace(place string) {
 	if len([]rune(place)) >= 2 {
 		a.places = append(a.places, place)

@@ -10,17 +10,23 @@ import (
 type Stored struct {
 	lot.House `bun:",extend"`
 	Court     string
-	Province  string
-	City      string
-	District  string
+	Place     `bun:",extend"`
 }
+
+// Place are the names of the place of a lot.
+type Place struct{ Province, City, District string }
+
+// PlaceColumns and PlaceJoins select a Place of the table areas AS a.
+const (
+	PlaceColumns = "p.name AS province, c.name AS city, a.name AS district"
+	PlaceJoins   = "JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id"
+)
 
 // Columns and Joins select a Stored of the table houses AS h.
 const (
 	Columns = `h.id, h.platform, h.title, h.area_id, h.address, h.building_no, h.unit_no, h.community_name, h.usage, h.area_m2, h.case_no,
-	h.asset_group, h.stage, h.start_time, h.result, h.deleted_at, coalesce(co.name, '') AS court, p.name AS province, c.name AS city, a.name AS district`
-	Joins = `JOIN areas AS a ON a.id = h.area_id JOIN cities AS c ON c.id = a.city_id JOIN provinces AS p ON p.id = c.province_id
-	LEFT JOIN courts AS co ON co.id = h.court_id`
+	h.asset_group, h.stage, h.start_time, h.result, h.deleted_at, coalesce(co.name, '') AS court, ` + PlaceColumns
+	Joins = "JOIN areas AS a ON a.id = h.area_id " + PlaceJoins + " LEFT JOIN courts AS co ON co.id = h.court_id"
 )
 
 // Asset is the asset of a stored lot.

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"cmp"
 	"context"
 	"runtime"
 	"slices"
@@ -40,7 +41,7 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 				break
 			}
 			last = ids[len(ids)-1]
-			moved, err := linkAssets(ctx, tx, ids)
+			moved, err := linkAssets(ctx, tx, nil, ids)
 			if err != nil {
 				return err
 			}
@@ -56,21 +57,39 @@ func LinkAssets(ctx context.Context, idb bun.IDB) (changed int, err error) {
 
 // RelinkAssets finds the assets of lots that were written without Upsert.
 func RelinkAssets(ctx context.Context, tx bun.Tx, ids []int64) error {
-	_, err := linkAssets(ctx, tx, lo.Uniq(ids))
+	_, err := linkAssets(ctx, tx, nil, lo.Uniq(ids))
 	return err
 }
 
-// linkAssets finds the assets of lots and of those that were or may now be the same, and answers the lots whose asset changed.
-func linkAssets(ctx context.Context, tx bun.Tx, ids []int64) (changed []int64, err error) {
-	if len(ids) == 0 {
+// linkAssets finds the assets of new lots, of other lots by their ids, and of those that were or may now be the same, and
+// answers the lots whose asset changed.
+func linkAssets(ctx context.Context, tx bun.Tx, list []storedAsset, others []int64) (changed []int64, err error) {
+	if len(others) > 0 {
+		read, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(others))
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, read...)
+	}
+	if len(list) == 0 {
 		return nil, nil
 	}
-	list, err := readAssets(ctx, tx, "h.id = ANY (?)", pgdialect.Array(ids))
+	alike, err := readAlike(ctx, tx, list, others)
 	if err != nil {
 		return nil, err
 	}
+	list = append(list, alike...)
+	slices.SortFunc(list, func(a, b storedAsset) int { return cmp.Compare(a.ID, b.ID) })
+	joinAssets(list)
+	return writeAssets(ctx, tx, list)
+}
+
+// readAlike reads the lots beside those of the list that may be the same assets, or that were the same as lots with the ids.
+func readAlike(ctx context.Context, tx bun.Tx, list []storedAsset, linked []int64) ([]storedAsset, error) {
+	ids := make([]int64, len(list))
 	addresses, cases, groups := []string{}, []string{}, []string{}
 	for i := range list {
+		ids[i] = list[i].ID
 		a := &list[i].Asset
 		if key := a.Key(); key != "" && a.CaseKey() != "" {
 			addresses, cases = append(addresses, key), append(cases, a.CaseKey())
@@ -79,18 +98,15 @@ func linkAssets(ctx context.Context, tx bun.Tx, ids []int64) (changed []int64, e
 			groups = append(groups, a.Group())
 		}
 	}
-	others, err := readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id = ANY (ARRAY(
-		SELECT x.house_id FROM house_assets AS x JOIN unnest(?1::text[], ?2::text[]) AS k (address, no) ON x.address_key = k.address AND x.case_key = k.no
-		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?0)))
-		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3)))`,
-		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups))
-	if err != nil {
-		return nil, err
+	if len(addresses)+len(groups)+len(linked) == 0 {
+		return nil, nil
 	}
-	list = append(list, others...)
-	slices.SortFunc(list, func(a, b storedAsset) int { return int(a.ID - b.ID) })
-	joinAssets(list)
-	return writeAssets(ctx, tx, list)
+	return readAssets(ctx, tx, `h.id <> ALL (?0) AND h.id = ANY (ARRAY(
+		SELECT y.house_id FROM unnest(?1::text[], ?2::text[]) AS k (address, no)
+			CROSS JOIN LATERAL (SELECT house_id FROM house_assets WHERE address_key = k.address AND case_key = k.no OFFSET 0) AS y
+		UNION SELECT x.house_id FROM house_assets AS x WHERE x.asset_id = ANY (ARRAY(SELECT asset_id FROM house_assets WHERE house_id = ANY (?4)))
+		UNION SELECT g.id FROM houses AS g WHERE g.asset_group = ANY (?3)))`,
+		pgdialect.Array(ids), pgdialect.Array(addresses), pgdialect.Array(cases), pgdialect.Array(groups), pgdialect.Array(linked))
 }
 
 // readAssets reads lots and computes their assets, which all cores share.
@@ -159,7 +175,7 @@ func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []
 	err = tx.NewRaw(`WITH x AS (
 	SELECT house_id, asset_id, nullif(copy_of, 0) AS copy_of, nullif(address_key, '') AS address_key, nullif(case_key, '') AS case_key, superseded
 	FROM unnest(?::bigint[], ?::bigint[], ?::bigint[], ?::text[], ?::text[], ?::boolean[]) AS x (house_id, asset_id, copy_of, address_key, case_key, superseded)),
-was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id IN (SELECT house_id FROM x)),
+was AS MATERIALIZED (SELECT house_id, asset_id, copy_of, superseded FROM house_assets WHERE house_id = ANY (ARRAY(SELECT house_id FROM x))),
 w AS (
 	INSERT INTO house_assets AS t (house_id, asset_id, copy_of, address_key, case_key, superseded) SELECT * FROM x
 	ON CONFLICT (house_id) DO UPDATE SET asset_id = excluded.asset_id, copy_of = excluded.copy_of,

@@ -6,9 +6,11 @@ import (
 	"slices"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
+	"fapai/api/houses/fingerprint"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/risk"
 )
@@ -29,8 +31,10 @@ type batch struct {
 	lots     []lot.Lot // of different keys; the batch may change them
 	outcomes []outcome
 	stored   []storedLot
-	query    string // of the houses, made by prepare, with its argument
-	document string
+	places   map[int64]fingerprint.Place // of the areas of the lots
+	assets   []fingerprint.Asset         // of the lots, made by prepare
+	query    string                      // of the houses, made by prepare, with its arguments
+	args     []any
 	err      error // of prepare
 }
 
@@ -50,6 +54,9 @@ func newBatch(tx bun.Tx, lots []lot.Lot, now time.Time) *batch {
 // look asks what the database has of the lots.
 func (b *batch) look(ctx context.Context) error {
 	if err := b.findCourts(ctx); err != nil {
+		return err
+	}
+	if err := b.findPlaces(ctx); err != nil {
 		return err
 	}
 	if err := b.findStored(ctx); err != nil {
@@ -102,6 +109,32 @@ func (b *batch) changedIDs() (ids []int64) {
 	return ids
 }
 
+// storedAsset is a lot as linkAssets would read it after its insertion.
+func (b *batch) storedAsset(i int) storedAsset {
+	l := &b.lots[i]
+	a := storedAsset{Stored: fingerprint.Stored{House: l.House, Court: l.Court, Place: b.places[l.House.AreaID]}}
+	if at := a.StartTime; at != nil {
+		a.StartTime = new(at.Truncate(time.Microsecond)) // as it is stored
+	}
+	a.Asset = b.assets[i].WithID(a.ID)
+	return a
+}
+
+// written are the lots that linkAssets needs: the inserted ones themselves, of the others the ids, because what is stored of
+// them is more than what was given.
+func (b *batch) written() (added []storedAsset, others []int64) {
+	for i, o := range b.outcomes {
+		h := &b.lots[i].House
+		switch {
+		case o == inserted && (h.CourtID == nil || b.lots[i].Court != ""):
+			added = append(added, b.storedAsset(i))
+		case o != unchanged:
+			others = append(others, h.ID)
+		}
+	}
+	return added, others
+}
+
 // leftCommunities are those that a lot belonged to before the write and does not now.
 func (b *batch) leftCommunities() (ids []int64) {
 	for i := range b.lots {
@@ -133,6 +166,25 @@ func (b *batch) findCourts(ctx context.Context) error {
 	return nil
 }
 
+// findPlaces reads the names of the places where the lots lie.
+func (b *batch) findPlaces(ctx context.Context) error {
+	areas := make([]int64, 0, len(b.lots))
+	for i := range b.lots {
+		areas = append(areas, b.lots[i].House.AreaID)
+	}
+	var rows []struct {
+		ID                int64
+		fingerprint.Place `bun:",extend"`
+	}
+	err := b.tx.NewRaw("SELECT a.id, "+fingerprint.PlaceColumns+" FROM areas AS a "+fingerprint.PlaceJoins+" WHERE a.id IN ?", bun.Tuple(lo.Uniq(areas))).
+		Scan(ctx, &rows)
+	b.places = make(map[int64]fingerprint.Place, len(rows))
+	for _, r := range rows {
+		b.places[r.ID] = r.Place
+	}
+	return err
+}
+
 // findStored finds the lots that exist, with the texts that risks depend on where none are given.
 func (b *batch) findStored(ctx context.Context) error {
 	platforms, sources, wants := make([]string, len(b.lots)), make([]string, len(b.lots)), make([]bool, len(b.lots))
@@ -140,10 +192,13 @@ func (b *batch) findStored(ctx context.Context) error {
 		platforms[i], sources[i] = b.lots[i].House.Platform, b.lots[i].House.SourceID
 		wants[i] = b.lots[i].Texts == nil
 	}
+	// OFFSET 0 has every lot looked up by its key: the planner, which knows little of a table that is being filled, would
+	// read all of it for each batch.
 	const query = `SELECT x.n, h.id, h.community_id, h.source_updated_at, t.notice, t.instruction, t.intro
 		FROM unnest(?::text[], ?::text[], ?::boolean[]) WITH ORDINALITY AS x (platform, source_id, wants, n)
-		JOIN houses AS h ON h.platform = x.platform AND h.source_id = x.source_id
-		LEFT JOIN house_texts AS t ON x.wants AND t.house_id = h.id`
+		CROSS JOIN LATERAL (SELECT id, community_id, source_updated_at FROM houses
+			WHERE platform = x.platform AND source_id = x.source_id OFFSET 0) AS h
+		LEFT JOIN LATERAL (SELECT notice, instruction, intro FROM house_texts WHERE x.wants AND house_id = h.id OFFSET 0) AS t ON true`
 	var rows []storedLot
 	if err := b.tx.NewRaw(query, pgdialect.Array(platforms), pgdialect.Array(sources), pgdialect.Array(wants)).Scan(ctx, &rows); err != nil {
 		return err
@@ -160,7 +215,14 @@ func (b *batch) findStored(ctx context.Context) error {
 
 // prepare computes what a write stores besides what is given. It is pure work of the processor, so all cores share it.
 func (b *batch) prepare() error {
-	inParallel(len(b.lots), func(i int) { b.prepareLot(&b.lots[i], &b.stored[i]) })
+	b.assets = make([]fingerprint.Asset, len(b.lots))
+	inParallel(len(b.lots), func(i int) {
+		b.prepareLot(&b.lots[i], &b.stored[i])
+		if b.lots[i].House.ID == 0 {
+			a := b.storedAsset(i)
+			b.assets[i] = a.Stored.Asset()
+		}
+	})
 	return b.encode()
 }
 

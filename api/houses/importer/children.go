@@ -16,7 +16,8 @@ import (
 
 // children is a table that holds parts of lots.
 type children[T any] struct {
-	tail string // what follows the SELECT of the rows
+	insert string // what goes before the SELECT of rows of new lots
+	tail   string // what follows the SELECT of rows of stored lots
 	// log is one more part of the statement, which writes to the change log; empty for none.
 	log string
 }
@@ -34,34 +35,58 @@ func newChildren[T any](table string, keys ...string) children[T] {
 		sets = append(sets, fmt.Sprintf("%s = excluded.%s", name, name))
 	}
 	same := strings.Join(on, " AND ")
-	return children[T]{tail: `,
+	list := strings.Join(names, ", ")
+	return children[T]{insert: "INSERT INTO " + table + " (" + list + ") SELECT " + list + " FROM (", tail: `,
 gone AS (
 	DELETE FROM ` + table + ` AS t WHERE t.house_id = ANY (?::bigint[]) AND NOT EXISTS (SELECT FROM x WHERE ` + same + `)
 	RETURNING t.house_id),
 put AS (
-	INSERT INTO ` + table + ` (` + strings.Join(names, ", ") + `)
-	SELECT ` + strings.Join(names, ", ") + ` FROM x WHERE NOT EXISTS (SELECT FROM ` + table + ` AS t
+	INSERT INTO ` + table + ` (` + list + `)
+	SELECT ` + list + ` FROM x WHERE NOT EXISTS (SELECT FROM ` + table + ` AS t
 		WHERE ` + same + ` AND (` + strings.Join(stored, ", ") + `) IS NOT DISTINCT FROM (` + strings.Join(given, ", ") + `))
 	ON CONFLICT (` + strings.Join(keys, ", ") + `) DO UPDATE SET ` + strings.Join(sets, ", ") + `
 	RETURNING house_id)
 SELECT DISTINCT house_id FROM (SELECT house_id FROM gone UNION ALL SELECT house_id FROM put) AS c`}
 }
 
-// sync makes the rows of the lots ids those given; nothing is asked when there are no lots.
-func (c children[T]) sync(ctx context.Context, b *batch, ids []int64, rows []T) (changed []int64, err error) {
-	if len(ids) == 0 {
+// parts are rows of one table, of the lots of a batch that come with any.
+type parts[T any] struct {
+	fresh []T     // of lots that the batch inserted, so that there is nothing to compare
+	ids   []int64 // the other lots
+	rows  []T     // of those
+}
+
+func (p *parts[T]) add(id int64, isNew bool, rows []T) {
+	if isNew {
+		p.fresh = append(p.fresh, rows...)
+		return
+	}
+	p.ids, p.rows = append(p.ids, id), append(p.rows, rows...)
+}
+
+// sync makes the rows of the lots those given, and answers the lots that were stored before and changed.
+func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed []int64, err error) {
+	if len(p.fresh) > 0 {
+		given, args, err := rowsOf(p.fresh, db.Columns[T]())
+		if err != nil {
+			return nil, err
+		}
+		if _, err := b.tx.NewRaw(c.insert+given+") AS x ORDER BY n", args...).Exec(ctx); err != nil {
+			return nil, err
+		}
+	}
+	if len(p.ids) == 0 {
 		return nil, nil
 	}
-	given, document, err := rowsOf(rows, db.Columns[T]())
+	given, args, err := rowsOf(p.rows, db.Columns[T]())
 	if err != nil {
 		return nil, err
 	}
-	args := []any{document}
 	if c.log != "" {
 		stored, dated := b.storedBefore()
-		args = append(args, b.now, pgdialect.Array(dated), pgdialect.Array(stored), pgdialect.Array(ids))
+		args = append(args, b.now, pgdialect.Array(dated), pgdialect.Array(stored), pgdialect.Array(p.ids))
 	}
-	args = append(args, pgdialect.Array(ids))
+	args = append(args, pgdialect.Array(p.ids))
 	err = b.tx.NewRaw("WITH x AS MATERIALIZED ("+given+")"+c.log+c.tail, args...).Scan(ctx, &changed)
 	return changed, err
 }
@@ -75,53 +100,53 @@ var (
 
 // writeChildren writes what belongs to the lots; a lot of which only such a part changed counts as updated.
 func (b *batch) writeChildren(ctx context.Context) error {
-	var withTexts, withImages, withAttachments, withBids []int64
-	var texts []lot.Texts
-	var images []lot.Image
-	var attachments []lot.Attachment
-	var bids []lot.Bid
+	var texts parts[lot.Texts]
+	var images parts[lot.Image]
+	var attachments parts[lot.Attachment]
+	var bids parts[lot.Bid]
 	for i := range b.lots {
-		l, id := &b.lots[i], b.lots[i].House.ID
+		l, isNew := &b.lots[i], b.outcomes[i] == inserted
+		id := l.House.ID
 		if l.Texts != nil {
-			withTexts, texts = append(withTexts, id), append(texts, *l.Texts)
-			texts[len(texts)-1].HouseID = id
+			l.Texts.HouseID = id
+			texts.add(id, isNew, []lot.Texts{*l.Texts})
 		}
 		if l.Images != nil {
-			withImages = append(withImages, id)
-			for n, row := range l.Images {
-				row.HouseID, row.Sort = id, n
-				images = append(images, row)
+			rows := slices.Clone(l.Images)
+			for n := range rows {
+				rows[n].HouseID, rows[n].Sort = id, n
 			}
+			images.add(id, isNew, rows)
 		}
 		if l.Attachments != nil {
-			withAttachments = append(withAttachments, id)
-			for n, row := range l.Attachments {
-				row.HouseID, row.Sort = id, n
-				attachments = append(attachments, row)
+			rows := slices.Clone(l.Attachments)
+			for n := range rows {
+				rows[n].HouseID, rows[n].Sort = id, n
 			}
+			attachments.add(id, isNew, rows)
 		}
 		if l.Bids != nil {
-			withBids = append(withBids, id)
-			for n, row := range slices.SortedStableFunc(slices.Values(l.Bids), earlierBid) {
-				row.HouseID, row.Seq = id, n+1
-				bids = append(bids, row)
+			rows := slices.SortedStableFunc(slices.Values(l.Bids), earlierBid)
+			for n := range rows {
+				rows[n].HouseID, rows[n].Seq = id, n+1
 			}
+			bids.add(id, isNew, rows)
 		}
 	}
-	changed, err := textRows.sync(ctx, b, withTexts, texts)
+	changed, err := textRows.sync(ctx, b, &texts)
 	if err != nil {
 		return err
 	}
-	more, err := imageRows.sync(ctx, b, withImages, images)
+	more, err := imageRows.sync(ctx, b, &images)
 	if err != nil {
 		return err
 	}
 	changed = append(changed, more...)
-	if more, err = attachmentRows.sync(ctx, b, withAttachments, attachments); err != nil {
+	if more, err = attachmentRows.sync(ctx, b, &attachments); err != nil {
 		return err
 	}
 	changed = append(changed, more...)
-	if more, err = bidRows.sync(ctx, b, withBids, bids); err != nil {
+	if more, err = bidRows.sync(ctx, b, &bids); err != nil {
 		return err
 	}
 	return b.touch(ctx, append(changed, more...))

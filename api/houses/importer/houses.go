@@ -122,8 +122,8 @@ func (b *batch) encode() error {
 	for i := range b.lots {
 		houses[i] = b.lots[i].House
 	}
-	given, document, err := rowsOf(houses, houseColumns)
-	b.document = document
+	given, args, err := rowsOf(houses, houseColumns)
+	b.args = args
 	if slices.ContainsFunc(houses, func(h lot.House) bool { return h.ID != 0 }) {
 		b.query = upsertHousesHead + given + upsertHousesTail
 	} else {
@@ -138,7 +138,7 @@ func (b *batch) writeHouses(ctx context.Context) error {
 		lotKey
 		IsNew bool
 	}
-	if err := b.tx.NewRaw(b.query, b.document).Scan(ctx, &rows); err != nil {
+	if err := b.tx.NewRaw(b.query, b.args...).Scan(ctx, &rows); err != nil {
 		return err
 	}
 	place := make(map[lotKey]int, len(b.lots))

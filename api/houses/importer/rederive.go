@@ -41,11 +41,11 @@ func Rederive(ctx context.Context, idb bun.IDB, now time.Time) (changed int, err
 				break
 			}
 			last = lots[len(lots)-1].ID
-			given, document, err := rowsOf(lots, append([]string{"id"}, derivedColumns...))
+			given, args, err := rowsOf(lots, append([]string{"id"}, derivedColumns...))
 			if err != nil {
 				return err
 			}
-			result, err := tx.NewRaw(head+given+tail, now, document).Exec(ctx)
+			result, err := tx.NewRaw(head+given+tail, append([]any{now}, args...)...).Exec(ctx)
 			if err != nil {
 				return err
 			}

@@ -3,67 +3,190 @@ package importer
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 	"github.com/uptrace/bun/schema"
 )
 
-// Rows travel as one JSON document, which PostgreSQL reads into rows of their table: several times faster than VALUES of a
-// hundred columns, and it works inside any transaction, which COPY through this driver does not.
+// Rows travel as one array for each column, which PostgreSQL reads several times faster than VALUES of a hundred columns and
+// twice as fast as JSON, and which works inside any transaction, where COPY through this driver does not. A column of which
+// all rows have the same value, such as one that a feed does not have, travels as that one value.
 
 // models gives the fields of models without a connection.
 var models = schema.NewTables(pgdialect.New())
 
-// rowsOf is a SELECT that gives rows back, numbered by n from 1, and the document that is its one argument. Columns that are
-// not among those given are NULL.
-func rowsOf[T any](rows []T, columns []string) (query, document string, err error) {
+// rowsOf is a SELECT that gives rows back, numbered by n from 1, and its arguments.
+func rowsOf[T any](rows []T, columns []string) (query string, args []any, err error) {
 	table := models.Get(reflect.TypeFor[T]())
-	encoded := jsonRow(table, columns)
-	list := reflect.MakeSlice(reflect.SliceOf(encoded), len(rows), len(rows))
+	numbers := make([]int, len(rows))
 	for i := range rows {
-		row := list.Index(i)
-		row.Set(reflect.ValueOf(rows[i]).Convert(encoded))
-		for _, f := range table.Fields {
-			if v := row.FieldByIndex(f.Index); v.Kind() == reflect.Slice && v.IsNil() {
-				v.Set(reflect.MakeSlice(v.Type(), 0, 0)) // no list is an empty one, not NULL
+		numbers[i] = i + 1
+	}
+	selected, names, arrays := []string{"u.n"}, []string{"n"}, []string{"?::bigint[]"}
+	given := []any{pgdialect.Array(numbers)}
+	list := reflect.ValueOf(rows)
+	for _, name := range columns {
+		c := column{field: table.FieldMap[name]}
+		if err := c.read(list); err != nil {
+			return "", nil, fmt.Errorf("%s: %w", name, err)
+		}
+		kind := c.sqlType()
+		switch {
+		case c.alike && c.first == nil:
+			selected = append(selected, "NULL::"+kind+" AS "+name)
+		case c.alike:
+			selected = append(selected, "?::"+kind+" AS "+name)
+			args = append(args, string(c.first))
+		default:
+			value, element := "u."+name, kind
+			if strings.HasSuffix(kind, "[]") { // unnest would take an array of arrays apart
+				value, element = value+"::"+kind, "text"
 			}
+			selected, names = append(selected, value+" AS "+name), append(names, name)
+			arrays = append(arrays, "?::"+element+"[]")
+			given = append(given, string(c.array))
 		}
 	}
-	var b bytes.Buffer
-	encoder := json.NewEncoder(&b)
+	query = "SELECT " + strings.Join(selected, ", ") + " FROM unnest(" + strings.Join(arrays, ", ") + ") AS u (" + strings.Join(names, ", ") + ")"
+	return query, append(args, given...), nil
+}
+
+// column is a column of rows in the text form of PostgreSQL.
+type column struct {
+	field *schema.Field
+	alike bool // all rows have the value first, nil for NULL
+	first []byte
+	array []byte // of all values, unless they are alike
+}
+
+// sqlType is the type as which the values travel; a write converts it to that of the stored column.
+func (c *column) sqlType() string {
+	return strings.ToLower(strings.Replace(c.field.DiscoveredSQLType, "VARCHAR", "TEXT", 1))
+}
+
+func (c *column) read(rows reflect.Value) (err error) {
+	c.alike = true
+	kind := c.sqlType()
+	var text []byte
+	for i := range rows.Len() {
+		var null bool
+		if text, null, err = appendValue(text[:0], rows.Index(i).FieldByIndex(c.field.Index), kind); err != nil {
+			return err
+		}
+		switch {
+		case i == 0 && !null:
+			c.first = append([]byte{}, text...) // not nil, which is NULL
+		case i > 0 && c.alike && (null != (c.first == nil) || !bytes.Equal(text, c.first)):
+			c.alike = false
+			for range i { // those before
+				c.put(c.first, c.first == nil)
+			}
+		}
+		if !c.alike {
+			c.put(text, null)
+		}
+	}
+	c.array = append(c.array, '}')
+	return nil
+}
+
+func (c *column) put(text []byte, null bool) {
+	separator := byte(',')
+	if c.array == nil {
+		separator = '{'
+	}
+	c.array = append(c.array, separator)
+	if null {
+		c.array = append(c.array, "NULL"...)
+	} else {
+		c.array = appendElement(c.array, text)
+	}
+}
+
+// appendValue appends the text form of a value. No list is an empty one, not NULL.
+func appendValue(b []byte, v reflect.Value, kind string) (text []byte, null bool, err error) {
+	if v.Kind() == reflect.Pointer {
+		if v.IsNil() {
+			return b, true, nil
+		}
+		v = v.Elem()
+	}
+	switch v.Kind() {
+	case reflect.String:
+		return appendText(b, v.String()), false, nil
+	case reflect.Int, reflect.Int64:
+		return strconv.AppendInt(b, v.Int(), 10), false, nil
+	case reflect.Float64:
+		return strconv.AppendFloat(b, v.Float(), 'g', -1, 64), false, nil
+	case reflect.Bool:
+		return strconv.AppendBool(b, v.Bool()), false, nil
+	case reflect.Struct:
+		if at, ok := v.Interface().(time.Time); ok {
+			return at.AppendFormat(b, time.RFC3339Nano), false, nil
+		}
+	case reflect.Slice:
+		if kind == "jsonb" {
+			b, err = appendJSON(b, v)
+			return b, false, err
+		}
+		if texts, ok := v.Interface().([]string); ok {
+			b = append(b, '{')
+			for i, s := range texts {
+				if i > 0 {
+					b = append(b, ',')
+				}
+				b = appendElement(b, appendText(nil, s))
+			}
+			return append(b, '}'), false, nil
+		}
+	}
+	return nil, false, fmt.Errorf("a value of type %s cannot be written", v.Type())
+}
+
+func appendJSON(b []byte, v reflect.Value) ([]byte, error) {
+	if v.Len() == 0 {
+		return append(b, "[]"...), nil
+	}
+	var document bytes.Buffer
+	encoder := json.NewEncoder(&document)
 	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(list.Interface()); err != nil {
-		return "", "", err
+	if err := encoder.Encode(v.Interface()); err != nil {
+		return nil, err
 	}
-	document = b.String()
-	if strings.Contains(document, `\u0000`) {
-		document = withoutNUL.Replace(document)
+	text := document.String()
+	if strings.Contains(text, `\u0000`) {
+		text = withoutNUL.Replace(text)
 	}
-	return "SELECT t.*, t.ordinality AS n FROM json_populate_recordset(NULL::" + table.Name + ", ?::json) WITH ORDINALITY AS t",
-		document, nil
+	return append(b, strings.TrimSuffix(text, "\n")...), nil
 }
 
 // withoutNUL removes the character that PostgreSQL stores in no text; an escaped backslash before the letters stays.
 var withoutNUL = strings.NewReplacer(`\\`, `\\`, `\u0000`, "")
 
-// jsonRow is the struct of a model with the names of its columns as those of JSON. Other fields are left out.
-func jsonRow(table *schema.Table, columns []string) reflect.Type {
-	names := map[string]string{}
-	for _, name := range columns {
-		names[table.FieldMap[name].GoName] = name
+// appendText appends a text as PostgreSQL can store it: without NUL, and in UTF-8.
+func appendText(b []byte, s string) []byte {
+	if strings.IndexByte(s, 0) >= 0 {
+		s = strings.ReplaceAll(s, "\x00", "")
 	}
-	fields := reflect.VisibleFields(table.Type)
-	for i, f := range fields {
-		name, given := names[f.Name]
-		switch {
-		case !given:
-			name = "-"
-		case f.Type.Kind() == reflect.Pointer:
-			name += ",omitempty"
+	return append(b, strings.ToValidUTF8(s, "\uFFFD")...)
+}
+
+// appendElement appends an element of an array, in quotes where its text could be taken for something else.
+func appendElement(b, text []byte) []byte {
+	if len(text) > 0 && !bytes.ContainsAny(text, "{},\"\\ \t\n\v\f\r") && !bytes.EqualFold(text, []byte("NULL")) {
+		return append(b, text...)
+	}
+	b = append(b, '"')
+	for _, c := range text {
+		if c == '"' || c == '\\' {
+			b = append(b, '\\')
 		}
-		fields[i].Tag = reflect.StructTag(`json:"` + name + `"`)
+		b = append(b, c)
 	}
-	return reflect.StructOf(fields)
+	return append(b, '"')
 }

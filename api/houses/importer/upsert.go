@@ -100,7 +100,8 @@ func writeBatches(ctx context.Context, tx bun.Tx, lots []lot.Lot, now time.Time,
 		}
 		b.count(counts)
 		ids := b.changedIDs()
-		joined, err := linkAssets(ctx, tx, ids)
+		inserted, others := b.written()
+		joined, err := linkAssets(ctx, tx, inserted, others)
 		if err != nil {
 			return nil, nil, err
 		}
