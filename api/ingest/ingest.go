@@ -58,8 +58,10 @@ type target[T any] struct {
 	kind string // the folder of its mappings
 	// open answers what converts the records of a file. Its error is a Chinese sentence for the rejects file.
 	open func(b *mapping.Binding) func(*record) (T, error)
-	key  func(*T) string // what makes two records the same one
-	name func(*T) string // for people
+	// independent says that records may be converted at the same time.
+	independent bool
+	key         func(*T) string // what makes two records the same one
+	name        func(*T) string // for people
 	// seen is told every valid record while the file is checked, checked follows, prepare goes before the first write. All may be nil.
 	seen    func(*T)
 	checked func(ctx context.Context, r *FileReport) error

@@ -58,60 +58,31 @@ func newPlan[T any](t *target[T], file *reader.File, b *mapping.Binding, deps De
 
 func (p *plan[T]) hash(row *T) uint64 { return maphash.String(p.seed, p.target.key(row)) }
 
-// each converts every record of the file and gives it to use with its number, from 1; fault is what is wrong with one.
-func (p *plan[T]) each(ctx context.Context, warn func(string), use func(n uint32, rec reader.Record, row T, fault error) error) error {
-	var n uint32
-	err := p.file.Each(func(rec reader.Record, fault error, offset int64) error {
-		n++
-		if n%progressEvery == 0 {
-			p.progress.move(offset)
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-		}
-		var row T
-		if fault == nil {
-			row, fault = p.convert(&record{ctx: ctx, deps: &p.deps, binding: p.binding, cells: rec.Fields, warn: warn, date1904: p.file.Date1904})
-		}
-		if errors.Is(fault, errLookup) {
-			return fault // not the line's fault
-		}
-		return use(n, rec, row, fault)
-	})
-	if err == nil {
-		p.progress.finish(p.file.Size)
-	}
-	return err
-}
-
 // check reads the whole file, converts every record, sets the bad ones aside and finds the duplicates. It writes nothing
 // but the rejects file.
 func (p *plan[T]) check(ctx context.Context, o Options) error {
 	rejects := &rejects{path: p.file.Path + ".rejects.csv", header: p.file.Header}
 	defer rejects.discard()
-	var warnings []string
 	reasons := map[string]int{}
 	p.progress.weight = 1
-	err := p.each(ctx, func(text string) { warnings = append(warnings, text) }, func(n uint32, rec reader.Record, row T, fault error) error {
-		p.report.lastLine = rec.Line
-		found := warnings
-		warnings = warnings[:0]
-		if fault != nil {
-			p.report.reject(rec.Line, fault.Error())
-			if err := rejects.add(rec, fault.Error()); err != nil {
+	err := p.each(ctx, func(n uint32, c *converted[T]) error {
+		p.report.lastLine = c.Line
+		if c.fault != nil {
+			p.report.reject(c.Line, c.fault.Error())
+			if err := rejects.add(c.Record, c.fault.Error()); err != nil {
 				return err
 			}
-			return p.stopEarly(n, fault, reasons, rejects)
+			return p.stopEarly(n, c.fault, reasons, rejects)
 		}
-		for _, text := range found {
-			p.report.warn(text, rec.Line)
+		for _, text := range c.warnings {
+			p.report.warn(text, c.Line)
 		}
 		if p.target.seen != nil {
-			p.target.seen(&row)
+			p.target.seen(&c.row)
 		}
-		h := p.hash(&row)
+		h := p.hash(&c.row)
 		if _, twice := p.last[h]; twice {
-			p.report.duplicate(rec.Line, p.target.name(&row))
+			p.report.duplicate(c.Line, p.target.name(&c.row))
 		}
 		p.last[h] = n
 		return nil
@@ -242,11 +213,11 @@ func (p *plan[T]) produce(ctx context.Context, batches chan<- []T) error {
 			return ctx.Err()
 		}
 	}
-	err := p.each(ctx, func(string) {}, func(n uint32, _ reader.Record, row T, fault error) error {
-		if fault != nil || p.last[p.hash(&row)] != n {
+	err := p.each(ctx, func(n uint32, c *converted[T]) error {
+		if c.fault != nil || p.last[p.hash(&c.row)] != n {
 			return nil
 		}
-		if batch = append(batch, row); len(batch) == batchSize {
+		if batch = append(batch, c.row); len(batch) == batchSize {
 			return send()
 		}
 		return nil

@@ -25,8 +25,8 @@ func Houses(ctx context.Context, files []string, o Options, deps Deps) (Report, 
 	names := communityNames{}
 	t := &target[lot.Lot]{
 		kind: "houses",
-		open: lotReader,
-		key:  lotKey, stand: standForHouses,
+		open: lotReader, independent: true,
+		key: lotKey, stand: standForHouses,
 		name: func(l *lot.Lot) string { return "标的 " + l.House.SourceID },
 		write: func(ctx context.Context, tx bun.Tx, lots []lot.Lot) (db.UpsertCounts, error) {
 			return deps.WriteHouses(ctx, tx, lots, deps.Now())

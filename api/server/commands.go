@@ -155,6 +155,7 @@ func (s *seedCommand) Run(e *env) error {
 	if s.Houses < 1 {
 		return errors.New("--houses must be at least 1")
 	}
+	boundMemory()
 	progress := seed.Lines(e.stderr, "演示数据")
 	if term.IsTerminal(int(os.Stderr.Fd())) {
 		progress = seed.Bar(e.stderr, "演示数据")

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/alecthomas/kong"
@@ -48,8 +49,24 @@ type importFiles struct {
 	Progress          bool     `help:"Show the progress and the remaining time also when the output is no terminal: a line every ten seconds."`
 }
 
+// What a command that writes many lots may take beside PostgreSQL. Below the limit memory is freed seldom, because most of
+// what such a command allocates is garbage at once; above it as often as is needed.
+const (
+	bulkMemory    = 220 << 20
+	bulkGCPercent = 300
+)
+
+// boundMemory sets these limits, unless the variables of Go's runtime set others.
+func boundMemory() {
+	if os.Getenv("GOMEMLIMIT") == "" && os.Getenv("GOGC") == "" {
+		debug.SetMemoryLimit(bulkMemory)
+		debug.SetGCPercent(bulkGCPercent)
+	}
+}
+
 // Run imports the files and prints what became of their lines.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
+	boundMemory()
 	labels, err := dictionary.Load()
 	if err != nil {
 		return err
