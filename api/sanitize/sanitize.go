@@ -53,6 +53,7 @@ func HTML(text string) string {
 		return ""
 	case !strings.ContainsAny(clean, "<&"):
 		clean = paragraphs(clean)
+	case isPlain(clean):
 	case strings.Contains(strings.ToLower(clean), "style"):
 		clean = policy.Sanitize(stylesToClasses(clean))
 	default:

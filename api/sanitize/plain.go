@@ -1,0 +1,33 @@
+package sanitize
+
+import "strings"
+
+// plainElements are elements without attributes that the policy leaves as they are written.
+var plainElements = map[string]bool{}
+
+func init() {
+	for _, name := range strings.Fields("p br hr h2 h3 h4 h5 h6 ul ol li b strong i em u s sub sup blockquote table caption thead tbody tfoot tr th td") {
+		plainElements[name], plainElements["/"+name] = true, true
+	}
+	delete(plainElements, "/br")
+	delete(plainElements, "/hr")
+}
+
+// isPlain reports whether a text consists of such elements and of characters that HTML does not escape, so that the policy
+// would answer the text itself. Most notices are like that, and the policy is the dearest part of reading them.
+func isPlain(text string) bool {
+	for rest := text; ; {
+		at := strings.IndexAny(rest, "<>&\"'\r\x00")
+		switch {
+		case at < 0:
+			return true
+		case rest[at] != '<':
+			return false
+		}
+		end := strings.IndexByte(rest[at:], '>')
+		if end < 0 || !plainElements[rest[at+1:at+end]] {
+			return false
+		}
+		rest = rest[at+end+1:]
+	}
+}
