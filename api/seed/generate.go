@@ -14,8 +14,7 @@ import (
 func Generate(n int, seed uint64, now time.Time) iter.Seq[lot.Lot] {
 	return func(yield func(lot.Lot) bool) {
 		for draft := range drafts(n, seed, now) {
-			draft.Texts = draft.texts()
-			draft.Changes = draft.changes(&draft.Lot)
+			draft.finish()
 			if !yield(draft.Lot) {
 				return
 			}
@@ -28,6 +27,11 @@ type draft struct {
 	lot.Lot
 	texts   func() *lot.Texts
 	changes func(*lot.Lot) []lot.Change
+}
+
+func (d *draft) finish() {
+	d.Texts = d.texts()
+	d.Changes = d.changes(&d.Lot)
 }
 
 // drafts yields what Generate yields, without texts.

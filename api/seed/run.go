@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"iter"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
@@ -77,7 +76,7 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 		return report, err
 	}
 	done := 0
-	for batch := range batches(Generate(o.Houses, o.Seed, now)) {
+	for batch := range ahead(batches(o.Houses, o.Seed, now)) {
 		counts, err := sink(ctx, idb, batch, now)
 		if err != nil {
 			return report, fmt.Errorf("demo data: after %d of %d lots: %w", done, o.Houses, err)
@@ -97,25 +96,6 @@ func write(ctx context.Context, idb bun.IDB, o Options, now time.Time, sink Sink
 	return report, writeNews(ctx, idb, o, now)
 }
 
-// batches yields slices of lots; each is overwritten by the next.
-func batches(lots iter.Seq[lot.Lot]) iter.Seq[[]lot.Lot] {
-	return func(yield func([]lot.Lot) bool) {
-		batch := make([]lot.Lot, 0, batchSize)
-		for lot := range lots {
-			if batch = append(batch, lot); len(batch) < batchSize {
-				continue
-			}
-			if !yield(batch) {
-				return
-			}
-			batch = batch[:0]
-		}
-		if len(batch) > 0 {
-			yield(batch)
-		}
-	}
-}
-
 // Bar draws progress on w, which should be a terminal.
 func Bar(w io.Writer, what string) func(done, total int) {
 	var bar *progressbar.ProgressBar
@@ -128,13 +108,19 @@ func Bar(w io.Writer, what string) func(done, total int) {
 	}
 }
 
-// Lines writes a line to w each time another tenth is done.
+// Lines writes a line with the remaining time to w each time another tenth is done.
 func Lines(w io.Writer, what string) func(done, total int) {
-	tenth := 0
+	tenth, began := 0, time.Now()
 	return func(done, total int) {
-		if now := done * 10 / max(total, 1); now > tenth {
-			tenth = now
-			_, _ = fmt.Fprintf(w, "%s：%d / %d\n", what, done, total)
+		now := done * 10 / max(total, 1)
+		if now <= tenth {
+			return
 		}
+		tenth = now
+		left := ""
+		if done < total {
+			left = fmt.Sprintf("，预计还需 %s", (time.Since(began) / time.Duration(done) * time.Duration(total-done)).Round(time.Second))
+		}
+		_, _ = fmt.Fprintf(w, "%s：%d / %d%s\n", what, done, total, left)
 	}
 }
