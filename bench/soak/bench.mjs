@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { buildLoad, load } from "../../scripts/lib/load.mjs";
 import { runProgram } from "../../scripts/lib/testsite.mjs";
+import { memoryMb } from "../memory.mjs";
 import { figure, startOwnSite } from "../site.mjs";
 import { median, Table } from "../table.mjs";
 
@@ -16,7 +17,6 @@ const WARM_ROUNDS = 6;
 const BARS = { memory: 1.1, renderer: 1.25, goroutines: 1.1, descriptors: 1.1 };
 
 const descriptors = (pid) => fs.readdirSync(`/proc/${pid}/fd`).length;
-const resident = (pid) => Number(/^VmRSS:\s+(\d+)/m.exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024;
 
 /** What is asked in a round: kept pages, pages that were not asked for before, calls, unknown addresses. */
 function addresses(site, ids, round) {
@@ -68,7 +68,7 @@ await runProgram("bench-soak", async (runner, log) => {
       memory: (await figure(metrics, "process_resident_memory_bytes")) / 2 ** 20,
       goroutines: await figure(metrics, "go_goroutines"),
       descriptors: descriptors(pids.api),
-      renderer: resident(pids.ssr),
+      renderer: memoryMb(pids.ssr),
     });
   }
   await db.end();

@@ -1,0 +1,18 @@
+// Memory of processes, from Linux's /proc.
+import fs from "node:fs";
+
+function status(pid, name) {
+  try {
+    return (
+      Number(new RegExp(`^${name}:\\s+(\\d+)`, "m").exec(fs.readFileSync(`/proc/${pid}/status`, "utf8"))[1]) / 1024
+    );
+  } catch {
+    return null; // it has ended, or there is no /proc
+  }
+}
+
+/** Megabytes that a process has in memory, null when it has ended. */
+export const memoryMb = (pid) => status(pid, "VmRSS");
+
+/** The most megabytes that a process had in memory so far, null when it has ended. */
+export const peakMb = (pid) => status(pid, "VmHWM");
