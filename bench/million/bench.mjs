@@ -3,7 +3,7 @@ import { run } from "../../scripts/lib/run.mjs";
 import { Table } from "../table.mjs";
 
 const REQUESTS = process.env.BENCH_REQUESTS ?? "10000";
-const BYTES_PER_LOT = 700;
+const BYTES_PER_LOT = 600;
 const INDEX_SECONDS = 20;
 const PACKAGE = "./api/houses/...";
 const BARS = {

@@ -3,6 +3,8 @@ package memsearch
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
+	"math/bits"
 	"slices"
 	"unicode/utf8"
 )
@@ -15,12 +17,70 @@ const (
 	longestNgram = 6
 )
 
-// postings are the lots that have an n-gram: a bitset if it is common, else a list.
+// postings are the lots that have an n-gram: a bitset if it is common, else a list. Lots of one place have the same words and
+// lie together, so that most entries of a list, as distances from the one before, take one byte.
 type postings struct {
-	count int
-	last  uint32 // while they are gathered: the last one, from 1
-	list  []uint32
-	set   lotSet
+	count  uint32
+	last   uint32 // while they are gathered: the last one, from 1
+	size   uint32 // of distances
+	packed []byte // distances
+	set    lotSet
+}
+
+// gather counts a lot; lots come in their order, and each once or several times.
+func (h *postings) gather(lot uint32) {
+	if h.last != lot+1 {
+		h.size += uint32(bits.Len32(lot+1-h.last)+6) / 7 // of a variable-length integer
+		h.last = lot + 1
+		h.count++
+	}
+}
+
+// put adds a lot after all have been gathered.
+func (h *postings) put(lot uint32) {
+	if h.last != lot+1 {
+		h.packed = binary.AppendUvarint(h.packed, uint64(lot+1-h.last))
+		h.last = lot + 1
+	}
+}
+
+// each gives the lots of a list, rising.
+func (h *postings) each(yield func(uint32) bool) {
+	last := uint32(0)
+	for at := 0; at < len(h.packed); {
+		distance, size := binary.Uvarint(h.packed[at:])
+		last += uint32(distance)
+		if !yield(last - 1) {
+			return
+		}
+		at += size
+	}
+}
+
+// among are those of some lots, in their order, that have the n-gram. They take the place of the lots.
+func (h *postings) among(lots []uint32) []uint32 {
+	found := lots[:0]
+	if h.set != nil {
+		for _, lot := range lots {
+			if h.set.has(lot) {
+				found = append(found, lot)
+			}
+		}
+		return found
+	}
+	at := 0
+	for lot := range h.each {
+		for at < len(lots) && lots[at] < lot {
+			at++
+		}
+		if at == len(lots) {
+			break
+		}
+		if lots[at] == lot {
+			found = append(found, lot)
+		}
+	}
+	return found
 }
 
 // invertedIndex finds the lots whose search text contains a word. It indexes all characters and bigrams, as package bigrams
@@ -49,10 +109,7 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 				h = &postings{}
 				level[string(text)] = h
 			}
-			if h.last != lot+1 {
-				h.last = lot + 1
-				h.count++
-			}
+			h.gather(lot)
 		})
 		found := newLotSet(len(t.all))
 		allocate(level, len(t.ends), common)
@@ -63,8 +120,8 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 				h.set.add(lot)
 				found.add(uint32(at))
 				more = true
-			} else if n := len(h.list); n == 0 || h.list[n-1] != lot {
-				h.list = append(h.list, lot)
+			} else {
+				h.put(lot)
 			}
 		})
 		for text, h := range level {
@@ -81,17 +138,18 @@ func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 func allocate(level map[string]*postings, lots, common int) {
 	total := 0
 	for _, h := range level {
-		if h.count <= common {
-			total += h.count
+		if int(h.count) <= common {
+			total += int(h.size)
 		}
 	}
-	all := make([]uint32, total)
+	all := make([]byte, total)
 	for _, h := range level {
-		if h.count > common {
+		h.last = 0
+		if int(h.count) > common {
 			h.set = newLotSet(lots)
 			continue
 		}
-		h.list, all = all[:0:h.count], all[h.count:]
+		h.packed, all = all[:0:h.size], all[h.size:]
 	}
 }
 
@@ -185,10 +243,12 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 func intersect(parts []*postings, out lotSet) {
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
-		for _, lot := range rarest.list {
-			if !slices.ContainsFunc(others, func(h *postings) bool { return !h.has(lot) }) {
-				out.add(lot)
-			}
+		lots := slices.AppendSeq(make([]uint32, 0, rarest.count), rarest.each)
+		for _, h := range others {
+			lots = h.among(lots)
+		}
+		for _, lot := range lots {
+			out.add(lot)
 		}
 		return
 	}
@@ -196,12 +256,4 @@ func intersect(parts []*postings, out lotSet) {
 	for _, h := range others { // each has more than the rarest, so it is a set, too
 		out.intersect(h.set)
 	}
-}
-
-func (h *postings) has(lot uint32) bool {
-	if h.set != nil {
-		return h.set.has(lot)
-	}
-	_, found := slices.BinarySearch(h.list, lot)
-	return found
 }

@@ -7,7 +7,7 @@ import (
 )
 
 // prefixes is how many sets a column of numbers keeps for ranges. More make ranges faster and take a bit a lot each.
-const prefixes = 64
+const prefixes = 32
 
 // sortedColumn is a column of numbers with its order. A range of values is a range of places in the order.
 type sortedColumn struct {
