@@ -13,15 +13,19 @@ const LABEL_HEIGHT = 26;
 
 /**
  * Size in pixels of a bubble, near enough to keep bubbles apart. The surface of a disc grows with its lots; `most` is what the
- * largest has.
+ * largest has, `status` the words of a lot's.
  */
-export function bubbleSize(place: HouseMapPlace, most: number): { w: number; h: number; round: boolean } {
+export function bubbleSize(
+  place: HouseMapPlace,
+  most: number,
+  status: string,
+): { w: number; h: number; round: boolean } {
   if (isDisc(place)) {
     const w = Math.round(SMALLEST + (LARGEST - SMALLEST) * Math.sqrt(place.count / most));
     return { w, h: w, round: true };
   }
   const texts =
-    place.level === "lot" ? [priceOf(place), "时间未载明"] : [place.name.slice(0, 9), countOf(place), unitPrice(place)];
+    place.level === "lot" ? [priceOf(place), status] : [place.name.slice(0, 9), countOf(place), unitPrice(place)];
   const inner = texts.reduce((sum, text) => sum + (text ? widthOf(text) + 6 : 0), 0);
   return { w: inner + 12, h: LABEL_HEIGHT, round: false };
 }

@@ -2,7 +2,7 @@ import L from "leaflet";
 import type { HouseMapPlace } from "proto-types";
 import { bubbleOf, bubbleSize } from "./bubble";
 import type { Corner } from "./geometry/shape";
-import { type Box, spread } from "./geometry/spread";
+import { type Box, inGrid, spread } from "./geometry/spread";
 import css from "./LeafletMap.module.css";
 import { placeKey } from "./place";
 
@@ -65,10 +65,10 @@ export class Bubbles {
     const most = Math.max(1, ...places.map(({ count }) => count));
     const boxes = places.map((place) => {
       const { x, y } = this.map.project(this.setup.at([place.lng, place.lat]), zoom);
-      const size = bubbleSize(place, most);
+      const size = bubbleSize(place, most, this.setup.toneOf(place.status ?? "").label);
       return { place, x, y: y - liftOf(size), ...size, fixed: false };
     });
-    const list = spread<Box & { place?: HouseMapPlace }>([...this.controls(), ...boxes]);
+    const list = spread<Box & { place?: HouseMapPlace }>([...this.controls(), ...inGrid(boxes)]);
     this.boxes = { zoom, list };
     for (const { place, x, y, ...size } of list) {
       if (!place) continue;

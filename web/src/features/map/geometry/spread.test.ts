@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spread } from "./spread";
+import { inGrid, spread } from "./spread";
 
 const disc = (x: number, y: number, w = 20) => ({ x, y, w, h: w, round: true });
 const label = (x: number, y: number) => ({ x, y, w: 100, h: 20, round: false });
@@ -45,4 +45,21 @@ test("what is fixed stays, and the other gives way all of it", () => {
   expect(below?.y).toBeGreaterThanOrEqual(39.4);
   const two = [control, { ...control, x: 10 }];
   expect(spread(two)).toEqual(two);
+});
+
+test("labels of one spot become a grid around it, in which none covers another", () => {
+  const heap = Array.from({ length: 25 }, () => label(50, 50));
+  const grid = inGrid(heap);
+  for (const [i, a] of grid.entries()) {
+    for (const b of grid.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 100 || Math.abs(a.y - b.y) >= 20).toBe(true);
+  }
+  const across = Math.max(...grid.map(({ x }) => x)) - Math.min(...grid.map(({ x }) => x));
+  const along = Math.max(...grid.map(({ y }) => y)) - Math.min(...grid.map(({ y }) => y));
+  expect(along).toBeLessThan(2 * across);
+  expect(spread(grid)).toEqual(grid);
+});
+
+test("lone labels and discs keep their place in a grid", () => {
+  const boxes = [label(0, 0), label(300, 0), disc(0, 0), disc(1, 1)];
+  expect(new Set(inGrid(boxes))).toEqual(new Set(boxes));
 });

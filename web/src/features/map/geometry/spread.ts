@@ -35,6 +35,29 @@ export function spread<B extends Box>(boxes: B[]): B[] {
   return moved;
 }
 
+/** Points that lie nearer than this many pixels are one spot. */
+const SPOT = 6;
+
+/** Lays labels of one spot out as a grid around it, in the order given: a heap of them would take far too long to part. */
+export function inGrid<B extends Box>(boxes: B[]): B[] {
+  const spots = new Map<string, B[]>();
+  for (const box of boxes) {
+    const key = box.round || box.fixed ? "" : `${Math.round(box.x / SPOT)} ${Math.round(box.y / SPOT)}`;
+    spots.set(key, [...(spots.get(key) ?? []), box]);
+  }
+  return [...spots].flatMap(([key, heap]) => {
+    if (key === "" || heap.length === 1) return heap;
+    const [w, h] = [Math.max(...heap.map((box) => box.w)) + 2, Math.max(...heap.map((box) => box.h)) + 2];
+    const columns = Math.ceil(Math.sqrt((heap.length * h) / w));
+    const rows = Math.ceil(heap.length / columns);
+    return heap.map((box, i) => ({
+      ...box,
+      x: box.x + ((i % columns) - (columns - 1) / 2) * w,
+      y: box.y + (Math.floor(i / columns) - (rows - 1) / 2) * h,
+    }));
+  });
+}
+
 /** Pushes two boxes to where they touch; `seed` chooses the way when both stand on one point. */
 function part(a: Box, b: Box, seed: number): boolean {
   const dx = b.x - a.x;
