@@ -14,8 +14,9 @@ import (
 var (
 	computed  = []string{"DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
+	dateFrom  = httpx.Converter[wire.HouseDate, lot.KeyDate]()
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
-		"Arrears", "InstructionHTML", "IntroHTML", "NoticeHTML", "ServerTime",
+		"Arrears", "Dates", "InstructionHTML", "IntroHTML", "NoticeHTML", "ServerTime",
 		"MarketDate", "MarketMethod", "MarketN", "MarketUnitPrice", "PriceGap",
 	}, computed...)...)
 )
@@ -46,5 +47,8 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 	}
 	house.NoticeHTML, house.InstructionHTML, house.IntroHTML = texts.Notice, texts.Instruction, texts.Intro
 	house.ServerTime = httpx.Time(now)
+	for _, d := range c.KeyDates() {
+		house.Dates = append(house.Dates, dateFrom(d))
+	}
 	return house
 }

@@ -31,6 +31,7 @@ const (
 	scansPerIP     = 30
 	avatarsPerIP   = 20
 	sharesPerIP    = 60 // drawing a poster costs some ten milliseconds
+	calendarsPerIP = 60 // a carrier's address is shared by many phones, each of which reads a calendar every hour
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 
 	openCallsPerIP   = 60  // of the open data, with 100 lots each
@@ -79,7 +80,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		app.Use(prefix, admit)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log), admit, httpx.Deadline(callLimit))
+		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log, secretAddresses...), admit, httpx.Deadline(callLimit))
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))
@@ -91,6 +92,10 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/user/proof", perAddress(loginsPerIP))
 	app.Post("/api/user/mobile", perAddress(loginsPerIP))
 	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
+	calendars := perAddress(calendarsPerIP)
+	app.Use("/api/calendar", calendars)
+	app.Get("/api/court/:id/calendar.ics", calendars)
+	app.Get("/api/house/:id/calendar.ics", calendars)
 	app.Post("/api/form", perAddress(formsPerIP))
 	app.Get("/api/share", perAddress(sharesPerIP))
 	app.Use("/api/editor", perAddress(editorCallsPerIP))
@@ -136,6 +141,9 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	c.front.Register(app)
 	return app, nil
 }
+
+// secretAddresses are the beginnings of calls whose rest is a secret.
+var secretAddresses = []string{"/api/calendar/", "/api/unsubscribe/"}
 
 // perAddress lets one address make so many calls a minute.
 func perAddress(most int) fiber.Handler {

@@ -109,7 +109,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
-		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleSEO,
+		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleCalendar, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleSEO,
 		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assembleTruth, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {

@@ -129,7 +129,7 @@ func (c *components) assembleMembers(context.Context) error {
 	saved := c.assembleSearches(service, queue)
 	whole := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
-		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Favorites: marks, Reminders: alarms, Searches: saved, Messages: messages, Demands: wishes,
+		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Messages: messages, Demands: wishes,
 	}
 	c.personal = &personalArea{
 		memberCalls: memberCalls{marks, alarms, saved, messages, wishes, desk, whole},

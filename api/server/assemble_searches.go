@@ -12,15 +12,20 @@ import (
 	"fapai/api/route"
 )
 
-// assembleSearches makes the saved searches. Lots are matched with them by queries on the tables, because the index in memory
-// may be behind the change log.
+// savedMatcher matches lots with saved searches by queries on the tables, because the index in memory may be behind the change
+// log.
+func (c *components) savedMatcher() *saved.Matcher {
+	return &saved.Matcher{
+		Index: pgsearch.NewIndex(c.conn, clock, lotBands(c.labels)), Named: c.handlers.houseCalls.FindNamed,
+	}
+}
+
+// assembleSearches makes the saved searches.
 func (c *components) assembleSearches(service *reminders.Service, queue *jobs.Queue) *searches.HTTP {
 	matching := &searches.Matching{
 		Store: &searches.Store{DB: c.conn, Now: clock},
-		Match: &saved.Matcher{
-			Index: pgsearch.NewIndex(c.conn, clock, lotBands(c.labels)), Named: c.handlers.houseCalls.FindNamed,
-		},
-		Lots: c.houseStore.Cards, Label: c.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: c.cipher}, Log: c.log,
+		Match: c.savedMatcher(),
+		Lots:  c.houseStore.Cards, Label: c.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: c.cipher}, Log: c.log,
 		Path: func(query string) string { return route.Houses.Path() + "?" + query },
 		Unsubscribe: func(token string) string {
 			return route.Searches.Path() + "?" + url.Values{"token": {token}}.Encode()

@@ -7,6 +7,7 @@ import (
 	"fapai/api/auth/phonelogin"
 	"fapai/api/auth/session"
 	"fapai/api/auth/wechatlogin"
+	"fapai/api/calendar"
 	"fapai/api/communities"
 	"fapai/api/content"
 	"fapai/api/dictionary"
@@ -50,6 +51,7 @@ type (
 	phoneCalls       = phonelogin.HTTP
 	wechatCalls      = wechatlogin.HTTP
 	clearanceCalls   = clearance.HTTP
+	calendarCalls    = calendar.HTTP
 	communityCalls   = communities.HTTP
 	contentCalls     = content.HTTP
 	dictionaryCalls  = dictionary.HTTP
@@ -110,6 +112,7 @@ type handlers struct {
 	*agentCalls
 	loginCalls
 	*clearanceCalls
+	*calendarCalls
 	*communityCalls
 	*contentCalls
 	*dictionaryCalls

@@ -1284,6 +1284,101 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/house/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The dates of one lot as a calendar (RFC 5545) */
+        get: operations["getHouseCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/court/{id}/calendar.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The dates of a court's lots as a calendar that programs subscribe to
+         * @description Lots that start from a month ago on, at most 300 of them, those to come first.
+         */
+        get: operations["getCourtCalendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's secret addresses, without the addresses themselves, of which only hashes are stored */
+        get: operations["listCalendars"];
+        put?: never;
+        /** Makes a secret address; one that exists for the same is replaced, and stops to work */
+        post: operations["createCalendar"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Revokes a secret address; one that is not there is revoked already */
+        delete: operations["revokeCalendar"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/calendar/{token}/feed.ics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        /** The calendar of a secret address, without a login; 404 once the address was renewed or revoked */
+        get: operations["getCalendarFeed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/news": {
         parameters: {
             query?: never;
@@ -4352,6 +4447,31 @@ export interface components {
             platform: string;
             source_url: string | null;
         };
+        /** @description A date by which a buyer has to act or gets something */
+        HouseDate: {
+            /** @enum {string} */
+            key: "viewing" | "signup" | "deposit" | "start" | "balance" | "transfer" | "vacate";
+            name: string;
+            /**
+             * Format: date-time
+             * @description beginning of a period; null for a deadline
+             */
+            from: string | null;
+            /**
+             * Format: date-time
+             * @description end of a period, or a deadline
+             */
+            until: string | null;
+            /** @description only the day counts */
+            all_day: boolean;
+            /**
+             * @description stated in the notice; estimated from notice and law; known from neither; not valid any more, because the lot was called off or failed
+             * @enum {string}
+             */
+            state: "stated" | "estimated" | "unknown" | "off";
+            /** @description why it is this date, or why there is none */
+            basis: string;
+        };
         /** @description A lot as its own page shows it */
         House: components["schemas"]["HouseCard"] & {
             source_id: string;
@@ -4442,6 +4562,8 @@ export interface components {
             rounds: components["schemas"]["HouseRound"][];
             /** @description the other lots that sell the same asset, on every platform, and then those that probably do */
             listings: components["schemas"]["HouseListing"][];
+            /** @description of a purchase, in their order, all seven of them */
+            dates: components["schemas"]["HouseDate"][];
             /** Format: date-time */
             server_time: string;
             /** Format: date-time */
@@ -4561,6 +4683,29 @@ export interface components {
             code: number;
             msg: string;
             data: Record<string, never> | null;
+        };
+        Calendar: {
+            /** Format: int64 */
+            id: number;
+            /**
+             * Format: int64
+             * @description null for the member's reminders
+             */
+            search_id: number | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description when a program read it last, to the hour
+             */
+            read_at: string | null;
+        };
+        NewCalendar: {
+            /** Format: int64 */
+            id: number;
+            url: string;
+            /** @description the same address with the scheme that calendar programs open */
+            webcal: string;
         };
         /**
          * @description a series, a subject, or the kind of lots that articles are about
@@ -5186,6 +5331,7 @@ export interface components {
             collects: components["schemas"]["Collect"][];
             reminders: components["schemas"]["Reminder"][];
             searches: components["schemas"]["SavedSearch"][];
+            calendars: components["schemas"]["Calendar"][];
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
         };
@@ -6880,6 +7026,24 @@ export interface components {
                 };
             };
         };
+        /** @description an iCalendar file */
+        Calendar: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "text/calendar": string;
+            };
+        };
+        /** @description done */
+        Settled: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Nothing"];
+            };
+        };
         /** @description everything that is marked now */
         Marked: {
             headers: {
@@ -6906,15 +7070,6 @@ export interface components {
                     msg: string;
                     data: components["schemas"]["SavedSearch"];
                 };
-            };
-        };
-        /** @description done */
-        Settled: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Nothing"];
             };
         };
         /** @description the search as it is now */
@@ -9023,6 +9178,148 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["Nothing"];
                 };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHouseCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Calendar"];
+            /** @description the caller's copy is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getCourtCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Calendar"];
+            /** @description the caller's copy is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCalendars: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description all of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Calendar"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int64
+                     * @description a saved search of the member; left out for the member's reminders
+                     */
+                    search_id?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description the address, which is shown this once */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        /** @description a sentence to show */
+                        msg: string;
+                        data: components["schemas"]["NewCalendar"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    revokeCalendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Settled"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getCalendarFeed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Calendar"];
+            /** @description the caller's copy is current */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             default: components["responses"]["Error"];
         };

@@ -633,6 +633,63 @@ func (e HouseComparablesScope) Valid() bool {
 	}
 }
 
+// Defines values for HouseDateKey.
+const (
+	HouseDateKeyBalance  HouseDateKey = "balance"
+	HouseDateKeyDeposit  HouseDateKey = "deposit"
+	HouseDateKeySignup   HouseDateKey = "signup"
+	HouseDateKeyStart    HouseDateKey = "start"
+	HouseDateKeyTransfer HouseDateKey = "transfer"
+	HouseDateKeyVacate   HouseDateKey = "vacate"
+	HouseDateKeyViewing  HouseDateKey = "viewing"
+)
+
+// Valid indicates whether the value is a known member of the HouseDateKey enum.
+func (e HouseDateKey) Valid() bool {
+	switch e {
+	case HouseDateKeyBalance:
+		return true
+	case HouseDateKeyDeposit:
+		return true
+	case HouseDateKeySignup:
+		return true
+	case HouseDateKeyStart:
+		return true
+	case HouseDateKeyTransfer:
+		return true
+	case HouseDateKeyVacate:
+		return true
+	case HouseDateKeyViewing:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HouseDateState.
+const (
+	HouseDateStateEstimated HouseDateState = "estimated"
+	HouseDateStateOff       HouseDateState = "off"
+	HouseDateStateStated    HouseDateState = "stated"
+	HouseDateStateUnknown   HouseDateState = "unknown"
+)
+
+// Valid indicates whether the value is a known member of the HouseDateState enum.
+func (e HouseDateState) Valid() bool {
+	switch e {
+	case HouseDateStateEstimated:
+		return true
+	case HouseDateStateOff:
+		return true
+	case HouseDateStateStated:
+		return true
+	case HouseDateStateUnknown:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HouseListingMatch.
 const (
 	HouseListingMatchProbable HouseListingMatch = "probable"
@@ -2486,6 +2543,7 @@ type Account struct {
 	AgreedAt         *time.Time   `json:"agreed_at"`
 	AgreementVersion *string      `json:"agreement_version"`
 	Avatar           *string      `json:"avatar"`
+	Calendars        []Calendar   `json:"calendars"`
 	Collects         []Collect    `json:"collects"`
 	CreatedAt        time.Time    `json:"created_at"`
 	Demands          []DemandItem `json:"demands"`
@@ -2749,6 +2807,18 @@ type Avatar struct {
 	// Name what it shows
 	Name string `json:"name"`
 	URL  string `json:"url"`
+}
+
+// Calendar defines model for Calendar.
+type Calendar struct {
+	CreatedAt time.Time `json:"created_at"`
+	ID        int64     `json:"id"`
+
+	// ReadAt when a program read it last, to the hour
+	ReadAt *time.Time `json:"read_at"`
+
+	// SearchID null for the member's reminders
+	SearchID *int64 `json:"search_id"`
 }
 
 // Captcha defines model for Captcha.
@@ -4093,6 +4163,9 @@ type House struct {
 	CourtPhone    *string     `json:"court_phone"`
 	Cover         *HouseImage `json:"cover"`
 	CurrentPrice  *int64      `json:"current_price"`
+
+	// Dates of a purchase, in their order, all seven of them
+	Dates         []HouseDate `json:"dates"`
 	DealPrice     *int64      `json:"deal_price"`
 	DealUnitPrice *int64      `json:"deal_unit_price"`
 	Decoration    *string     `json:"decoration"`
@@ -4472,6 +4545,32 @@ type HouseComparables struct {
 
 // HouseComparablesScope where the deals lie
 type HouseComparablesScope string
+
+// HouseDate A date by which a buyer has to act or gets something
+type HouseDate struct {
+	// AllDay only the day counts
+	AllDay bool `json:"all_day"`
+
+	// Basis why it is this date, or why there is none
+	Basis string `json:"basis"`
+
+	// From beginning of a period; null for a deadline
+	From *time.Time   `json:"from"`
+	Key  HouseDateKey `json:"key"`
+	Name string       `json:"name"`
+
+	// State stated in the notice; estimated from notice and law; known from neither; not valid any more, because the lot was called off or failed
+	State HouseDateState `json:"state"`
+
+	// Until end of a period, or a deadline
+	Until *time.Time `json:"until"`
+}
+
+// HouseDateKey defines model for HouseDate.Key.
+type HouseDateKey string
+
+// HouseDateState stated in the notice; estimated from notice and law; known from neither; not valid any more, because the lot was called off or failed
+type HouseDateState string
 
 // HouseFacet defines model for HouseFacet.
 type HouseFacet struct {
@@ -4931,6 +5030,15 @@ type MobileWaiting struct {
 	// ReadyAt it can be completed from then on
 	ReadyAt     time.Time `json:"ready_at"`
 	RequestedAt time.Time `json:"requested_at"`
+}
+
+// NewCalendar defines model for NewCalendar.
+type NewCalendar struct {
+	ID  int64  `json:"id"`
+	URL string `json:"url"`
+
+	// Webcal the same address with the scheme that calendar programs open
+	Webcal string `json:"webcal"`
 }
 
 // News defines model for News.
@@ -7057,6 +7165,12 @@ type ListAgentHousesParams struct {
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
 }
 
+// CreateCalendarJSONBody defines parameters for CreateCalendar.
+type CreateCalendarJSONBody struct {
+	// SearchID a saved search of the member; left out for the member's reminders
+	SearchID *int64 `json:"search_id,omitempty"`
+}
+
 // SendCodeJSONBody defines parameters for SendCode.
 type SendCodeJSONBody struct {
 	// AccessToken as in the header, which decides
@@ -8585,6 +8699,9 @@ type ReceiveWechatEventParams struct {
 	Nonce        string  `form:"nonce" json:"nonce"`
 }
 
+// CreateCalendarJSONRequestBody defines body for CreateCalendar for application/json ContentType.
+type CreateCalendarJSONRequestBody CreateCalendarJSONBody
+
 // SendCodeJSONRequestBody defines body for SendCode for application/json ContentType.
 type SendCodeJSONRequestBody SendCodeJSONBody
 
@@ -8767,6 +8884,18 @@ type ServerInterface interface {
 	// ListAgentHouses The lots of a consultant that can be bid for
 	// (GET /api/agent/{id}/house)
 	ListAgentHouses(c *fiber.Ctx, id ID, params ListAgentHousesParams) error
+	// ListCalendars The member's secret addresses, without the addresses themselves, of which only hashes are stored
+	// (GET /api/calendar)
+	ListCalendars(c *fiber.Ctx) error
+	// CreateCalendar Makes a secret address; one that exists for the same is replaced, and stops to work
+	// (POST /api/calendar)
+	CreateCalendar(c *fiber.Ctx) error
+	// RevokeCalendar Revokes a secret address; one that is not there is revoked already
+	// (DELETE /api/calendar/{id})
+	RevokeCalendar(c *fiber.Ctx, id ID) error
+	// GetCalendarFeed The calendar of a secret address, without a login; 404 once the address was renewed or revoked
+	// (GET /api/calendar/{token}/feed.ics)
+	GetCalendarFeed(c *fiber.Ctx, token string) error
 	// GetCaptcha A picture with characters to type
 	// (GET /api/captcha)
 	GetCaptcha(c *fiber.Ctx) error
@@ -8791,6 +8920,9 @@ type ServerInterface interface {
 	// ViewCommunity Counts a view
 	// (POST /api/community/{id}/view)
 	ViewCommunity(c *fiber.Ctx, id ID) error
+	// GetCourtCalendar The dates of a court's lots as a calendar that programs subscribe to
+	// (GET /api/court/{id}/calendar.ics)
+	GetCourtCalendar(c *fiber.Ctx, id ID) error
 	// ListDemands What the member asked for, the latest first, each with its way so far
 	// (GET /api/demand)
 	ListDemands(c *fiber.Ctx, params ListDemandsParams) error
@@ -9100,6 +9232,9 @@ type ServerInterface interface {
 	// ListHouseBids Bid record
 	// (GET /api/house/{id}/bid)
 	ListHouseBids(c *fiber.Ctx, id ID) error
+	// GetHouseCalendar The dates of one lot as a calendar (RFC 5545)
+	// (GET /api/house/{id}/calendar.ics)
+	GetHouseCalendar(c *fiber.Ctx, id ID) error
 	// ListHouseChanges Change log
 	// (GET /api/house/{id}/change)
 	ListHouseChanges(c *fiber.Ctx, id ID) error
@@ -9517,6 +9652,100 @@ func (siw *ServerInterfaceWrapper) ListAgentHouses(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListCalendars operation middleware
+func (siw *ServerInterfaceWrapper) ListCalendars(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCalendars(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// CreateCalendar operation middleware
+func (siw *ServerInterfaceWrapper) CreateCalendar(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.CreateCalendar(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RevokeCalendar operation middleware
+func (siw *ServerInterfaceWrapper) RevokeCalendar(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RevokeCalendar(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetCalendarFeed operation middleware
+func (siw *ServerInterfaceWrapper) GetCalendarFeed(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "token" -------------
+	var token string
+
+	err = runtime.BindStyledParameterWithOptions("simple", "token", c.Params("token"), &token, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter token: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetCalendarFeed(c, token)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // GetCaptcha operation middleware
 func (siw *ServerInterfaceWrapper) GetCaptcha(c *fiber.Ctx) error {
 
@@ -9853,6 +10082,35 @@ func (siw *ServerInterfaceWrapper) ViewCommunity(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ViewCommunity(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetCourtCalendar operation middleware
+func (siw *ServerInterfaceWrapper) GetCourtCalendar(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetCourtCalendar(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -14115,6 +14373,35 @@ func (siw *ServerInterfaceWrapper) ListHouseBids(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetHouseCalendar operation middleware
+func (siw *ServerInterfaceWrapper) GetHouseCalendar(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetHouseCalendar(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListHouseChanges operation middleware
 func (siw *ServerInterfaceWrapper) ListHouseChanges(c *fiber.Ctx) error {
 
@@ -17734,6 +18021,18 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/house/:id/change", wrapper.ListHouseChanges)
 
 	router.Post(options.BaseURL+"/api/house/:id/view", wrapper.ViewHouse)
+
+	router.Get(options.BaseURL+"/api/house/:id/calendar.ics", wrapper.GetHouseCalendar)
+
+	router.Get(options.BaseURL+"/api/court/:id/calendar.ics", wrapper.GetCourtCalendar)
+
+	router.Get(options.BaseURL+"/api/calendar", wrapper.ListCalendars)
+
+	router.Post(options.BaseURL+"/api/calendar", wrapper.CreateCalendar)
+
+	router.Delete(options.BaseURL+"/api/calendar/:id", wrapper.RevokeCalendar)
+
+	router.Get(options.BaseURL+"/api/calendar/:token/feed.ics", wrapper.GetCalendarFeed)
 
 	router.Get(options.BaseURL+"/api/news", wrapper.ListNews)
 

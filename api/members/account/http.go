@@ -25,7 +25,9 @@ type HTTP struct {
 	// Proven takes the session's fresh proof for an action, "close" or "export"; an error without one.
 	Proven func(c *fiber.Ctx, action string) error
 	// Exported is told of each export, before anything is given.
-	Exported  func(c *fiber.Ctx) error
+	Exported func(c *fiber.Ctx) error
+	// Calendars gives the secret addresses of a member.
+	Calendars func(ctx context.Context, member int64) ([]wire.Calendar, error)
 	Favorites *favorites.HTTP
 	Reminders *reminders.HTTP
 	Searches  *searches.HTTP
@@ -54,6 +56,9 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 		return err
 	}
 	if out.Searches, err = h.Searches.Export(ctx, member); err != nil {
+		return err
+	}
+	if out.Calendars, err = h.Calendars(ctx, member); err != nil {
 		return err
 	}
 	if out.Messages, err = h.Messages.Export(ctx, member); err != nil {

@@ -54,6 +54,9 @@ func Merge(ctx context.Context, tx bun.Tx, from, to int64) error {
 			AND NOT EXISTS (SELECT FROM messages AS o WHERE o.member_id = ?1 AND o.dedupe = m.dedupe)`,
 		`UPDATE saved_searches AS s SET member_id = ?1 WHERE s.member_id = ?0
 			AND NOT EXISTS (SELECT FROM saved_searches AS o WHERE o.member_id = ?1 AND o.query = s.query)`,
+		`UPDATE calendars AS c SET member_id = ?1 WHERE c.member_id = ?0
+			AND (c.search_id IS NULL OR EXISTS (SELECT FROM saved_searches AS s WHERE s.id = c.search_id AND s.member_id = ?1))
+			AND NOT EXISTS (SELECT FROM calendars AS o WHERE o.member_id = ?1 AND o.search_id IS NOT DISTINCT FROM c.search_id)`,
 		`UPDATE deliveries SET member_id = ?1 WHERE member_id = ?0`,
 		`UPDATE forms SET member_id = ?1 WHERE member_id = ?0`,
 	} {

@@ -2,6 +2,7 @@ package saved
 
 import (
 	"context"
+	"slices"
 
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
@@ -42,6 +43,28 @@ func (m *Matcher) Count(ctx context.Context, query string) (int, error) {
 		return 0, err
 	}
 	return m.Index.Count(ctx, f)
+}
+
+// Calendar gives the lots for the calendar of a query: those that its list shows and that start on a day or later. Where it asks for
+// lots that can be bid for, those that were called off are among them, so that their dates can be cancelled.
+func (m *Matcher) Calendar(ctx context.Context, query, from string) ([]int64, error) {
+	f, err := m.filter(ctx, query)
+	if err != nil {
+		return nil, err
+	}
+	biddable := []string{string(lot.Upcoming), string(lot.Running)}
+	if len(f.Status) == 0 {
+		f.Status = biddable
+	}
+	if slices.ContainsFunc(biddable, func(status string) bool { return slices.Contains(f.Status, status) }) {
+		for _, status := range []lot.Status{lot.Withdrawn, lot.Postponed, lot.Suspended} {
+			if !slices.Contains(f.Status, string(status)) {
+				f.Status = append(f.Status, string(status))
+			}
+		}
+	}
+	f.StartFrom = max(f.StartFrom, from)
+	return search.CalendarIDs(ctx, m.Index, f)
 }
 
 func (m *Matcher) match(ctx context.Context, query string, ids []int64, change func(*lot.Filter)) (found []int64, err error) {

@@ -1,0 +1,59 @@
+package server
+
+import (
+	"context"
+	"time"
+
+	"fapai/api/apperr"
+	"fapai/api/calendar"
+	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/route"
+	"fapai/proto-types/wire"
+)
+
+// calendarBack is how far back the lots of calendars begin.
+const calendarBack = 30 * 24 * time.Hour
+
+// assembleCalendar makes the calendars of lots.
+func (c *components) assembleCalendar(context.Context) error {
+	c.handlers.calendarCalls = &calendar.HTTP{
+		Store: &calendar.Store{DB: c.conn, Now: clock}, Member: callerID, Cards: c.houseStore.Cards,
+		Printer: &calendar.Printer{
+			Site: c.site.Name, Origin: c.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: c.labels.Name,
+		},
+		Court: c.calendarOfCourt,
+		Reminded: func(ctx context.Context, member int64) (calendar.Found, error) {
+			ids, err := c.personal.reminders.Store.HousesSince(ctx, member, clock().Add(-calendarBack))
+			return calendar.Found{Name: c.site.Name + "：我的提醒", IDs: ids}, err
+		},
+		Search: func(ctx context.Context, member, id int64) (calendar.Found, error) {
+			found, err := c.personal.searches.Store.Get(ctx, member, id)
+			if err != nil {
+				return calendar.Found{}, err
+			}
+			ids, err := c.savedMatcher().Calendar(ctx, found.Query, lot.Day(clock().Add(-calendarBack)))
+			return calendar.Found{Name: c.site.Name + "：" + found.Name, IDs: ids}, err
+		},
+	}
+	return nil
+}
+
+// calendarsOf are the secret addresses of a member, for the export of the account.
+func (c *components) calendarsOf(ctx context.Context, member int64) ([]wire.Calendar, error) {
+	return c.handlers.calendarCalls.Export(ctx, member)
+}
+
+// calendarOfCourt gives the lots of a court that start from a month ago on.
+func (c *components) calendarOfCourt(ctx context.Context, id int64) (calendar.Found, error) {
+	names, err := c.houseStore.CourtNames(ctx)
+	if err != nil {
+		return calendar.Found{}, err
+	}
+	name, ok := names[id]
+	if !ok {
+		return calendar.Found{}, apperr.New(apperr.NotFound, "没有找到这家法院")
+	}
+	ids, err := search.CalendarIDs(ctx, c.houseIndex, lot.Filter{CourtID: id, StartFrom: lot.Day(clock().Add(-calendarBack))})
+	return calendar.Found{Name: c.site.Name + "：" + name, IDs: ids}, err
+}
