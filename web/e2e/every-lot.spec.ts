@@ -1,5 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { CostRule, Dictionaries, House } from "proto-types";
+import { dueDay } from "../src/features/houses/cost/cash";
 import { type CostLot, costLot, costOf, isHome, usualCase } from "../src/features/houses/cost/cost";
 import { detailTables } from "../src/features/houses/detail/rows";
 import { marketText } from "../src/features/houses/market";
@@ -40,6 +41,9 @@ function faultsOf(house: House, rules: CostRule[], dictionaries: Dictionaries): 
   const rulesOf = (key: string) => cost.items.find((item) => item.key === key)?.rules ?? [];
   const misses = (word: string) => cost.excluded.some((text) => text.includes(word));
 
+  const due = house.dates.find((date) => date.key === "balance")?.until?.slice(0, 10) ?? null;
+  check(house.dates.length === 7, "not all dates of a purchase are there");
+  check(due === dueDay(lot), `the last day of the payment is ${due} for calendars and ${dueDay(lot)} for the cost`);
   check(cost.total.low >= house.start_price, "the whole costs less than the bid");
   check(isHome(lot) || rulesOf("deed").every(({ code }) => code === "deed_other"), "a first home is assumed");
   check(

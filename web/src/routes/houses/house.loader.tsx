@@ -15,6 +15,7 @@ import { PriceBar } from "../../features/houses/cost/PriceBar";
 import { UsualCost } from "../../features/houses/cost/UsualCost";
 import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
+import { AddToCalendar, DateLine } from "../../features/houses/detail/DateLine";
 import { Documents } from "../../features/houses/detail/Documents";
 import { BuyerRisks } from "../../features/houses/detail/decision/BuyerRisks";
 import { ClearRate } from "../../features/houses/detail/decision/ClearRate";
@@ -127,6 +128,7 @@ function anchorsOf({ house, changes, community, neighbours, similar, agents }: H
   return [
     { id: "risks", label: "风险清单" },
     ...(canBeReminded(house.status) ? [{ id: "cost", label: "到手总价" }] : []),
+    { id: "dates", label: "关键日期" },
     { id: "market", label: "市场参考" },
     { id: "rounds", label: "拍卖阶梯" },
     { id: "facts", label: "房源信息" },
@@ -215,6 +217,15 @@ function Evidence({ house }: { house: House }) {
 function HouseRecords({ house, tables, bids, changes, deals }: HouseData) {
   return (
     <>
+      <Section
+        id="dates"
+        title="关键日期"
+        note="看样到交付，每个日期注明依据"
+        more={<AddToCalendar house={house} />}
+        card
+      >
+        <DateLine house={house} />
+      </Section>
       <Section id="market" title="市场参考" note="司法拍卖成交，不是普通二手房成交" card>
         <Comparables house={house} found={deals}>
           <DealTable deals={deals?.deals ?? []} />

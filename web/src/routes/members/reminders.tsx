@@ -23,6 +23,7 @@ import { Button, ButtonLink } from "../../ui/form/Button";
 import { Pager } from "../../ui/layout/Pager";
 import { Tabs } from "../../ui/layout/Tabs";
 
+const CalendarDialog = lazy(() => import("../../features/members/calendar/CalendarDialog"));
 const ReminderDialog = lazy(() => import("../../features/members/reminders/ReminderDialog"));
 
 const PAGE_SIZE = 20;
@@ -48,6 +49,7 @@ export function Component() {
   );
   const [editing, setEditing] = useState<Reminder | null>(null);
   const [leaving, setLeaving] = useState<Reminder | null>(null);
+  const [subscribing, setSubscribing] = useState(false);
   const remove = async ({ id }: Reminder) => {
     try {
       setFavorites(await api.delete("/api/house-remind/{id}", { path: { id } }));
@@ -62,6 +64,13 @@ export function Component() {
       title="我的提醒"
       breadcrumb={head.breadcrumb}
       personal={personal}
+      tools={
+        personal.state === "ready" && (
+          <Button size="s" onClick={() => setSubscribing(true)}>
+            订阅日历
+          </Button>
+        )
+      }
       invitation="登录后可以设置开拍、保证金截止、状态变化和成交结果提醒"
     >
       {(data) => (
@@ -93,6 +102,11 @@ export function Component() {
             </ul>
           )}
           <Pager page={page} count={Math.ceil(data.total / PAGE_SIZE)} href={(n) => pageOf(scope, n)} />
+          {subscribing && (
+            <Suspense fallback={null}>
+              <CalendarDialog search={null} onClose={() => setSubscribing(false)} />
+            </Suspense>
+          )}
           {editing && (
             <Suspense fallback={null}>
               <ReminderDialog

@@ -17,6 +17,7 @@ import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
 
+const CalendarDialog = lazy(() => import("../../features/members/calendar/CalendarDialog"));
 const SearchDialog = lazy(() => import("../../features/members/searches/SearchDialog"));
 
 export const loader = pageLoader(async ({ url }) => ({ token: url.searchParams.get("token") ?? "" }));
@@ -29,6 +30,7 @@ export function Component() {
   );
   const [editing, setEditing] = useState<SavedSearch | null>(null);
   const [leaving, setLeaving] = useState<SavedSearch | null>(null);
+  const [subscribing, setSubscribing] = useState<SavedSearch | null>(null);
   const change = async (work: () => Promise<unknown>, message: string) => {
     try {
       await work();
@@ -67,6 +69,7 @@ export function Component() {
                   search={search}
                   onPause={() => pause(search)}
                   onEdit={() => setEditing(search)}
+                  onCalendar={() => setSubscribing(search)}
                   onRemove={() => setLeaving(search)}
                 />
               ))}
@@ -75,6 +78,11 @@ export function Component() {
           <p className={css.note}>
             订阅只通知完全符合条件的房源。想让顾问一起找、也看接近的房源，请到<a href={paths.demands()}>我的需求</a>。
           </p>
+          {subscribing && (
+            <Suspense fallback={null}>
+              <CalendarDialog search={subscribing} onClose={() => setSubscribing(null)} />
+            </Suspense>
+          )}
           {editing && (
             <Suspense fallback={null}>
               <SearchDialog
@@ -109,10 +117,11 @@ interface ItemProps {
   search: SavedSearch;
   onPause: () => void;
   onEdit: () => void;
+  onCalendar: () => void;
   onRemove: () => void;
 }
 
-function Item({ search, onPause, onEdit, onRemove }: ItemProps) {
+function Item({ search, onPause, onEdit, onCalendar, onRemove }: ItemProps) {
   const { name, paused } = search;
   return (
     <li className={css.item}>
@@ -153,6 +162,9 @@ function Item({ search, onPause, onEdit, onRemove }: ItemProps) {
         </Button>
         <Button size="s" onClick={onEdit} aria-label={`修改订阅 ${name}`}>
           修改
+        </Button>
+        <Button size="s" onClick={onCalendar} aria-label={`订阅日历 ${name}`}>
+          日历
         </Button>
         <Button size="s" onClick={onRemove} aria-label={`删除订阅 ${name}`}>
           删除

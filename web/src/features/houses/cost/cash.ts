@@ -41,7 +41,10 @@ export function paymentsOf(lot: CostLot, cost: Cost, given: CostCase): Payment[]
 
 type DuePayment = Pick<CostLot, "balance_due_date" | "balance_days" | "end_time">;
 
-/** The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. */
+/**
+ * The last day of the payment, `2026-12-08`; null where neither the notice nor its days tell it. For the end that moves on an open
+ * page it is computed here as by KeyDates in api/houses/lot/keydates.go; web/e2e/every-lot.spec.ts compares them.
+ */
 export function dueDay({ balance_due_date: date, balance_days: days, end_time: end }: DuePayment): string | null {
   if (date || days === null || !end) return date;
   return formatTime(parseTime(end) + days * DAY, "yyyy-MM-dd");

@@ -1,5 +1,6 @@
 import type { House, HouseState } from "proto-types";
 import type { ReactNode } from "react";
+import { calendarPath } from "../../../../lib/calendar";
 import { formatMoney } from "../../../../lib/format/money";
 import { useLabel } from "../../../../stores/dictionary";
 import { Chip } from "../../../../ui/data/Chip";
@@ -16,6 +17,7 @@ import {
   wholeUnitPriceText,
 } from "../../facts";
 import { NO_MARKET } from "../../market";
+import { canBeReminded } from "../../status";
 import css from "./DecisionPanel.module.css";
 
 /** How far the auction is. */
@@ -46,7 +48,7 @@ export function BarPrice({ house }: { house: Parameters<typeof mainPrice>[0] }) 
   );
 }
 
-type Facts = Omit<HouseState, "id"> & Pick<House, "deposit" | "increment" | "bid_cycle_hours" | "delay_minutes">;
+type Facts = Omit<HouseState, "id"> & Pick<House, "id" | "deposit" | "increment" | "bid_cycle_hours" | "delay_minutes">;
 
 /** What it costs, and when. */
 export function DecisionFacts({ house }: { house: Facts }) {
@@ -74,6 +76,11 @@ export function DecisionFacts({ house }: { house: Facts }) {
         </Fact>
         <Fact label="开拍时间" wide>
           {house.start_time ? <Time at={house.start_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}
+          {house.start_time && canBeReminded(house.status) && (
+            <a className={css.calendar} href={calendarPath.house(house.id)}>
+              加入日历
+            </a>
+          )}
         </Fact>
         <Fact label="结束时间" wide>
           {house.end_time ? <Time at={house.end_time} pattern="yyyy-MM-dd hh:mm" /> : <Missing />}

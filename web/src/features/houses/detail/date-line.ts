@@ -1,0 +1,54 @@
+import type { HouseDate } from "proto-types";
+import { formatTime, parseTime } from "../../../lib/format/dates";
+
+const DAY = 86_400_000;
+
+/** A date of the line: its text, and whether it has passed. */
+export interface LineDate extends HouseDate {
+  when: string;
+  /** `还有 3 天`; null for a date that passed or is not known. */
+  left: string | null;
+  passed: boolean;
+}
+
+/** `11-20 10:00 至 11-21 10:00`, `11-20 09:00 前`, `最迟 12-08`; the year where it is another than now. */
+export function whenText({ from, until, all_day }: HouseDate, now: string): string {
+  const day = (at: string) =>
+    formatTime(at, formatTime(at, "yyyy") === formatTime(now, "yyyy") ? "MM-dd" : "yyyy-MM-dd");
+  const minute = (at: string) => `${day(at)} ${formatTime(at, "hh:mm")}`;
+  if (all_day && until) return `最迟 ${day(until)}`;
+  if (from && until) {
+    return `${minute(from)} 至 ${day(from) === day(until) ? formatTime(until, "hh:mm") : minute(until)}`;
+  }
+  if (until) return `${minute(until)} 前`;
+  return from ? `${minute(from)} 起` : "日期未载明";
+}
+
+/** The days of China's calendar from now to a time. */
+const daysTo = (at: string, now: string) =>
+  Math.round((parseTime(formatTime(at, "yyyy-MM-dd")) - parseTime(formatTime(now, "yyyy-MM-dd"))) / DAY);
+
+function leftText({ from, until, all_day }: HouseDate, now: string): string | null {
+  const moment = parseTime(now);
+  if (from && parseTime(from) <= moment) return "进行中";
+  const days = daysTo((from ?? until) as string, now);
+  if (days > 0) return `还有 ${days} 天`;
+  return all_day ? "就是今天" : "今天";
+}
+
+/** The dates of a purchase as they are at `now`. */
+export function lineDates(dates: HouseDate[], now: string): LineDate[] {
+  return dates.map((date) => {
+    const end = date.until ?? date.from;
+    const passed = end !== null && parseTime(end) + (date.all_day ? DAY : 0) <= parseTime(now);
+    const open = end !== null && !passed && date.state !== "off";
+    return { ...date, when: whenText(date, now), left: open ? leftText(date, now) : null, passed };
+  });
+}
+
+/** Before which date of the line today is: that of the first that is known and has not passed; the length where all have. */
+export function todayAt(dates: LineDate[]): number {
+  const next = dates.findIndex((date) => date.left !== null);
+  if (next >= 0) return next;
+  return dates.findLastIndex((date) => date.passed) + 1;
+}
