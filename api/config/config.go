@@ -52,6 +52,7 @@ type Config struct {
 	Imports        Imports
 	Titles         Titles
 	Push           Push
+	Mail           Mail
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
 }

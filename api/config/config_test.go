@@ -162,3 +162,24 @@ func TestEnvExampleNamesEveryKey(t *testing.T) {
 		}
 	}
 }
+
+func TestTheServerOfMailsIsWholeAndEncrypted(t *testing.T) {
+	for faulty, change := range map[string][]string{
+		"SMTP_HOST":     {"SMTP_FROM", "a@example.com"},
+		"SMTP_FROM":     {"SMTP_HOST", "smtp.example.com", "SMTP_FROM", "example"},
+		"SMTP_PASSWORD": {"SMTP_HOST", "smtp.example.com", "SMTP_FROM", "a@example.com", "SMTP_USER", "a"},
+		"SMTP_TLS":      {"SMTP_HOST", "smtp.example.com", "SMTP_FROM", "a@example.com", "SMTP_TLS", "none"},
+		"SMTP_PORT":     {"SMTP_PORT", "99999"},
+	} {
+		if _, err := Load(production(change...)); err == nil || !strings.Contains(err.Error(), faulty) {
+			t.Errorf("%s: %v", faulty, err)
+		}
+	}
+	c, err := Load(production("SMTP_HOST", "smtp.example.com", "SMTP_FROM", "法拍房 <a@example.com>", "SMTP_USER", "a", "SMTP_PASSWORD", "b"))
+	if err != nil || c.Mail.Port != 465 || c.Mail.TLS != "tls" {
+		t.Errorf("%+v %v", c.Mail, err)
+	}
+	if _, err := Load(production()); err != nil { // a site without mails
+		t.Error(err)
+	}
+}

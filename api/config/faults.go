@@ -79,6 +79,7 @@ func (c *Config) faults() []error {
 	}
 	f.services(&c.Login)
 	f.push(c)
+	f.mail(c)
 	switch {
 	case c.Production():
 		f.standIns(c)

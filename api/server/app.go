@@ -90,6 +90,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Post("/api/user/mobile/code", perAddress(codesPerIP))
 	app.Post("/api/user/proof/code", perAddress(codesPerIP))
 	app.Post("/api/user/proof", perAddress(loginsPerIP))
+	app.Post("/api/user/mail", perAddress(codesPerIP))
+	app.Post("/api/user/mail/verification", perAddress(loginsPerIP))
 	app.Post("/api/user/mobile", perAddress(loginsPerIP))
 	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
 	calendars := perAddress(calendarsPerIP)
@@ -124,6 +126,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
+	c.handlers.RegisterUnsubscribe(app, cfg.SiteName, perAddress(scansPerIP))
 	c.handlers.RegisterConfirm(app, perAddress(scansPerIP))
 	app.Get("/media/qr/:name", c.handlers.QR)
 	app.Get("/media/house-qr/:name", c.handlers.HouseQR)
@@ -134,6 +137,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
 	if cfg.Conveniences() {
 		c.logins.development(app)
+		c.mailer.development(app)
 	}
 	if c.built != nil {
 		c.built.Register(app)

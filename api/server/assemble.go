@@ -71,6 +71,7 @@ type components struct {
 	logins           *logins
 	favoriteStore    *favorites.Store
 	favoriteNotifier *db.DebouncedNotifier // tags of the pages that show how many members follow a thing
+	mailer           *mailer
 	personal         *personalArea
 
 	communityStore *communities.Store

@@ -18,6 +18,7 @@ import (
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
+	"fapai/api/members/mails"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/members/searches"
@@ -85,7 +86,12 @@ func (c *components) assembleMembers(context.Context) error {
 	reminderStore := &reminders.Store{DB: c.conn, Now: clock, Changed: func(ids ...int64) {
 		c.favoriteStore.Changed(favorites.House, ids...)
 	}}
-	sender := notificationSender(c.logins, c.cfg)
+	var err error
+	if c.mailer, err = newMailer(c.cfg, &mails.Store{DB: c.conn, Cipher: c.cipher, Now: clock}); err != nil {
+		return err
+	}
+	post := c.mailer.http()
+	sender := notificationSender(c.logins, c.mailer, c.cfg)
 	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), sender, c.log, queue)
 	service.Changes = reminders.ChangeLog{Take: c.houseStore.TakeChanges, At: c.houseStore.ChangesAt, Label: c.labels.Name}
 	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: marks.AnswerFavorites}
@@ -129,10 +135,10 @@ func (c *components) assembleMembers(context.Context) error {
 	saved := c.assembleSearches(service, queue)
 	whole := &account.HTTP{
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
-		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Messages: messages, Demands: wishes,
+		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Mail: post, Messages: messages, Demands: wishes,
 	}
 	c.personal = &personalArea{
-		memberCalls: memberCalls{marks, alarms, saved, messages, wishes, desk, whole},
+		memberCalls: memberCalls{marks, alarms, saved, post, messages, wishes, desk, whole},
 		queue:       queue, reminders: service, matching: matching, searches: saved.Matching,
 	}
 	c.handlers.memberCalls = c.personal.memberCalls

@@ -24,14 +24,30 @@ const (
 	templateText  = 60
 )
 
-// notificationSender sends notifications by SMS and by the official account. Only the latter recognises a repeated one.
-func notificationSender(l *logins, cfg config.Config) notify.Sender {
+// mailRetryFor is how long a mail is tried: servers that do not know a sender refuse it for some minutes at first (greylisting).
+const mailRetryFor = 2 * time.Hour
+
+// notificationSender sends notifications by SMS, by the official account and by mail. Only the second recognises a repeated one.
+func notificationSender(l *logins, mail *mailer, cfg config.Config) notify.Sender {
 	return notify.Sender{
-		Allowed:      l.allowedChannels,
+		Allowed: func(ctx context.Context, member int64) ([]string, error) {
+			channels, err := l.allowedChannels(ctx, member)
+			if err != nil || channels == nil {
+				return nil, err
+			}
+			if reached, err := mail.allowed(ctx, member); err != nil || !reached {
+				return channels, err
+			}
+			return append(channels, notify.Mail), nil
+		},
+		RetryFor:     map[string]time.Duration{notify.Mail: mailRetryFor},
 		DedupeWindow: map[string]time.Duration{notify.Wechat: wechat.RepeatWindow},
 		Send: func(ctx context.Context, n notify.Notification) error {
-			if n.Channel == notify.Wechat {
+			switch n.Channel {
+			case notify.Wechat:
 				return l.sendWechat(ctx, cfg, n)
+			case notify.Mail:
+				return mail.send(ctx, n)
 			}
 			return l.sendSMS(ctx, cfg, n)
 		},

@@ -1,8 +1,6 @@
 package server
 
 import (
-	"net/url"
-
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
 	"fapai/api/houses/search/saved"
@@ -28,7 +26,7 @@ func (c *components) assembleSearches(service *reminders.Service, queue *jobs.Qu
 		Lots:  c.houseStore.Cards, Label: c.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: c.cipher}, Log: c.log,
 		Path: func(query string) string { return route.Houses.Path() + "?" + query },
 		Unsubscribe: func(token string) string {
-			return route.Searches.Path() + "?" + url.Values{"token": {token}}.Encode()
+			return searches.UnsubscribePath + token
 		},
 	}
 	matching.Register(queue)

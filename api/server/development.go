@@ -37,6 +37,18 @@ func (l *logins) development(app *fiber.App) {
 	app.Post("/dev/clock", moveClock)
 }
 
+// development mounts what shows the mails of the outbox.
+func (m *mailer) development(app *fiber.App) {
+	if m.outbox == nil {
+		return
+	}
+	app.Get("/dev/mail.json", func(c *fiber.Ctx) error {
+		c.Set(fiber.HeaderCacheControl, "no-store")
+		return httpx.OK(c, m.outbox.List())
+	})
+	app.Get("/dev/mail", func(c *fiber.Ctx) error { return sendPage(c, "mail.html", m.outbox.List()) })
+}
+
 // moveClock lets the clock of the program jump by the seconds of the query ahead, as an administrator or a virtual machine
 // that was suspended lets the system's.
 func moveClock(c *fiber.Ctx) error {

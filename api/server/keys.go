@@ -12,13 +12,16 @@ import (
 	"fapai/api/auth"
 	"fapai/api/config"
 	"fapai/api/members/demands"
+	"fapai/api/members/mails"
 	"fapai/api/pii"
 	"fapai/api/pii/keystore"
 	"fapai/api/seed"
 )
 
 // sealedColumns are all columns that hold personal data in sealed form.
-func sealedColumns() []pii.Column { return slices.Concat(auth.SealedColumns, demands.SealedColumns) }
+func sealedColumns() []pii.Column {
+	return slices.Concat(auth.SealedColumns, demands.SealedColumns, mails.SealedColumns)
+}
 
 // openKeys makes the cipher of personal data once its keys are known to be those of the database. Nothing was written
 // before.

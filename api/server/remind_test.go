@@ -49,7 +49,7 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	present, log := func() time.Time { return a.now }, slog.New(slog.DiscardHandler)
 	a.store, a.queue = &reminders.Store{DB: c.db, Now: present}, jobs.New(c.db, present, log)
 	lotIndex := pgsearch.NewIndex(c.db, present, search.Bands{})
-	sender := notificationSender(c.components.logins, c.cfg)
+	sender := notificationSender(c.components.logins, c.components.mailer, c.cfg)
 	a.service = reminders.NewService(a.store, reminderLots(houses.NewStore(c.db, lotIndex, present)), sender, log, a.queue)
 	return a
 }

@@ -28,6 +28,7 @@ import (
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
+	"fapai/api/members/mails"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/members/searches"
@@ -64,6 +65,7 @@ type (
 	favoriteCalls    = favorites.HTTP
 	reminderCalls    = reminders.HTTP
 	searchCalls      = searches.HTTP
+	mailCalls        = mails.HTTP
 	messageCalls     = notify.HTTP
 	demandCalls      = demands.HTTP
 	deskCalls        = demands.Desk
@@ -101,6 +103,7 @@ type memberCalls struct {
 	*favoriteCalls
 	*reminderCalls
 	*searchCalls
+	*mailCalls
 	*messageCalls
 	*demandCalls
 	*deskCalls

@@ -163,4 +163,5 @@ export type DocumentRevision = Schemas["DocumentRevision"];
 export type DocumentTexts = Schemas["DocumentTexts"];
 export type Picture = Schemas["Picture"];
 export type Calendar = Schemas["Calendar"];
+export type MailState = Schemas["MailState"];
 export type NewCalendar = Schemas["NewCalendar"];

@@ -265,6 +265,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/user/mail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address to which the member's notifications are mailed, masked */
+        get: operations["getMail"];
+        put?: never;
+        /**
+         * Sends a code to an address; the address before stays in use until the code was typed
+         * @description 404 where the site sends no mails; 429 within a minute of the last code and after ten of a day; 400 where the address was
+         *     refused.
+         */
+        post: operations["setMail"];
+        /** Removes the address; no mails are sent any more */
+        delete: operations["removeMail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/mail/verification": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Verifies the address that waits for its code; five tries */
+        post: operations["verifyMail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/wechat-official-code": {
         parameters: {
             query?: never;
@@ -3655,6 +3695,14 @@ export interface components {
             /** @description masked, where a code can be sent to; null: a code has to be scanned */
             mobile: string | null;
         };
+        MailState: {
+            /** @description the site sends mails */
+            available: boolean;
+            /** @description masked; mails are sent to it */
+            verified: string | null;
+            /** @description masked; it waits for its code */
+            pending: string | null;
+        };
         WechatCode: {
             /** @description what the QR code says */
             url: string;
@@ -5076,7 +5124,7 @@ export interface components {
          */
         ReminderType: "start" | "deposit" | "end" | "status" | "next_round" | "result";
         /** @enum {string} */
-        Channel: "site" | "sms" | "wechat";
+        Channel: "site" | "sms" | "wechat" | "mail";
         Reminder: {
             /** Format: int64 */
             id: number;
@@ -5331,6 +5379,7 @@ export interface components {
             collects: components["schemas"]["Collect"][];
             reminders: components["schemas"]["Reminder"][];
             searches: components["schemas"]["SavedSearch"][];
+            mail: components["schemas"]["MailState"];
             calendars: components["schemas"]["Calendar"][];
             messages: components["schemas"]["Message"][];
             demands: components["schemas"]["DemandItem"][];
@@ -7013,6 +7062,20 @@ export interface components {
                 };
             };
         };
+        /** @description the address as it is now */
+        Mail: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["MailState"];
+                };
+            };
+        };
         /** @description the place and what it lies in */
         Resolved: {
             headers: {
@@ -7840,6 +7903,70 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Done"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Mail"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    address: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Mail"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Mail"];
+            default: components["responses"]["Error"];
+        };
+    };
+    verifyMail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    code: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Mail"];
             default: components["responses"]["Error"];
         };
     };

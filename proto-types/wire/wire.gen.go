@@ -17,6 +17,7 @@ import (
 
 // Defines values for Channel.
 const (
+	ChannelMail   Channel = "mail"
 	ChannelSite   Channel = "site"
 	ChannelSms    Channel = "sms"
 	ChannelWechat Channel = "wechat"
@@ -25,6 +26,8 @@ const (
 // Valid indicates whether the value is a known member of the Channel enum.
 func (e Channel) Valid() bool {
 	switch e {
+	case ChannelMail:
+		return true
 	case ChannelSite:
 		return true
 	case ChannelSms:
@@ -2550,6 +2553,7 @@ type Account struct {
 	ExportedAt       time.Time    `json:"exported_at"`
 	LastLoginAt      time.Time    `json:"last_login_at"`
 	Logins           []LoginEntry `json:"logins"`
+	Mail             MailState    `json:"mail"`
 	Messages         []Message    `json:"messages"`
 
 	// Mobile masked
@@ -4861,6 +4865,18 @@ type LoginEntryKind string
 // LoginEntryWay defines model for LoginEntry.Way.
 type LoginEntryWay string
 
+// MailState defines model for MailState.
+type MailState struct {
+	// Available the site sends mails
+	Available bool `json:"available"`
+
+	// Pending masked; it waits for its code
+	Pending *string `json:"pending"`
+
+	// Verified masked; mails are sent to it
+	Verified *string `json:"verified"`
+}
+
 // MapTiles defines model for MapTiles.
 type MapTiles struct {
 	// Attribution whose map it is, and its review number (审图号)
@@ -7023,6 +7039,15 @@ type HeadBatchBegun struct {
 	Msg string `json:"msg"`
 }
 
+// Mail defines model for Mail.
+type Mail struct {
+	Code int       `json:"code"`
+	Data MailState `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Marked defines model for Marked.
 type Marked struct {
 	Code int   `json:"code"`
@@ -8605,6 +8630,16 @@ type UpdateUserJSONBody struct {
 	Notify   *NotifyChange `json:"notify,omitempty"`
 }
 
+// SetMailJSONBody defines parameters for SetMail.
+type SetMailJSONBody struct {
+	Address string `json:"address"`
+}
+
+// VerifyMailJSONBody defines parameters for VerifyMail.
+type VerifyMailJSONBody struct {
+	Code string `json:"code"`
+}
+
 // ChangeMobileJSONBody defines parameters for ChangeMobile.
 type ChangeMobileJSONBody struct {
 	// Mobile the new number
@@ -8851,6 +8886,12 @@ type ChangeSavedSearchJSONRequestBody ChangeSavedSearchJSONBody
 
 // UpdateUserJSONRequestBody defines body for UpdateUser for application/json ContentType.
 type UpdateUserJSONRequestBody UpdateUserJSONBody
+
+// SetMailJSONRequestBody defines body for SetMail for application/json ContentType.
+type SetMailJSONRequestBody SetMailJSONBody
+
+// VerifyMailJSONRequestBody defines body for VerifyMail for application/json ContentType.
+type VerifyMailJSONRequestBody VerifyMailJSONBody
 
 // ChangeMobileJSONRequestBody defines body for ChangeMobile for application/json ContentType.
 type ChangeMobileJSONRequestBody ChangeMobileJSONBody
@@ -9406,6 +9447,18 @@ type ServerInterface interface {
 	// ListLogins The member's last fifty logins, the latest first
 	// (GET /api/user/login)
 	ListLogins(c *fiber.Ctx) error
+	// RemoveMail Removes the address; no mails are sent any more
+	// (DELETE /api/user/mail)
+	RemoveMail(c *fiber.Ctx) error
+	// GetMail The address to which the member's notifications are mailed, masked
+	// (GET /api/user/mail)
+	GetMail(c *fiber.Ctx) error
+	// SetMail Sends a code to an address; the address before stays in use until the code was typed
+	// (POST /api/user/mail)
+	SetMail(c *fiber.Ctx) error
+	// VerifyMail Verifies the address that waits for its code; five tries
+	// (POST /api/user/mail/verification)
+	VerifyMail(c *fiber.Ctx) error
 	// CancelMobileChange Cancels a change that waits
 	// (DELETE /api/user/mobile)
 	CancelMobileChange(c *fiber.Ctx) error
@@ -17488,6 +17541,78 @@ func (siw *ServerInterfaceWrapper) ListLogins(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// RemoveMail operation middleware
+func (siw *ServerInterfaceWrapper) RemoveMail(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RemoveMail(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetMail operation middleware
+func (siw *ServerInterfaceWrapper) GetMail(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetMail(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SetMail operation middleware
+func (siw *ServerInterfaceWrapper) SetMail(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SetMail(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// VerifyMail operation middleware
+func (siw *ServerInterfaceWrapper) VerifyMail(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.VerifyMail(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // CancelMobileChange operation middleware
 func (siw *ServerInterfaceWrapper) CancelMobileChange(c *fiber.Ctx) error {
 
@@ -17951,6 +18076,14 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/user/proof", wrapper.Prove)
 
 	router.Post(options.BaseURL+"/api/user/proof/code", wrapper.SendProofCode)
+
+	router.Delete(options.BaseURL+"/api/user/mail", wrapper.RemoveMail)
+
+	router.Get(options.BaseURL+"/api/user/mail", wrapper.GetMail)
+
+	router.Post(options.BaseURL+"/api/user/mail", wrapper.SetMail)
+
+	router.Post(options.BaseURL+"/api/user/mail/verification", wrapper.VerifyMail)
 
 	router.Get(options.BaseURL+"/api/wechat-official-code", wrapper.GetWechatOfficialCode)
 

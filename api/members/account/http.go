@@ -10,6 +10,7 @@ import (
 	"fapai/api/members"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
+	"fapai/api/members/mails"
 	"fapai/api/members/notify"
 	"fapai/api/members/reminders"
 	"fapai/api/members/searches"
@@ -31,6 +32,7 @@ type HTTP struct {
 	Favorites *favorites.HTTP
 	Reminders *reminders.HTTP
 	Searches  *searches.HTTP
+	Mail      *mails.HTTP
 	Messages  *notify.HTTP
 	Demands   *demands.HTTP
 }
@@ -59,6 +61,9 @@ func (h *HTTP) ExportAccount(c *fiber.Ctx) error {
 		return err
 	}
 	if out.Calendars, err = h.Calendars(ctx, member); err != nil {
+		return err
+	}
+	if out.Mail, err = h.Mail.Export(ctx, member); err != nil {
 		return err
 	}
 	if out.Messages, err = h.Messages.Export(ctx, member); err != nil {

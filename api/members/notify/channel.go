@@ -12,16 +12,17 @@ const (
 	Site   = "site" // the message centre
 	SMS    = "sms"
 	Wechat = "wechat"
+	Mail   = "mail"
 )
 
 // ChannelLabels are the channels' names in texts for members.
-var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Site: "站内消息"}
+var ChannelLabels = map[string]string{SMS: "短信", Wechat: "微信", Mail: "邮件", Site: "站内消息"}
 
 // Notification is sent to one member by one channel that leaves the site.
 type Notification struct {
 	Key         string `json:"-"` // the same for every attempt
 	MemberID    int64
-	Channel     string // SMS or Wechat
+	Channel     string // SMS, Wechat or Mail
 	Kind        Kind
 	Title, Body string
 	HouseID     int64      // 0 for one that is about no single lot
@@ -41,6 +42,7 @@ type Line struct {
 var (
 	ErrNotSent   = errors.New("the notification was not sent")
 	ErrNoChannel = errors.New("the member cannot be reached by this channel")
+	ErrRefused   = errors.New("the address of the member does not accept the notification")
 	ErrNoBudget  = errors.New("the budget for text messages is used up")
 )
 
@@ -52,6 +54,9 @@ type Sender struct {
 	// DedupeWindow is for how long a channel's provider recognises a key and delivers a repeated notification only
 	// once. A channel without an entry never does.
 	DedupeWindow map[string]time.Duration
+	// RetryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, where that is not
+	// the usual time.
+	RetryFor map[string]time.Duration
 }
 
 // FallbackChannels lists the channels to try when one fails, in order: those that the member allows and has not chosen

@@ -15,7 +15,7 @@ import (
 	"fapai/api/members/notify"
 )
 
-// retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is.
+// retryFor is how long a channel that certainly sends nothing is tried before a fallback channel is, where Sender says nothing else.
 const retryFor = 10 * time.Minute
 
 var errRetry = errors.New("the notification was not sent yet")
@@ -101,9 +101,11 @@ func (s *Service) deliver(ctx context.Context, payload json.RawMessage) error {
 		return nil
 	case errors.Is(err, notify.ErrNoChannel):
 		return s.Store.fallBack(ctx, d, label+"未送达：未绑定、未关注或未开通")
+	case errors.Is(err, notify.ErrRefused):
+		return s.Store.fallBack(ctx, d, label+"未送达：对方拒收")
 	case errors.Is(err, notify.ErrNoBudget):
 		return s.Store.fallBack(ctx, d, label+"未送达：发送额度已用完")
-	case errors.Is(err, notify.ErrNotSent) && now.Sub(d.Since) >= retryFor:
+	case errors.Is(err, notify.ErrNotSent) && now.Sub(d.Since) >= cmp.Or(s.Sender.RetryFor[n.Channel], retryFor):
 		return s.Store.fallBack(ctx, d, label+"未送达：服务繁忙")
 	case errors.Is(err, notify.ErrNotSent), dedupe > 0: // repeating is safe
 		return errors.Join(errRetry, err)
@@ -123,7 +125,7 @@ func stateAfter(err error) string {
 	switch {
 	case err == nil:
 		return stateSent
-	case errors.Is(err, notify.ErrNoChannel), errors.Is(err, notify.ErrNoBudget), errors.Is(err, notify.ErrNotSent):
+	case errors.Is(err, notify.ErrNoChannel), errors.Is(err, notify.ErrNoBudget), errors.Is(err, notify.ErrRefused), errors.Is(err, notify.ErrNotSent):
 		return stateRefused
 	}
 	return stateUnsure

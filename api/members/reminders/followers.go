@@ -158,7 +158,7 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 func (s *Service) changeChannels(ctx context.Context, f follower, urgent bool) ([]string, error) {
 	allowed, err := s.Sender.Allowed(ctx, f.MemberID)
 	return lo.Filter(allowed, func(channel string, _ int) bool {
-		wanted := f.Favorite && (channel == notify.Wechat || urgent)
+		wanted := f.Favorite && (channel == notify.Wechat || urgent && channel != notify.Mail)
 		return channel != notify.Site && (wanted || slices.Contains(f.Channels, channel))
 	}), err
 }

@@ -55,6 +55,7 @@ func (b *world) restart() {
 	log, clock := slog.New(slog.DiscardHandler), func() time.Time { return b.now }
 	b.queue, b.store = jobs.New(b.db, clock, log), &reminders.Store{DB: b.db, Now: clock}
 	sender := notify.Sender{
+		RetryFor:     map[string]time.Duration{notify.Mail: 2 * time.Hour},
 		Allowed:      func(context.Context, int64) ([]string, error) { return b.allowed, nil },
 		DedupeWindow: map[string]time.Duration{"wechat": 9 * time.Minute},
 		Send: func(_ context.Context, l notify.Notification) error {

@@ -29,7 +29,7 @@ const (
 
 var (
 	allEvents       = []string{New, PriceCut, NextRound, CalledOff, Soon}
-	allChannels     = []string{notify.Site, notify.SMS, notify.Wechat}
+	allChannels     = []string{notify.Site, notify.SMS, notify.Wechat, notify.Mail}
 	defaultChannels = []string{notify.Site, notify.Wechat}
 	// urgentEvents are useless in a digest that comes days later, so they are sent at once.
 	urgentEvents = []string{CalledOff, Soon}

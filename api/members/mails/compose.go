@@ -1,0 +1,76 @@
+package mails
+
+import (
+	"bytes"
+	"embed"
+	htmltemplate "html/template"
+	"strings"
+	texttemplate "text/template"
+
+	"fapai/api/members/notify"
+)
+
+//go:embed templates
+var files embed.FS
+
+var (
+	textMail = texttemplate.Must(texttemplate.ParseFS(files, "templates/notification.txt"))
+	htmlMail = htmltemplate.Must(htmltemplate.ParseFS(files, "templates/notification.html"))
+)
+
+// Site is what mails say of the site.
+type Site struct {
+	Name, Origin string
+	House        func(id int64) string // path of a lot's page
+	Settings     string                // path of the page on which channels are chosen
+}
+
+// Mail is a notification as a mail.
+type Mail struct{ Subject, Text, HTML, Unsubscribe string }
+
+type view struct {
+	Site, Title, Body, Link, Settings, Unsubscribe string
+	Lines                                          []lineView
+}
+
+type lineView struct{ Text, Link string }
+
+// Compose writes the mail of a notification: what it says, with links to its lots and to where it is stopped.
+func (s *Site) Compose(n notify.Notification) (Mail, error) {
+	v := view{Site: s.Name, Title: oneLine(n.Title), Body: n.Body, Settings: s.Origin + s.Settings}
+	switch {
+	case n.HouseID != 0:
+		v.Link = s.Origin + s.House(n.HouseID)
+	case n.Path != "":
+		v.Link = s.Origin + n.Path
+	}
+	for _, line := range n.Lines {
+		v.Lines = append(v.Lines, lineView{oneLine(line.Text), s.Origin + s.House(line.HouseID)})
+	}
+	if n.Unsubscribe != "" {
+		v.Unsubscribe = s.Origin + n.Unsubscribe
+	}
+	return write(v)
+}
+
+// ComposeCode writes the mail with a code.
+func (s *Site) ComposeCode(code string) (Mail, error) {
+	return write(view{
+		Site: s.Name, Title: "邮箱验证码 " + code,
+		Body: "您正在" + s.Name + "设置接收通知的邮箱，验证码是 " + code + "，15分钟内有效。如果不是您本人操作，请忽略这封邮件。",
+	})
+}
+
+func write(v view) (Mail, error) {
+	var text, html bytes.Buffer
+	if err := textMail.Execute(&text, v); err != nil {
+		return Mail{}, err
+	}
+	if err := htmlMail.Execute(&html, v); err != nil {
+		return Mail{}, err
+	}
+	return Mail{Subject: v.Title + " - " + oneLine(v.Site), Text: text.String(), HTML: html.String(), Unsubscribe: v.Unsubscribe}, nil
+}
+
+// oneLine keeps the texts of feeds from adding lines to a header or to the list.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -1,0 +1,94 @@
+package mails
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/cachetag"
+	"fapai/api/httpx"
+	"fapai/api/members"
+	"fapai/proto-types/wire"
+)
+
+// SendCode sends a code to an address. The errors are ErrNotSent and ErrRefused.
+type SendCode func(ctx context.Context, address, key, code string) error
+
+// HTTP answers the contract's calls of addresses for mail. Without Send members cannot have mails.
+type HTTP struct {
+	Store  *Store
+	Member members.CallerID
+	Send   SendCode
+}
+
+// GetMail answers GET /api/user/mail.
+func (h *HTTP) GetMail(c *fiber.Ctx) error {
+	return h.answer(c, "ok")
+}
+
+// SetMail answers POST /api/user/mail.
+func (h *HTTP) SetMail(c *fiber.Ctx) error {
+	var body wire.SetMailJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if h.Send == nil {
+		return ErrUnavailable
+	}
+	address, err := normalize(body.Address)
+	if err != nil {
+		return err
+	}
+	ctx, member := c.UserContext(), h.Member(c)
+	code, err := h.Store.prepare(ctx, member, address)
+	if err != nil {
+		return err
+	}
+	err = h.Send(ctx, address, fmt.Sprintf("mail_code:%d:%d", member, h.Store.Now().UnixNano()), code)
+	switch {
+	case errors.Is(err, ErrRefused), errors.Is(err, ErrNotSent):
+		return err
+	case err != nil: // it may arrive
+		return h.answer(c, "验证码已发送；如果几分钟内没有收到，请重新获取")
+	}
+	return h.answer(c, "验证码已发送到 "+Mask(address)+"，15分钟内有效")
+}
+
+// VerifyMail answers POST /api/user/mail/verification.
+func (h *HTTP) VerifyMail(c *fiber.Ctx) error {
+	var body wire.VerifyMailJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	if err := h.Store.verify(c.UserContext(), h.Member(c), body.Code); err != nil {
+		return err
+	}
+	return h.answer(c, "邮箱已验证，可以在订阅和提醒里选择邮件通知")
+}
+
+// RemoveMail answers DELETE /api/user/mail.
+func (h *HTTP) RemoveMail(c *fiber.Ctx) error {
+	if err := h.Store.remove(c.UserContext(), h.Member(c)); err != nil {
+		return err
+	}
+	return h.answer(c, "邮箱已解除，不再发送邮件")
+}
+
+func (h *HTTP) answer(c *fiber.Ctx, message string) error {
+	out, err := h.Export(c.UserContext(), h.Member(c))
+	if err != nil {
+		return err
+	}
+	httpx.Tag(c, cachetag.Personal)
+	return httpx.OKWithMessage(c, message, out)
+}
+
+// Export gives the addresses of a member, masked.
+func (h *HTTP) Export(ctx context.Context, member int64) (wire.MailState, error) {
+	a, err := h.Store.Of(ctx, member)
+	return wire.MailState{
+		Available: h.Send != nil, Verified: members.NilIfEmpty(Mask(a.Verified)), Pending: members.NilIfEmpty(Mask(a.Pending)),
+	}, err
+}

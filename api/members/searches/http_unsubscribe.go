@@ -1,0 +1,92 @@
+package searches
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apperr"
+)
+
+//go:embed unsubscribe
+var unsubscribeFiles embed.FS
+
+var unsubscribePage = template.Must(template.ParseFS(unsubscribeFiles, "unsubscribe/page.html"))
+
+// The addresses of the page on which a saved search is stopped without a login and without script. It is the address of the mail
+// header List-Unsubscribe, to which mail programs post (RFC 8058).
+const (
+	UnsubscribePath  = "/unsubscribe/"
+	unsubscribeStyle = "/unsubscribe.css"
+)
+
+// unsubscribePolicy allows the page its style sheet and its form. The secret of its address must not reach another site.
+const unsubscribePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+type unsubscribeView struct{ Site, Title, Text, Action, Button string }
+
+// RegisterUnsubscribe mounts the page; limit bounds its requests.
+func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Handler) {
+	page := func(c *fiber.Ctx) error { return h.unsubscribe(c, site) }
+	app.Get(UnsubscribePath+":token", limit, page)
+	app.Post(UnsubscribePath+":token", limit, page)
+	app.Get(unsubscribeStyle, func(c *fiber.Ctx) error {
+		text, err := unsubscribeFiles.ReadFile("unsubscribe/page.css")
+		if err != nil {
+			return err
+		}
+		c.Set(fiber.HeaderContentType, "text/css; charset=utf-8")
+		c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
+		return c.Send(text)
+	})
+}
+
+// unsubscribe asks by GET and changes nothing then, since programs that check the links of mails open them. POST stops the search,
+// and with resume=yes in the form takes that back.
+func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
+	view := unsubscribeView{Site: site, Action: c.Path()}
+	found, err := h.byToken(c)
+	if apperr.KindOf(err) == apperr.NotFound {
+		view.Title, view.Text = "退订链接无效", "这个订阅已经删除，或者链接不完整。请登录后在“我的订阅”里查看。"
+		return h.sendUnsubscribe(c, fiber.StatusNotFound, view)
+	}
+	switch {
+	case err != nil:
+		return err
+	case found.PausedAt == nil && c.Method() == fiber.MethodPost && c.FormValue("resume") == "yes":
+		view.Title, view.Text, view.Button = "已恢复订阅", "“"+found.Name+"”有动态时会继续通知您。", "退订"
+	case found.PausedAt == nil:
+		view.Title, view.Text, view.Button = "退订“"+found.Name+"”", "退订后，这个订阅不再发送邮件、短信和微信通知。", "确认退订"
+	default:
+		view.Title, view.Text, view.Button = "已退订", "“"+found.Name+"”不再发送通知。", "恢复订阅"
+	}
+	return h.sendUnsubscribe(c, fiber.StatusOK, view)
+}
+
+// byToken reads the search of the address, and changes it first when the request is a POST.
+func (h *HTTP) byToken(c *fiber.Ctx) (Search, error) {
+	id, err := h.Matching.Tokens.Search(c.Params("token"))
+	if err != nil {
+		return Search{}, err
+	}
+	if c.Method() != fiber.MethodPost {
+		return h.Matching.Store.Get(c.UserContext(), 0, id)
+	}
+	paused := c.FormValue("resume") != "yes"
+	return h.Matching.Store.Change(c.UserContext(), 0, id, Change{Paused: &paused})
+}
+
+func (h *HTTP) sendUnsubscribe(c *fiber.Ctx, status int, view unsubscribeView) error {
+	var b bytes.Buffer
+	if err := unsubscribePage.Execute(&b, view); err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
+	c.Set("X-Robots-Tag", "noindex")
+	c.Set(fiber.HeaderContentType, fiber.MIMETextHTMLCharsetUTF8)
+	c.Set(fiber.HeaderContentSecurityPolicy, unsubscribePolicy)
+	return c.Status(status).Send(b.Bytes())
+}

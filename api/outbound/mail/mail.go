@@ -1,0 +1,25 @@
+package mail
+
+import (
+	"context"
+	"errors"
+)
+
+// Message is one mail to one address.
+type Message struct {
+	To, Subject string
+	Text, HTML  string // the same content twice
+	Key         string // the same for every attempt: programs that show a mail once go by the Message-ID made from it
+	Unsubscribe string // address for List-Unsubscribe, by one click (RFC 8058); empty for none
+}
+
+// Sender sends a mail once. After any error but these two the mail may or may not arrive.
+type Sender interface {
+	Send(ctx context.Context, m Message) error
+}
+
+// Kinds of failure after which certainly nothing was sent.
+var (
+	ErrNotSent = errors.New("the mail was not sent")         // trying again later may help
+	ErrRefused = errors.New("the mail was refused for good") // it does not
+)

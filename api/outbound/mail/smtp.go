@@ -1,0 +1,111 @@
+package mail
+
+import (
+	"context"
+	"crypto/sha256"
+	"crypto/tls"
+	"encoding/hex"
+	"errors"
+	"net/mail"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// sendTimeout is shorter than the lease of a job, and than what a call may take.
+const sendTimeout = 8 * time.Second
+
+// Config is the server of mails.
+type Config struct {
+	Host           string
+	Port           int
+	TLS            string // tls, starttls or none
+	User, Password string
+	From           string
+	Roots          *tls.Config // nil: the system's certificates
+}
+
+// SMTP sends mails, each by a connection of its own.
+type SMTP struct {
+	from    string
+	domain  string
+	host    string
+	options []gomail.Option
+}
+
+// NewSMTP makes the sender of a server.
+func NewSMTP(c Config) (*SMTP, error) {
+	from, err := mail.ParseAddress(c.From)
+	if err != nil {
+		return nil, err
+	}
+	_, domain, _ := strings.Cut(from.Address, "@")
+	options := []gomail.Option{gomail.WithPort(c.Port), gomail.WithTimeout(sendTimeout), gomail.WithHELO(domain)}
+	switch c.TLS {
+	case "tls":
+		options = append(options, gomail.WithSSL())
+	case "starttls":
+		options = append(options, gomail.WithTLSPolicy(gomail.TLSMandatory))
+	default:
+		options = append(options, gomail.WithTLSPolicy(gomail.NoTLS))
+	}
+	if c.Roots != nil {
+		options = append(options, gomail.WithTLSConfig(c.Roots))
+	}
+	if c.User != "" {
+		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(c.User), gomail.WithPassword(c.Password))
+	}
+	return &SMTP{from: from.String(), domain: domain, host: c.Host, options: options}, nil
+}
+
+// Send sends a mail.
+func (s *SMTP) Send(ctx context.Context, m Message) error {
+	msg, err := s.compose(m)
+	if err != nil {
+		return errors.Join(ErrRefused, err)
+	}
+	client, err := gomail.NewClient(s.host, s.options...)
+	if err != nil {
+		return errors.Join(ErrNotSent, err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	return kindOf(client.DialAndSendWithContext(ctx, msg), msg.IsDelivered())
+}
+
+func (s *SMTP) compose(m Message) (*gomail.Msg, error) {
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	if err := errors.Join(msg.From(s.from), msg.To(m.To)); err != nil {
+		return nil, err
+	}
+	key := sha256.Sum256([]byte(m.Key))
+	msg.SetMessageIDWithValue(hex.EncodeToString(key[:16]) + "@" + s.domain)
+	msg.SetDate()
+	msg.Subject(m.Subject)
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	if m.Unsubscribe != "" {
+		msg.SetListUnsubscribe(m.Unsubscribe)
+		msg.SetListUnsubscribePost()
+	}
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	return msg, nil
+}
+
+// kindOf tells what an error means. A mail that the server took was sent, whatever the end of the connection was like. Until
+// the end of the content was written the server has to forget the mail; afterwards only its answer tells.
+func kindOf(err error, delivered bool) error {
+	var failed *gomail.SendError
+	switch {
+	case err == nil || delivered:
+		return nil
+	case !errors.As(err, &failed):
+		return errors.Join(ErrNotSent, err) // no connection, or no login
+	case failed.ErrorCode() >= 500:
+		return errors.Join(ErrRefused, err)
+	case failed.Reason == gomail.ErrSMTPDataClose && failed.ErrorCode() == 0:
+		return err
+	}
+	return errors.Join(ErrNotSent, err)
+}
