@@ -15,9 +15,11 @@ import { toast } from "../../lib/browser/toast";
 import { paths } from "../../lib/paths";
 import { session } from "../../stores/session";
 import { Confirm } from "../../ui/feedback/Confirm";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button } from "../../ui/form/Button";
 import { Section } from "../../ui/layout/Section";
 
+const MailForm = lazy(() => import("../../features/members/account/MailForm"));
 const MobileDialog = lazy(() => import("../../features/auth/MobileDialog"));
 const ProofDialog = lazy(() => import("../../features/auth/ProofDialog"));
 
@@ -123,6 +125,11 @@ export function Component() {
           </Section>
           <Section title="通知设置" note="选择您希望收到提醒的方式">
             <NotifyForm user={user} onChange={(change) => save({ notify: change })} />
+          </Section>
+          <Section title="通知邮箱" note="验证后可在订阅和提醒里选择邮件；地址加密保存">
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <MailForm />
+            </Suspense>
           </Section>
           <Section
             title="登录设备"

@@ -17,7 +17,8 @@ const NOTES: Record<keyof Notify, string> = {
   changes: "收藏或设了提醒的房源有价格、时间、文件和状态变动时通知",
 };
 
-const SWITCHES = [...CHANNELS, { code: "changes", name: "关注房源的变动" }];
+/** Mails are switched on by an address, see MailForm. */
+const SWITCHES = [...CHANNELS.filter(({ code }) => code !== "mail"), { code: "changes", name: "关注房源的变动" }];
 
 /** The member's choice of notification channels, and of the notifications of followed lots. */
 export function NotifyForm({ user, onChange }: NotifyFormProps) {

@@ -6,6 +6,7 @@ export const CHANNELS = [
   { code: "site", name: "站内消息" },
   { code: "sms", name: "短信" },
   { code: "wechat", name: "微信公众号" },
+  { code: "mail", name: "邮件" },
 ];
 
 /** How a reminder is doing, in words. */
