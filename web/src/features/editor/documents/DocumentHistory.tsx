@@ -3,10 +3,8 @@ import { useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
-import { Chip } from "../../../ui/data/Chip";
-import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { STATES } from "../states";
+import { RevisionHistory } from "../revisions/RevisionHistory";
 import { Differences } from "./Differences";
 import css from "./Documents.module.css";
 
@@ -20,15 +18,9 @@ interface DocumentHistoryProps {
 /** Who changed a document when and why, what it was before, and the way back. */
 export function DocumentHistory({ detail, isDirty, onChange }: DocumentHistoryProps) {
   return (
-    <section className={css.card} aria-label="历史">
-      <h2>历史</h2>
-      {detail.history.length === 0 && <p>还没有在工作台发布过。</p>}
-      <ol className={css.history}>
-        {detail.history.map((revision) => (
-          <Entry key={revision.id} detail={detail} isDirty={isDirty} revision={revision} onChange={onChange} />
-        ))}
-      </ol>
-    </section>
+    <RevisionHistory history={detail.history} empty="还没有在工作台发布过。">
+      {(revision) => <Entry detail={detail} isDirty={isDirty} revision={revision} onChange={onChange} />}
+    </RevisionHistory>
   );
 }
 
@@ -54,19 +46,7 @@ function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & {
       toast.success("已恢复为草稿");
     });
   return (
-    <li>
-      <p>
-        <Time at={revision.published_at ?? revision.updated_at} pattern="yyyy-MM-dd hh:mm" />{" "}
-        <Chip look="line" tone={revision.state === "published" ? "green" : "grey"}>
-          {STATES[revision.state]}
-        </Chip>
-      </p>
-      <p>
-        {[revision.author && `${revision.author} 起草`, revision.publisher && `${revision.publisher} 发布`]
-          .filter(Boolean)
-          .join("，")}
-        ：{revision.reason || "—"}
-      </p>
+    <>
       {versions && <Differences before={versions.before} after={versions.content} />}
       <div className={css.ways}>
         {!versions && (
@@ -89,6 +69,6 @@ function Entry({ detail, isDirty, revision, onChange }: DocumentHistoryProps & {
           {failure}
         </p>
       )}
-    </li>
+    </>
   );
 }

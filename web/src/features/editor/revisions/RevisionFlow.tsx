@@ -1,0 +1,141 @@
+import type { User } from "proto-types";
+import { type ReactNode, useState } from "react";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { Chip } from "../../../ui/data/Chip";
+import { Time } from "../../../ui/data/Time";
+import { Confirm } from "../../../ui/feedback/Confirm";
+import { Button } from "../../../ui/form/Button";
+import { Field } from "../../../ui/form/Field";
+import { reaches } from "../roles";
+import { STATES } from "../states";
+import css from "./Revisions.module.css";
+import type { Revision } from "./revision";
+
+/** What a step sends: the version it is about, and why. */
+interface Step {
+  version: number;
+  reason: string;
+}
+
+/** The calls of a kind of content. */
+export interface FlowCalls<Detail> {
+  submit: (body: Step) => Promise<Detail>;
+  publish: (body: Step & { publish_at?: string }) => Promise<Detail>;
+  giveBack: (body: Step) => Promise<Detail>;
+  discard: (query: { version: number }) => Promise<Detail>;
+}
+
+interface RevisionFlowProps<Detail> {
+  open: Revision;
+  role: User["role"];
+  /** Who publishes, and what others read while a draft is reviewed. */
+  publisher: User["role"];
+  waiting: string;
+  calls: FlowCalls<Detail>;
+  onChange: (detail: Detail) => void;
+  /** Why no step can be taken now. */
+  blocked?: string | undefined;
+  /** Why it cannot be published yet. */
+  unready?: string | undefined;
+  /** What is asked before it is published at once. */
+  question?: { title: string; text: string } | undefined;
+  /** Further buttons beside the steps of a draft, and what they show. */
+  tools?: ReactNode;
+  children?: ReactNode;
+}
+
+/** What becomes of a draft: review, publication at once or at a minute, or back to its author. */
+export function RevisionFlow<Detail>(props: RevisionFlowProps<Detail>) {
+  const { open, role, publisher, waiting, calls, onChange, blocked, unready, question, tools, children } = props;
+  const [reason, setReason] = useState("");
+  const [at, setAt] = useState("");
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, save } = useSave("操作失败，请重试");
+  const step = { version: open.version, reason: reason.trim() || open.reason };
+  const act = (done: string, call: () => Promise<Detail>) =>
+    save(async () => {
+      onChange(await call());
+      toast.success(done);
+    });
+  const publish = () =>
+    at
+      ? act("已安排定时发布", () => calls.publish({ ...step, publish_at: `${at}:00+08:00` }))
+      : act("已发布，一秒内生效", () => calls.publish(step));
+  const off = busy || blocked !== undefined;
+  const decides = open.state !== "draft" && reaches(role, publisher);
+  return (
+    <section className={css.card} aria-label="发布流程">
+      <h2>
+        发布流程 <Chip look="line">{STATES[open.state]}</Chip>
+      </h2>
+      <p>
+        {open.author ?? "已注销账号"} 于 <Time at={open.updated_at} pattern="MM-dd hh:mm" /> 修改：{open.reason}
+        {open.publish_at && (
+          <>
+            ，定于 <Time at={open.publish_at} pattern="yyyy-MM-dd hh:mm" /> 发布
+          </>
+        )}
+      </p>
+      {children}
+      {open.state === "review" && !decides && <p>{waiting}</p>}
+      {decides && (
+        <Field
+          label="说明"
+          note="发布或退回的说明，选填"
+          name="step_reason"
+          maxLength={200}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+      )}
+      {decides && open.state === "review" && (
+        <Field
+          label="定时发布"
+          note="留空为立即发布"
+          name="publish_at"
+          type="datetime-local"
+          value={at}
+          onChange={({ currentTarget }) => setAt(currentTarget.value)}
+        />
+      )}
+      <div className={css.ways}>
+        {tools}
+        {open.state === "draft" && (
+          <Button kind="primary" disabled={off} onClick={() => act("已提交审核", () => calls.submit(step))}>
+            提交审核
+          </Button>
+        )}
+        {decides && open.state === "review" && (
+          <Button
+            kind="primary"
+            disabled={off || unready !== undefined}
+            onClick={question && !at ? () => setAsking(true) : publish}
+          >
+            {at ? "定时发布" : "立即发布"}
+          </Button>
+        )}
+        {decides && (
+          <Button disabled={off} onClick={() => act("已退回", () => calls.giveBack(step))}>
+            退回
+          </Button>
+        )}
+        <Button
+          kind="text"
+          disabled={off}
+          onClick={() => act("草稿已放弃，可在历史中恢复", () => calls.discard({ version: open.version }))}
+        >
+          放弃草稿
+        </Button>
+      </div>
+      {decides && open.state === "review" && unready && <p className={css.hint}>{unready}</p>}
+      {blocked && <p className={css.hint}>{blocked}</p>}
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {asking && question && <Confirm {...question} yes="发布" onYes={publish} onClose={() => setAsking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import { Chip } from "../../../ui/data/Chip";
+import { Time } from "../../../ui/data/Time";
+import { STATES } from "../states";
+import css from "./Revisions.module.css";
+import type { Revision } from "./revision";
+
+interface RevisionHistoryProps<R extends Revision> {
+  history: R[];
+  /** Shown while there is none. */
+  empty: string;
+  /** What a version changed, and the way back; `before` is the one that was published before it. */
+  children: (revision: R, before: R | undefined) => ReactNode;
+}
+
+/** Who changed something when and why, the newest version first. */
+export function RevisionHistory<R extends Revision>({ history, empty, children }: RevisionHistoryProps<R>) {
+  return (
+    <section className={css.card} aria-label="历史">
+      <h2>历史</h2>
+      {history.length === 0 && <p>{empty}</p>}
+      <ol className={css.history}>
+        {history.map((revision, i) => (
+          <li key={revision.id}>
+            <p>
+              <Time at={revision.published_at ?? revision.updated_at} pattern="yyyy-MM-dd hh:mm" />{" "}
+              <Chip look="line" tone={revision.state === "published" ? "green" : "grey"}>
+                {STATES[revision.state]}
+              </Chip>{" "}
+              {[revision.author && `${revision.author} 起草`, revision.publisher && `${revision.publisher} 发布`]
+                .filter(Boolean)
+                .join("，")}
+              ：{revision.reason || "—"}
+            </p>
+            {children(
+              revision,
+              history.slice(i + 1).find(({ state }) => state === "published"),
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

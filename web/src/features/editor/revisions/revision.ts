@@ -1,0 +1,9 @@
+import type { DocumentRevision, RobotsRevision, TemplateRevision } from "proto-types";
+
+type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision;
+
+/** What the versions of all kinds of content have in common. */
+export type Revision = Pick<
+  AnyRevision,
+  "id" | "state" | "version" | "reason" | "author" | "publisher" | "updated_at" | "publish_at" | "published_at"
+>;
