@@ -114,7 +114,10 @@ func (q Query) Canonical(raw string) (canonical string, ok bool) {
 // tidied does not change a value that has not the form of its kind, so that the renderer gets the faulty value as it
 // was sent.
 func tidied(k kind, value string) string {
-	if t := strings.TrimSpace(value); t == "" || k.form.MatchString(t) {
+	switch t := strings.TrimSpace(value); {
+	case t == "":
+		return "" // a field of a form that was left empty
+	case k.form.MatchString(t):
 		return k.tidy(t)
 	}
 	return value

@@ -58,6 +58,7 @@ func TestQuery(t *testing.T) {
 	for raw, want := range map[string]string{
 		"": "", "page=1": "", "page=01": "", "page=2&page_size=30&sort=default": "page=2", "b=1&page=2&a=1": "page=2",
 		"sort=area_asc&price_min=00100&area_id=3&area_id=2&area_id=3": "area_id=2&area_id=3&price_min=100&sort=area_asc",
+		"price_min=100&price_max=&area_min=%20":                       "price_min=100",
 		"area_min=50.0&area_max=080.50":                               "area_max=80.5&area_min=50", "discount_max=0.70": "discount_max=0.7", "area_min=0": "area_min=0",
 		"keyword=+%E6%9C%9B%E4%BA%AC++soho+": "keyword=%E6%9C%9B%E4%BA%AC+soho", "keyword=": "", "keyword=%20": "", "keyword": "",
 		"keyword=a%26page%3D3": "keyword=a%26page%3D3", "p%61ge=2": "page=2", "page=2;sort=x": "page=2%3Bsort%3Dx", "&&=&page=3&": "page=3",
