@@ -1,0 +1,76 @@
+// bench/lighthouse: what Lighthouse says of each kind of page on a phone. Its slow phone and network are simulated.
+import fs from "node:fs";
+import path from "node:path";
+import { browser } from "../../scripts/lib/browser.mjs";
+import { at } from "../../scripts/lib/paths.mjs";
+import { run } from "../../scripts/lib/run.mjs";
+import { runProgram } from "../../scripts/lib/testsite.mjs";
+import { startOwnSite } from "../site.mjs";
+import { median, Table } from "../table.mjs";
+
+const VERSION = "12.8.2";
+const DIR = at(".tools/lighthouse");
+const HOUSES = 600;
+const ROUNDS = 3;
+const PAGES = {
+  home: "/",
+  list: "/fapaifang.html",
+  lot: "/fapaifang-info/1.html",
+  map: "/map-house.html",
+  news: "/zixun.html",
+  research: "/fapaiyanjiu.html",
+};
+/** Least score of each category. */
+const BARS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 };
+
+/** Scores of a page, 0 to 100 by category, and the audits that cost points. */
+async function scores(url, env, options) {
+  const file = path.join(DIR, "report.json");
+  const flags = [
+    "--output=json",
+    `--output-path=${file}`,
+    "--quiet",
+    `--only-categories=${Object.keys(BARS).join(",")}`,
+  ];
+  const chrome = "--chrome-flags=--headless=new --no-sandbox --disable-dev-shm-usage";
+  const cli = path.join(DIR, "node_modules/lighthouse/cli/index.js");
+  await run(process.execPath, [cli, url, ...flags, chrome], { ...options, env });
+  const { categories, audits } = JSON.parse(fs.readFileSync(file, "utf8"));
+  const failed = Object.values(categories).flatMap((category) =>
+    category.auditRefs
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 0.9)
+      .map(({ id }) => `${id} ${audits[id].displayValue ?? ""}`.trim()),
+  );
+  const points = Object.keys(BARS).map((name) => Math.round(categories[name].score * 100));
+  return { points, failed };
+}
+
+await runProgram("bench-lighthouse", async (runner, log) => {
+  const options = { log, signal: runner.signal };
+  fs.mkdirSync(DIR, { recursive: true });
+  fs.writeFileSync(
+    path.join(DIR, "package.json"),
+    JSON.stringify({ private: true, dependencies: { lighthouse: VERSION } }),
+  );
+  await run("npm", ["install", "--no-audit", "--no-fund", "--include=prod", "--workspaces=false"], {
+    ...options,
+    cwd: DIR,
+  });
+  const env = { CHROME_PATH: await browser(options) };
+  const { site } = await startOwnSite(runner, log, HOUSES);
+  const table = new Table(`lighthouse ${VERSION}, phone: ${Object.keys(BARS).join(" / ")}`);
+  for (const [name, address] of Object.entries(PAGES)) {
+    const rounds = [];
+    for (let i = 0; i < ROUNDS; i++) rounds.push(await scores(site + address, env, options));
+    const points = Object.keys(BARS).map((_, i) => median(rounds.map((round) => round.points[i])));
+    const bars = Object.values(BARS);
+    table.row(
+      name,
+      points.join(" / "),
+      `≥ ${bars.join(" / ")}`,
+      points.every((point, i) => point >= bars[i]),
+    );
+    if (rounds.at(-1).failed.length > 0) table.note("costs points", rounds.at(-1).failed.join("; "));
+  }
+  return table.short === 0;
+});
