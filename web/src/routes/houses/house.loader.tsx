@@ -17,6 +17,7 @@ import { CHANGE_NOTE, ChangeLog } from "../../features/houses/detail/ChangeLog";
 import { Comparables } from "../../features/houses/detail/Comparables";
 import { AddToCalendar, DateLine } from "../../features/houses/detail/DateLine";
 import { Documents } from "../../features/houses/detail/Documents";
+import { BarCash } from "../../features/houses/detail/decision/BarCash";
 import { BuyerRisks } from "../../features/houses/detail/decision/BuyerRisks";
 import { ClearRate } from "../../features/houses/detail/decision/ClearRate";
 import { BarPrice, DecisionChips, DecisionFacts } from "../../features/houses/detail/decision/DecisionFacts";
@@ -106,7 +107,12 @@ export const loader = pageLoader(load, (data, head) => ({
     head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
     chips: <DecisionChips house={data.house} />,
     facts: <FirstFacts {...data} />,
-    price: <BarPrice house={data.house} />,
+    price: (
+      <>
+        <BarPrice house={data.house} />
+        {canBeReminded(data.house.status) && <BarCash house={data.house} rules={data.rules} />}
+      </>
+    ),
     prices: <Prices {...data} />,
     risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,

@@ -7,7 +7,7 @@ import css from "./StickyActions.module.css";
 
 interface StickyActionsProps {
   house: LiveHouse;
-  /** BarPrice. */
+  /** BarPrice, and BarCash until the price changes. */
   children: ReactNode;
 }
 
