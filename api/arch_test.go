@@ -27,7 +27,7 @@ var edges = map[string][]string{
 	"communities":      {"houses/lot"},
 	"seo":              {"houses/lot", "agents", "communities", "content", "news", "places"},
 	"push":             {"outbound"},
-	"editor":           {"content", "jobs", "news", "picture", "places", "seo"},
+	"editor":           {"content", "ingest", "jobs", "news", "picture", "places", "seo"},
 	"share":            {"houses/lot"},
 	"stats":            {"houses/lot"},
 	"apitest":          {"db", "places"},

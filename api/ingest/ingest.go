@@ -42,8 +42,16 @@ type Options struct {
 	ExpectRows int
 	// CreateCommunities makes communities for the names of lots that no community has and none is like.
 	CreateCommunities bool
+	// Name is what runs and reports call the file instead of its path, where the path is temporary.
+	Name   string
+	Origin runs.Origin
 	// Progress is told the bytes read of the bytes to read, often. It may be nil.
 	Progress func(done, total int64)
+}
+
+// Kinds are the imports by the names of their commands.
+var Kinds = map[string]func(ctx context.Context, files []string, o Options, deps Deps) (Report, error){
+	"houses": Houses, "communities": Communities, "aliases": Aliases, "prices": Prices, "points": Points, "news": News,
 }
 
 // ErrRejected is wrapped by the error of a strict import with rejected lines, and of a file without a line that could be

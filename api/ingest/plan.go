@@ -1,6 +1,7 @@
 package ingest
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -131,11 +132,15 @@ func (p *plan[T]) write(ctx context.Context, o Options) error {
 	err := db.Tx(ctx, p.deps.DB, func(ctx context.Context, tx bun.Tx) error {
 		counts = db.UpsertCounts{}
 		run := &runs.Run{
-			Kind: p.target.kind, File: p.file.Path, Source: p.report.Source, StartedAt: p.deps.Now(),
-			Rejected: p.report.Rejected, Duplicates: p.report.Duplicates,
+			Kind: p.target.kind, File: cmp.Or(o.Name, p.file.Path), Source: p.report.Source, StartedAt: p.deps.Now(),
+			Rejected: p.report.Rejected, Duplicates: p.report.Duplicates, Origin: o.Origin,
 		}
 		recorded := !o.DryRun && p.deps.Undo != nil
 		if recorded {
+			var err error
+			if run.FileHash, err = reader.Hash(p.file.Path); err != nil {
+				return err
+			}
 			if err := runs.Begin(ctx, tx, run, *p.deps.Undo); err != nil {
 				return err
 			}

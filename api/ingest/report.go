@@ -75,6 +75,9 @@ func (r *FileReport) warn(text string, line int) {
 	}
 }
 
+// Unused are the columns of the file that the mapping has no field for.
+func (r *FileReport) Unused() []string { return r.unused }
+
 // Totals adds up all files.
 func (r Report) Totals() (counts db.UpsertCounts, rejected, duplicates int) {
 	for _, f := range r.Files {

@@ -241,7 +241,7 @@ func TestRunsExpire(t *testing.T) {
 	if err := w.tx.NewRaw("SELECT count(*) FROM import_images WHERE run_id = ?", run).Scan(t.Context(), &images); err != nil || images != 0 {
 		t.Errorf("%d images, %v", images, err)
 	}
-	list, err := runs.List(t.Context(), w.tx, 10)
+	list, _, err := runs.List(t.Context(), w.tx, 1, 10)
 	if err != nil || len(list) != 3 || list[0].Updated != 1 || list[1].ExpiredAt == nil || list[1].Inserted != 1 {
 		t.Errorf("%+v, %v", list, err)
 	}

@@ -61,7 +61,7 @@ func TestNamesOfCommunitiesThatNearlyMatch(t *testing.T) {
 		}
 	}
 	sameRows(t, rowsOfAll(t, w.tx), before)
-	if list, err := runs.List(t.Context(), w.tx, 1); err != nil || list[0].UndoneAt == nil {
+	if list, _, err := runs.List(t.Context(), w.tx, 1, 1); err != nil || list[0].UndoneAt == nil {
 		t.Errorf("%+v, %v", list, err)
 	}
 }

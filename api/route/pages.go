@@ -67,6 +67,7 @@ var (
 	EditorChecks    = &Page{Name: "editorChecks", Pattern: "/editor/checks"}
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
 	EditorTruth     = &Page{Name: "editorTruth", Pattern: "/editor/truth", Query: Query{"run": number, "change": word, "kind": word, "page": number}}
+	EditorImports   = &Page{Name: "editorImports", Pattern: "/editor/imports", Query: Query{"task": number, "page": number}}
 	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
 	EditorBatches   = &Page{Name: "editorBatches", Pattern: "/editor/batches"}
 	EditorBatch     = &Page{Name: "editorBatch", Pattern: "/editor/batches/{id}", Query: Query{"part": word, "page": number}}
@@ -106,7 +107,7 @@ var Pages = []*Page{
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
-	EditorSpiders, EditorTruth, EditorRedirects,
+	EditorSpiders, EditorTruth, EditorRedirects, EditorImports,
 	EditorDocuments, EditorDocument, EditorTags,
 	OpenData, Checklist, Components, Text,
 }

@@ -18,6 +18,7 @@ import (
 	"fapai/api/dictionary"
 	"fapai/api/editor/gone"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/imports"
 	"fapai/api/editor/notfound"
 	"fapai/api/editor/redirects"
 	"fapai/api/editor/spiders"
@@ -90,6 +91,7 @@ type components struct {
 	overrideStore     *seo.OverrideStore
 	spiderStore       *spiders.Store
 	spiderLog         *spiders.Log
+	importRunner      *imports.Runner
 	truthRunner       *truth.Runner
 	truthQueue        *jobs.Queue
 	sitemaps          *seo.Sitemaps
@@ -111,7 +113,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
 		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleCalendar, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleSEO,
-		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assembleTruth, c.assemblePages,
+		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assembleImports, c.assembleTruth, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, err

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"maps"
 	"os"
-	"os/user"
 	"slices"
 	"strings"
 
@@ -34,12 +33,8 @@ func (g *grantCommand) Run(e *env) error {
 	if err != nil {
 		return err
 	}
-	operator := "command line"
-	if who, err := user.Current(); err == nil {
-		operator += " (" + who.Username + ")"
-	}
 	err = auth.Grant(e.ctx, &auth.Store{DB: e.conn}, phones, g.Mobile, auth.RoleChange{
-		Role: auth.Role(g.Role), Operator: operator, Now: clock(),
+		Role: auth.Role(g.Role), Operator: operator(), Now: clock(),
 	})
 	var known *apperr.E
 	if errors.As(err, &known) {

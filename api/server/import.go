@@ -1,16 +1,18 @@
 package server
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"os"
+	"os/user"
 	"runtime/debug"
 	"time"
 
 	"github.com/alecthomas/kong"
+	"github.com/uptrace/bun"
 	"golang.org/x/term"
 
+	"fapai/api/config"
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses/importer"
@@ -28,12 +30,6 @@ type importCommand struct {
 	News        importFiles `cmd:"" help:"Articles from CSV, XLSX, NDJSON or JSON files."`
 	Runs        runsCommand `cmd:"" help:"List the last imports."`
 	Undo        undoCommand `cmd:"" help:"Put back what an import changed."`
-}
-
-// importers are the imports by the names of their commands.
-var importers = map[string]func(context.Context, []string, ingest.Options, ingest.Deps) (ingest.Report, error){
-	"houses": ingest.Houses, "communities": ingest.Communities, "aliases": ingest.Aliases, "prices": ingest.Prices,
-	"points": ingest.Points, "news": ingest.News,
 }
 
 type importFiles struct {
@@ -71,23 +67,36 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	if err != nil {
 		return err
 	}
-	options := ingest.Options{Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows}
+	options := ingest.Options{Origin: runs.Origin{Operator: operator()}, Source: i.Source, Mapping: i.Mapping, Sheet: i.Sheet, DryRun: i.DryRun, Strict: i.Strict, CreateCommunities: i.CreateCommunities, ExpectRows: i.ExpectRows}
 	switch {
 	case term.IsTerminal(int(os.Stderr.Fd())):
 		options.Progress = ingest.Bar(e.stderr)
 	case i.Progress:
 		options.Progress = ingest.Lines(e.stderr, clock, progressLines)
 	}
-	report, err := importers[chosen.Selected().Name](e.ctx, i.Files, options, ingest.Deps{
-		DB: e.conn, Now: clock, Dictionary: labels.Code,
-		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
-		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
-		Undo: &runs.Retention{Days: e.cfg.Imports.UndoDays, Rows: e.cfg.Imports.UndoRows},
-	})
+	report, err := ingest.Kinds[chosen.Selected().Name](e.ctx, i.Files, options, importDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
 		return errors.Join(report.PrintJSON(e.stdout, err), err)
 	}
 	return errors.Join(report.Print(e.stdout), err)
+}
+
+// importDeps are what imports need, at the command line and in the workbench.
+func importDeps(cfg config.Config, conn *bun.DB, labels dictionary.Dictionary) ingest.Deps {
+	return ingest.Deps{
+		DB: conn, Now: clock, Dictionary: labels.Code,
+		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
+		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},
+	}
+}
+
+// operator is who works at the command line.
+func operator() string {
+	if who, err := user.Current(); err == nil {
+		return "command line (" + who.Username + ")"
+	}
+	return "command line"
 }
 
 const (
@@ -99,22 +108,18 @@ type runsCommand struct{}
 
 // Run prints the last imports with the numbers by which they are undone.
 func (*runsCommand) Run(e *env) error {
-	list, err := runs.List(e.ctx, e.conn, listedRuns)
+	list, _, err := runs.List(e.ctx, e.conn, 1, listedRuns)
 	if err != nil {
 		return err
 	}
+	states := map[runs.State]string{runs.Undoable: "可撤销", runs.Undone: "已撤销", runs.Expired: "已过保留期", runs.NoChange: "没有改动"}
 	for _, r := range list {
-		state := "可撤销"
-		switch {
-		case r.UndoneAt != nil:
-			state = "已撤销"
-		case r.ExpiredAt != nil:
-			state = "已过保留期"
-		case r.Images == 0:
-			state = "没有改动"
+		by := r.Operator
+		if r.MemberID != nil {
+			by = fmt.Sprintf("member %d", *r.MemberID)
 		}
-		_, _ = fmt.Fprintf(e.stdout, "%d\t%s\t%s\t%s\t新增 %d，更新 %d，未变 %d，拒绝 %d\t%s\n", r.ID,
-			r.StartedAt.Format("2006-01-02 15:04"), r.Kind, r.File, r.Inserted, r.Updated, r.Unchanged, r.Rejected, state)
+		_, _ = fmt.Fprintf(e.stdout, "%d\t%s\t%s\t%s\t新增 %d，更新 %d，未变 %d，拒绝 %d\t%s\t%s\t%.12s\n", r.ID,
+			r.StartedAt.Format("2006-01-02 15:04"), r.Kind, r.File, r.Inserted, r.Updated, r.Unchanged, r.Rejected, states[r.State()], by, r.FileHash)
 	}
 	return nil
 }

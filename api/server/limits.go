@@ -31,6 +31,10 @@ const (
 	tablesAtOnce          = 4
 	tablesOfEditor        = 2
 	tablePath             = "/api/editor/head/batch/file"
+	importLimit           = 32 << 20 // bytes of a file to be imported
+	importsAtOnce         = 2
+	importsOfEditor       = 1
+	importPath            = "/api/editor/import"
 )
 
 // takesUploads says whether a call takes a picture or the text of an article.
@@ -43,12 +47,13 @@ func takesUploads(method, path string) bool {
 type announcer func(ctx context.Context, token string) bool
 
 // limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
-// limit that a handler checks comes too late. Only a member may announce a picture and only an editor a file of heads, and only
-// so many may be on their way.
+// limit that a handler checks comes too late. Only a member may announce a picture and only an editor a file of heads or
+// one to be imported, and only so many may be on their way.
 func limitBodies(app *fiber.App, isMember, isEditor announcer) {
 	server := app.Server()
 	pictures := uploads{allowed: isMember, limit: uploadLimit, atOnce: uploadsAtOnce, ofOne: uploadsOfMember}
 	tables := uploads{allowed: isEditor, limit: tableLimit, atOnce: tablesAtOnce, ofOne: tablesOfEditor}
+	imports := uploads{allowed: isEditor, limit: importLimit, atOnce: importsAtOnce, ofOne: importsOfEditor}
 	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
 		limit := bodyLimit
 		if h.ContentLength() > bodyLimit {
@@ -57,6 +62,8 @@ func limitBodies(app *fiber.App, isMember, isEditor announcer) {
 			switch {
 			case h.IsPost() && path == tablePath:
 				kind = &tables
+			case h.IsPost() && path == importPath:
+				kind = &imports
 			case !takesUploads(string(h.Method()), path):
 				return fasthttp.RequestConfig{MaxRequestBodySize: limit}
 			}

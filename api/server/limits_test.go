@@ -39,6 +39,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 	}
 	const token, guest = "Authorization: Bearer member\r\n", "Authorization: Bearer guest\r\n"
 	const editor, file = "Authorization: Bearer editor\r\n", tablePath + "?name=a.csv"
+	const upload = importPath + "?name=a.csv&kind=houses"
 	for _, tc := range []struct {
 		path, header    string
 		announced, sent int
@@ -47,6 +48,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		{"/api/form", token, bodyLimit, bodyLimit, "200"}, {"/api/form", token, bodyLimit + 1, 0, "413"},
 		{avatarPath, "", bodyLimit + 1, 0, "413"}, {avatarPath, guest, bodyLimit + 1, 0, "413"}, {avatarPath, token, uploadLimit, uploadLimit, "200"}, {avatarPath, token, uploadLimit + 1, 0, "413"},
 		{file, token, bodyLimit + 1, 0, "413"}, {file, editor, uploadLimit + 1, uploadLimit + 1, "200"}, {file, editor, tableLimit + 1, 0, "413"},
+		{upload, token, bodyLimit + 1, 0, "413"}, {upload, editor, tableLimit + 1, tableLimit + 1, "200"}, {upload, editor, importLimit + 1, 0, "413"},
 	} {
 		if got := status(tc.path, tc.header, tc.announced, tc.sent); got != tc.want {
 			t.Errorf("%s with %d bytes and %q: %s, want %s", tc.path, tc.announced, tc.header, got, tc.want)

@@ -15,6 +15,7 @@ import (
 	"fapai/api/editor/documents"
 	"fapai/api/editor/gone"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/imports"
 	"fapai/api/editor/notfound"
 	"fapai/api/editor/pictures"
 	"fapai/api/editor/redirects"
@@ -62,6 +63,7 @@ type (
 	batchCalls       = bulk.HTTP
 	overrideCalls    = heads.Overrides
 	houseCalls       = houses.HTTP
+	importCalls      = imports.HTTP
 	favoriteCalls    = favorites.HTTP
 	reminderCalls    = reminders.HTTP
 	searchCalls      = searches.HTTP
@@ -125,6 +127,7 @@ type handlers struct {
 	*batchCalls
 	*overrideCalls
 	*houseCalls
+	*importCalls
 	memberCalls
 	*mergeCalls
 	*missingCalls

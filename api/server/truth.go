@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"net"
-	"os/user"
 	"strconv"
 	"strings"
 	"time"
@@ -131,11 +130,7 @@ func (t *truthCommand) Run(e *env) error {
 	if t.Sample {
 		scope = truth.Sample
 	}
-	operator := "command line"
-	if who, err := user.Current(); err == nil {
-		operator += " (" + who.Username + ")"
-	}
-	run, err := c.truthRunner.Now(e.ctx, scope, t.Rate, operator)
+	run, err := c.truthRunner.Now(e.ctx, scope, t.Rate, operator())
 	if err != nil {
 		return err
 	}

@@ -3013,6 +3013,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The latest tasks of imports, and what can be imported */
+        get: operations["listImports"];
+        put?: never;
+        /**
+         * Takes a file to be imported and queues its dry run
+         * @description The body is the file itself: CSV, XLSX, JSON or one JSON object a line (JSONL), told by its content. 413 for a larger one
+         *     than the server takes. Its dry run writes nothing.
+         */
+        post: operations["uploadImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** A task with its report */
+        get: operations["getImportTask"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues another dry run of the file of a task
+         * @description 409 while a task of the file waits or runs.
+         */
+        post: operations["checkImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}/application": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Queues the import of the file of a task
+         * @description 409 while a task of the file waits or runs, before a dry run came to its end, and when it was imported and not undone.
+         */
+        post: operations["applyImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}/cancellation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ends a task that waits or runs; what it began is not written
+         * @description 409 when it has ended.
+         */
+        post: operations["cancelImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/task/{id}/reject": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
+         * @description Line number, reason, then the columns of the original. The export is written to the audit log.
+         */
+        get: operations["exportImportRejects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All imports that wrote, also those of the command line, the latest first */
+        get: operations["listImportRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/import/run/{id}/reversal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /**
+         * What the undo of a run would put back
+         * @description 409 when it cannot be undone.
+         */
+        get: operations["previewImportUndo"];
+        put?: never;
+        /**
+         * Queues the undo of a run
+         * @description 409 when it cannot be undone, or an undo of it waits or runs.
+         */
+        post: operations["undoImport"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/truth": {
         parameters: {
             query?: never;
@@ -6336,6 +6508,188 @@ export interface components {
             reason: string;
         };
         /**
+         * @description a dry run, an import, the undo of a run
+         * @enum {string}
+         */
+        ImportWork: "check" | "import" | "undo";
+        /** @enum {string} */
+        ImportKind: "houses" | "communities" | "aliases" | "prices" | "points" | "news";
+        ImportTask: {
+            /** Format: int64 */
+            id: number;
+            work: components["schemas"]["ImportWork"];
+            /** @enum {string} */
+            state: "queued" | "running" | "done" | "failed" | "cancelled";
+            kind: components["schemas"]["ImportKind"];
+            /** @description of the mapping; empty when it is told by the columns */
+            source: string;
+            /** @description of the file */
+            name: string;
+            /** @description SHA-256 in hexadecimal */
+            file_hash: string;
+            /**
+             * Format: int64
+             * @description bytes; 0 for an undo
+             */
+            size: number;
+            create_communities: boolean;
+            /** @description who queued it; empty where the account is closed */
+            by: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /** Format: date-time */
+            ended_at: string | null;
+            /**
+             * Format: int64
+             * @description of total
+             */
+            done: number;
+            /**
+             * Format: int64
+             * @description 0 until it is known
+             */
+            total: number;
+            /** @description an estimate; null where none can be made */
+            seconds_left: number | null;
+            /** @description why it failed */
+            note: string;
+            /**
+             * Format: int64
+             * @description that the import made or the undo takes back
+             */
+            run_id: number | null;
+            has_rejects: boolean;
+            /** @description a dry run of the file came to its end */
+            can_import: boolean;
+        };
+        /** @description a mapping of the columns of a feed */
+        ImportSource: {
+            source: string;
+            label: string;
+        };
+        ImportKindSources: {
+            kind: components["schemas"]["ImportKind"];
+            sources: components["schemas"]["ImportSource"][];
+        };
+        ImportRoom: {
+            list: components["schemas"]["ImportTask"][];
+            kinds: components["schemas"]["ImportKindSources"][];
+            /** @description bytes of a file */
+            limit: number;
+        };
+        ImportReject: {
+            line: number;
+            /** @description empty where no one column is to blame */
+            column: string;
+            reason: string;
+        };
+        ImportNote: {
+            /** @description the first */
+            line: number;
+            text: string;
+            count: number;
+        };
+        ImportUnmatched: {
+            name: string;
+            lots: number;
+            /** @description empty for none */
+            similar: string;
+        };
+        ImportReport: {
+            /** @description label of the mapping */
+            source: string;
+            format: string;
+            /** @description of texts */
+            encoding: string;
+            records: number;
+            inserted: number;
+            updated: number;
+            unchanged: number;
+            rejected: number;
+            /** @description earlier lines that a later one replaced */
+            duplicates: number;
+            /** @description communities made for names of lots */
+            created: number;
+            /** @description the first rejected lines */
+            rejects: components["schemas"]["ImportReject"][];
+            /** @description lines that were accepted but should be looked at */
+            doubts: components["schemas"]["ImportNote"][];
+            /** @description the first of them */
+            duplicate_lines: components["schemas"]["ImportNote"][];
+            /** @description names of communities that none has */
+            unmatched: components["schemas"]["ImportUnmatched"][];
+            /** @description columns of the file without a field */
+            unmatched_columns: string[];
+        };
+        ImportConflict: {
+            table: string;
+            /** Format: int64 */
+            id: number;
+            reason: string;
+        };
+        ImportUndoReport: {
+            /** @description rows */
+            restored: number;
+            conflicts: number;
+            /** @description the first conflicts */
+            list: components["schemas"]["ImportConflict"][];
+            /** @description nothing of the run is left */
+            done: boolean;
+        };
+        ImportTaskReport: {
+            task: components["schemas"]["ImportTask"];
+            /** @description of a dry run or an import; null before its end */
+            report: components["schemas"]["ImportReport"] | null;
+            /** @description of an undo; null before its end */
+            undo: components["schemas"]["ImportUndoReport"] | null;
+        };
+        ImportRun: {
+            /** Format: int64 */
+            id: number;
+            kind: components["schemas"]["ImportKind"];
+            file: string;
+            /** @description label of the mapping */
+            source: string;
+            /** @description SHA-256 in hexadecimal; empty for old runs */
+            file_hash: string;
+            /** @description who made it; empty where it is not known */
+            by: string;
+            /** Format: date-time */
+            started_at: string;
+            /** Format: date-time */
+            finished_at: string | null;
+            inserted: number;
+            updated: number;
+            unchanged: number;
+            rejected: number;
+            duplicates: number;
+            /** @enum {string} */
+            state: "undoable" | "undone" | "expired" | "unchanged";
+            /**
+             * Format: int64
+             * @description of the workbench
+             */
+            task_id: number | null;
+        };
+        ImportChange: {
+            table: string;
+            /** @enum {string} */
+            op: "inserted" | "updated" | "removed";
+            rows: number;
+        };
+        ImportUndoPreview: {
+            /** @description what the run changed */
+            changes: components["schemas"]["ImportChange"][];
+            /** @description rows that can be put back */
+            fit: number;
+            /** @description things that changed since or are used, and stay as they are */
+            conflicts: number;
+            /** @description the first conflicts */
+            list: components["schemas"]["ImportConflict"][];
+        };
+        /**
          * @description every address, or the same fifty of each kind each time
          * @enum {string}
          */
@@ -7275,6 +7629,20 @@ export interface components {
                     /** @description a sentence to show */
                     msg: string;
                     data: components["schemas"]["RobotsDetail"];
+                };
+            };
+        };
+        /** @description the task */
+        ImportTaskAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["ImportTask"];
                 };
             };
         };
@@ -12016,6 +12384,233 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listImports: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the latest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportRoom"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadImport: {
+        parameters: {
+            query: {
+                /** @description of the file, only shown */
+                name: string;
+                kind: components["schemas"]["ImportKind"];
+                /** @description of the mapping of columns; told by the columns without it */
+                source?: string;
+                /** @description of lots: make communities for names that none has and none is like */
+                create_communities?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            200: components["responses"]["ImportTaskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getImportTask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the task */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportTaskReport"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    checkImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImportTaskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    applyImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImportTaskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ImportTaskAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    exportImportRejects: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description UTF-8 with a byte order mark */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listImportRuns: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description a page of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["ImportRun"][];
+                            total: number;
+                            page: number;
+                            page_size: number;
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewImportUndo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the preview; it changes nothing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["ImportUndoPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    undoImport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description also put back what changed again since */
+                    force: boolean;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["ImportTaskAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -768,6 +768,129 @@ func (e HouseSuggestionKind) Valid() bool {
 	}
 }
 
+// Defines values for ImportChangeOp.
+const (
+	ImportChangeOpInserted ImportChangeOp = "inserted"
+	ImportChangeOpRemoved  ImportChangeOp = "removed"
+	ImportChangeOpUpdated  ImportChangeOp = "updated"
+)
+
+// Valid indicates whether the value is a known member of the ImportChangeOp enum.
+func (e ImportChangeOp) Valid() bool {
+	switch e {
+	case ImportChangeOpInserted:
+		return true
+	case ImportChangeOpRemoved:
+		return true
+	case ImportChangeOpUpdated:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportKind.
+const (
+	ImportKindAliases     ImportKind = "aliases"
+	ImportKindCommunities ImportKind = "communities"
+	ImportKindHouses      ImportKind = "houses"
+	ImportKindNews        ImportKind = "news"
+	ImportKindPoints      ImportKind = "points"
+	ImportKindPrices      ImportKind = "prices"
+)
+
+// Valid indicates whether the value is a known member of the ImportKind enum.
+func (e ImportKind) Valid() bool {
+	switch e {
+	case ImportKindAliases:
+		return true
+	case ImportKindCommunities:
+		return true
+	case ImportKindHouses:
+		return true
+	case ImportKindNews:
+		return true
+	case ImportKindPoints:
+		return true
+	case ImportKindPrices:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportRunState.
+const (
+	ImportRunStateExpired   ImportRunState = "expired"
+	ImportRunStateUnchanged ImportRunState = "unchanged"
+	ImportRunStateUndoable  ImportRunState = "undoable"
+	ImportRunStateUndone    ImportRunState = "undone"
+)
+
+// Valid indicates whether the value is a known member of the ImportRunState enum.
+func (e ImportRunState) Valid() bool {
+	switch e {
+	case ImportRunStateExpired:
+		return true
+	case ImportRunStateUnchanged:
+		return true
+	case ImportRunStateUndoable:
+		return true
+	case ImportRunStateUndone:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportTaskState.
+const (
+	ImportTaskStateCancelled ImportTaskState = "cancelled"
+	ImportTaskStateDone      ImportTaskState = "done"
+	ImportTaskStateFailed    ImportTaskState = "failed"
+	ImportTaskStateQueued    ImportTaskState = "queued"
+	ImportTaskStateRunning   ImportTaskState = "running"
+)
+
+// Valid indicates whether the value is a known member of the ImportTaskState enum.
+func (e ImportTaskState) Valid() bool {
+	switch e {
+	case ImportTaskStateCancelled:
+		return true
+	case ImportTaskStateDone:
+		return true
+	case ImportTaskStateFailed:
+		return true
+	case ImportTaskStateQueued:
+		return true
+	case ImportTaskStateRunning:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportWork.
+const (
+	ImportWorkCheck  ImportWork = "check"
+	ImportWorkImport ImportWork = "import"
+	ImportWorkUndo   ImportWork = "undo"
+)
+
+// Valid indicates whether the value is a known member of the ImportWork enum.
+func (e ImportWork) Valid() bool {
+	switch e {
+	case ImportWorkCheck:
+		return true
+	case ImportWorkImport:
+		return true
+	case ImportWorkUndo:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for LoginEntryKind.
 const (
 	LoginEntryKindBind     LoginEntryKind = "bind"
@@ -4841,6 +4964,230 @@ type HouseUnderstanding struct {
 	Rest string `json:"rest"`
 }
 
+// ImportChange defines model for ImportChange.
+type ImportChange struct {
+	Op    ImportChangeOp `json:"op"`
+	Rows  int            `json:"rows"`
+	Table string         `json:"table"`
+}
+
+// ImportChangeOp defines model for ImportChange.Op.
+type ImportChangeOp string
+
+// ImportConflict defines model for ImportConflict.
+type ImportConflict struct {
+	ID     int64  `json:"id"`
+	Reason string `json:"reason"`
+	Table  string `json:"table"`
+}
+
+// ImportKind defines model for ImportKind.
+type ImportKind string
+
+// ImportKindSources defines model for ImportKindSources.
+type ImportKindSources struct {
+	Kind    ImportKind     `json:"kind"`
+	Sources []ImportSource `json:"sources"`
+}
+
+// ImportNote defines model for ImportNote.
+type ImportNote struct {
+	Count int `json:"count"`
+
+	// Line the first
+	Line int    `json:"line"`
+	Text string `json:"text"`
+}
+
+// ImportReject defines model for ImportReject.
+type ImportReject struct {
+	// Column empty where no one column is to blame
+	Column string `json:"column"`
+	Line   int    `json:"line"`
+	Reason string `json:"reason"`
+}
+
+// ImportReport defines model for ImportReport.
+type ImportReport struct {
+	// Created communities made for names of lots
+	Created int `json:"created"`
+
+	// Doubts lines that were accepted but should be looked at
+	Doubts []ImportNote `json:"doubts"`
+
+	// DuplicateLines the first of them
+	DuplicateLines []ImportNote `json:"duplicate_lines"`
+
+	// Duplicates earlier lines that a later one replaced
+	Duplicates int `json:"duplicates"`
+
+	// Encoding of texts
+	Encoding string `json:"encoding"`
+	Format   string `json:"format"`
+	Inserted int    `json:"inserted"`
+	Records  int    `json:"records"`
+	Rejected int    `json:"rejected"`
+
+	// Rejects the first rejected lines
+	Rejects []ImportReject `json:"rejects"`
+
+	// Source label of the mapping
+	Source    string `json:"source"`
+	Unchanged int    `json:"unchanged"`
+
+	// Unmatched names of communities that none has
+	Unmatched []ImportUnmatched `json:"unmatched"`
+
+	// UnmatchedColumns columns of the file without a field
+	UnmatchedColumns []string `json:"unmatched_columns"`
+	Updated          int      `json:"updated"`
+}
+
+// ImportRoom defines model for ImportRoom.
+type ImportRoom struct {
+	Kinds []ImportKindSources `json:"kinds"`
+
+	// Limit bytes of a file
+	Limit int          `json:"limit"`
+	List  []ImportTask `json:"list"`
+}
+
+// ImportRun defines model for ImportRun.
+type ImportRun struct {
+	// By who made it; empty where it is not known
+	By         string `json:"by"`
+	Duplicates int    `json:"duplicates"`
+	File       string `json:"file"`
+
+	// FileHash SHA-256 in hexadecimal; empty for old runs
+	FileHash   string     `json:"file_hash"`
+	FinishedAt *time.Time `json:"finished_at"`
+	ID         int64      `json:"id"`
+	Inserted   int        `json:"inserted"`
+	Kind       ImportKind `json:"kind"`
+	Rejected   int        `json:"rejected"`
+
+	// Source label of the mapping
+	Source    string         `json:"source"`
+	StartedAt time.Time      `json:"started_at"`
+	State     ImportRunState `json:"state"`
+
+	// TaskID of the workbench
+	TaskID    *int64 `json:"task_id"`
+	Unchanged int    `json:"unchanged"`
+	Updated   int    `json:"updated"`
+}
+
+// ImportRunState defines model for ImportRun.State.
+type ImportRunState string
+
+// ImportSource a mapping of the columns of a feed
+type ImportSource struct {
+	Label  string `json:"label"`
+	Source string `json:"source"`
+}
+
+// ImportTask defines model for ImportTask.
+type ImportTask struct {
+	// By who queued it; empty where the account is closed
+	By string `json:"by"`
+
+	// CanImport a dry run of the file came to its end
+	CanImport         bool      `json:"can_import"`
+	CreateCommunities bool      `json:"create_communities"`
+	CreatedAt         time.Time `json:"created_at"`
+
+	// Done of total
+	Done    int64      `json:"done"`
+	EndedAt *time.Time `json:"ended_at"`
+
+	// FileHash SHA-256 in hexadecimal
+	FileHash   string     `json:"file_hash"`
+	HasRejects bool       `json:"has_rejects"`
+	ID         int64      `json:"id"`
+	Kind       ImportKind `json:"kind"`
+
+	// Name of the file
+	Name string `json:"name"`
+
+	// Note why it failed
+	Note string `json:"note"`
+
+	// RunID that the import made or the undo takes back
+	RunID *int64 `json:"run_id"`
+
+	// SecondsLeft an estimate; null where none can be made
+	SecondsLeft *int `json:"seconds_left"`
+
+	// Size bytes; 0 for an undo
+	Size int64 `json:"size"`
+
+	// Source of the mapping; empty when it is told by the columns
+	Source    string          `json:"source"`
+	StartedAt *time.Time      `json:"started_at"`
+	State     ImportTaskState `json:"state"`
+
+	// Total 0 until it is known
+	Total int64 `json:"total"`
+
+	// Work a dry run, an import, the undo of a run
+	Work ImportWork `json:"work"`
+}
+
+// ImportTaskState defines model for ImportTask.State.
+type ImportTaskState string
+
+// ImportTaskReport defines model for ImportTaskReport.
+type ImportTaskReport struct {
+	// Report of a dry run or an import; null before its end
+	Report *ImportReport `json:"report"`
+	Task   ImportTask    `json:"task"`
+
+	// Undo of an undo; null before its end
+	Undo *ImportUndoReport `json:"undo"`
+}
+
+// ImportUndoPreview defines model for ImportUndoPreview.
+type ImportUndoPreview struct {
+	// Changes what the run changed
+	Changes []ImportChange `json:"changes"`
+
+	// Conflicts things that changed since or are used, and stay as they are
+	Conflicts int `json:"conflicts"`
+
+	// Fit rows that can be put back
+	Fit int `json:"fit"`
+
+	// List the first conflicts
+	List []ImportConflict `json:"list"`
+}
+
+// ImportUndoReport defines model for ImportUndoReport.
+type ImportUndoReport struct {
+	Conflicts int `json:"conflicts"`
+
+	// Done nothing of the run is left
+	Done bool `json:"done"`
+
+	// List the first conflicts
+	List []ImportConflict `json:"list"`
+
+	// Restored rows
+	Restored int `json:"restored"`
+}
+
+// ImportUnmatched defines model for ImportUnmatched.
+type ImportUnmatched struct {
+	Lots int    `json:"lots"`
+	Name string `json:"name"`
+
+	// Similar empty for none
+	Similar string `json:"similar"`
+}
+
+// ImportWork a dry run, an import, the undo of a run
+type ImportWork string
+
 // LoginEntry defines model for LoginEntry.
 type LoginEntry struct {
 	// Address network of the address, IPv4 to 24 bits; empty when not known
@@ -7039,6 +7386,15 @@ type HeadBatchBegun struct {
 	Msg string `json:"msg"`
 }
 
+// ImportTaskAnswer defines model for ImportTaskAnswer.
+type ImportTaskAnswer struct {
+	Code int        `json:"code"`
+	Data ImportTask `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Mail defines model for Mail.
 type Mail struct {
 	Code int       `json:"code"`
@@ -7471,6 +7827,31 @@ type ExportHeadsParams struct {
 // GetHeadParams defines parameters for GetHead.
 type GetHeadParams struct {
 	Path HeadPath `form:"path" json:"path"`
+}
+
+// UploadImportParams defines parameters for UploadImport.
+type UploadImportParams struct {
+	// Name of the file, only shown
+	Name string     `form:"name" json:"name"`
+	Kind ImportKind `form:"kind" json:"kind"`
+
+	// Source of the mapping of columns; told by the columns without it
+	Source *string `form:"source,omitempty" json:"source,omitempty"`
+
+	// CreateCommunities of lots: make communities for names that none has and none is like
+	CreateCommunities *bool `form:"create_communities,omitempty" json:"create_communities,omitempty"`
+}
+
+// ListImportRunsParams defines parameters for ListImportRuns.
+type ListImportRunsParams struct {
+	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
+	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// UndoImportJSONBody defines parameters for UndoImport.
+type UndoImportJSONBody struct {
+	// Force also put back what changed again since
+	Force bool `json:"force"`
 }
 
 // ListMissingParams defines parameters for ListMissing.
@@ -8782,6 +9163,9 @@ type DecideHeadBatchJSONRequestBody DecideHeadBatchJSONBody
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 
+// UndoImportJSONRequestBody defines body for UndoImport for application/json ContentType.
+type UndoImportJSONRequestBody UndoImportJSONBody
+
 // RemoveMissingJSONRequestBody defines body for RemoveMissing for application/json ContentType.
 type RemoveMissingJSONRequestBody RemoveMissingJSONBody
 
@@ -9078,6 +9462,36 @@ type ServerInterface interface {
 	// GetHead One address with the overrides that change its head
 	// (GET /api/editor/head/page)
 	GetHead(c *fiber.Ctx, params GetHeadParams) error
+	// ListImports The latest tasks of imports, and what can be imported
+	// (GET /api/editor/import)
+	ListImports(c *fiber.Ctx) error
+	// UploadImport Takes a file to be imported and queues its dry run
+	// (POST /api/editor/import)
+	UploadImport(c *fiber.Ctx, params UploadImportParams) error
+	// ListImportRuns All imports that wrote, also those of the command line, the latest first
+	// (GET /api/editor/import/run)
+	ListImportRuns(c *fiber.Ctx, params ListImportRunsParams) error
+	// PreviewImportUndo What the undo of a run would put back
+	// (GET /api/editor/import/run/{id}/reversal)
+	PreviewImportUndo(c *fiber.Ctx, id ID) error
+	// UndoImport Queues the undo of a run
+	// (POST /api/editor/import/run/{id}/reversal)
+	UndoImport(c *fiber.Ctx, id ID) error
+	// GetImportTask A task with its report
+	// (GET /api/editor/import/task/{id})
+	GetImportTask(c *fiber.Ctx, id ID) error
+	// ApplyImport Queues the import of the file of a task
+	// (POST /api/editor/import/task/{id}/application)
+	ApplyImport(c *fiber.Ctx, id ID) error
+	// CancelImport Ends a task that waits or runs; what it began is not written
+	// (POST /api/editor/import/task/{id}/cancellation)
+	CancelImport(c *fiber.Ctx, id ID) error
+	// CheckImport Queues another dry run of the file of a task
+	// (POST /api/editor/import/task/{id}/check)
+	CheckImport(c *fiber.Ctx, id ID) error
+	// ExportImportRejects The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
+	// (GET /api/editor/import/task/{id}/reject)
+	ExportImportRejects(c *fiber.Ctx, id ID) error
 	// ListMissing Addresses that were asked for and do not exist (404)
 	// (GET /api/editor/missing)
 	ListMissing(c *fiber.Ctx, params ListMissingParams) error
@@ -11776,6 +12190,329 @@ func (siw *ServerInterfaceWrapper) GetHead(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.GetHead(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListImports operation middleware
+func (siw *ServerInterfaceWrapper) ListImports(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListImports(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UploadImport operation middleware
+func (siw *ServerInterfaceWrapper) UploadImport(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UploadImportParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "name" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "name", query, &params.Name, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter name: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "kind" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "kind", query, &params.Kind, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter kind: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "source" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "source", query, &params.Source, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter source: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "create_communities" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "create_communities", query, &params.CreateCommunities, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter create_communities: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UploadImport(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListImportRuns operation middleware
+func (siw *ServerInterfaceWrapper) ListImportRuns(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListImportRunsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page", query, &params.Page, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "page_size" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "page_size", query, &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter page_size: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListImportRuns(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PreviewImportUndo operation middleware
+func (siw *ServerInterfaceWrapper) PreviewImportUndo(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PreviewImportUndo(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// UndoImport operation middleware
+func (siw *ServerInterfaceWrapper) UndoImport(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.UndoImport(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetImportTask operation middleware
+func (siw *ServerInterfaceWrapper) GetImportTask(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetImportTask(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ApplyImport operation middleware
+func (siw *ServerInterfaceWrapper) ApplyImport(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ApplyImport(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// CancelImport operation middleware
+func (siw *ServerInterfaceWrapper) CancelImport(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.CancelImport(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// CheckImport operation middleware
+func (siw *ServerInterfaceWrapper) CheckImport(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.CheckImport(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ExportImportRejects operation middleware
+func (siw *ServerInterfaceWrapper) ExportImportRejects(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ExportImportRejects(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -18370,6 +19107,26 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/robots/publication", wrapper.PublishRobots)
 
 	router.Post(options.BaseURL+"/api/editor/robots/restoration", wrapper.RestoreRobots)
+
+	router.Get(options.BaseURL+"/api/editor/import", wrapper.ListImports)
+
+	router.Post(options.BaseURL+"/api/editor/import", wrapper.UploadImport)
+
+	router.Get(options.BaseURL+"/api/editor/import/task/:id", wrapper.GetImportTask)
+
+	router.Post(options.BaseURL+"/api/editor/import/task/:id/check", wrapper.CheckImport)
+
+	router.Post(options.BaseURL+"/api/editor/import/task/:id/application", wrapper.ApplyImport)
+
+	router.Post(options.BaseURL+"/api/editor/import/task/:id/cancellation", wrapper.CancelImport)
+
+	router.Get(options.BaseURL+"/api/editor/import/task/:id/reject", wrapper.ExportImportRejects)
+
+	router.Get(options.BaseURL+"/api/editor/import/run", wrapper.ListImportRuns)
+
+	router.Get(options.BaseURL+"/api/editor/import/run/:id/reversal", wrapper.PreviewImportUndo)
+
+	router.Post(options.BaseURL+"/api/editor/import/run/:id/reversal", wrapper.UndoImport)
 
 	router.Get(options.BaseURL+"/api/editor/truth", wrapper.ListTruthRuns)
 

@@ -21,6 +21,16 @@ type Run struct {
 	Images                                             int // before-images that it stored
 	UndoneAt                                           *time.Time
 	ExpiredAt                                          *time.Time // its before-images were removed
+
+	Origin
+	FileHash string // SHA-256 in hexadecimal
+}
+
+// Origin is who made an import.
+type Origin struct {
+	MemberID *int64 // nil for the command line
+	Operator string // at the command line
+	TaskID   *int64 // of the workbench; nil for the command line
 }
 
 // Retention bounds the before-images that are stored.
@@ -66,8 +76,32 @@ func expire(ctx context.Context, tx bun.Tx, now time.Time, keep Retention) error
 	return err
 }
 
-// List gives the newest runs first.
-func List(ctx context.Context, idb bun.IDB, limit int) (list []Run, err error) {
-	err = idb.NewSelect().Model(&list).Order("id DESC").Limit(limit).Scan(ctx)
-	return list, err
+// List gives a page of runs, from 1, the newest first, and how many there are.
+func List(ctx context.Context, idb bun.IDB, page, size int) (list []Run, total int, err error) {
+	total, err = idb.NewSelect().Model(&list).Order("id DESC").Limit(size).Offset((page - 1) * size).ScanAndCount(ctx)
+	return list, total, err
+}
+
+// State is what can be done with a run.
+type State string
+
+// The states of a run.
+const (
+	Undoable State = "undoable"
+	Undone   State = "undone"
+	Expired  State = "expired" // its before-images were removed
+	NoChange State = "unchanged"
+)
+
+// State tells whether a run can be undone.
+func (r *Run) State() State {
+	switch {
+	case r.UndoneAt != nil:
+		return Undone
+	case r.ExpiredAt != nil:
+		return Expired
+	case r.Images == 0:
+		return NoChange
+	}
+	return Undoable
 }

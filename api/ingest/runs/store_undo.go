@@ -18,6 +18,7 @@ import (
 // Errors of Undo, for people.
 var (
 	ErrUnknown = errors.New("没有这次导入")
+	ErrUndone  = errors.New("这次导入已经撤销")
 	ErrExpired = errors.New("这次导入的旧值已按保留期限删除，不能撤销")
 )
 
@@ -128,27 +129,8 @@ type undo struct {
 }
 
 func (u *undo) run(ctx context.Context, now time.Time) error {
-	// chosen are the images that can be put back.
-	if _, err := u.tx.ExecContext(ctx, "CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'", u.id); err != nil {
+	if err := u.choose(ctx); err != nil {
 		return err
-	}
-	if _, err := u.tx.ExecContext(ctx, "CREATE INDEX ON chosen (tab, op); CREATE INDEX ON chosen (parent, parent_id); ANALYZE chosen"); err != nil {
-		return err
-	}
-	if !u.force {
-		for _, t := range recorded {
-			if err := u.findChanged(ctx, t.table); err != nil {
-				return fmt.Errorf("%s: %w", t.table, err)
-			}
-			for _, used := range t.used {
-				if used.when != before {
-					continue
-				}
-				if err := u.findUsed(ctx, t.table, used); err != nil {
-					return fmt.Errorf("%s: %w", t.table, err)
-				}
-			}
-		}
 	}
 	if err := u.tx.NewRaw("SELECT DISTINCT parent_id FROM chosen WHERE parent = 'houses' ORDER BY 1").Scan(ctx, &u.out.Lots); err != nil {
 		return err
@@ -184,6 +166,33 @@ func (u *undo) run(ctx context.Context, now time.Time) error {
 		}
 	}
 	return db.Notify(ctx, u.tx, cachetag.All)
+}
+
+// choose makes the table of what can be put back, and the conflicts of the rest.
+func (u *undo) choose(ctx context.Context) error {
+	// chosen are the images that can be put back.
+	if _, err := u.tx.ExecContext(ctx, "CREATE TEMPORARY TABLE chosen ON COMMIT DROP AS SELECT * FROM import_images WHERE run_id = ? AND op <> 'gone'", u.id); err != nil {
+		return err
+	}
+	if _, err := u.tx.ExecContext(ctx, "CREATE INDEX ON chosen (tab, op); CREATE INDEX ON chosen (parent, parent_id); ANALYZE chosen"); err != nil {
+		return err
+	}
+	if !u.force {
+		for _, t := range recorded {
+			if err := u.findChanged(ctx, t.table); err != nil {
+				return fmt.Errorf("%s: %w", t.table, err)
+			}
+			for _, used := range t.used {
+				if used.when != before {
+					continue
+				}
+				if err := u.findUsed(ctx, t.table, used); err != nil {
+					return fmt.Errorf("%s: %w", t.table, err)
+				}
+			}
+		}
+	}
+	return nil
 }
 
 // rowsOf joins the images c of a table with its rows t.

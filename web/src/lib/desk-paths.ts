@@ -16,6 +16,8 @@ export const deskPaths = {
   redirects: (query: object = {}) => deskAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
   truth: (query: { run?: number; change?: string; kind?: string; page?: number } = {}) =>
     deskAddresses.editorTruth() + searchString(query, LIST_DEFAULTS),
+  imports: (query: { task?: number; page?: number } = {}) =>
+    deskAddresses.editorImports() + searchString(query, LIST_DEFAULTS),
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
   robots: deskAddresses.editorRobots,

@@ -27,6 +27,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "imports",
+    name: "数据导入",
+    note: "上传房源、小区、价格或资讯文件：试运行、导入、历史与撤销",
+    href: deskPaths.imports(),
+    role: "editor",
+  },
+  {
     key: "heads",
     name: "页面标题",
     note: "全站每个地址的标题、描述与检查结果",

@@ -1,0 +1,34 @@
+package server
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/editor/imports"
+	"fapai/api/houses/importer"
+	"fapai/api/ingest/runs"
+)
+
+// assembleImports makes the workbench of imports.
+func (c *components) assembleImports(context.Context) error {
+	store := &imports.Store{DB: c.conn, Now: clock}
+	c.importRunner = &imports.Runner{Store: store, Deps: importDeps(c.cfg, c.conn, c.labels), Undo: c.undoImport, Log: c.log}
+	c.handlers.importCalls = &imports.HTTP{
+		Store: store, Limit: importLimit, Editor: callerID, Nickname: c.logins.nickname,
+		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },
+	}
+	return nil
+}
+
+// undoImport undoes a run and brings the statistics up to it.
+func (c *components) undoImport(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
+	out, err := runs.Undo(ctx, c.conn, run, force, clock(), importer.LockWrites, importer.RelinkAssets)
+	if err != nil {
+		return out, err
+	}
+	if _, err := statRollup(c.conn, c.labels).Sync(ctx, out.Lots); err != nil {
+		c.log.Warn("the statistics were not brought up to the undo of an import", "run", run, "error", err.Error())
+	}
+	return out, nil
+}

@@ -1,0 +1,138 @@
+package server
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fapai/api/ingest"
+	"fapai/api/ingest/runs"
+	"fapai/proto-types/wire"
+)
+
+const lotsFile = "来源平台,标的ID,标题,区县,起拍价,开拍时间,结束时间,没有的列\n" +
+	"京东,j1,望京花园1号楼101室,朝阳区,100万,2026-12-20 10:00,2026-12-21 10:00,x\n" +
+	"京东,j2,望京花园1号楼102室,朝阳区,=1+1,2026-12-20 10:00,2026-12-21 10:00,x\n"
+
+// uploaded makes the call that takes a file.
+func (c *client) uploaded(query string, content []byte) reply {
+	c.t.Helper()
+	req := httptest.NewRequest(http.MethodPost, "/api/editor/import?"+query, bytes.NewReader(content))
+	for name, value := range map[string]string{"Content-Type": "application/octet-stream", "token_data": "fapai-web", "Authorization": "Bearer " + c.token} {
+		req.Header.Set(name, value)
+	}
+	return c.read(req)
+}
+
+// TestImportsGoThroughTheRoom follows a file of lots from its upload to its undo, and the run of a command line beside it.
+func TestImportsGoThroughTheRoom(t *testing.T) {
+	c := newClient(t)
+	c.guest()
+	c.login(seeded)
+	role := func(name string) {
+		t.Helper()
+		if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ?", name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	works := func() {
+		t.Helper()
+		if did, err := c.components.importRunner.Work(t.Context()); !did || err != nil {
+			t.Fatal(did, err)
+		}
+	}
+	role("writer")
+	if r := c.uploaded("kind=houses&name=a.csv", []byte(lotsFile)); r.Status != http.StatusForbidden {
+		t.Errorf("a writer's upload answers %+v", r)
+	}
+	role("editor")
+	for query, want := range map[string]int{"kind=members&name=a.csv": 400, "kind=houses&name=a.csv&source=taobao": 400, "kind=houses": 400} {
+		if r := c.uploaded(query, []byte(lotsFile)); r.Status != want {
+			t.Errorf("%s answers %+v", query, r)
+		}
+	}
+	var task wire.ImportTask
+	c.uploaded("kind=houses&name=lots.csv", []byte(lotsFile)).into(t, &task)
+	if task.State != wire.ImportTaskStateQueued || task.By == "" || task.Size != int64(len(lotsFile)) {
+		t.Fatalf("%+v", task)
+	}
+	works()
+	one := fmt.Sprintf("/api/editor/import/task/%d", task.ID)
+	var shown wire.ImportTaskReport
+	c.call(http.MethodGet, one, nil).into(t, &shown)
+	if r := shown.Report; r == nil || r.Inserted != 1 || r.Rejected != 1 || r.Rejects[0].Line != 3 || r.Rejects[0].Column != "起拍价" || r.UnmatchedColumns[0] != "没有的列" || !shown.Task.CanImport {
+		t.Fatalf("%+v %+v", shown.Task, shown.Report)
+	}
+	if r := c.call(http.MethodPost, one+"/application", nil); r.Status != http.StatusForbidden {
+		t.Errorf("an editor's import answers %+v", r)
+	}
+	req := httptest.NewRequest(http.MethodGet, one+"/reject", nil)
+	req.Header.Set("token_data", "fapai-web")
+	req.Header.Set("Authorization", "Bearer "+c.token)
+	res, err := c.app.Test(req, -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text, _ := io.ReadAll(res.Body); !strings.HasPrefix(string(text), "\uFEFF行号,拒绝原因,") || !strings.Contains(string(text), ",'=1+1,") {
+		t.Errorf("%s", text)
+	}
+	role("publisher")
+	c.call(http.MethodPost, one+"/application", nil).into(t, &task)
+	if r := c.call(http.MethodPost, one+"/application", nil); r.Status != http.StatusConflict {
+		t.Errorf("a second import of the file answers %+v", r)
+	}
+	works()
+	path := filepath.Join(t.TempDir(), "more.csv")
+	if err := os.WriteFile(path, []byte(strings.ReplaceAll(lotsFile, ",j", ",k")), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ingest.Kinds["houses"](t.Context(), []string{path}, ingest.Options{Origin: runs.Origin{Operator: operator()}}, importDeps(c.cfg, c.db, c.components.labels)); err != nil {
+		t.Fatal(err)
+	}
+	var history struct {
+		List  []wire.ImportRun
+		Total int
+	}
+	c.call(http.MethodGet, "/api/editor/import/run", nil).into(t, &history)
+	if history.Total != 2 || !strings.HasPrefix(history.List[0].By, "command line") || history.List[1].By == "" || history.List[1].File != "lots.csv" ||
+		history.List[1].State != wire.ImportRunStateUndoable || history.List[1].FileHash != task.FileHash || history.List[0].FileHash == task.FileHash {
+		t.Fatalf("%+v", history)
+	}
+	run := fmt.Sprintf("/api/editor/import/run/%d/reversal", history.List[1].ID)
+	var preview wire.ImportUndoPreview
+	c.call(http.MethodGet, run, nil).into(t, &preview)
+	if preview.Fit == 0 || preview.Conflicts != 0 {
+		t.Errorf("%+v", preview)
+	}
+	role("editor")
+	if r := c.call(http.MethodPost, run, map[string]bool{"force": false}); r.Status != http.StatusForbidden {
+		t.Errorf("an editor's undo answers %+v", r)
+	}
+	role("publisher")
+	c.call(http.MethodPost, run, map[string]bool{"force": false}).into(t, &task)
+	works()
+	c.call(http.MethodGet, "/api/editor/import/run", nil).into(t, &history)
+	if history.List[1].State != wire.ImportRunStateUndone {
+		t.Errorf("%+v", history.List[1])
+	}
+	if n, err := c.db.NewSelect().Table("houses").Count(t.Context()); err != nil || n != 1 {
+		t.Errorf("%d lots, %v", n, err)
+	}
+	if r := c.call(http.MethodGet, run, nil); r.Status != http.StatusConflict {
+		t.Errorf("the preview of what is undone answers %+v", r)
+	}
+	for _, missing := range []string{"/api/editor/import/task/999", "/api/editor/import/run/999/reversal"} {
+		if r := c.call(http.MethodGet, missing, nil); r.Status != http.StatusNotFound {
+			t.Errorf("%s answers %+v", missing, r)
+		}
+	}
+	c.verify("import.check", 1)
+	c.verify("import.import", 1)
+	c.verify("import.undo", 1)
+}

@@ -1,0 +1,86 @@
+import type { ImportRun } from "proto-types";
+import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api/browser";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
+import { EditorPage } from "../../features/editor/EditorPage";
+import { isActive } from "../../features/editor/imports/names";
+import { PAGE_SIZE, RunTable } from "../../features/editor/imports/RunTable";
+import { TaskProgress } from "../../features/editor/imports/TaskProgress";
+import { TaskReport } from "../../features/editor/imports/TaskReport";
+import { TaskTable } from "../../features/editor/imports/TaskTable";
+import { UploadForm } from "../../features/editor/imports/UploadForm";
+import { loadDesk } from "../../features/editor/load-desk";
+import { reaches } from "../../features/editor/roles";
+import { deskPaths } from "../../lib/desk-paths";
+import { parseId } from "../../lib/paths";
+
+const UndoForm = lazy(() => import("../../features/editor/imports/UndoForm"));
+
+export const loader = pageLoader(async ({ url }) => ({
+  task: parseId(url.searchParams.get("task") ?? undefined) ?? undefined,
+  page: Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1)),
+}));
+
+/** How often tasks that wait or run are asked for, in milliseconds. */
+const POLL = 1000;
+
+/** Imports: a file is uploaded and tried, imported, and what it changed is put back. */
+export function Component() {
+  const { task, page } = usePageData<typeof loader>();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState<ImportRun | null>(null);
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(signal, async () => {
+          const options = { signal, quiet: true };
+          const [room, runs] = await Promise.all([
+            api.get("/api/editor/import", options),
+            api.get("/api/editor/import/run", { query: { page, page_size: PAGE_SIZE }, ...options }),
+          ]);
+          const id = task ?? room.list[0]?.id;
+          const report = id ? await api.get("/api/editor/import/task/{id}", { path: { id }, ...options }) : null;
+          return { room, runs, report };
+        }),
+      [task, page],
+    ),
+  );
+  const { reload } = personal;
+  const data = personal.state === "ready" ? personal.data.data : null;
+  const works = data?.room.list.some(isActive) ?? false;
+  useEffect(() => {
+    if (!works) return;
+    const timer = setInterval(reload, POLL);
+    return () => clearInterval(timer);
+  }, [works, reload]);
+  const isPublisher = personal.state === "ready" && reaches(personal.data.user.role, "publisher");
+  const queued = (id: number) => {
+    setLeaving(null);
+    reload();
+    navigate(deskPaths.imports({ task: id }));
+  };
+  return (
+    <EditorPage active="imports" title="数据导入" personal={personal}>
+      {({ room, runs, report }) => (
+        <>
+          <UploadForm room={room} onQueued={queued} />
+          {room.list.filter(isActive).map((active) => (
+            <TaskProgress key={active.id} task={active} canCancel={isPublisher} onCancelled={reload} />
+          ))}
+          <TaskTable tasks={room.list} chosen={report?.task.id} />
+          {report && !isActive(report.task) && (
+            <TaskReport key={report.task.id} {...report} canImport={isPublisher} onQueued={queued} />
+          )}
+          <RunTable runs={runs.list} total={runs.total} page={page} canUndo={isPublisher} onUndo={setLeaving} />
+          {leaving && (
+            <Suspense fallback={null}>
+              <UndoForm run={leaving} onQueued={queued} onClose={() => setLeaving(null)} />
+            </Suspense>
+          )}
+        </>
+      )}
+    </EditorPage>
+  );
+}
