@@ -31,7 +31,19 @@ type Engine struct {
 	Batch       int           // addresses in a call at most
 	// Pause is how long after a push of an address the next one is sent: engines count repeated pushes against a site.
 	Pause time.Duration
+	// Removals tells that the engine takes the addresses of pages that are gone, so that it looks and drops them.
+	Removals bool
 }
+
+// Standing is whether search engines may show an address.
+type Standing int
+
+// The standings.
+const (
+	Hidden  Standing = iota // noindex, or leads elsewhere
+	Listed                  // a page that they may show
+	Removed                 // answers 404 or 410
+)
 
 // Configured reports that the engine has what a call needs.
 func (e *Engine) Configured() bool { return e.Client != nil }

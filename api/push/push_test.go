@@ -60,7 +60,12 @@ func newService(conn *bun.DB, endpoint, site, token string, now func() time.Time
 			}
 			return changes, nil
 		},
-		Indexed: func(_ context.Context, path string) (bool, error) { return !strings.Contains(path, "404"), nil },
+		Standing: func(_ context.Context, path string) (push.Standing, error) {
+			if strings.Contains(path, "404") {
+				return push.Removed, nil
+			}
+			return push.Listed, nil
+		},
 	}
 }
 
@@ -285,15 +290,28 @@ func TestAPausedEngineIsNotAsked(t *testing.T) {
 	}
 }
 
+// An engine that wants to know of removed pages gets their addresses, others do not.
+func TestRemovedPagesAreSentToWhoTakesThem(t *testing.T) {
+	b := newBench(t)
+	b.change("house:1", "news:404")
+	b.send()
+	b.want("/house/1.html sent, /news/404.html excluded", 1)
+	b.Engines[0].Removals = true
+	b.now = b.now.Add(25 * time.Hour)
+	b.change("news:404")
+	b.send()
+	b.want("/house/1.html sent, /news/404.html sent", 2)
+}
+
 // A change that comes while its address is being sent is sent as well.
 func TestAChangeDuringACallIsSentOnceMore(t *testing.T) {
 	b := newBench(t)
 	b.change("house:1")
-	indexed := b.Indexed
-	b.Indexed = func(ctx context.Context, path string) (bool, error) {
-		b.Indexed = indexed
+	standing := b.Standing
+	b.Standing = func(ctx context.Context, path string) (push.Standing, error) {
+		b.Standing = standing
 		b.change("house:1")
-		return true, nil
+		return push.Listed, nil
 	}
 	if _, err := b.Work(t.Context(), &b.Engines[0]); err != nil {
 		t.Fatal(err)

@@ -33,10 +33,10 @@ type Service struct {
 	Origin  string // of the site's addresses
 	// Addresses are the pages that tags name; since is the time of the earliest of them.
 	Addresses func(ctx context.Context, tags []string, since time.Time) ([]Change, error)
-	// Indexed reports whether an address is a page that search engines may show.
-	Indexed func(ctx context.Context, path string) (bool, error)
-	Now     func() time.Time
-	Log     *slog.Logger
+	// Standing tells whether search engines may show an address.
+	Standing func(ctx context.Context, path string) (Standing, error)
+	Now      func() time.Time
+	Log      *slog.Logger
 }
 
 // Run works until ctx ends. An engine that does not answer holds up no other.
@@ -141,11 +141,11 @@ func (s *Service) addresses(ctx context.Context, e *Engine, now time.Time, most 
 	}
 	var addresses []string
 	for i := range rows {
-		indexed, err := s.Indexed(ctx, rows[i].Path)
+		standing, err := s.Standing(ctx, rows[i].Path)
 		if err != nil {
 			return nil, nil, err
 		}
-		if !indexed {
+		if standing == Hidden || standing == Removed && !e.Removals {
 			rows[i].State, rows[i].Answer = Excluded, "页面不收录：已删除、已转向或 noindex"
 			continue
 		}

@@ -31,7 +31,7 @@ func (c *components) assemblePush(context.Context) error {
 	}
 	indexNow := push.Engine{
 		Name: "indexnow", Label: "IndexNow（必应等）", Setting: "INDEXNOW_KEY", Daily: s.IndexNowDaily, Batch: search.IndexNowBatch,
-		Pause: indexNowPause,
+		Pause: indexNowPause, Removals: true,
 	}
 	if s.BaiduToken != "" {
 		baidu.Client = search.NewBaidu(search.BaiduConfig{Endpoint: s.BaiduEndpoint, Site: s.BaiduSite, Token: s.BaiduToken})
@@ -44,7 +44,7 @@ func (c *components) assemblePush(context.Context) error {
 	}
 	c.pushes = &push.Service{
 		Store: &push.Store{DB: c.conn}, Engines: []push.Engine{baidu, indexNow}, Origin: c.site.Host, Addresses: c.changedAddresses,
-		Indexed: c.indexedPage, Now: clock, Log: c.log,
+		Standing: c.standing, Now: clock, Log: c.log,
 	}
 	c.handlers.pushCalls = &push.HTTP{Service: c.pushes, Editor: callerID, Canonical: pagePath}
 	return nil
@@ -63,14 +63,19 @@ func pagePath(address string) (string, bool) {
 	return address, page != nil && page.Redirect == "" && canonical == path
 }
 
-// indexedPage reports whether an address is that of a page which search engines may show.
-func (c *components) indexedPage(ctx context.Context, address string) (bool, error) {
+// standing tells whether search engines may show an address.
+func (c *components) standing(ctx context.Context, address string) (push.Standing, error) {
 	path, query, _ := strings.Cut(address, "?")
 	h, err := c.heads.Head(ctx, path, query)
-	if apperr.KindOf(err) == apperr.NotFound {
-		return false, nil
+	switch {
+	case err != nil && apperr.Missing(err):
+		return push.Removed, nil
+	case err != nil:
+		return push.Hidden, err
+	case h.Index && h.Canonical == c.site.Host+address:
+		return push.Listed, nil
 	}
-	return h.Index && h.Canonical == c.site.Host+address, err
+	return push.Hidden, nil
 }
 
 // changedAddresses are the pages that cache tags name. Of a tag that names all of a kind they are those that changed lately.
