@@ -85,3 +85,13 @@ func listChanges(lists []List, live seo.CrawlRules, draft map[string]int) []Chan
 	}
 	return changes
 }
+
+// gained are the lists that search engines may show by new minimums and could not by those before.
+func gained(lists []List, before seo.CrawlRules, minimums map[string]int) (paths []string) {
+	for _, l := range lists {
+		if l.Items >= max(1, minimums[l.Kind]) && l.Items < before.Minimum(l.Kind) {
+			paths = append(paths, l.Path)
+		}
+	}
+	return paths
+}

@@ -7,9 +7,12 @@ import (
 	"strings"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/cachetag"
+	"fapai/api/db"
 	"fapai/api/editor/revisions"
 	"fapai/api/seo"
 )
@@ -23,8 +26,8 @@ type Content struct {
 // subject is that of all revisions: there is one file.
 const subject = "robots"
 
-// Kind is how the rules pass through the flow of revisions.
-func Kind() revisions.Kind {
+// Kind is how the rules pass through the flow of revisions; lists gives the lists that have a minimum.
+func Kind(lists func(ctx context.Context) ([]List, error)) revisions.Kind {
 	return revisions.Kind{
 		Name: "robots",
 		Live: func(ctx context.Context, idb bun.IDB, _ string) (json.RawMessage, time.Time, error) {
@@ -47,7 +50,21 @@ func Kind() revisions.Kind {
 			if err := json.Unmarshal(r.Content, &c); err != nil {
 				return err
 			}
-			return seo.PutCrawlRules(ctx, tx, c.Rules, c.Minimums, now)
+			before, err := (&seo.Store{DB: tx}).CrawlRules(ctx)
+			if err != nil {
+				return err
+			}
+			if err := seo.PutCrawlRules(ctx, tx, c.Rules, c.Minimums, now); err != nil {
+				return err
+			}
+			counted, err := lists(ctx)
+			if err != nil {
+				return err
+			}
+			// The tags of single pages, so that search engines are told of the pages that they may show from now on.
+			return db.Notify(ctx, tx, lo.Map(gained(counted, before, c.Minimums), func(path string, _ int) string {
+				return cachetag.Override(string(seo.ScopePath), path)
+			})...)
 		},
 	}
 }
