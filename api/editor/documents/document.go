@@ -3,11 +3,13 @@ package documents
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
 	"fapai/api/editor/revisions"
+	"fapai/api/sanitize"
 	"fapai/api/seo"
 	"fapai/proto-types/wire"
 )
@@ -62,4 +64,17 @@ func checkOf(clean func(string, Texts) (Texts, error)) func(string, json.RawMess
 func decode(content json.RawMessage) (texts Texts, err error) {
 	err = json.Unmarshal(content, &texts)
 	return texts, err
+}
+
+// pictures refuses texts with a picture that says nothing to who cannot see it.
+func pictures(t *Texts) error {
+	if n := sanitize.PictureWithoutAlt(t.ContentHTML); n > 0 {
+		return apperr.New(apperr.Invalid, fmt.Sprintf("正文的第 %d 张图片没有文字说明，请删去后用“图片”按钮重新插入并填写", n))
+	}
+	for i, a := range t.Answers {
+		if n := sanitize.PictureWithoutAlt(a.ContentHTML); n > 0 {
+			return apperr.New(apperr.Invalid, fmt.Sprintf("第 %d 个回答的第 %d 张图片没有文字说明，请删去后用“图片”按钮重新插入并填写", i+1, n))
+		}
+	}
+	return nil
 }

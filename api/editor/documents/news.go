@@ -84,6 +84,9 @@ func cleaner(known func(category string) bool) func(string, Texts) (Texts, error
 		d.IsTop, d.IsHot = t.IsTop, t.IsHot
 		clean := textsOf(&d.Article, lo.Map(d.Tags, func(tag news.TagDraft, _ int) string { return tag.Name }))
 		clean.Offline = t.Offline
+		if err := pictures(&clean); err != nil {
+			return t, err
+		}
 		if t.PublishTime == nil {
 			clean.PublishTime = nil
 		}

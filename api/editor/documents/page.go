@@ -40,7 +40,7 @@ func cleanPage(_ string, t Texts) (Texts, error) {
 	case clean.ContentHTML == "":
 		return t, ErrContent
 	}
-	return clean, nil
+	return clean, pictures(&clean)
 }
 
 func pageTexts(title, html string, sort int) Texts {

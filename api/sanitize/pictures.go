@@ -1,0 +1,36 @@
+package sanitize
+
+import (
+	"strings"
+
+	xhtml "golang.org/x/net/html"
+)
+
+// PictureWithoutAlt is the number, from 1, of the first picture of HTML that says nothing to who cannot see it; 0 for none.
+func PictureWithoutAlt(markup string) int {
+	tokens := xhtml.NewTokenizer(strings.NewReader(markup))
+	for n := 0; ; {
+		switch tokens.Next() {
+		case xhtml.ErrorToken: // the end: a string does not fail
+			return 0
+		case xhtml.StartTagToken, xhtml.SelfClosingTagToken:
+			token := tokens.Token()
+			if token.Data != "img" {
+				continue
+			}
+			n++
+			if altOf(token) == "" {
+				return n
+			}
+		}
+	}
+}
+
+func altOf(token xhtml.Token) string {
+	for _, a := range token.Attr {
+		if a.Key == "alt" {
+			return strings.TrimSpace(a.Val)
+		}
+	}
+	return ""
+}
