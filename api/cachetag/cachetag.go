@@ -128,7 +128,7 @@ func NamesPages(tag string) bool {
 	if tag == All {
 		return true
 	}
-	for _, prefix := range []string{housePrefix, communityPrefix, newsPrefix, agentPrefix, textPrefix, overridePrefix} {
+	for _, prefix := range []string{housePrefix, communityPrefix, newsPrefix, agentPrefix, textPrefix, overridePrefix, addressPrefix} {
 		if strings.HasPrefix(tag, prefix) {
 			return true
 		}

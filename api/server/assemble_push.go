@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"net/url"
 	"strings"
 	"time"
 
@@ -137,6 +138,9 @@ func taggedPaths(tag string) []string {
 	}
 	if code, ok := cachetag.TextCode(tag); ok {
 		return []string{route.Text.Path(code)}
+	}
+	if path, ok := cachetag.AddressOf(tag); ok {
+		return []string{(&url.URL{Path: path}).EscapedPath()}
 	}
 	scope, key, _ := cachetag.OverrideOf(tag)
 	kind, place, _ := strings.Cut(key, "/")

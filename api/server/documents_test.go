@@ -109,7 +109,8 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	d.documentRefused(d.writer, http.MethodPut, "news/987654321/draft", drafted(article(nil), 0), 404, "没有") // nobody reserved it
 	for word, bad := range map[string]fiber.Map{
 		"缺少标题": {"title": " "}, "分类": {"category": "999"}, "缺少正文": {"content_html": "<script>x()</script>"},
-		"封面的文字说明": {"cover": "/media/picture/" + strings.Repeat("a", 32) + "-card.jpg"},
+		"第 1 张图片没有文字说明": {"content_html": `<p>大门<img src="/media/picture/a.jpg"></p>`},
+		"封面的文字说明":       {"cover": "/media/picture/" + strings.Repeat("a", 32) + "-card.jpg"},
 	} {
 		d.documentRefused(d.writer, http.MethodPut, address+"/draft", drafted(article(bad), 0), 400, word)
 	}

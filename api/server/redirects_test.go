@@ -11,6 +11,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
 	"fapai/api/editor/heads"
+	"fapai/api/push"
 	"fapai/proto-types/wire"
 )
 
@@ -144,6 +145,16 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 		if row := c.rowAt(path); row.Status != 410 {
 			t.Errorf("%s: %+v", path, row)
 		}
+	}
+	// Engines that drop removed pages are told of them, and of the address that an editor marked.
+	for _, path := range append(gone, "/fapaifang-info/999999.html") {
+		if standing, err := c.components.standing(t.Context(), path); standing != push.Removed || err != nil {
+			t.Errorf("%s: %v, %v", path, standing, err)
+		}
+	}
+	changes, err := c.components.changedAddresses(t.Context(), []string{cachetag.Address("/gone.asp")}, clock())
+	if err != nil || len(changes) != 1 || changes[0].Path != "/gone.asp" || !cachetag.NamesPages(cachetag.Address("/gone.asp")) {
+		t.Errorf("%+v, %v", changes, err)
 	}
 	if status, _ := c.answered("/fapaifang-info/999999.html"); status != 404 {
 		t.Error(status)

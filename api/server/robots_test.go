@@ -11,6 +11,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/fixture"
 	"fapai/api/route"
@@ -176,6 +177,12 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 		if time.Now().After(deadline) {
 			t.Fatal("the rules are not restored")
 		}
+	}
+	// The lists that the lower minimum opens are named to search engines.
+	var queued bool
+	err = d.db.NewRaw("SELECT EXISTS (SELECT FROM page_changes WHERE tag = ?)", cachetag.Override("path", list)).Scan(t.Context(), &queued)
+	if err != nil || !queued {
+		t.Errorf("%s is queued: %v, %v", list, queued, err)
 	}
 	d.verify("robots.publish", 2)
 	d.verify("robots.return", 1)
