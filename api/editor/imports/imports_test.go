@@ -258,7 +258,7 @@ func TestABrokenFileFails(t *testing.T) {
 	r := newRoom(t)
 	for _, content := range []string{"a,b\n1,2\n", "PK\x03\x04 no sheet", "\xff\xfe\x00"} {
 		id := r.upload("坏的.csv", content)
-		if task := r.works(id); task.State != Failed || task.Note == "" || strings.Contains(task.Note, "fapai-import") {
+		if task := r.works(id); task.State != Failed || task.Note == "" || strings.Contains(task.Note, "fapai-import") || strings.Contains(task.Note, "--") {
 			t.Errorf("%q: %+v", content, task)
 		}
 	}
