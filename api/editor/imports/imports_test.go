@@ -2,6 +2,7 @@ package imports
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"slices"
 	"strings"
@@ -90,7 +91,7 @@ func (r *room) exec(query string, args ...any) {
 func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	r, ctx := newRoom(t), t.Context()
 	id := r.upload("../../etc/passwd.csv", communityFile)
-	if _, err := r.Store.Again(ctx, id, Import, r.member); err != ErrNotChecked {
+	if _, err := r.Store.Again(ctx, id, Import, r.member); !errors.Is(err, ErrNotChecked) {
 		t.Errorf("an import without a dry run: %v", err)
 	}
 	tried := r.works(id)
@@ -109,14 +110,14 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := r.Store.Again(ctx, id, Check, r.member); err != ErrActive {
+	if _, err := r.Store.Again(ctx, id, Check, r.member); !errors.Is(err, ErrActive) {
 		t.Errorf("a second task of the file: %v", err)
 	}
 	imported := r.works(next)
 	if imported.State != Done || imported.RunID == nil || r.communities() != 1 {
 		t.Fatalf("%+v, %d communities", imported, r.communities())
 	}
-	if _, err := r.Store.Again(ctx, id, Import, r.member); err != ErrImported {
+	if _, err := r.Store.Again(ctx, id, Import, r.member); !errors.Is(err, ErrImported) {
 		t.Errorf("the file again: %v", err)
 	}
 	run, err := runs.Find(ctx, r.Store.DB, *imported.RunID)
@@ -134,7 +135,7 @@ func TestFileIsTriedImportedAndUndone(t *testing.T) {
 	if ended := r.works(undo); ended.State != Done || r.communities() != 0 {
 		t.Errorf("%+v", ended)
 	}
-	if _, err := r.Store.Undo(ctx, run.ID, false, r.member); err != ErrNotUndoable {
+	if _, err := r.Store.Undo(ctx, run.ID, false, r.member); !errors.Is(err, ErrNotUndoable) {
 		t.Errorf("an undo of what is undone: %v", err)
 	}
 	var acts []string
