@@ -12,14 +12,14 @@ import (
 
 // HTTP answers the site's facts, its own texts and its QR images.
 type HTTP struct {
-	site  Site
+	facts *Facts
 	store *Store
 	qr    map[string][]byte
 }
 
 // NewHTTP draws the QR images once: targets are file name → the address behind the code.
-func NewHTTP(site Site, store *Store, targets map[string]string) (*HTTP, error) {
-	h := &HTTP{site: site, store: store, qr: map[string][]byte{}}
+func NewHTTP(facts *Facts, targets map[string]string) (*HTTP, error) {
+	h := &HTTP{facts: facts, store: facts.Store, qr: map[string][]byte{}}
 	for name, target := range targets {
 		png, err := qrcode.PNG(target, 220)
 		if err != nil {
@@ -33,7 +33,7 @@ func NewHTTP(site Site, store *Store, targets map[string]string) (*HTTP, error) 
 // GetSite answers GET /api/site.
 func (h *HTTP) GetSite(c *fiber.Ctx) error {
 	httpx.Tag(c, cachetag.Site)
-	return httpx.OK(c, h.site)
+	return httpx.OK(c, h.facts.Site())
 }
 
 // GetSinglePage answers a text of the site itself, in the wording of a city where there is one, or ErrNotFound.
@@ -44,7 +44,7 @@ func (h *HTTP) GetSinglePage(c *fiber.Ctx, params wire.GetSinglePageParams) erro
 	}
 	httpx.Tag(c, cachetag.Text(page.Code), cachetag.Site)
 	return httpx.OK(c, wire.SinglePage{
-		Code: page.Code, Title: page.Title, Content: h.site.Fill(page.Content), UpdatedAt: httpx.Time(page.UpdatedAt),
+		Code: page.Code, Title: page.Title, Content: h.facts.Fill(page.Content), UpdatedAt: httpx.Time(page.UpdatedAt),
 	})
 }
 

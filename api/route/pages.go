@@ -68,6 +68,7 @@ var (
 	EditorOverrides = &Page{Name: "editorOverrides", Pattern: "/editor/overrides"}
 	EditorTruth     = &Page{Name: "editorTruth", Pattern: "/editor/truth", Query: Query{"run": number, "change": word, "kind": word, "page": number}}
 	EditorImports   = &Page{Name: "editorImports", Pattern: "/editor/imports", Query: Query{"task": number, "page": number}}
+	EditorSettings  = &Page{Name: "editorSettings", Pattern: "/editor/settings"}
 	EditorSpiders   = &Page{Name: "editorSpiders", Pattern: "/editor/spiders", Query: Query{"days": number, "engine": word}}
 	EditorBatches   = &Page{Name: "editorBatches", Pattern: "/editor/batches"}
 	EditorBatch     = &Page{Name: "editorBatch", Pattern: "/editor/batches/{id}", Query: Query{"part": word, "page": number}}
@@ -107,7 +108,7 @@ var Pages = []*Page{
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
-	EditorSpiders, EditorTruth, EditorRedirects, EditorImports,
+	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags,
 	OpenData, Checklist, Components, Text,
 }

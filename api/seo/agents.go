@@ -58,7 +58,7 @@ func (s *Service) openHouses(ctx context.Context, ids []int64) (n int, err error
 func (s *Service) personLD(a *agents.Card, image string, areas []string, path string) thing {
 	person := thing{
 		Context: schemaOrg, Type: "Person", Name: a.Name, JobTitle: a.Title, URL: s.Site.Origin + path,
-		Telephone: s.Site.Hotline,
+		Telephone: s.Site.hotline(),
 	}
 	if image != "" {
 		person.Image = image

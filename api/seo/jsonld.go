@@ -149,7 +149,7 @@ func (s *Service) absolute(u string) string {
 func (s *Service) organizationLD() thing {
 	return thing{
 		Context: schemaOrg, Type: "Organization", Name: s.Site.Name, URL: s.Site.Origin + "/",
-		Logo: s.Site.Origin + s.Site.Logo, Telephone: s.Site.Hotline,
+		Logo: s.Site.Origin + s.Site.Logo, Telephone: s.Site.hotline(),
 	}
 }
 

@@ -89,6 +89,7 @@ var heads = map[*route.Page]head{
 	route.EditorHeads:       personalPage("editor", "页面标题"),
 	route.EditorOverrides:   personalPage("editor", "替换文字"),
 	route.EditorSpiders:     personalPage("editor", "蜘蛛来访"),
+	route.EditorSettings:    personalPage("editor", "网站设置"),
 	route.EditorImports:     personalPage("editor", "数据导入"),
 	route.EditorTruth:       personalPage("editor", "线上核对"),
 	route.EditorRedirects:   personalPage("editor", "跳转与失效"),

@@ -67,12 +67,19 @@ type Sources struct {
 
 // Site is what is the same in every head.
 type Site struct {
-	Name, Origin, MobileHost string // origins without final slash
-	Logo                     string // path
-	Hotline                  string
+	Name, Origin, MobileHost string         // origins without final slash
+	Logo                     string         // path
+	Hotline                  func() string  // nil for none
 	Verifications            []Verification // on the home page
 	Released                 time.Time      // when the pages were built
 	Gallery                  bool           // has the page of all components: never in production
+}
+
+func (s *Site) hotline() string {
+	if s.Hotline == nil {
+		return ""
+	}
+	return s.Hotline()
 }
 
 // Crumb is a step of the breadcrumb; Path is empty for the page itself.

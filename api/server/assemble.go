@@ -59,7 +59,8 @@ type components struct {
 	directory      *houses.Directory // of the names in written queries
 	statusNotifier *db.TransitionNotifier
 
-	site  content.Site
+	site  content.Site // of the settings of the program; what editors change is in facts
+	facts *content.Facts
 	texts *content.Store
 
 	newsStore           *news.Store

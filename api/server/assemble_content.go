@@ -20,7 +20,12 @@ func (c *components) assembleContent(ctx context.Context) error {
 	c.site = content.FromConfig(c.cfg, demo)
 	c.texts = &content.Store{DB: c.conn}
 	codes := map[string]string{"app.png": c.cfg.AppURL, "official.png": c.cfg.OfficialURL}
-	c.handlers.contentCalls, err = content.NewHTTP(c.site, c.texts, codes)
+	c.facts = &content.Facts{Base: c.site, Store: c.texts, Log: c.log}
+	if err := c.facts.Load(ctx); err != nil {
+		return err
+	}
+	c.handlers.settingCalls = &content.Desk{Facts: c.facts, Editor: callerID, Now: clock, Nickname: c.nicknameOf}
+	c.handlers.contentCalls, err = content.NewHTTP(c.facts, codes)
 	return err
 }
 
@@ -70,4 +75,9 @@ func (n placeNames) named(word string, cityID int64) (list []lot.NamedPlace) {
 		}
 	}
 	return list
+}
+
+// nicknameOf is how a member is called; empty for a closed account. Accounts are made after what calls it.
+func (c *components) nicknameOf(ctx context.Context, member int64) (string, error) {
+	return c.logins.nickname(ctx, member)
 }

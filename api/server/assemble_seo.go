@@ -30,7 +30,7 @@ func (c *components) assembleSEO(context.Context) error {
 	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock}
 	c.heads = &seo.Service{
 		Site: seo.Site{
-			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.site.Hotline,
+			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.facts.Hotline,
 			Verifications: seo.Verifications(c.cfg.Verifications),
 			Released:      assets.BuiltAt(c.cfg.WebDist),
 			Gallery:       c.cfg.Conveniences(),
@@ -38,7 +38,7 @@ func (c *components) assembleSEO(context.Context) error {
 		Sources: seo.Sources{
 			Places: c.placeIndex, HomeCityID: content.DefaultCityID, Houses: c.houseStore, Communities: c.communityStore,
 			Agents: c.agentStore, News: c.newsStore, Texts: c.texts, Stats: c.statStore,
-			Gone: c.gone.Has, Label: c.labels.Name, FillText: c.site.Fill, DrawCover: drawCover,
+			Gone: c.gone.Has, Label: c.labels.Name, FillText: c.facts.Fill, DrawCover: drawCover,
 		},
 		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce, Moved: c.redirects.Find,
 		CrawlRules: (&seo.Store{DB: c.conn}).CrawlRules,

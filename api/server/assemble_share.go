@@ -27,7 +27,7 @@ import (
 func (c *components) assembleShare(context.Context) error {
 	c.handlers.shareCalls = &share.HTTP{
 		Find:  sharePages(c.houseStore, c.communityStore, c.newsStore, c.labels),
-		Site:  share.Site{Name: c.site.Name, Origin: c.site.Host, Hotline: c.site.Hotline},
+		Site:  share.Site{Name: c.site.Name, Origin: c.site.Host, Hotline: c.facts.Hotline},
 		Total: c.totalCost,
 	}
 	c.cards = &share.Cards{Find: c.handlers.shareCalls.Find, Site: c.handlers.shareCalls.Site}

@@ -28,6 +28,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
 			c.redirects.Invalidate(ctx, tags...)
+			c.facts.Invalidate(ctx, tags...)
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)

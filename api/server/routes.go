@@ -56,6 +56,7 @@ type (
 	calendarCalls    = calendar.HTTP
 	communityCalls   = communities.HTTP
 	contentCalls     = content.HTTP
+	settingCalls     = content.Desk
 	dictionaryCalls  = dictionary.HTTP
 	documentCalls    = documents.HTTP
 	goneCalls        = gone.HTTP
@@ -120,6 +121,7 @@ type handlers struct {
 	*calendarCalls
 	*communityCalls
 	*contentCalls
+	*settingCalls
 	*dictionaryCalls
 	*documentCalls
 	*goneCalls

@@ -42,7 +42,7 @@ func Card(s Subject, site Site) ([]byte, error) {
 	}
 	p.fill(image.Rect(cardMargin, cardHeight-74, cardWidth-cardMargin, cardHeight-72), line)
 	p.write("信息以法院公告和原平台为准", 26, grey, cardMargin, cardHeight-28)
-	hotline := "客服热线 " + site.Hotline
+	hotline := "客服热线 " + site.hotline()
 	p.write(hotline, 26, grey, cardWidth-cardMargin-measure(hotline, 26), cardHeight-28)
 	return p.encode()
 }

@@ -33,8 +33,8 @@ type pictures struct {
 func (p *pictures) send(c *fiber.Ctx, s Subject, site Site, draw func(Subject, Site) ([]byte, error), age time.Duration) error {
 	shown, err := json.Marshal(struct {
 		Subject
-		Site
-	}{s, site})
+		Name, Origin, Hotline string
+	}{s, site.Name, site.Origin, site.hotline()})
 	if err != nil {
 		return err
 	}

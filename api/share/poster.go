@@ -120,7 +120,7 @@ func (p *canvas) foot(s Subject, site Site) ([]byte, error) {
 	draw.Draw(p, image.Rect(margin, top, margin+qrSide, top+qrSide), code, image.Point{}, draw.Src)
 	left := margin + qrSide + 48
 	p.write("扫码查看详情", 44, ink, left, top+66)
-	p.write("客服热线 "+site.Hotline, 32, grey, left, top+130)
+	p.write("客服热线 "+site.hotline(), 32, grey, left, top+130)
 	note := "信息以法院公告和原平台为准"
 	if s.AsOf != "" {
 		note = "数据截至 " + s.AsOf

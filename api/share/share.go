@@ -53,7 +53,17 @@ func (s Subject) facts() []string {
 type Find func(ctx context.Context, kind Kind, id int64) (Subject, error)
 
 // Site is what is the same on every poster. Origin is without a final slash.
-type Site struct{ Name, Origin, Hotline string }
+type Site struct {
+	Name, Origin string
+	Hotline      func() string // nil for none
+}
+
+func (s *Site) hotline() string {
+	if s.Hotline == nil {
+		return ""
+	}
+	return s.Hotline()
+}
 
 // text is what is worth knowing in one line.
 func (s Subject) text() string {

@@ -174,3 +174,4 @@ export type Picture = Schemas["Picture"];
 export type Calendar = Schemas["Calendar"];
 export type MailState = Schemas["MailState"];
 export type NewCalendar = Schemas["NewCalendar"];
+export type SiteSetting = Schemas["SiteSetting"];

@@ -3013,6 +3013,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/setting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The facts of the site that editors change */
+        get: operations["listSettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/setting/{key}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["SiteSettingKey"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes one of them; pages show it within a second
+         * @description 409 where somebody else changed it since; 400 for a text of another form.
+         */
+        put: operations["putSetting"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/setting/{key}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["SiteSettingKey"];
+            };
+            cookie?: never;
+        };
+        /** The last changes of one of them, the latest first */
+        get: operations["listSettingHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/import": {
         parameters: {
             query?: never;
@@ -3899,6 +3957,10 @@ export interface components {
             slogan: string;
             /** @example 400-9988-518 */
             hotline: string;
+            /** @description when the hotline is answered; empty where nobody says */
+            service_hours: string;
+            /** @description in the footer: what the site does not promise */
+            risk_notice: string;
             /** @description scheme and host of the desktop site, without final slash */
             host: string;
             /** @description scheme and host of the mobile site; empty when there is none */
@@ -6507,6 +6569,37 @@ export interface components {
             version: number;
             reason: string;
         };
+        /** @enum {string} */
+        SiteSettingKey: "hotline" | "service_hours" | "slogan" | "risk_notice" | "company" | "address" | "icp" | "police" | "report_phone" | "report_email";
+        SiteSetting: {
+            key: components["schemas"]["SiteSettingKey"];
+            name: string;
+            /** @description where it shows */
+            note: string;
+            value: string;
+            /** @description of the program's settings */
+            default: string;
+            /** @description may not be empty */
+            required: boolean;
+            /** @description characters */
+            max_length: number;
+            /**
+             * Format: date-time
+             * @description null for the default
+             */
+            updated_at: string | null;
+            /** @description who changed it; empty for the default, and where the account is closed */
+            by: string;
+        };
+        SiteSettingChange: {
+            /** Format: date-time */
+            at: string;
+            /** @description empty where the account is closed */
+            by: string;
+            before: string;
+            after: string;
+            reason: string;
+        };
         /**
          * @description a dry run, an import, the undo of a run
          * @enum {string}
@@ -7632,6 +7725,22 @@ export interface components {
                 };
             };
         };
+        /** @description all of them */
+        SettingsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["SiteSetting"][];
+                    };
+                };
+            };
+        };
         /** @description the task */
         ImportTaskAnswer: {
             headers: {
@@ -7808,6 +7917,7 @@ export interface components {
         /** @description in an address or the reason */
         RedirectText: string;
         RedirectState: "moved" | "gone";
+        SiteSettingKey: components["schemas"]["SiteSettingKey"];
         /** @description name of the template */
         TemplatePage: string;
         StatByCityId: number;
@@ -12384,6 +12494,76 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["RobotsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSettings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["SettingsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putSetting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["SiteSettingKey"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description null for the default of the program */
+                    value: string | null;
+                    /**
+                     * Format: date-time
+                     * @description updated_at of the value that is changed
+                     */
+                    seen: string | null;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["SettingsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSettingHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key: components["parameters"]["SiteSettingKey"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["SiteSettingChange"][];
+                        };
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

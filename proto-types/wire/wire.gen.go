@@ -1533,6 +1533,48 @@ func (e ShareKind) Valid() bool {
 	}
 }
 
+// Defines values for SiteSettingKey.
+const (
+	SiteSettingKeyAddress      SiteSettingKey = "address"
+	SiteSettingKeyCompany      SiteSettingKey = "company"
+	SiteSettingKeyHotline      SiteSettingKey = "hotline"
+	SiteSettingKeyIcp          SiteSettingKey = "icp"
+	SiteSettingKeyPolice       SiteSettingKey = "police"
+	SiteSettingKeyReportEmail  SiteSettingKey = "report_email"
+	SiteSettingKeyReportPhone  SiteSettingKey = "report_phone"
+	SiteSettingKeyRiskNotice   SiteSettingKey = "risk_notice"
+	SiteSettingKeyServiceHours SiteSettingKey = "service_hours"
+	SiteSettingKeySlogan       SiteSettingKey = "slogan"
+)
+
+// Valid indicates whether the value is a known member of the SiteSettingKey enum.
+func (e SiteSettingKey) Valid() bool {
+	switch e {
+	case SiteSettingKeyAddress:
+		return true
+	case SiteSettingKeyCompany:
+		return true
+	case SiteSettingKeyHotline:
+		return true
+	case SiteSettingKeyIcp:
+		return true
+	case SiteSettingKeyPolice:
+		return true
+	case SiteSettingKeyReportEmail:
+		return true
+	case SiteSettingKeyReportPhone:
+		return true
+	case SiteSettingKeyRiskNotice:
+		return true
+	case SiteSettingKeyServiceHours:
+		return true
+	case SiteSettingKeySlogan:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for SpiderWaste.
 const (
 	SpiderWasteFailed   SpiderWaste = "failed"
@@ -6368,11 +6410,55 @@ type Site struct {
 	ProvinceID  int64  `json:"province_id"`
 	ReportEmail string `json:"report_email"`
 	ReportPhone string `json:"report_phone"`
-	Slogan      string `json:"slogan"`
+
+	// RiskNotice in the footer: what the site does not promise
+	RiskNotice string `json:"risk_notice"`
+
+	// ServiceHours when the hotline is answered; empty where nobody says
+	ServiceHours string `json:"service_hours"`
+	Slogan       string `json:"slogan"`
 
 	// Tiles the map's base; null: outlines of our own
 	Tiles *MapTiles `json:"tiles"`
 }
+
+// SiteSetting defines model for SiteSetting.
+type SiteSetting struct {
+	// By who changed it; empty for the default, and where the account is closed
+	By string `json:"by"`
+
+	// Default of the program's settings
+	Default string         `json:"default"`
+	Key     SiteSettingKey `json:"key"`
+
+	// MaxLength characters
+	MaxLength int    `json:"max_length"`
+	Name      string `json:"name"`
+
+	// Note where it shows
+	Note string `json:"note"`
+
+	// Required may not be empty
+	Required bool `json:"required"`
+
+	// UpdatedAt null for the default
+	UpdatedAt *time.Time `json:"updated_at"`
+	Value     string     `json:"value"`
+}
+
+// SiteSettingChange defines model for SiteSettingChange.
+type SiteSettingChange struct {
+	After  string    `json:"after"`
+	At     time.Time `json:"at"`
+	Before string    `json:"before"`
+
+	// By empty where the account is closed
+	By     string `json:"by"`
+	Reason string `json:"reason"`
+}
+
+// SiteSettingKey defines model for SiteSettingKey.
+type SiteSettingKey string
 
 // SiteVerification defines model for SiteVerification.
 type SiteVerification struct {
@@ -7461,6 +7547,17 @@ type RolesAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// SettingsAnswer defines model for SettingsAnswer.
+type SettingsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []SiteSetting `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Settled defines model for Settled.
 type Settled = Nothing
 
@@ -7983,6 +8080,17 @@ type ChangeRoleJSONBody struct {
 
 // ChangeRoleJSONBodyRole defines parameters for ChangeRole.
 type ChangeRoleJSONBodyRole string
+
+// PutSettingJSONBody defines parameters for PutSetting.
+type PutSettingJSONBody struct {
+	Reason string `json:"reason"`
+
+	// Seen updated_at of the value that is changed
+	Seen *time.Time `json:"seen"`
+
+	// Value null for the default of the program
+	Value *string `json:"value"`
+}
 
 // GetSpiderReportParams defines parameters for GetSpiderReport.
 type GetSpiderReportParams struct {
@@ -9214,6 +9322,9 @@ type GiveRoleJSONRequestBody GiveRoleJSONBody
 // ChangeRoleJSONRequestBody defines body for ChangeRole for application/json ContentType.
 type ChangeRoleJSONRequestBody ChangeRoleJSONBody
 
+// PutSettingJSONRequestBody defines body for PutSetting for application/json ContentType.
+type PutSettingJSONRequestBody PutSettingJSONBody
+
 // ChangeTagJSONRequestBody defines body for ChangeTag for application/json ContentType.
 type ChangeTagJSONRequestBody ChangeTagJSONBody
 
@@ -9570,6 +9681,15 @@ type ServerInterface interface {
 	// ChangeRole Changes or takes the role of a member; the role member takes it
 	// (POST /api/editor/role/{id})
 	ChangeRole(c *fiber.Ctx, id ID) error
+	// ListSettings The facts of the site that editors change
+	// (GET /api/editor/setting)
+	ListSettings(c *fiber.Ctx) error
+	// PutSetting Changes one of them; pages show it within a second
+	// (PUT /api/editor/setting/{key})
+	PutSetting(c *fiber.Ctx, key SiteSettingKey) error
+	// ListSettingHistory The last changes of one of them, the latest first
+	// (GET /api/editor/setting/{key}/history)
+	ListSettingHistory(c *fiber.Ctx, key SiteSettingKey) error
 	// GetSpiderReport The visits of search engines in the last days
 	// (GET /api/editor/spider)
 	GetSpiderReport(c *fiber.Ctx, params GetSpiderReportParams) error
@@ -13219,6 +13339,82 @@ func (siw *ServerInterfaceWrapper) ChangeRole(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ChangeRole(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListSettings operation middleware
+func (siw *ServerInterfaceWrapper) ListSettings(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListSettings(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PutSetting operation middleware
+func (siw *ServerInterfaceWrapper) PutSetting(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "key" -------------
+	var key SiteSettingKey
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key", c.Params("key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PutSetting(c, key)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListSettingHistory operation middleware
+func (siw *ServerInterfaceWrapper) ListSettingHistory(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "key" -------------
+	var key SiteSettingKey
+
+	err = runtime.BindStyledParameterWithOptions("simple", "key", c.Params("key"), &key, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListSettingHistory(c, key)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -19107,6 +19303,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/robots/publication", wrapper.PublishRobots)
 
 	router.Post(options.BaseURL+"/api/editor/robots/restoration", wrapper.RestoreRobots)
+
+	router.Get(options.BaseURL+"/api/editor/setting", wrapper.ListSettings)
+
+	router.Put(options.BaseURL+"/api/editor/setting/:key", wrapper.PutSetting)
+
+	router.Get(options.BaseURL+"/api/editor/setting/:key/history", wrapper.ListSettingHistory)
 
 	router.Get(options.BaseURL+"/api/editor/import", wrapper.ListImports)
 

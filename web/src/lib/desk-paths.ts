@@ -16,6 +16,7 @@ export const deskPaths = {
   redirects: (query: object = {}) => deskAddresses.editorRedirects() + searchString(query, LIST_DEFAULTS),
   truth: (query: { run?: number; change?: string; kind?: string; page?: number } = {}) =>
     deskAddresses.editorTruth() + searchString(query, LIST_DEFAULTS),
+  settings: deskAddresses.editorSettings,
   imports: (query: { task?: number; page?: number } = {}) =>
     deskAddresses.editorImports() + searchString(query, LIST_DEFAULTS),
   roles: deskAddresses.editorRoles,

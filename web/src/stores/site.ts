@@ -6,6 +6,8 @@ export const FALLBACK_SITE: Site = {
   name: "法拍房",
   slogan: "",
   hotline: "400-9988-518",
+  service_hours: "",
+  risk_notice: "",
   host: "",
   mobile_host: "",
   app_qr: "",

@@ -25,6 +25,7 @@ export function FooterTop({ areas }: { areas: FooterDistrict[] }) {
           <p className={css.hotline}>
             <a href={`tel:${site.hotline}`}>{site.hotline}</a>
           </p>
+          {site.service_hours && <p>{site.service_hours}</p>}
           {site.address && <p>{site.address}</p>}
         </div>
         <nav aria-label="关于本站" className={css.pages}>
@@ -49,7 +50,7 @@ export function FooterEnd({ mobile }: { mobile: boolean }) {
   return (
     <>
       <p className={css.risk}>
-        风险提示：本站汇集各平台公开发布的司法拍卖信息，不是竞拍平台，不代收保证金或者拍卖款。竞买前请阅读法院公告、实地看样，自行核实占用、税费、欠费等情况，并以法院公告为准。
+        {site.risk_notice}
         {site.demo && "本站当前展示演示数据，并非真实标的。"}
       </p>
       <p className={css.legal}>

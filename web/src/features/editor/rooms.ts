@@ -27,6 +27,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "settings",
+    name: "网站设置",
+    note: "客服热线、服务时间、页脚文字和备案号",
+    href: deskPaths.settings(),
+    role: "editor",
+  },
+  {
     key: "imports",
     name: "数据导入",
     note: "上传房源、小区、价格或资讯文件：试运行、导入、历史与撤销",

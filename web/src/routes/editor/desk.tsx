@@ -36,6 +36,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorBatches: later(() => import("./batches")),
   editorBatch: later(() => import("./batch")),
   editorOverrides: later(() => import("./overrides")),
+  editorSettings: later(() => import("./settings")),
   editorImports: later(() => import("./imports")),
   editorTruth: later(() => import("./truth")),
   editorSpiders: later(() => import("./spiders")),

@@ -1,0 +1,100 @@
+package content
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"time"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/proto-types/wire"
+)
+
+// Desk answers the calls of editors about the site's settings.
+type Desk struct {
+	Facts  *Facts
+	Editor func(c *fiber.Ctx) int64
+	// Nickname is how an editor is called; empty for one who is gone.
+	Nickname func(ctx context.Context, member int64) (string, error)
+	Now      func() time.Time
+}
+
+// ListSettings answers GET /api/editor/setting.
+func (d *Desk) ListSettings(c *fiber.Ctx) error { return d.answer(c, "") }
+
+func (d *Desk) answer(c *fiber.Ctx, message string) error {
+	ctx := c.UserContext()
+	stored, err := d.Facts.Store.changedSettings(ctx)
+	if err != nil {
+		return err
+	}
+	list := make([]wire.SiteSetting, len(Settings))
+	for i, s := range Settings {
+		base := d.Facts.Base
+		out := wire.SiteSetting{
+			Key: wire.SiteSettingKey(s.Key), Name: s.Name, Note: s.Note, MaxLength: s.Max, Required: s.Required, Default: *s.field(&base), Value: *s.field(&base),
+		}
+		if row, ok := stored[s.Key]; ok {
+			at := row.UpdatedAt.In(httpx.CST) // to the microsecond: it comes back as what the editor has seen
+			out.Value, out.UpdatedAt = row.Value, &at
+			if row.EditorID != nil {
+				if out.By, err = d.Nickname(ctx, *row.EditorID); err != nil {
+					return err
+				}
+			}
+		}
+		list[i] = out
+	}
+	return httpx.OKWithMessage(c, message, map[string]any{"list": list})
+}
+
+// PutSetting answers PUT /api/editor/setting/{key}.
+func (d *Desk) PutSetting(c *fiber.Ctx, key wire.SiteSettingKey) error {
+	var body wire.PutSettingJSONBody
+	if err := c.BodyParser(&body); err != nil {
+		return fiber.ErrBadRequest
+	}
+	setting, ok := settingOf(string(key))
+	if !ok {
+		return ErrNotFound
+	}
+	base := d.Facts.Base
+	change := settingChange{
+		setting: setting, seen: body.Seen, editor: d.Editor(c), reason: strings.TrimSpace(body.Reason), at: d.Now(), base: *setting.field(&base),
+	}
+	if body.Value != nil {
+		text, err := setting.clean(*body.Value)
+		if err != nil {
+			return err
+		}
+		change.value = &text
+	}
+	if err := d.Facts.Store.putSetting(c.UserContext(), change); err != nil {
+		return err
+	}
+	return d.answer(c, "已保存，1 秒内生效")
+}
+
+// ListSettingHistory answers GET /api/editor/setting/{key}/history.
+func (d *Desk) ListSettingHistory(c *fiber.Ctx, key wire.SiteSettingKey) error {
+	entries, err := d.Facts.Store.settingHistory(c.UserContext(), string(key))
+	if err != nil {
+		return err
+	}
+	list := make([]wire.SiteSettingChange, len(entries))
+	for i, e := range entries {
+		var detail struct{ Before, After string }
+		if err := json.Unmarshal([]byte(e.Detail), &detail); err != nil {
+			return err
+		}
+		list[i] = wire.SiteSettingChange{At: httpx.Time(e.At), Before: detail.Before, After: detail.After, Reason: e.Reason}
+		if e.MemberID != nil {
+			if list[i].By, err = d.Nickname(c.UserContext(), *e.MemberID); err != nil {
+				return err
+			}
+		}
+	}
+	return httpx.OK(c, map[string]any{"list": list})
+}

@@ -1,0 +1,92 @@
+import type { SiteSetting } from "proto-types";
+import { type SubmitEvent, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import Dialog from "../../../ui/feedback/Dialog";
+import { Button } from "../../../ui/form/Button";
+import { Field, TextField } from "../../../ui/form/Field";
+import forms from "../forms/Forms.module.css";
+
+interface SettingFormProps {
+  setting: SiteSetting;
+  onSaved: () => void;
+  onClose: () => void;
+}
+
+/** Changes a fact of the site. Where somebody else changed it meanwhile, both texts are shown and neither is lost. */
+export default function SettingForm({ setting, onSaved, onClose }: SettingFormProps) {
+  const [value, setValue] = useState(setting.value);
+  const [reason, setReason] = useState("");
+  const [current, setCurrent] = useState(setting);
+  const { busy, failure, save } = useSave();
+  const send = (text: string | null) =>
+    save(async () => {
+      try {
+        await api.put("/api/editor/setting/{key}", {
+          path: { key: setting.key },
+          body: { value: text, seen: current.updated_at, reason },
+          quiet: true,
+        });
+      } catch (cause) {
+        if (cause instanceof ApiError && cause.status === 409) {
+          const { list } = await api.get("/api/editor/setting", { quiet: true });
+          setCurrent(list.find(({ key }) => key === setting.key) ?? current);
+        }
+        throw cause;
+      }
+      toast.success("已保存，1 秒内生效");
+      onSaved();
+    });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    send(value);
+  };
+  const Input = setting.max_length > 60 ? TextField : Field;
+  return (
+    <Dialog open onClose={onClose} title={`修改${setting.name}`} size="s">
+      <form method="post" className={forms.dialog} noValidate onSubmit={submit}>
+        <Input
+          label={setting.name}
+          note={`显示在：${setting.note}；不超过 ${setting.max_length} 字${setting.required ? "" : "，可留空"}`}
+          name="value"
+          maxLength={setting.max_length}
+          value={value}
+          onChange={(event: { target: { value: string } }) => setValue(event.target.value)}
+        />
+        {current !== setting && (
+          <p className={forms.internal}>
+            他人已改为“{current.value || "（空）"}”。上面仍是你的文字：再次保存以你的为准，或
+            <Button kind="text" size="s" onClick={() => setValue(current.value)}>
+              用对方的文字
+            </Button>
+          </p>
+        )}
+        <Field
+          label="原因"
+          note="选填，会记入操作记录"
+          name="reason"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure && (
+          <p className={forms.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={forms.ways}>
+          <Button type="submit" kind="primary" disabled={busy}>
+            {busy ? "正在保存…" : "保存"}
+          </Button>
+          {current.updated_at && (
+            <Button disabled={busy} onClick={() => send(null)}>
+              恢复默认值
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  );
+}
