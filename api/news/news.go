@@ -60,7 +60,8 @@ type Article struct {
 	UpdateTime  time.Time
 	CreatedAt   time.Time
 	UpdatedAt   time.Time
-	DeletedAt   *time.Time
+	DeletedAt   *time.Time // hidden, and may return
+	RemovedAt   *time.Time // removed for good
 	EditedAt    *time.Time // when an editor published it; imports leave such an article alone
 }
 

@@ -123,7 +123,7 @@ func (d *Draft) article(stored *Article, now time.Time) Article {
 	if stored != nil {
 		next.ID, next.CreatedAt = stored.ID, stored.CreatedAt
 		if d.EditedAt == nil {
-			next.DeletedAt = stored.DeletedAt
+			next.DeletedAt, next.RemovedAt = stored.DeletedAt, stored.RemovedAt
 		}
 		next.ViewCount, next.LikeCount, next.IsTop, next.IsHot = stored.ViewCount, stored.LikeCount, stored.IsTop, stored.IsHot
 	}

@@ -23,7 +23,8 @@ func (c *components) assembleRedirects(ctx context.Context) error {
 	store := &redirects.Store{DB: c.conn, Now: clock}
 	c.redirects = &redirects.Table{Sources: []redirects.Source{store.Rows, c.mergedCommunities}, Log: c.log}
 	c.gone = &gone.Store{DB: c.conn, Kinds: []gone.Kind{
-		{Page: route.House, Table: "houses"}, {Page: route.NewsItem, Table: "news"}, {Page: route.Agent, Table: "agents"},
+		{Page: route.House, Table: "houses", Since: "deleted_at"}, {Page: route.NewsItem, Table: "news", Since: "removed_at"},
+		{Page: route.Agent, Table: "agents", Since: "deleted_at"},
 	}}
 	c.notFound = &notfound.Log{
 		Store: &notfound.Store{DB: c.conn}, Now: clock, Log: c.log,

@@ -50,7 +50,7 @@ func article(change fiber.Map) fiber.Map {
 		"title": "保证金什么时候退", "content_html": "<p>流拍后五个工作日内退还。</p>", "summary": "", "category": "5", "cover": "", "cover_alt": "",
 		"source": "", "source_url": "", "author": "", "tags": []string{"保证金"}, "seo_title": "", "seo_description": "", "seo_keyword": "",
 		"is_top": false, "is_hot": false, "publish_time": nil, "question": "", "answers": []any{}, "house_ids": []int64{},
-		"offline": false, "sort": 0,
+		"offline": false, "removed": false, "sort": 0,
 	}
 	for name, value := range change {
 		texts[name] = value
@@ -171,18 +171,29 @@ func TestAnArticlePassesFromDraftToPublication(t *testing.T) {
 	if status, _, _ := d.get("/api/news/" + subject); status != 404 || !shown.Live.Offline {
 		t.Errorf("an article that is offline answers %d", status)
 	}
+	if status, _ := d.answered("/zixun-info/" + subject + ".html"); status != 404 {
+		t.Errorf("the page of an article that may return answers %d", status)
+	}
+	shown = d.document(d.writer, http.MethodPut, address+"/draft", drafted(article(fiber.Map{"removed": true}), 0))
+	if !shown.Draft.Offline {
+		t.Error("an article that is to be removed stays online")
+	}
+	shown = d.publish(address, shown)
+	if status, _ := d.answered("/zixun-info/" + subject + ".html"); status != 410 {
+		t.Errorf("the page of an article that was removed answers %d", status)
+	}
 	first := shown.History[len(shown.History)-1].ID
 	restoration := fiber.Map{"revision": first, "version": 0, "reason": "恢复"}
 	shown = d.publish(address, d.document(d.writer, http.MethodPost, address+"/restoration", restoration))
-	if status, _, _ := d.get("/api/news/" + subject); status != 200 || shown.Live.ContentHTML != "<p>流拍后退还。</p>" || len(shown.History) != 3 {
+	if status, _, _ := d.get("/api/news/" + subject); status != 200 || shown.Live.ContentHTML != "<p>流拍后退还。</p>" || len(shown.History) != 4 {
 		t.Errorf("%d %+v", status, shown)
 	}
 	var versions struct{ Content, Before *documentTexts }
-	d.call(http.MethodGet, "/api/editor/document/"+address+"/revision/"+fmt.Sprint(shown.History[1].ID), nil).into(t, &versions)
+	d.call(http.MethodGet, "/api/editor/document/"+address+"/revision/"+fmt.Sprint(shown.History[2].ID), nil).into(t, &versions)
 	if versions.Content == nil || !versions.Content.Offline || versions.Before == nil || versions.Before.Offline {
 		t.Errorf("%+v", versions)
 	}
-	d.verify("news.publish", 3)
+	d.verify("news.publish", 4)
 
 	var list struct {
 		List  []struct{ Subject, Title, State string }

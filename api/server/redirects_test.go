@@ -131,7 +131,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 	var gone []string
 	for table, form := range map[string]string{"houses": "/fapaifang-info/%.html", "news": "/zixun-info/%.html", "agents": "/agent/%.html"} {
 		var id string
-		if err := c.db.NewRaw("UPDATE ? SET deleted_at = now() WHERE id = (SELECT min(id) FROM ?0) RETURNING id::text", bun.Ident(table)).Scan(t.Context(), &id); err != nil {
+		if err := c.db.NewRaw("UPDATE ?0 SET deleted_at = now()?1 WHERE id = (SELECT min(id) FROM ?0) RETURNING id::text", bun.Ident(table), bun.Safe(map[string]string{"news": ", removed_at = now()"}[table])).Scan(t.Context(), &id); err != nil {
 			t.Fatal(err)
 		}
 		gone = append(gone, strings.Replace(form, "%", id, 1))

@@ -5761,8 +5761,10 @@ export interface components {
             question: string;
             answers: components["schemas"]["DocumentReply"][];
             house_ids: number[];
-            /** @description its page is gone */
+            /** @description its page answers 404, and may return */
             offline: boolean;
+            /** @description removed for good: its page answers 410 and is in the file of dead links; offline too */
+            removed: boolean;
             /** @description place of a single page in the footer */
             sort: number;
         };

@@ -3801,15 +3801,18 @@ type DocumentTexts struct {
 	IsHot    bool    `json:"is_hot"`
 	IsTop    bool    `json:"is_top"`
 
-	// Offline its page is gone
+	// Offline its page answers 404, and may return
 	Offline bool `json:"offline"`
 
 	// PublishTime that the article shows; null is when it is published
-	PublishTime    *time.Time `json:"publish_time"`
-	Question       string     `json:"question"`
-	SeoDescription string     `json:"seo_description"`
-	SeoKeyword     string     `json:"seo_keyword"`
-	SeoTitle       string     `json:"seo_title"`
+	PublishTime *time.Time `json:"publish_time"`
+	Question    string     `json:"question"`
+
+	// Removed removed for good: its page answers 410 and is in the file of dead links; offline too
+	Removed        bool   `json:"removed"`
+	SeoDescription string `json:"seo_description"`
+	SeoKeyword     string `json:"seo_keyword"`
+	SeoTitle       string `json:"seo_title"`
 
 	// Sort place of a single page in the footer
 	Sort      int    `json:"sort"`

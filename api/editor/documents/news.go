@@ -58,7 +58,7 @@ func textsOf(a *news.Article, tags []string) Texts {
 		Tags: append([]string{}, tags...), SeoTitle: lo.FromPtr(a.SeoTitle), SeoDescription: lo.FromPtr(a.SeoDescription),
 		SeoKeyword: lo.FromPtr(a.SeoKeyword), IsTop: a.IsTop, IsHot: a.IsHot, PublishTime: httpx.TimePtr(&a.PublishTime),
 		Question: lo.FromPtr(a.Question), Answers: []wire.DocumentReply{}, HouseIds: append([]int64{}, a.HouseIDs...),
-		Offline: a.DeletedAt != nil,
+		Offline: a.DeletedAt != nil, Removed: a.RemovedAt != nil,
 	}
 	for _, answer := range a.Answers {
 		t.Answers = append(t.Answers, wire.DocumentReply{
@@ -83,7 +83,7 @@ func cleaner(known func(category string) bool) func(string, Texts) (Texts, error
 		}
 		d.IsTop, d.IsHot = t.IsTop, t.IsHot
 		clean := textsOf(&d.Article, lo.Map(d.Tags, func(tag news.TagDraft, _ int) string { return tag.Name }))
-		clean.Offline = t.Offline
+		clean.Offline, clean.Removed = t.Offline || t.Removed, t.Removed
 		if err := pictures(&clean); err != nil {
 			return t, err
 		}

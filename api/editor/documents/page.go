@@ -33,7 +33,7 @@ func servesPage(code string) bool {
 func cleanPage(_ string, t Texts) (Texts, error) {
 	clean := pageTexts(strings.Join(strings.Fields(t.Title), " "), sanitize.HTML(t.ContentHTML), t.Sort)
 	switch {
-	case t.Offline:
+	case t.Offline || t.Removed:
 		return t, ErrKept
 	case clean.Title == "" || utf8.RuneCountInString(clean.Title) > pageTitle:
 		return t, ErrTitle

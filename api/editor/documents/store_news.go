@@ -80,6 +80,12 @@ func publishArticle(ctx context.Context, tx bun.Tx, r *revisions.Revision, now t
 	if texts.Offline {
 		d.DeletedAt = &now
 	}
+	if texts.Removed {
+		d.DeletedAt, d.RemovedAt = &now, &now
+		if stored != nil && stored.RemovedAt != nil {
+			d.RemovedAt = stored.RemovedAt
+		}
+	}
 	if err := news.Publish(ctx, tx, d, now); err != nil {
 		return err
 	}

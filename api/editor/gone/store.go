@@ -10,10 +10,11 @@ import (
 	"fapai/api/route"
 )
 
-// Kind is a kind of things with pages whose rows stay, with deleted_at, when they are removed.
+// Kind is a kind of things with pages whose rows stay when they are removed.
 type Kind struct {
 	Page  *route.Page
 	Table string
+	Since string // the column that says since when a thing is gone
 }
 
 // Marked is the kind of the addresses that editors marked.
@@ -36,7 +37,7 @@ type Store struct {
 func (s *Store) Has(ctx context.Context, page *route.Page, id int64) (bool, error) {
 	for _, k := range s.Kinds {
 		if k.Page == page {
-			return s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).Where("id = ?", id).Where("deleted_at IS NOT NULL").Exists(ctx)
+			return s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).Where("id = ?", id).Where("? IS NOT NULL", bun.Ident(k.Since)).Exists(ctx)
 		}
 	}
 	return false, nil
@@ -48,7 +49,7 @@ func (s *Store) all() *bun.SelectQuery {
 	for _, k := range s.Kinds {
 		before, after, _ := strings.Cut(k.Page.Pattern, "{id}")
 		union = union.UnionAll(s.DB.NewSelect().TableExpr("?", bun.Ident(k.Table)).
-			ColumnExpr("? AS kind, ? || id || ? AS path, deleted_at AS at", k.Page.Name, before, after).Where("deleted_at IS NOT NULL"))
+			ColumnExpr("? AS kind, ? || id || ? AS path, ? AS at", k.Page.Name, before, after, bun.Ident(k.Since)).Where("? IS NOT NULL", bun.Ident(k.Since)))
 	}
 	return s.DB.NewSelect().TableExpr("(?) AS g", union).
 		Where("kind = ? OR NOT EXISTS (SELECT FROM redirects AS r WHERE r.from_path = g.path)", Marked)

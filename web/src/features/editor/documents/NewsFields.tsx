@@ -97,9 +97,21 @@ export function NewsFields({ texts, knownTags, isLive, onChange }: NewsFieldsPro
             <input
               type="checkbox"
               checked={texts.offline}
-              onChange={(event) => onChange({ offline: event.target.checked })}
+              onChange={(event) =>
+                onChange({ offline: event.target.checked, removed: texts.removed && event.target.checked })
+              }
             />
-            发布后下线
+            发布后下线（404，以后可以恢复）
+          </label>
+        )}
+        {isLive && texts.offline && (
+          <label>
+            <input
+              type="checkbox"
+              checked={texts.removed}
+              onChange={(event) => onChange({ removed: event.target.checked })}
+            />
+            永久删除（410，写入死链文件）
           </label>
         )}
       </div>

@@ -22,6 +22,7 @@ const LABELS: Record<keyof DocumentTexts, string> = {
   is_hot: "热门",
   house_ids: "相关房源",
   offline: "下线",
+  removed: "删除",
   sort: "排序",
 };
 

@@ -36,6 +36,7 @@ export const EMPTY: DocumentTexts = {
   answers: [],
   house_ids: [],
   offline: false,
+  removed: false,
   sort: 0,
 };
 
