@@ -180,8 +180,9 @@ func (r *Runner) file(ctx context.Context, t *Task, tell func(done, total int64)
 	out.state = Failed
 	// Of the machine's paths and of the flags of the command line the editor knows nothing.
 	out.note = firstLine(strings.NewReplacer("被拒绝的行见 "+path+".rejects.csv。", "", path+".rejects.csv", "被拒绝的行", path, t.Name).Replace(failed.Error()))
-	if before, _, found := strings.Cut(out.note, "可用 --source"); found {
-		out.note = before + "请改表头，或在“列的来源”中指定"
+	if before, flags, found := strings.Cut(out.note, "可用 --"); found {
+		_, more, _ := strings.Cut(flags, "指定")
+		out.note = before + "请改表头，或在“列的来源”中指定" + more
 	}
 	return out, nil
 }
