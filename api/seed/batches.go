@@ -52,7 +52,11 @@ func finished(batch []draft) []lot.Lot {
 func ahead[T any](seq iter.Seq[T]) iter.Seq[T] {
 	return func(yield func(T) bool) {
 		made, stop := make(chan T), make(chan struct{})
-		defer close(stop)
+		defer func() {
+			close(stop)
+			for range made { // until nothing is made any more
+			}
+		}()
 		go func() {
 			defer close(made)
 			for v := range seq {

@@ -35,7 +35,7 @@ const (
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 
 	openCallsPerIP   = 60  // of the open data, with 100 lots each
-	editorCallsPerIP = 600 // a refused one is a row of the audit log
+	editorCallsPerIP = 1200 // a refused one is a row of the audit log
 )
 
 // readContract reads the contract once for all apps of a process, of which tests have many.

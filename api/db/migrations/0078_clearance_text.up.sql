@@ -1,9 +1,9 @@
 -- Says how the clear rate on the page of a lot is made and checked. A text whose section an editor has renamed stays.
 UPDATE single_pages SET updated_at = now(), content = replace(content,
 '<h2>需求匹配</h2>',
-'<h2 id="clearance">本轮成交的可能</h2>
+'<h2>本轮成交的可能</h2>
 <p>可参拍而还没有人出价的房源，显示同类拍卖的成交率：成交 ÷（成交＋流拍），撤回、中止、暂缓不计入，在几个平台同时进行的只算一场。统计最近 36 个完整的月和本月截至昨日结束的拍卖。同类由窄到宽依次是同法院、同区县、同城市（都要求同用途、同阶段，且起拍价与市场参考价之比在同一档），然后是同城市同用途同阶段，最后是同城市同阶段；取第一个不少于 30 场的，都不足的写“样本不足”，不作估计。比值分为不到 60%、60% 至 70%、70% 至 80%、80% 至 90%、90% 以上五档，没有市场参考价的另成一档。括号内是 95% 的威尔逊区间，它只反映样本的多少，不反映这套房屋自身的情况。</p>
 <p>“等二拍最多可省”是一拍起拍价与二拍法定最低起拍价（前次的 80%）之差。二拍的起拍价可以更高，房源也可能在本轮被买走、撤回或者以物抵债。</p>
 <p>估计用最近 6 个完整的月检验：每个月的拍卖只用此前各月的数据估计，再与结果比较；有估计的不足 100 场时不公布检验。布赖尔分数是估计与结果（成交为 1，流拍为 0）之差的平方的平均，越小越好，与一律采用此前全部拍卖的成交率相比。检验的结果在本页末尾，随数据更新。</p>
 <h2>需求匹配</h2>')
-WHERE code = 'methodology' AND city_id = 0 AND strpos(content, 'id="clearance"') = 0;
+WHERE code = 'methodology' AND city_id = 0 AND strpos(content, '<h2>本轮成交的可能</h2>') = 0;

@@ -32,9 +32,14 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	if err != nil {
 		return err
 	}
-	// Without the tag of the figures: whenever one moved, the pages of all lots would be made anew.
+	answer := clearanceOf(house, figures)
+	// Without the tag of the figures: whenever one moved, the pages of all lots would be made anew. Those of lots without an
+	// estimate are few, once the figures are there.
 	httpx.Tag(c, cachetag.House(id))
-	return httpx.OK(c, clearanceOf(house, figures))
+	if answer.State == wire.HouseClearanceStateInsufficient {
+		httpx.Tag(c, cachetag.Stats)
+	}
+	return httpx.OK(c, answer)
 }
 
 // GetClearanceCheck answers how well the estimates met what happened.

@@ -55,7 +55,7 @@ export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps)
         </p>
       </Section>
       <Section title="地址" note="全部只读，只接受 GET，无需注册和密钥" card>
-        <Scroll>
+        <Scroll label="地址">
           <Table
             label="地址"
             columns={[
@@ -105,7 +105,7 @@ export function OpenDataPage({ about, dictionaries, origin }: OpenDataPageProps)
         />
       </Section>
       <Section title="筛选条件" note="与房源列表地址中的条件相同，列表页的地址可以直接照抄" card>
-        <Scroll>
+        <Scroll label="筛选条件">
           <Table
             label="筛选条件"
             columns={[
@@ -132,14 +132,28 @@ const Call = ({ path }: { path: string }) => (
   </a>
 );
 
-function Scroll({ children }: { children: ReactNode }) {
-  return <div className={css.scroll}>{children}</div>;
+/** A wide table, which the keyboard scrolls as well. */
+function Scroll({
+  label,
+  className,
+  children,
+}: {
+  label: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by the keyboard
+    <section className={cx(css.scroll, className)} aria-label={`${label}，可横向滚动`} tabIndex={0}>
+      {children}
+    </section>
+  );
 }
 
 function Fields({ title, fields }: { title: string; fields: OpenField[] }) {
   return (
     <Section title={title} note={`${fields.length} 个`} card>
-      <div className={cx(css.scroll, css.fields)}>
+      <Scroll label={title} className={css.fields}>
         <Table
           label={title}
           columns={[
@@ -154,7 +168,7 @@ function Fields({ title, fields }: { title: string; fields: OpenField[] }) {
             cells: { name: <code>{name}</code>, label, type, unit: unit || "—", note },
           }))}
         />
-      </div>
+      </Scroll>
     </Section>
   );
 }

@@ -8,7 +8,7 @@ const percent = (ratio: number, digits = 0) => `${(ratio * 100).toFixed(digits)}
 export function ClearanceCheck({ check }: { check: Check }) {
   const id = useId();
   return (
-    <section className={css.check} aria-labelledby={id}>
+    <section id="clearance" className={css.check} aria-labelledby={id}>
       <h2 id={id}>成交可能的检验</h2>
       {check.sufficient ? (
         <>

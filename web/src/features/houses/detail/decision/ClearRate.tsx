@@ -13,7 +13,10 @@ export function ClearRate({ house, found }: { house: House; found: HouseClearanc
     <p className={css.rate}>
       <b>本轮成交的可能</b>
       {found.state === "bid" && " 已有人出价，按规定有一人出价即可成交"}
-      {found.state === "insufficient" && ` 样本不足：近三年同类 ${found.n} 场，少于 ${found.min_sample} 场不作估计`}
+      {found.state === "insufficient" &&
+        (found.n > 0
+          ? ` 样本不足：近三年同类 ${found.n} 场，少于 ${found.min_sample} 场不作估计`
+          : " 样本不足：还没有同类拍卖的统计")}
       {found.rate !== null && (
         <>
           <strong>{percent(found.rate)}</strong>
