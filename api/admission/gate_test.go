@@ -181,7 +181,8 @@ func TestAQueueMayStandWhileItWarmsUp(t *testing.T) {
 		if early.now() != queued {
 			t.Fatal("refused while it warms up")
 		}
-		time.Sleep(time.Millisecond)
+		time.Sleep(2 * time.Millisecond) // it has given up, which would be at the same time as the next question
+		synctest.Wait()
 		ask(g, "a")
 		time.Sleep(time.Second)
 		late := ask(g, "c")

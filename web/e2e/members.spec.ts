@@ -309,7 +309,7 @@ test("a lot is shared by link, text and poster", async ({ page }) => {
   const dialog = page.getByRole("dialog");
   const poster = dialog.getByRole("img", { name: /分享海报$/ });
   await expect(poster).toHaveJSProperty("complete", true);
-  await expect(poster).toHaveJSProperty("naturalWidth", 750);
+  await expect(poster).toHaveJSProperty("naturalWidth", 1080);
   await expect(dialog).toContainText(new URL(page.url()).pathname);
   await expectAccessible(page);
   const id = /(\d+)\.html/.exec(page.url())?.[1];
