@@ -50,6 +50,7 @@ const COMMANDS = {
   "bin/fapai remask": [["remask"], /./],
   "bin/fapai risks": [["risks"], /处/],
   "bin/fapai assets": [["assets"], /./],
+  "bin/fapai stats calibrate": [["stats", "calibrate"], /held-back months/],
   "bin/fapai stats rebuild": [["stats", "rebuild"], /rebuilt/],
 };
 // It needs a member, who logs in first.

@@ -172,7 +172,7 @@ test("static islands are in the HTML and not in the data beside it", async () =>
   stubApi();
   const { text } = await html("/nix");
   const [, data = ""] = /<script id="__DATA__"[^>]*>(.*?)<\/script>/s.exec(text) ?? [];
-  expect(text).toContain("本站汇集各平台公开发布的司法拍卖信息");
+  expect(text).toContain("关于我们");
   expect(JSON.parse(data).router.loaderData.root).toHaveProperty("site");
   expect(JSON.parse(data).router.loaderData.root).not.toHaveProperty("islands");
 });
