@@ -34,7 +34,7 @@ const (
 	calendarsPerIP = 60 // a carrier's address is shared by many phones, each of which reads a calendar every hour
 	formsPerIP     = 30 // tries a minute; how many are kept is the business of the members
 
-	openCallsPerIP   = 60  // of the open data, with 100 lots each
+	openCallsPerIP   = 60   // of the open data, with 100 lots each
 	editorCallsPerIP = 1200 // a refused one is a row of the audit log
 )
 
