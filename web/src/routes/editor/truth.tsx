@@ -6,8 +6,8 @@ import { EditorPage } from "../../features/editor/EditorPage";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
 import { Findings } from "../../features/editor/truth/Findings";
-import { Progress } from "../../features/editor/truth/Progress";
 import { RunForm } from "../../features/editor/truth/RunForm";
+import { RunProgress } from "../../features/editor/truth/RunProgress";
 import { RunTable } from "../../features/editor/truth/RunTable";
 import { parseId } from "../../lib/paths";
 
@@ -55,7 +55,7 @@ export function Component() {
       {({ list, report }) => (
         <>
           {running ? (
-            <Progress run={running} canCancel={canStart} onCancelled={reload} />
+            <RunProgress run={running} canCancel={canStart} onCancelled={reload} />
           ) : (
             canStart && <RunForm onStarted={reload} />
           )}
