@@ -75,6 +75,12 @@ test("the renderer listens where the API finds it", () => {
   assert.equal(processOf(compose.services.api).env.RENDERER, "http://ssr:3001");
 });
 
+test("every image of a registry is pinned by its digest", () => {
+  for (const name of ["Dockerfile.api", "Dockerfile.ssr", "compose.yml"])
+    for (const { image, digest } of references(fs.readFileSync(at("docker", name), "utf8")))
+      assert.match(digest ?? "", /^sha256:[0-9a-f]{64}$/, `${name}: ${image}`);
+});
+
 test("digests are written behind tags, and taken anew", () => {
   const digest = `sha256:${"a".repeat(64)}`;
   const text = "FROM node:24-slim AS web\nFROM scratch\n    image: nginx:stable\n    image: fapai-api\n";
