@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 import { classNames } from "./build/class-names.ts";
 import { frontDoor } from "./build/front-door.ts";
 import { helmetForBrowser } from "./build/helmet.ts";
-import { unusedRouterParts } from "./build/router.ts";
+import { navigatingRouter, unusedRouterParts } from "./build/router.ts";
 
 /** Small things that several pages share: each in a file of its own would cost a request and compress badly. */
 const LOTS =
@@ -17,7 +17,7 @@ const SMALL_PARTS =
   /src\/ui\/(data\/(Chip|Facts|Price|DescriptionList)|form\/Tag|layout\/Tabs|feedback\/(Empty|Skeleton))\b/;
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), helmetForBrowser(), ...(isSsrBuild ? [] : [unusedRouterParts(), frontDoor()])],
+  plugins: [react(), helmetForBrowser(), ...(isSsrBuild ? [] : [navigatingRouter(), unusedRouterParts(), frontDoor()])],
   define: {
     __TOKEN_DATA__: JSON.stringify(process.env.TOKEN_DATA || "fapai-web"),
     // Fixed here so that a renderer started without NODE_ENV does not run React's development build.

@@ -1,9 +1,33 @@
+import { readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const routerEntry = /^react-router(\/dom)?$/;
 const routerFile = /node_modules\/react-router\/dist\//;
 const displayName = /^\s*[A-Za-z]\w*\.displayName = "[^"]*";$/gm;
 const component = /= (React\d*\.(?:forwardRef|memo|createContext))\(/g;
+
+/** The one file that imports what navigates, and the mark of the copy that it gets. */
+const NAVIGATING = /\/app\/browser\/navigating-router\.ts$/;
+const COPY = "?navigating";
+
+/**
+ * A second copy of react-router for navigations. The bundler keeps a module in one file, and most of this one, 17 KB, is not
+ * needed before a visitor leaves the first page.
+ */
+export function navigatingRouter(): Plugin {
+  return {
+    name: "navigating-router",
+    apply: "build",
+    enforce: "pre",
+    async resolveId(source, importer, options) {
+      if (!importer || !(NAVIGATING.test(importer) || importer.endsWith(COPY))) return;
+      const found = await this.resolve(source, importer.replace(COPY, ""), { ...options, skipSelf: true });
+      if (!found || !routerFile.test(found.id)) return found;
+      return { ...found, id: found.id + COPY, moduleSideEffects: false };
+    },
+    load: (id) => (id.endsWith(COPY) ? readFileSync(id.slice(0, -COPY.length), "utf8") : undefined),
+  };
+}
 
 /**
  * Lets the bundler leave out what we do not use of react-router: its <Link>, <Form> and prefetching are made by calls, and

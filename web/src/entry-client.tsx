@@ -1,10 +1,11 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
+import { type HydrationState, matchRoutes, type RouteObject, RouterContextProvider } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { api } from "./api/browser";
 import { keepScene } from "./api/browser-flows";
 import { apiContext } from "./api/page-loader";
+import { createLateRouter } from "./app/browser/late-router";
 import { noticeMissingCode } from "./app/browser/missing-code";
 import { followLinks } from "./app/browser/navigation";
 import { replaceMissingPictures } from "./app/browser/pictures";
@@ -17,7 +18,7 @@ import { followOtherTabs } from "./stores/session";
 
 /** What the server wrote for hydration: the state of its router, and what the document was rendered with. */
 interface ServerData {
-  router: unknown;
+  router: HydrationState;
   assets: PageContextValue["assets"];
 }
 
@@ -32,8 +33,15 @@ async function resolveLazy(routes: RouteObject[]): Promise<void> {
   );
 }
 
+/** The router of a page without data, or with errors that it turns into real ones again. */
+async function createRouter(routes: RouteObject[], getContext: () => RouterContextProvider, data?: HydrationState) {
+  if (data) Object.assign(window, { __staticRouterHydrationData: data });
+  const { createBrowserRouter } = await import("./app/browser/navigating-router");
+  return createBrowserRouter(routes, { getContext });
+}
+
 /** Resolves when the router has the data of the first page. */
-function loaded(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+function loaded(router: Awaited<ReturnType<typeof createRouter>>): Promise<void> {
   return new Promise((resolve) => {
     const look = () => router.state.initialized && resolve();
     router.subscribe(look);
@@ -52,13 +60,12 @@ async function start(): Promise<void> {
   await resolveLazy(routes);
   const data = document.getElementById(DATA_ID)?.textContent ?? null;
   const server = data === null ? null : (JSON.parse(data) as ServerData);
-  // Read by createBrowserRouter, which only from here turns written errors into real ones again.
-  if (server) Object.assign(window, { __staticRouterHydrationData: server.router });
 
   const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]));
-  const router = createBrowserRouter(routes, { getContext });
+  const late = server && !server.router.errors ? createLateRouter(routes, server.router, getContext) : null;
+  const router = late ?? (await createRouter(routes, getContext, server?.router));
   followLinks(router, routes);
-  prefetchOnIntent(routes, getContext);
+  prefetchOnIntent(routes, getContext, () => late?.load());
   replaceMissingPictures();
   const context: PageContextValue = { assets: server?.assets ?? { scripts: [], css: [] }, data };
   const app = (

@@ -19,8 +19,15 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
 }
 
-/** Loads code and data of the page that a visitor is about to open, once. Personal pages are never loaded ahead. */
-export function prefetchOnIntent(routes: RouteObject[], context: () => RouterContextProvider): void {
+/**
+ * Loads code and data of the page that a visitor is about to open, once. Personal pages are never loaded ahead. `loadRouter`
+ * loads what navigates.
+ */
+export function prefetchOnIntent(
+  routes: RouteObject[],
+  context: () => RouterContextProvider,
+  loadRouter: () => Promise<unknown> | undefined = () => undefined,
+): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running = 0;
 
@@ -45,7 +52,7 @@ export function prefetchOnIntent(routes: RouteObject[], context: () => RouterCon
       if (running >= AT_ONCE) return;
       running++;
       // Code that cannot be loaded is the navigation's to report.
-      load(url)
+      Promise.all([load(url), loadRouter()])
         .catch(() => {})
         .finally(() => running--);
     }, wait);

@@ -1,0 +1,126 @@
+import {
+  type createBrowserRouter,
+  createStaticRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  type RouterContextProvider,
+  type RouterNavigateOptions,
+  type RouterSubscriber,
+  type StaticHandlerContext,
+} from "react-router";
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+interface LateRouter extends Router {
+  /** Loads what navigates, ahead of the first navigation. */
+  load(): Promise<Router>;
+}
+
+/** The location as createBrowserRouter reads it. */
+const present = () => {
+  const { pathname, search, hash } = window.location;
+  return { pathname, search, hash, state: null, key: window.history.state?.key ?? "default" };
+};
+
+/** Runs `create` at an address of this page: the map replaces its address on each move, which is still the same page. */
+function atAddress<T>(address: string, create: () => T): T {
+  const shown = window.location.href;
+  window.history.replaceState(window.history.state, "", address);
+  const created = create();
+  window.history.replaceState(window.history.state, "", shown);
+  return created;
+}
+
+/**
+ * The router of a page that the server rendered. It has the state of that page; the code of navigations, 17 KB, is loaded
+ * when a visitor is about to leave the page, and from then on every call goes to the router made by it.
+ */
+export function createLateRouter(
+  routes: RouteObject[],
+  data: HydrationState,
+  getContext: () => RouterContextProvider,
+): LateRouter {
+  const location = present();
+  const address = location.pathname + location.search;
+  const { loaderData = {} } = data;
+  const context = { basename: "/", location, loaderData, matches: [], actionData: null, errors: null };
+  const first = createStaticRouter(routes, context as unknown as StaticHandlerContext);
+  const matches = matchRoutes(first.routes, location) ?? [];
+  // The scroll position is the browser's to restore on a page that came whole.
+  const state = { ...first.state, matches, restoreScrollPosition: false } as Router["state"];
+
+  let router: Router | undefined;
+  let loading: Promise<Router> | undefined;
+  let hasPopped = false;
+  let scroll: Parameters<Router["enableScrollRestoration"]> | null = null;
+  let stopScroll: (() => void) | undefined;
+  const subscribers = new Set<RouterSubscriber>();
+
+  const create = async () => {
+    const { createBrowserRouter } = await import("./navigating-router");
+    // After a step in the history the address is of another page than the data, of which only the root's is still right.
+    if (hasPopped)
+      router = createBrowserRouter(routes, { getContext, hydrationData: { loaderData: { root: loaderData.root } } });
+    else
+      router = atAddress(address + window.location.hash, () =>
+        createBrowserRouter(routes, { getContext, hydrationData: data }),
+      );
+    removeEventListener("popstate", popped);
+    router.subscribe((...update) => {
+      for (const subscriber of subscribers) subscriber(...update);
+    });
+    if (scroll) stopScroll = router.enableScrollRestoration(...scroll);
+    return router;
+  };
+  const load = () => {
+    loading ??= create().catch((error) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  const navigate = async (to: string, options?: RouterNavigateOptions) => {
+    // Without the code of navigations the browser follows the link.
+    const ready = await load().catch(() => window.location.assign(to));
+    await ready?.navigate(to, options);
+  };
+  const popped = () => {
+    if (window.location.pathname + window.location.search === address) return;
+    hasPopped = true;
+    load().catch(() => window.location.reload());
+  };
+  addEventListener("popstate", popped);
+
+  return {
+    ...first,
+    get state() {
+      return router?.state ?? state;
+    },
+    get routes() {
+      return (router ?? first).routes;
+    },
+    get manifest() {
+      return (router ?? first).manifest;
+    },
+    load,
+    subscribe(subscriber) {
+      subscribers.add(subscriber);
+      return () => subscribers.delete(subscriber);
+    },
+    enableScrollRestoration(...wanted) {
+      scroll = wanted;
+      stopScroll = router?.enableScrollRestoration(...wanted);
+      return () => {
+        scroll = null;
+        stopScroll?.();
+      };
+    },
+    navigate: navigate as Router["navigate"],
+    revalidate: async () => (await load()).revalidate(),
+    dispose() {
+      removeEventListener("popstate", popped);
+      router?.dispose();
+    },
+  };
+}
