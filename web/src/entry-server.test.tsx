@@ -118,8 +118,10 @@ test("the document carries the head, escaped, and everything of the page once", 
   expect(tags).toEqual(["dictionary", "seo", "site"]);
   expect(text).toMatch(/^<!DOCTYPE html><html lang="zh-CN" data-mobile-host="https:\/\/m\.fapai\.example">/);
   expect(text).toContain('<link rel="stylesheet" href="/assets/base.css"/>');
-  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js"/>');
-  expect(text).toMatch(/<script type="module" src="\/assets\/entry\.js"><\/script><\/body><\/html>$/);
+  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js" fetchPriority="low"/>');
+  expect(text).toMatch(
+    /<script type="module" src="\/assets\/entry\.js" fetchPriority="low"><\/script><\/body><\/html>$/,
+  );
 });
 
 test("the pages of the two hosts differ in their devices, the width rule and the way to the other host", async () => {
@@ -149,8 +151,10 @@ test("scripts and style sheets carry their integrity, which the data beside the 
   const integrity = { "/assets/entry.js": "sha256-e", "/assets/page.js": "sha256-p", "/assets/base.css": "sha256-b" };
   const { text } = await html("/nix-da", { assetsOf: () => ({ ...ASSETS, integrity }) });
   expect(text).toContain('<link rel="stylesheet" href="/assets/base.css" integrity="sha256-b"/>');
-  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js" integrity="sha256-p"/>');
-  expect(text).toContain('<script type="module" src="/assets/entry.js" integrity="sha256-e"></script>');
+  expect(text).toContain('<link rel="modulepreload" href="/assets/page.js" fetchPriority="low" integrity="sha256-p"/>');
+  expect(text).toContain(
+    '<script type="module" src="/assets/entry.js" fetchPriority="low" integrity="sha256-e"></script>',
+  );
   expect(count(text, "sha256-")).toBe(3);
 });
 

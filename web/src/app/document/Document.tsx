@@ -36,11 +36,13 @@ export function Document({ head, mobile, children }: DocumentProps) {
             integrity={import.meta.env.SSR ? integrity?.[href] : undefined}
           />
         ))}
+        {/* The page is whole without its scripts: styles and the first picture go before them. */}
         {preload.map((href) => (
           <link
             key={href}
             rel="modulepreload"
             href={href}
+            fetchPriority="low"
             integrity={import.meta.env.SSR ? integrity?.[href] : undefined}
           />
         ))}
@@ -50,7 +52,12 @@ export function Document({ head, mobile, children }: DocumentProps) {
         {children}
         {data !== null && <script id={DATA_ID} type="application/json" dangerouslySetInnerHTML={{ __html: data }} />}
         {entry && data !== null && (
-          <script type="module" src={entry} integrity={import.meta.env.SSR ? integrity?.[entry] : undefined} />
+          <script
+            type="module"
+            src={entry}
+            fetchPriority="low"
+            integrity={import.meta.env.SSR ? integrity?.[entry] : undefined}
+          />
         )}
       </body>
     </html>
