@@ -7,6 +7,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
+	"fapai/api/pii"
 )
 
 // The kinds of entries of the audit log, and who acts.
@@ -87,8 +88,26 @@ func (s *Store) Logins(ctx context.Context, member int64) ([]AuditEntry, error) 
 	return rows, err
 }
 
-// FailedTries are the last tries to log in or to change a number that failed, the latest first.
-func (s *Store) FailedTries(ctx context.Context, last int) (rows []AuditEntry, err error) {
+// FailedTry is a try to log in or to change a number that failed.
+type FailedTry struct {
+	AuditEntry
+	Meant string // the masked number that it meant; empty when it named none
+}
+
+// FailedTries are the last ones, the latest first.
+func (s *Store) FailedTries(ctx context.Context, phones *pii.Cipher, last int) (tries []FailedTry, err error) {
+	var rows []AuditEntry
 	err = s.DB.NewSelect().Model(&rows).Where("kind = ?", AuditFailed).OrderExpr("at DESC, id DESC").Limit(last).Scan(ctx)
-	return rows, err
+	for _, row := range rows {
+		try := FailedTry{AuditEntry: row}
+		if len(row.SubjectSealed) > 0 {
+			mobile, err := OpenSubject(phones, row.SubjectSealed)
+			if err != nil {
+				return tries, err
+			}
+			try.Meant = pii.MaskMobile(mobile)
+		}
+		tries = append(tries, try)
+	}
+	return tries, err
 }

@@ -45,15 +45,15 @@ func lotCard(lots *houses.Store) func(ctx context.Context, id int64) (*lot.Card,
 	}
 }
 
-// statRollup rolls the lots up.
-func statRollup(conn *bun.DB, labels dictionary.Dictionary) *stats.Rollup {
+// StatRollup rolls the lots up.
+func StatRollup(conn *bun.DB, labels dictionary.Dictionary) *stats.Rollup {
 	known := lotBands(labels)
 	return stats.NewRollup(conn, stats.Lots(func(name string, v float64) string { return bandOf(known[name], v) }), clock)
 }
 
 // statRefresher brings the roll-up up to date when lots change.
 func statRefresher(conn *bun.DB, labels dictionary.Dictionary, log *slog.Logger) *stats.Refresher {
-	return stats.NewRefresher(statRollup(conn, labels), log)
+	return stats.NewRefresher(StatRollup(conn, labels), log)
 }
 
 // bandOf is the one band that a figure belongs to: a bound that two bands share belongs to the upper one. Zero is unknown.

@@ -57,7 +57,7 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
 	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers
-	if _, err := seed.Run(b.Context(), conn, seed.Options{Houses: seededLots, Seed: 3}, clock(), upsertLots, nil); err != nil {
+	if _, err := seed.Run(b.Context(), conn, seed.Options{Houses: seededLots, Seed: 3}, clock(), UpsertLots, nil); err != nil {
 		b.Fatal(err)
 	}
 	multiplyLots(b, conn, benchHeads()/seededLots-1)

@@ -46,12 +46,12 @@ func cityApp(t *testing.T) *fiber.App {
 	}
 	report, err := ingest.Houses(t.Context(), []string{file}, ingest.Options{}, ingest.Deps{
 		DB: own, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
-		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
+		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	if err != nil || report.Files[0].Rejected > 0 {
 		t.Fatalf("%+v, %v", report, err)
 	}
-	if _, err := statRollup(own, labels).Rebuild(t.Context()); err != nil {
+	if _, err := StatRollup(own, labels).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	return newTestAppOn(t, own)

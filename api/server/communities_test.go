@@ -20,7 +20,7 @@ func TestLotsAndCommunitiesFindEachOther(t *testing.T) {
 	}
 	write := func(lots ...lot.Lot) {
 		t.Helper()
-		if _, err := upsertLots(t.Context(), own, lots, now); err != nil {
+		if _, err := UpsertLots(t.Context(), own, lots, now); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -28,10 +28,10 @@ import (
 func demo(t *testing.T, lots int) (*client, []heads.Row) {
 	t.Helper()
 	c := newClient(t)
-	if _, err := seed.Run(t.Context(), c.db, seed.Options{Houses: lots, Seed: 3}, clock(), upsertLots, nil); err != nil {
+	if _, err := seed.Run(t.Context(), c.db, seed.Options{Houses: lots, Seed: 3}, clock(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := statRollup(c.db, c.components.labels).Rebuild(t.Context()); err != nil {
+	if _, err := StatRollup(c.db, c.components.labels).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	c.components.houseIndex.Invalidate(t.Context(), "*")

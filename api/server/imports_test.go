@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 
-	"fapai/api/ingest"
-	"fapai/api/ingest/runs"
 	"fapai/proto-types/wire"
 )
 
@@ -92,9 +90,7 @@ func TestImportsGoThroughTheRoom(t *testing.T) {
 	if err := os.WriteFile(path, []byte(strings.ReplaceAll(lotsFile, ",j", ",k")), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := ingest.Kinds["houses"](t.Context(), []string{path}, ingest.Options{Origin: runs.Origin{Operator: operator()}}, importDeps(c.cfg, c.db, c.components.labels)); err != nil {
-		t.Fatal(err)
-	}
+	c.importLots(path)
 	var history struct {
 		List  []wire.ImportRun
 		Total int

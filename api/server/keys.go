@@ -3,11 +3,9 @@ package server
 import (
 	"context"
 	"fmt"
-	"os"
 	"slices"
 
 	"github.com/uptrace/bun"
-	"golang.org/x/term"
 
 	"fapai/api/auth"
 	"fapai/api/config"
@@ -15,7 +13,6 @@ import (
 	"fapai/api/members/mails"
 	"fapai/api/pii"
 	"fapai/api/pii/keystore"
-	"fapai/api/seed"
 )
 
 // sealedColumns are all columns that hold personal data in sealed form.
@@ -23,9 +20,9 @@ func sealedColumns() []pii.Column {
 	return slices.Concat(auth.SealedColumns, demands.SealedColumns, mails.SealedColumns)
 }
 
-// openKeys makes the cipher of personal data once its keys are known to be those of the database. Nothing was written
+// OpenKeys makes the cipher of personal data once its keys are known to be those of the database. Nothing was written
 // before.
-func openKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
+func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher, error) {
 	cipher, err := pii.New(cfg.PIIKey, cfg.PIIKeyOld...)
 	if err != nil {
 		return nil, fmt.Errorf("PII_KEY, PII_KEY_OLD: %w", err)
@@ -35,46 +32,36 @@ func openKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 
 // assembleKeys opens the keys, and seals what a release before did not.
 func (c *components) assembleKeys(ctx context.Context) (err error) {
-	if c.cipher, err = openKeys(ctx, c.cfg, c.conn); err != nil {
+	if c.cipher, err = OpenKeys(ctx, c.cfg, c.conn); err != nil {
 		return err
 	}
 	_, err = auth.SealOpenIDs(ctx, c.conn, c.cipher)
 	return err
 }
 
-type rotateKeysCommand struct{}
-
-// Run seals with PII_KEY what is sealed with the keys of PII_KEY_OLD.
-func (rotateKeysCommand) Run(e *env) error {
-	cipher, err := openKeys(e.ctx, e.cfg, e.conn)
+// RotateKeys seals with PII_KEY what is sealed with the keys of PII_KEY_OLD; id is that of PII_KEY.
+func RotateKeys(ctx context.Context, cfg config.Config, conn *bun.DB, progress func(done, total int)) (sealed int, id string, err error) {
+	cipher, err := OpenKeys(ctx, cfg, conn)
 	if err != nil {
-		return err
+		return 0, "", err
 	}
-	if _, err := auth.SealOpenIDs(e.ctx, e.conn, cipher); err != nil {
-		return err
+	if _, err := auth.SealOpenIDs(ctx, conn, cipher); err != nil {
+		return 0, "", err
 	}
-	progress := seed.Lines(e.stderr, "重新加密")
-	if term.IsTerminal(int(os.Stderr.Fd())) {
-		progress = seed.Bar(e.stderr, "重新加密")
-	}
-	sealed, err := keystore.Rotate(e.ctx, e.conn, cipher, sealedColumns(), progress)
-	if err != nil {
-		return fmt.Errorf("%w\n%d values are done; run the command again to go on", err, sealed)
-	}
-	_, _ = fmt.Fprintf(e.stdout, "personal data: %d values sealed with the key %s\n", sealed, cipher.IDs()[0])
-	return nil
+	sealed, err = keystore.Rotate(ctx, conn, cipher, sealedColumns(), progress)
+	return sealed, cipher.IDs()[0], err
 }
 
-// revealForDown opens what the step back leaves no place for in sealed form.
-func revealForDown(e *env) error {
-	sealed, err := e.conn.NewSelect().TableExpr("information_schema.columns").
-		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").Exists(e.ctx)
+// RevealForDown opens what a step back of the migrations leaves no place for in sealed form.
+func RevealForDown(ctx context.Context, cfg config.Config, conn *bun.DB) error {
+	sealed, err := conn.NewSelect().TableExpr("information_schema.columns").
+		Where("table_schema = current_schema() AND table_name = 'members' AND column_name = 'openid_sealed'").Exists(ctx)
 	if err != nil || !sealed {
 		return err
 	}
-	cipher, err := openKeys(e.ctx, e.cfg, e.conn)
+	cipher, err := OpenKeys(ctx, cfg, conn)
 	if err != nil {
 		return err
 	}
-	return auth.RevealOpenIDs(e.ctx, e.conn, cipher)
+	return auth.RevealOpenIDs(ctx, conn, cipher)
 }

@@ -1,12 +1,14 @@
 package server
 
 import (
-	"bytes"
 	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"fapai/api/ingest"
+	"fapai/api/ingest/runs"
 
 	"github.com/gofiber/fiber/v2"
 )
@@ -22,10 +24,15 @@ func (c *client) feed(lines ...string) {
 	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
 		c.t.Fatal(err)
 	}
-	env := map[string]string{"APP_ENV": "test", "DATABASE_URL": c.url}
-	var out bytes.Buffer
-	if err := Run(c.t.Context(), []string{"import", "houses", file}, func(k string) string { return env[k] }, &out, &out); err != nil {
-		c.t.Fatalf("%v\n%s", err, out.String())
+	c.importLots(file)
+}
+
+// importLots imports a file as the command line does.
+func (c *client) importLots(file string) {
+	c.t.Helper()
+	options := ingest.Options{Origin: runs.Origin{Operator: "command line"}}
+	if _, err := ingest.Kinds["houses"](c.t.Context(), []string{file}, options, ImportDeps(c.cfg, c.db, c.components.labels)); err != nil {
+		c.t.Fatal(err)
 	}
 }
 

@@ -18,7 +18,7 @@ import (
 // facets and communities agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
-	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), upsertLots, nil); err != nil {
+	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
 	// Without a text of their own they can only be found by where they lie.

@@ -4,21 +4,22 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"log/slog"
 	"net"
 	"os"
 	"strconv"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
 
+	"fapai/api/config"
 	"fapai/api/connections"
 	"fapai/api/socketactivation"
 )
 
 // How long a stop waits for what is in flight.
 const drainTime = 20 * time.Second
-
-type serveCommand struct{}
 
 // stop closes the streams, which no answer waits for, and finishes what is in flight.
 func (c *components) stop(ctx context.Context, app *fiber.App) error {
@@ -27,29 +28,29 @@ func (c *components) stop(ctx context.Context, app *fiber.App) error {
 	return errors.Join(app.ShutdownWithContext(ctx), c.front.Close(ctx))
 }
 
-// Run serves until the context ends, then finishes what is in flight.
-func (*serveCommand) Run(e *env) error {
+// Serve serves until the context ends, then finishes what is in flight.
+func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) error {
 	// Background work outlives the signal: it ends after the last answer.
-	life, end := context.WithCancel(context.WithoutCancel(e.ctx))
+	life, end := context.WithCancel(context.WithoutCancel(ctx))
 	defer end()
-	c, err := assemble(life, e.cfg, e.log, e.conn)
+	c, err := assemble(life, cfg, log, conn)
 	if err != nil {
 		return err
 	}
-	app, err := newApp(e.cfg, e.log, c)
+	app, err := newApp(cfg, log, c)
 	if err != nil {
 		return err
 	}
-	address := net.JoinHostPort(e.cfg.Host, strconv.Itoa(e.cfg.Port))
-	listener, inherited, err := socketactivation.Listen(e.ctx, address, os.Getenv)
+	address := net.JoinHostPort(cfg.Host, strconv.Itoa(cfg.Port))
+	listener, inherited, err := socketactivation.Listen(ctx, address, os.Getenv)
 	if err != nil {
 		return fmt.Errorf("the server cannot listen (PORT): %w", err)
 	}
-	if address, known := listener.Addr().(*net.TCPAddr); e.cfg.Conveniences() && known && !address.IP.IsLoopback() {
+	if address, known := listener.Addr().(*net.TCPAddr); cfg.Conveniences() && known && !address.IP.IsLoopback() {
 		return fmt.Errorf("the inherited socket (LISTEN_FDS) listens on %s, and a development site is for this machine alone: "+
 			"give it a socket on 127.0.0.1, or set APP_ENV=production", address)
 	}
-	private, err := serveMetrics(e.cfg.MetricsAddr, e.log, c)
+	private, err := serveMetrics(cfg.MetricsAddr, log, c)
 	if err != nil {
 		return err
 	}
@@ -59,14 +60,14 @@ func (*serveCommand) Run(e *env) error {
 	go func() {
 		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, connectionLimits(c.proxies))))
 	}()
-	e.log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
+	log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 
 	select {
 	case err = <-served:
-	case <-e.ctx.Done():
+	case <-ctx.Done():
 	}
 	// Listener returns when the shutdown starts, so the shutdown itself is what is waited for.
-	e.log.Info("stopping")
+	log.Info("stopping")
 	stop, cancel := context.WithTimeout(context.Background(), drainTime)
 	defer cancel()
 	err = errors.Join(err, c.stop(stop, app), private(stop))

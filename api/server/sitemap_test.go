@@ -48,14 +48,14 @@ func addressesOf(t *testing.T, app *fiber.App, path string) (list []string) {
 // TestEveryAddressOfTheSitemapIsAPage asks for the head of every address that crawlers are told of.
 func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 	own := apitest.Database(t)
-	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), upsertLots, nil); err != nil {
+	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
 	labels, err := dictionary.Load()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := statRollup(own, labels).Rebuild(t.Context()); err != nil {
+	if _, err := StatRollup(own, labels).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	app := newTestAppOn(t, own)

@@ -3,15 +3,17 @@ package server
 import (
 	"context"
 	"errors"
-	"fmt"
+	"log/slog"
 	"net"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/config"
 	"fapai/api/db"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/truth"
@@ -45,6 +47,15 @@ func (c *components) assembleTruth(context.Context) error {
 		},
 	}
 	return nil
+}
+
+// Crawler assembles the site as Serve does, and returns what compares the pages that it serves with what is stored.
+func Crawler(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*truth.Runner, error) {
+	c, err := assemble(ctx, cfg, log, conn)
+	if err != nil {
+		return nil, err
+	}
+	return c.truthRunner, nil
 }
 
 // storedHead is what should be served at an address.
@@ -103,48 +114,4 @@ func missingAddresses(all []truth.Address) (paths []string) {
 		}
 	}
 	return append(paths, route.News.Path()+"?tag=nosuchtag", "/no-such-folder/no-such-page")
-}
-
-type truthCommand struct {
-	Origin string `placeholder:"URL" help:"Where the site is asked, such as https://www.example.com; without it the server on this machine."`
-	Rate   int    `default:"10" help:"Requests a second at the most."`
-	Sample bool   `help:"Fifty addresses of each kind instead of all."`
-}
-
-// errDiffers ends the command with a status that scripts notice.
-var errDiffers = errors.New("what is served differs from what is stored")
-
-// Run crawls the running site and prints what it found.
-func (t *truthCommand) Run(e *env) error {
-	if t.Rate < 1 {
-		return errors.New("--rate must be at least 1")
-	}
-	c, err := assemble(e.ctx, e.cfg, e.log, e.conn)
-	if err != nil {
-		return err
-	}
-	if t.Origin != "" {
-		c.truthRunner.Source.Origin = strings.TrimSuffix(t.Origin, "/")
-	}
-	scope := truth.All
-	if t.Sample {
-		scope = truth.Sample
-	}
-	run, err := c.truthRunner.Now(e.ctx, scope, t.Rate, operator())
-	if err != nil {
-		return err
-	}
-	report, err := c.truthRunner.Store.Report(e.ctx, run.ID, truth.Question{Page: 1, Size: 1000})
-	if err != nil {
-		return err
-	}
-	for _, f := range report.List {
-		_, _ = fmt.Fprintf(e.stdout, "%-5s %-12s %s %s\n  应为 %s\n  实为 %s\n", f.Change, f.Kind, f.Path, f.Agent, f.Stored, f.Served)
-	}
-	_, _ = fmt.Fprintf(e.stdout, "核对 %d：%s，%d 个地址，%d 次请求，%d 处不一致（新增 %d，消失 %d）%s\n",
-		run.ID, run.State, run.Done, run.Requests, run.Findings, run.Fresh, run.Gone, run.Note)
-	if run.Findings > 0 {
-		return errDiffers
-	}
-	return nil
 }

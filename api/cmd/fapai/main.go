@@ -12,8 +12,8 @@ import (
 
 	"github.com/joho/godotenv"
 
+	"fapai/api/commands"
 	"fapai/api/picture"
-	"fapai/api/server"
 )
 
 func main() {
@@ -29,7 +29,7 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	if err := server.Run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr); err != nil {
+	if err := commands.Run(ctx, os.Args[1:], os.Getenv, os.Stdout, os.Stderr); err != nil {
 		fmt.Fprintln(os.Stderr, "fapai:", err)
 		stop()
 		os.Exit(1)

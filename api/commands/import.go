@@ -1,4 +1,4 @@
-package server
+package commands
 
 import (
 	"errors"
@@ -9,16 +9,13 @@ import (
 	"time"
 
 	"github.com/alecthomas/kong"
-	"github.com/uptrace/bun"
 	"golang.org/x/term"
 
-	"fapai/api/config"
-	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses/importer"
 	"fapai/api/ingest"
 	"fapai/api/ingest/runs"
-	"fapai/api/places"
+	"fapai/api/server"
 )
 
 type importCommand struct {
@@ -74,21 +71,11 @@ func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	case i.Progress:
 		options.Progress = ingest.Lines(e.stderr, clock, progressLines)
 	}
-	report, err := ingest.Kinds[chosen.Selected().Name](e.ctx, i.Files, options, importDeps(e.cfg, e.conn, labels))
+	report, err := ingest.Kinds[chosen.Selected().Name](e.ctx, i.Files, options, server.ImportDeps(e.cfg, e.conn, labels))
 	if i.Report == "json" {
 		return errors.Join(report.PrintJSON(e.stdout, err), err)
 	}
 	return errors.Join(report.Print(e.stdout), err)
-}
-
-// importDeps are what imports need, at the command line and in the workbench.
-func importDeps(cfg config.Config, conn *bun.DB, labels dictionary.Dictionary) ingest.Deps {
-	return ingest.Deps{
-		DB: conn, Now: clock, Dictionary: labels.Code,
-		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
-		WriteHouses: upsertLots, LinkHouses: importer.LinkCommunities,
-		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},
-	}
 }
 
 // operator is who works at the command line.
@@ -143,7 +130,7 @@ func (u *undoCommand) Run(e *env) error {
 	for _, c := range out.Conflicts {
 		_, _ = fmt.Fprintf(e.stdout, "  未还原：%s %d（%s）\n", c.Parent, c.ParentID, c.Reason)
 	}
-	if _, err := statRollup(e.conn, labels).Sync(e.ctx, out.Lots); err != nil {
+	if _, err := server.StatRollup(e.conn, labels).Sync(e.ctx, out.Lots); err != nil {
 		return err
 	}
 	if len(out.Conflicts) > 0 {

@@ -1,6 +1,7 @@
-package server
+package commands
 
 import (
+	"cmp"
 	"encoding/hex"
 	"errors"
 	"fmt"
@@ -10,7 +11,7 @@ import (
 
 	"fapai/api/audit"
 	"fapai/api/auth"
-	"fapai/api/pii"
+	"fapai/api/server"
 )
 
 type auditCommand struct {
@@ -24,21 +25,13 @@ type failedCommand struct {
 
 // Run lists the last failed tries with the masked number that each meant, which the database holds encrypted.
 func (f *failedCommand) Run(e *env) error {
-	cipher, err := openKeys(e.ctx, e.cfg, e.conn)
+	cipher, err := server.OpenKeys(e.ctx, e.cfg, e.conn)
 	if err != nil {
 		return err
 	}
-	tries, err := (&auth.Store{DB: e.conn}).FailedTries(e.ctx, f.Last)
+	tries, err := (&auth.Store{DB: e.conn}).FailedTries(e.ctx, cipher, f.Last)
 	for _, try := range tries {
-		meant := "-"
-		if len(try.SubjectSealed) > 0 {
-			mobile, err := auth.OpenSubject(cipher, try.SubjectSealed)
-			if err != nil {
-				return err
-			}
-			meant = pii.MaskMobile(mobile)
-		}
-		_, _ = fmt.Fprintln(e.stdout, try.At.Format(time.DateTime), try.Actor, meant, try.Address, try.Detail)
+		_, _ = fmt.Fprintln(e.stdout, try.At.Format(time.DateTime), try.Actor, cmp.Or(try.Meant, "-"), try.Address, try.Detail)
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package server
+package commands
 
 import (
 	"context"
@@ -7,12 +7,16 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"time"
 
 	"github.com/alecthomas/kong"
 	"github.com/uptrace/bun"
+	"golang.org/x/term"
 
 	"fapai/api/config"
 	"fapai/api/db"
+	"fapai/api/httpx"
+	"fapai/api/seed"
 )
 
 // env is what every command gets.
@@ -23,6 +27,14 @@ type env struct {
 	conn   *bun.DB // open while the command runs, nil for those that need none
 	stdout io.Writer
 	stderr io.Writer
+}
+
+// progress shows how far a command is: a bar at a terminal, lines elsewhere.
+func (e *env) progress(what string) func(done, total int) {
+	if term.IsTerminal(int(os.Stderr.Fd())) {
+		return seed.Bar(e.stderr, what)
+	}
+	return seed.Lines(e.stderr, what)
 }
 
 // cli is the command line.
@@ -105,3 +117,6 @@ func needsOf(command string) int {
 	}
 	return databaseOpen
 }
+
+// clock is the present in China Standard Time.
+func clock() time.Time { return time.Now().In(httpx.CST) }
