@@ -129,6 +129,9 @@ type outcome struct {
 // finish stores what became of addresses and of their engine, and lets the engine go. A change that came during the call leaves
 // its address in the queue.
 func (s *Store) finish(ctx context.Context, engine string, rows []queued, o outcome, now time.Time) error {
+	if rows == nil { // another process has sent what was due; null is not a list
+		rows = []queued{}
+	}
 	list, err := json.Marshal(rows)
 	if err != nil {
 		return err
