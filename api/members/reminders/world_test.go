@@ -37,7 +37,7 @@ type world struct {
 func newWorld(t *testing.T) *world {
 	// All worlds share one database, empty at the start of each: a clone for each takes seconds on a busy machine.
 	conn, url := apitest.Shared(t)
-	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs CASCADE"); err != nil {
+	if _, err := conn.ExecContext(ctx, "TRUNCATE members, houses, jobs, mark_counts CASCADE"); err != nil {
 		t.Fatal(err)
 	}
 	b := &world{t: t, db: conn, url: url, now: fixture.Now, lots: map[int64]reminders.Lot{}, fails: map[string]error{}, allowed: []string{"site", "sms"}}
