@@ -10,7 +10,9 @@ import type { Manifest } from "web/entry-server";
  */
 export function integrityOf(manifest: Manifest, manifestFile: string): Record<string, string> {
   const root = join(dirname(manifestFile), "..");
-  const files = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [file, ...css]));
+  const files = new Set(
+    Object.values(manifest).flatMap(({ file, css = [], sheet }) => [file, ...css, ...(sheet ? [sheet] : [])]),
+  );
   return Object.fromEntries(
     [...files]
       .filter((file) => /\.(js|css)$/.test(file))

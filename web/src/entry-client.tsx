@@ -10,16 +10,16 @@ import { noticeMissingCode } from "./app/browser/missing-code";
 import { followLinks } from "./app/browser/navigation";
 import { replaceMissingPictures } from "./app/browser/pictures";
 import { prefetchOnIntent } from "./app/browser/prefetch";
-import { DATA_ID, PageContext, type PageContext as PageContextValue } from "./app/document/page-context";
+import { markSheetParts } from "./app/browser/sheet-parts";
+import { DATA_ID, PageContext } from "./app/document/page-context";
 import { createRoutes } from "./app/routes";
 import { perTab } from "./lib/browser/storage";
 import { restorePlace } from "./stores/place";
 import { followOtherTabs } from "./stores/session";
 
-/** What the server wrote for hydration: the state of its router, and what the document was rendered with. */
+/** What the server wrote for hydration: the state of its router. */
 interface ServerData {
   router: HydrationState;
-  assets: PageContextValue["assets"];
 }
 
 /** Loads the page's code first: a router made with unresolved routes would load the data once more. */
@@ -57,6 +57,7 @@ async function start(): Promise<void> {
   void api.boot();
 
   const routes = createRoutes();
+  markSheetParts();
   await resolveLazy(routes);
   const data = document.getElementById(DATA_ID)?.textContent ?? null;
   const server = data === null ? null : (JSON.parse(data) as ServerData);
@@ -67,7 +68,8 @@ async function start(): Promise<void> {
   followLinks(router, routes);
   prefetchOnIntent(routes, getContext, () => late?.load());
   replaceMissingPictures();
-  const context: PageContextValue = { assets: server?.assets ?? { scripts: [], css: [] }, data };
+  // Only the server's document links scripts and style sheets.
+  const context = { assets: { scripts: [], css: [] }, data };
   const app = (
     <PageContext value={context}>
       <RouterProvider router={router} />

@@ -138,7 +138,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     (loaded as { body?: string } | undefined)?.body,
   );
   const errors = writableErrors(context.errors);
-  const data = safeJson({ router: { loaderData: hydrationData(context), actionData: null, errors }, assets });
+  const data = safeJson({ router: { loaderData: hydrationData(context), actionData: null, errors } });
   const settings = context.loaderData.root as RootData | undefined;
   const page = (
     <PageContext value={{ assets, integrity, data }}>

@@ -1,7 +1,9 @@
 import type { Site } from "proto-types";
+import { useContext } from "react";
 import icon from "../../assets/favicon.svg?url&no-inline";
 import { paths } from "../../lib/paths";
 import { useSite } from "../../stores/site";
+import { PageContext } from "./page-context";
 
 /**
  * What no navigation changes in the head. Only the server renders it: React leaves elements of the head that it does not
@@ -9,8 +11,23 @@ import { useSite } from "../../stores/site";
  */
 export function ServerHead({ mobile, feed }: { mobile: boolean | undefined; feed: string | undefined }) {
   const site = useSite();
+  const { assets, integrity } = useContext(PageContext);
+  const preload = assets.scripts.slice(1);
   return (
     <>
+      {assets.css.map((href, i) => (
+        <link
+          key={href}
+          rel="stylesheet"
+          href={href}
+          integrity={integrity?.[href]}
+          data-parts={i === assets.css.length - 1 ? assets.parts?.map(partName).join(" ") : undefined}
+        />
+      ))}
+      {/* The page is whole without its scripts: styles and the first picture go before them. */}
+      {preload.map((href) => (
+        <link key={href} rel="modulepreload" href={href} fetchPriority="low" integrity={integrity?.[href]} />
+      ))}
       <meta httpEquiv="Cache-Control" content="no-transform" />
       <meta httpEquiv="Cache-Control" content="no-siteapp" />
       <meta name="format-detection" content="telephone=no" />
@@ -34,3 +51,6 @@ function devicesOf(site: Site, mobile: boolean | undefined): string {
   if (!site.mobile_host) return "pc,mobile";
   return mobile ? "mobile" : "pc";
 }
+
+/** The name of a style sheet's file, which markSheetParts makes an address again. */
+const partName = (href: string) => href.slice("/assets/".length, -".css".length);

@@ -36,3 +36,12 @@ test("a body in a file of its own brings its styles and no script", () => {
 test("a page that was not built brings nothing", () => {
   expect(assetsOf(manifest, "nix/nix").scripts).toEqual(["/assets/entry.js", "/assets/react.js"]);
 });
+
+test("a page with a joined style sheet has that one and the names of what is in it", () => {
+  const page = "src/routes/houses/houses.tsx";
+  const joined = { ...manifest, [page]: { ...manifest[page], sheet: "assets/houses.page.css" } };
+  expect(assetsOf(joined, "houses/houses")).toMatchObject({
+    css: ["/assets/base.css", "/assets/houses.page.css"],
+    parts: ["/assets/rail.css", "/assets/card.css", "/assets/houses.css"],
+  });
+});

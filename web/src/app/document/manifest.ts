@@ -1,10 +1,21 @@
 /** Vite's manifest.json, as far as it is read here. */
-export type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
+export type Manifest = Record<
+  string,
+  {
+    file: string;
+    css?: string[];
+    imports?: string[];
+    /** The style sheet that a page's own and those of its loader and imports are joined in, see build/page-sheets. */
+    sheet?: string;
+  }
+>;
 
 /** What a page loads: addresses below `/`. `scripts[0]` is the entry. */
 export interface Assets {
   scripts: string[];
   css: string[];
+  /** The style sheets that are joined in one of `css`. */
+  parts?: string[];
 }
 
 export const ENTRY = "src/entry-client.tsx";
@@ -41,5 +52,12 @@ export function assetsOf(manifest: Manifest, page?: string, body?: string): Asse
       for (const sheet of chunk.css ?? []) css.add(`/${sheet}`);
     },
   });
-  return { scripts: [...scripts], css: [...css] };
+  const sheet = body ? undefined : manifest[module]?.sheet;
+  if (!sheet) return { scripts: [...scripts], css: [...css] };
+  const shared = new Set(assetsOf(manifest).css);
+  return {
+    scripts: [...scripts],
+    css: [...shared, `/${sheet}`],
+    parts: [...css].filter((href) => !shared.has(href)),
+  };
 }

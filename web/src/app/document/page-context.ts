@@ -1,10 +1,11 @@
 import { createContext } from "react";
 import type { Assets } from "./manifest";
 
-/** What a document is rendered with besides its route's data; the same on the server and at hydration. */
+/** What a document is rendered with besides its route's data. */
 export interface PageContext {
+  /** On the server only: hydration leaves what is in the head. */
   assets: Assets;
-  /** Integrity metadata of the assets by address; on the server only, since hydration leaves attributes as they are. */
+  /** Integrity metadata of the assets by address. */
   integrity?: Record<string, string>;
   /** Router state of the server, as JSON that is safe inside a script element; null in the client-rendered shell. */
   data: string | null;
