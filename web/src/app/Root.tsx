@@ -1,8 +1,7 @@
-import { Fragment } from "react";
+import { Fragment, lazy, Suspense } from "react";
 import { Outlet, ScrollRestoration, useLoaderData, useLocation, useRouteError } from "react-router";
 import { FALLBACK_SITE } from "../stores/site";
 import { Announcer } from "./browser/Announcer";
-import { Analytics } from "./browser/analytics";
 import { LoginGate } from "./browser/LoginGate";
 import { PlaceOfPage } from "./browser/PlaceOfPage";
 import { ToastGate } from "./browser/ToastGate";
@@ -12,6 +11,9 @@ import { Layout } from "./layout/Layout";
 import { Providers } from "./Providers";
 import { useHead } from "./page-hooks";
 import type { RootData } from "./root-loader";
+
+// Most sites count no visits.
+const Analytics = lazy(() => import("./browser/analytics"));
 
 /** The document with the layout and the page in it. */
 export function Root() {
@@ -31,7 +33,11 @@ export function Root() {
         <ToastGate />
         <Announcer />
         <PlaceOfPage />
-        <Analytics />
+        {data.site.analytics_id && (
+          <Suspense fallback={null}>
+            <Analytics id={data.site.analytics_id} />
+          </Suspense>
+        )}
         <ScrollRestoration />
       </Document>
     </Providers>

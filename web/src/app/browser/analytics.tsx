@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { useSite } from "../../stores/site";
 
 type Command = [name: string, ...values: unknown[]];
 
@@ -18,14 +17,13 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Sends a page view of each navigation to Baidu Tongji, if the site has an id there; without one, nothing is loaded. */
-export function Analytics() {
-  const id = useSite().analytics_id;
+/** Sends a page view of each navigation to Baidu Tongji, where the site has the id. */
+export default function Analytics({ id }: { id: string }) {
   const { pathname, search } = useLocation();
   const path = pathname + search;
   const sent = useRef<string | null>(null);
   useEffect(() => {
-    if (!id || sent.current === path) return;
+    if (sent.current === path) return;
     if (sent.current === null) {
       window._hmt ??= [];
       // Its own page view on load would count the first page twice.

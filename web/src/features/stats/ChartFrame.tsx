@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
 import css from "./Chart.module.css";
-import { savePng } from "./png";
 
 export interface ChartTable {
   head: string[];
@@ -52,9 +51,11 @@ export function ChartFrame(props: ChartFrameProps) {
     getSvg,
     children,
   } = props;
-  const save = () => {
+  const save = async () => {
     const svg = getSvg?.();
-    if (svg) savePng(svg, `${title}（${from} 至 ${to}）`, title);
+    if (!svg) return;
+    const { savePng } = await import("./png");
+    await savePng(svg, `${title}（${from} 至 ${to}）`, title);
   };
   return (
     <figure className={css.chart}>
