@@ -14,7 +14,7 @@ async function opened(page: Page, address: string) {
   await page.goto(address);
   await hydrated(page);
   await expect(bubbles(page).first()).toBeVisible();
-  await expect(page.locator(".leaflet-base-pane path").first()).toBeAttached();
+  await expect(page.locator(".leaflet-base-pane:not([hidden]) path").first()).toBeAttached();
 }
 
 /** The boxes of what is in sight, in pixels. */

@@ -1,6 +1,7 @@
 import type { HouseMapPlace, HouseQuery } from "proto-types";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { api } from "../../api/browser";
+import { idle } from "../../lib/browser/idle";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { datumOf } from "./geometry/datum";
@@ -23,13 +24,6 @@ interface MapCanvasProps {
   children: ReactNode;
 }
 
-/** Waits until the browser has nothing else to do; one that does not tell gets a moment. */
-const idle = () =>
-  new Promise<void>((done) => {
-    if ("requestIdleCallback" in window) requestIdleCallback(() => done(), { timeout: 1500 });
-    else setTimeout(done, 100);
-  });
-
 /** The box of the interactive map, whose code is loaded after the page has been drawn. */
 export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady, children }: MapCanvasProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -46,6 +40,8 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
     let sizes: ResizeObserver | undefined;
     const open = async () => {
       const [{ LeafletMap }, datum] = await Promise.all([import("./leaflet-map"), datumOf(tiles?.coord)]);
+      // Reading the code of the map was work enough for one turn.
+      await idle();
       if (gone || !box.current) return;
       const opened = new LeafletMap(box.current, {
         view: start.current,
@@ -75,7 +71,7 @@ export function MapCanvas({ view, query, cityId, toneOf, listeners, map, onReady
       const [{ loadBase }] = await Promise.all([import("./base/base-file"), idle()]);
       const base = await loadBase(left.signal);
       await idle();
-      if (!gone) opened.draw(base);
+      if (!gone) await opened.draw(base);
     };
     // Without its base there is still a map; without the map's code there is still the list.
     open().catch(() => gone || map.current || setState("failed"));

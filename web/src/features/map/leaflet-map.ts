@@ -39,6 +39,7 @@ export class LeafletMap {
   private base: BaseMap | null = null;
   private warmth: HeatLayer | null = null;
   private stopDrawing: (() => void) | null = null;
+  private isRemoved = false;
 
   constructor(
     box: HTMLElement,
@@ -106,8 +107,11 @@ export class LeafletMap {
   }
 
   /** The base of a map without tiles. */
-  draw(base: Base): void {
-    this.base = new BaseMap(this.map, base, (corner) => this.at(corner));
+  async draw(base: Base): Promise<void> {
+    const drawn = new BaseMap(this.map, base, (corner) => this.at(corner));
+    await drawn.draw(() => this.isRemoved);
+    if (this.isRemoved) return;
+    this.base = drawn;
     this.write();
   }
 
@@ -171,6 +175,7 @@ export class LeafletMap {
   }
 
   remove(): void {
+    this.isRemoved = true;
     this.giveUpDrawing();
     this.bubbles.remove();
     this.map.remove();

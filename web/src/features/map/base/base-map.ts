@@ -1,4 +1,5 @@
 import L from "leaflet";
+import { inSlices } from "../../../lib/browser/idle";
 import type { Corner } from "../geometry/shape";
 import type { Box } from "../geometry/spread";
 import css from "./BaseMap.module.css";
@@ -38,22 +39,36 @@ export class BaseMap {
   ) {
     map.createPane("base").style.zIndex = "250";
     map.createPane("names").style.zIndex = "450";
+  }
+
+  /** Draws all shapes in slices, and shows them when they are complete; `isOver` when the map is gone. */
+  async draw(isOver: () => boolean): Promise<void> {
+    const pane = this.map.getPane("base");
+    pane?.toggleAttribute("hidden", true);
+    await inSlices(this.steps(), isOver);
+    if (isOver()) return;
+    pane?.toggleAttribute("hidden", false);
+    this.names.addTo(this.map);
+    this.map.on("zoomend", () => this.choose());
+    this.choose();
+  }
+
+  /** The drawing of each shape, the lowest first. */
+  private *steps(): Generator<() => void> {
     const renderer = L.svg({ pane: "base", padding: 0.3 });
     const options = { pane: "base", renderer, interactive: false };
-    const draw = (zoom: number, path: L.Path) => this.shapes.push({ zoom, path: path.addTo(map) });
-    for (const { kind, zoom, points } of base.shapes) {
-      const line = points.map(at);
-      if (kind === "road") draw(zoom, L.polyline(line, { ...options, className: css.casing }));
+    const draw = (zoom: number, path: L.Path) => this.shapes.push({ zoom, path: path.addTo(this.map) });
+    for (const { kind, zoom, points } of this.base.shapes) {
+      const line = points.map(this.at);
+      if (kind === "road") yield () => draw(zoom, L.polyline(line, { ...options, className: css.casing }));
       const className = css[kind as ShapeKind];
       const isArea = kind === "district" || kind === "park" || kind === "lake";
-      draw(zoom, isArea ? L.polygon(line, { ...options, className }) : L.polyline(line, { ...options, className }));
+      const look = { ...options, className };
+      yield () => draw(zoom, isArea ? L.polygon(line, look) : L.polyline(line, look));
     }
-    for (const label of base.labels.filter(isStation)) {
-      draw(STATION_DOTS, L.circleMarker(at(label.at), { ...options, radius: 4, className: css.stop }));
+    for (const label of this.base.labels.filter(isStation)) {
+      yield () => draw(STATION_DOTS, L.circleMarker(this.at(label.at), { ...options, radius: 4, className: css.stop }));
     }
-    this.names.addTo(map);
-    map.on("zoomend", () => this.choose());
-    this.choose();
   }
 
   /** Shows what belongs to the zoom. */
