@@ -106,7 +106,7 @@ export const loader = pageLoader(load, (data, head) => ({
   islands: {
     head: <HouseHead house={data.house} breadcrumb={head.breadcrumb} />,
     chips: <DecisionChips house={data.house} />,
-    facts: <FirstFacts {...data} />,
+    facts: <DecisionFacts house={data.house} />,
     price: (
       <>
         <BarPrice house={data.house} />
@@ -114,6 +114,7 @@ export const loader = pageLoader(load, (data, head) => ({
       </>
     ),
     prices: <Prices {...data} />,
+    chance: data.clearance && <ClearRate house={data.house} found={data.clearance} />,
     risks: <BuyerRisks house={data.house} />,
     agents: <AgentTiles agents={data.agents?.list ?? []} />,
     evidence: <Evidence house={data.house} />,
@@ -177,16 +178,6 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
         </p>
       </div>
       <ResultBanner house={house} />
-    </>
-  );
-}
-
-/** What it costs and when, and how likely it is sold; the latter goes when a bid changes the page's data. */
-function FirstFacts({ house, clearance }: HouseData) {
-  return (
-    <>
-      <DecisionFacts house={house} />
-      {clearance && <ClearRate house={house} found={clearance} />}
     </>
   );
 }

@@ -39,6 +39,7 @@ export function Component() {
           chips={islands.chips}
           facts={islands.facts}
           prices={islands.prices}
+          chance={islands.chance}
           share={<ShareButton kind="house" id={house.id} />}
         />
         <StaticIsland>{islands.risks}</StaticIsland>

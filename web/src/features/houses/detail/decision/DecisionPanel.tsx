@@ -16,10 +16,11 @@ interface DecisionPanelProps {
   /** null for a lot that cannot be bought */
   cost: CostLot | null;
   steps: ReturnType<typeof bidSteps> | null;
-  /** DecisionChips, DecisionFacts and PriceBar; undefined at hydration, see StaticIsland. */
+  /** DecisionChips, DecisionFacts, PriceBar and ClearRate; undefined at hydration, see StaticIsland. */
   chips: ReactNode;
   facts: ReactNode;
   prices: ReactNode;
+  chance: ReactNode;
   share: ReactNode;
 }
 
@@ -47,6 +48,8 @@ export function DecisionPanel({ house: rendered, live, cost, steps, share, ...vi
         </BidSlider>
       )}
       <Actions house={house} share={share} />
+      {/* A bid makes the estimate untrue. */}
+      {!state && <StaticIsland>{views.chance}</StaticIsland>}
       {/* Last: above the buttons it would move them away from under the pointer. */}
       {live && state && <live.parts.HouseUpdates rendered={rendered} state={state} streams={live.streams} />}
     </section>
