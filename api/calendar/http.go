@@ -19,10 +19,11 @@ const (
 	privateCache = "private, no-cache"
 )
 
-// Found are the lots of a calendar and its name.
+// Found are the lots of a calendar and its name. Alarms are minutes before the dates of a lot; lots without any have the usual ones.
 type Found struct {
-	Name string
-	IDs  []int64
+	Name   string
+	IDs    []int64
+	Alarms map[int64][]int64
 }
 
 // HTTP answers the contract's calls of calendars.
@@ -48,7 +49,7 @@ func (h *HTTP) GetHouseCalendar(c *fiber.Ctx, id wire.ID) error {
 		return lot.ErrNotFound
 	}
 	httpx.Tag(c, cachetag.House(id), cachetag.AnyHouse)
-	return h.send(c, publicCache, fmt.Sprintf("lot-%d.ics", id), h.Printer.Print(cards[0].Title, cards))
+	return h.send(c, publicCache, fmt.Sprintf("lot-%d.ics", id), h.Printer.Print(cards[0].Title, cards, nil))
 }
 
 // GetCourtCalendar answers GET /api/court/{id}/calendar.ics.
@@ -87,7 +88,7 @@ func (h *HTTP) print(c *fiber.Ctx, cache, file string, found Found) error {
 	if err != nil {
 		return err
 	}
-	return h.send(c, cache, file, h.Printer.Print(found.Name, cards))
+	return h.send(c, cache, file, h.Printer.Print(found.Name, cards, found.Alarms))
 }
 
 // send answers a calendar, or 304 to a program that has it.

@@ -21,10 +21,13 @@ const (
 // sequenceEpoch is where the sequence numbers of events begin: the seconds since then fit into 32 bits until 2088.
 var sequenceEpoch = time.Date(2020, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Alarms before an event, as triggers. A day begins at midnight, so 15 hours before it is nine o'clock of the day before.
-var (
-	timedAlarms  = []string{"-P1D", "-PT1H"}
-	allDayAlarms = []string{"-PT15H"}
+// usualAlarms are minutes before a date for which nobody has chosen any.
+var usualAlarms = []int64{day, 60}
+
+const (
+	day = 24 * 60
+	// A day begins at midnight; its alarms are at nine o'clock of a day before.
+	nine = 9 * 60
 )
 
 // Printer prints calendars of lots.
@@ -36,8 +39,8 @@ type Printer struct {
 }
 
 // Print prints the dates of lots that are known. The same lots give the same bytes. Times are those of China with their zone,
-// so that programs elsewhere show the right moment.
-func (p *Printer) Print(name string, lots []lot.Card) []byte {
+// so that programs elsewhere show the right moment. Alarms are those of Found.
+func (p *Printer) Print(name string, lots []lot.Card, alarms map[int64][]int64) []byte {
 	cal := ics.NewCalendarFor(clean(p.Site))
 	cal.SetCalscale("GREGORIAN")
 	cal.SetMethod(ics.MethodPublish)
@@ -53,7 +56,7 @@ func (p *Printer) Print(name string, lots []lot.Card) []byte {
 	for i := range lots {
 		for _, date := range lots[i].KeyDates() {
 			if date.At() != nil {
-				p.add(cal, &lots[i], &date)
+				p.add(cal, &lots[i], &date, alarms[lots[i].ID])
 			}
 		}
 	}
@@ -61,7 +64,7 @@ func (p *Printer) Print(name string, lots []lot.Card) []byte {
 }
 
 // add adds a date as an event, which blocks no time. The identifier of an event stays the same when its date changes.
-func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate) {
+func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate, chosen []int64) {
 	_, host, _ := strings.Cut(p.Origin, "://")
 	event := cal.AddEvent(fmt.Sprintf("%s-house-%d@%s", date.Key, c.ID, host))
 	event.SetDtStampTime(c.UpdatedAt)
@@ -74,10 +77,7 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate) {
 		event.SetLocation(clean(*c.Address))
 	}
 	setTimes(event, date)
-	summary, alarms := summaryOf(c, date), timedAlarms
-	if date.AllDay {
-		alarms = allDayAlarms
-	}
+	summary := summaryOf(c, date)
 	switch date.State {
 	case lot.DateOff:
 		event.SetStatus(ics.ObjectStatusCancelled)
@@ -89,12 +89,32 @@ func (p *Printer) add(cal *ics.Calendar, c *lot.Card, date *lot.KeyDate) {
 		event.SetStatus(ics.ObjectStatusConfirmed)
 	}
 	event.SetSummary(summary)
-	for _, trigger := range alarms {
+	for _, minutes := range alarmsOf(date, chosen) {
 		alarm := event.AddAlarm()
 		alarm.SetAction(ics.ActionDisplay)
-		alarm.SetTrigger(trigger)
+		alarm.SetTrigger(fmt.Sprintf("-PT%dM", minutes))
 		alarm.SetProperty(ics.ComponentPropertyDescription, summary)
 	}
+}
+
+// alarmsOf are the minutes before a date at which a program reminds of it. Of a choice, a day without a time takes whole days,
+// and the day before where there are none.
+func alarmsOf(date *lot.KeyDate, chosen []int64) (minutes []int64) {
+	if len(chosen) == 0 {
+		chosen = usualAlarms
+	}
+	if !date.AllDay {
+		return chosen
+	}
+	for _, before := range chosen {
+		if before%day == 0 {
+			minutes = append(minutes, before-nine)
+		}
+	}
+	if len(minutes) == 0 {
+		return []int64{day - nine}
+	}
+	return minutes
 }
 
 // setTimes writes when an event is. A period for signing up is written as its deadline, because a bar of two weeks hides a

@@ -71,7 +71,7 @@ func TestHostileTextsStayOneValue(t *testing.T) {
 		events := parse(t, printer.Print(title, []lot.Card{card(lot.Upcoming, func(h *lot.House) {
 			h.Title, h.ViewingNote, h.Address = title, &title, &title
 			h.ViewingStart, h.ViewingEnd = fixture.At(1), fixture.At(3)
-		})}))
+		})}, nil))
 		if len(events) != 2 {
 			t.Fatalf("%q: %d events", title, len(events))
 		}
@@ -91,7 +91,7 @@ func TestAnEventSaysWhenAndWhy(t *testing.T) {
 	c := card(lot.Upcoming, func(h *lot.House) {
 		h.SignupStart, h.SignupEnd, h.BalanceDays = fixture.At(-100), fixture.At(22), fixture.Ptr(10)
 	})
-	text := printer.Print("日历", []lot.Card{c})
+	text := printer.Print("日历", []lot.Card{c}, nil)
 	events := parse(t, text)
 	if len(events) != 6 { // no viewing
 		t.Fatalf("%d events", len(events))
@@ -119,20 +119,20 @@ func TestAnEventSaysWhenAndWhy(t *testing.T) {
 	if value(due, ics.ComponentPropertyStatus) != "TENTATIVE" || !strings.HasPrefix(value(due, ics.ComponentPropertySummary), "尾款截止（推算）｜") {
 		t.Error("an estimate is not marked")
 	}
-	if again := printer.Print("日历", []lot.Card{c}); string(again) != string(text) {
+	if again := printer.Print("日历", []lot.Card{c}, nil); string(again) != string(text) {
 		t.Error("the same lot gives other bytes")
 	}
 }
 
 func TestASuspendedOrPostponedLotChangesItsEvents(t *testing.T) {
 	before := card(lot.Upcoming)
-	first := parse(t, printer.Print("日历", []lot.Card{before}))["start"]
+	first := parse(t, printer.Print("日历", []lot.Card{before}, nil))["start"]
 	for name, after := range map[string]lot.Card{
 		"suspended": card(lot.Suspended), "withdrawn": card(lot.Withdrawn),
 		"another time": card(lot.Upcoming, func(h *lot.House) { h.StartTime, h.EndTime = fixture.At(71), fixture.At(95) }),
 	} {
 		after.UpdatedAt = fixture.Now.Add(time.Minute)
-		e := parse(t, printer.Print("日历", []lot.Card{after}))["start"]
+		e := parse(t, printer.Print("日历", []lot.Card{after}, nil))["start"]
 		if e.Id() != first.Id() || value(e, ics.ComponentPropertySequence) <= value(first, ics.ComponentPropertySequence) {
 			t.Errorf("%s: not a newer version of the same event", name)
 		}
@@ -146,8 +146,36 @@ func TestASuspendedOrPostponedLotChangesItsEvents(t *testing.T) {
 	}
 }
 
+func TestAlarmsAreThoseThatTheMemberChose(t *testing.T) {
+	c := card(lot.Upcoming, func(h *lot.House) { h.BalanceDays = fixture.Ptr(10) })
+	for name, test := range map[string]struct {
+		chosen          []int64
+		start, wholeDay string
+	}{
+		"nothing chosen":      {nil, "-PT1440M -PT60M", "-PT900M"},
+		"three days":          {[]int64{4320, 30}, "-PT4320M -PT30M", "-PT3780M"},
+		"less than a day":     {[]int64{30}, "-PT30M", "-PT900M"},
+		"another lot's alarm": {[]int64{}, "-PT1440M -PT60M", "-PT900M"},
+	} {
+		events := parse(t, printer.Print("日历", []lot.Card{c}, map[int64][]int64{c.ID: test.chosen, 8: {5}}))
+		triggers := func(e *ics.VEvent) string {
+			list := []string{}
+			for _, alarm := range e.Alarms() {
+				list = append(list, alarm.GetProperty(ics.ComponentPropertyTrigger).Value)
+			}
+			return strings.Join(list, " ")
+		}
+		if got := triggers(events["start"]); got != test.start {
+			t.Errorf("%s: the start rings %s, want %s", name, got, test.start)
+		}
+		if got := triggers(events["balance"]); got != test.wholeDay {
+			t.Errorf("%s: a day rings %s, want %s", name, got, test.wholeDay)
+		}
+	}
+}
+
 func TestACalendarWithoutLotsIsOne(t *testing.T) {
-	if events := parse(t, printer.Print("日历", nil)); len(events) != 0 {
+	if events := parse(t, printer.Print("日历", nil, nil)); len(events) != 0 {
 		t.Error(events)
 	}
 }
@@ -157,7 +185,7 @@ func FuzzPrint(f *testing.F) {
 	f.Fuzz(func(t *testing.T, title, note string) {
 		events := parse(t, printer.Print(title, []lot.Card{card(lot.Upcoming, func(h *lot.House) {
 			h.Title, h.ViewingNote, h.ViewingEnd = title, &note, fixture.At(1)
-		})}))
+		})}, nil))
 		if len(events) != 2 {
 			t.Errorf("%d events", len(events))
 		}

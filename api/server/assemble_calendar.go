@@ -2,12 +2,14 @@ package server
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"fapai/api/apperr"
 	"fapai/api/calendar"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
+	"fapai/api/members/reminders"
 	"fapai/api/route"
 	"fapai/proto-types/wire"
 )
@@ -22,11 +24,8 @@ func (c *components) assembleCalendar(context.Context) error {
 		Printer: &calendar.Printer{
 			Site: c.site.Name, Origin: c.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: c.labels.Name,
 		},
-		Court: c.calendarOfCourt,
-		Reminded: func(ctx context.Context, member int64) (calendar.Found, error) {
-			ids, err := c.personal.reminders.Store.HousesSince(ctx, member, clock().Add(-calendarBack))
-			return calendar.Found{Name: c.site.Name + "：我的提醒", IDs: ids}, err
-		},
+		Court:    c.calendarOfCourt,
+		Reminded: c.calendarOfReminders,
 		Search: func(ctx context.Context, member, id int64) (calendar.Found, error) {
 			found, err := c.personal.searches.Store.Get(ctx, member, id)
 			if err != nil {
@@ -42,6 +41,19 @@ func (c *components) assembleCalendar(context.Context) error {
 // calendarsOf are the secret addresses of a member, for the export of the account.
 func (c *components) calendarsOf(ctx context.Context, member int64) ([]wire.Calendar, error) {
 	return c.handlers.calendarCalls.Export(ctx, member)
+}
+
+// calendarOfReminders gives the lots of a member's reminders, each with how long before its dates the member is reminded.
+func (c *components) calendarOfReminders(ctx context.Context, member int64) (calendar.Found, error) {
+	list, err := c.personal.reminders.Store.Since(ctx, member, clock().Add(-calendarBack))
+	found := calendar.Found{Name: c.site.Name + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
+	for i := range list {
+		found.IDs = append(found.IDs, list[i].HouseID)
+		if slices.Contains(list[i].Types, reminders.OnStart) {
+			found.Alarms[list[i].HouseID] = list[i].Offsets
+		}
+	}
+	return found, err
 }
 
 // calendarOfCourt gives the lots of a court that start from a month ago on.

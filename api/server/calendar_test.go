@@ -70,7 +70,7 @@ func TestASecretCalendarIsRenewedAndRevoked(t *testing.T) {
 	if err := c.db.NewRaw("SELECT id FROM houses WHERE source_id = '9001'").Scan(t.Context(), &id); err != nil {
 		t.Fatal(err)
 	}
-	if r := c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id}); r.Status != http.StatusOK {
+	if r := c.call(http.MethodPost, "/api/house-remind", fiber.Map{"house_id": id, "offsets_min": []int{30}}); r.Status != http.StatusOK {
 		t.Fatal(r)
 	}
 	c.call(http.MethodPost, "/api/saved-search", fiber.Map{"query": "keyword=望京豪宅", "name": "豪宅"})
@@ -91,14 +91,17 @@ func TestASecretCalendarIsRenewedAndRevoked(t *testing.T) {
 		text := fmt.Sprint(res.StatusCode)
 		for _, e := range events {
 			text += " " + e.GetProperty(ics.ComponentPropertySummary).Value
+			for _, alarm := range e.Alarms() {
+				text += " " + alarm.GetProperty(ics.ComponentPropertyTrigger).Value
+			}
 		}
 		return text
 	}
 	reminders, search := create(fiber.Map{}), create(fiber.Map{"search_id": 1})
-	if got := titles(reminders); !strings.Contains(got, "西园四区") || strings.Contains(got, "豪宅") {
+	if got := titles(reminders); !strings.Contains(got, "西园四区") || !strings.Contains(got, " -PT30M") || strings.Contains(got, "豪宅") {
 		t.Error(got)
 	}
-	if got := titles(search); strings.Contains(got, "西园四区") || !strings.Contains(got, "豪宅") {
+	if got := titles(search); strings.Contains(got, "西园四区") || !strings.Contains(got, "豪宅") || !strings.Contains(got, "-PT60M") {
 		t.Error(got)
 	}
 	if !strings.HasPrefix(reminders.Webcal, "webcal://") {

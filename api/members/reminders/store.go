@@ -134,11 +134,11 @@ func (s *Store) List(ctx context.Context, member int64, q Query) (list []Reminde
 	return list, upcoming, past, err
 }
 
-// HousesSince are the lots of a member's reminders that are not over or changed since a time, the latest first.
-func (s *Store) HousesSince(ctx context.Context, member int64, since time.Time) (ids []int64, err error) {
-	err = s.DB.NewSelect().Table("reminders").Column("house_id").Where("member_id = ?", member).
-		Where(active+" OR updated_at >= ?", since).OrderExpr("updated_at DESC, id DESC").Limit(maxReminders).Scan(ctx, &ids)
-	return ids, err
+// Since are a member's reminders that are not over or changed since a time, the latest first.
+func (s *Store) Since(ctx context.Context, member int64, since time.Time) (list []Reminder, err error) {
+	err = s.DB.NewSelect().Model(&list).Where("member_id = ?", member).
+		Where(active+" OR updated_at >= ?", since).OrderExpr("updated_at DESC, id DESC").Limit(maxReminders).Scan(ctx)
+	return list, err
 }
 
 // active is a batch of reminders that are not over, with ids greater than after.
