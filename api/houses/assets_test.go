@@ -1,6 +1,7 @@
 package houses_test
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"testing"
@@ -207,11 +208,12 @@ func TestListsShowTheNewestRound(t *testing.T) {
 	}{
 		{"nothing asked", lot.Filter{}, []int64{ids[2], ids[3]}},
 		{"a district", lot.Filter{AreaID: []int64{fixture.Chaoyang}}, []int64{ids[2], ids[3]}},
-		{"failed ones", lot.Filter{Status: []string{string(lot.Failed)}}, []int64{ids[0], ids[1], ids[3]}},
-		{"first auctions", lot.Filter{Stage: []string{string(lot.FirstAuction)}}, []int64{ids[0], ids[1], ids[3]}},
+		{"failed ones", lot.Filter{Status: []string{string(lot.Failed)}}, []int64{ids[0], ids[3]}},
+		{"first auctions", lot.Filter{Stage: []string{string(lot.FirstAuction)}}, []int64{ids[0], ids[3]}},
 		{"a lot", lot.Filter{ID: []int64{ids[0]}}, []int64{ids[0]}},
-		{"days of publication", lot.Filter{PublishTo: lot.Day(fixture.Now)}, ids},
-		{"days of the end", lot.Filter{EndTo: lot.Day(fixture.Now)}, []int64{ids[0], ids[1], ids[3]}},
+		{"days of publication", lot.Filter{PublishTo: lot.Day(fixture.Now)}, []int64{ids[0], ids[2], ids[3]}},
+		{"days of the end", lot.Filter{EndTo: lot.Day(fixture.Now)}, []int64{ids[0], ids[3]}},
+		{"failed ones of a platform", lot.Filter{Status: []string{string(lot.Failed)}, Platform: []string{"jd"}}, []int64{ids[1]}},
 	} {
 		if got := listed(c.filter); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %v, want %v of %v", c.name, got, c.want, ids)
@@ -226,7 +228,65 @@ func TestListsShowTheNewestRound(t *testing.T) {
 		t.Errorf("%d lots changed, %v", n, err)
 	}
 	rounds = 0 // two platforms list one auction
-	if got := listed(lot.Filter{}); !slices.Equal(got, []int64{ids[0], ids[1], ids[3]}) {
+	if got := listed(lot.Filter{}); !slices.Equal(got, []int64{ids[0], ids[3]}) {
 		t.Errorf("after the removal: %v of %v", got, ids)
+	}
+}
+
+// An auction that two platforms list is one card that names both, led by the lot stored first unless its platform called it off.
+func TestAnAuctionOfTwoPlatformsIsOneCard(t *testing.T) {
+	tx := apitest.Tx(t)
+	lots := []lot.Lot{flat("ali"), flat("jd"), fixture.House(func(h *lot.House) { h.Platform = "jd" })}
+	ids := fixture.Insert(t, tx, lots...)
+	cards := func(f lot.Filter) (list []string) {
+		t.Helper()
+		found, err := houses.NewStore(tx, newIndex(tx), fixture.Clock).List(ctx, search.Query{Filter: f, Page: 1, PageSize: 10})
+		if err != nil || found.Total != len(found.Cards) {
+			t.Fatal(found.Total, err)
+		}
+		for _, c := range found.Cards {
+			list = append(list, fmt.Sprintf("%d %s %v", slices.Index(ids, c.ID), c.Platform, c.AlsoOn))
+		}
+		slices.Sort(list)
+		return list
+	}
+	platforms := func() map[string]int {
+		facets, err := newIndex(tx).Facets(ctx, lot.Filter{Platform: []string{"ali"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		counts := map[string]int{}
+		for _, v := range facets.Values["platform"] {
+			counts[v.Code] = v.Count
+		}
+		return counts
+	}
+	first, second, other := fmt.Sprintf("0 ali [{%d jd}]", ids[1]), fmt.Sprintf("1 jd [{%d ali}]", ids[0]), "2 jd []"
+	for _, c := range []struct {
+		filter lot.Filter
+		want   []string
+	}{
+		{lot.Filter{}, []string{first, other}},
+		{lot.Filter{Status: []string{string(lot.Upcoming)}}, []string{first, other}},
+		{lot.Filter{Platform: []string{"jd"}}, []string{second, other}},
+		{lot.Filter{ID: ids[:2]}, []string{first, second}},
+	} {
+		if got := cards(c.filter); !slices.Equal(got, c.want) {
+			t.Errorf("%+v: %q, want %q", c.filter, got, c.want)
+		}
+	}
+	if got := platforms(); got["ali"] != 1 || got["jd"] != 2 {
+		t.Errorf("a choice of platforms promises %v", got)
+	}
+	if d := get(t, tx, ids[1]); len(d.AlsoOn) != 1 || d.AlsoOn[0].ID != ids[0] {
+		t.Errorf("the other page leads to %v", d.AlsoOn)
+	}
+
+	// The first platform calls its lot off, the other still holds the auction.
+	lots[0].House.SourceID = get(t, tx, ids[0]).SourceID
+	lots[0].House.Result = fixture.Ptr(lot.Withdrawn)
+	upsert(t, tx, later, lots[0])
+	if got := cards(lot.Filter{}); !slices.Equal(got, []string{second, other}) {
+		t.Errorf("after the withdrawal: %q", got)
 	}
 }

@@ -186,16 +186,20 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 		regions = append(regions, orZero(h.RegionID))
 	}
 	regions = slices.DeleteFunc(regions, func(id int64) bool { return id == 0 })
-	earlier := func() (ids []int64) {
+	type hidden struct {
+		HouseID            int64
+		Superseded, IsCopy bool
+	}
+	links := func() (list []hidden) {
 		t.Helper()
-		if err := tx.NewRaw("SELECT house_id FROM house_assets WHERE superseded").Scan(ctx, &ids); err != nil {
+		if err := tx.NewRaw("SELECT house_id, superseded, copy_of IS NOT NULL AS is_copy FROM house_assets").Scan(ctx, &list); err != nil {
 			t.Fatal(err)
 		}
-		return ids
+		return list
 	}
 	for round := range 4 {
 		var tags []string
-		before := earlier()
+		before := links()
 		for range 40 {
 			h := lots[r.IntN(len(lots))]
 			tags = append(tags, cachetag.House(h.ID))
@@ -215,9 +219,9 @@ func TestMemoryAnswersFromAllItsParts(t *testing.T) {
 			tags = append(tags, cachetag.House(id))
 		}
 		// An import names the other rounds of the assets too.
-		left, came := lo.Difference(before, earlier())
-		for _, id := range append(left, came...) {
-			tags = append(tags, cachetag.House(id))
+		left, came := lo.Difference(before, links())
+		for _, h := range append(left, came...) {
+			tags = append(tags, cachetag.House(h.HouseID))
 		}
 		memory.Invalidate(ctx, tags...)
 		for _, sort := range []string{"", "start_time_asc", "start_price_desc", "views_desc", "area_asc"} {

@@ -44,7 +44,7 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		}
 	}
 	asked := len(f.Stage) > 0 || len(f.Status) > 0 || len(f.ID) > 0 || f.EndFrom != "" || f.EndTo != "" || f.PublishFrom != "" || f.PublishTo != ""
-	return (asked || !hasLaterRound[h]) && hasID(f.ID, &h.ID) && (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
+	return (asked || !hasLaterRound[h]) && (len(f.Platform)+len(f.ID) > 0 || !isCopy[h]) && hasID(f.ID, &h.ID) && (f.CityID == 0 || f.CityID == h.CityID) && hasID(f.AreaID, &h.AreaID) && hasID(f.RegionID, h.RegionID) &&
 		one(f.CommunityID, h.CommunityID) && one(f.CourtID, h.CourtID) &&
 		has(f.Usage, &h.Usage) && has(f.Stage, &stage) && has(f.Status, &status) && has(f.Nature, &h.Nature) && has(f.Room, room) &&
 		within(float64(f.PriceMin), float64(f.PriceMax), &price) && within(f.AreaMin, f.AreaMax, h.AreaM2) &&
@@ -59,23 +59,6 @@ func oracleMatches(h *lot.House, f lot.Filter) bool {
 		(f.Metro == nil || h.Lng != nil && slices.ContainsFunc(f.Stations, func(s lot.Point) bool { return metres(s, *h.Lng, *h.Lat) <= 1000 })) &&
 		(f.Commute == "" || h.Lng != nil && slices.ContainsFunc(metro.Within(f.Commute, float64(f.CommuteMinutes)), func(d metro.Disc) bool { return metres(lot.Point{Lng: d.Lng, Lat: d.Lat}, *h.Lng, *h.Lat) <= d.Metres })) &&
 		(f.Polygon == nil || h.Lng != nil && within2D(f.Polygon, *h.Lng, *h.Lat))
-}
-
-// hasLaterRound are the lots of someLots that have a result and a later round of their asset.
-var hasLaterRound = map[*lot.House]bool{}
-
-// findLaterRounds reads rounds naively: random lots are of one asset where their source says so.
-func findLaterRounds(lots []*lot.House) {
-	for _, h := range lots {
-		for _, later := range lots {
-			if h.AssetGroup == nil || later.AssetGroup == nil || *h.AssetGroup != *later.AssetGroup || h.Result == nil ||
-				h.StartTime == nil || later.StartTime == nil || !later.StartTime.After(*h.StartTime) {
-				continue
-			}
-			sameAuction := h.Platform != later.Platform && h.Stage == later.Stage && later.StartTime.Sub(*h.StartTime) <= 24*time.Hour
-			hasLaterRound[h] = hasLaterRound[h] || !sameAuction
-		}
-	}
 }
 
 // metres are as the crow flies.
@@ -207,6 +190,7 @@ func someLots(t *testing.T, idb bun.IDB, r *rand.Rand, n int) []*lot.House {
 		lots[i] = &cards[i].House
 	}
 	findLaterRounds(lots)
+	findCopies(lots)
 	return lots
 }
 

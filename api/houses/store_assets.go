@@ -1,6 +1,7 @@
 package houses
 
 import (
+	"cmp"
 	"context"
 	"slices"
 	"time"
@@ -44,7 +45,7 @@ func (l *listed) round() lot.Round {
 }
 
 // listings adds all rounds of the asset of a lot, first to last, the lot among them, and the other lots that sell the asset or
-// probably do. Of an auction that two platforms list, the rounds hold the lot itself, or else the one stored first.
+// probably do. Of an auction that two platforms list, the rounds hold the lot itself, or else the leading one.
 func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 	var rows []listed
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr(fingerprint.Columns).
@@ -70,6 +71,9 @@ func (s *Store) listings(ctx context.Context, d *lot.Detail) error {
 		if i == at {
 			continue
 		}
+		if same && l.auction() == self.auction() {
+			d.AlsoOn = append(d.AlsoOn, lot.Copy{ID: l.ID, Platform: l.Platform})
+		}
 		one := lot.Listing{Round: l.round(), Match: string(fingerprint.Same), Title: l.Title, Platform: l.Platform, SourceURL: l.SourceURL}
 		switch {
 		case same:
@@ -88,14 +92,11 @@ func (l *listed) listedInRounds(self *listed) bool {
 	if l.ID == self.ID {
 		return true
 	}
-	first := func(l *listed) int64 {
-		if l.CopyOf != 0 {
-			return l.CopyOf
-		}
-		return l.ID
-	}
-	return l.CopyOf == 0 && first(l) != first(self)
+	return l.CopyOf == 0 && l.auction() != self.auction()
 }
+
+// auction is the lot that leads those of one auction.
+func (l *listed) auction() int64 { return cmp.Or(l.CopyOf, l.ID) }
 
 // otherAssets leaves out the lots of the asset of a lot.
 func otherAssets(q *bun.SelectQuery, id int64) *bun.SelectQuery {
@@ -126,7 +127,8 @@ func (s *Store) NextRounds(ctx context.Context, ids []int64) (map[int64]int64, e
 	return next, err
 }
 
-// addHistories gives each card the rounds of its asset, of an auction that two platforms list one, where there are several.
+// addHistories gives each card the rounds of its asset, of an auction that two platforms list one, where there are several, and
+// the lots of its auction on other platforms.
 func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 	ids := make([]int64, len(cards))
 	for i := range cards {
@@ -135,19 +137,27 @@ func (s *Store) addHistories(ctx context.Context, cards []lot.Card) error {
 	var rows []struct {
 		Card      int64
 		lot.Round `bun:",extend"`
+		Platform  string
+		IsCopy    bool
 	}
 	err := s.idb.NewRaw(`SELECT a.house_id AS card, h.id, h.stage, h.round_no, `+pgsearch.StatusSQL(s.now())+` AS status, h.start_time,
-			coalesce(h.actual_end_time, h.end_time) AS end_time, h.start_price, h.deal_price
+			coalesce(h.actual_end_time, h.end_time) AS end_time, h.start_price, h.deal_price, h.platform,
+			b.house_id <> a.house_id AND coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id) AS is_copy
 		FROM house_assets AS a
-		JOIN house_assets AS b ON b.asset_id = a.asset_id AND (b.copy_of IS NULL AND b.house_id IS DISTINCT FROM a.copy_of OR b.house_id = a.house_id)
+		JOIN house_assets AS b ON b.asset_id = a.asset_id AND (b.copy_of IS NULL OR coalesce(b.copy_of, b.house_id) = coalesce(a.copy_of, a.house_id))
 		JOIN houses AS h ON h.id = b.house_id
 		WHERE a.house_id = ANY (?) AND h.deleted_at IS NULL
 		ORDER BY a.house_id, h.round_no, h.start_time NULLS LAST, h.id`, pgdialect.Array(ids)).Scan(ctx, &rows)
-	histories := make(map[int64][]lot.Round, len(cards))
+	histories, copies := make(map[int64][]lot.Round, len(cards)), map[int64][]lot.Copy{}
 	for _, row := range rows {
-		histories[row.Card] = append(histories[row.Card], row.Round)
+		if row.IsCopy {
+			copies[row.Card] = append(copies[row.Card], lot.Copy{ID: row.ID, Platform: row.Platform})
+		} else {
+			histories[row.Card] = append(histories[row.Card], row.Round)
+		}
 	}
 	for i := range cards {
+		cards[i].AlsoOn = copies[cards[i].ID]
 		if history := histories[cards[i].ID]; len(history) > 1 {
 			cards[i].History = history
 		}

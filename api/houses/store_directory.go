@@ -42,7 +42,7 @@ func (s *Store) readNames(ctx context.Context) ([]understand.Name, error) {
 			FROM communities AS x LEFT JOIN n ON n.community_id = x.id
 		UNION ALL SELECT ?5, x.id, ARRAY[x.name], '', 0, 0, n.lots FROM courts AS x JOIN n ON n.court_id = x.id`
 	var rows []named
-	err := s.idb.NewRaw(query, bun.Safe(pgsearch.NotDeleted), understand.City, understand.District, understand.Region,
+	err := s.idb.NewRaw(query, bun.Safe(pgsearch.OnCards), understand.City, understand.District, understand.Region,
 		understand.Community, understand.Court).Scan(ctx, &rows)
 	names := make([]understand.Name, len(rows))
 	for i, r := range rows {

@@ -43,7 +43,7 @@ func (s *Store) CityCounts(ctx context.Context) (map[int64]int, error) {
 		Count  int
 	}
 	err := s.idb.NewSelect().TableExpr("houses AS h").ColumnExpr("h.city_id, count(*) AS count").
-		Where(pgsearch.NotDeleted).Where("NOT "+pgsearch.SupersededSQL).GroupExpr("h.city_id").Scan(ctx, &rows)
+		Where(pgsearch.OnCards).GroupExpr("h.city_id").Scan(ctx, &rows)
 	counts := make(map[int64]int, len(rows))
 	for _, r := range rows {
 		counts[r.CityID] = r.Count

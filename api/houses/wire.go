@@ -40,6 +40,7 @@ var (
 	suggestionsFrom = httpx.Converter[[]wire.HouseSuggestion, []search.Suggestion]()
 	bidsFrom        = httpx.Converter[[]wire.HouseBid, []lot.Bid]()
 	roundsFrom      = httpx.Converter[[]wire.HouseRound, []lot.Round]()
+	copiesFrom      = httpx.Converter[[]wire.HouseCopy, []lot.Copy]()
 	statesFrom      = httpx.Converter[[]wire.RiskState, []risk.State]()
 )
 

@@ -12,7 +12,7 @@ import (
 
 // What a card and a lot of the contract do not have from a field of the same name is set below.
 var (
-	computed  = []string{"DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
+	computed  = []string{"AlsoOn", "DealUnitPrice", "EndTime", "History", "MarketDiscount", "MarketHigh", "MarketLow", "MarketPrice", "PremiumRate", "RiskStates"}
 	cardFrom  = httpx.Converter[wire.HouseCard, *lot.Card](computed...)
 	dateFrom  = httpx.Converter[wire.HouseDate, lot.KeyDate]()
 	houseFrom = httpx.Converter[wire.House, *lot.Detail](append([]string{
@@ -28,7 +28,7 @@ func wireCard(c *lot.Card) wire.HouseCard {
 	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
 	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
 	card.RiskStates = statesFrom(risk.States(&c.House))
-	card.History = roundsFrom(c.History)
+	card.History, card.AlsoOn = roundsFrom(c.History), copiesFrom(c.AlsoOn)
 	return card
 }
 
@@ -37,7 +37,7 @@ func wireHouse(d *lot.Detail, now time.Time) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
 	card, market := wireCard(c), c.Market()
 	house.DealUnitPrice, house.PremiumRate, house.EndTime = card.DealUnitPrice, card.PremiumRate, card.EndTime
-	house.RiskStates, house.History = card.RiskStates, card.History
+	house.RiskStates, house.History, house.AlsoOn = card.RiskStates, card.History, card.AlsoOn
 	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
 	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
 	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap

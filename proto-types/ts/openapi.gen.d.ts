@@ -4120,6 +4120,12 @@ export interface components {
             /** Format: int64 */
             deal_price: number | null;
         };
+        HouseCopy: {
+            /** Format: int64 */
+            id: number;
+            /** @description dictionary source_platform */
+            platform: string;
+        };
         RiskTag: {
             code: string;
             /** @description safe, warning or danger */
@@ -4158,6 +4164,8 @@ export interface components {
             round_no: number;
             /** @description the rounds of its asset, first to last, this one included, where there are several; of an auction that two platforms list one */
             history: components["schemas"]["HouseRound"][];
+            /** @description the lots of the same auction on other platforms; lists show one of them unless a platform is asked for */
+            also_on: components["schemas"]["HouseCopy"][];
             usage: string;
             nature: string;
             /** Format: int64 */

@@ -4297,8 +4297,11 @@ type HeadTexts struct {
 
 // House A lot as its own page shows it
 type House struct {
-	ActualEndTime     *time.Time          `json:"actual_end_time"`
-	Address           *string             `json:"address"`
+	ActualEndTime *time.Time `json:"actual_end_time"`
+	Address       *string    `json:"address"`
+
+	// AlsoOn the lots of the same auction on other platforms; lists show one of them unless a platform is asked for
+	AlsoOn            []HouseCopy         `json:"also_on"`
 	AppraisalDate     *openapi_types.Date `json:"appraisal_date"`
 	AppraisalOrg      *string             `json:"appraisal_org"`
 	AppraisalPrice    *int64              `json:"appraisal_price"`
@@ -4527,7 +4530,10 @@ type HouseBid struct {
 
 // HouseCard A lot as lists show it
 type HouseCard struct {
-	Address        *string             `json:"address"`
+	Address *string `json:"address"`
+
+	// AlsoOn the lots of the same auction on other platforms; lists show one of them unless a platform is asked for
+	AlsoOn         []HouseCopy         `json:"also_on"`
 	AppraisalPrice *int64              `json:"appraisal_price"`
 	AreaAlias      string              `json:"area_alias"`
 	AreaID         int64               `json:"area_id"`
@@ -4717,6 +4723,14 @@ type HouseComparables struct {
 
 // HouseComparablesScope where the deals lie
 type HouseComparablesScope string
+
+// HouseCopy defines model for HouseCopy.
+type HouseCopy struct {
+	ID int64 `json:"id"`
+
+	// Platform dictionary source_platform
+	Platform string `json:"platform"`
+}
 
 // HouseDate A date by which a buyer has to act or gets something
 type HouseDate struct {

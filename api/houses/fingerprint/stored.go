@@ -41,6 +41,11 @@ func (s *Stored) EarlierThan(other *Stored) bool {
 		s.StartTime.Before(*other.StartTime) && !CopyOf(s, other)
 }
 
+// IsHalted reports whether the platform of a lot has withdrawn, postponed or suspended it.
+func (s *Stored) IsHalted() bool {
+	return s.Result != nil && (*s.Result == lot.Withdrawn || *s.Result == lot.Postponed || *s.Result == lot.Suspended)
+}
+
 // sameAuction is how far apart two platforms may announce the start of one auction.
 const sameAuction = 24 * time.Hour
 

@@ -153,23 +153,33 @@ func rootOf(list []storedAsset, i int) int {
 	return i
 }
 
+// leadersFirst is the order in which lots lead the others of their auction: first those that are still held, in the order in
+// which they were stored, so that a platform that withdraws its lot does not hide the other's.
+func leadersFirst(list []storedAsset) []int {
+	order := lo.Range(len(list))
+	slices.SortStableFunc(order, func(i, j int) int {
+		return cmp.Compare(lo.Ternary(list[i].IsHalted(), 1, 0), lo.Ternary(list[j].IsHalted(), 1, 0))
+	})
+	return order
+}
+
 func writeAssets(ctx context.Context, tx bun.Tx, list []storedAsset) (changed []int64, err error) {
 	n := len(list)
 	ids, assets, copies, addresses, cases := make([]int64, n), make([]int64, n), make([]int64, n), make([]string, n), make([]string, n)
-	lots := map[int][]int{} // by root, without copies and removed lots
+	leaders := map[int][]int{} // by root, without copies and removed lots
 	members := map[int][]int{}
 	for i := range list {
 		members[rootOf(list, i)] = append(members[rootOf(list, i)], i)
 	}
 	superseded := make([]bool, n)
-	for i := range list {
+	for _, i := range leadersFirst(list) {
 		superseded[i] = slices.ContainsFunc(members[rootOf(list, i)], func(j int) bool { return list[i].EarlierThan(&list[j].Stored) })
 		l, root := &list[i], rootOf(list, i)
 		ids[i], assets[i], addresses[i], cases[i] = l.ID, list[root].ID, l.Asset.Key(), l.Asset.CaseKey()
-		if at := slices.IndexFunc(lots[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
-			copies[i] = list[lots[root][at]].ID
+		if at := slices.IndexFunc(leaders[root], func(j int) bool { return fingerprint.CopyOf(&list[j].Stored, &l.Stored) }); at >= 0 {
+			copies[i] = list[leaders[root][at]].ID
 		} else if l.DeletedAt == nil {
-			lots[root] = append(lots[root], i)
+			leaders[root] = append(leaders[root], i)
 		}
 	}
 	err = tx.NewRaw(`WITH x AS (

@@ -325,6 +325,12 @@ type Listing struct {
 	SourceURL *string
 }
 
+// Copy is the lot of an auction on another platform.
+type Copy struct {
+	ID       int64
+	Platform string
+}
+
 // Round is one round of an asset.
 type Round struct {
 	ID         int64
@@ -349,4 +355,6 @@ type Card struct {
 	Cover       *Image  `bun:"-"`
 	// History are the rounds of its asset, first to last, this one included, where there are several.
 	History []Round `bun:"-"`
+	// AlsoOn are the lots of the same auction on other platforms.
+	AlsoOn []Copy `bun:"-"`
 }

@@ -76,13 +76,15 @@ const (
 	codeResult     = placeColumns
 	codeStated     = codeResult + 1
 	codeSuperseded = codeStated + 1
+	codeCopy       = codeSuperseded + 1
 )
 
 // codeColumns are the SQL of the columns that have few values beside the number of lots: places, the stored result, the
-// stated status, the earlier rounds, and every search.Field of codes. Lots are kept in the order of the places, so that the lots of a place are a few runs; of
-// every other value there is a bitmap. codeColumnOf is the place of a field's column in the list.
+// stated status, the earlier rounds, the copies of other platforms, and every search.Field of codes. Lots are kept in the order
+// of the places, so that the lots of a place are a few runs; of every other value there is a bitmap. codeColumnOf is the place of a field's column in the list.
 var codeColumns, codeColumnOf = func() (columns []string, of map[string]int) {
-	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", "h.result", "h.stated_status", "CASE WHEN " + pgsearch.SupersededSQL + " THEN '1' END"}
+	columns = []string{"h.city_id::text", "h.area_id::text", "h.region_id::text", "h.court_id::text", "h.result", "h.stated_status",
+		"CASE WHEN " + pgsearch.SupersededSQL + " THEN '1' END", "CASE WHEN " + pgsearch.CopySQL + " THEN '1' END"}
 	of = map[string]int{"city_id": codeCity, "area_id": codeArea, "region_id": codeRegion, "court_id": codeCourt}
 	for _, d := range search.Fields {
 		if d.Codes != nil && d.Column != "" {

@@ -1,6 +1,7 @@
 package memsearch
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
@@ -58,16 +59,16 @@ func (t facetCounts) merge() {
 // countFacets adds the facets of a segment's lots to counts and gives how many lots pass the whole filter. Each facet counts
 // the lots that pass all of the filter but the facet's own condition.
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts) int {
-	common, own := p.liveDocs.clone(), map[*search.Field]lotSet{}
+	common, own, implied := p.liveDocs.clone(), map[*search.Field]lotSet{}, search.Implied(f, nil)
 	for _, c := range p.conditions(f, now) {
-		if c.field.Facet || c.field == search.Latest {
+		if c.field.Facet || slices.Contains(implied, c.field) {
 			own[c.field] = c.lots
 		} else {
 			common.intersect(c.lots)
 		}
 	}
 	ignores := func(ignored, field *search.Field) bool {
-		return ignored != nil && (field == ignored || field == search.Latest && !search.LatestOnly(f, ignored))
+		return ignored != nil && (field == ignored || slices.Contains(implied, field) && !slices.Contains(search.Implied(f, ignored), field))
 	}
 	without := func(ignored *search.Field) facetLots {
 		lots := common.clone()
@@ -82,10 +83,9 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 	for i := range search.Fields {
 		d := &search.Fields[i]
 		_, active := own[d]
-		_, latest := own[search.Latest]
 		switch {
 		case !d.Facet:
-		case active, latest && ignores(d, search.Latest):
+		case active, slices.ContainsFunc(implied, func(field *search.Field) bool { return ignores(d, field) }):
 			l := without(d)
 			p.countValues(d, &l, now, counts)
 		default:

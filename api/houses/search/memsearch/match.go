@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/bigrams"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
@@ -43,8 +45,8 @@ func (s *segment) conditions(f *lot.Filter, now time.Time) (list []condition) {
 			list = append(list, condition{d, lots})
 		}
 	}
-	if search.LatestOnly(f, nil) {
-		list = append(list, condition{search.Latest, s.latest})
+	for _, d := range search.Implied(f, nil) {
+		list = append(list, condition{d, lo.Ternary(d == search.Latest, s.latest, s.leading)})
 	}
 	return list
 }

@@ -24,7 +24,8 @@ type segment struct {
 	texts    *invertedIndex
 	clusters *communityClusters
 	stations setCache // lots near stations
-	latest   lotSet   // all but the earlier rounds of search.LatestOnly
+	latest   lotSet   // of search.Latest
+	leading  lotSet   // of search.Leading
 
 	statuses atomic.Pointer[statusSnapshot]
 }
@@ -60,8 +61,9 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	})
 	s.orderNumbers(c, order)
 	wg.Wait()
-	s.latest = allLots(s.n)
+	s.latest, s.leading = allLots(s.n), allLots(s.n)
 	s.latest.subtract(s.codes[codeSuperseded].any([]string{"1"}))
+	s.leading.subtract(s.codes[codeCopy].any([]string{"1"}))
 	s.clusters = newCommunityClusters(c, order, s)
 	for name, list := range bands {
 		s.bands[name] = s.bandSets(rangeColumns[name], list)

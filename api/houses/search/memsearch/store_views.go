@@ -48,7 +48,7 @@ func (m *Index) readViews(ctx context.Context) error {
 func (s *segment) withViews(counts []int64) *segment {
 	out := &segment{
 		n: s.n, ids: s.ids, newest: s.newest, byAge: s.byAge, numbers: s.numbers, upcoming: s.upcoming,
-		codes: s.codes, places: s.places, bands: s.bands, texts: s.texts, clusters: s.clusters, latest: s.latest,
+		codes: s.codes, places: s.places, bands: s.bands, texts: s.texts, clusters: s.clusters, latest: s.latest, leading: s.leading,
 	}
 	out.numbers[numViews] = newSortedColumn(counts, s.newest)
 	return out

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"github.com/samber/lo"
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
@@ -21,8 +22,14 @@ type clause struct {
 // NotDeleted belongs to every question about lots.
 const NotDeleted = "h.deleted_at IS NULL"
 
-// SupersededSQL tells the earlier rounds of an asset that have a result.
-const SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
+// What search.Latest and search.Leading leave out.
+const (
+	SupersededSQL = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.superseded)"
+	CopySQL       = "EXISTS (SELECT FROM house_assets AS x WHERE x.house_id = h.id AND x.copy_of IS NOT NULL)"
+)
+
+// OnCards are the lots that a list without a filter shows.
+const OnCards = NotDeleted + " AND NOT " + SupersededSQL + " AND NOT " + CopySQL
 
 // Where is a normalised filter as one WHERE text of the table houses AS h. Every list, count, facet and map goes through it.
 func Where(f *lot.Filter, now time.Time) clause { return whereWithout(nil, f, now) }
@@ -35,8 +42,8 @@ func whereWithout(ignored *search.Field, f *lot.Filter, now time.Time) clause {
 			all = all.and(condition(d, f, now))
 		}
 	}
-	if search.LatestOnly(f, ignored) {
-		all = all.and(clause{SQL: "NOT " + SupersededSQL})
+	for _, d := range search.Implied(f, ignored) {
+		all = all.and(clause{SQL: lo.Ternary(d == search.Latest, "NOT "+SupersededSQL, "NOT "+CopySQL)})
 	}
 	return all
 }

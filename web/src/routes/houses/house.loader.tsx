@@ -8,6 +8,7 @@ import { DealTable } from "../../features/communities/detail/DealTable";
 import { LotFeedback } from "../../features/forms/LotFeedback";
 import { LotFormLink } from "../../features/forms/LotFormLink";
 import { HouseTile } from "../../features/houses/card/HouseTile";
+import { Copies } from "../../features/houses/card/LotHistory";
 import { RiskStrip } from "../../features/houses/card/RiskStrip";
 import { bidSteps } from "../../features/houses/cost/bid-steps";
 import { costLot } from "../../features/houses/cost/cost";
@@ -171,6 +172,11 @@ function HouseHead({ house, breadcrumb }: { house: House; breadcrumb: PageHead["
           {house.is_demo && <Chip look="soft">演示数据</Chip>}
           <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} />
           <Facts items={factsOf(house, label)} />
+          {house.also_on.length > 0 && (
+            <span className={css.copies}>
+              同场挂拍 <Copies of={house.also_on} />
+            </span>
+          )}
           <Facts
             items={[`来源 ${label("source_platform", house.platform)}`, ...countsOf(house)]}
             className={css.counts}

@@ -17,7 +17,7 @@ import { CardCost } from "./CardCost";
 import { CardMoney } from "./CardMoney";
 import { type CardLot, cardLot, pricedLot, type RowLot } from "./card-data";
 import css from "./HouseCard.module.css";
-import { historyText } from "./history";
+import { LotHistory } from "./LotHistory";
 import { RiskStrip } from "./RiskStrip";
 
 /** The parts of a lot in a list that need no script. Status and money are apart: they change while the page is open. */
@@ -77,7 +77,7 @@ function CardText({ house }: { house: CardLot }) {
         )}
         {house.court_name && <span>{house.court_name}</span>}
       </p>
-      {house.history.length > 1 && <p className={css.history}>{historyText(house.history, label)}</p>}
+      <LotHistory house={house} />
       <p className={css.risks}>
         <RiskStrip answers={house.risks} href={paths.house(house.id)} />
       </p>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { paths } from "../../../lib/paths";
 import { Facts } from "../../../ui/data/Facts";
 import { Price } from "../../../ui/data/Price";
@@ -6,8 +7,14 @@ import type { RowLot } from "./card-data";
 import { HouseCover } from "./HouseCover";
 import css from "./HouseRow.module.css";
 
+interface HouseRowProps {
+  house: RowLot;
+  /** Content below the price. */
+  children?: ReactNode;
+}
+
 /** A lot as one line of a side rail. */
-export function HouseRow({ house }: { house: RowLot }) {
+export function HouseRow({ house, children }: HouseRowProps) {
   const price = mainPrice(house);
   const discount = discountOf(house);
   const facts = [shareText(house), layoutText({ ...house, bath: null }), floorAreaText(house.area_m2)];
@@ -27,6 +34,7 @@ export function HouseRow({ house }: { house: RowLot }) {
           <Price yuan={price.yuan} strong />
           {discount && <span className={css.discount}>{discount}</span>}
         </p>
+        {children}
       </div>
     </article>
   );

@@ -10,6 +10,7 @@ import { LiveSlot } from "../live/LiveSlot";
 import { tileData } from "../live/tile-data";
 import { Discount, StatusChip } from "./Badges";
 import css from "./HouseTile.module.css";
+import { LotHistory } from "./LotHistory";
 import { LotTime } from "./LotTime";
 
 /** The price that counts now. */
@@ -73,6 +74,7 @@ export function HouseTile({ house }: { house: Lot }) {
         </LiveSlot>
       }
     >
+      <LotHistory house={house} />
       <p className={css.money}>
         <LiveSlot name="money">
           <TileMoney house={house} />

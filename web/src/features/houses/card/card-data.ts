@@ -38,7 +38,9 @@ const rowFields = [
 
 const moreFields = [
   "round_no",
+  "platform",
   "history",
+  "also_on",
   "usage",
   "is_demo",
   "bath",

@@ -8,6 +8,7 @@ import { Button } from "../../../ui/form/Button";
 import { StatusChip } from "../card/Badges";
 import { FavoriteButtons } from "../card/FavoriteButtons";
 import { HouseRow } from "../card/HouseRow";
+import { LotHistory } from "../card/LotHistory";
 import { RiskStrip } from "../card/RiskStrip";
 import { useLiveStates } from "../live/use-live-states";
 import { stripOf } from "../risks";
@@ -60,7 +61,9 @@ export default function MapLots({ query, waiting, hovered, onHover }: MapLotsPro
 function MapLot({ house }: { house: HouseCard }) {
   return (
     <div className={css.lot}>
-      <HouseRow house={house} />
+      <HouseRow house={house}>
+        <LotHistory house={house} />
+      </HouseRow>
       <p className={css.risks}>
         <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} href={paths.house(house.id)} />
       </p>

@@ -1,0 +1,38 @@
+import type { HouseCard } from "proto-types";
+import { Fragment } from "react";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { historyText } from "./history";
+import css from "./LotHistory.module.css";
+
+interface LotHistoryProps {
+  house: Pick<HouseCard, "platform" | "history" | "also_on">;
+}
+
+/** The rounds of the asset of a lot and the platforms that list its auction, where there are several. */
+export function LotHistory({ house: { platform, history, also_on } }: LotHistoryProps) {
+  const label = useLabel();
+  return (
+    <>
+      {history.length > 1 && <p className={css.history}>{historyText(history, label)}</p>}
+      {also_on.length > 0 && (
+        <p className={css.history}>
+          {`${label("source_platform", platform)}、`}
+          <Copies of={also_on} />
+          {" 同场挂拍"}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The other platforms of an auction, each a link to its page. */
+export function Copies({ of }: { of: HouseCard["also_on"] }) {
+  const label = useLabel();
+  return of.map((copy, i) => (
+    <Fragment key={copy.id}>
+      {i > 0 && "、"}
+      <a href={paths.house(copy.id)}>{label("source_platform", copy.platform)}</a>
+    </Fragment>
+  ));
+}
