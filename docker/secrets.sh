@@ -1,5 +1,6 @@
 #!/bin/sh
 # Makes the secrets of docker/compose.yml that do not exist yet: sh docker/secrets.sh FOLDER SITE_HOST [DB_HOST].
+# MOBILE_NAME is the name of the host for phones, if there is one.
 # Only the folder protects them: containers read the files under accounts of their own. Keep a copy of pii_key elsewhere:
 # without it the members' data cannot be read. tls_cert and tls_key are self-signed here: replace them.
 set -eu
@@ -28,6 +29,6 @@ if [ ! -s db_cert ]; then
   rm -f ca_key db_ca.srl request extensions # the authority signs nothing else
 fi
 if [ ! -s tls_cert ]; then
-  openssl req -x509 $curve -days 90 -subj "/CN=$site" -addext "subjectAltName=DNS:$site" -keyout tls_key -out tls_cert
+  openssl req -x509 $curve -days 90 -subj "/CN=$site" -addext "subjectAltName=DNS:$site${MOBILE_NAME:+,DNS:$MOBILE_NAME}" -keyout tls_key -out tls_cert
 fi
 chmod 444 ./*

@@ -6,7 +6,7 @@ import tls from "node:tls";
 import { expect } from "../chaos/tools.mjs";
 import { at } from "../lib/paths.mjs";
 import { FULL_MARKS, marks, preloadable } from "./observatory.mjs";
-import { SITE_HOST } from "./processes.mjs";
+import { MOBILE_NAME, SITE_HOST } from "./processes.mjs";
 
 /** One request: `{status, headers, body}`; `status` 0 when the connection ended without an answer. */
 export function request(
@@ -108,6 +108,34 @@ export async function proxyChecks(tests, composition) {
     const call = await request(composition, "/api/site", { plain: true });
     expect(call.status === 403, "a call without TLS is not refused", call);
   });
+  await tests.test(
+    "the host for phones has the same pages, and each client gets to its own by one redirect",
+    async () => {
+      const phone = {
+        "User-Agent": "Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36",
+      };
+      const desk = {
+        "User-Agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+      };
+      const path = "/fapaifang.html?page=2";
+      const page = await request(composition, path, { host: MOBILE_NAME, headers: phone });
+      expect(
+        page.status === 200 && page.body.includes(`href="https://${SITE_HOST}/`),
+        "no page with its canonical",
+        page,
+      );
+      for (const [host, other, headers] of [
+        [SITE_HOST, MOBILE_NAME, phone],
+        [MOBILE_NAME, SITE_HOST, desk],
+      ]) {
+        const sent = await request(composition, path, { host, headers });
+        const ok = sent.status === 302 && sent.headers.location === `https://${other}${path}`;
+        expect(ok && /user-agent/i.test(sent.headers.vary ?? ""), `${host} does not redirect to ${other}`, sent);
+      }
+      const plain = await request(composition, path, { plain: true, host: MOBILE_NAME });
+      expect(plain.headers.location === `https://${MOBILE_NAME}${path}`, "port 80 leads elsewhere", plain);
+    },
+  );
   await tests.test("another name of the site is not answered", async () => {
     for (const plain of [true, false]) {
       const other = await request(composition, "/", { plain, host: "other.example" });

@@ -12,12 +12,14 @@ import { run } from "../lib/run.mjs";
 import { processOf, readCompose } from "./read.mjs";
 
 export const SITE_HOST = "www.example.com";
+export const MOBILE_NAME = "m.example.com";
 // Not 127.0.0.1: a service that listens there only would not be reached in a container either.
 const ADDRESSES = { nginx: "127.0.0.5", api: "127.0.0.3", ssr: "127.0.0.4", db: "localhost" };
 const PORTS = { nginx: [8080, 8443], api: [8080], ssr: [3001], db: [5432] };
 // A provider of text messages that is never called, and that production accepts.
 const PROVIDER = {
   SITE_HOST,
+  MOBILE_NAME,
   SMS_PROVIDER: "tencent",
   SMS_SIGN: "法拍",
   SMS_TEMPLATE_LOGIN: "1",
@@ -66,7 +68,9 @@ export class Composition {
       for (const port of ports) this.ports[service][port] = await freePort();
     }
     const all = path.join(this.#folder, "secrets");
-    await run("sh", [at("docker/secrets.sh"), all, SITE_HOST, ADDRESSES.db]);
+    await run("sh", [at("docker/secrets.sh"), all, SITE_HOST, ADDRESSES.db], {
+      env: { MOBILE_NAME },
+    });
     fs.chmodSync(path.join(all, "tencent_secret_key"), 0o600);
     fs.writeFileSync(path.join(all, "tencent_secret_key"), "provider-secret-of-the-test");
     for (const [name, { secrets = [] }] of Object.entries(this.compose.services)) {
@@ -218,7 +222,9 @@ export class Composition {
 
   /** The proxy, with the configuration of the composition. */
   async startProxy(nginx, ready) {
-    const template = fs.readFileSync(at("docker/nginx.conf"), "utf8").replace(/\$\{SITE_HOST\}/g, SITE_HOST);
+    const template = fs
+      .readFileSync(at("docker/nginx.conf"), "utf8")
+      .replace(/\$\{(\w+)\}/g, (_, name) => PROVIDER[name]);
     const types = [path.resolve(nginx, "../../../etc/nginx/mime.types"), "/etc/nginx/mime.types"].find((file) =>
       fs.existsSync(file),
     );

@@ -3,11 +3,11 @@ import fs from "node:fs";
 import { parseYaml } from "@redocly/openapi-core"; // comes with the bundler of the contract
 import { at } from "../lib/paths.mjs";
 
-/** A text with `${NAME}`, `${NAME:-default}` and `${NAME:?message}` replaced as Docker Compose does; `$$` is `$`. */
+/** A text with `${NAME}`, `${NAME:-default}`, `${NAME:+text}` and `${NAME:?message}` replaced as Docker Compose does; `$$` is `$`. */
 export function interpolate(text, env) {
-  return text.replace(/\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/g, (whole, name, kind, rest) => {
+  return text.replace(/\$\$|\$\{(\w+)(?::([-?+])([^}]*))?\}/g, (whole, name, kind, rest) => {
     if (whole === "$$") return "$";
-    if (env[name]) return env[name];
+    if (env[name]) return kind === "+" ? rest : env[name];
     if (kind === "?") throw new Error(`${name} is not set: ${rest}`);
     return kind === "-" ? rest : "";
   });

@@ -14,9 +14,24 @@ const dockerfiles = ["Dockerfile.api", "Dockerfile.ssr"].map(readDockerfile);
 
 test("variables are replaced as Docker Compose does", () => {
   const given = { A: "a" };
-  for (const [inside, want] of Object.entries({ A: "a", "B:-c": "c", "D:-": "", E: "" }))
+  for (const [inside, want] of Object.entries({ A: "a", "B:-c": "c", "D:-": "", E: "", "A:+c": "c", "B:+c": "" }))
     assert.equal(interpolate(`x $$ \${${inside}} y`, given), `x $ ${want} y`);
   assert.throws(() => interpolate(`\${${"B:?is needed"}}`, given), /B is not set: is needed/);
+});
+
+test("the host for phones is the API's and the proxy's, or nobody's", () => {
+  const { api, nginx } = readCompose({
+    SITE_HOST: "a.example",
+    MOBILE_NAME: "m.a.example",
+    SMS_PROVIDER: "tencent",
+  }).services;
+  assert.equal(api.environment.MOBILE_HOST, "https://m.a.example");
+  assert.equal(nginx.environment.MOBILE_NAME, "m.a.example");
+  assert.ok(!compose.services.api.environment.MOBILE_HOST && !compose.services.nginx.environment.MOBILE_NAME);
+  assert.equal(
+    fs.readFileSync(at("docker/nginx.conf"), "utf8").match(/server_name \$\{SITE_HOST\} \$\{MOBILE_NAME\};/g)?.length,
+    2,
+  );
 });
 
 test("each container is hardened and limited, and only nginx is published", () => {
