@@ -50,7 +50,7 @@ func TestOpenFindsTheServerThatAnswers(t *testing.T) {
 	defer end()
 	done := make(chan error, 1)
 	go func() {
-		done <- listenOnce(ctx, conn, func(tags ...string) { received <- strings.Join(tags, " ") })
+		done <- (&TagListener{DB: conn, Changed: func(tags ...string) { received <- strings.Join(tags, " ") }}).listenOnce(ctx)
 	}()
 	select {
 	case got := <-received:

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"log/slog"
+	"sync/atomic"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -20,13 +21,34 @@ type TransitionNotifier struct {
 	now   func() time.Time
 	tags  func(ctx context.Context, since, until time.Time) ([]string, error)
 	since time.Time
+
+	began time.Time
+	done  atomic.Pointer[time.Time] // since, for other goroutines
 }
 
 // NewTransitionNotifier makes a notifier of what happens from now on. tags gives the tags of what happened in (since, until].
 func NewTransitionNotifier(
 	idb bun.IDB, now func() time.Time, log *slog.Logger, tags func(ctx context.Context, since, until time.Time) ([]string, error),
 ) *TransitionNotifier {
-	return &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now().Round(0)}
+	n := &TransitionNotifier{idb: idb, log: log, now: now, tags: tags, since: now().Round(0)}
+	n.began = n.since
+	n.done.Store(&n.began)
+	return n
+}
+
+// Since is until when everything that happened was notified.
+func (n *TransitionNotifier) Since() time.Time { return *n.done.Load() }
+
+// CatchUp notifies what happened between a time and the making of the notifier, when no process may have run.
+func (n *TransitionNotifier) CatchUp(ctx context.Context, since time.Time) error {
+	if n.began.Before(since) {
+		return Notify(ctx, n.idb, cachetag.All)
+	}
+	tags, err := n.tags(ctx, since, n.began)
+	if err != nil {
+		return err
+	}
+	return Notify(ctx, n.idb, tags...)
 }
 
 // Run calls Tick every second until ctx ends.
@@ -47,6 +69,7 @@ func (n *TransitionNotifier) Tick(ctx context.Context) (err error) {
 	}
 	if err == nil {
 		n.since = now
+		n.done.Store(&now)
 	}
 	return err
 }

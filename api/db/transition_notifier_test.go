@@ -54,3 +54,29 @@ func TestTransitionsAfterTheClockWasSetBack(t *testing.T) {
 		t.Errorf("asked for %v", asked)
 	}
 }
+
+// What happened while no process ran is notified, too.
+func TestTransitionsBeforeTheStart(t *testing.T) {
+	conn := apitest.Database(t)
+	began := time.Date(2027, 1, 2, 12, 0, 0, 0, time.UTC)
+	var asked []time.Time
+	n := db.NewTransitionNotifier(conn, func() time.Time { return began }, slog.New(slog.DiscardHandler),
+		func(_ context.Context, since, until time.Time) ([]string, error) {
+			asked = append(asked, since, until)
+			return []string{"due"}, nil
+		})
+	if err := n.CatchUp(t.Context(), began.Add(-time.Hour)); err != nil {
+		t.Fatal(err)
+	}
+	changes, err := db.ReadTagChanges(t.Context(), conn)
+	if err != nil || changes.Tags["due"] == 0 || len(asked) != 2 || asked[1].Sub(asked[0]) != time.Hour || !n.Since().Equal(began) {
+		t.Fatalf("%+v, asked for %v, %v", changes, asked, err)
+	}
+	before := changes.Tags[cachetag.All]
+	if err := n.CatchUp(t.Context(), began.Add(time.Hour)); err != nil { // the clock was set back
+		t.Fatal(err)
+	}
+	if changes, err = db.ReadTagChanges(t.Context(), conn); err != nil || changes.Tags[cachetag.All] <= before {
+		t.Errorf("%+v, %v", changes, err)
+	}
+}

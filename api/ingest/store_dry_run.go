@@ -21,8 +21,8 @@ type stand struct {
 // firstTemporaryID is above the ids of all copied rows.
 const firstTemporaryID = 1 << 40
 
-// notified is the table to which every notification of a change writes, see db.Notify.
-const notified = "page_changes"
+// notified are the tables to which every notification of a change writes, see db.Notify.
+var notified = []string{"page_changes", "tag_changes"}
 
 // begin makes the rest of a transaction write into temporary tables only: they have the names of the stored ones, which
 // PostgreSQL finds first, with sequences of their own, and a read-only transaction may write to nothing else. It answers the
@@ -31,7 +31,7 @@ func (s *stand) begin(ctx context.Context, tx bun.Tx) (schema string, err error)
 	if err := tx.NewRaw("SELECT current_schema()").Scan(ctx, &schema); err != nil {
 		return "", err
 	}
-	for _, table := range slices.Concat([]string{notified}, s.empty, s.copied) {
+	for _, table := range slices.Concat(notified, s.empty, s.copied) {
 		if _, err := tx.NewRaw("CREATE TEMPORARY TABLE ? (LIKE ?.? INCLUDING ALL) ON COMMIT DROP", bun.Ident(table), bun.Ident(schema), bun.Ident(table)).Exec(ctx); err != nil {
 			return "", fmt.Errorf("dry run: %w", err)
 		}
