@@ -1,0 +1,40 @@
+package disk
+
+import (
+	"errors"
+	"os"
+	"time"
+)
+
+// clockFile has the time up to which transitions in time were notified. It is of a build like its pages.
+const clockFile = "clock"
+
+// SetClock stores until when changes that come by time alone were notified.
+func (s *Store) SetClock(at time.Time) error {
+	text, err := at.MarshalText()
+	if err != nil {
+		return err
+	}
+	f, err := s.create(s.dir, "*"+temporarySuffix)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = os.Rename(f.Name(), s.path(clockFile))
+	}
+	if err != nil {
+		_ = os.Remove(f.Name())
+	}
+	return err
+}
+
+// Clock is the time that SetClock stored last, in any process; false without one.
+func (s *Store) Clock() (at time.Time, ok bool) {
+	text, err := os.ReadFile(s.path(clockFile))
+	if err != nil {
+		return at, false
+	}
+	err = at.UnmarshalText(text)
+	return at, err == nil
+}

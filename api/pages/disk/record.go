@@ -1,0 +1,95 @@
+package disk
+
+import (
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/cespare/xxhash/v2"
+	"github.com/klauspost/compress/zstd"
+)
+
+// Record is one stored page.
+type Record struct {
+	Key         string    `json:"key"`
+	Status      int       `json:"status"`
+	ContentType string    `json:"contentType"`
+	Location    string    `json:"location,omitempty"`
+	Tags        []string  `json:"tags"`
+	Position    Position  `json:"position"`
+	Rendered    time.Time `json:"rendered"`
+	Fresh       time.Time `json:"fresh"`
+	Until       time.Time `json:"until"`
+	Modified    time.Time `json:"modified"`
+	Renderer    string    `json:"renderer"` // build of the renderer
+	Life        string    `json:"life"`     // of the process that wrote it; set by Store
+	Body        []byte    `json:"-"`
+}
+
+// Position says up to where in the changes of which database a page is known to show them.
+type Position struct {
+	Source string `json:"source"`     // the database
+	XID    uint64 `json:"xid,string"` // every transaction before this one had ended, and its changes had been applied
+}
+
+// A file is the magic bytes, the lengths of head and body, the head as JSON, the compressed body, and a checksum of all that.
+const (
+	magic    = "fapage1\n"
+	fixed    = len(magic) + 8
+	checksum = 8
+	// maxBody bounds what a damaged length may allocate.
+	maxBody = 64 << 20
+)
+
+var errDamaged = errors.New("the file is damaged")
+
+var (
+	compressor   = must(zstd.NewWriter(nil, zstd.WithEncoderLevel(zstd.SpeedFastest), zstd.WithEncoderConcurrency(1)))
+	decompressor = must(zstd.NewReader(nil, zstd.WithDecoderMaxMemory(maxBody)))
+)
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic(err) // of constant options
+	}
+	return v
+}
+
+func encode(r *Record) ([]byte, error) {
+	head, err := json.Marshal(r)
+	if err != nil {
+		return nil, fmt.Errorf("head of a page: %w", err)
+	}
+	body := compressor.EncodeAll(r.Body, nil)
+	out := make([]byte, 0, fixed+len(head)+len(body)+checksum)
+	out = append(out, magic...)
+	out = binary.BigEndian.AppendUint32(out, uint32(len(head)))
+	out = binary.BigEndian.AppendUint32(out, uint32(len(body)))
+	out = append(append(out, head...), body...)
+	return binary.BigEndian.AppendUint64(out, xxhash.Sum64(out)), nil
+}
+
+func decode(data []byte) (*Record, error) {
+	if len(data) < fixed+checksum || string(data[:len(magic)]) != magic {
+		return nil, errDamaged
+	}
+	content, sum := data[:len(data)-checksum], data[len(data)-checksum:]
+	if binary.BigEndian.Uint64(sum) != xxhash.Sum64(content) {
+		return nil, errDamaged
+	}
+	head, body := int(binary.BigEndian.Uint32(data[len(magic):])), int(binary.BigEndian.Uint32(data[len(magic)+4:]))
+	if fixed+head+body != len(content) {
+		return nil, errDamaged
+	}
+	r := &Record{}
+	if err := json.Unmarshal(content[fixed:fixed+head], r); err != nil {
+		return nil, errors.Join(errDamaged, err)
+	}
+	var err error
+	if r.Body, err = decompressor.DecodeAll(content[fixed+head:], nil); err != nil {
+		return nil, errors.Join(errDamaged, err)
+	}
+	return r, nil
+}

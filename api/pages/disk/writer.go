@@ -1,0 +1,136 @@
+package disk
+
+import (
+	"context"
+	"os"
+	"time"
+)
+
+// Put has a page written soon. When too many wait it is dropped, and so is its older copy.
+func (s *Store) Put(r *Record, epoch uint64) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.closed {
+		return
+	}
+	if _, queued := s.pending[r.Key]; !queued {
+		select {
+		case s.queue <- r.Key:
+		default:
+			s.Dropped.Add(1)
+			s.drop(nameOf(r.Key))
+			return
+		}
+	}
+	r.Life = s.life
+	s.pending[r.Key] = &waiting{r, epoch}
+}
+
+// write writes what is queued until the store is closed.
+func (s *Store) write() {
+	defer close(s.ended)
+	for key := range s.queue {
+		for again := true; again; {
+			again = s.writeNext(key)
+		}
+	}
+}
+
+// writeNext writes the page that waits under a key, and reports whether a newer one came meanwhile.
+func (s *Store) writeNext(key string) (again bool) {
+	s.mu.Lock()
+	w := s.pending[key]
+	s.mu.Unlock()
+	if w == nil {
+		return false
+	}
+	temporary, size, err := s.writeTemporary(w.record)
+
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	now, name := s.pending[key], nameOf(key)
+	if now != w {
+		if temporary != "" {
+			_ = os.Remove(temporary)
+		}
+		return now != nil
+	}
+	delete(s.pending, key)
+	s.forget(name)
+	if err == nil && size <= s.limit/4 {
+		s.makeRoom(size)
+		if err = os.Rename(temporary, s.path(name)); err == nil {
+			s.add(&file{name: name, size: size, epoch: w.epoch})
+			s.Stored.Add(1)
+			s.failing = false
+			return false
+		}
+	}
+	_ = os.Remove(s.path(name)) // the older copy
+	if temporary != "" {
+		_ = os.Remove(temporary)
+	}
+	s.failed(err)
+	return false
+}
+
+// failed counts a write that did not succeed. Only the first of several is logged, because a full disk fails them all.
+func (s *Store) failed(err error) {
+	if err == nil {
+		s.Dropped.Add(1)
+		return
+	}
+	s.Failed.Add(1)
+	if !s.failing {
+		s.log.Warn("a page was not stored on disk", "error", err.Error())
+	}
+	s.failing = true
+}
+
+// writeTemporary writes a page to a file of another name, so that a file with the name of a page is always whole, and gives
+// what it takes of the disk. There is no fsync: a file that a power cut left in parts has the wrong checksum.
+func (s *Store) writeTemporary(r *Record) (path string, size int64, err error) {
+	data, err := encode(r)
+	if err != nil {
+		return "", 0, err
+	}
+	f, err := s.create(s.dir, "*"+temporarySuffix)
+	if err != nil {
+		return "", 0, err
+	}
+	_, err = f.Write(data)
+	if closeErr := f.Close(); err == nil {
+		err = closeErr
+	}
+	return f.Name(), occupied(int64(len(data))), err
+}
+
+// Flush waits until everything that waits is written, or until ctx ends.
+func (s *Store) Flush(ctx context.Context) {
+	for {
+		s.mu.Lock()
+		left := len(s.pending)
+		s.mu.Unlock()
+		if left == 0 {
+			return
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(time.Millisecond):
+		}
+	}
+}
+
+// Close writes what waits, until ctx ends, and takes no more.
+func (s *Store) Close(ctx context.Context) {
+	s.Flush(ctx)
+	s.mu.Lock()
+	clear(s.pending)
+	if !s.closed {
+		s.closed = true
+		close(s.queue)
+	}
+	s.mu.Unlock()
+	<-s.ended
+}
