@@ -5,12 +5,14 @@ import { createRenderer, type RendererParts } from "./render";
 export interface AppParts extends RendererParts {
   /** Whether the process is shutting down, so that /healthz answers 503. */
   draining: () => boolean;
+  /** Names this build in every answer, by which the front door drops pages on disk of another one. */
+  build?: string;
 }
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
 /** The renderer as an HTTP application: /healthz, and a page for every other address. */
-export function createApp({ draining, ...parts }: AppParts): Express {
+export function createApp({ draining, build = "", ...parts }: AppParts): Express {
   const app = express();
   app.disable("x-powered-by");
   // Computing an ETag would buffer the whole page; the front door computes its own.
@@ -19,6 +21,7 @@ export function createApp({ draining, ...parts }: AppParts): Express {
   app.use((req, res, next) => {
     const given = req.get("X-Request-Id") ?? "";
     res.set("X-Request-Id", REQUEST_ID.test(given) ? given : randomUUID());
+    if (build) res.set("X-Build", build);
     next();
   });
   app.get("/healthz", (_, res) => {

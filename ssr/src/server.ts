@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
@@ -9,6 +10,7 @@ import { createLog, errorFields, type Log, standardOutput } from "./log";
 import { createDrain, watchMemory } from "./stop";
 
 const MANIFEST = fileURLToPath(new URL("../../web/dist/client/.vite/manifest.json", import.meta.url));
+const BUILD_LENGTH = 16;
 
 function main(config: Config, log: Log): void {
   const manifest = JSON.parse(readFileSync(config.manifest, "utf8"));
@@ -19,6 +21,11 @@ function main(config: Config, log: Log): void {
     referenceCache: createReferenceCache(),
     log,
     draining: () => drain.begun,
+    // The bundle is one file, with the pages in it.
+    build: createHash("sha256")
+      .update(readFileSync(fileURLToPath(import.meta.url)))
+      .digest("hex")
+      .slice(0, BUILD_LENGTH),
   });
   const server = app.listen(config.port, config.host);
   // Longer than the front door keeps a connection, so that it never writes into one that is just closing.

@@ -31,6 +31,7 @@ export function makeApp(render: Render, env: Record<string, string> = {}, draini
     assetsOf: () => ({ scripts: [], css: [] }),
     log: (level, message, fields) => lines.push({ level, message, ...fields }),
     draining,
+    build: "build-1",
   });
   return { app, lines };
 }
