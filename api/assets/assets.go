@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"mime"
 	"os"
 	"path"
@@ -106,6 +107,16 @@ func Open(dir string) (*Site, error) {
 		s.Shell.Integrity[address] = "sha256-" + base64.StdEncoding.EncodeToString(sum[:])
 	}
 	return s, nil
+}
+
+// Hash is the same as long as the files and the shell are.
+func (s *Site) Hash() string {
+	hash := sha256.New()
+	for _, address := range slices.Sorted(maps.Keys(s.files)) {
+		_, _ = fmt.Fprintln(hash, address, s.files[address].etag)
+	}
+	_, _ = fmt.Fprintln(hash, s.Shell, s.ScriptHashes)
+	return base64.RawURLEncoding.EncodeToString(hash.Sum(nil))
 }
 
 func readJSON(root fs.FS, name string, into any) error {

@@ -1,9 +1,11 @@
 package config
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
+	"path/filepath"
 	"reflect"
 	"strconv"
 	"strings"
@@ -87,6 +89,9 @@ type Cache struct {
 	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // one page
 	Renders int `env:"RENDERS" envDefault:"4"`          // renders at once
 	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // renders waiting
+
+	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk; empty: pages in DataDir
+	DiskMB int    `env:"PAGES_DISK_MB" envDefault:"1024"` // all pages on disk together; 0 for none
 }
 
 // Streams bound the connections by which open pages receive the changes of their lots.
@@ -100,6 +105,12 @@ func (c Cache) Bytes() int64 { return int64(c.MB) << 20 }
 
 // PageBytes is the size of the largest page that is cached.
 func (c Cache) PageBytes() int64 { return int64(c.PageKB) << 10 }
+
+// DiskBytes is the size of the pages on disk.
+func (c Cache) DiskBytes() int64 { return int64(c.DiskMB) << 20 }
+
+// PagesDir is the folder of the pages on disk.
+func (c *Config) PagesDir() string { return cmp.Or(c.Cache.Dir, filepath.Join(c.DataDir, "pages")) }
 
 // Production reports that stand-ins for real services are refused.
 func (c *Config) Production() bool { return c.Env == "production" }

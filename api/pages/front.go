@@ -42,6 +42,8 @@ type Options struct {
 	// Address is whose share of the renders a request takes; empty: the address of the connection.
 	Address func(*fiber.Ctx) string
 
+	Disk DiskOptions // of the second tier
+
 	Dev bool // the renderer serves sources through Vite: every request is passed to it and nothing is cached
 
 	CacheBytes    int64         // all pages together, 256 MiB
@@ -107,6 +109,7 @@ type Front struct {
 	headers []httpx.Header // headers of every HTML answer
 	hosts   *hosts         // nil where one host answers everybody
 	metrics *metrics
+	disk    *secondTier // nil for none
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
@@ -151,6 +154,7 @@ func New(opt Options) (*Front, error) {
 	if f.store, err = newStore(opt.CacheBytes); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
+	f.disk = newSecondTier(opt.Disk, opt.Log)
 	f.metrics = newMetrics(f)
 	return f, nil
 }
@@ -160,6 +164,12 @@ func New(opt Options) (*Front, error) {
 func (f *Front) Purge(tags ...string) {
 	f.metrics.purges.Add(float64(len(tags)))
 	f.tags.purge(tags)
+}
+
+// PurgeOwn is Purge for the pages that this process rendered: a cache of this process answered from before a change.
+func (f *Front) PurgeOwn(tags ...string) {
+	f.metrics.purges.Add(float64(len(tags)))
+	f.tags.purgeOwn(tags)
 }
 
 // Drain begins the shutdown: from now on every answer closes its connection, and a client with an idle connection has one
@@ -184,6 +194,7 @@ func (f *Front) Close(ctx context.Context) error {
 	}
 	waitUntil(end, func() bool { return f.idle() || ctx.Err() != nil })
 	f.end()
+	f.disk.close(ctx)
 	f.up.close()
 	if !f.idle() {
 		return errors.New("pages: renders were aborted")

@@ -54,6 +54,9 @@ func newMetrics(f *Front) *metrics {
 		}
 		return 0
 	})
+	if f.disk != nil {
+		f.disk.register(auto, gauge)
+	}
 	return m
 }
 

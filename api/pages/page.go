@@ -28,6 +28,7 @@ type page struct {
 	location    string // of a redirect
 	tags        []string
 	epoch       uint64 // count of purges before the render began
+	inherited   bool   // rendered by an earlier process, see secondTier
 	rendered    time.Time
 	fresh       time.Time // fresh until
 	until       time.Time // may be served until
@@ -62,15 +63,20 @@ type responsePreamble struct {
 func newPage(key string, r *reply, body []byte, epoch uint64, now time.Time, ttl time.Duration, headers []httpx.Header) *page {
 	p := &page{
 		key: key, status: r.status, contentType: r.contentType, location: r.location, tags: r.tags, epoch: epoch, rendered: now, modified: r.modified,
-		noindex: isNoindex(body), headers: headers, hash: strconv.FormatUint(xxhash.Sum64(body), 36),
+		headers: headers,
 	}
 	if r.status == 404 || r.status == 410 {
 		ttl = min(ttl, notFoundTTL)
 	}
 	p.fresh = now.Add(jitter(ttl, key, now))
 	p.until = p.fresh.Add(staleFor)
-	p.variants[identity].Store(p.encode(body, identity))
+	p.setBody(body)
 	return p
+}
+
+func (p *page) setBody(body []byte) {
+	p.noindex, p.hash = isNoindex(body), strconv.FormatUint(xxhash.Sum64(body), 36)
+	p.variants[identity].Store(p.encode(body, identity))
 }
 
 // variant returns the page in a coding and whether it was made by this call, which makes the page larger. Only pages with

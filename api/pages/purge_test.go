@@ -115,15 +115,15 @@ func TestEpochsAreBounded(t *testing.T) {
 	if len(e.marks) > 100 {
 		t.Errorf("%d marks", len(e.marks))
 	}
-	if !e.since(before, []string{"house:0"}) {
+	if !e.since(before, []string{"house:0"}, false) {
 		t.Error("a forgotten mark must count as a purge")
 	}
-	if e.since(e.now.Load(), []string{"house:0", "house:999"}) {
+	if e.since(e.now.Load(), []string{"house:0", "house:999"}, false) {
 		t.Error("a page made after everything is outdated")
 	}
 	recent := e.now.Load()
 	e.purge([]string{"house:5"})
-	if e.since(recent, []string{"house:6"}) || !e.since(recent, []string{"house:5"}) {
+	if e.since(recent, []string{"house:6"}, false) || !e.since(recent, []string{"house:5"}, false) {
 		t.Error("recent marks are mixed up")
 	}
 }

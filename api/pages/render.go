@@ -34,6 +34,7 @@ const (
 // in; it has its own time limit and does not end when a client disconnects.
 type inFlightRender struct {
 	epoch   uint64            // count of purges before it began
+	proof   diskProof         // read with epoch
 	address string            // that asked first; empty for a renewal in the background
 	ticket  *admission.Ticket // in the queue for renders
 	ready   chan struct{}     // closed when the head is known or the render failed
@@ -64,7 +65,7 @@ type renderRequest struct {
 }
 
 func (f *Front) newRender(epoch uint64, address string) *inFlightRender {
-	fl := &inFlightRender{epoch: epoch, address: address, ticket: f.renders.Ticket(address), ready: make(chan struct{}), ended: make(chan struct{})}
+	fl := &inFlightRender{epoch: epoch, proof: f.disk.proof(), address: address, ticket: f.renders.Ticket(address), ready: make(chan struct{}), ended: make(chan struct{})}
 	fl.more.L = &fl.mu
 	return fl
 }
@@ -156,9 +157,11 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 			p.encodeAs(before)
 		}
 		f.store.put(p)
+		f.disk.keep(p, fl)
 		fl.stored = p
 	default:
 		f.store.drop(req.key)
+		f.disk.remove(req.key)
 	}
 	return nil
 }
@@ -193,6 +196,7 @@ func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
 	}
 	// A change of what the path answers outdates the page, whatever the page was made from.
 	r.tags = append(r.tags, cachetag.Address(req.path))
+	f.disk.rendererBuild(r.build)
 	fl.reply = r
 	close(fl.ready)
 	if err := fl.fill(r.body, f.opt.PageBytes); err != nil {

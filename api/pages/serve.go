@@ -127,6 +127,9 @@ func (f *Front) answer(ctx *fasthttp.RequestCtx, path, rawQuery, address string)
 func (f *Front) cached(ctx *fasthttp.RequestCtx, req renderRequest) {
 	now := f.opt.Now()
 	p := f.store.get(req.key, now)
+	if p == nil {
+		p = f.disk.revive(f, req.key, now)
+	}
 	switch {
 	case p == nil:
 		if !f.unchanged(ctx, req) {
@@ -208,7 +211,7 @@ func (f *Front) refusedBeforeJoining(fl *inFlightRender, req renderRequest) bool
 // latest replaces a joined render by a newer one when one of its tags was purged after it began: a request that comes after
 // a purge must not get data from before it. When the newer render fails, the older one is the answer.
 func (f *Front) latest(fl *inFlightRender, req renderRequest) *inFlightRender {
-	if !f.tags.since(fl.epoch, fl.reply.tags) {
+	if !f.tags.since(fl.epoch, fl.reply.tags, false) {
 		return fl
 	}
 	next := f.joinOrStart(req, fl)

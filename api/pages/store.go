@@ -47,6 +47,20 @@ func (s *store) put(p *page) {
 	})
 }
 
+// adopt stores a page that was read from disk, unless one is stored that is as new, and gives the stored one.
+func (s *store) adopt(p *page) *page {
+	kept, _ := s.pages.Compute(p.key, func(had *page, found bool) (*page, otter.ComputeOp) {
+		if found && had.epoch >= p.epoch {
+			return had, otter.CancelOp
+		}
+		return p, otter.WriteOp
+	})
+	if kept == nil {
+		return p
+	}
+	return kept
+}
+
 // before returns the stored page of a key whatever its age, nil when there is none.
 func (s *store) before(key string) *page {
 	p, _ := s.pages.GetIfPresent(key)

@@ -20,12 +20,13 @@ type epochs struct {
 
 	mu    sync.RWMutex
 	marks map[string]uint64
-	all   uint64 // the last purge of all pages
-	floor uint64 // marks up to here were dropped: pages older than this are outdated
+	own   map[string]uint64 // marks that concern only pages which this process rendered
+	all   uint64            // the last purge of all pages
+	floor uint64            // marks up to here were dropped: pages older than this are outdated
 }
 
 func newEpochs(limit int) *epochs {
-	return &epochs{marks: map[string]uint64{}, limit: limit}
+	return &epochs{marks: map[string]uint64{}, own: map[string]uint64{}, limit: limit}
 }
 
 func (e *epochs) purge(tags []string) {
@@ -50,6 +51,17 @@ func (e *epochs) purge(tags []string) {
 	e.now.Store(next)
 }
 
+// purgeOwn is purge for pages that this process rendered. Its tags are a few, so these marks need no limit.
+func (e *epochs) purgeOwn(tags []string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	next := e.now.Load() + 1
+	for _, tag := range tags {
+		e.own[tag] = next
+	}
+	e.now.Store(next)
+}
+
 // dropOlder drops the older half of the marks; pages rendered before the youngest of those count as outdated.
 func (e *epochs) dropOlder() {
 	ages := make([]uint64, 0, len(e.marks))
@@ -65,15 +77,15 @@ func (e *epochs) dropOlder() {
 	}
 }
 
-// since reports whether one of the tags was purged after the count.
-func (e *epochs) since(count uint64, tags []string) bool {
+// since reports whether one of the tags was purged after the count. Inherited are pages that an earlier process rendered.
+func (e *epochs) since(count uint64, tags []string, inherited bool) bool {
 	e.mu.RLock()
 	defer e.mu.RUnlock()
 	if e.all > count || e.floor > count {
 		return true
 	}
 	for _, tag := range tags {
-		if e.marks[tag] > count {
+		if e.marks[tag] > count || !inherited && e.own[tag] > count {
 			return true
 		}
 	}
@@ -89,7 +101,7 @@ func (e *epochs) outdated(p *page) bool {
 	if p.checked.Load() == now {
 		return false
 	}
-	if e.since(p.epoch, p.tags) {
+	if e.since(p.epoch, p.tags, p.inherited) {
 		p.outdated.Store(true)
 		return true
 	}

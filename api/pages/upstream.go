@@ -29,6 +29,7 @@ type reply struct {
 	location    string
 	tags        []string
 	modified    time.Time // Last-Modified, zero without one
+	build       string    // of the renderer
 	length      int64     // of the body, -1 where the renderer is still at it
 	noStore     bool      // the renderer set no-store or private, or a cookie
 	cookie      bool
@@ -67,6 +68,23 @@ func (u *upstream) close() { u.client.CloseIdleConnections() }
 // headerSite tells the renderer that a page is for the mobile host.
 const headerSite = "X-Site"
 
+// headerBuild has the build of the renderer, in all its answers.
+const headerBuild = "X-Build"
+
+// build asks the renderer for its build; false while it does not answer.
+func (u *upstream) build(ctx context.Context) (build string, ok bool) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin+"/healthz", nil)
+	if err != nil {
+		return "", false
+	}
+	res, err := u.client.Do(req)
+	if err != nil {
+		return "", false
+	}
+	_ = res.Body.Close()
+	return res.Header.Get(headerBuild), true
+}
+
 // get asks for a page. Only path, query, the host's kind and the request's id with its proof are sent. The context bounds
 // headers and body.
 func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) {
@@ -92,6 +110,7 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 		status:      res.StatusCode,
 		contentType: res.Header.Get("Content-Type"),
 		location:    res.Header.Get("Location"),
+		build:       res.Header.Get(headerBuild),
 		cookie:      len(res.Header.Values("Set-Cookie")) > 0,
 		length:      res.ContentLength,
 		body:        res.Body,

@@ -90,6 +90,7 @@ type components struct {
 	gone              *gone.Store
 	notFound          *notfound.Log
 	overrideStore     *seo.OverrideStore
+	endNotifier       *db.TransitionNotifier // of overrides
 	spiderStore       *spiders.Store
 	spiderLog         *spiders.Log
 	importRunner      *imports.Runner

@@ -40,6 +40,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 		}
 		options.Policy.ScriptHashes = c.built.ScriptHashes
 		options.Shell = pages.ShellAssets(c.built.Shell)
+		options.Disk = c.openDisk()
 	}
 	c.front, err = pages.New(options)
 	return err

@@ -28,6 +28,7 @@ func (c *components) assembleSEO(context.Context) error {
 	}
 	width.Set(width.Limits(c.cfg.Titles))
 	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock}
+	c.endNotifier = c.overrideStore.EndNotifier(c.log)
 	c.heads = &seo.Service{
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.facts.Hotline,

@@ -21,7 +21,7 @@ func (c *components) assembleStats(context.Context) error {
 	c.statStore = stats.NewStore(c.conn, clock)
 	c.statRefresher = statRefresher(c.conn, c.labels, c.log)
 	labels := statLabels(c.placeIndex, c.labels)
-	purge := func(tags ...string) { c.front.Purge(tags...) } // c.front is made last
+	purge := func(tags ...string) { c.front.PurgeOwn(tags...) } // c.front is made last
 	c.statOverviews = stats.NewOverviewCache(c.statStore, labels, purge, c.log)
 	c.handlers.statCalls = &stats.HTTP{
 		Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames,

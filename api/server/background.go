@@ -22,7 +22,7 @@ const (
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	work.Go(func() {
-		db.ListenTags(ctx, c.conn, c.log, func(tags ...string) {
+		c.listener(func(tags ...string) {
 			c.logins.applyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
@@ -41,14 +41,14 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.statRefresher.Invalidate(tags...)
 			c.statOverviews.Invalidate(tags...)
 			c.clearance.Invalidate(tags...)
-		})
+		}).Run(ctx)
 	})
 	work.Go(func() { c.statRefresher.Run(ctx) })
 	work.Go(func() { c.statOverviews.Run(ctx) })
 	work.Go(func() { c.clearance.Run(ctx) })
 	c.houseIndex.Loaded = func() { // pages that were rendered meanwhile show lists of before the change
 		c.invalidateFeeds(cachetag.Houses, cachetag.AnyHouse)
-		c.front.Purge(cachetag.Houses, cachetag.AnyHouse)
+		c.front.PurgeOwn(cachetag.Houses, cachetag.AnyHouse)
 	}
 	work.Go(func() { c.houseIndex.Run(ctx) })
 	work.Go(func() { c.handlers.houseCalls.States.Run(ctx) })
@@ -58,7 +58,8 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.favoriteNotifier.Run(ctx) })
 	work.Go(func() { c.statusNotifier.Run(ctx) })
 	work.Go(func() { c.publicationNotifier.Run(ctx) })
-	work.Go(func() { c.overrideStore.EndNotifier(c.log).Run(ctx) })
+	work.Go(func() { c.endNotifier.Run(ctx) })
+	work.Go(func() { db.Every(ctx, clockEvery, c.log, "the time of the pages on disk was not stored", c.storeClock) })
 	work.Go(func() { c.spiderLog.Run(ctx) })
 	work.Go(func() { c.truthQueue.Run(ctx) })
 	work.Go(func() { c.importRunner.Run(ctx) })
@@ -77,10 +78,12 @@ func (c *components) sweep(ctx context.Context) {
 		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
 		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock())
 		visits, err4 := c.spiderStore.Prune(ctx, clock())
-		if err := errors.Join(err, err2, err3, err4); err != nil && ctx.Err() == nil {
+		changes, err5 := db.RemoveOldTagChanges(ctx, c.conn)
+		if err := errors.Join(err, err2, err3, err4, err5); err != nil && ctx.Err() == nil {
 			c.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if logins+deliveries+viewers+visits > 0 {
-			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits)
+		} else if logins+deliveries+viewers+visits+changes > 0 {
+			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits,
+				"changes", changes)
 		}
 		db.Sleep(ctx, sweepEvery)
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"log/slog"
 	"slices"
+	"sync/atomic"
 	"time"
 
 	"github.com/maypok86/otter/v2"
@@ -31,6 +32,8 @@ type OverviewCache struct {
 	log    *slog.Logger
 	wake   chan struct{}
 	cache  *otter.Cache[int64, Overview] // by city
+
+	told, followed atomic.Uint64 // changes of the figures, and up to which of them overviews were made again
 }
 
 // NewOverviewCache makes a cache; Run must run for it to follow the figures.
@@ -53,9 +56,13 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 // Invalidate has overviews refreshed when figures moved. It does not block.
 func (c *OverviewCache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
+		c.told.Add(1)
 		signal(c.wake)
 	}
 }
+
+// Behind reports that overviews are of before a change of the figures that was told.
+func (c *OverviewCache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
 // Run makes the overview of the default city before anybody asks, and refreshes overviews until ctx ends.
 func (c *OverviewCache) Run(ctx context.Context) {
@@ -79,6 +86,7 @@ func (c *OverviewCache) Run(ctx context.Context) {
 
 // Refresh makes all overviews of the cache again. One that cannot be made stays as it was.
 func (c *OverviewCache) Refresh(ctx context.Context) error {
+	told := c.told.Load()
 	var errs []error
 	for cityID := range c.cache.Keys() {
 		overview, err := c.load(ctx, cityID)
@@ -87,6 +95,9 @@ func (c *OverviewCache) Refresh(ctx context.Context) error {
 			continue
 		}
 		c.cache.Set(cityID, overview)
+	}
+	if len(errs) == 0 {
+		c.followed.Store(told)
 	}
 	c.purge(cachetag.Overview)
 	return errors.Join(errs...)

@@ -42,19 +42,21 @@ func TestOverviewsAreAnsweredFromMemory(t *testing.T) {
 	if _, err := rollup.Sync(ctx, []int64{4}); err != nil {
 		t.Fatal(err)
 	}
-	if n := sold(); n != 3 || len(purged) != 0 {
+	cache.Invalidate(cachetag.Stats)
+	if n := sold(); n != 3 || len(purged) != 0 || !cache.Behind() {
 		t.Errorf("%d sold before the refresh, purged %v", n, purged)
 	}
 	if err := cache.Refresh(ctx); err != nil {
 		t.Fatal(err)
 	}
-	if n := sold(); n != 4 || !slices.Equal(purged, []string{cachetag.Overview}) {
+	if n := sold(); n != 4 || !slices.Equal(purged, []string{cachetag.Overview}) || cache.Behind() {
 		t.Errorf("%d sold after the refresh, purged %v", n, purged)
 	}
 	if _, err := own.ExecContext(ctx, "ALTER TABLE stat_cells RENAME TO gone"); err != nil {
 		t.Fatal(err)
 	}
-	if err := cache.Refresh(ctx); err == nil || sold() != 4 {
+	cache.Invalidate(cachetag.Stats)
+	if err := cache.Refresh(ctx); err == nil || sold() != 4 || !cache.Behind() {
 		t.Errorf("after a refresh that failed (%v): %d sold", err, sold())
 	}
 }

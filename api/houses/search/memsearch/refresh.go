@@ -150,6 +150,13 @@ func (m *Index) Load(ctx context.Context) error {
 	return nil
 }
 
+// Behind reports that answers are of a snapshot from before a change that was told.
+func (m *Index) Behind() bool {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	return m.stale && m.snapshot.Load() != nil
+}
+
 // Ready reports whether lots were read, so that lists are answered from memory.
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 

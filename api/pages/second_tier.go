@@ -1,0 +1,251 @@
+package pages
+
+import (
+	"context"
+	"log/slog"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/promauto"
+	"github.com/valyala/fasthttp"
+
+	"fapai/api/cachetag"
+	"fapai/api/pages/disk"
+)
+
+// DiskOptions configure the second tier of the cache, which outlives the process.
+type DiskOptions struct {
+	Files *disk.Store // nil for none
+	// Behind gives the tags of answers that this process makes from before the last position now; nil for none. A page with
+	// one of them is not stored.
+	Behind func() []string
+	// Sources are, by tag, the tags of what its data is made from: a change of those outdates an inherited page although this
+	// process purges the tag itself later.
+	Sources map[string]string
+}
+
+// provedWithin is how long after the first request those for inherited pages wait until these are proved to be current, rather
+// than to render them.
+const provedWithin = 2 * time.Second
+
+// secondTier serves pages that are no longer in memory, or that an earlier process rendered, from disk. An inherited page is
+// served only after the log of changes has proved that none of its tags changed since its position. A nil *secondTier is none.
+type secondTier struct {
+	DiskOptions
+	log      *slog.Logger
+	asked    atomic.Pointer[time.Time] // first for an inherited page
+	position atomic.Pointer[disk.Position]
+	renderer atomic.Pointer[string] // its build, nil until it answered
+	earlier  atomic.Pointer[Changes]
+	proved   chan struct{} // closed when earlier is set
+
+	revived, outdated atomic.Uint64
+}
+
+// Changes are what the log of changes says when the process begins to receive them.
+type Changes struct {
+	Source string            // the database
+	Floor  uint64            // the log has every change from this transaction on
+	Tags   map[string]uint64 // the last transaction that changed each tag
+	epoch  uint64            // count of purges before any later change was received
+}
+
+// diskProof is what proves later that a page is current, read before its render.
+type diskProof struct {
+	position *disk.Position // nil while it is not known
+	behind   []string
+}
+
+func newSecondTier(opt DiskOptions, log *slog.Logger) *secondTier {
+	if opt.Files == nil {
+		return nil
+	}
+	return &secondTier{DiskOptions: opt, log: log, proved: make(chan struct{})}
+}
+
+// HasDisk reports that there is a second tier.
+func (f *Front) HasDisk() bool { return f.disk != nil }
+
+// Reached tells that every change before a transaction of a database was received and applied.
+func (f *Front) Reached(source string, xid uint64) {
+	if f.disk != nil {
+		f.disk.position.Store(&disk.Position{Source: source, XID: xid})
+	}
+}
+
+// Restored reports whether Restore was called, or that there is nothing to restore.
+func (f *Front) Restored() bool { return f.disk == nil || f.disk.earlier.Load() != nil }
+
+// Restore gives the changes by which inherited pages are judged; nil discards them. It must be called between two purges, once
+// every later change is received.
+func (f *Front) Restore(ctx context.Context, changes *Changes) {
+	t := f.disk
+	if f.Restored() {
+		return
+	}
+	asking, cancel := context.WithTimeout(ctx, provedWithin/4)
+	defer cancel()
+	if build, ok := f.up.build(asking); ok {
+		t.rendererBuild(build)
+	}
+	if changes == nil {
+		t.Files.RemoveInherited()
+		changes = &Changes{}
+	}
+	changes.epoch = f.tags.now.Load()
+	t.earlier.Store(changes)
+	close(t.proved)
+}
+
+// SetClock stores until when the changes that come by time alone were notified. Before Restore the stored time is that of the
+// earlier process, which is still needed.
+func (f *Front) SetClock(at time.Time) error {
+	if f.disk == nil || !f.Restored() {
+		return nil
+	}
+	return f.disk.Files.SetClock(at)
+}
+
+// Clock is the time that SetClock stored last in an earlier process; false without one.
+func (f *Front) Clock() (time.Time, bool) {
+	if f.disk == nil {
+		return time.Time{}, false
+	}
+	return f.disk.Files.Clock()
+}
+
+func (t *secondTier) rendererBuild(build string) {
+	if t == nil {
+		return
+	}
+	if had := t.renderer.Load(); had == nil || *had != build {
+		t.renderer.Store(&build)
+	}
+}
+
+func (t *secondTier) proof() diskProof {
+	if t == nil {
+		return diskProof{}
+	}
+	p := diskProof{position: t.position.Load()}
+	if t.Behind != nil {
+		p.behind = t.Behind()
+	}
+	return p
+}
+
+// keep has a page written, unless it could not be proved to be current later. Pages with an error are not worth it.
+func (t *secondTier) keep(p *page, fl *inFlightRender) {
+	if t == nil {
+		return
+	}
+	if fl.proof.position == nil || p.status >= fasthttp.StatusBadRequest ||
+		slices.ContainsFunc(p.tags, func(tag string) bool { return slices.Contains(fl.proof.behind, tag) }) {
+		t.Files.Remove(p.key) // an older copy
+		return
+	}
+	t.Files.Put(&disk.Record{
+		Key: p.key, Status: p.status, ContentType: p.contentType, Location: p.location, Tags: p.tags, Position: *fl.proof.position,
+		Rendered: p.rendered, Fresh: p.fresh, Until: p.until, Modified: p.modified, Renderer: fl.reply.build,
+		Body: p.variants[identity].Load().body,
+	}, p.epoch)
+}
+
+func (t *secondTier) remove(key string) {
+	if t != nil {
+		t.Files.Remove(key)
+	}
+}
+
+// revive takes a page from disk into memory; nil when there is none that may be served.
+func (t *secondTier) revive(f *Front, key string, now time.Time) *page {
+	if t == nil || !t.wait(key) {
+		return nil
+	}
+	r, epoch, inherited := t.Files.Get(key)
+	if r == nil {
+		return nil
+	}
+	if inherited {
+		for _, tag := range r.Tags {
+			if source, ok := t.Sources[tag]; ok {
+				r.Tags = append(r.Tags, source)
+			}
+		}
+		epoch = t.earlier.Load().epoch
+	}
+	p := &page{
+		key: key, status: r.Status, contentType: r.ContentType, location: r.Location, tags: r.Tags, epoch: epoch, inherited: inherited,
+		rendered: r.Rendered, fresh: r.Fresh, until: r.Until, modified: r.Modified, headers: f.headers,
+	}
+	if now.After(p.until) || inherited && !t.earlier.Load().proves(r) || !t.sameRenderer(r.Renderer) || f.tags.outdated(p) {
+		t.outdated.Add(1)
+		t.Files.Remove(key)
+		return nil
+	}
+	p.setBody(r.Body)
+	t.revived.Add(1)
+	return f.store.adopt(p)
+}
+
+// wait waits for the proof of an inherited page, a moment long, and reports whether Get may be asked.
+func (t *secondTier) wait(key string) bool {
+	if t.earlier.Load() != nil || !t.Files.Inherited(key) {
+		return true
+	}
+	now := time.Now()
+	t.asked.CompareAndSwap(nil, &now)
+	timer := time.NewTimer(time.Until(t.asked.Load().Add(provedWithin)))
+	defer timer.Stop()
+	select {
+	case <-t.proved:
+		return true
+	case <-timer.C:
+		return false
+	}
+}
+
+// sameRenderer reports that a page is of the renderer's build. While the renderer is away, its last pages are served.
+func (t *secondTier) sameRenderer(build string) bool {
+	known := t.renderer.Load()
+	return known == nil || *known == build
+}
+
+// proves reports that no tag of a page changed since its position.
+func (c *Changes) proves(r *disk.Record) bool {
+	if r.Position.Source != c.Source || r.Position.XID < c.Floor || c.Tags[cachetag.All] >= r.Position.XID {
+		return false
+	}
+	return !slices.ContainsFunc(r.Tags, func(tag string) bool {
+		at, changed := c.Tags[tag]
+		return changed && at >= r.Position.XID
+	})
+}
+
+// close writes what waits to be written.
+func (t *secondTier) close(ctx context.Context) {
+	if t != nil {
+		t.Files.Close(ctx)
+	}
+}
+
+// register adds the figures of the tier to the metrics.
+func (t *secondTier) register(auto promauto.Factory, gauge func(name, help string, value func() float64)) {
+	gauge("disk", "Pages on disk.", func() float64 { return float64(t.Files.Count()) })
+	gauge("disk_bytes", "Bytes of the pages on disk.", func() float64 { return float64(t.Files.Bytes()) })
+	counter := func(name, help, label, value string, figure *atomic.Uint64) {
+		auto.NewCounterFunc(prometheus.CounterOpts{
+			Namespace: "fapai_pages", Name: name, Help: help, ConstLabels: prometheus.Labels{label: value},
+		}, func() float64 { return float64(figure.Load()) })
+	}
+	const reads, writes = "disk_reads_total", "disk_writes_total"
+	const readHelp, writeHelp = "Pages read from disk.", "Pages that were to be written to disk."
+	counter(reads, readHelp, "result", "served", &t.revived)
+	counter(reads, readHelp, "result", "outdated", &t.outdated)
+	counter(reads, readHelp, "result", "damaged", &t.Files.Damaged)
+	counter(writes, writeHelp, "result", "stored", &t.Files.Stored)
+	counter(writes, writeHelp, "result", "dropped", &t.Files.Dropped)
+	counter(writes, writeHelp, "result", "failed", &t.Files.Failed)
+}
