@@ -6,6 +6,7 @@ import { setUp } from "./lib/setup.mjs";
 await enterOwnMounts();
 await setUp({ quiet: true });
 const { databaseTests } = await import("./chaos/database.mjs");
+const { killedTests } = await import("./chaos/killed.mjs");
 const { outageTests } = await import("./chaos/outages.mjs");
 const { rendererTests } = await import("./chaos/renderer.mjs");
 const { serviceTests } = await import("./chaos/service.mjs");
@@ -35,6 +36,7 @@ await runProgram("chaos", async (runner, log) => {
   const tests = new Tests(process.argv.slice(2).filter((arg) => !arg.startsWith("--")));
   const given = { test: (name, work) => tests.test(name, work), stack, size, cached: await cachedPages(stack) };
   await rendererTests(given);
+  await killedTests(given);
   await databaseTests(given);
   await outageTests(given);
   await serviceTests(given);

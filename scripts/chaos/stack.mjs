@@ -1,5 +1,8 @@
 // The real processes for the failure tests: database behind a proxy that can be cut, API, renderer behind a proxy that can
 // fail on single pages, all on free ports, all ended at the end.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
 import pg from "pg";
 import { buildLoad } from "../lib/load.mjs";
 import { until } from "../lib/proc.mjs";
@@ -40,7 +43,9 @@ export async function startStack(runner, { log }) {
   await prepareDatabase(given, { seed: ["--houses", String(HOUSES)], ...options });
   const faulty = await rendererProxy(given.RENDERER);
   const both = database.url.replace(/(:\d+)\/fapai_chaos/, `$1,127.0.0.1:${servers.standbyPort}/fapai_chaos`);
-  const env = { ...given, DATABASE_URL: both, RENDERER: faulty.origin, TRUSTED_PROXIES: "127.0.0.1" };
+  const pages = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-pages-"));
+  const disk = { PAGES_DIR: pages, PAGES_DISK_MB: "64" };
+  const env = { ...given, ...disk, DATABASE_URL: both, RENDERER: faulty.origin, TRUSTED_PROXIES: "127.0.0.1" };
   const site = env.API_ORIGIN;
   const commands = { ...procfile(), api: `.tools/socketactivate 127.0.0.1:${env.PORT} bin/fapai serve` };
   const { api, ssr: renderer } = await startSite(runner, env, { commands, onExit: { api: "wait", ssr: "wait" } });
@@ -75,7 +80,7 @@ export async function startStack(runner, { log }) {
       if (!(await until(connected, START_LIMIT_MS))) throw new Error("the database does not come back");
     },
     /** Tells every process that pages made from these tags are out of date. */
-    purge: (...tags) => client.query("SELECT pg_notify('fapai_tags', $1)", [tags.join(" ")]),
+    purge: (...tags) => client.query("SELECT notify_tags($1)", [tags.join(" ")]),
     /** Kills the renderer as a crash would. */
     async killRenderer() {
       const { pid } = renderer;
@@ -93,6 +98,8 @@ export async function startStack(runner, { log }) {
       await client.end();
       faulty.close();
       database.close();
+      await api.stop();
+      fs.rmSync(pages, { recursive: true, force: true });
     },
   };
 }

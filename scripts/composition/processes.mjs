@@ -113,6 +113,7 @@ export class Composition {
       Object.entries(env).map(([key, value]) => [key, this.#mapped(service, String(value ?? ""))]),
     );
     if (env.WEB_DIST) variables.WEB_DIST = at("web/dist/client");
+    if (env.PAGES_DIR) variables.PAGES_DIR = path.join(this.#inside(service, "tmp"), "pages");
     const port = this.ports[service === "migrate" ? "api" : service];
     Object.assign(variables, service === "ssr" ? { SSR_PORT: port[3001] } : { PORT: port[8080] });
     return { args: args.map((word) => this.#mapped(service, programs[word] ?? word)), env: variables };

@@ -46,6 +46,7 @@ export async function testEnv(databaseUrl) {
     ...siteEnv({ port: await freePort(), ssrPort: await freePort(), databaseUrl }),
     APP_ENV: "test",
     METRICS_ADDR: `127.0.0.1:${await freePort()}`,
+    PAGES_DISK_MB: "0", // each start begins with an empty cache
   };
 }
 
