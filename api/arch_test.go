@@ -13,7 +13,7 @@ import (
 
 // domains hold the business; none of them imports another, except the read model of lots and what seo needs to print the
 // heads of all pages. What else one needs of another it declares, and server hands over.
-var domains = []string{"agents", "auth", "calendar", "communities", "content", "dictionary", "editor", "houses", "members", "news", "places", "push", "restriction", "seo", "share", "stats"}
+var domains = []string{"agents", "auth", "calendar", "communities", "content", "dictionary", "editor", "houses", "landings", "members", "news", "places", "push", "restriction", "seo", "share", "stats"}
 
 // base are the packages that may be imported by everything.
 var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "httpx", "qrcode", "route", "sanitize"}
@@ -25,9 +25,10 @@ var edges = map[string][]string{
 	"content":          {"config"},
 	"members":          {"pii", "jobs", "houses/lot"},
 	"communities":      {"houses/lot"},
-	"seo":              {"houses/lot", "agents", "communities", "content", "news", "places"},
+	"landings":         {"places"},
+	"seo":              {"houses/lot", "agents", "communities", "content", "landings", "news", "places"},
 	"push":             {"outbound"},
-	"editor":           {"content", "ingest", "jobs", "news", "picture", "places", "seo"},
+	"editor":           {"content", "ingest", "jobs", "landings", "news", "picture", "places", "seo"},
 	"share":            {"houses/lot"},
 	"stats":            {"houses/lot"},
 	"apitest":          {"db", "places"},

@@ -31,6 +31,7 @@ const (
 	Avatars    = "avatars"
 	SEO        = "seo"         // every head
 	CrawlRules = "crawl-rules" // robots.txt
+	Landings   = "landings"    // lists of lots, whose links and canonical addresses are made from the landings of editors
 	CostRules  = "cost-rules"  // every answer made from the rules of cost
 	// PurchaseRules is the tag of every answer made from the rules of purchase restriction.
 	PurchaseRules = "purchase-rules"

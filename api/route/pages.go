@@ -84,6 +84,7 @@ var (
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
 	EditorPush      = &Page{Name: "editorPush", Pattern: "/editor/push", Query: Query{"engine": word, "state": word, "q": text, "page": number}}
 	EditorRobots    = &Page{Name: "editorRobots", Pattern: "/editor/robots"}
+	EditorLandings  = &Page{Name: "editorLandings", Pattern: "/editor/landings", Query: Query{"alias": word}}
 	EditorActs      = &Page{Name: "editorActs", Pattern: "/editor/acts", Query: Query{"action": word, "member_id": number, "page": number}}
 
 	Restriction = &Page{Name: "restriction", Pattern: "/xiangou.html", Query: restrictionQuery, TTL: textTTL, Sitemap: WithRules}
@@ -108,6 +109,7 @@ var Pages = []*Page{
 	Research, Statistics, Chart, Trend,
 	Personal, UserIndex, Mates, Favorites, Reminders, Demands, Searches,
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
+	EditorLandings,
 	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
 	EditorDocuments, EditorDocument, EditorTags,
 	OpenData, Checklist, Components, Text,

@@ -1,6 +1,7 @@
 package seo
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"maps"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/samber/lo"
 
+	"fapai/api/apperr"
 	"fapai/api/cachetag"
 	"fapai/api/communities"
 	"fapai/api/houses/lot"
@@ -20,7 +22,7 @@ import (
 // listKind is a list with the three addresses: all, by city or district, by business area.
 type listKind struct {
 	page, active, tag string
-	landing, regional string // the kinds of the lists of a city or district and of a business area, for their minimums
+	landed, regional  string // the kinds of the lists of a city or district and of a business area, for their minimums
 	suffix            string // of a place's name in the breadcrumb: 朝阳法拍房
 	root              Crumb
 	place, region     *route.Page // the lists of a city or district and of a business area
@@ -48,22 +50,17 @@ func scopeOf(w places.Resolved) scope {
 
 var (
 	houseList = listKind{
-		page: "houses", landing: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
+		page: "houses", landed: HousesList, regional: HousesRegionList, active: "2", tag: cachetag.Houses, suffix: "法拍房", root: Crumb{"法拍房", route.Houses.Path()},
 		place: route.HousesPlace, region: route.HousesRegion, count: (*Service).countHouses, items: (*Service).listedHouses,
 	}
 	communityList = listKind{
-		page: "communities", landing: CommunitiesList, regional: CommunitiesRegionList, active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
+		page: "communities", landed: CommunitiesList, regional: CommunitiesRegionList, active: "4", tag: cachetag.Communities, suffix: "小区", root: Crumb{"法拍小区", route.Communities.Path()},
 		place: route.CommunitiesPlace, region: route.CommunitiesRegion, count: (*Service).countCommunities, items: (*Service).listedCommunities,
 	}
 )
 
 func (s *Service) countHouses(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
-	f := lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region}
-	total, err1 := s.Sources.Houses.Count(ctx, f)
-	changed, err2 := s.Sources.Houses.NewestChange(ctx, f)
-	f.Status = []string{string(lot.Upcoming), string(lot.Running)}
-	active, err3 := s.Sources.Houses.Count(ctx, f)
-	return total, changed, map[string]string{"active": strconv.Itoa(active)}, errors.Join(err1, err2, err3)
+	return s.countLots(ctx, lot.Filter{CityID: in.city, AreaID: in.area, RegionID: in.region})
 }
 
 func (s *Service) countCommunities(ctx context.Context, in scope) (int, time.Time, map[string]string, error) {
@@ -97,7 +94,11 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 			region = r.values[1]
 		}
 		var err error
-		if where, err = s.Sources.Places.Resolve(r.values[0], region); err != nil {
+		where, err = s.Sources.Places.Resolve(r.values[0], region)
+		if apperr.KindOf(err) == apperr.NotFound && k.page == HousesList && region == "" {
+			return k.landing(s, ctx, r)
+		}
+		if err != nil {
 			return Head{}, notFoundPage(err)
 		}
 	}
@@ -118,42 +119,41 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	if err != nil {
 		return Head{}, err
 	}
-	h.Active, h.Facts.Items = k.active, total
+	if h.Where, h.twin, err = k.whereOf(s, ctx, where, total); err != nil {
+		return Head{}, err
+	}
+	of := listing{total: total, newest: newest, items: func() ([]string, error) { return k.items(s, ctx, scopeOf(where), pageOf(r.query)) }}
 	if len(r.values) > 0 {
-		known := where.Known()
-		h.Where = &known
-		if where.NamedAsArea() {
-			h.twin = k.place.Path(where.Area.Alias)
-		}
-	} else if h.Where, err = k.onlyCity(s, ctx, total); err != nil {
-		return Head{}, err
-	} else if h.Where != nil && total > 0 {
-		h.twin = k.path(*h.Where)
+		of.minimum = lo.Ternary(len(r.values) > 1, k.regional, k.landed)
 	}
-	h.last = max(1, (total+perPage-1)/perPage)
-	rules, err := s.crawlRules(ctx)
-	if err != nil {
-		return Head{}, err
-	}
-	if rules.MinimumsAt.After(h.worded) {
-		h.worded = rules.MinimumsAt
-	}
-	enough := total >= rules.Minimum(lo.Ternary(len(r.values) > 1, k.regional, k.landing))
-	h.Index = !filtered(r.query) && (len(r.values) == 0 || enough && (where.Area == nil || !where.Area.Unknown()))
+	h.Index = where.Area == nil || !where.Area.Unknown()
 	h.Breadcrumb = k.crumbs(where, "")
 	if k.page == HousesList {
 		h.Feed = feedOf(r.query, where)
 	}
-	h.Tags = append(h.Tags, k.tag)
-	changed(&h, newest)
-	if h.Index && total > 0 {
-		paths, err := k.items(s, ctx, scopeOf(where), pageOf(r.query))
+	if k.page == HousesList && filtered(r.query) {
+		landing, err := s.landingOf(ctx, lo.FromPtr(h.Where), r.query)
 		if err != nil {
 			return Head{}, err
 		}
-		h.JSONLD = append(h.JSONLD, s.itemListLD(paths, (pageOf(r.query)-1)*perPage))
+		h.twin = cmp.Or(landing, h.twin)
 	}
-	return h, nil
+	err = k.complete(s, ctx, &h, r, of)
+	return h, err
+}
+
+// whereOf is the place that a list shows, and the address of the list that says the same and is the one to be indexed.
+func (k listKind) whereOf(s *Service, ctx context.Context, where places.Resolved, total int) (shown *places.Resolved, twin string, err error) {
+	if where.City.ID == 0 {
+		if shown, err = k.onlyCity(s, ctx, total); shown != nil && total > 0 {
+			twin = k.path(*shown)
+		}
+		return shown, twin, err
+	}
+	if where.NamedAsArea() {
+		twin = k.place.Path(where.Area.Alias)
+	}
+	return new(where.Known()), twin, nil
 }
 
 // feedOf is the address of the feed of what a list shows: the filters of its query, and its place.

@@ -44,6 +44,7 @@ type Source string
 const (
 	FromTemplate Source = "template"
 	FromArticle  Source = "article"
+	FromLanding  Source = "landing"
 	FromAlias    Source = "alias"
 	FromPath     Source = "path"
 )
@@ -54,6 +55,7 @@ type Sourced struct{ Title, Description, Keywords Source }
 // overrides are those in force for one page.
 type overrides struct {
 	path, alias Override
+	landing     Override // texts of a combination of filters that editors made a page
 	tags        []string
 }
 
@@ -98,24 +100,29 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 // apply replaces the texts of a head that its template has made.
 func (o *overrides) apply(h *Head, values map[string]string) {
 	h.From = Sourced{FromTemplate, FromTemplate, FromTemplate}
-	h.worded = slices.MaxFunc([]time.Time{h.worded, o.alias.UpdatedAt, o.path.UpdatedAt}, time.Time.Compare)
-	a := &o.alias
-	if a.Title != "" {
-		h.Title, h.From.Title = fillTitle(a.Title, values), FromAlias
-		h.Wording = wordingOf(a.Title, values, h.Title)
-	}
-	if a.Description != "" {
-		h.Description, h.From.Description = fillDescription(a.Description, values), FromAlias
-	}
-	if a.Keywords != "" {
-		h.Keywords, h.From.Keywords = fill(a.Keywords, values), FromAlias
-	}
+	h.worded = slices.MaxFunc([]time.Time{h.worded, o.landing.UpdatedAt, o.alias.UpdatedAt, o.path.UpdatedAt}, time.Time.Compare)
+	o.landing.fill(h, values, FromLanding)
+	o.alias.fill(h, values, FromAlias)
 	p := &o.path
 	replace(&h.Title, &h.From.Title, p.Title, FromPath)
 	replace(&h.Description, &h.From.Description, p.Description, FromPath)
 	replace(&h.Keywords, &h.From.Keywords, p.Keywords, FromPath)
 	if h.From.Title == FromPath {
 		h.Wording = -1
+	}
+}
+
+// fill replaces the texts of a head by those of templates.
+func (o *Override) fill(h *Head, values map[string]string, source Source) {
+	if o.Title != "" {
+		h.Title, h.From.Title = fillTitle(o.Title, values), source
+		h.Wording = wordingOf(o.Title, values, h.Title)
+	}
+	if o.Description != "" {
+		h.Description, h.From.Description = fillDescription(o.Description, values), source
+	}
+	if o.Keywords != "" {
+		h.Keywords, h.From.Keywords = fill(o.Keywords, values), source
 	}
 }
 

@@ -29,6 +29,10 @@ type Service struct {
 	// does.
 	Moved func(key string) (to string, found bool)
 
+	Landings Landings // nil for none
+	// ParseFilter reads the query of a list's address strictly: its filter, and its canonical form without order and page.
+	ParseFilter func(ctx context.Context, query string) (f lot.Filter, canonical string, err error)
+
 	// CrawlRules gives the rules in force; nil for those of the program.
 	CrawlRules func(ctx context.Context) (CrawlRules, error)
 

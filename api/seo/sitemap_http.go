@@ -47,9 +47,9 @@ func (s *Sitemaps) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
-// Invalidate forgets the made files where tags name the rules that decide what is in them.
+// Invalidate forgets the made files where tags name the rules or the landings that decide what is in them.
 func (s *Sitemaps) Invalidate(tags ...string) {
-	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.All) {
+	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
 		clear(s.kept)

@@ -27,6 +27,7 @@ import (
 	"fapai/api/houses/search/memsearch"
 	"fapai/api/httpx"
 	"fapai/api/jobs"
+	"fapai/api/landings"
 	"fapai/api/members/favorites"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -84,6 +85,7 @@ type components struct {
 	statOverviews *stats.OverviewCache
 	clearance     *clearance.Cache
 
+	landings          *landings.Store
 	heads             *seo.Service
 	headIndex         *heads.Index // of the workbench
 	redirects         *redirects.Table
@@ -114,8 +116,8 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,
-		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleCalendar, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleSEO,
-		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assembleDocuments, c.assembleImports, c.assembleTruth, c.assemblePages,
+		c.assembleFavorites, c.assembleCommunities, c.assembleMembers, c.assembleCalendar, c.assembleStats, c.assembleOpenData, c.assembleShare, c.assembleRedirects, c.assembleLandings, c.assembleSEO,
+		c.assembleSitemaps, c.assemblePush, c.assembleEditor, c.assembleTemplates, c.assembleRobots, c.assemblePromotion, c.assembleDocuments, c.assembleImports, c.assembleTruth, c.assemblePages,
 	} {
 		if err := step(ctx); err != nil {
 			return nil, err

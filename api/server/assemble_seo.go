@@ -42,7 +42,7 @@ func (c *components) assembleSEO(context.Context) error {
 			Gone: c.gone.Has, Label: c.labels.Name, FillText: c.facts.Fill, DrawCover: drawCover,
 		},
 		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce, Moved: c.redirects.Find,
-		CrawlRules: (&seo.Store{DB: c.conn}).CrawlRules,
+		CrawlRules: (&seo.Store{DB: c.conn}).CrawlRules, Landings: c.landings, ParseFilter: c.parseFilter,
 	}
 	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
 	c.assembleFeeds()
@@ -54,6 +54,7 @@ func (c *components) assembleSitemaps(context.Context) error {
 	sections := []seo.Section{
 		seo.FewPages("pages", c.sitemapPages),
 		seo.FewPages("places", c.sitemapPlaces),
+		seo.FewPages("landings", c.sitemapLandings),
 		numbered("houses", route.House, c.houseStore.Listing()),
 		numbered("communities", route.Community, c.communityStore.Listing()),
 		numbered("news", route.NewsItem, c.newsStore.Listing()),

@@ -201,6 +201,13 @@ func (c *components) unlisted(ctx context.Context) (paths []string, err error) {
 	for _, category := range c.labels["news_category"] {
 		paths = append(paths, route.News.Path()+"?category="+category.Code)
 	}
+	promoted, err := c.landings.All(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range promoted {
+		paths = append(paths, promoted[i].Path())
+	}
 	removed, err := c.gone.Paths(ctx)
 	return slices.Concat(paths, c.redirects.All(), removed), err
 }

@@ -93,6 +93,17 @@ func (c *components) countedLists(ctx context.Context) (lists []robots.List, err
 	if err := c.placeLists(ctx, func(l placeList) { lists = append(lists, l.List) }); err != nil {
 		return nil, err
 	}
+	active, err := c.landings.Active(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for i := range active {
+		n, err := c.countQuery(ctx, active[i].Query)
+		if err != nil {
+			return nil, err
+		}
+		lists = append(lists, robots.List{Kind: seo.HousesLandingList, Path: active[i].Path(), Items: n})
+	}
 	tags, err := c.newsStore.Tags(ctx, 0)
 	for _, t := range tags {
 		lists = append(lists, robots.List{Kind: seo.NewsTagList, Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Items: t.Count})

@@ -80,7 +80,7 @@ func TestCrawlRulesPassFromDraftToPublication(t *testing.T) {
 		}
 	}
 	shown := step(d.writer, http.MethodGet, "", nil)
-	if shown.Live.Rules != seo.DefaultCrawlRules().Rules || len(shown.Live.Minimums) != 5 || shown.Open != nil {
+	if shown.Live.Rules != seo.DefaultCrawlRules().Rules || len(shown.Live.Minimums) != 6 || shown.Open != nil {
 		t.Fatalf("%+v", shown)
 	}
 	before := d.page("/robots.txt")

@@ -18,6 +18,7 @@ import (
 	"fapai/api/editor/imports"
 	"fapai/api/editor/notfound"
 	"fapai/api/editor/pictures"
+	"fapai/api/editor/promotion"
 	"fapai/api/editor/redirects"
 	"fapai/api/editor/robots"
 	"fapai/api/editor/spiders"
@@ -26,6 +27,7 @@ import (
 	"fapai/api/editor/truth"
 	"fapai/api/houses"
 	"fapai/api/houses/opendata"
+	"fapai/api/landings"
 	"fapai/api/members/account"
 	"fapai/api/members/demands"
 	"fapai/api/members/favorites"
@@ -65,6 +67,7 @@ type (
 	overrideCalls    = heads.Overrides
 	houseCalls       = houses.HTTP
 	importCalls      = imports.HTTP
+	landingCalls     = landings.HTTP
 	favoriteCalls    = favorites.HTTP
 	reminderCalls    = reminders.HTTP
 	searchCalls      = searches.HTTP
@@ -79,6 +82,7 @@ type (
 	openCalls        = opendata.HTTP
 	pictureCalls     = pictures.HTTP
 	placeCalls       = places.HTTP
+	promotionCalls   = promotion.HTTP
 	pushCalls        = push.HTTP
 	redirectCalls    = redirects.HTTP
 	restrictionCalls = restriction.HTTP
@@ -130,6 +134,7 @@ type handlers struct {
 	*overrideCalls
 	*houseCalls
 	*importCalls
+	*landingCalls
 	memberCalls
 	*mergeCalls
 	*missingCalls
@@ -137,6 +142,7 @@ type handlers struct {
 	*openCalls
 	*pictureCalls
 	*placeCalls
+	*promotionCalls
 	*pushCalls
 	*redirectCalls
 	*restrictionCalls

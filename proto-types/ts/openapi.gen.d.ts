@@ -528,6 +528,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/landing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The combinations of filters with a page of their own in a place, the one with the most lots first
+         * @description Only those that hold enough lots to be indexed.
+         */
+        get: operations["listLandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/landing/{alias}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The combination of filters of an alias, with its heading and text */
+        get: operations["getLanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/house": {
         parameters: {
             query?: {
@@ -2870,6 +2907,158 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/landing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All landings of editors, those that were taken back and drafts too, the latest change first */
+        get: operations["listDeskLandings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a landing would be, the pages gained and lost, and what keeps it from being saved */
+        post: operations["previewLanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/{alias}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        /** One landing with its open revision and its history */
+        get: operations["getDeskLanding"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/{alias}/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Saves the draft
+         * @description 400 for a fault; 409 when somebody else changed the draft, or when a new landing takes an alias that there was.
+         */
+        put: operations["saveLanding"];
+        post?: never;
+        /** Discards the open revision; it stays in the history */
+        delete: operations["discardLanding"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/{alias}/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft to review */
+        post: operations["submitLanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/{alias}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what is in review back to its author */
+        post: operations["returnLanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/{alias}/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Publishes what is in review, at once or at a minute */
+        post: operations["publishLanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/landing/{alias}/restoration": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Drafts the content of an earlier version */
+        post: operations["restoreLanding"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/robots": {
         parameters: {
             query?: never;
@@ -4096,6 +4285,21 @@ export interface components {
             city: components["schemas"]["Place"];
             area: components["schemas"]["Place"] | null;
             region: components["schemas"]["Place"] | null;
+        };
+        LandingLink: {
+            alias: string;
+            heading: string;
+            count: number;
+        };
+        Landing: {
+            alias: string;
+            heading: string;
+            /** @description sanitised */
+            intro_html: string;
+            /** @description the filters as a list's address writes them, without the place */
+            query: string;
+            /** @description null for all places */
+            place: components["schemas"]["PlaceResolved"] | null;
         };
         HouseImage: {
             url: string;
@@ -5905,7 +6109,7 @@ export interface components {
             total: number;
         };
         /** @enum {string} */
-        HeadFrom: "" | "template" | "article" | "alias" | "path";
+        HeadFrom: "" | "template" | "article" | "landing" | "alias" | "path";
         HeadRow: {
             /** @description with its query */
             path: string;
@@ -6474,11 +6678,125 @@ export interface components {
             /** Format: date-time */
             at: string;
         };
+        DeskLanding: {
+            alias: string;
+            path: string;
+            heading: string;
+            query: string;
+            place: string;
+            count: number;
+            /**
+             * @description what is in force: the page, its redirect, or nothing yet
+             * @enum {string}
+             */
+            state: "live" | "retired" | "draft";
+            is_indexed: boolean;
+            /** @enum {string|null} */
+            open: "draft" | "review" | "scheduled" | null;
+            /** @description of the open revision */
+            author: string | null;
+            /** Format: date-time */
+            publish_at: string | null;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        LandingContent: {
+            /** @description address of the list with its filters; it is stored as the canonical query */
+            query: string;
+            heading: string;
+            intro_html: string;
+            /** @description a template with the variables of the lists of places */
+            title: string;
+            description: string;
+            keywords: string;
+            /** @description false for one that is taken back and leads to the nearest list */
+            is_active: boolean;
+        };
+        LandingInput: {
+            alias: string;
+            is_new: boolean;
+            content: components["schemas"]["LandingContent"];
+        };
+        LandingFault: {
+            /** @enum {string} */
+            field: "alias" | "query" | "heading" | "intro_html" | "title" | "description" | "keywords";
+            message: string;
+        };
+        LandingPreview: {
+            faults: components["schemas"]["LandingFault"][];
+            /** @description the canonical query; empty where the address cannot be read */
+            query: string;
+            /** @description of the list with the same lots */
+            address: string;
+            /** @description 北京朝阳; empty for all places */
+            place: string;
+            /** @description lots under the filters */
+            count: number;
+            minimum: number;
+            is_indexed: boolean;
+            /** @description of the page as it would be */
+            title: string;
+            description: string;
+            keywords: string;
+            /** @description where the address leads when the landing is taken back; empty otherwise */
+            redirect: string;
+            /** @description addresses that search engines may show from then on */
+            gained: string[];
+            lost: string[];
+            limits: components["schemas"]["HeadLimits"];
+        };
+        LandingRevision: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            version: number;
+            content: components["schemas"]["LandingContent"];
+            author: string | null;
+            reason: string;
+            note: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            publisher: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+        };
+        LandingDetail: {
+            alias: string;
+            path: string;
+            live: components["schemas"]["LandingContent"] | null;
+            /** Format: date-time */
+            live_at: string | null;
+            open: components["schemas"]["LandingRevision"] | null;
+            history: components["schemas"]["LandingRevision"][];
+        };
+        TemplateStep: {
+            version: number;
+            reason: string;
+        };
+        TemplatePublication: {
+            version: number;
+            reason: string;
+            /**
+             * Format: date-time
+             * @description at this minute; at once where it is missing
+             */
+            publish_at?: string;
+        };
+        TemplateRestoration: {
+            /** Format: int64 */
+            revision: number;
+            /** @description of the open draft that is replaced; 0 for none */
+            version: number;
+            reason: string;
+        };
         /** @description robots.txt without its lines of site maps */
         RobotsRules: string;
         RobotsMinimum: {
             /** @enum {string} */
-            kind: "houses" | "houses_region" | "communities" | "communities_region" | "news_tag";
+            kind: "houses" | "houses_region" | "houses_landing" | "communities" | "communities_region" | "news_tag";
             /** @description how many things such a list must hold to be indexed */
             count: number;
         };
@@ -6558,26 +6876,6 @@ export interface components {
             text: string;
             /** @description whose group holds: the crawler's own name, or *; empty where there is none */
             agent: string;
-        };
-        TemplateStep: {
-            version: number;
-            reason: string;
-        };
-        TemplatePublication: {
-            version: number;
-            reason: string;
-            /**
-             * Format: date-time
-             * @description at this minute; at once where it is missing
-             */
-            publish_at?: string;
-        };
-        TemplateRestoration: {
-            /** Format: int64 */
-            revision: number;
-            /** @description of the open draft that is replaced; 0 for none */
-            version: number;
-            reason: string;
         };
         /** @enum {string} */
         SiteSettingKey: "hotline" | "service_hours" | "slogan" | "risk_notice" | "company" | "address" | "icp" | "police" | "report_phone" | "report_email";
@@ -7721,6 +8019,20 @@ export interface components {
                 "application/json": components["schemas"]["Nothing"];
             };
         };
+        /** @description the landing as it is now */
+        LandingAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["LandingDetail"];
+                };
+            };
+        };
         /** @description the rules as they are now */
         RobotsAnswer: {
             headers: {
@@ -7826,6 +8138,7 @@ export interface components {
     };
     parameters: {
         Alias: string;
+        LandingAlias: string;
         /** @description words in title, community, address or lot number */
         Keyword: string;
         /** @description accepted on every call; the URL's place filters by city, area or region */
@@ -7957,6 +8270,11 @@ export interface components {
         StatBySpan: components["schemas"]["StatSpan"];
     };
     requestBodies: {
+        LandingStep: {
+            content: {
+                "application/json": components["schemas"]["TemplateStep"];
+            };
+        };
         RobotsStep: {
             content: {
                 "application/json": components["schemas"]["TemplateStep"];
@@ -8796,6 +9114,62 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Resolved"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLandings: {
+        parameters: {
+            query?: {
+                /** @description of everywhere without it */
+                city_id?: number;
+                area_id?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description at most 24 of them */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LandingLink"][];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the landing */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["Landing"];
+                    };
+                };
+            };
             default: components["responses"]["Error"];
         };
     };
@@ -12330,6 +12704,190 @@ export interface operations {
                     "application/json": components["schemas"]["Nothing"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskLandings: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description the landings */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            /** @description how many lots a landing must hold to be indexed */
+                            minimum: number;
+                            list: components["schemas"]["DeskLanding"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    previewLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LandingInput"];
+            };
+        };
+        responses: {
+            /** @description the faults and the page as it would be */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["LandingPreview"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LandingAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    saveLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    content: components["schemas"]["LandingContent"];
+                    /** @description there is no landing of this alias yet */
+                    is_new: boolean;
+                    /** @description of the draft that was seen; 0 without one */
+                    version: number;
+                    reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["LandingAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardLanding: {
+        parameters: {
+            query: {
+                version: number;
+            };
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LandingAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    submitLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["LandingStep"];
+        responses: {
+            200: components["responses"]["LandingAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    returnLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["LandingStep"];
+        responses: {
+            200: components["responses"]["LandingAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    publishLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplatePublication"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LandingAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreLanding: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                alias: components["parameters"]["LandingAlias"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TemplateRestoration"];
+            };
+        };
+        responses: {
+            200: components["responses"]["LandingAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -84,6 +84,48 @@ func (e CollectSort) Valid() bool {
 	}
 }
 
+// Defines values for DeskLandingOpen.
+const (
+	DeskLandingOpenDraft     DeskLandingOpen = "draft"
+	DeskLandingOpenReview    DeskLandingOpen = "review"
+	DeskLandingOpenScheduled DeskLandingOpen = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the DeskLandingOpen enum.
+func (e DeskLandingOpen) Valid() bool {
+	switch e {
+	case DeskLandingOpenDraft:
+		return true
+	case DeskLandingOpenReview:
+		return true
+	case DeskLandingOpenScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DeskLandingState.
+const (
+	DeskLandingStateDraft   DeskLandingState = "draft"
+	DeskLandingStateLive    DeskLandingState = "live"
+	DeskLandingStateRetired DeskLandingState = "retired"
+)
+
+// Valid indicates whether the value is a known member of the DeskLandingState enum.
+func (e DeskLandingState) Valid() bool {
+	switch e {
+	case DeskLandingStateDraft:
+		return true
+	case DeskLandingStateLive:
+		return true
+	case DeskLandingStateRetired:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DeskRole.
 const (
 	DeskRoleEditor    DeskRole = "editor"
@@ -434,6 +476,7 @@ const (
 	HeadFromAlias    HeadFrom = "alias"
 	HeadFromArticle  HeadFrom = "article"
 	HeadFromEmpty    HeadFrom = ""
+	HeadFromLanding  HeadFrom = "landing"
 	HeadFromPath     HeadFrom = "path"
 	HeadFromTemplate HeadFrom = "template"
 )
@@ -446,6 +489,8 @@ func (e HeadFrom) Valid() bool {
 	case HeadFromArticle:
 		return true
 	case HeadFromEmpty:
+		return true
+	case HeadFromLanding:
 		return true
 	case HeadFromPath:
 		return true
@@ -885,6 +930,66 @@ func (e ImportWork) Valid() bool {
 	case ImportWorkImport:
 		return true
 	case ImportWorkUndo:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LandingFaultField.
+const (
+	LandingFaultFieldAlias       LandingFaultField = "alias"
+	LandingFaultFieldDescription LandingFaultField = "description"
+	LandingFaultFieldHeading     LandingFaultField = "heading"
+	LandingFaultFieldIntroHTML   LandingFaultField = "intro_html"
+	LandingFaultFieldKeywords    LandingFaultField = "keywords"
+	LandingFaultFieldQuery       LandingFaultField = "query"
+	LandingFaultFieldTitle       LandingFaultField = "title"
+)
+
+// Valid indicates whether the value is a known member of the LandingFaultField enum.
+func (e LandingFaultField) Valid() bool {
+	switch e {
+	case LandingFaultFieldAlias:
+		return true
+	case LandingFaultFieldDescription:
+		return true
+	case LandingFaultFieldHeading:
+		return true
+	case LandingFaultFieldIntroHTML:
+		return true
+	case LandingFaultFieldKeywords:
+		return true
+	case LandingFaultFieldQuery:
+		return true
+	case LandingFaultFieldTitle:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for LandingRevisionState.
+const (
+	LandingRevisionStateDiscarded LandingRevisionState = "discarded"
+	LandingRevisionStateDraft     LandingRevisionState = "draft"
+	LandingRevisionStatePublished LandingRevisionState = "published"
+	LandingRevisionStateReview    LandingRevisionState = "review"
+	LandingRevisionStateScheduled LandingRevisionState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the LandingRevisionState enum.
+func (e LandingRevisionState) Valid() bool {
+	switch e {
+	case LandingRevisionStateDiscarded:
+		return true
+	case LandingRevisionStateDraft:
+		return true
+	case LandingRevisionStatePublished:
+		return true
+	case LandingRevisionStateReview:
+		return true
+	case LandingRevisionStateScheduled:
 		return true
 	default:
 		return false
@@ -1415,6 +1520,7 @@ const (
 	RobotsMinimumKindCommunities       RobotsMinimumKind = "communities"
 	RobotsMinimumKindCommunitiesRegion RobotsMinimumKind = "communities_region"
 	RobotsMinimumKindHouses            RobotsMinimumKind = "houses"
+	RobotsMinimumKindHousesLanding     RobotsMinimumKind = "houses_landing"
 	RobotsMinimumKindHousesRegion      RobotsMinimumKind = "houses_region"
 	RobotsMinimumKindNewsTag           RobotsMinimumKind = "news_tag"
 )
@@ -1427,6 +1533,8 @@ func (e RobotsMinimumKind) Valid() bool {
 	case RobotsMinimumKindCommunitiesRegion:
 		return true
 	case RobotsMinimumKindHouses:
+		return true
+	case RobotsMinimumKindHousesLanding:
 		return true
 	case RobotsMinimumKindHousesRegion:
 		return true
@@ -3592,6 +3700,32 @@ type DeskItem struct {
 	ViewingDate *openapi_types.Date `json:"viewing_date"`
 }
 
+// DeskLanding defines model for DeskLanding.
+type DeskLanding struct {
+	Alias string `json:"alias"`
+
+	// Author of the open revision
+	Author    *string          `json:"author"`
+	Count     int              `json:"count"`
+	Heading   string           `json:"heading"`
+	IsIndexed bool             `json:"is_indexed"`
+	Open      *DeskLandingOpen `json:"open"`
+	Path      string           `json:"path"`
+	Place     string           `json:"place"`
+	PublishAt *time.Time       `json:"publish_at"`
+	Query     string           `json:"query"`
+
+	// State what is in force: the page, its redirect, or nothing yet
+	State     DeskLandingState `json:"state"`
+	UpdatedAt time.Time        `json:"updated_at"`
+}
+
+// DeskLandingOpen defines model for DeskLanding.Open.
+type DeskLandingOpen string
+
+// DeskLandingState what is in force: the page, its redirect, or nothing yet
+type DeskLandingState string
+
 // DeskRole defines model for DeskRole.
 type DeskRole string
 
@@ -5246,6 +5380,122 @@ type ImportUnmatched struct {
 
 // ImportWork a dry run, an import, the undo of a run
 type ImportWork string
+
+// Landing defines model for Landing.
+type Landing struct {
+	Alias   string `json:"alias"`
+	Heading string `json:"heading"`
+
+	// IntroHTML sanitised
+	IntroHTML string `json:"intro_html"`
+
+	// Place null for all places
+	Place *PlaceResolved `json:"place"`
+
+	// Query the filters as a list's address writes them, without the place
+	Query string `json:"query"`
+}
+
+// LandingContent defines model for LandingContent.
+type LandingContent struct {
+	Description string `json:"description"`
+	Heading     string `json:"heading"`
+	IntroHTML   string `json:"intro_html"`
+
+	// IsActive false for one that is taken back and leads to the nearest list
+	IsActive bool   `json:"is_active"`
+	Keywords string `json:"keywords"`
+
+	// Query address of the list with its filters; it is stored as the canonical query
+	Query string `json:"query"`
+
+	// Title a template with the variables of the lists of places
+	Title string `json:"title"`
+}
+
+// LandingDetail defines model for LandingDetail.
+type LandingDetail struct {
+	Alias   string            `json:"alias"`
+	History []LandingRevision `json:"history"`
+	Live    *LandingContent   `json:"live"`
+	LiveAt  *time.Time        `json:"live_at"`
+	Open    *LandingRevision  `json:"open"`
+	Path    string            `json:"path"`
+}
+
+// LandingFault defines model for LandingFault.
+type LandingFault struct {
+	Field   LandingFaultField `json:"field"`
+	Message string            `json:"message"`
+}
+
+// LandingFaultField defines model for LandingFault.Field.
+type LandingFaultField string
+
+// LandingInput defines model for LandingInput.
+type LandingInput struct {
+	Alias   string         `json:"alias"`
+	Content LandingContent `json:"content"`
+	IsNew   bool           `json:"is_new"`
+}
+
+// LandingLink defines model for LandingLink.
+type LandingLink struct {
+	Alias   string `json:"alias"`
+	Count   int    `json:"count"`
+	Heading string `json:"heading"`
+}
+
+// LandingPreview defines model for LandingPreview.
+type LandingPreview struct {
+	// Address of the list with the same lots
+	Address string `json:"address"`
+
+	// Count lots under the filters
+	Count       int            `json:"count"`
+	Description string         `json:"description"`
+	Faults      []LandingFault `json:"faults"`
+
+	// Gained addresses that search engines may show from then on
+	Gained    []string `json:"gained"`
+	IsIndexed bool     `json:"is_indexed"`
+	Keywords  string   `json:"keywords"`
+
+	// Limits of titles, in pixels
+	Limits  HeadLimits `json:"limits"`
+	Lost    []string   `json:"lost"`
+	Minimum int        `json:"minimum"`
+
+	// Place 北京朝阳; empty for all places
+	Place string `json:"place"`
+
+	// Query the canonical query; empty where the address cannot be read
+	Query string `json:"query"`
+
+	// Redirect where the address leads when the landing is taken back; empty otherwise
+	Redirect string `json:"redirect"`
+
+	// Title of the page as it would be
+	Title string `json:"title"`
+}
+
+// LandingRevision defines model for LandingRevision.
+type LandingRevision struct {
+	Author      *string              `json:"author"`
+	Content     LandingContent       `json:"content"`
+	ID          int64                `json:"id"`
+	Note        string               `json:"note"`
+	PublishAt   *time.Time           `json:"publish_at"`
+	PublishedAt *time.Time           `json:"published_at"`
+	Publisher   *string              `json:"publisher"`
+	Reason      string               `json:"reason"`
+	State       LandingRevisionState `json:"state"`
+	UpdatedAt   time.Time            `json:"updated_at"`
+	Version     int                  `json:"version"`
+}
+
+// LandingRevisionState defines model for LandingRevision.State.
+type LandingRevisionState string
 
 // LoginEntry defines model for LoginEntry.
 type LoginEntry struct {
@@ -7282,6 +7532,9 @@ type ID = int64
 // Keyword defines model for Keyword.
 type Keyword = string
 
+// LandingAlias defines model for LandingAlias.
+type LandingAlias = string
+
 // Loan defines model for Loan.
 type Loan = []string
 
@@ -7498,6 +7751,15 @@ type ImportTaskAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// LandingAnswer defines model for LandingAnswer.
+type LandingAnswer struct {
+	Code int           `json:"code"`
+	Data LandingDetail `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // Mail defines model for Mail.
 type Mail struct {
 	Code int       `json:"code"`
@@ -7630,6 +7892,9 @@ type UserAnswer struct {
 	Data User   `json:"data"`
 	Msg  string `json:"msg"`
 }
+
+// LandingStep defines model for LandingStep.
+type LandingStep = TemplateStep
 
 // RobotsStep defines model for RobotsStep.
 type RobotsStep = TemplateStep
@@ -7966,6 +8231,23 @@ type ListImportRunsParams struct {
 type UndoImportJSONBody struct {
 	// Force also put back what changed again since
 	Force bool `json:"force"`
+}
+
+// DiscardLandingParams defines parameters for DiscardLanding.
+type DiscardLandingParams struct {
+	Version int `form:"version" json:"version"`
+}
+
+// SaveLandingJSONBody defines parameters for SaveLanding.
+type SaveLandingJSONBody struct {
+	Content LandingContent `json:"content"`
+
+	// IsNew there is no landing of this alias yet
+	IsNew  bool   `json:"is_new"`
+	Reason string `json:"reason"`
+
+	// Version of the draft that was seen; 0 without one
+	Version int `json:"version"`
 }
 
 // ListMissingParams defines parameters for ListMissing.
@@ -8478,6 +8760,13 @@ type ListSimilarHousesParams struct {
 
 // ListSimilarHousesParamsKind defines parameters for ListSimilarHouses.
 type ListSimilarHousesParamsKind string
+
+// ListLandingsParams defines parameters for ListLandings.
+type ListLandingsParams struct {
+	// CityID of everywhere without it
+	CityID *int64 `form:"city_id,omitempty" json:"city_id,omitempty"`
+	AreaID *int64 `form:"area_id,omitempty" json:"area_id,omitempty"`
+}
 
 // LoginJSONBody defines parameters for Login.
 type LoginJSONBody struct {
@@ -9291,6 +9580,24 @@ type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 // UndoImportJSONRequestBody defines body for UndoImport for application/json ContentType.
 type UndoImportJSONRequestBody UndoImportJSONBody
 
+// PreviewLandingJSONRequestBody defines body for PreviewLanding for application/json ContentType.
+type PreviewLandingJSONRequestBody = LandingInput
+
+// SaveLandingJSONRequestBody defines body for SaveLanding for application/json ContentType.
+type SaveLandingJSONRequestBody SaveLandingJSONBody
+
+// PublishLandingJSONRequestBody defines body for PublishLanding for application/json ContentType.
+type PublishLandingJSONRequestBody = TemplatePublication
+
+// RestoreLandingJSONRequestBody defines body for RestoreLanding for application/json ContentType.
+type RestoreLandingJSONRequestBody = TemplateRestoration
+
+// ReturnLandingJSONRequestBody defines body for ReturnLanding for application/json ContentType.
+type ReturnLandingJSONRequestBody = TemplateStep
+
+// SubmitLandingJSONRequestBody defines body for SubmitLanding for application/json ContentType.
+type SubmitLandingJSONRequestBody = TemplateStep
+
 // RemoveMissingJSONRequestBody defines body for RemoveMissing for application/json ContentType.
 type RemoveMissingJSONRequestBody RemoveMissingJSONBody
 
@@ -9620,6 +9927,33 @@ type ServerInterface interface {
 	// ExportImportRejects The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
 	// (GET /api/editor/import/task/{id}/reject)
 	ExportImportRejects(c *fiber.Ctx, id ID) error
+	// ListDeskLandings All landings of editors, those that were taken back and drafts too, the latest change first
+	// (GET /api/editor/landing)
+	ListDeskLandings(c *fiber.Ctx) error
+	// PreviewLanding What a landing would be, the pages gained and lost, and what keeps it from being saved
+	// (POST /api/editor/landing/preview)
+	PreviewLanding(c *fiber.Ctx) error
+	// GetDeskLanding One landing with its open revision and its history
+	// (GET /api/editor/landing/{alias})
+	GetDeskLanding(c *fiber.Ctx, alias LandingAlias) error
+	// DiscardLanding Discards the open revision; it stays in the history
+	// (DELETE /api/editor/landing/{alias}/draft)
+	DiscardLanding(c *fiber.Ctx, alias LandingAlias, params DiscardLandingParams) error
+	// SaveLanding Saves the draft
+	// (PUT /api/editor/landing/{alias}/draft)
+	SaveLanding(c *fiber.Ctx, alias LandingAlias) error
+	// PublishLanding Publishes what is in review, at once or at a minute
+	// (POST /api/editor/landing/{alias}/publication)
+	PublishLanding(c *fiber.Ctx, alias LandingAlias) error
+	// RestoreLanding Drafts the content of an earlier version
+	// (POST /api/editor/landing/{alias}/restoration)
+	RestoreLanding(c *fiber.Ctx, alias LandingAlias) error
+	// ReturnLanding Gives what is in review back to its author
+	// (POST /api/editor/landing/{alias}/return)
+	ReturnLanding(c *fiber.Ctx, alias LandingAlias) error
+	// SubmitLanding Gives the draft to review
+	// (POST /api/editor/landing/{alias}/submit)
+	SubmitLanding(c *fiber.Ctx, alias LandingAlias) error
 	// ListMissing Addresses that were asked for and do not exist (404)
 	// (GET /api/editor/missing)
 	ListMissing(c *fiber.Ctx, params ListMissingParams) error
@@ -9842,6 +10176,12 @@ type ServerInterface interface {
 	// ViewHouse Counts a view
 	// (POST /api/house/{id}/view)
 	ViewHouse(c *fiber.Ctx, id ID) error
+	// ListLandings The combinations of filters with a page of their own in a place, the one with the most lots first
+	// (GET /api/landing)
+	ListLandings(c *fiber.Ctx, params ListLandingsParams) error
+	// GetLanding The combination of filters of an alias, with its heading and text
+	// (GET /api/landing/{alias})
+	GetLanding(c *fiber.Ctx, alias LandingAlias) error
 	// Login Logs in with the code; an unknown number is registered
 	// (POST /api/login)
 	Login(c *fiber.Ctx) error
@@ -12650,6 +12990,261 @@ func (siw *ServerInterfaceWrapper) ExportImportRejects(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ExportImportRejects(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListDeskLandings operation middleware
+func (siw *ServerInterfaceWrapper) ListDeskLandings(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListDeskLandings(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PreviewLanding operation middleware
+func (siw *ServerInterfaceWrapper) PreviewLanding(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PreviewLanding(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetDeskLanding operation middleware
+func (siw *ServerInterfaceWrapper) GetDeskLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetDeskLanding(c, alias)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// DiscardLanding operation middleware
+func (siw *ServerInterfaceWrapper) DiscardLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardLandingParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "version" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.DiscardLanding(c, alias, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveLanding operation middleware
+func (siw *ServerInterfaceWrapper) SaveLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveLanding(c, alias)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PublishLanding operation middleware
+func (siw *ServerInterfaceWrapper) PublishLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PublishLanding(c, alias)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// RestoreLanding operation middleware
+func (siw *ServerInterfaceWrapper) RestoreLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.RestoreLanding(c, alias)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReturnLanding operation middleware
+func (siw *ServerInterfaceWrapper) ReturnLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReturnLanding(c, alias)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SubmitLanding operation middleware
+func (siw *ServerInterfaceWrapper) SubmitLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SubmitLanding(c, alias)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -15560,6 +16155,79 @@ func (siw *ServerInterfaceWrapper) ViewHouse(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ViewHouse(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListLandings operation middleware
+func (siw *ServerInterfaceWrapper) ListLandings(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListLandingsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListLandings(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetLanding operation middleware
+func (siw *ServerInterfaceWrapper) GetLanding(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "alias" -------------
+	var alias LandingAlias
+
+	err = runtime.BindStyledParameterWithOptions("simple", "alias", c.Params("alias"), &alias, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter alias: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetLanding(c, alias)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -19061,6 +19729,10 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 
 	router.Get(options.BaseURL+"/api/place/alias/:alias/:region", wrapper.ResolvePlaceRegion)
 
+	router.Get(options.BaseURL+"/api/landing", wrapper.ListLandings)
+
+	router.Get(options.BaseURL+"/api/landing/:alias", wrapper.GetLanding)
+
 	router.Get(options.BaseURL+"/api/house", wrapper.ListHouses)
 
 	router.Get(options.BaseURL+"/api/house/facet", wrapper.FacetHouses)
@@ -19302,6 +19974,24 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Post(options.BaseURL+"/api/editor/community/merge", wrapper.MergeCommunity)
 
 	router.Post(options.BaseURL+"/api/editor/missing/removal", wrapper.RemoveMissing)
+
+	router.Get(options.BaseURL+"/api/editor/landing", wrapper.ListDeskLandings)
+
+	router.Post(options.BaseURL+"/api/editor/landing/preview", wrapper.PreviewLanding)
+
+	router.Get(options.BaseURL+"/api/editor/landing/:alias", wrapper.GetDeskLanding)
+
+	router.Delete(options.BaseURL+"/api/editor/landing/:alias/draft", wrapper.DiscardLanding)
+
+	router.Put(options.BaseURL+"/api/editor/landing/:alias/draft", wrapper.SaveLanding)
+
+	router.Post(options.BaseURL+"/api/editor/landing/:alias/submit", wrapper.SubmitLanding)
+
+	router.Post(options.BaseURL+"/api/editor/landing/:alias/return", wrapper.ReturnLanding)
+
+	router.Post(options.BaseURL+"/api/editor/landing/:alias/publication", wrapper.PublishLanding)
+
+	router.Post(options.BaseURL+"/api/editor/landing/:alias/restoration", wrapper.RestoreLanding)
 
 	router.Get(options.BaseURL+"/api/editor/robots", wrapper.GetRobots)
 

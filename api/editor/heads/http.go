@@ -79,7 +79,7 @@ var columns = []string{
 }
 
 var sourceNames = map[seo.Source]string{
-	seo.FromTemplate: "模板", seo.FromArticle: "文章", seo.FromAlias: "地区替换", seo.FromPath: "单页替换",
+	seo.FromTemplate: "模板", seo.FromArticle: "文章", seo.FromLanding: "专题页", seo.FromAlias: "地区替换", seo.FromPath: "单页替换",
 }
 
 // ExportHeads answers GET /api/editor/head/csv.

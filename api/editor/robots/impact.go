@@ -11,6 +11,7 @@ type List struct {
 // Minimums are the kinds of lists with what they are called.
 var Minimums = []struct{ Kind, Name, Unit string }{
 	{seo.HousesList, "城市和区县的房源列表", "套"}, {seo.HousesRegionList, "商圈的房源列表", "套"},
+	{seo.HousesLandingList, "筛选专题页", "套"},
 	{seo.CommunitiesList, "城市和区县的小区列表", "个小区"}, {seo.CommunitiesRegionList, "商圈的小区列表", "个小区"},
 	{seo.NewsTagList, "资讯标签", "篇"},
 }

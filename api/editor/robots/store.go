@@ -92,7 +92,8 @@ func (c Content) check() error {
 		return apperr.New(apperr.Invalid, message)
 	}
 	for _, m := range Minimums {
-		if n := c.Minimums[m.Kind]; n < 1 || n > maxMinimum {
+		// A version of before there was the kind has none.
+		if n, given := c.Minimums[m.Kind]; given && (n < 1 || n > maxMinimum) {
 			return apperr.New(apperr.Invalid, fmt.Sprintf("%s：门槛应为 1 到 %d", m.Name, maxMinimum))
 		}
 	}

@@ -21,6 +21,8 @@ export const deskPaths = {
     deskAddresses.editorImports() + searchString(query, LIST_DEFAULTS),
   roles: deskAddresses.editorRoles,
   templates: (query: { kind?: string } = {}) => deskAddresses.editorTemplates() + searchString(query),
+  /** `alias` is that of one landing, `-` of a new one. */
+  landings: (query: { alias?: string } = {}) => deskAddresses.editorLandings() + searchString(query),
   robots: deskAddresses.editorRobots,
   push: (query: { engine?: string; state?: string; q?: string; page?: number } = {}) =>
     deskAddresses.editorPush() + searchString(query, LIST_DEFAULTS),

@@ -112,6 +112,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "landings",
+    name: "筛选专题页",
+    note: "把一组筛选条件做成有网址、标题和介绍的页面：起草、预览、发布与下线",
+    href: deskPaths.landings(),
+    role: "writer",
+  },
+  {
     key: "push",
     name: "链接推送",
     note: "修改过的页面推送给百度和 IndexNow：额度、状态、答复与重推",

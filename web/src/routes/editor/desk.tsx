@@ -43,6 +43,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorRedirects: later(() => import("./redirects")),
   editorRoles: later(() => import("./roles")),
   editorActs: later(() => import("./acts")),
+  editorLandings: later(() => import("./landings")),
   editorRobots: later(() => import("./robots")),
   editorPush: later(() => import("./push")),
   editorDocuments: later(() => import("./documents")),

@@ -1,5 +1,6 @@
 import type { HouseFacets, HouseQuery } from "proto-types";
 import { redirect } from "react-router";
+import { ApiError } from "../../api/errors";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
@@ -9,6 +10,7 @@ import { cardViews } from "../../features/houses/card/CardView";
 import { liveLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
+import { LandingLinks } from "../../features/houses/list/LandingLinks";
 import { ListHead } from "../../features/houses/list/ListHead";
 import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
 import { Results } from "../../features/houses/list/Results";
@@ -34,9 +36,10 @@ const FIRST_CARDS = 2;
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
 async function load({ api, params, url }: PageArgs) {
-  const place = await placeOfAddress({ api, params });
+  const { place, landing } = await listOfAddress({ api, params });
   const scope = scopeOf(place);
-  const { search, call, meaning } = await understand(api, url.searchParams, scope);
+  const asked = landing ? withConditions(url.searchParams, landing.query) : url.searchParams;
+  const { search, call, meaning } = await understand(api, asked, scope);
   const [only] = call.id ?? [];
   if (only && call.id?.length === 1 && [...search.keys()].length === 1) throw redirect(paths.house(only));
   const query = parseHouseQuery(search);
@@ -47,7 +50,7 @@ async function load({ api, params, url }: PageArgs) {
   const rail = (extra: HouseQuery) =>
     settle(api.get("/api/house", { query: { ...extra, ...ofCity, page_size: RAIL_SIZE } }));
 
-  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, rules] =
+  const [houses, facets, cityFacets, areas, regions, popular, bargains, busy, community, cities, rules, landings] =
     await Promise.all([
       api.get("/api/house", { query: { page_size: HOUSE_DEFAULTS.page_size, ...filters } }),
       settle(api.get("/api/house/facet", { query: withoutPresentation(filters) })),
@@ -69,6 +72,7 @@ async function load({ api, params, url }: PageArgs) {
       query.community_id ? settle(api.get("/api/community/{id}", { path: { id: query.community_id } })) : null,
       place ? null : settle(citiesWithLots(api)),
       settle(api.get("/api/house/cost-rule")),
+      settle(api.get("/api/landing", { query: place?.area ? { area_id: place.area.id } : ofCity })),
     ]);
   const names = {
     ...meaning?.names,
@@ -83,6 +87,10 @@ async function load({ api, params, url }: PageArgs) {
     meaning,
     names,
     place,
+    landing,
+    // Further pages of a landing have its address, unless something else is asked for.
+    isOwn: landing !== null && [...url.searchParams.keys()].every((name) => name === "page"),
+    landings: (landings ?? []).filter(({ alias }) => alias !== landing?.alias),
     cityId,
     houses,
     rules,
@@ -95,6 +103,25 @@ async function load({ api, params, url }: PageArgs) {
     communities: busy?.list ?? [],
     relaxations: houses.total > 0 ? [] : await waysOut(api, query, scope, names),
   };
+}
+
+/** The place of a list's address, and the landing whose alias it has where no place has that alias. */
+async function listOfAddress(args: Pick<PageArgs, "api" | "params">) {
+  try {
+    return { place: await placeOfAddress(args), landing: null };
+  } catch (cause) {
+    const { alias, region } = args.params;
+    if (!(cause instanceof ApiError) || cause.status !== 404 || !alias || region) throw cause;
+    const landing = await args.api.get("/api/landing/{alias}", { path: { alias } });
+    return { place: landing.place, landing };
+  }
+}
+
+/** What an address asks for, with the conditions of a landing in place of its own. */
+function withConditions(search: URLSearchParams, conditions: string): URLSearchParams {
+  const all = new URLSearchParams(conditions);
+  for (const [name, value] of search) if (!new URLSearchParams(conditions).has(name)) all.append(name, value);
+  return all;
 }
 
 /** The cities that have lots, the largest first. */
@@ -155,7 +182,12 @@ export const loader = pageLoader(load, (data, head) => {
     islands: {
       head: (
         <>
-          <ListHead breadcrumb={head.breadcrumb} where={where} updated={head.updated_time} />
+          <ListHead
+            breadcrumb={head.breadcrumb}
+            title={data.landing?.heading ?? `${where}法拍房`}
+            intro={data.isOwn && (query.page ?? 1) === 1 ? data.landing?.intro_html : undefined}
+            updated={head.updated_time}
+          />
           <FilterBox
             query={query}
             facets={facets}
@@ -202,7 +234,9 @@ export const loader = pageLoader(load, (data, head) => {
         <Pager
           page={query.page ?? 1}
           count={Math.ceil(houses.total / houses.page_size)}
-          href={(page) => href({ ...query, page })}
+          href={(page) =>
+            data.landing && data.isOwn ? paths.housesAt(data.landing.alias, null, { page }) : href({ ...query, page })
+          }
         />
       ),
       bargains: cachedFragment(HouseRail, {
@@ -232,6 +266,7 @@ export const loader = pageLoader(load, (data, head) => {
       }),
       places: (
         <>
+          <LandingLinks links={data.landings} />
           <Section title={area ? `${area.short_name}商圈` : "热门商圈"} card>
             <PlaceLinks links={area ? regionLinks(area.alias, regions, facets) : hot} />
           </Section>

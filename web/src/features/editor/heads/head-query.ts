@@ -56,6 +56,7 @@ export const SOURCES: Record<string, string> = {
   "": "—",
   template: "模板",
   article: "文章",
+  landing: "专题页",
   alias: "地区替换",
   path: "单页替换",
 };

@@ -1,6 +1,6 @@
-import type { DocumentRevision, RobotsRevision, TemplateRevision } from "proto-types";
+import type { DocumentRevision, LandingRevision, RobotsRevision, TemplateRevision } from "proto-types";
 
-type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision;
+type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision | LandingRevision;
 
 /** What the versions of all kinds of content have in common. */
 export type Revision = Pick<

@@ -1,30 +1,33 @@
 import { Time } from "../../../ui/data/Time";
 import { Breadcrumb, type BreadcrumbItem } from "../../../ui/layout/Breadcrumb";
+import { Prose } from "../../../ui/layout/Prose";
 import { SkipLink } from "../../../ui/layout/SkipLink";
 import { LOTS_ID } from "./HouseList";
 import css from "./ListHead.module.css";
 
 interface ListHeadProps {
   breadcrumb: BreadcrumbItem[];
-  /** 北京朝阳望京; "" for all places */
-  where: string;
+  title: string;
+  /** What editors wrote about this list; "" for nothing. */
+  intro?: string;
   updated: string | null;
 }
 
 /** Where the list lies, what it is, and how fresh. */
-export function ListHead({ breadcrumb, where, updated }: ListHeadProps) {
+export function ListHead({ breadcrumb, title, intro, updated }: ListHeadProps) {
   return (
     <>
       <SkipLink to={LOTS_ID}>跳到房源列表</SkipLink>
       <Breadcrumb items={breadcrumb} />
       <div className={css.head}>
-        <h1>{`${where}法拍房`}</h1>
+        <h1>{title}</h1>
         {updated && (
           <p className={css.updated}>
             数据更新于 <Time at={updated} pattern="MM-dd hh:mm" />
           </p>
         )}
       </div>
+      {intro && <Prose html={intro} className={css.intro} />}
     </>
   );
 }

@@ -1,0 +1,2 @@
+DELETE FROM revisions WHERE kind = 'landing';
+DROP TABLE landings;

@@ -1,0 +1,101 @@
+package promotion
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/editor/revisions"
+	"fapai/api/httpx"
+	"fapai/api/landings"
+	"fapai/api/route"
+	"fapai/proto-types/wire"
+)
+
+// answer is a landing as it is now.
+func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
+	ctx := c.UserContext()
+	out := wire.LandingDetail{Alias: alias, Path: route.HousesPlace.Path(alias), History: []wire.LandingRevision{}}
+	live, changed, err := Kind.Live(ctx, h.Store.DB, alias)
+	if err != nil {
+		return err
+	}
+	if live != nil {
+		content, err := decode(live)
+		if err != nil {
+			return err
+		}
+		out.Live, out.LiveAt = &content, httpx.TimePtr(&changed)
+	}
+	open, err := h.Store.Open(ctx, alias)
+	if err != nil {
+		return err
+	}
+	if open != nil {
+		one, err := h.revision(ctx, open)
+		if err != nil {
+			return err
+		}
+		out.Open = &one
+	}
+	history, err := h.Store.History(ctx, alias)
+	if err != nil {
+		return err
+	}
+	for i := range history {
+		one, err := h.revision(ctx, &history[i])
+		if err != nil {
+			return err
+		}
+		out.History = append(out.History, one)
+	}
+	if live == nil && open == nil && len(history) == 0 {
+		return landings.ErrNotFound
+	}
+	return httpx.OKWithMessage(c, message, out)
+}
+
+func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.LandingRevision, err error) {
+	content, err := decode(r.Content)
+	if err != nil {
+		return out, err
+	}
+	out = wire.LandingRevision{
+		ID: r.ID, State: wire.LandingRevisionState(r.State), Version: r.Version, Content: content, Reason: r.Reason, Note: r.Note,
+		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
+	}
+	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
+		return out, err
+	}
+	out.Publisher, err = h.name(ctx, r.PublisherID)
+	return out, err
+}
+
+// item is a line of the list; the draft is the zero value where there is none.
+func (h *HTTP) item(
+	ctx context.Context, l *landings.Landing, state wire.DeskLandingState, draft revisions.Revision, minimum int,
+) (out wire.DeskLanding, err error) {
+	out = wire.DeskLanding{
+		Alias: l.Alias, Path: l.Path(), Heading: l.Heading, Query: landings.Conditions(l.Query), State: state, UpdatedAt: httpx.Time(l.UpdatedAt),
+	}
+	_, out.Place = h.Rules.listAddress(l.Query)
+	if out.Count, err = h.Count(ctx, l.Query); err != nil {
+		return out, err
+	}
+	out.IsIndexed = l.IsActive && state != wire.DeskLandingStateDraft && out.Count >= minimum
+	if draft.ID != 0 {
+		open := wire.DeskLandingOpen(draft.State)
+		out.Open, out.PublishAt = &open, httpx.TimePtr(draft.PublishAt)
+		out.Author, err = h.name(ctx, draft.AuthorID)
+	}
+	return out, err
+}
+
+// name is how a member is called, nil for nobody.
+func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
+	if member == nil {
+		return nil, nil
+	}
+	name, err := h.Nickname(ctx, *member)
+	return &name, err
+}

@@ -1,0 +1,37 @@
+import type { LandingDetail, LandingRevision, User } from "proto-types";
+import { api } from "../../../api/browser";
+import { type FlowCalls, RevisionFlow } from "../revisions/RevisionFlow";
+
+interface LandingFlowProps {
+  detail: LandingDetail;
+  open: LandingRevision;
+  role: User["role"];
+  /** Something is not saved: a step would be about another text than the one on the screen. */
+  isDirty: boolean;
+  onChange: (detail: LandingDetail) => void;
+}
+
+/** What becomes of a draft of a landing. */
+export function LandingFlow({ detail: { alias }, isDirty, ...props }: LandingFlowProps) {
+  const path = { alias };
+  const calls: FlowCalls<LandingDetail> = {
+    submit: (body) => api.post("/api/editor/landing/{alias}/submit", { path, body, quiet: true }),
+    publish: (body) => api.post("/api/editor/landing/{alias}/publication", { path, body, quiet: true }),
+    giveBack: (body) => api.post("/api/editor/landing/{alias}/return", { path, body, quiet: true }),
+    discard: (query) => api.delete("/api/editor/landing/{alias}/draft", { path, query, quiet: true }),
+  };
+  return (
+    <RevisionFlow
+      {...props}
+      publisher="publisher"
+      waiting="等待发布人审核。"
+      calls={calls}
+      question={
+        props.open.content.is_active
+          ? undefined
+          : { title: "下线专题页", text: "发布后页面不再显示，地址 301 跳转到最近的列表。" }
+      }
+      blocked={isDirty ? "有未保存的修改，请先保存草稿。" : undefined}
+    />
+  );
+}

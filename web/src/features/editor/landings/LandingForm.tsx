@@ -1,0 +1,178 @@
+import type { LandingContent, LandingDetail, LandingPreview } from "proto-types";
+import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
+import { api } from "../../../api/browser";
+import { ApiError, messagesOf } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button } from "../../../ui/form/Button";
+import { Field, SelectField } from "../../../ui/form/Field";
+import documents from "../documents/Documents.module.css";
+import { CombinationFields } from "./CombinationFields";
+import { EMPTY, edited } from "./content";
+import { LandingHead } from "./LandingHead";
+import { LandingImpact } from "./LandingImpact";
+
+const RichText = lazy(() => import("../rich-text/RichText"));
+
+interface LandingFormProps {
+  /** null for a new landing. */
+  detail: LandingDetail | null;
+  onDirty: (isDirty: boolean) => void;
+  onSaved: (detail: LandingDetail) => void;
+}
+
+/** How long after the last key a preview is asked for, in milliseconds. */
+const PAUSE = 300;
+
+/** A combination of filters with the texts of its page, and what publishing would change. What is written stays when saving fails. */
+export function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
+  const [alias, setAlias] = useState(detail?.alias ?? "");
+  const [content, setContent] = useState<LandingContent>(edited(detail?.open?.content ?? detail?.live ?? EMPTY));
+  const [reason, setReason] = useState(detail?.open?.reason ?? "");
+  const [preview, setPreview] = useState<LandingPreview | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  // Faults of what is not written yet are shown when saving is tried.
+  const [tried, setTried] = useState(false);
+  const { busy, failure, setFailure, save } = useSave();
+  const isNew = detail === null;
+
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+  useEffect(() => {
+    const leaving = new AbortController();
+    const timer = setTimeout(() => {
+      const body = { alias: alias || "-", is_new: isNew, content };
+      api.post("/api/editor/landing/preview", { body, signal: leaving.signal, quiet: true }).then(
+        (answer) => {
+          setPreview(answer);
+          setFailure(null);
+        },
+        (cause: unknown) => {
+          if (leaving.signal.aborted) return;
+          if (!(cause instanceof ApiError)) throw cause;
+          setFailure(messagesOf(cause)[0] ?? "暂时无法预览");
+        },
+      );
+    }, PAUSE);
+    return () => {
+      clearTimeout(timer);
+      leaving.abort();
+    };
+  }, [alias, isNew, content, setFailure]);
+
+  const change = (part: Partial<LandingContent>) => {
+    setContent((now) => ({ ...now, ...part }));
+    setDirty(true);
+  };
+  const given = { ...content, alias };
+  const faultOf = (field: keyof typeof given) =>
+    tried || given[field] ? (preview?.faults.find((fault) => fault.field === field)?.message ?? null) : null;
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const missing = preview?.faults[0]?.field ?? (reason.trim() === "" ? "reason" : null);
+    if (missing) {
+      setFailure(missing === "reason" ? null : (preview?.faults[0]?.message ?? null));
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"], [data-field="${missing}"]`)?.focus();
+    }
+    await save(async () => {
+      const body = { content, is_new: isNew, version: detail?.open?.version ?? 0, reason: reason.trim() };
+      const next = await api.put("/api/editor/landing/{alias}/draft", { path: { alias }, body, quiet: true });
+      setDirty(false);
+      toast.success("草稿已保存");
+      onSaved(next);
+    });
+  };
+  return (
+    <form method="post" className={documents.columns} noValidate onSubmit={submit}>
+      <div className={documents.work}>
+        {detail?.open?.note && <p className={documents.note}>退回说明：{detail.open.note}</p>}
+        <section className={documents.card} aria-label="条件">
+          <h2>条件</h2>
+          <CombinationFields
+            address={content.query}
+            preview={preview}
+            error={faultOf("query")}
+            onChange={(query) => change({ query })}
+          />
+        </section>
+        <section className={documents.card} aria-label="页面">
+          <h2>页面</h2>
+          <Field
+            label="别名"
+            note={`网址为 /fapaifang/${alias || "别名"}/，${isNew ? "只用小写字母和数字，发布后不能修改" : "不能修改"}`}
+            name="alias"
+            maxLength={60}
+            value={alias}
+            readOnly={!isNew}
+            error={faultOf("alias")}
+            onChange={({ target }) => {
+              setAlias(target.value.trim());
+              setDirty(true);
+            }}
+          />
+          <Field
+            label="标题"
+            note="页面上的大标题（H1），最多 40 字"
+            name="heading"
+            maxLength={40}
+            value={content.heading}
+            error={faultOf("heading")}
+            onChange={({ target }) => change({ heading: target.value })}
+          />
+          <div data-field="intro_html" tabIndex={-1}>
+            <p className={documents.label}>介绍</p>
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <RichText label="介绍" html={content.intro_html} onChange={(intro_html) => change({ intro_html })} />
+            </Suspense>
+            {tried && faultOf("intro_html") && <p className={documents.failure}>{faultOf("intro_html")}</p>}
+          </div>
+        </section>
+      </div>
+      <div className={documents.side}>
+        <section className={documents.card} aria-label="保存">
+          {detail?.live && (
+            <SelectField
+              label="发布后"
+              name="is_active"
+              value={content.is_active ? "yes" : "no"}
+              options={[
+                { value: "yes", label: "页面上线" },
+                { value: "no", label: "页面下线，地址 301 到最近的列表" },
+              ]}
+              onChange={({ target }) => change({ is_active: target.value === "yes" })}
+            />
+          )}
+          <Field
+            label="修改原因"
+            name="reason"
+            maxLength={200}
+            value={reason}
+            error={tried && reason.trim() === "" ? "请写明原因，会记入历史" : null}
+            onChange={({ target }) => {
+              setReason(target.value);
+              setDirty(true);
+            }}
+          />
+          {failure && (
+            <p className={documents.failure} role="alert">
+              {failure}
+            </p>
+          )}
+          <Button type="submit" kind="primary" wide disabled={busy || preview === null}>
+            {busy ? "正在保存…" : "保存草稿"}
+          </Button>
+          <p className={documents.hint}>{isDirty ? "有未保存的修改" : "没有未保存的修改"}</p>
+        </section>
+        <LandingImpact preview={preview} />
+        <LandingHead
+          content={content}
+          preview={preview}
+          path={alias ? `/fapaifang/${alias}/` : ""}
+          faultOf={faultOf}
+          onChange={change}
+        />
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { LandingDetail } from "proto-types";
+import { api } from "../../../api/browser";
+import { useSave } from "../../../api/use-save";
+import { toast } from "../../../lib/browser/toast";
+import { Button } from "../../../ui/form/Button";
+import documents from "../documents/Documents.module.css";
+import { RevisionHistory } from "../revisions/RevisionHistory";
+import { changesOf } from "./content";
+import css from "./Landings.module.css";
+
+interface LandingHistoryProps {
+  detail: LandingDetail;
+  /** Something is not saved, which a restored version would replace. */
+  isDirty: boolean;
+  onChange: (detail: LandingDetail) => void;
+}
+
+/** Who changed a landing when and why, what it was before, and the way back. */
+export function LandingHistory({ detail, isDirty, onChange }: LandingHistoryProps) {
+  const { busy, failure, save } = useSave("操作失败，请重试");
+  const restore = (revision: number) =>
+    save(async () => {
+      const body = { revision, version: detail.open?.version ?? 0, reason: `恢复版本 ${revision}` };
+      const path = { alias: detail.alias };
+      onChange(await api.post("/api/editor/landing/{alias}/restoration", { path, body, quiet: true }));
+      toast.success("已恢复为草稿");
+    });
+  return (
+    <>
+      {failure && (
+        <p className={documents.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      <RevisionHistory history={detail.history} empty="还没有发布过。">
+        {(revision, before) => (
+          <>
+            <details>
+              <summary>查看修改</summary>
+              <ul className={css.changes}>
+                {changesOf(before?.content, revision.content).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </details>
+            <Button
+              kind="text"
+              size="s"
+              disabled={busy || isDirty}
+              onClick={() => restore(revision.id)}
+              aria-label={`恢复版本 ${revision.id}`}
+            >
+              恢复为草稿
+            </Button>
+          </>
+        )}
+      </RevisionHistory>
+    </>
+  );
+}

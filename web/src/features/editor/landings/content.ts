@@ -1,0 +1,119 @@
+import type { Dictionaries, LandingContent } from "proto-types";
+import { type FilterRowSpec, HOUSE_FILTERS, WITHIN_DAYS } from "../../../lib/query/house-filters";
+import { houseSearch, parseHouseQuery } from "../../../lib/query/house-query";
+
+/** The alias in the address of a landing that is not saved yet; no landing can have it. */
+export const NEW = "-";
+
+export const EMPTY: LandingContent = {
+  query: "",
+  heading: "",
+  intro_html: "",
+  title: "",
+  description: "",
+  keywords: "",
+  is_active: true,
+};
+
+/** A content as it is edited: its filters as the address of a list. */
+export const edited = (content: LandingContent): LandingContent => ({
+  ...content,
+  query: content.query ? `/fapaifang.html?${content.query}` : "",
+});
+
+/** A filter that is chosen from a list: its label and its values, each with what it does to the query. */
+export interface Choice {
+  key: string;
+  label: string;
+  main: boolean;
+  value: string;
+  options: { value: string; label: string }[];
+  /** The query string with another value. */
+  pick: (value: string) => string;
+}
+
+/** The value of a filter with several values, or with a range that is no band: it can be replaced, not chosen. */
+const OTHER = "…";
+
+/** The filters of the list of lots that have values to choose from, for a query. */
+export function choicesOf(query: string, dictionaries: Dictionaries): Choice[] {
+  const now = parseHouseQuery(new URLSearchParams(query)) as Record<string, unknown>;
+  const written = (change: Record<string, unknown>) => houseSearch({ ...now, ...change });
+  return Object.entries(HOUSE_FILTERS).flatMap(([name, { row }]) => {
+    if (!row || row.kind === "id") return [];
+    const options = optionsOf(row, dictionaries);
+    const names = row.kind === "bands" ? [name, name.replace(/_min$/, "_max")] : [name];
+    const given = names.map((each) => [now[each] ?? []].flat().join(","));
+    const value = options.find((option) => option.values.join("|") === given.join("|"))?.value;
+    const isSet = given.some(Boolean);
+    return [
+      {
+        key: name,
+        label: row.label,
+        main: row.main === true,
+        value: isSet ? (value ?? OTHER) : "",
+        options: [
+          { value: "", label: "不限" },
+          ...(isSet && value === undefined ? [{ value: OTHER, label: "按地址" }] : []),
+          ...options,
+        ],
+        pick: (next: string) => {
+          const values = options.find((option) => option.value === next)?.values ?? [];
+          return written(Object.fromEntries(names.map((each, i) => [each, values[i] || undefined])));
+        },
+      },
+    ];
+  });
+}
+
+/** The values of a filter; `values` are those of its names in the query, "" for none. */
+function optionsOf(row: Exclude<FilterRowSpec, { kind: "id" }>, dictionaries: Dictionaries) {
+  if (row.kind === "within") {
+    return WITHIN_DAYS.map((days) => ({ value: `${days}`, label: `${days} 天内`, values: [`${days}`] }));
+  }
+  const entries = dictionaries[row.dictionary] ?? [];
+  if (row.kind === "codes") {
+    return entries
+      .filter(({ code }) => !row.skip?.includes(code))
+      .map(({ code, name }) => ({ value: code, label: name, values: [code] }));
+  }
+  // A query includes both bounds of a range, a band not its upper one.
+  const step = row.factor === 1 ? (row.dictionary === "area_band" ? 0.01 : 0.0001) : 1;
+  const bound = (value: number | undefined, less: number) =>
+    value === undefined ? "" : `${Number((value * row.factor - less).toFixed(4))}`;
+  return entries.map(({ code, name, min, max }) => ({
+    value: code,
+    label: name,
+    values: [bound(min, 0), bound(max, step)],
+  }));
+}
+
+const NAMES: Record<keyof LandingContent, string> = {
+  query: "条件",
+  heading: "标题",
+  intro_html: "介绍",
+  title: "搜索标题",
+  description: "搜索描述",
+  keywords: "搜索关键词",
+  is_active: "状态",
+};
+
+const shown = (value: string | boolean) =>
+  typeof value === "boolean"
+    ? value
+      ? "上线"
+      : "下线"
+    : value
+        .replace(/<[^>]*>/g, " ")
+        .replace(/\s+/g, " ")
+        .trim() || "（空）";
+
+/** What a version changed against the one before, a line each. */
+export function changesOf(before: LandingContent | undefined, after: LandingContent): string[] {
+  const lines = (Object.keys(NAMES) as (keyof LandingContent)[]).flatMap((key) =>
+    before && before[key] === after[key]
+      ? []
+      : [`${NAMES[key]}：${before ? `${shown(before[key])} → ` : ""}${shown(after[key])}`],
+  );
+  return lines.length > 0 ? lines : ["与前一版本相同"];
+}

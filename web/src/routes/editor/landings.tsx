@@ -1,0 +1,142 @@
+import type { LandingDetail } from "proto-types";
+import { useCallback, useState } from "react";
+import { useNavigate } from "react-router";
+import { api } from "../../api/browser";
+import { pageLoader, usePageData } from "../../api/page-loader";
+import { usePersonal } from "../../api/use-personal";
+import documents from "../../features/editor/documents/Documents.module.css";
+import { EditorPage } from "../../features/editor/EditorPage";
+import forms from "../../features/editor/forms/Forms.module.css";
+import { NEW } from "../../features/editor/landings/content";
+import { LandingFlow } from "../../features/editor/landings/LandingFlow";
+import { LandingForm } from "../../features/editor/landings/LandingForm";
+import { LandingHistory } from "../../features/editor/landings/LandingHistory";
+import { LandingTable } from "../../features/editor/landings/LandingTable";
+import { loadDesk } from "../../features/editor/load-desk";
+import { chosenFilters } from "../../features/houses/filter/chosen-filters";
+import { deskPaths } from "../../lib/desk-paths";
+import { parseHouseQuery } from "../../lib/query/house-query";
+import { useDictionary } from "../../stores/dictionary";
+import { ButtonLink } from "../../ui/form/Button";
+
+export const loader = pageLoader(async ({ url }) => ({
+  alias: /^(-|[a-z0-9]{1,60})$/.exec(url.searchParams.get("alias") ?? "")?.[0] ?? "",
+}));
+
+/** Combinations of filters that are pages of their own: all of them, or one with its texts. */
+export function Component() {
+  const { alias } = usePageData<typeof loader>();
+  return alias ? <One key={alias} alias={alias} /> : <All />;
+}
+
+const loadAll = (signal: AbortSignal) =>
+  loadDesk(signal, () => api.get("/api/editor/landing", { signal, quiet: true }), "writer");
+
+function All() {
+  const personal = usePersonal(loadAll);
+  const dictionaries = useDictionary();
+  const nameOf = (query: string) =>
+    chosenFilters(parseHouseQuery(new URLSearchParams(query)), dictionaries)
+      .map(({ name }) => name)
+      .join("、");
+  return (
+    <EditorPage
+      active="landings"
+      title="筛选专题页"
+      personal={personal}
+      tools={() => (
+        <ButtonLink size="s" kind="primary" href={deskPaths.landings({ alias: NEW })}>
+          新建专题页
+        </ButtonLink>
+      )}
+    >
+      {({ list, minimum }) => (
+        <>
+          <p className={forms.status}>
+            把一组筛选条件做成有网址、标题和介绍的页面；同一组条件的列表页以它为规范网址。房源少于 {minimum}{" "}
+            条的不收录，门槛在“抓取规则”中设置。
+          </p>
+          <LandingTable list={list} minimum={minimum} nameOf={nameOf} />
+        </>
+      )}
+    </EditorPage>
+  );
+}
+
+function One({ alias }: { alias: string }) {
+  const navigate = useNavigate();
+  const personal = usePersonal(
+    useCallback(
+      (signal) =>
+        loadDesk(
+          signal,
+          async () => ({
+            detail:
+              alias === NEW
+                ? null
+                : await api.get("/api/editor/landing/{alias}", { path: { alias }, signal, quiet: true }),
+          }),
+          "writer",
+        ),
+      [alias],
+    ),
+  );
+  // What a step answered, which is newer than what was loaded.
+  const [newer, setNewer] = useState<LandingDetail | null>(null);
+  const [isDirty, setDirty] = useState(false);
+  // The form begins anew with what a step has made of the texts.
+  const [round, setRound] = useState(0);
+  const role = personal.state === "ready" ? personal.data.user.role : "member";
+  const saved = (detail: LandingDetail) => {
+    if (detail.alias !== alias) return navigate(deskPaths.landings({ alias: detail.alias }), { replace: true });
+    setNewer(detail);
+  };
+  const stepped = (detail: LandingDetail) => {
+    // A new landing whose draft is discarded is no more.
+    if (!detail.live && !detail.open) return navigate(deskPaths.landings());
+    setNewer(detail);
+    setRound((n) => n + 1);
+  };
+  return (
+    <EditorPage
+      active="landings"
+      title={alias === NEW ? "新建专题页" : "修改专题页"}
+      personal={personal}
+      tools={(data) => {
+        const detail = newer ?? data.detail;
+        return (
+          <>
+            {detail?.live?.is_active && (
+              <ButtonLink size="s" href={detail.path} target="_blank">
+                查看页面
+              </ButtonLink>
+            )}
+            <ButtonLink size="s" href={deskPaths.landings()}>
+              返回列表
+            </ButtonLink>
+          </>
+        );
+      }}
+    >
+      {(data) => {
+        const detail = newer ?? data.detail;
+        return (
+          <div className={documents.page}>
+            {detail?.open && (
+              <LandingFlow
+                key={detail.open.version}
+                detail={detail}
+                open={detail.open}
+                role={role}
+                isDirty={isDirty}
+                onChange={stepped}
+              />
+            )}
+            <LandingForm key={round} detail={detail} onDirty={setDirty} onSaved={saved} />
+            {detail && <LandingHistory detail={detail} isDirty={isDirty} onChange={stepped} />}
+          </div>
+        );
+      }}
+    </EditorPage>
+  );
+}
