@@ -140,7 +140,7 @@ func TestImpact(t *testing.T) {
 	rules.Minimums[seo.HousesList] = 3
 	lists := []List{{seo.HousesList, "/1", 1}, {seo.HousesList, "/2", 2}, {seo.HousesList, "/3", 3}, {seo.NewsTagList, "/4", 2}}
 	changes := listChanges(lists, rules, map[string]int{seo.HousesList: 2, seo.NewsTagList: 5})
-	if houses, tags := changes[0], changes[4]; houses.Gained != 1 || houses.GainedPaths[0] != "/2" || houses.Lost != 0 || tags.Lost != 1 || tags.After != 0 {
+	if houses, tags := changes[0], changes[5]; houses.Gained != 1 || houses.GainedPaths[0] != "/2" || houses.Lost != 0 || tags.Lost != 1 || tags.After != 0 {
 		t.Errorf("%+v", changes)
 	}
 }
