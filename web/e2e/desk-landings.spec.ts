@@ -27,7 +27,7 @@ test("a combination of filters becomes a page with its own text, and is taken ba
   await page.getByLabel("别名").fill(alias);
   await page.getByLabel("房源列表的地址").fill(`/fapaifang/chaoyang/?${query}&sort=views_desc`);
   await expect(page.getByLabel("类型")).toHaveValue("101");
-  await page.getByLabel("标题", { exact: true }).fill(heading);
+  await page.getByLabel(/^标题页面上的大标题/).fill(heading);
   const intro = page.getByRole("textbox", { name: "介绍", exact: true });
   await intro.click();
   await page.keyboard.type("预算有限时先看这里。");
