@@ -1,5 +1,5 @@
 import type { LandingDetail } from "proto-types";
-import { useCallback, useState } from "react";
+import { lazy, Suspense, useCallback, useState } from "react";
 import { useNavigate } from "react-router";
 import { api } from "../../api/browser";
 import { pageLoader, usePageData } from "../../api/page-loader";
@@ -9,7 +9,6 @@ import { EditorPage } from "../../features/editor/EditorPage";
 import forms from "../../features/editor/forms/Forms.module.css";
 import { NEW } from "../../features/editor/landings/content";
 import { LandingFlow } from "../../features/editor/landings/LandingFlow";
-import { LandingForm } from "../../features/editor/landings/LandingForm";
 import { LandingHistory } from "../../features/editor/landings/LandingHistory";
 import { LandingTable } from "../../features/editor/landings/LandingTable";
 import { loadDesk } from "../../features/editor/load-desk";
@@ -17,7 +16,10 @@ import { chosenFilters } from "../../features/houses/filter/chosen-filters";
 import { deskPaths } from "../../lib/desk-paths";
 import { parseHouseQuery } from "../../lib/query/house-query";
 import { useDictionary } from "../../stores/dictionary";
+import { Skeleton } from "../../ui/feedback/Skeleton";
 import { ButtonLink } from "../../ui/form/Button";
+
+const LandingForm = lazy(() => import("../../features/editor/landings/LandingForm"));
 
 export const loader = pageLoader(async ({ url }) => ({
   alias: /^(-|[a-z0-9]{1,60})$/.exec(url.searchParams.get("alias") ?? "")?.[0] ?? "",
@@ -132,7 +134,9 @@ function One({ alias }: { alias: string }) {
                 onChange={stepped}
               />
             )}
-            <LandingForm key={round} detail={detail} onDirty={setDirty} onSaved={saved} />
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <LandingForm key={round} detail={detail} onDirty={setDirty} onSaved={saved} />
+            </Suspense>
             {detail && <LandingHistory detail={detail} isDirty={isDirty} onChange={stepped} />}
           </div>
         );

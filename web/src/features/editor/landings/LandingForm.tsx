@@ -26,7 +26,7 @@ interface LandingFormProps {
 const PAUSE = 300;
 
 /** A combination of filters with the texts of its page, and what publishing would change. What is written stays when saving fails. */
-export function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
+export default function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
   const [content, setContent] = useState<LandingContent>(edited(detail?.open?.content ?? detail?.live ?? EMPTY));
   const [reason, setReason] = useState(detail?.open?.reason ?? "");
