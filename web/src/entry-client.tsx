@@ -9,7 +9,7 @@ import { createLateRouter } from "./app/browser/late-router";
 import { noticeMissingCode } from "./app/browser/missing-code";
 import { followLinks } from "./app/browser/navigation";
 import { replaceMissingPictures } from "./app/browser/pictures";
-import { prefetchOnIntent } from "./app/browser/prefetch";
+import { keepWhenRefreshFails, prefetchOnIntent } from "./app/browser/prefetch";
 import { markSheetParts } from "./app/browser/sheet-parts";
 import { DATA_ID, PageContext } from "./app/document/page-context";
 import { createRoutes } from "./app/routes";
@@ -67,6 +67,7 @@ async function start(): Promise<void> {
   const router = late ?? (await createRouter(routes, getContext, server?.router));
   followLinks(router, routes);
   prefetchOnIntent(routes, getContext, () => late?.load());
+  keepWhenRefreshFails(router, routes, getContext);
   replaceMissingPictures();
   // Only the server's document links scripts and style sheets.
   const context = { assets: { scripts: [], css: [] }, data };

@@ -22,6 +22,22 @@ export async function prefetch(href: string, load: (request: Request) => Promise
   }
 }
 
+/**
+ * Loads the data of the shown address anew, for the revalidation that follows. False when no answer came, so that what is shown
+ * can stay; a page that moved or is gone is an answer.
+ */
+export async function reload(href: string, load: (request: Request) => Promise<unknown>): Promise<boolean> {
+  const request = new Request(href);
+  prefetching.add(request);
+  entries.delete(href);
+  try {
+    entries.set(href, { data: Promise.resolve(await load(request)), at: Date.now() });
+  } catch (cause) {
+    return cause instanceof Response && cause.status < 500;
+  }
+  return true;
+}
+
 /** Takes the prefetched data of a request's address out of the cache. */
 export function takePrefetched(request: Request): Promise<unknown> | undefined {
   if (prefetching.has(request)) return undefined;

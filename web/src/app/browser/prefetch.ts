@@ -1,6 +1,6 @@
-import { matchRoutes, type RouteObject, type RouterContextProvider } from "react-router";
+import { createPath, type DataRouter, matchRoutes, type RouteObject, type RouterContextProvider } from "react-router";
 import type { RouteHandle } from "../../api/page-loader";
-import { prefetch } from "../../api/prefetch-cache";
+import { prefetch, reload } from "../../api/prefetch-cache";
 import { linkedPage } from "./navigation";
 
 /** A pointer that stays this long on a link means it; one that crosses it does not. */
@@ -19,6 +19,34 @@ function isSparing(): boolean {
   return Boolean(connection?.saveData || connection?.effectiveType?.includes("2g"));
 }
 
+/** The page of an address and how to load its data; undefined for one without data. */
+async function loadable(routes: RouteObject[], context: () => RouterContextProvider, url: URL) {
+  const match = matchRoutes(routes, url.pathname)?.at(-1);
+  if (!match) return undefined;
+  const { route, params } = match;
+  const page = typeof route.lazy === "function" ? await route.lazy() : null;
+  const loader = route.loader ?? page?.loader;
+  if (typeof loader !== "function") return undefined;
+  const around = { url, params, pattern: route.path ?? "", context: context() };
+  return async (request: Request): Promise<unknown> => loader({ request, ...around });
+}
+
+/** Has the page that is shown stay when it is loaded again and no answer comes, instead of an error page in its place. */
+export function keepWhenRefreshFails(
+  router: Pick<DataRouter, "revalidate" | "state">,
+  routes: RouteObject[],
+  context: () => RouterContextProvider,
+): void {
+  const { revalidate } = router;
+  router.revalidate = async () => {
+    const shown = createPath({ ...router.state.location, hash: "" });
+    const load = await loadable(routes, context, new URL(shown, location.origin));
+    const answered = !load || (await reload(location.origin + shown, load));
+    const stays = createPath({ ...router.state.location, hash: "" }) === shown;
+    if (answered && stays) await revalidate.call(router);
+  };
+}
+
 /**
  * Loads code and data of the page that a visitor is about to open, once. Personal pages are never loaded ahead. `loadRouter`
  * loads what navigates.
@@ -32,14 +60,9 @@ export function prefetchOnIntent(
   let running = 0;
 
   const load = async (url: URL) => {
-    const match = matchRoutes(routes, url.pathname)?.at(-1);
-    if (!match || (match.route.handle as RouteHandle | undefined)?.personal) return;
-    const { route, params } = match;
-    const page = typeof route.lazy === "function" ? await route.lazy() : null;
-    const loader = route.loader ?? page?.loader;
-    if (typeof loader !== "function") return;
-    const around = { url, params, pattern: route.path ?? "", context: context() };
-    await prefetch(url.href, async (request) => loader({ request, ...around }));
+    const handle = matchRoutes(routes, url.pathname)?.at(-1)?.route.handle as RouteHandle | undefined;
+    const data = handle?.personal ? undefined : await loadable(routes, context, url);
+    if (data) await prefetch(url.href, data);
   };
   const intend = (event: Event, wait: number) => {
     clearTimeout(timer);
