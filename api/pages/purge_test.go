@@ -95,6 +95,42 @@ func TestPurgedPageIsServedWhileTheRendererIsAway(t *testing.T) {
 	}
 }
 
+// A renewal in the background that reaches its time limit, or is answered with the renderer's error page, leaves the page as it is.
+func TestRenewalThatFailsLeavesThePage(t *testing.T) {
+	for name, fault := range map[string]http.HandlerFunc{
+		"hangs": func(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() },
+		"stops in the middle": func(w http.ResponseWriter, r *http.Request) {
+			_, _ = w.Write([]byte("<html>half"))
+			w.(http.Flusher).Flush()
+			<-r.Context().Done()
+		},
+		"answers an error page": func(w http.ResponseWriter, _ *http.Request) {
+			w.WriteHeader(504)
+			_, _ = w.Write([]byte("<html>连接超时"))
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := open(t, func(o *Options) { o.RenderTimeout = 100 * time.Millisecond })
+			old := s.fill("/").body
+			s.answer(fault)
+			s.clock.advance(time.Hour)
+			for range 3 {
+				a := s.get("/")
+				s.settle()
+				s.expect(a, 200, "STALE")
+				if a.body != old {
+					t.Errorf("got %q", a.body)
+				}
+				s.clock.advance(time.Minute)
+			}
+			s.answer(ok)
+			s.get("/")
+			s.settle()
+			s.expect(s.get("/"), 200, "HIT")
+		})
+	}
+}
+
 func TestStaleForADayAndNoLonger(t *testing.T) {
 	s := open(t, nil)
 	s.fill("/")
