@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
 
@@ -10,6 +11,14 @@ const value = (page: Page, row: string, name: string) =>
   page.getByRole("group", { name: row, exact: true }).getByRole("link", { name: new RegExp(`^${name}\\s*\\d*$`) });
 /** A field of a range; there is another in 元 for a browser without script. */
 const field = (page: Page, label: string) => page.getByLabel(label).filter({ visible: true });
+
+test("the HTML of thirty lots stays as small as it is", async ({ request }) => {
+  const page = await request.get("/fapaifang.html");
+  const html = await page.text();
+  expect(html.match(/<article/g)?.length).toBeGreaterThan(30);
+  expect(Buffer.byteLength(html)).toBeLessThan(235_000);
+  expect(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThan(23_500);
+});
 
 test.describe("the list of lots", () => {
   test("has one heading, cards with a price, and nothing that axe complains of", async ({ page }) => {
