@@ -25,11 +25,11 @@ type riskKind struct{ level, label, detail string }
 
 var riskKinds = map[string]riskKind{
 	"lease":          {"danger", "租赁占用", "房屋有租约或由租户占用，买受人取得产权后租约可能继续有效。"},
-	"occupied":       {"danger", "人员占用", "房屋有人居住或占用，腾退可能耗时数月。"},
+	"occupied":       {"danger", "有人占用", "房屋有人居住或占用，腾退可能耗时数月。"},
 	"hukou":          {"danger", "户口未迁", "房屋内登记有户口，可能影响落户和入学。"},
 	"share":          {"danger", "仅拍卖份额", "拍卖的只是部分产权份额，使用、转让和贷款都会受限。"},
 	"only_home":      {"warning", "唯一住房", "房屋是被执行人的唯一住房，腾退难度较大。"},
-	"arrears":        {"warning", "欠费提示", "房屋有物业、水电等欠费，由谁承担以公告为准。"},
+	"arrears":        {"warning", "有欠费", "房屋有物业、水电等欠费，由谁承担以公告为准。"},
 	"arrears_buyer":  {"warning", "欠费自担", "欠费由买受人承担，金额未载明，请向物业和供应单位核实。"},
 	"full_cash":      {"warning", "需全款", "不支持贷款，买受人须在期限内付清全款。"},
 	"tax_buyer":      {"warning", "税费自担", "过户税费由买受人承担，请计入总成本。"},

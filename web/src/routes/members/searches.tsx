@@ -53,7 +53,7 @@ export function Component() {
       breadcrumb={head.breadcrumb}
       personal={personal}
       before={token && <Unsubscription token={token} onChanged={personal.reload} />}
-      invitation="登录后可以订阅一组筛选条件，有新房源、降价、二拍、撤回或即将开拍时通知您"
+      invitation="登录后可以订阅一组筛选条件，有新房源、降价、二拍、撤回或 24 小时内开拍时通知您"
     >
       {(list) => (
         <>

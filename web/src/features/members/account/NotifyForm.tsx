@@ -18,7 +18,7 @@ const NOTES: Record<keyof Notify, string> = {
 };
 
 /** Mails are switched on by an address, see MailForm. */
-const SWITCHES = [...CHANNELS.filter(({ code }) => code !== "mail"), { code: "changes", name: "关注房源的变动" }];
+const SWITCHES = [...CHANNELS.filter(({ code }) => code !== "mail"), { code: "changes", name: "收藏房源的变动" }];
 
 /** The member's choice of notification channels, and of the notifications of followed lots. */
 export function NotifyForm({ user, onChange }: NotifyFormProps) {

@@ -72,7 +72,7 @@ export default function SearchDialog({ search, onSaved, onClose }: SearchDialogP
         />
         <SelectField
           label="频率"
-          note="撤回和即将开拍总是即时通知"
+          note="撤回和 24 小时内开拍总是即时通知"
           name="frequency"
           options={options(FREQUENCIES)}
           defaultValue={search.frequency}
