@@ -52,7 +52,8 @@ async function comparison(api: PageArgs["api"], ids: number[]) {
   ]);
   const houses = found.filter((house) => house !== null);
   const { compareGroups } = await import("../../features/houses/compare/rows");
-  return { lots: houses.map(rowLot), groups: compareGroups(houses, dictionaries, rules ?? []) };
+  const lots = houses.map((house) => ({ ...rowLot(house), area_name: house.area_name }));
+  return { lots, groups: compareGroups(houses, dictionaries, rules ?? []) };
 }
 
 export function Component() {

@@ -1,6 +1,8 @@
+import type { HouseCard } from "proto-types";
 import { useState } from "react";
 import { copyAddress } from "../../../lib/browser/copy";
 import { download } from "../../../lib/browser/download";
+import { shortTitle } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { cx } from "../../../ui/cx";
 import { Chip } from "../../../ui/data/Chip";
@@ -16,7 +18,7 @@ import { csvFile } from "./csv";
 import type { CompareGroup, CompareRow } from "./rows";
 
 interface ComparisonProps {
-  lots: Pick<RowLot, "id" | "title" | "status" | "cover">[];
+  lots: (Pick<RowLot, "id" | "title" | "status" | "cover"> & Pick<HouseCard, "area_name">)[];
   groups: CompareGroup[];
   /** The address that compares these lots. */
   href: (ids: number[]) => string;
@@ -71,7 +73,7 @@ export function Comparison({ lots, groups, href, backHref }: ComparisonProps) {
                 <th key={lot.id} scope="col">
                   <HouseCover house={lot} sizes="240px" />
                   <a href={paths.house(lot.id)} className={css.title} title={lot.title}>
-                    {lot.title}
+                    {shortTitle(lot)}
                   </a>
                   <span className={css.status}>
                     <StatusChip status={lot.status} />
