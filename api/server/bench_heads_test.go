@@ -53,7 +53,7 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 }
 
 // BenchmarkHeads measures the workbench of heads with the lots in PostgreSQL: the making of all rows with their checks, the
-// answers of filters and orders, and the dry run of a template.
+// answers of filters, orders and checks, the dry run of a template, and a change of many titles.
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
 	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers
@@ -73,16 +73,14 @@ func BenchmarkHeads(b *testing.B) {
 	}
 	index := c.headIndex
 	b.Run("audit", func(b *testing.B) {
-		began := time.Now()
-		for {
-			if s := index.State(b.Context()); s.Failed {
-				b.Fatal("the rows are not made")
-			} else if s.Ready {
-				break
+		measured(b, "audit", func() {
+			for s := index.State(b.Context()); !s.Ready; s = index.State(b.Context()) {
+				if s.Failed {
+					b.Fatal("the rows are not made")
+				}
+				time.Sleep(20 * time.Millisecond)
 			}
-			time.Sleep(20 * time.Millisecond)
-		}
-		b.ReportMetric(time.Since(began).Seconds(), "s")
+		})
 		b.ReportMetric(float64(index.Ask(b.Context(), heads.Query{}).All), "rows")
 	})
 	b.Run("filter", func(b *testing.B) {
@@ -106,12 +104,14 @@ func BenchmarkHeads(b *testing.B) {
 			b.Fatal(err)
 		}
 		draft.Title = "{community}{layout?}法拍房-{site}"
-		began := time.Now()
-		report, err := templates.DryRun(b.Context(), c.filledPages, draft)
-		if err != nil {
-			b.Fatal(err)
-		}
-		b.ReportMetric(time.Since(began).Seconds(), "s")
-		b.ReportMetric(float64(report.Changed), "changed")
+		measured(b, "dry-run", func() {
+			report, err := templates.DryRun(b.Context(), c.filledPages, draft)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(report.Changed), "changed")
+		})
 	})
+	b.Run("checks", func(b *testing.B) { benchChecks(b, index) })
+	b.Run("bulk", func(b *testing.B) { benchBulk(b, c) })
 }
