@@ -34,7 +34,7 @@ export function Component() {
     key: setting.key,
     cells: {
       name: setting.name,
-      value: setting.value || "（空，不显示）",
+      value: setting.value || <span className={css.none}>（空，不显示）</span>,
       note: setting.note,
       changed: setting.updated_at ? (
         <>
@@ -43,7 +43,7 @@ export function Component() {
           {setting.by || "已注销账号"}
         </>
       ) : (
-        "默认值"
+        <span className={css.none}>默认值</span>
       ),
       ways: (
         <div className={css.ways}>

@@ -12,15 +12,15 @@ import { KINDS, RUN_STATES } from "./names";
 export const PAGE_SIZE = 20;
 
 const COLUMNS = [
-  { key: "id", label: "序号", figure: true },
+  { key: "id", label: "序号", figure: true, narrow: true },
   { key: "at", label: "时间", narrow: true },
   { key: "kind", label: "种类", narrow: true },
   { key: "file", label: "文件" },
-  { key: "inserted", label: "新增", figure: true },
-  { key: "updated", label: "更新", figure: true },
-  { key: "unchanged", label: "未变", figure: true },
-  { key: "rejected", label: "拒绝", figure: true },
-  { key: "by", label: "导入人" },
+  { key: "inserted", label: "新增", figure: true, narrow: true },
+  { key: "updated", label: "更新", figure: true, narrow: true },
+  { key: "unchanged", label: "未变", figure: true, narrow: true },
+  { key: "rejected", label: "拒绝", figure: true, narrow: true },
+  { key: "by", label: "导入人", narrow: true },
   { key: "state", label: "状态", narrow: true },
   { key: "ways", label: "操作", narrow: true },
 ];

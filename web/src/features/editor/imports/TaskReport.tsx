@@ -18,17 +18,19 @@ interface TaskReportProps extends ImportTaskReport {
 export function TaskReport({ task, report, undo, canImport, onQueued }: TaskReportProps) {
   return (
     <section className={css.section} aria-label="任务结果">
-      <h2>
-        {WORKS[task.work]}“{task.name}”的结果
-      </h2>
-      {task.note && (
-        <p className={task.state === "failed" ? forms.failure : undefined} role="status">
-          {task.note}
-        </p>
-      )}
-      {report && <Counts report={report} isTrial={task.work === "check"} />}
-      {task.file_hash && <p className={forms.hash}>SHA-256 {task.file_hash}</p>}
-      <NextSteps task={task} canImport={canImport} onQueued={onQueued} />
+      <div className={forms.card}>
+        <h2>
+          {WORKS[task.work]}“{task.name}”的结果
+        </h2>
+        {task.note && (
+          <p className={task.state === "failed" ? forms.failure : undefined} role="status">
+            {task.note}
+          </p>
+        )}
+        {report && <Counts report={report} isTrial={task.work === "check"} />}
+        {task.file_hash && <p className={forms.hash}>SHA-256 {task.file_hash}</p>}
+        <NextSteps task={task} canImport={canImport} onQueued={onQueued} />
+      </div>
       {report && <Details report={report} />}
       {undo && <UndoResult undo={undo} />}
     </section>
@@ -53,7 +55,7 @@ function Counts({ report, isTrial }: { report: ImportReport; isTrial: boolean })
       </p>
       <dl className={css.counts}>
         {Object.entries(counts).map(([name, count]) => (
-          <div key={name}>
+          <div key={name} className={name === "拒绝" && count > 0 ? css.refused : undefined}>
             <dt>{name}</dt>
             <dd>{count.toLocaleString("zh-CN")}</dd>
           </div>
@@ -100,20 +102,20 @@ function NextSteps({ task, canImport, onQueued }: Omit<TaskReportProps, "report"
 }
 
 const REJECTS = [
-  { key: "line", label: "行", figure: true },
+  { key: "line", label: "行", figure: true, narrow: true },
   { key: "column", label: "列", narrow: true },
   { key: "reason", label: "原因" },
 ];
 
 const DOUBTS = [
   { key: "text", label: "疑点" },
-  { key: "count", label: "行数", figure: true },
-  { key: "line", label: "首见行", figure: true },
+  { key: "count", label: "行数", figure: true, narrow: true },
+  { key: "line", label: "首见行", figure: true, narrow: true },
 ];
 
 const UNMATCHED = [
   { key: "name", label: "小区名" },
-  { key: "lots", label: "房源", figure: true },
+  { key: "lots", label: "房源", figure: true, narrow: true },
   { key: "similar", label: "相近的小区" },
 ];
 

@@ -20,7 +20,7 @@ const COLUMNS = [
 /** The latest tasks; the report of the chosen one is shown below. */
 export function TaskTable({ tasks, chosen }: { tasks: ImportTask[]; chosen: number | undefined }) {
   return (
-    <div className={forms.scroll}>
+    <div className={`${forms.scroll} ${css.tasks}`}>
       <Table
         label="最近的任务"
         columns={COLUMNS}
