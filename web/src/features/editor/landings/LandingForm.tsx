@@ -22,6 +22,9 @@ interface LandingFormProps {
   onSaved: (detail: LandingDetail) => void;
 }
 
+/** The form of an alias, as in the table of routes. */
+const ALIAS = /^[a-z0-9]{1,60}$/;
+
 /** How long after the last key a preview is asked for, in milliseconds. */
 const PAUSE = 300;
 
@@ -70,10 +73,11 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTried(true);
-    const missing = preview?.faults[0]?.field ?? (reason.trim() === "" ? "reason" : null);
+    // The preview may be of before the last key, so the API decides about all else.
+    const missing = ALIAS.test(alias) ? reason.trim() === "" && "reason" : "alias";
     if (missing) {
-      setFailure(missing === "reason" ? null : (preview?.faults[0]?.message ?? null));
-      return event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"], [data-field="${missing}"]`)?.focus();
+      setFailure(missing === "alias" ? "请填写别名，只用小写字母和数字" : null);
+      return event.currentTarget.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
     }
     await save(async () => {
       const body = { content, is_new: isNew, version: detail?.open?.version ?? 0, reason: reason.trim() };
@@ -120,7 +124,7 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
             error={faultOf("heading")}
             onChange={({ target }) => change({ heading: target.value })}
           />
-          <div data-field="intro_html" tabIndex={-1}>
+          <div>
             <p className={documents.label}>介绍</p>
             <Suspense fallback={<Skeleton shape="block" />}>
               <RichText label="介绍" html={content.intro_html} onChange={(intro_html) => change({ intro_html })} />
@@ -159,7 +163,7 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
               {failure}
             </p>
           )}
-          <Button type="submit" kind="primary" wide disabled={busy || preview === null}>
+          <Button type="submit" kind="primary" wide disabled={busy}>
             {busy ? "正在保存…" : "保存草稿"}
           </Button>
           <p className={documents.hint}>{isDirty ? "有未保存的修改" : "没有未保存的修改"}</p>
