@@ -1,6 +1,7 @@
 package houses_test
 
 import (
+	"context"
 	"testing"
 
 	"fapai/api/apitest"
@@ -8,6 +9,7 @@ import (
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
 )
 
 // TestListsDuringAnImport changes 3,000 lots: until all are read again, lists are answered from the memory of before, and not by
@@ -60,5 +62,34 @@ func TestListsDuringAnImport(t *testing.T) {
 	}
 	if err := index.Load(ctx); err != nil || told != 1 {
 		t.Errorf("nothing changed: told %d times, %v", told, err)
+	}
+}
+
+// TestAllLotsAreReadByTwoConnections compares with one connection, which is what a transaction has.
+func TestAllLotsAreReadByTwoConnections(t *testing.T) {
+	own := apitest.Database(t)
+	ids := fixture.Insert(t, own, fixture.Lots(1200, func(i int, l *lot.Lot) { l.House.StartPrice = int64(1_000_000 + i) })...)
+	if _, err := own.NewRaw("DELETE FROM houses WHERE id = ?", ids[600]).Exec(ctx); err != nil {
+		t.Fatal(err)
+	}
+	index := newMemory(own)
+	if err := index.Load(ctx); err != nil {
+		t.Fatal(err)
+	}
+	both := bothIndexes{pgsearch.NewIndex(own, fixture.Clock, bands), index, true}
+	for page := range 13 {
+		hits, err := both.Search(ctx, search.Query{Sort: "start_price_asc", Page: page + 1, PageSize: 100})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if hits.Total != 1199 {
+			t.Fatalf("%d lots", hits.Total)
+		}
+	}
+	stopped, stop := context.WithCancel(ctx)
+	stop()
+	index.Invalidate(ctx, cachetag.All)
+	if err := index.Load(stopped); err == nil {
+		t.Error("a part of the lots was taken for all")
 	}
 }

@@ -3,8 +3,8 @@ import { run } from "../../scripts/lib/run.mjs";
 import { Table } from "../table.mjs";
 
 const REQUESTS = process.env.BENCH_REQUESTS ?? "10000";
-const BYTES_PER_LOT = 600;
-const INDEX_SECONDS = 20;
+const BYTES_PER_LOT = 500;
+const INDEX_SECONDS = 10;
 const PACKAGE = "./api/houses/...";
 const BARS = {
   MillionLists: ["list, total and facets, mixed filters", 10],

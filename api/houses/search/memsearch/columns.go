@@ -1,6 +1,7 @@
 package memsearch
 
 import (
+	"bytes"
 	"math"
 
 	"fapai/api/houses/search"
@@ -28,18 +29,18 @@ const (
 	numbersOfLot
 )
 
+// sortedNumbers is how many of the numbers a segment keeps in order; the two behind them are positions.
+const sortedNumbers = numLng
+
+// numberSQL gives texts of digits: areas with two and discounts with four decimals, as the columns are declared, and positions so
+// exactly that they are read as they are stored.
 var numberSQL = [numbersOfLot]string{
-	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "(h.area_m2 * 100)::bigint",
-	"(h.court_discount * 10000)::bigint", micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count",
-	floatBits("h.lng"), floatBits("h.lat"),
+	"h.id", "h.community_id", "h.start_price", "h.start_unit_price", "h.area_m2", "h.court_discount",
+	micros("h.start_time"), micros("h.closes_at"), micros("h.publish_time"), "h.view_count", "h.lng", "h.lat",
 }
 
-func micros(column string) string { return "(extract(epoch FROM " + column + ") * 1000000)::bigint" }
-
-// floatBits reads a double precision as its bits, so that nothing is rounded on the way.
-func floatBits(column string) string {
-	return "('x' || encode(float8send(" + column + "), 'hex'))::bit(64)::bigint"
-}
+// micros is exact for centuries: a double holds 53 bits, and µs since 1970 have 51.
+func micros(column string) string { return "(date_part('epoch', " + column + ") * 1000000)::bigint" }
 
 // orderedBits are the bits of a float as a number that sorts as the float does; floatOf turns them back.
 func orderedBits(v float64) int64 { return flipNegative(int64(math.Float64bits(v + 0))) } // + 0 makes one zero of two
@@ -142,4 +143,40 @@ func (t *textColumn) of(i uint32) []byte {
 		return t.all[:t.ends[0]]
 	}
 	return t.all[t.ends[i-1]:t.ends[i]]
+}
+
+// titleColumn are the titles of lots. Most are the first line of the text in which keywords are looked for, letter for letter,
+// and are not stored once more.
+type titleColumn struct {
+	texts  *textColumn
+	others rankIndex  // the lots whose title differs from that line
+	stored textColumn // of those
+}
+
+// newTitleColumn reads titles in the order of the lots of texts.
+func newTitleColumn(titles *textColumn, order []uint32, texts *textColumn) *titleColumn {
+	t := &titleColumn{texts: texts}
+	others := newLotSet(len(order))
+	for at, lot := range order {
+		if title := titles.of(lot); !bytes.Equal(title, firstLine(texts.of(uint32(at)))) {
+			others.add(uint32(at))
+			t.stored.all = append(t.stored.all, title...)
+			t.stored.ends = append(t.stored.ends, uint32(len(t.stored.all)))
+		}
+	}
+	t.others = newRankIndex(others)
+	return t
+}
+
+func firstLine(text []byte) []byte {
+	line, _, _ := bytes.Cut(text, []byte{'\n'})
+	return line
+}
+
+// of is the title of a lot.
+func (t *titleColumn) of(lot uint32) string {
+	if t.others.set.has(lot) {
+		return string(t.stored.of(t.others.below(int(lot))))
+	}
+	return string(firstLine(t.texts.of(lot)))
 }

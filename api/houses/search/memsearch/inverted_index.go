@@ -4,9 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"encoding/binary"
-	"math/bits"
 	"slices"
-	"unicode/utf8"
 )
 
 const (
@@ -20,28 +18,10 @@ const (
 // postings are the lots that have an n-gram: a bitset if it is common, else a list. Lots of one place have the same words and
 // lie together, so that most entries of a list, as distances from the one before, take one byte.
 type postings struct {
-	count  uint32
-	last   uint32 // while they are gathered: the last one, from 1
-	size   uint32 // of distances
-	packed []byte // distances
-	set    lotSet
-}
-
-// gather counts a lot; lots come in their order, and each once or several times.
-func (h *postings) gather(lot uint32) {
-	if h.last != lot+1 {
-		h.size += uint32(bits.Len32(lot+1-h.last)+6) / 7 // of a variable-length integer
-		h.last = lot + 1
-		h.count++
-	}
-}
-
-// put adds a lot after all have been gathered.
-func (h *postings) put(lot uint32) {
-	if h.last != lot+1 {
-		h.packed = binary.AppendUvarint(h.packed, uint64(lot+1-h.last))
-		h.last = lot + 1
-	}
+	count    uint32
+	extended bool   // longer n-grams that begin or end with it are indexed, too
+	packed   []byte // distances
+	set      lotSet
 }
 
 // each gives the lots of a list, rising.
@@ -88,159 +68,74 @@ func (h *postings) among(lots []uint32) []uint32 {
 // is an n-gram, or has one that few lots have, whose texts are then compared.
 type invertedIndex struct {
 	texts    *textColumn
-	postings map[string]*postings
+	numbers  ngramNumbers
+	postings []postings // by number of the n-gram
 
 	cached setCache // of words that were costly to find
 }
 
-func newInvertedIndex(t *textColumn) *invertedIndex {
-	return newInvertedIndexCommon(t, max(len(t.ends)/commonShare, commonLeast))
-}
-
-// newInvertedIndexCommon calls common what more lots have.
-func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
-	w := &invertedIndex{texts: t, postings: map[string]*postings{}}
-	extends := newLotSet(len(t.all)) // of the bytes: where a common n-gram of the length before begins
-	for length := 1; length <= longestNgram; length++ {
-		level := map[string]*postings{}
-		w.eachNgram(length, extends, func(lot uint32, at int, text []byte) {
-			h := level[string(text)]
-			if h == nil {
-				h = &postings{}
-				level[string(text)] = h
-			}
-			h.gather(lot)
-		})
-		found := newLotSet(len(t.all))
-		allocate(level, len(t.ends), common)
-		more := false
-		w.eachNgram(length, extends, func(lot uint32, at int, text []byte) {
-			h := level[string(text)]
-			if h.set != nil {
-				h.set.add(lot)
-				found.add(uint32(at))
-				more = true
-			} else {
-				h.put(lot)
-			}
-		})
-		for text, h := range level {
-			w.postings[text] = h
-		}
-		if extends = found; length > 1 && !more {
-			break
-		}
-	}
-	return w
-}
-
-// allocate reserves memory for the postings of each n-gram, the lists in one array.
-func allocate(level map[string]*postings, lots, common int) {
-	total := 0
-	for _, h := range level {
-		if int(h.count) <= common {
-			total += int(h.size)
-		}
-	}
-	all := make([]byte, total)
-	for _, h := range level {
-		h.last = 0
-		if int(h.count) > common {
-			h.set = newLotSet(lots)
-			continue
-		}
-		h.packed, all = all[:0:h.size], all[h.size:]
-	}
-}
-
-// eachNgram gives the n-grams of a length: of one and two all, of more those whose two shorter ones extends has.
-func (w *invertedIndex) eachNgram(length int, extends lotSet, f func(lot uint32, at int, text []byte)) {
-	from := 0
-	for lot, end := range w.texts.ends {
-		text := w.texts.all[from:end]
-		for i := 0; i < len(text); {
-			_, size := utf8.DecodeRune(text[i:])
-			if length <= 2 || extends.has(uint32(from+i)) && i+size < len(text) && extends.has(uint32(from+i+size)) {
-				if n := ngramSize(text[i:], length); n > 0 {
-					f(uint32(lot), from+i, text[i:i+n])
-				}
-			}
-			i += size
-		}
-		from = int(end)
-	}
-}
-
-// ngramSize is how many bytes the first characters take, 0 when a space or the end of a line is among them.
-func ngramSize(text []byte, length int) (n int) {
-	for range length {
-		if n == len(text) || text[n] == ' ' || text[n] == '\n' {
-			return 0
-		}
-		_, size := utf8.DecodeRune(text[n:])
-		n += size
-	}
-	return n
-}
-
 // lookup are the lots with a folded word; the set is not the caller's to change.
 func (w *invertedIndex) lookup(word string) lotSet {
-	out := newLotSet(len(w.texts.ends))
 	parts, exact := w.ngramsOf(word)
-	if len(parts) == 0 {
-		return out
+	switch {
+	case len(parts) == 0:
+		return newLotSet(len(w.texts.ends))
+	case exact && parts[0].set != nil:
+		return parts[0].set
+	case exact:
+		return w.having(parts)
+	case parts[0].set != nil: // many texts are compared
+		return w.cached.find(word, func() lotSet { return w.compare(parts, word) })
 	}
-	if exact {
-		intersect(parts[:1], out)
-		return out
-	}
-	if found := w.cached.get(word); found != nil {
-		return found
-	}
-	intersect(parts, out)
-	sought := []byte(word)
+	return w.compare(parts, word)
+}
+
+// compare gives the lots that have all n-grams of a word and whose text has the word.
+func (w *invertedIndex) compare(parts []*postings, word string) lotSet {
+	out, sought := w.having(parts), []byte(word)
 	for lot := range out.each {
 		if !bytes.Contains(w.texts.of(lot), sought) {
 			out.remove(lot)
 		}
 	}
-	if parts[0].set != nil { // many texts were compared
-		w.cached.put(word, out)
-	}
 	return out
 }
 
-// ngramsOf are the postings of the n-grams that a text with the word must have, the rarest first; none when no lot has one of them. exact
-// reports that the first is the word itself.
+// ngramsOf are the postings of the n-grams that a text with the word must have, the rarest first; none when no lot has one of
+// them. exact reports that the first is the word itself.
 func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
-	text := []byte(word)
-	runes := utf8.RuneCount(text)
-	common := make([]bool, len(text)) // where a common n-gram of the length before begins
-	for length := min(2, runes); length <= min(runes, longestNgram); length++ {
-		extended := make([]bool, len(text))
-		for i := 0; i < len(text); {
-			_, size := utf8.DecodeRune(text[i:])
-			n := ngramSize(text[i:], length)
-			if n > 0 && (length <= 2 || common[i] && common[i+size]) {
-				h := w.postings[string(text[i:i+n])]
-				if h == nil {
-					return nil, false
+	runes := []rune(word)
+	var before []uint32 // the n-grams of the length before, by the place where they begin; 0 where there is none
+	for length := 1; length <= min(len(runes), longestNgram); length++ {
+		numbers := make([]uint32, len(runes)-length+1)
+		for i := range numbers {
+			prefix := uint32(0)
+			if length > 1 {
+				prefix = before[i]
+				if prefix == 0 || before[i+1] == 0 || length > 2 && !(w.postings[prefix].extended && w.postings[before[i+1]].extended) {
+					continue
 				}
-				if n == len(text) {
-					return []*postings{h}, true
-				}
-				parts, extended[i] = append(parts, h), h.set != nil
 			}
-			i += size
+			number, known := w.numbers.find(prefix, runes[i+length-1])
+			if !known {
+				return nil, false
+			}
+			numbers[i] = number
+			if h := &w.postings[number]; length == len(runes) {
+				return []*postings{h}, true
+			} else if length > 1 {
+				parts = append(parts, h)
+			}
 		}
-		common = extended
+		before = numbers
 	}
 	slices.SortFunc(parts, func(a, b *postings) int { return cmp.Compare(a.count, b.count) })
 	return parts, false
 }
 
-// intersect adds to out what all have; the rarest is the first.
-func intersect(parts []*postings, out lotSet) {
+// having are the lots that have all of some n-grams; the rarest is the first.
+func (w *invertedIndex) having(parts []*postings) lotSet {
+	out := newLotSet(len(w.texts.ends))
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
 		lots := slices.AppendSeq(make([]uint32, 0, rarest.count), rarest.each)
@@ -250,10 +145,11 @@ func intersect(parts []*postings, out lotSet) {
 		for _, lot := range lots {
 			out.add(lot)
 		}
-		return
+		return out
 	}
 	out.union(rarest.set)
 	for _, h := range others { // each has more than the rarest, so it is a set, too
 		out.intersect(h.set)
 	}
+	return out
 }

@@ -56,8 +56,8 @@ func (v *snapshot) lotPlace(p *segmentReader, i uint32, now time.Time) search.Ma
 	area := v.places.areas[p.clusters.areas[p.places[codeArea].of(i)]]
 	status, price := p.status(i, now), p.numbers[numPrice].of(i)
 	place := search.MapPlace{
-		Level: search.MapLot, ID: p.ids[i], Name: string(p.clusters.titles.of(i)), AreaID: area.ID, AreaAlias: area.Alias,
-		Lng: p.clusters.points[i].Lng, Lat: p.clusters.points[i].Lat, Count: 1, Status: &status, StartPrice: &price,
+		Level: search.MapLot, ID: p.ids[i], Name: p.titles.of(i), AreaID: area.ID, AreaAlias: area.Alias,
+		Lng: p.positions.points[i].Lng, Lat: p.positions.points[i].Lat, Count: 1, Status: &status, StartPrice: &price,
 	}
 	if region, ok := v.places.regions[p.clusters.regions[p.places[codeRegion].of(i)]]; ok {
 		place.RegionAlias = &region.Alias

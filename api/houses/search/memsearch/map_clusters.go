@@ -13,13 +13,9 @@ type communityClusters struct {
 	clusterOf      []uint32 // of each lot: its cluster
 	order          []uint32 // the lots by cluster
 	ends           []uint32 // of each cluster: where it ends in order
-	number         map[clusterKey]uint32
-	keys           map[uint32]clusterKey // without those of one lot
-	names          *dictionaryColumn     // of communities
-	titles         *textColumn
-	points         []lot.Point
-	positioned     lotSet // those that have a point
-	priced         lotSet // those that have a price per ㎡
+	names          *dictionaryColumn
+	named          map[clusterKey]uint32 // the clusters of names that are no community's
+	priced         lotSet                // those that have a price per ㎡
 }
 
 // clusterKey is the same for a community in every segment.
@@ -28,21 +24,59 @@ type clusterKey struct {
 	name            string
 }
 
+// clusterKey is the key of the cluster of a lot; false for a lot of no community, which is a cluster by itself.
+func (s *segment) clusterKey(lot uint32) (key clusterKey, shared bool) {
+	if key.community = s.numbers[numCommunity].of(lot); key.community != null {
+		return key, true
+	}
+	name := s.clusters.names.of[lot]
+	if name == 0 {
+		return key, false
+	}
+	key.area, key.name = s.clusters.areas[s.places[codeArea].of(lot)], s.clusters.names.values[name]
+	return key, true
+}
+
+// clusterOf is the cluster of a key.
+func (s *segment) clusterOf(key clusterKey) (spot uint32, known bool) {
+	if key.community == null {
+		spot, known = s.clusters.named[key]
+		return spot, known
+	}
+	lot, known := s.numbers[numCommunity].newest(key.community)
+	if !known {
+		return 0, false
+	}
+	return s.clusters.clusterOf[lot], true
+}
+
 func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClusters {
 	p := &communityClusters{
 		areas: idsOf(s.places[codeArea].values), regions: idsOf(s.places[codeRegion].values),
-		clusterOf: make([]uint32, s.n), number: map[clusterKey]uint32{}, keys: map[uint32]clusterKey{},
-		names: c.community.reorder(order), titles: c.titles.reorder(order), points: make([]lot.Point, s.n),
+		clusterOf: make([]uint32, s.n), named: map[clusterKey]uint32{}, names: c.community.reorder(order),
 	}
-	lngs, prices := s.numbers[numLng], s.numbers[numUnitPrice]
-	p.positioned, p.priced = lngs.between(0, len(lngs.values)), prices.between(0, len(prices.values))
-	for lot := range p.positioned.each {
-		p.points[lot] = s.position(lot)
-	}
+	s.clusters = p
+	prices := s.numbers[numUnitPrice]
+	p.priced = prices.between(0, len(prices.values))
+	communities := s.numbers[numCommunity]
+	ofCommunity := make([]uint32, len(communities.values)) // the cluster, from 1
 	var sizes []uint32
 	for lot := range uint32(s.n) {
-		spot := p.assignCluster(s, lot, uint32(len(sizes)))
-		if int(spot) == len(sizes) {
+		next := uint32(len(sizes))
+		spot := next
+		if g := communities.group[lot]; int(g) < len(ofCommunity) {
+			if ofCommunity[g] == 0 {
+				ofCommunity[g] = next + 1
+			}
+			spot = ofCommunity[g] - 1
+		} else if key, shared := s.clusterKey(lot); shared {
+			var known bool
+			if spot, known = p.named[key]; !known {
+				spot = next
+				p.named[key] = next
+			}
+		}
+		if spot == next {
 			sizes = append(sizes, 0)
 		}
 		p.clusterOf[lot] = spot
@@ -50,24 +84,6 @@ func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClus
 	}
 	p.sort(sizes)
 	return p
-}
-
-// assignCluster gives the cluster of a lot; next is the number of a new one.
-func (p *communityClusters) assignCluster(s *segment, lot, next uint32) uint32 {
-	key := clusterKey{community: s.numbers[numCommunity].of(lot)}
-	if key.community == null {
-		name := p.names.of[lot]
-		if name == 0 {
-			return next
-		}
-		key.area, key.name = p.areas[s.places[codeArea].of(lot)], p.names.values[name]
-	}
-	spot, known := p.number[key]
-	if !known {
-		p.number[key], p.keys[next] = next, key
-		return next
-	}
-	return spot
 }
 
 // sort orders the lots by cluster.

@@ -21,7 +21,7 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 				continue
 			}
 			seen[spot] = true
-			if key, ok := p.clusters.keys[spot]; ok {
+			if key, ok := p.clusterKey(lot); ok {
 				if shared[key] == nil {
 					shared[key] = &clusterSum{}
 				}
@@ -34,7 +34,7 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	}
 	for k, p := range v.segments {
 		for key, sum := range shared {
-			if spot, ok := p.clusters.number[key]; ok {
+			if spot, ok := p.clusterOf(key); ok {
 				sum.add(v, p, spot, passing[k], now)
 			}
 		}
@@ -71,10 +71,10 @@ func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lot
 			g.PriceN++
 			g.prices += unit
 		}
-		if p.clusters.positioned.has(lot) {
+		if p.positions.known.has(lot) {
 			g.positions++
-			g.lngs += p.clusters.points[lot].Lng
-			g.lats += p.clusters.points[lot].Lat
+			g.lngs += p.positions.points[lot].Lng
+			g.lats += p.positions.points[lot].Lat
 		}
 		g.addArea(v.places.areas[p.clusters.areas[p.places[codeArea].of(lot)]])
 		if region := v.places.regions[p.clusters.regions[p.places[codeRegion].of(lot)]]; region != nil {
@@ -83,7 +83,7 @@ func (g *clusterSum) add(v *snapshot, p *segmentReader, spot uint32, passing lot
 		if name := p.clusters.names.of[lot]; name != 0 {
 			keepFirst(&g.name, p.clusters.names.values[name])
 		} else {
-			keepFirst(&g.title, string(p.clusters.titles.of(lot)))
+			keepFirst(&g.title, p.titles.of(lot))
 		}
 		if community := p.numbers[numCommunity].of(lot); community != null {
 			g.community = community

@@ -47,12 +47,12 @@ func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots
 	open.union(m.running)
 	regions := level == search.MapRegion
 	near := func(s lotSet) divisionSets {
-		return divisionSets{s, newRankIndex(s), newRankIndex(s.intersection(open)), newRankIndex(s.intersection(p.clusters.priced)), newRankIndex(s.intersection(p.clusters.positioned))}
+		return divisionSets{s, newRankIndex(s), newRankIndex(s.intersection(open)), newRankIndex(s.intersection(p.clusters.priced)), newRankIndex(s.intersection(p.positions.known))}
 	}
 	whole := near(lots)
 	placed := whole
 	if regions {
-		placed = near(lots.intersection(p.clusters.positioned)) // what has no business area shows only where it has a position
+		placed = near(lots.intersection(p.positions.known)) // what has no business area shows only where it has a position
 	}
 	areas, business := p.places[codeArea], p.places[codeRegion]
 	for _, s := range lots.spans() {
@@ -99,8 +99,8 @@ func (p *segmentReader) addRun(l *placeDirectory, q *search.MapQuery, key divisi
 	if placed := c.placed.count(from, to); placed > 0 && l.needsCentroid(key, q) {
 		g.positions += placed
 		c.placed.set.eachIn(from, to, func(lot uint32) {
-			g.lngs += p.clusters.points[lot].Lng
-			g.lats += p.clusters.points[lot].Lat
+			g.lngs += p.positions.points[lot].Lng
+			g.lats += p.positions.points[lot].Lat
 		})
 	}
 }

@@ -19,7 +19,7 @@ func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 			if price == null || area == null {
 				continue
 			}
-			column, row := search.CellOf(p.clusters.points[i], lng, lat)
+			column, row := search.CellOf(p.positions.points[i], lng, lat)
 			sum := sums[cell{column, row}]
 			if sum == nil {
 				sum = &search.HeatSum{Column: column, Row: row}

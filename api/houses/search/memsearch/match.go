@@ -182,24 +182,15 @@ func (s *segment) onDays(column int, from, to string) lotSet {
 	return n.between(low, high)
 }
 
-// inBounds is two ranges. A lot has both coordinates or none.
 func (s *segment) inBounds(b lot.Bounds) lotSet {
-	side := func(column int, lowest, highest float64) lotSet {
-		n, low, high := s.numbers[column], orderedBits(lowest), orderedBits(highest)
-		return n.between(n.first(func(v int64) bool { return v >= low }), n.first(func(v int64) bool { return v > high }))
-	}
-	out := side(numLng, b.West, b.East)
-	out.intersect(side(numLat, b.South, b.North))
+	out := newLotSet(s.n)
+	s.positions.addInside(out, b, nil)
 	return out
 }
 
 func (s *segment) inPolygon(p lot.Polygon) lotSet {
-	out, sides := s.inBounds(p.Bounds()), p.Sides()
-	for i := range out.each {
-		if !lot.Inside(sides, s.position(i)) {
-			out.remove(i)
-		}
-	}
+	out, sides := newLotSet(s.n), p.Sides()
+	s.positions.addInside(out, p.Bounds(), func(at lot.Point) bool { return lot.Inside(sides, at) })
 	return out
 }
 
@@ -208,23 +199,11 @@ func (s *segment) inDiscs(discs []lot.Disc) lotSet {
 	if discs == nil {
 		return nil
 	}
-	key := fmt.Sprint(discs)
-	if found := s.stations.get(key); found != nil {
-		return found
-	}
-	out := newLotSet(s.n)
-	for _, disc := range discs {
-		for i := range s.inBounds(disc.Bounds()).each {
-			if disc.Holds(s.position(i)) {
-				out.add(i)
-			}
+	return s.stations.find(fmt.Sprint(discs), func() lotSet {
+		out := newLotSet(s.n)
+		for _, disc := range discs {
+			s.positions.addInside(out, disc.Bounds(), disc.Holds)
 		}
-	}
-	s.stations.put(key, out)
-	return out
-}
-
-// position is that of a lot that has one.
-func (s *segment) position(i uint32) lot.Point {
-	return lot.Point{Lng: floatOf(s.numbers[numLng].of(i)), Lat: floatOf(s.numbers[numLat].of(i))}
+		return out
+	})
 }

@@ -165,8 +165,8 @@ func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := newColumns()
-	if err := readLots(ctx, m.idb, c.put, ""); err != nil {
+	c, err := readEvery(ctx, m.idb)
+	if err != nil {
 		return nil, err
 	}
 	return newSnapshot(c, land, m.bands), nil

@@ -12,26 +12,29 @@ import (
 
 // segment is an index of lots that never changes. Lots are numbered in the order of their places.
 type segment struct {
-	n        int
-	ids      []int64
-	newest   []uint32 // of each lot: how many are newer
-	byAge    []uint32 // the lots, the newest first
-	numbers  [numbersOfLot]*sortedColumn
-	upcoming *sortedColumn  // by start, then by close, the latest first: the order of what will be bid for
-	codes    []*bitmapIndex // by codeColumns, nil for places
-	places   [placeColumns]*runLengthColumn
-	bands    map[string][]facetSet // by the name of the search.Field
-	texts    *invertedIndex
-	clusters *communityClusters
-	stations setCache // lots near stations
-	latest   lotSet   // of search.Latest
-	leading  lotSet   // of search.Leading
+	n         int
+	ids       []int64
+	newest    []uint32 // of each lot: how many are newer
+	byAge     []uint32 // the lots, the newest first
+	numbers   [sortedNumbers]*sortedColumn
+	upcoming  *sortedColumn  // by start, then by close, the latest first: the order of what will be bid for
+	codes     []*bitmapIndex // by codeColumns, nil for places
+	places    [placeColumns]*runLengthColumn
+	bands     map[string][]facetSet // by the name of the search.Field
+	texts     *invertedIndex
+	clusters  *communityClusters
+	titles    *titleColumn
+	positions *positions
+	stations  setCache // lots near stations
+	latest    lotSet   // of search.Latest
+	leading   lotSet   // of search.Leading
 
 	statuses atomic.Pointer[statusSnapshot]
+	renewing sync.Mutex // of statuses
 }
 
 // ranged are the numbers that filters ask for ranges of.
-var ranged = []int{numPrice, numUnitPrice, numArea, numDiscount, numStart, numCloses, numPublish, numLng, numLat}
+var ranged = []int{numPrice, numUnitPrice, numArea, numDiscount, numStart, numCloses, numPublish}
 
 // newSegment indexes lots. It uses up the columns.
 func newSegment(c *columns, bands search.Bands) *segment {
@@ -39,14 +42,13 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	s := &segment{
 		n: c.len(), ids: reorder(c.numbers[numID], order), codes: make([]*bitmapIndex, len(codeColumns)), bands: map[string][]facetSet{},
 	}
-	s.byAge = make([]uint32, s.n)
-	for i := range s.byAge {
-		s.byAge[i] = uint32(i)
+	newestFirst := make([]keyed, s.n)
+	for i, id := range s.ids {
+		newestFirst[i] = keyed{^keyOf(id), uint32(i)}
 	}
-	slices.SortFunc(s.byAge, func(a, b uint32) int { return cmp.Compare(s.ids[b], s.ids[a]) })
-	s.newest = make([]uint32, s.n)
-	for at, lot := range s.byAge {
-		s.newest[lot] = uint32(at)
+	s.byAge, s.newest = make([]uint32, s.n), make([]uint32, s.n)
+	for at, e := range radixSort(newestFirst) {
+		s.byAge[at], s.newest[e.lot] = e.lot, uint32(at)
 	}
 	var wg sync.WaitGroup
 	wg.Go(func() {
@@ -59,8 +61,10 @@ func newSegment(c *columns, bands search.Bands) *segment {
 			}
 		}
 	})
+	s.positions = newPositions(reorder(c.numbers[numLng], order), reorder(c.numbers[numLat], order))
 	s.orderNumbers(c, order)
 	wg.Wait()
+	s.titles = newTitleColumn(&c.titles, order, s.texts.texts)
 	s.latest, s.leading = allLots(s.n), allLots(s.n)
 	s.latest.subtract(s.codes[codeSuperseded].any([]string{"1"}))
 	s.leading.subtract(s.codes[codeCopy].any([]string{"1"}))
@@ -72,8 +76,8 @@ func newSegment(c *columns, bands search.Bands) *segment {
 }
 
 func (s *segment) orderNumbers(c *columns, order []uint32) {
-	for k := numID + 1; k < numbersOfLot; k++ {
-		s.numbers[k] = newSortedColumn(reorder(c.numbers[k], order), s.newest)
+	for k := numID + 1; k < sortedNumbers; k++ {
+		s.numbers[k] = newSortedColumn(reorder(c.numbers[k], order), s.byAge)
 	}
 	for _, k := range ranged {
 		s.numbers[k].withRanges()
@@ -88,24 +92,7 @@ func (s *segment) orderNumbers(c *columns, order []uint32) {
 			both[i] |= math.MaxUint32
 		}
 	}
-	s.upcoming = newSortedColumn(both, s.newest)
-}
-
-// placeOrder sorts lots by city, district, business area and court.
-func placeOrder(c *columns) []uint32 {
-	order := make([]uint32, c.len())
-	for i := range order {
-		order[i] = uint32(i)
-	}
-	slices.SortFunc(order, func(a, b uint32) int {
-		for k := range placeColumns {
-			if d := cmp.Compare(c.codes[k].of[a], c.codes[k].of[b]); d != 0 {
-				return d
-			}
-		}
-		return cmp.Compare(c.numbers[numID][a], c.numbers[numID][b])
-	})
-	return order
+	s.upcoming = newSortedColumn(both, s.byAge)
 }
 
 func reorder[T any](column []T, order []uint32) []T {

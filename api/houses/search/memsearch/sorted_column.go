@@ -1,7 +1,6 @@
 package memsearch
 
 import (
-	"cmp"
 	"slices"
 	"sort"
 )
@@ -18,30 +17,26 @@ type sortedColumn struct {
 	prefix []lotSet // prefix[k] are the first k*step lots of the order, nil for a column without ranges
 }
 
-// newSortedColumn orders a column; newest is for each lot how many are newer.
-func newSortedColumn(column []int64, newest []uint32) *sortedColumn {
-	type entry struct {
-		value       int64
-		newest, lot uint32
+// newSortedColumn orders a column; byAge are the lots, the newest first.
+func newSortedColumn(column []int64, byAge []uint32) *sortedColumn {
+	list := make([]keyed, len(column))
+	for at, lot := range byAge {
+		list[at] = keyed{keyOf(ascending(column[lot])), lot}
 	}
-	entries := make([]entry, len(column))
-	for i, v := range column {
-		entries[i] = entry{ascending(v), newest[i], uint32(i)}
-	}
-	slices.SortFunc(entries, func(a, b entry) int { return cmp.Or(cmp.Compare(a.value, b.value), cmp.Compare(a.newest, b.newest)) })
 	n := &sortedColumn{group: make([]uint32, len(column)), order: make([]uint32, len(column))}
-	for at, e := range entries {
+	for at, e := range radixSort(list) {
 		n.order[at] = e.lot
-		if column[e.lot] == null {
+		v := column[e.lot]
+		if v == null {
 			n.group[e.lot] = uint32(len(n.values)) // NULL sorts behind all others, so values is complete
 			continue
 		}
-		if last := len(n.values) - 1; last < 0 || n.values[last] != e.value {
-			n.values = append(n.values, e.value)
+		if last := len(n.values) - 1; last < 0 || n.values[last] != v {
+			n.values = append(n.values, v)
 		}
 		n.group[e.lot] = uint32(len(n.values) - 1)
 	}
-	n.values = slices.Clip(n.values)
+	n.values = slices.Clone(n.values) // without room to grow
 	return n
 }
 
@@ -113,6 +108,15 @@ func (n *sortedColumn) equal(want int64) lotSet {
 	return n.between(g, g+1)
 }
 
+// newest is the newest lot with a value.
+func (n *sortedColumn) newest(want int64) (lot uint32, known bool) {
+	g, found := slices.BinarySearch(n.values, want)
+	if !found {
+		return 0, false
+	}
+	return n.order[n.place(g)], true
+}
+
 // after is the smallest value above v, if there is one.
 func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	g := n.first(func(value int64) bool { return value > v })
@@ -121,3 +125,46 @@ func (n *sortedColumn) after(v int64) (next int64, ok bool) {
 	}
 	return n.values[g], true
 }
+
+// keyed is a lot with what it is sorted by.
+type keyed struct {
+	key uint64
+	lot uint32
+}
+
+const (
+	digitBits = 8
+	digits    = 64 / digitBits
+)
+
+// radixSort sorts by key and keeps the order of equals. Of numbers that differ in few bytes it needs as many passes.
+func radixSort(list []keyed) []keyed {
+	var counts [digits][1 << digitBits]int
+	for i := range list {
+		for d, key := 0, list[i].key; d < digits; d++ {
+			counts[d][byte(key>>(d*digitBits))]++
+		}
+	}
+	spare := make([]keyed, len(list))
+	for d := range digits {
+		count := &counts[d]
+		if len(list) == 0 || count[byte(list[0].key>>(d*digitBits))] == len(list) {
+			continue // all are alike
+		}
+		at := 0
+		for digit, n := range count {
+			count[digit] = at
+			at += n
+		}
+		for i := range list {
+			digit := byte(list[i].key >> (d * digitBits))
+			spare[count[digit]] = list[i]
+			count[digit]++
+		}
+		list, spare = spare, list
+	}
+	return list
+}
+
+// keyOf is a number as a key.
+func keyOf(v int64) uint64 { return uint64(v) ^ 1<<63 }

@@ -34,6 +34,12 @@ func (s *segment) statusesAt(now time.Time) *statusSnapshot {
 	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
 		return m
 	}
+	// One makes it and the others wait: were each to make it, all processors would be busy whenever a lot starts or closes.
+	s.renewing.Lock()
+	defer s.renewing.Unlock()
+	if m := s.statuses.Load(); m != nil && m.from <= at && at < m.until {
+		return m
+	}
 	m := s.newStatusSnapshot(now)
 	s.statuses.Store(m)
 	return m

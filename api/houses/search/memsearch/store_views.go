@@ -48,8 +48,9 @@ func (m *Index) readViews(ctx context.Context) error {
 func (s *segment) withViews(counts []int64) *segment {
 	out := &segment{
 		n: s.n, ids: s.ids, newest: s.newest, byAge: s.byAge, numbers: s.numbers, upcoming: s.upcoming,
-		codes: s.codes, places: s.places, bands: s.bands, texts: s.texts, clusters: s.clusters, latest: s.latest, leading: s.leading,
+		codes: s.codes, places: s.places, bands: s.bands, texts: s.texts, clusters: s.clusters, titles: s.titles,
+		positions: s.positions, latest: s.latest, leading: s.leading,
 	}
-	out.numbers[numViews] = newSortedColumn(counts, s.newest)
+	out.numbers[numViews] = newSortedColumn(counts, s.byAge)
 	return out
 }

@@ -39,3 +39,27 @@ func TestViewCountsAreTakenOver(t *testing.T) {
 		}
 	}
 }
+
+// Titles are what they were, whether or not they are the first line of the text.
+func TestTitles(t *testing.T) {
+	r, c := rand.New(rand.NewPCG(5, 5)), newColumns()
+	want := map[int64]string{}
+	for i := range int64(300) {
+		row := benchRow(r, i+1)
+		want[i+1] = row.title
+		c.put(row)
+	}
+	s := newSnapshot(c, benchLand(), benchBands()).segments[0]
+	same := 0
+	for i := range uint32(s.n) {
+		if got := s.titles.of(i); got != want[s.ids[i]] {
+			t.Fatalf("%q, want %q", got, want[s.ids[i]])
+		}
+		if !s.titles.others.set.has(i) {
+			same++
+		}
+	}
+	if same == 0 || same == s.n {
+		t.Errorf("%d of %d titles are the first line", same, s.n)
+	}
+}

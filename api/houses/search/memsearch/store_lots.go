@@ -1,0 +1,195 @@
+package memsearch
+
+import (
+	"cmp"
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"github.com/uptrace/bun"
+
+	"fapai/api/houses/search/pgsearch"
+)
+
+// lotRow is a lot as it is read.
+type lotRow struct {
+	numbers   [numbersOfLot]sql.NullInt64
+	codes     []sql.NullString // by codeColumns
+	community sql.NullString
+	title     string
+	words     string
+}
+
+func (r *lotRow) id() int64 { return r.numbers[numID].Int64 }
+
+// separator parts the numbers and the codes of a lot, which travel as one text each: a million rows of forty columns take
+// several times as long. NULL is an empty text; no code is empty.
+const separator = "\x1f"
+
+func joined(expressions []string) string {
+	return "concat(" + strings.Join(expressions, ", E'\\x1f', ") + ")"
+}
+
+// read takes the texts of joined.
+func (r *lotRow) read(numbers, codes string) (err error) {
+	for k := range r.numbers {
+		var text string
+		text, numbers, _ = strings.Cut(numbers, separator)
+		n := &r.numbers[k]
+		if n.Valid = text != ""; !n.Valid {
+			continue
+		}
+		switch k {
+		case numLng, numLat:
+			var v float64
+			v, err = strconv.ParseFloat(text, 64)
+			n.Int64 = orderedBits(v)
+		case numArea, numDiscount:
+			n.Int64, err = strconv.ParseInt(strings.Replace(text, ".", "", 1), 10, 64)
+		default:
+			n.Int64, err = strconv.ParseInt(text, 10, 64)
+		}
+		if err != nil {
+			return fmt.Errorf("lot %d: %w", r.id(), err)
+		}
+	}
+	for k := range r.codes {
+		var text string
+		text, codes, _ = strings.Cut(codes, separator)
+		r.codes[k] = sql.NullString{String: text, Valid: text != ""}
+	}
+	return nil
+}
+
+// readLots calls each for the lots of a condition of SQL ("": all that are not removed), one after the other. The row is used
+// again for the next lot.
+func readLots(ctx context.Context, idb bun.IDB, each func(*lotRow), where string, args ...any) error {
+	rows, err := idb.QueryContext(ctx, "SELECT "+joined(numberSQL[:])+", "+joined(codeColumns)+
+		", h.community_name, h.title, h.search_text FROM houses AS h WHERE "+pgsearch.NotDeleted+where, args...)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = rows.Close() }()
+	row := &lotRow{codes: make([]sql.NullString, len(codeColumns))}
+	var numbers, codes string
+	for rows.Next() {
+		if err := rows.Scan(&numbers, &codes, &row.community, &row.title, &row.words); err != nil {
+			return err
+		}
+		if err := row.read(numbers, codes); err != nil {
+			return err
+		}
+		each(row)
+	}
+	return rows.Err()
+}
+
+// readSome reads lots by their ids; one that is not there or was removed is left out.
+func readSome(ctx context.Context, idb bun.IDB, ids []int64) (rows []lotRow, err error) {
+	err = readLots(ctx, idb, func(row *lotRow) { rows = append(rows, row.clone()) }, " AND h.id IN ?", bun.Tuple(ids))
+	return rows, err
+}
+
+func (r *lotRow) clone() lotRow {
+	c := *r
+	c.codes = slices.Clone(r.codes)
+	return c
+}
+
+const (
+	// readers is how many connections read all lots at once, each a part of the ids.
+	readers = 2
+	// readBatch is how many lots a reader passes on together.
+	readBatch = 500
+)
+
+// readEvery puts all lots into columns. Lots that change meanwhile are read again by their tags, so the connections need no
+// common snapshot. A transaction has one connection.
+func readEvery(ctx context.Context, idb bun.IDB) (*columns, error) {
+	c := newColumns()
+	if _, ok := idb.(*bun.DB); !ok {
+		return c, readLots(ctx, idb, c.put, "")
+	}
+	var middle sql.NullInt64
+	err := idb.QueryRowContext(ctx, "SELECT (min(id) + max(id)) / 2 FROM houses").Scan(&middle)
+	if err != nil {
+		return nil, err
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	batches, failed := make(chan []lotRow, readers), make([]error, readers)
+	var wg sync.WaitGroup
+	for i, where := range [readers]string{" AND h.id <= ?", " AND h.id > ?"} {
+		wg.Go(func() {
+			if failed[i] = sendLots(ctx, idb, batches, where, middle.Int64); failed[i] != nil {
+				cancel() // the others
+			}
+		})
+	}
+	go func() {
+		wg.Wait()
+		close(batches)
+	}()
+	for batch := range batches {
+		for i := range batch {
+			c.put(&batch[i])
+		}
+	}
+	return c, errors.Join(failed...)
+}
+
+// sendLots sends the lots of a condition in batches.
+func sendLots(ctx context.Context, idb bun.IDB, batches chan<- []lotRow, where string, args ...any) error {
+	batch := make([]lotRow, 0, readBatch)
+	send := func() {
+		select {
+		case batches <- batch:
+		case <-ctx.Done(): // which the caller learns
+		}
+		batch = make([]lotRow, 0, readBatch)
+	}
+	err := readLots(ctx, idb, func(row *lotRow) {
+		if batch = append(batch, row.clone()); len(batch) == readBatch {
+			send()
+		}
+	}, where, args...)
+	send()
+	return cmp.Or(err, ctx.Err())
+}
+
+// put adds a lot.
+func (c *columns) put(row *lotRow) {
+	for k, n := range row.numbers {
+		if !n.Valid {
+			n.Int64 = null
+		}
+		c.numbers[k] = append(c.numbers[k], n.Int64)
+	}
+	for k, text := range row.codes {
+		c.codes[k].put(text)
+	}
+	c.community.put(row.community)
+	c.titles.put(row.title)
+	c.words.put(row.words)
+}
+
+// put numbers a text.
+func (c *dictionaryColumn) put(text sql.NullString) {
+	if !text.Valid {
+		c.of = append(c.of, 0)
+		return
+	}
+	n, known := c.codeOf[text.String]
+	if !known {
+		n = uint32(len(c.values))
+		value := strings.Clone(text.String) // which may be a part of a long text
+		c.codeOf[value] = n
+		c.values = append(c.values, value)
+	}
+	c.of = append(c.of, n)
+}
