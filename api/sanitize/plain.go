@@ -2,12 +2,15 @@ package sanitize
 
 import "strings"
 
-// plainElements are elements without attributes that the policy leaves as they are written.
+// plainElements are elements without attributes, or with one of Classes, that the policy leaves as they are written.
 var plainElements = map[string]bool{}
 
 func init() {
 	for _, name := range strings.Fields("p br hr h2 h3 h4 h5 h6 ul ol li b strong i em u s sub sup blockquote table caption thead tbody tfoot tr th td") {
 		plainElements[name], plainElements["/"+name] = true, true
+		for _, class := range Classes {
+			plainElements[name+` class="`+class+`"`] = true
+		}
 	}
 	delete(plainElements, "/br")
 	delete(plainElements, "/hr")
