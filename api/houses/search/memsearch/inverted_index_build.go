@@ -1,6 +1,11 @@
 package memsearch
 
-import "encoding/binary"
+import (
+	"encoding/binary"
+	"maps"
+	"slices"
+	"sync"
+)
 
 // ngramNumbers numbers n-grams, from 1, by the number of the n-gram without its last character and that character: shorter to
 // store and quicker to find than texts.
@@ -40,28 +45,98 @@ const sampledLots = 50_000
 // newInvertedIndexCommon calls common what more lots have.
 func newInvertedIndexCommon(t *textColumn, common int) *invertedIndex {
 	b := &indexBuilder{
-		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)}, last: make([]uint32, 1),
+		invertedIndex: &invertedIndex{texts: t, numbers: newNgramNumbers(), postings: make([]postings, 1)},
+		keys:          make([]ngramKey, 1), last: make([]uint32, 1), common: common,
 	}
 	step := max(1, len(t.ends)/sampledLots)
 	for length := 2; length < longestNgram; length++ {
-		b.sample(length, step, common)
+		b.sample(length, step)
 	}
 	for at := range b.postings {
 		b.postings[at].count, b.last[at] = 0, 0
 	}
-	for lot := range t.ends {
-		b.eachNgram(t.of(uint32(lot)), longestNgram, func(_ int, number uint32) { b.put(number, uint32(lot), common) })
-	}
+	second, half := b.clone(), len(t.ends)/2
+	var wg sync.WaitGroup
+	wg.Go(func() { second.putLots(half, len(t.ends)) })
+	b.putLots(0, half)
+	wg.Wait()
+	b.merge(second)
 	b.pack()
 	return b.invertedIndex
 }
 
 type indexBuilder struct {
 	*invertedIndex
-	last []uint32 // by number of the n-gram: the last lot that had it, from 1
+	common int
+	keys   []ngramKey // by number of the n-gram
+	last   []uint32   // by number of the n-gram: the last lot that had it, from 1
 
 	runes  []rune
 	before []uint32 // of a text, by place: the n-gram of the length before
+}
+
+// ngramKey is an n-gram by the number of the one without its last character, and that character.
+type ngramKey struct {
+	prefix uint32
+	last   rune
+}
+
+func (b *indexBuilder) clone() *indexBuilder {
+	numbers := ngramNumbers{slices.Clone(b.numbers.single), maps.Clone(b.numbers.longer)}
+	return &indexBuilder{
+		invertedIndex: &invertedIndex{texts: b.texts, numbers: numbers, postings: slices.Clone(b.postings)},
+		common:        b.common, keys: slices.Clone(b.keys), last: slices.Clone(b.last),
+	}
+}
+
+// putLots adds the lots from..to-1.
+func (b *indexBuilder) putLots(from, to int) {
+	for lot := from; lot < to; lot++ {
+		b.eachNgram(b.texts.of(uint32(lot)), longestNgram, func(_ int, number uint32) { b.put(number, uint32(lot)) })
+	}
+}
+
+// merge adds what another builder has of later lots.
+func (b *indexBuilder) merge(later *indexBuilder) {
+	numbers := make([]uint32, len(later.postings)) // in b, by number in later
+	for number := 1; number < len(later.postings); number++ {
+		key := later.keys[number] // whose prefix has a smaller number
+		numbers[number] = b.numberOf(numbers[key.prefix], key.last)
+		b.join(numbers[number], &later.postings[number])
+	}
+}
+
+func (b *indexBuilder) join(number uint32, later *postings) {
+	h := &b.postings[number]
+	if later.count == 0 {
+		return
+	}
+	h.count += later.count
+	if h.set == nil && later.set == nil && int(h.count) <= b.common {
+		first, size := binary.Uvarint(later.packed)
+		h.packed = binary.AppendUvarint(h.packed, first-uint64(b.last[number]))
+		h.packed = append(h.packed, later.packed[size:]...)
+		return
+	}
+	b.makeSet(h)
+	if later.set != nil {
+		h.set.union(later.set)
+	}
+	for lot := range later.each {
+		h.set.add(lot)
+	}
+}
+
+// makeSet turns a list into a set.
+func (b *indexBuilder) makeSet(h *postings) {
+	if h.set != nil {
+		return
+	}
+	h.set = newLotSet(len(b.texts.ends))
+	for lot := range h.each {
+		h.set.add(lot)
+	}
+	h.packed = nil
 }
 
 // eachNgram gives the n-grams of a text of up to a length, each place of them: of one and two characters all, of more those whose
@@ -96,19 +171,19 @@ func (b *indexBuilder) numberOf(prefix uint32, last rune) uint32 {
 	if !known {
 		number = uint32(len(b.postings))
 		b.numbers.set(prefix, last, number)
-		b.postings, b.last = append(b.postings, postings{}), append(b.last, 0)
+		b.postings, b.keys, b.last = append(b.postings, postings{}), append(b.keys, ngramKey{prefix, last}), append(b.last, 0)
 	}
 	return number
 }
 
 // sample extends the n-grams of a length that are common by some of the texts, evenly taken. An estimate will do: a text is
 // compared wherever a word is no n-gram.
-func (b *indexBuilder) sample(length, step, common int) {
+func (b *indexBuilder) sample(length, step int) {
 	for lot := 0; lot < len(b.texts.ends); lot += step {
 		b.eachNgram(b.texts.of(uint32(lot)), length, func(of int, number uint32) {
 			if h := &b.postings[number]; of == length && b.last[number] != uint32(lot)+1 {
 				b.last[number] = uint32(lot) + 1
-				if h.count++; int(h.count)*step > common {
+				if h.count++; int(h.count)*step > b.common {
 					h.extended = true
 				}
 			}
@@ -117,7 +192,7 @@ func (b *indexBuilder) sample(length, step, common int) {
 }
 
 // put adds a lot to an n-gram. Lots come in their order, each once or several times.
-func (b *indexBuilder) put(number, lot uint32, common int) {
+func (b *indexBuilder) put(number, lot uint32) {
 	h := &b.postings[number]
 	distance := lot + 1 - b.last[number]
 	if distance == 0 {
@@ -128,13 +203,9 @@ func (b *indexBuilder) put(number, lot uint32, common int) {
 	switch {
 	case h.set != nil:
 		h.set.add(lot)
-	case int(h.count) > common:
-		set := newLotSet(len(b.texts.ends))
-		for other := range h.each {
-			set.add(other)
-		}
-		set.add(lot)
-		h.set, h.packed = set, nil
+	case int(h.count) > b.common:
+		b.makeSet(h)
+		h.set.add(lot)
 	default:
 		h.packed = binary.AppendUvarint(h.packed, uint64(distance))
 	}
