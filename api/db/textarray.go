@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/uptrace/bun/dialect/pgdialect"
 	"github.com/uptrace/bun/schema"
@@ -31,6 +32,23 @@ func (d *dialect) OnTable(table *schema.Table) {
 		if field.Tag.HasOption("array") && field.StructField.Type == reflect.TypeFor[[]string]() {
 			field.Scan = scanTextArray
 		}
+	}
+}
+
+// AppendString quotes a text as bun does, but copies it in whole parts: bun looks at each character, which takes a part of the
+// time of an import that can be seen.
+func (d *dialect) AppendString(b []byte, s string) []byte {
+	if !utf8.ValidString(s) || strings.IndexByte(s, 0) >= 0 {
+		return d.Dialect.AppendString(b, s)
+	}
+	b = append(b, '\'')
+	for {
+		before, after, quote := strings.Cut(s, "'")
+		b = append(b, before...)
+		if !quote {
+			return append(b, '\'')
+		}
+		b, s = append(b, "''"...), after
 	}
 }
 

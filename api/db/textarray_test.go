@@ -9,6 +9,18 @@ import (
 	"fapai/api/apitest"
 )
 
+func TestTextsReadBackAsWritten(t *testing.T) {
+	tx := apitest.Tx(t)
+	for given, want := range map[string]string{
+		"": "", "'": "'", "''a'b''": "''a'b''", `a\'b\`: `a\'b\`, "公告'一'\n": "公告'一'\n", "a\x00'b": "a'b", "c\xff'd": "c\uFFFD'd", "?'?": "?'?",
+	} {
+		var got string
+		if err := tx.NewRaw("SELECT ?", given).Scan(t.Context(), &got); err != nil || got != want {
+			t.Errorf("%q came back as %q, %v", given, got, err)
+		}
+	}
+}
+
 func TestTextArraysReadBackAsWritten(t *testing.T) {
 	tx := apitest.Tx(t)
 	for _, list := range [][]string{

@@ -71,7 +71,7 @@ func (c children[T]) sync(ctx context.Context, b *batch, p *parts[T]) (changed [
 		if err != nil {
 			return nil, err
 		}
-		if _, err := b.tx.NewRaw(c.insert+given+") AS x ORDER BY n", args...).Exec(ctx); err != nil {
+		if _, err := b.tx.NewRaw(c.insert+given+") AS x", args...).Exec(ctx); err != nil {
 			return nil, err
 		}
 	}

@@ -13,9 +13,17 @@ import (
 	"github.com/uptrace/bun/schema"
 )
 
-// Rows travel as one array for each column, which PostgreSQL reads several times faster than VALUES of a hundred columns and
-// twice as fast as JSON, and which works inside any transaction, where COPY through this driver does not. A column of which
-// all rows have the same value, such as one that a feed does not have, travels as that one value.
+// Rows travel as one text for each column, which PostgreSQL reads several times faster than VALUES of a hundred columns, twice as
+// fast as JSON and faster than an array, whose elements must be quoted; and which works inside any transaction, where COPY
+// through this driver does not. A column of which all rows have the same value, such as one that a feed does not have,
+// travels as that one value.
+
+// Between values stands separator, and missing stands for NULL. Both are control characters, which no text keeps.
+const (
+	separator = '\x1f'
+	missing   = '\x1e'
+	valuesSQL = `string_to_array(?, E'\x1f', E'\x1e')`
+)
 
 // models gives the fields of models without a connection.
 var models = schema.NewTables(pgdialect.New())
@@ -43,13 +51,9 @@ func rowsOf[T any](rows []T, columns []string) (query string, args []any, err er
 			selected = append(selected, "?::"+kind+" AS "+name)
 			args = append(args, string(c.first))
 		default:
-			value, element := "u."+name, kind
-			if strings.HasSuffix(kind, "[]") { // unnest would take an array of arrays apart
-				value, element = value+"::"+kind, "text"
-			}
-			selected, names = append(selected, value+" AS "+name), append(names, name)
-			arrays = append(arrays, "?::"+element+"[]")
-			given = append(given, string(c.array))
+			selected, names = append(selected, "u."+name+"::"+kind+" AS "+name), append(names, name)
+			arrays = append(arrays, valuesSQL)
+			given = append(given, string(c.values))
 		}
 	}
 	query = "SELECT " + strings.Join(selected, ", ") + " FROM unnest(" + strings.Join(arrays, ", ") + ") AS u (" + strings.Join(names, ", ") + ")"
@@ -61,7 +65,8 @@ type column struct {
 	field *schema.Field
 	alike bool // all rows have the value first, nil for NULL
 	first []byte
-	array []byte // of all values, unless they are alike
+	// values of all rows, unless they are alike. There are two at least, so that the text is not empty, which would be none.
+	values []byte
 }
 
 // sqlType is the type as which the values travel; a write converts it to that of the stored column.
@@ -91,21 +96,19 @@ func (c *column) read(rows reflect.Value) (err error) {
 			c.put(text, null)
 		}
 	}
-	c.array = append(c.array, '}')
 	return nil
 }
 
 func (c *column) put(text []byte, null bool) {
-	separator := byte(',')
-	if c.array == nil {
-		separator = '{'
-	}
-	c.array = append(c.array, separator)
-	if null {
-		c.array = append(c.array, "NULL"...)
+	if c.values == nil {
+		c.values = make([]byte, 0, 2*len(text)+1)
 	} else {
-		c.array = appendElement(c.array, text)
+		c.values = append(c.values, separator)
 	}
+	if null {
+		text = []byte{missing}
+	}
+	c.values = append(c.values, text...)
 }
 
 // appendValue appends the text form of a value. No list is an empty one, not NULL.
@@ -168,13 +171,15 @@ func appendJSON(b []byte, v reflect.Value) ([]byte, error) {
 // withoutNUL removes the character that PostgreSQL stores in no text; an escaped backslash before the letters stays.
 var withoutNUL = strings.NewReplacer(`\\`, `\\`, `\u0000`, "")
 
-// appendText appends a text as PostgreSQL can store it: without NUL, and in UTF-8.
+// appendText appends a text as PostgreSQL can store it: without NUL, and in UTF-8. What stands between values goes, too.
 func appendText(b []byte, s string) []byte {
-	if strings.IndexByte(s, 0) >= 0 {
-		s = strings.ReplaceAll(s, "\x00", "")
+	if strings.ContainsAny(s, "\x00\x1e\x1f") {
+		s = unstored.Replace(s)
 	}
 	return append(b, strings.ToValidUTF8(s, "\uFFFD")...)
 }
+
+var unstored = strings.NewReplacer("\x00", "", string(separator), "", string(missing), "")
 
 // appendElement appends an element of an array, in quotes where its text could be taken for something else.
 func appendElement(b, text []byte) []byte {

@@ -55,9 +55,11 @@ func TestTextsThatPostgreSQLCannotStore(t *testing.T) {
 	rows := []lot.House{
 		{ID: 1, Title: "a\x00b", Metro: []lot.Metro{{Line: "1\x00号线"}}},
 		{ID: 2, Title: "c\xffd", Metro: []lot.Metro{{Line: `\u0000`}}},
+		{ID: 3, Title: "\x1fe\x1e", Tags: []string{"f\x1fg"}, Metro: []lot.Metro{{Line: "\x1e"}}},
 	}
-	got := readBack(t, tx, rows, []string{"id", "title", "metro"})
-	if got[0].Title != "ab" || got[1].Title != "c\uFFFDd" || got[0].Metro[0].Line != "1号线" || got[1].Metro[0].Line != `\u0000` {
+	got := readBack(t, tx, rows, []string{"id", "title", "metro", "tags"})
+	if got[0].Title != "ab" || got[1].Title != "c\uFFFDd" || got[0].Metro[0].Line != "1号线" || got[1].Metro[0].Line != `\u0000` ||
+		got[2].Title != "e" || got[2].Tags[0] != "fg" || got[2].Metro[0].Line != "\x1e" {
 		t.Errorf("%+v", got)
 	}
 }

@@ -8,3 +8,9 @@ func Forget() {
 	remembered.InvalidateAll()
 	labels.InvalidateAll()
 }
+
+// PlainWithPlaces is Plain by the way of Mark.
+func PlainWithPlaces(markup string) string {
+	plain, _ := plainText(markup, true)
+	return plain
+}

@@ -41,11 +41,7 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 			return b.String(), places
 		case xhtml.TextToken:
 			text := string(tokens.Text())
-			for at, r := range text {
-				if r < 0x2E80 && unicode.IsSpace(r) || r == '\u3000' {
-					parted(' ')
-					continue
-				}
+			begin := func() {
 				if part != 0 && b.Len() > 0 {
 					b.WriteByte(part)
 					if placed {
@@ -53,6 +49,30 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 					}
 				}
 				part = 0
+			}
+			if !placed && utf8.ValidString(text) { // words are copied whole
+				for text != "" {
+					end := strings.IndexFunc(text, isBlank)
+					if end < 0 {
+						end = len(text)
+					}
+					if end > 0 {
+						begin()
+						b.WriteString(text[:end])
+					} else {
+						parted(' ')
+						_, end = utf8.DecodeRuneInString(text)
+					}
+					text = text[end:]
+				}
+				continue
+			}
+			for at, r := range text {
+				if isBlank(r) {
+					parted(' ')
+					continue
+				}
+				begin()
 				// A byte that is no character becomes three, which all stand at its place.
 				_, width := utf8.DecodeRuneInString(text[at:])
 				size := utf8.RuneLen(r)
@@ -80,6 +100,8 @@ func plainText(markup string, placed bool) (plain string, places []place) {
 		}
 	}
 }
+
+func isBlank(r rune) bool { return r < 0x2E80 && unicode.IsSpace(r) || r == '\u3000' }
 
 // QuoteID is the anchor of the sentence that a risk tag quotes.
 func QuoteID(code string) string { return "quote-" + code }
