@@ -23,6 +23,7 @@ type Agent struct {
 	Company    string
 	Store      string
 	Avatar     *string  // address of a square picture
+	AvatarAlt  string   // what it shows; empty for the usual words, see Alt
 	PhoneExt   *string  // behind the site's hotline
 	WechatQr   *string  // address of a picture
 	Years      int      // of experience with court auctions
@@ -36,8 +37,17 @@ type Agent struct {
 	Sort       int // editors' order, least first
 	IsDemo     bool
 	CreatedAt  time.Time
-	UpdatedAt  time.Time // moves only when something really changed
-	DeletedAt  *time.Time
+	UpdatedAt  time.Time  // moves only when something really changed
+	DeletedAt  *time.Time // left, or hidden by an editor
+	Version    int        // how often editors changed the consultant
+}
+
+// Alt is what the picture shows.
+func (a *Agent) Alt() string {
+	if a.AvatarAlt != "" {
+		return a.AvatarAlt
+	}
+	return a.Name + "头像"
 }
 
 // Care is a lot that a consultant looks after. Comment and CommentedAt are nil together.

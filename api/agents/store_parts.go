@@ -36,7 +36,9 @@ func replaceParts(ctx context.Context, tx bun.Tx, r *Record) (changed bool, err 
 	}
 	var parents [4][]int64
 	var errs [4]error
-	parents[0], errs[0] = db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, areas)
+	if r.Agent.Version == 0 { // districts that an editor chose stay
+		parents[0], errs[0] = db.ReplaceChildren(ctx, tx, "agent_id", "area_id", []int64{id}, areas)
+	}
 	parents[1], errs[1] = db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Cares)
 	parents[2], errs[2] = db.ReplaceChildren(ctx, tx, "agent_id", "house_id", []int64{id}, r.Deals)
 	parents[3], errs[3] = db.ReplaceChildren(ctx, tx, "agent_id", "sort", []int64{id}, r.Stories)

@@ -17,8 +17,8 @@ func queryOf(p wire.ListAgentsParams) Query {
 }
 
 var (
-	cardFrom    = httpx.Converter[wire.AgentCard, Card]("Areas", "HouseCount", "Comment")
-	detailFrom  = httpx.Converter[wire.Agent, Detail]("Areas", "HouseCount", "Comment", "PageQr", "HouseIds", "Comments")
+	cardFrom    = httpx.Converter[wire.AgentCard, Card]("Areas", "AvatarAlt", "HouseCount", "Comment")
+	detailFrom  = httpx.Converter[wire.Agent, Detail]("Areas", "AvatarAlt", "HouseCount", "Comment", "PageQr", "HouseIds", "Comments")
 	commentFrom = httpx.Converter[wire.AgentComment, Comment]("HouseTitle")
 )
 
@@ -28,7 +28,7 @@ func (h *HTTP) wireList(r Result, q Query, lots []lot.Brief) wire.AgentList {
 		Total: r.Total, Page: q.Page, PageSize: q.PageSize,
 		List: lo.Map(r.Cards, func(c Card, _ int) wire.AgentCard {
 			out := cardFrom(c)
-			out.Areas, out.HouseCount = h.wireAreas(c.AreaIDs), len(openIDs(lots, c.HouseIDs))
+			out.Areas, out.AvatarAlt, out.HouseCount = h.wireAreas(c.AreaIDs), c.Alt(), len(openIDs(lots, c.HouseIDs))
 			if c.Comment != nil {
 				out.Comment = new(wireComment(*c.Comment, titles))
 			}
@@ -45,7 +45,7 @@ func (h *HTTP) wireDetail(d *Detail, lots []lot.Brief) wire.Agent {
 	titles := titlesOf(lots)
 	out := detailFrom(*d)
 	out.Areas, out.PageQr, out.HouseIds = h.wireAreas(d.AreaIDs), qrPath(d.ID), openIDs(lots, d.HouseIDs)
-	out.HouseCount = len(out.HouseIds)
+	out.HouseCount, out.AvatarAlt = len(out.HouseIds), d.Alt()
 	// The comment on a lot that was removed has no page to link to.
 	out.Comments = lo.FilterMap(d.Comments, func(c Comment, _ int) (wire.AgentComment, bool) {
 		return wireComment(c, titles), lo.HasKey(titles, c.HouseID)

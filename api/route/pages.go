@@ -79,6 +79,7 @@ var (
 	EditorRedirects = &Page{Name: "editorRedirects", Pattern: "/editor/redirects", Query: Query{
 		"tab": word, "q": text, "state": word, "engine": word, "linked": word, "sort": word, "page": number,
 	}}
+	EditorAgents    = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
 	EditorTags      = &Page{Name: "editorTags", Pattern: "/editor/tags"}
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
@@ -111,7 +112,7 @@ var Pages = []*Page{
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandings,
 	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
-	EditorDocuments, EditorDocument, EditorTags,
+	EditorDocuments, EditorDocument, EditorTags, EditorAgents,
 	OpenData, Checklist, Components, Text,
 }
 

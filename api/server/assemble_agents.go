@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"fapai/api/agents"
+	"fapai/api/audit"
 	"fapai/api/places"
 	"fapai/proto-types/wire"
 )
@@ -14,6 +15,13 @@ func (c *components) assembleAgents(context.Context) error {
 	c.handlers.agentCalls = &agents.HTTP{
 		Store: c.agentStore, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
 		Origin: c.site.Host,
+	}
+	c.handlers.agentDeskCalls = &agents.Desk{
+		Store: c.agentStore, Acts: &audit.Store{DB: c.conn}, Editor: callerID, Nickname: c.nicknameOf, Now: clock,
+		Area: func(id int64) (string, int64, bool) {
+			p, ok := c.placeIndex.Get(places.Area, id)
+			return p.ShortName, p.ParentID, ok && !p.Unknown()
+		},
 	}
 	return nil
 }

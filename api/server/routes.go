@@ -49,6 +49,7 @@ import (
 // Each domain's handlers under a name of its own, so that all can be embedded.
 type (
 	agentCalls       = agents.HTTP
+	agentDeskCalls   = agents.Desk
 	actCalls         = audit.HTTP
 	profileCalls     = auth.HTTP
 	sessionCalls     = session.HTTP
@@ -120,6 +121,7 @@ type memberCalls struct {
 // handlers is every operation of the contract, a line a domain. It does not compile until the interface is complete.
 type handlers struct {
 	*agentCalls
+	*agentDeskCalls
 	loginCalls
 	*clearanceCalls
 	*calendarCalls

@@ -180,4 +180,7 @@ export type Picture = Schemas["Picture"];
 export type Calendar = Schemas["Calendar"];
 export type MailState = Schemas["MailState"];
 export type NewCalendar = Schemas["NewCalendar"];
+export type ActChange = Schemas["ActChange"];
+export type AgentProfile = Schemas["AgentProfile"];
+export type DeskAgent = Schemas["DeskAgent"];
 export type SiteSetting = Schemas["SiteSetting"];

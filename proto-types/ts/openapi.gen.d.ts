@@ -3260,6 +3260,110 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/agent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All consultants in the order of lists, hidden ones last */
+        get: operations["listDeskAgents"];
+        put?: never;
+        /**
+         * Adds a consultant, the last in the order
+         * @description Sent twice with one key, it adds one consultant. 409 for an extension that is taken.
+         */
+        post: operations["addAgent"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/agent/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes what visitors read about a consultant; pages show it within a second
+         * @description What an editor changed is no longer overwritten by the source of the data. 409 where somebody else changed it since, or for an extension that is taken.
+         */
+        put: operations["changeAgent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/agent/{id}/visibility": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Hides a consultant from visitors, or shows him or her again
+         * @description The page of a hidden consultant answers 410. Lots, deals and forms keep pointing to it.
+         */
+        put: operations["showAgent"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/agent/{id}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        /** The last changes of a consultant, the latest first */
+        get: operations["listAgentHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/agent-order": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Puts the consultants that visitors see into an order
+         * @description 409 where consultants were added, hidden or moved since `seen`.
+         */
+        put: operations["orderAgents"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/import": {
         parameters: {
             query?: never;
@@ -5336,6 +5440,8 @@ export interface components {
             store: string;
             /** @description address of a square picture */
             avatar: string | null;
+            /** @description what the picture shows */
+            avatar_alt: string;
             /** @description extension behind the site's hotline */
             phone_ext: string | null;
             /** @description years of experience with court auctions */
@@ -6908,6 +7014,64 @@ export interface components {
             after: string;
             reason: string;
         };
+        /** @description What editors write about a consultant; the limits in characters are checked by the program, with a sentence */
+        AgentProfile: {
+            name: string;
+            gender: string;
+            title: string;
+            company: string;
+            store: string;
+            /** @description address of a square picture; empty for none */
+            avatar: string;
+            /** @description what the picture shows */
+            avatar_alt: string;
+            /** @description extension behind the site's hotline; empty for none */
+            phone_ext: string;
+            years: number;
+            /** @description plain text, paragraphs apart by line breaks */
+            intro: string;
+            tags: string[];
+            licence_no: string;
+            online: boolean;
+            /** @description districts of one city, the main one first */
+            area_ids: number[];
+        };
+        DeskAgent: {
+            /** Format: int64 */
+            id: number;
+            profile: components["schemas"]["AgentProfile"];
+            /** Format: int64 */
+            city_id: number;
+            hidden: boolean;
+            /** @description 0 until an editor changes it */
+            version: number;
+            /** @description lots looked after, whatever their status */
+            house_count: number;
+            deal_count: number;
+            is_demo: boolean;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @description of what the editor has seen */
+        AgentVersion: number;
+        FactChange: {
+            /** @description of the fact as editors see it */
+            name: string;
+            before: string;
+            after: string;
+        };
+        ActChange: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description empty where the account is closed */
+            by: string;
+            action: string;
+            reason: string;
+            changes: components["schemas"]["FactChange"][];
+        };
+        AgentIds: number[];
         /**
          * @description a dry run, an import, the undo of a run
          * @enum {string}
@@ -8059,6 +8223,37 @@ export interface components {
                     msg: string;
                     data: {
                         list: components["schemas"]["SiteSetting"][];
+                    };
+                };
+            };
+        };
+        /** @description all consultants as they are now */
+        DeskAgentsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["DeskAgent"][];
+                    };
+                };
+            };
+        };
+        /** @description what editors changed of one thing, the latest first */
+        ActHistoryAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["ActChange"][];
                     };
                 };
             };
@@ -13132,6 +13327,123 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listDeskAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeskAgentsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    addAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description made by the browser for one form */
+                    key: string;
+                    profile: components["schemas"]["AgentProfile"];
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskAgentsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    changeAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    profile: components["schemas"]["AgentProfile"];
+                    version: components["schemas"]["AgentVersion"];
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskAgentsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    showAgent: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    hidden: boolean;
+                    version: components["schemas"]["AgentVersion"];
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskAgentsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listAgentHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ActHistoryAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    orderAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    ids: components["schemas"]["AgentIds"];
+                    seen: components["schemas"]["AgentIds"];
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskAgentsAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -2866,6 +2866,18 @@ type Act struct {
 	Subject  string `json:"subject"`
 }
 
+// ActChange defines model for ActChange.
+type ActChange struct {
+	Action string    `json:"action"`
+	At     time.Time `json:"at"`
+
+	// By empty where the account is closed
+	By      string       `json:"by"`
+	Changes []FactChange `json:"changes"`
+	ID      int64        `json:"id"`
+	Reason  string       `json:"reason"`
+}
+
 // ActList defines model for ActList.
 type ActList struct {
 	List     []Act `json:"list"`
@@ -2892,6 +2904,9 @@ type Agent struct {
 
 	// Avatar address of a square picture
 	Avatar *string `json:"avatar"`
+
+	// AvatarAlt what the picture shows
+	AvatarAlt string `json:"avatar_alt"`
 
 	// Comment on the lot that house_id asked for
 	Comment      *AgentComment  `json:"comment"`
@@ -2964,6 +2979,9 @@ type AgentCard struct {
 	// Avatar address of a square picture
 	Avatar *string `json:"avatar"`
 
+	// AvatarAlt what the picture shows
+	AvatarAlt string `json:"avatar_alt"`
+
 	// Comment on the lot that house_id asked for
 	Comment      *AgentComment `json:"comment"`
 	CommentCount int           `json:"comment_count"`
@@ -3018,12 +3036,42 @@ type AgentDeal struct {
 	Title     string    `json:"title"`
 }
 
+// AgentIds defines model for AgentIds.
+type AgentIds = []int64
+
 // AgentList defines model for AgentList.
 type AgentList struct {
 	List     []AgentCard `json:"list"`
 	Page     int         `json:"page"`
 	PageSize int         `json:"page_size"`
 	Total    int         `json:"total"`
+}
+
+// AgentProfile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+type AgentProfile struct {
+	// AreaIds districts of one city, the main one first
+	AreaIds []int64 `json:"area_ids"`
+
+	// Avatar address of a square picture; empty for none
+	Avatar string `json:"avatar"`
+
+	// AvatarAlt what the picture shows
+	AvatarAlt string `json:"avatar_alt"`
+	Company   string `json:"company"`
+	Gender    string `json:"gender"`
+
+	// Intro plain text, paragraphs apart by line breaks
+	Intro     string `json:"intro"`
+	LicenceNo string `json:"licence_no"`
+	Name      string `json:"name"`
+	Online    bool   `json:"online"`
+
+	// PhoneExt extension behind the site's hotline; empty for none
+	PhoneExt string   `json:"phone_ext"`
+	Store    string   `json:"store"`
+	Tags     []string `json:"tags"`
+	Title    string   `json:"title"`
+	Years    int      `json:"years"`
 }
 
 // AgentStory defines model for AgentStory.
@@ -3034,6 +3082,9 @@ type AgentStory struct {
 	Text  string `json:"text"`
 	Title string `json:"title"`
 }
+
+// AgentVersion of what the editor has seen
+type AgentVersion = int
 
 // Around defines model for Around.
 type Around struct {
@@ -3641,6 +3692,25 @@ type DemandList struct {
 	Total    int          `json:"total"`
 }
 
+// DeskAgent defines model for DeskAgent.
+type DeskAgent struct {
+	CityID    int64 `json:"city_id"`
+	DealCount int   `json:"deal_count"`
+	Hidden    bool  `json:"hidden"`
+
+	// HouseCount lots looked after, whatever their status
+	HouseCount int   `json:"house_count"`
+	ID         int64 `json:"id"`
+	IsDemo     bool  `json:"is_demo"`
+
+	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	Profile   AgentProfile `json:"profile"`
+	UpdatedAt time.Time    `json:"updated_at"`
+
+	// Version 0 until an editor changes it
+	Version int `json:"version"`
+}
+
 // DeskEvent defines model for DeskEvent.
 type DeskEvent struct {
 	At time.Time `json:"at"`
@@ -3965,6 +4035,15 @@ type EngineCount struct {
 	Engine string `json:"engine"`
 	Name   string `json:"name"`
 	Times  int64  `json:"times"`
+}
+
+// FactChange defines model for FactChange.
+type FactChange struct {
+	After  string `json:"after"`
+	Before string `json:"before"`
+
+	// Name of the fact as editors see it
+	Name string `json:"name"`
 }
 
 // Failure defines model for Failure.
@@ -7673,6 +7752,26 @@ type Usage = []string
 // Within defines model for Within.
 type Within int
 
+// ActHistoryAnswer defines model for ActHistoryAnswer.
+type ActHistoryAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []ActChange `json:"list"`
+	} `json:"data"`
+	Msg string `json:"msg"`
+}
+
+// DeskAgentsAnswer defines model for DeskAgentsAnswer.
+type DeskAgentsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []DeskAgent `json:"list"`
+	} `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // DeskAnswer defines model for DeskAnswer.
 type DeskAnswer struct {
 	Code int `json:"code"`
@@ -8023,6 +8122,50 @@ type ListActsParams struct {
 	MemberID *int64    `form:"member_id,omitempty" json:"member_id,omitempty"`
 	Page     *Page     `form:"page,omitempty" json:"page,omitempty"`
 	PageSize *PageSize `form:"page_size,omitempty" json:"page_size,omitempty"`
+}
+
+// AddAgentJSONBody defines parameters for AddAgent.
+type AddAgentJSONBody struct {
+	// Key made by the browser for one form
+	Key string `json:"key"`
+
+	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	Profile AgentProfile `json:"profile"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+}
+
+// OrderAgentsJSONBody defines parameters for OrderAgents.
+type OrderAgentsJSONBody struct {
+	Ids AgentIds `json:"ids"`
+
+	// Reason why, for the audit log
+	Reason Reason   `json:"reason"`
+	Seen   AgentIds `json:"seen"`
+}
+
+// ChangeAgentJSONBody defines parameters for ChangeAgent.
+type ChangeAgentJSONBody struct {
+	// Profile What editors write about a consultant; the limits in characters are checked by the program, with a sentence
+	Profile AgentProfile `json:"profile"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+
+	// Version of what the editor has seen
+	Version AgentVersion `json:"version"`
+}
+
+// ShowAgentJSONBody defines parameters for ShowAgent.
+type ShowAgentJSONBody struct {
+	Hidden bool `json:"hidden"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+
+	// Version of what the editor has seen
+	Version AgentVersion `json:"version"`
 }
 
 // MergeCommunityJSONBody defines parameters for MergeCommunity.
@@ -9541,6 +9684,18 @@ type UpdateDemandJSONRequestBody UpdateDemandJSONBody
 // EditDemandJSONRequestBody defines body for EditDemand for application/json ContentType.
 type EditDemandJSONRequestBody = Wish
 
+// AddAgentJSONRequestBody defines body for AddAgent for application/json ContentType.
+type AddAgentJSONRequestBody AddAgentJSONBody
+
+// OrderAgentsJSONRequestBody defines body for OrderAgents for application/json ContentType.
+type OrderAgentsJSONRequestBody OrderAgentsJSONBody
+
+// ChangeAgentJSONRequestBody defines body for ChangeAgent for application/json ContentType.
+type ChangeAgentJSONRequestBody ChangeAgentJSONBody
+
+// ShowAgentJSONRequestBody defines body for ShowAgent for application/json ContentType.
+type ShowAgentJSONRequestBody ShowAgentJSONBody
+
 // MergeCommunityJSONRequestBody defines body for MergeCommunity for application/json ContentType.
 type MergeCommunityJSONRequestBody MergeCommunityJSONBody
 
@@ -9801,6 +9956,24 @@ type ServerInterface interface {
 	// VerifyActs Computes the hashes of all entries anew
 	// (GET /api/editor/act/verification)
 	VerifyActs(c *fiber.Ctx) error
+	// ListDeskAgents All consultants in the order of lists, hidden ones last
+	// (GET /api/editor/agent)
+	ListDeskAgents(c *fiber.Ctx) error
+	// AddAgent Adds a consultant, the last in the order
+	// (POST /api/editor/agent)
+	AddAgent(c *fiber.Ctx) error
+	// OrderAgents Puts the consultants that visitors see into an order
+	// (PUT /api/editor/agent-order)
+	OrderAgents(c *fiber.Ctx) error
+	// ChangeAgent Changes what visitors read about a consultant; pages show it within a second
+	// (PUT /api/editor/agent/{id})
+	ChangeAgent(c *fiber.Ctx, id ID) error
+	// ListAgentHistory The last changes of a consultant, the latest first
+	// (GET /api/editor/agent/{id}/history)
+	ListAgentHistory(c *fiber.Ctx, id ID) error
+	// ShowAgent Hides a consultant from visitors, or shows him or her again
+	// (PUT /api/editor/agent/{id}/visibility)
+	ShowAgent(c *fiber.Ctx, id ID) error
 	// ListCommunityMerges Communities that were merged into others, the latest first
 	// (GET /api/editor/community/merge)
 	ListCommunityMerges(c *fiber.Ctx) error
@@ -11277,6 +11450,147 @@ func (siw *ServerInterfaceWrapper) VerifyActs(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.VerifyActs(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListDeskAgents operation middleware
+func (siw *ServerInterfaceWrapper) ListDeskAgents(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListDeskAgents(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// AddAgent operation middleware
+func (siw *ServerInterfaceWrapper) AddAgent(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.AddAgent(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// OrderAgents operation middleware
+func (siw *ServerInterfaceWrapper) OrderAgents(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.OrderAgents(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ChangeAgent operation middleware
+func (siw *ServerInterfaceWrapper) ChangeAgent(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ChangeAgent(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListAgentHistory operation middleware
+func (siw *ServerInterfaceWrapper) ListAgentHistory(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListAgentHistory(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ShowAgent operation middleware
+func (siw *ServerInterfaceWrapper) ShowAgent(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id ID
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", c.Params("id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ShowAgent(c, id)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -20016,6 +20330,18 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Put(options.BaseURL+"/api/editor/setting/:key", wrapper.PutSetting)
 
 	router.Get(options.BaseURL+"/api/editor/setting/:key/history", wrapper.ListSettingHistory)
+
+	router.Get(options.BaseURL+"/api/editor/agent", wrapper.ListDeskAgents)
+
+	router.Post(options.BaseURL+"/api/editor/agent", wrapper.AddAgent)
+
+	router.Put(options.BaseURL+"/api/editor/agent/:id", wrapper.ChangeAgent)
+
+	router.Put(options.BaseURL+"/api/editor/agent/:id/visibility", wrapper.ShowAgent)
+
+	router.Get(options.BaseURL+"/api/editor/agent/:id/history", wrapper.ListAgentHistory)
+
+	router.Put(options.BaseURL+"/api/editor/agent-order", wrapper.OrderAgents)
 
 	router.Get(options.BaseURL+"/api/editor/import", wrapper.ListImports)
 

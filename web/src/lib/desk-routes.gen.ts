@@ -25,6 +25,7 @@ export const DESK_PATTERNS = {
   editorDocuments: "/editor/documents",
   editorDocument: "/editor/document",
   editorTags: "/editor/tags",
+  editorAgents: "/editor/agents",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -52,4 +53,5 @@ export const deskAddresses = {
   editorDocuments: () => "/editor/documents",
   editorDocument: () => "/editor/document",
   editorTags: () => "/editor/tags",
+  editorAgents: () => "/editor/agents",
 };

@@ -3,7 +3,7 @@ import { Image } from "../../ui/data/Image";
 import css from "./AgentAvatar.module.css";
 
 interface AgentAvatarProps {
-  agent: Pick<AgentCard, "name" | "avatar" | "online">;
+  agent: Pick<AgentCard, "name" | "avatar" | "avatar_alt">;
   size: "s" | "l";
   eager?: boolean;
 }
@@ -13,7 +13,7 @@ export function AgentAvatar({ agent, size, eager }: AgentAvatarProps) {
   return (
     <span className={css[size]}>
       {agent.avatar ? (
-        <Image src={agent.avatar} alt={`${agent.name}头像`} width={480} height={480} eager={eager} />
+        <Image src={agent.avatar} alt={agent.avatar_alt} width={480} height={480} eager={eager} />
       ) : (
         <span className={css.initial} aria-hidden="true">
           {agent.name.slice(0, 1)}

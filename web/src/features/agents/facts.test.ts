@@ -10,6 +10,7 @@ const agent: AgentCard = {
   company: "",
   store: "",
   avatar: null,
+  avatar_alt: "林清和头像",
   phone_ext: null,
   years: 5,
   tags: [],

@@ -27,6 +27,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "agents",
+    name: "法拍专员",
+    note: "专员的资料、照片、分机号与顺序，隐藏离职的专员",
+    href: deskPaths.agents(),
+    role: "editor",
+  },
+  {
     key: "settings",
     name: "网站设置",
     note: "客服热线、服务时间、页脚文字和备案号",

@@ -49,6 +49,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorDocuments: later(() => import("./documents")),
   editorDocument: later(() => import("./document")),
   editorTags: later(() => import("./tags")),
+  editorAgents: later(() => import("./content/agents")),
   editorTemplates: later(() => import("./templates")),
 };
 

@@ -1,0 +1,20 @@
+package audit
+
+// Change is a fact that an act changed, by the name under which editors see it.
+type Change struct {
+	Name   string `json:"name"`
+	Before string `json:"before"`
+	After  string `json:"after"`
+}
+
+// Changes is the Detail of an act that changed facts of one thing.
+type Changes struct {
+	Changes []Change `json:"changes"`
+}
+
+// Add adds a fact if its texts differ.
+func (c *Changes) Add(name, before, after string) {
+	if before != after {
+		c.Changes = append(c.Changes, Change{name, before, after})
+	}
+}

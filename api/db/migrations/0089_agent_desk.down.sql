@@ -1,0 +1,1 @@
+ALTER TABLE agents DROP COLUMN avatar_alt, DROP COLUMN version;

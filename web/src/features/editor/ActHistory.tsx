@@ -1,0 +1,47 @@
+import type { ActChange } from "proto-types";
+import { usePersonal } from "../../api/use-personal";
+import { Time } from "../../ui/data/Time";
+import Dialog from "../../ui/feedback/Dialog";
+import { Skeleton } from "../../ui/feedback/Skeleton";
+import { actName } from "./acts";
+import forms from "./forms/Forms.module.css";
+
+interface ActHistoryProps {
+  title: string;
+  /** Shown while nothing was changed. */
+  empty: string;
+  /** Kept by useCallback. */
+  load: (signal: AbortSignal) => Promise<{ list: ActChange[] }>;
+  onClose: () => void;
+}
+
+/** Who changed a thing, when, why, and from what to what. */
+export default function ActHistory({ title, empty, load, onClose }: ActHistoryProps) {
+  const loaded = usePersonal(load);
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {loaded.state === "failed" && <p className={forms.failure}>{loaded.message}</p>}
+      {loaded.state === "loading" && <Skeleton shape="block" />}
+      {loaded.state === "ready" && loaded.data.list.length === 0 && <p>{empty}</p>}
+      {loaded.state === "ready" && (
+        <ul className={forms.events}>
+          {loaded.data.list.map((act) => (
+            <li key={act.id}>
+              <p>
+                {actName(act.action)}：{act.reason || "未写原因"}
+              </p>
+              {act.changes.map(({ name, before, after }) => (
+                <p key={name}>
+                  {name}：{before || "（空）"} → {after || "（空）"}
+                </p>
+              ))}
+              <small>
+                {act.by || "已注销账号"} <Time at={act.at} pattern="yyyy-MM-dd hh:mm" />
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import type { AgentProfile } from "proto-types";
+
+/** What a new consultant begins with. */
+export const EMPTY: AgentProfile = {
+  name: "",
+  gender: "",
+  title: "法拍专员",
+  company: "",
+  store: "",
+  avatar: "",
+  avatar_alt: "",
+  phone_ext: "",
+  years: 0,
+  intro: "",
+  tags: [],
+  licence_no: "",
+  online: false,
+  area_ids: [],
+};
+
+type Wrong = Partial<Record<"name" | "title" | "avatar_alt" | "phone_ext" | "years" | "area_ids" | "reason", string>>;
+
+/** What must be corrected before a profile is sent, by field. `years` is as it was typed. */
+export function faultsOf(profile: AgentProfile, years: string, reason: string): Wrong {
+  const wrong: Wrong = {};
+  if (profile.name.trim() === "") wrong.name = "请填写姓名";
+  if (profile.title.trim() === "") wrong.title = "请填写头衔，例如 法拍专员";
+  if (profile.avatar && profile.avatar_alt.trim() === "") wrong.avatar_alt = "请写明照片上有什么";
+  if (!/^[0-9]{0,8}$/.test(profile.phone_ext.trim()))
+    wrong.phone_ext = "分机号是总机后拨的 1 至 8 位数字，不能填手机号";
+  if (!/^[0-9]{1,2}$/.test(years) || Number(years) > 60) wrong.years = "请填写 0 至 60 的整数";
+  if (profile.area_ids.length === 0) wrong.area_ids = "请选择主要服务区域";
+  if (reason.trim() === "") wrong.reason = "请写明原因，会记入操作记录";
+  return wrong;
+}
+
+/** The parts of a text that commas or spaces separate, each once. */
+export const tagsOf = (text: string): string[] => [...new Set(text.split(/[、，,\s]+/).filter(Boolean))];
+
+/** A key by which a form that is sent twice is recognised. */
+export const newKey = (): string =>
+  Array.from({ length: 4 }, () => Math.random().toString(36).slice(2, 8).padEnd(6, "0")).join("");

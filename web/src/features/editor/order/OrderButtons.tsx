@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Icon } from "../../../ui/data/Icon";
+import { Button } from "../../../ui/form/Button";
+import { placeOf } from "./moved";
+import css from "./Order.module.css";
+
+interface OrderButtonsProps {
+  /** What is moved, for screen readers. */
+  name: string;
+  index: number;
+  count: number;
+  onMove: (to: number) => void;
+}
+
+/** Moves an item of a list: by a click, and on the focused button by the keys ↑ ↓ Home End. The focus goes with it. */
+export function OrderButtons({ name, index, count, onMove }: OrderButtonsProps) {
+  const pressed = useRef<HTMLElement | null>(null);
+  // The browser takes the focus from an element that is moved in the document.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what changes when the item was moved
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  }, [index]);
+  const move = (button: HTMLElement, to: number) => {
+    if (to === index || to < 0 || to >= count) return;
+    pressed.current = button;
+    onMove(to);
+  };
+  const byKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const to = placeOf(event.key, index, count);
+    if (to === null) return;
+    event.preventDefault();
+    move(event.currentTarget, to);
+  };
+  const button = (label: string, icon: "arrow-up" | "arrow-down", to: number) => (
+    <Button
+      kind="quiet"
+      size="s"
+      aria-label={label + name}
+      aria-disabled={to < 0 || to >= count}
+      title={`${label}（也可按方向键，Home 到最前，End 到最后）`}
+      onClick={(event) => move(event.currentTarget, to)}
+      onKeyDown={byKey}
+    >
+      <Icon of={icon} />
+    </Button>
+  );
+  return (
+    <span className={css.buttons}>
+      {button("上移", "arrow-up", index - 1)}
+      {button("下移", "arrow-down", index + 1)}
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+/** A list with one item at another place; a place beyond either end is that end. */
+export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+  const item = list[from];
+  if (item === undefined) return [...list];
+  const rest = list.filter((_, i) => i !== from);
+  return rest.toSpliced(Math.min(Math.max(to, 0), rest.length), 0, item);
+}
+
+/** Where a key moves an item; null for a key that moves nothing. */
+export function placeOf(key: string, index: number, count: number): number | null {
+  const places: Record<string, number> = { ArrowUp: index - 1, ArrowDown: index + 1, Home: 0, End: count - 1 };
+  const place = places[key];
+  return place === undefined ? null : Math.min(Math.max(place, 0), count - 1);
+}
