@@ -13,7 +13,7 @@ import (
 
 // domains hold the business; none of them imports another, except the read model of lots and what seo needs to print the
 // heads of all pages. What else one needs of another it declares, and server hands over.
-var domains = []string{"agents", "auth", "calendar", "communities", "content", "dictionary", "editor", "houses", "landings", "members", "news", "places", "push", "restriction", "seo", "share", "stats"}
+var domains = []string{"agents", "auth", "calendar", "communities", "content", "dictionary", "editor", "home", "houses", "landings", "members", "news", "places", "push", "restriction", "seo", "share", "stats"}
 
 // base are the packages that may be imported by everything.
 var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "httpx", "qrcode", "route", "sanitize"}
@@ -22,6 +22,7 @@ var base = []string{"apperr", "audit", "bigrams", "cachetag", "config", "db", "h
 var edges = map[string][]string{
 	"agents":           {"houses/lot"},
 	"calendar":         {"houses/lot"},
+	"home":             {"houses/lot"},
 	"content":          {"config"},
 	"members":          {"pii", "jobs", "houses/lot"},
 	"communities":      {"houses/lot"},

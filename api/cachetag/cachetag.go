@@ -28,6 +28,7 @@ const (
 	Dictionary = "dictionary"
 	Site       = "site" // settings of the site
 	Texts      = "pages"
+	Home       = "home" // the order of the home page and its recommended lots
 	Avatars    = "avatars"
 	SEO        = "seo"         // every head
 	CrawlRules = "crawl-rules" // robots.txt

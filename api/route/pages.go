@@ -80,6 +80,7 @@ var (
 		"tab": word, "q": text, "state": word, "engine": word, "linked": word, "sort": word, "page": number,
 	}}
 	EditorAgents    = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
+	EditorHome      = &Page{Name: "editorHome", Pattern: "/editor/home"}
 	EditorTags      = &Page{Name: "editorTags", Pattern: "/editor/tags"}
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
@@ -112,7 +113,7 @@ var Pages = []*Page{
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandings,
 	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
-	EditorDocuments, EditorDocument, EditorTags, EditorAgents,
+	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome,
 	OpenData, Checklist, Components, Text,
 }
 

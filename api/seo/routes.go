@@ -100,6 +100,7 @@ var heads = map[*route.Page]head{
 	route.EditorActs:        personalPage("editor", "操作记录"),
 	route.EditorDocuments:   personalPage("editor", "文章与说明页"),
 	route.EditorAgents:      personalPage("editor", "法拍专员"),
+	route.EditorHome:        personalPage("editor", "首页编排"),
 	route.EditorTags:        personalPage("editor", "文章标签"),
 	route.EditorDocument:    personalPage("editor", "编辑文章"),
 	route.EditorTemplates:   personalPage("editor", "标题模板"),

@@ -93,6 +93,7 @@ type components struct {
 	notFound          *notfound.Log
 	overrideStore     *seo.OverrideStore
 	endNotifier       *db.TransitionNotifier // of overrides
+	homeNotifier      *db.TransitionNotifier // of recommended lots
 	spiderStore       *spiders.Store
 	spiderLog         *spiders.Log
 	importRunner      *imports.Runner

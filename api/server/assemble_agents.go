@@ -5,11 +5,12 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/audit"
+	"fapai/api/home"
 	"fapai/api/places"
 	"fapai/proto-types/wire"
 )
 
-// assembleAgents makes the consultants, with what they need of lots and districts.
+// assembleAgents makes the consultants and the layout of the home page, with what they need of lots and districts.
 func (c *components) assembleAgents(context.Context) error {
 	c.agentStore = agents.NewStore(c.conn)
 	c.handlers.agentCalls = &agents.HTTP{
@@ -23,6 +24,11 @@ func (c *components) assembleAgents(context.Context) error {
 			return p.ShortName, p.ParentID, ok && !p.Unknown()
 		},
 	}
+	c.handlers.homeCalls = &home.HTTP{
+		Store: &home.Store{DB: c.conn, Now: clock}, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Editor: callerID,
+		Nickname: c.nicknameOf,
+	}
+	c.homeNotifier = c.handlers.homeCalls.Store.EndNotifier(c.log)
 	return nil
 }
 

@@ -60,6 +60,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() { c.publicationNotifier.Run(ctx) })
 	work.Go(func() { c.endNotifier.Run(ctx) })
 	work.Go(func() { db.Every(ctx, clockEvery, c.log, "the time of the pages on disk was not stored", c.storeClock) })
+	work.Go(func() { c.homeNotifier.Run(ctx) })
 	work.Go(func() { c.spiderLog.Run(ctx) })
 	work.Go(func() { c.truthQueue.Run(ctx) })
 	work.Go(func() { c.importRunner.Run(ctx) })

@@ -76,7 +76,7 @@ func (c *components) behind() (tags []string) {
 
 // transitions are what notifies changes that come by time alone.
 func (c *components) transitions() []*db.TransitionNotifier {
-	return []*db.TransitionNotifier{c.statusNotifier, c.publicationNotifier, c.endNotifier}
+	return []*db.TransitionNotifier{c.statusNotifier, c.publicationNotifier, c.endNotifier, c.homeNotifier}
 }
 
 // listener receives changed tags, and tells the pages on disk how far the changes are known.

@@ -25,6 +25,7 @@ import (
 	"fapai/api/editor/tags"
 	"fapai/api/editor/templates"
 	"fapai/api/editor/truth"
+	"fapai/api/home"
 	"fapai/api/houses"
 	"fapai/api/houses/opendata"
 	"fapai/api/landings"
@@ -66,6 +67,7 @@ type (
 	headCalls        = heads.HTTP
 	batchCalls       = bulk.HTTP
 	overrideCalls    = heads.Overrides
+	homeCalls        = home.HTTP
 	houseCalls       = houses.HTTP
 	importCalls      = imports.HTTP
 	landingCalls     = landings.HTTP
@@ -134,6 +136,7 @@ type handlers struct {
 	*headCalls
 	*batchCalls
 	*overrideCalls
+	*homeCalls
 	*houseCalls
 	*importCalls
 	*landingCalls

@@ -3260,6 +3260,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the home page in their order, and the lots that editors recommend */
+        get: operations["getHome"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/home": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The layout of the home page, hidden rows and ended recommendations too */
+        get: operations["getDeskHome"];
+        /**
+         * Stores the layout; the page shows it within a second
+         * @description 409 where somebody else changed it since; 400 with a sentence for a layout that cannot be.
+         */
+        put: operations["putDeskHome"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/home/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The last changes of the layout, the latest first */
+        get: operations["listHomeHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/agent": {
         parameters: {
             query?: never;
@@ -7014,6 +7069,66 @@ export interface components {
             after: string;
             reason: string;
         };
+        /** @enum {string} */
+        HomeRowKey: "figures" | "picks" | "upcoming" | "popular" | "bargains" | "communities" | "areas" | "agents" | "market" | "news" | "steps" | "risk";
+        HomeLayout: {
+            /** @description those that are shown, in their order */
+            rows: components["schemas"]["HomeRowKey"][];
+            /** @description recommended lots that can be bid for, in the editors' order */
+            picks: components["schemas"]["HouseCard"][];
+        };
+        DeskHomeRow: {
+            key: components["schemas"]["HomeRowKey"];
+            name: string;
+            note: string;
+            hidden: boolean;
+            /** @description may not be hidden */
+            fixed: boolean;
+        };
+        /** @description the last day on which the lot is recommended */
+        PickDay: string;
+        DeskPick: {
+            /** Format: int64 */
+            house_id: number;
+            /** @description empty for a lot that is gone */
+            title: string;
+            until: components["schemas"]["PickDay"];
+            /**
+             * @description ended: its last day is over; closed: the lot cannot be bid for now
+             * @enum {string}
+             */
+            state: "shown" | "ended" | "closed" | "gone";
+        };
+        DeskHome: {
+            rows: components["schemas"]["DeskHomeRow"][];
+            /** @description the order of the program */
+            builtin: components["schemas"]["DeskHomeRow"][];
+            picks: components["schemas"]["DeskPick"][];
+            max_picks: number;
+            /** @description 0 until an editor changes it */
+            version: number;
+            /** Format: date-time */
+            updated_at: string | null;
+            /** @description who changed it last; empty before that, and where the account is closed */
+            by: string;
+        };
+        FactChange: {
+            /** @description of the fact as editors see it */
+            name: string;
+            before: string;
+            after: string;
+        };
+        ActChange: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description empty where the account is closed */
+            by: string;
+            action: string;
+            reason: string;
+            changes: components["schemas"]["FactChange"][];
+        };
         /** @description What editors write about a consultant; the limits in characters are checked by the program, with a sentence */
         AgentProfile: {
             name: string;
@@ -7054,23 +7169,6 @@ export interface components {
         };
         /** @description of what the editor has seen */
         AgentVersion: number;
-        FactChange: {
-            /** @description of the fact as editors see it */
-            name: string;
-            before: string;
-            after: string;
-        };
-        ActChange: {
-            /** Format: int64 */
-            id: number;
-            /** Format: date-time */
-            at: string;
-            /** @description empty where the account is closed */
-            by: string;
-            action: string;
-            reason: string;
-            changes: components["schemas"]["FactChange"][];
-        };
         AgentIds: number[];
         /**
          * @description a dry run, an import, the undo of a run
@@ -8227,8 +8325,8 @@ export interface components {
                 };
             };
         };
-        /** @description all consultants as they are now */
-        DeskAgentsAnswer: {
+        /** @description the layout as it is now */
+        DeskHomeAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8237,9 +8335,7 @@ export interface components {
                     code: number;
                     /** @description a sentence to show */
                     msg: string;
-                    data: {
-                        list: components["schemas"]["DeskAgent"][];
-                    };
+                    data: components["schemas"]["DeskHome"];
                 };
             };
         };
@@ -8254,6 +8350,22 @@ export interface components {
                     msg: string;
                     data: {
                         list: components["schemas"]["ActChange"][];
+                    };
+                };
+            };
+        };
+        /** @description all consultants as they are now */
+        DeskAgentsAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["DeskAgent"][];
                     };
                 };
             };
@@ -13327,6 +13439,88 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description what is shown now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HomeLayout"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getDeskHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["DeskHomeAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putDeskHome: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description in their order; empty for the order of the program */
+                    rows: {
+                        key: components["schemas"]["HomeRowKey"];
+                        hidden: boolean;
+                    }[];
+                    picks: {
+                        /** Format: int64 */
+                        house_id: number;
+                        until: components["schemas"]["PickDay"];
+                    }[];
+                    /** @description of what the editor has seen */
+                    version: number;
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["DeskHomeAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listHomeHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ActHistoryAnswer"];
             default: components["responses"]["Error"];
         };
     };

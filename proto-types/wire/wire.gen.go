@@ -126,6 +126,30 @@ func (e DeskLandingState) Valid() bool {
 	}
 }
 
+// Defines values for DeskPickState.
+const (
+	DeskPickStateClosed DeskPickState = "closed"
+	DeskPickStateEnded  DeskPickState = "ended"
+	DeskPickStateGone   DeskPickState = "gone"
+	DeskPickStateShown  DeskPickState = "shown"
+)
+
+// Valid indicates whether the value is a known member of the DeskPickState enum.
+func (e DeskPickState) Valid() bool {
+	switch e {
+	case DeskPickStateClosed:
+		return true
+	case DeskPickStateEnded:
+		return true
+	case DeskPickStateGone:
+		return true
+	case DeskPickStateShown:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DeskRole.
 const (
 	DeskRoleEditor    DeskRole = "editor"
@@ -570,6 +594,54 @@ func (e HeadRowRobots) Valid() bool {
 	case HeadRowRobotsIndex:
 		return true
 	case HeadRowRobotsNoindex:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HomeRowKey.
+const (
+	HomeRowKeyAgents      HomeRowKey = "agents"
+	HomeRowKeyAreas       HomeRowKey = "areas"
+	HomeRowKeyBargains    HomeRowKey = "bargains"
+	HomeRowKeyCommunities HomeRowKey = "communities"
+	HomeRowKeyFigures     HomeRowKey = "figures"
+	HomeRowKeyMarket      HomeRowKey = "market"
+	HomeRowKeyNews        HomeRowKey = "news"
+	HomeRowKeyPicks       HomeRowKey = "picks"
+	HomeRowKeyPopular     HomeRowKey = "popular"
+	HomeRowKeyRisk        HomeRowKey = "risk"
+	HomeRowKeySteps       HomeRowKey = "steps"
+	HomeRowKeyUpcoming    HomeRowKey = "upcoming"
+)
+
+// Valid indicates whether the value is a known member of the HomeRowKey enum.
+func (e HomeRowKey) Valid() bool {
+	switch e {
+	case HomeRowKeyAgents:
+		return true
+	case HomeRowKeyAreas:
+		return true
+	case HomeRowKeyBargains:
+		return true
+	case HomeRowKeyCommunities:
+		return true
+	case HomeRowKeyFigures:
+		return true
+	case HomeRowKeyMarket:
+		return true
+	case HomeRowKeyNews:
+		return true
+	case HomeRowKeyPicks:
+		return true
+	case HomeRowKeyPopular:
+		return true
+	case HomeRowKeyRisk:
+		return true
+	case HomeRowKeySteps:
+		return true
+	case HomeRowKeyUpcoming:
 		return true
 	default:
 		return false
@@ -3737,6 +3809,32 @@ type DeskForm struct {
 	Version int         `json:"version"`
 }
 
+// DeskHome defines model for DeskHome.
+type DeskHome struct {
+	// Builtin the order of the program
+	Builtin []DeskHomeRow `json:"builtin"`
+
+	// By who changed it last; empty before that, and where the account is closed
+	By        string        `json:"by"`
+	MaxPicks  int           `json:"max_picks"`
+	Picks     []DeskPick    `json:"picks"`
+	Rows      []DeskHomeRow `json:"rows"`
+	UpdatedAt *time.Time    `json:"updated_at"`
+
+	// Version 0 until an editor changes it
+	Version int `json:"version"`
+}
+
+// DeskHomeRow defines model for DeskHomeRow.
+type DeskHomeRow struct {
+	// Fixed may not be hidden
+	Fixed  bool       `json:"fixed"`
+	Hidden bool       `json:"hidden"`
+	Key    HomeRowKey `json:"key"`
+	Name   string     `json:"name"`
+	Note   string     `json:"note"`
+}
+
 // DeskItem defines model for DeskItem.
 type DeskItem struct {
 	Answered  bool      `json:"answered"`
@@ -3795,6 +3893,23 @@ type DeskLandingOpen string
 
 // DeskLandingState what is in force: the page, its redirect, or nothing yet
 type DeskLandingState string
+
+// DeskPick defines model for DeskPick.
+type DeskPick struct {
+	HouseID int64 `json:"house_id"`
+
+	// State ended: its last day is over; closed: the lot cannot be bid for now
+	State DeskPickState `json:"state"`
+
+	// Title empty for a lot that is gone
+	Title string `json:"title"`
+
+	// Until the last day on which the lot is recommended
+	Until PickDay `json:"until"`
+}
+
+// DeskPickState ended: its last day is over; closed: the lot cannot be bid for now
+type DeskPickState string
 
 // DeskRole defines model for DeskRole.
 type DeskRole string
@@ -4507,6 +4622,18 @@ type HeadTexts struct {
 	Keywords    string `json:"keywords"`
 	Title       string `json:"title"`
 }
+
+// HomeLayout defines model for HomeLayout.
+type HomeLayout struct {
+	// Picks recommended lots that can be bid for, in the editors' order
+	Picks []HouseCard `json:"picks"`
+
+	// Rows those that are shown, in their order
+	Rows []HomeRowKey `json:"rows"`
+}
+
+// HomeRowKey defines model for HomeRowKey.
+type HomeRowKey string
 
 // House A lot as its own page shows it
 type House struct {
@@ -6159,6 +6286,9 @@ type PageHead struct {
 // PageHeadStatus defines model for PageHead.Status.
 type PageHeadStatus int
 
+// PickDay the last day on which the lot is recommended
+type PickDay = string
+
 // Picture defines model for Picture.
 type Picture struct {
 	// Cover 4:3; previews of links show the same picture at 1200×630
@@ -7784,6 +7914,15 @@ type DeskAnswer struct {
 	Msg string `json:"msg"`
 }
 
+// DeskHomeAnswer defines model for DeskHomeAnswer.
+type DeskHomeAnswer struct {
+	Code int      `json:"code"`
+	Data DeskHome `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // DeskTagsAnswer defines model for DeskTagsAnswer.
 type DeskTagsAnswer struct {
 	Code int `json:"code"`
@@ -8349,6 +8488,28 @@ type ExportHeadsParams struct {
 // GetHeadParams defines parameters for GetHead.
 type GetHeadParams struct {
 	Path HeadPath `form:"path" json:"path"`
+}
+
+// PutDeskHomeJSONBody defines parameters for PutDeskHome.
+type PutDeskHomeJSONBody struct {
+	Picks []struct {
+		HouseID int64 `json:"house_id"`
+
+		// Until the last day on which the lot is recommended
+		Until PickDay `json:"until"`
+	} `json:"picks"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+
+	// Rows in their order; empty for the order of the program
+	Rows []struct {
+		Hidden bool       `json:"hidden"`
+		Key    HomeRowKey `json:"key"`
+	} `json:"rows"`
+
+	// Version of what the editor has seen
+	Version int `json:"version"`
 }
 
 // UploadImportParams defines parameters for UploadImport.
@@ -9732,6 +9893,9 @@ type DecideHeadBatchJSONRequestBody DecideHeadBatchJSONBody
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 
+// PutDeskHomeJSONRequestBody defines body for PutDeskHome for application/json ContentType.
+type PutDeskHomeJSONRequestBody PutDeskHomeJSONBody
+
 // UndoImportJSONRequestBody defines body for UndoImport for application/json ContentType.
 type UndoImportJSONRequestBody UndoImportJSONBody
 
@@ -10070,6 +10234,15 @@ type ServerInterface interface {
 	// GetHead One address with the overrides that change its head
 	// (GET /api/editor/head/page)
 	GetHead(c *fiber.Ctx, params GetHeadParams) error
+	// GetDeskHome The layout of the home page, hidden rows and ended recommendations too
+	// (GET /api/editor/home)
+	GetDeskHome(c *fiber.Ctx) error
+	// PutDeskHome Stores the layout; the page shows it within a second
+	// (PUT /api/editor/home)
+	PutDeskHome(c *fiber.Ctx) error
+	// ListHomeHistory The last changes of the layout, the latest first
+	// (GET /api/editor/home/history)
+	ListHomeHistory(c *fiber.Ctx) error
 	// ListImports The latest tasks of imports, and what can be imported
 	// (GET /api/editor/import)
 	ListImports(c *fiber.Ctx) error
@@ -10274,6 +10447,9 @@ type ServerInterface interface {
 	// CreateGuest Opens a guest session
 	// (POST /api/guest)
 	CreateGuest(c *fiber.Ctx, params CreateGuestParams) error
+	// GetHome The rows of the home page in their order, and the lots that editors recommend
+	// (GET /api/home)
+	GetHome(c *fiber.Ctx) error
 	// ListHouses Lots by every filter and sort
 	// (GET /api/house)
 	ListHouses(c *fiber.Ctx, params ListHousesParams) error
@@ -12994,6 +13170,60 @@ func (siw *ServerInterfaceWrapper) GetHead(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// GetDeskHome operation middleware
+func (siw *ServerInterfaceWrapper) GetDeskHome(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetDeskHome(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PutDeskHome operation middleware
+func (siw *ServerInterfaceWrapper) PutDeskHome(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PutDeskHome(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHomeHistory operation middleware
+func (siw *ServerInterfaceWrapper) ListHomeHistory(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHomeHistory(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // ListImports operation middleware
 func (siw *ServerInterfaceWrapper) ListImports(c *fiber.Ctx) error {
 
@@ -14950,6 +15180,24 @@ func (siw *ServerInterfaceWrapper) CreateGuest(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.CreateGuest(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetHome operation middleware
+func (siw *ServerInterfaceWrapper) GetHome(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetHome(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -20330,6 +20578,14 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Put(options.BaseURL+"/api/editor/setting/:key", wrapper.PutSetting)
 
 	router.Get(options.BaseURL+"/api/editor/setting/:key/history", wrapper.ListSettingHistory)
+
+	router.Get(options.BaseURL+"/api/home", wrapper.GetHome)
+
+	router.Get(options.BaseURL+"/api/editor/home", wrapper.GetDeskHome)
+
+	router.Put(options.BaseURL+"/api/editor/home", wrapper.PutDeskHome)
+
+	router.Get(options.BaseURL+"/api/editor/home/history", wrapper.ListHomeHistory)
 
 	router.Get(options.BaseURL+"/api/editor/agent", wrapper.ListDeskAgents)
 

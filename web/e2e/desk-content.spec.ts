@@ -92,3 +92,48 @@ test("a writer is told that consultants are not theirs to change", async ({ page
   await hydrated(page);
   await expect(page.getByText("没有此页的权限")).toBeVisible();
 });
+
+test("rows of the home page are moved by keyboard, and a lot is recommended until a day", async ({ page }) => {
+  await enterDesk(page, "/editor/home", "editor");
+  const headings = async () => {
+    const html = await (await page.request.get("/")).text();
+    return [...html.matchAll(/<h2[^>]*>([^<]+)<\/h2>/g)].map(([, text]) => text);
+  };
+  const save = async (reason: string) => {
+    await page.getByLabel("原因").fill(reason);
+    await page.getByRole("button", { name: "保存", exact: true }).click();
+    await expect(page.getByText("有尚未保存的改动")).toBeHidden();
+  };
+  const up = page.getByRole("button", { name: "上移竞拍流程" });
+  await up.focus();
+  await page.keyboard.press("Home");
+  await expect(up).toBeFocused();
+  await expect(page.getByText("有尚未保存的改动")).toBeVisible();
+  await page.getByRole("button", { name: "隐藏热门小区" }).click();
+  await page.getByLabel("添加房源").fill("朝阳");
+  await page.getByRole("button", { name: "查找" }).click();
+  await page.getByRole("button", { name: /^推荐/ }).first().click();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("请写明原因")).toBeVisible();
+  await save("试排");
+  await expect.poll(async () => (await headings())[0]).toBe("竞拍流程");
+  expect(await headings()).not.toContain("热门小区");
+  expect(await headings()).toContain("编辑推荐");
+
+  // A day that is over is refused, and what was arranged stays.
+  const until = page.getByLabel("截止日期").first();
+  await until.fill("2020-01-01");
+  await page.getByLabel("原因").fill("改期");
+  await page.getByRole("button", { name: "保存", exact: true }).click();
+  await expect(page.getByText("截止日期须是今天或以后")).toBeVisible();
+  await expect(until).toHaveValue("2020-01-01");
+
+  await page.getByRole("button", { name: /^移除/ }).first().click();
+  await page.getByRole("button", { name: "恢复默认顺序" }).click();
+  await save("还原");
+  await expect.poll(headings).toContain("热门小区");
+  expect((await headings())[0]).not.toBe("竞拍流程");
+  await page.getByRole("button", { name: "历史" }).click();
+  await expect(page.getByRole("dialog").getByText("编排首页：试排").first()).toBeVisible();
+});

@@ -30,6 +30,7 @@ export const deskPaths = {
     deskAddresses.editorDocuments() + searchString(query, LIST_DEFAULTS),
   document: (query: { kind: string; subject?: string }) => deskAddresses.editorDocument() + searchString(query),
   tags: deskAddresses.editorTags,
+  homeLayout: deskAddresses.editorHome,
   agents: (query: { id?: string } = {}) => deskAddresses.editorAgents() + searchString(query),
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),

@@ -26,6 +26,7 @@ export const DESK_PATTERNS = {
   editorDocument: "/editor/document",
   editorTags: "/editor/tags",
   editorAgents: "/editor/agents",
+  editorHome: "/editor/home",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -54,4 +55,5 @@ export const deskAddresses = {
   editorDocument: () => "/editor/document",
   editorTags: () => "/editor/tags",
   editorAgents: () => "/editor/agents",
+  editorHome: () => "/editor/home",
 };

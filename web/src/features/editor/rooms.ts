@@ -27,6 +27,13 @@ export const ROOMS = [
     role: "writer",
   },
   {
+    key: "home",
+    name: "首页编排",
+    note: "首页栏目的顺序与显示，带截止日期的推荐房源",
+    href: deskPaths.homeLayout(),
+    role: "editor",
+  },
+  {
     key: "agents",
     name: "法拍专员",
     note: "专员的资料、照片、分机号与顺序，隐藏离职的专员",

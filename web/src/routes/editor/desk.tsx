@@ -49,6 +49,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorDocuments: later(() => import("./documents")),
   editorDocument: later(() => import("./document")),
   editorTags: later(() => import("./tags")),
+  editorHome: later(() => import("./content/home")),
   editorAgents: later(() => import("./content/agents")),
   editorTemplates: later(() => import("./templates")),
 };

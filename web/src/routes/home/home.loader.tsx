@@ -1,4 +1,5 @@
-import type { HouseQuery } from "proto-types";
+import type { HomeRowKey, HouseQuery } from "proto-types";
+import { Fragment, type ReactNode } from "react";
 import { type PageArgs, pageLoader, settle } from "../../api/page-loader";
 import { AgentRail } from "../../features/agents/AgentRail";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
@@ -40,6 +41,7 @@ async function load({ api }: PageArgs) {
     settle(api.get("/api/house", { query: { ...query, city_id: cityId, page_size: size } }));
   const days = upcomingDays(Date.now());
   const [
+    layout,
     summary,
     facets,
     areas,
@@ -53,6 +55,7 @@ async function load({ api }: PageArgs) {
     news,
     ...upcoming
   ] = await Promise.all([
+    settle(api.get("/api/home")),
     settle(api.get("/api/house/summary", { query: { city_id: cityId } })),
     settle(api.get("/api/house/facet", { query: { city_id: cityId } })),
     settle(api.get("/api/place", { query: { level: "area", parent_id: cityId } })),
@@ -71,6 +74,8 @@ async function load({ api }: PageArgs) {
     ...days.map((day) => list(dayQuery(day), TIMELINE_SIZE)),
   ]);
   return {
+    rows: layout?.rows ?? null,
+    picks: layout?.picks ?? [],
     summary,
     total: facets?.total ?? null,
     areas: areaLinks(areas ?? [], facets),
@@ -91,12 +96,21 @@ const cityHref = (query: HouseQuery) => paths.housesAt("beijing", null, query);
 
 type HomeData = Awaited<ReturnType<typeof load>>;
 
-/** Everything below the picture of the city. */
-function HomeBody(props: HomeData) {
-  const { summary, areas, drawing, popular, bargains, communities, agents, market, news, timeline } = props;
-  return (
-    <div className="wrap">
-      {summary && <LiveFigures summary={summary} href={cityHref} />}
+/** The rows below the picture of the city, in the order of the program; a row without data is false or null. */
+function rowsOf(props: HomeData): Record<HomeRowKey, ReactNode> {
+  const { summary, areas, drawing, picks, popular, bargains, communities, agents, market, news, timeline } = props;
+  return {
+    figures: summary && <LiveFigures summary={summary} href={cityHref} />,
+    picks: picks.length > 0 && (
+      <Section title="编辑推荐" note="可参拍，由编辑挑选">
+        <div className={css.grid}>
+          {picks.map((house) => (
+            <HouseTile key={house.id} house={house} />
+          ))}
+        </div>
+      </Section>
+    ),
+    upcoming: (
       <Section
         title="即将开始"
         note="按开拍时间排列"
@@ -111,100 +125,117 @@ function HomeBody(props: HomeData) {
       >
         <Timeline groups={timeline} href={cityHref} />
       </Section>
-      {popular.length > 0 && (
-        <Section
-          title="热门房源"
-          note="可参拍，按围观次数排列"
-          more={
-            <a href={cityHref(POPULAR)} rel={relOf(cityHref(POPULAR))}>
-              更多热门房源
-            </a>
-          }
-        >
-          <div className={css.grid}>
-            {popular.map((house) => (
-              <HouseTile key={house.id} house={house} />
-            ))}
-          </div>
-        </Section>
-      )}
-      {bargains.length > 0 && (
-        <Section
-          title="捡漏"
-          note={BARGAIN_NOTE}
-          more={
-            <a href={cityHref(BARGAIN_QUERY)} rel={relOf(cityHref(BARGAIN_QUERY))}>
-              更多捡漏房源
-            </a>
-          }
-        >
-          <div className={css.grid}>
-            {bargains.map((house) => (
-              <HouseTile key={house.id} house={house} />
-            ))}
-          </div>
-        </Section>
-      )}
-      {communities.length > 0 && (
-        <Section
-          title="热门小区"
-          note={BUSY_NOTE}
-          more={<a href={paths.communitiesAt("beijing", null, BUSY_QUERY)}>更多热门小区</a>}
-        >
-          <div className={css.grid}>
-            {communities.map((community) => (
-              <CommunityTile key={community.id} community={community} />
-            ))}
-          </div>
-        </Section>
-      )}
-      {areas.length > 0 && (
-        <Section
-          title="按区域找房"
-          note="区域内全部拍卖房源，含已结束"
-          more={
-            <a href={cityHref({})} rel={relOf(cityHref({}))}>
-              全部房源
-            </a>
-          }
-        >
-          <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
-        </Section>
-      )}
-      {agents.length > 0 && (
-        <Section title="法拍专员" note="选房、看样、核查到交割全程协助">
-          <AgentRail agents={agents} />
-        </Section>
-      )}
-      {market && (
-        <Section
-          title="法拍行情"
-          note={`近30天为 ${market.kpi_from} 至 ${market.kpi_to}，柱图为近12个完整月`}
-          more={<a href={paths.research()}>进入研究院</a>}
-        >
-          <Market
-            figures={market}
-            href={(code) => {
-              const query = kpiQuery(code, market);
-              return query && cityHref(query);
-            }}
-          />
-        </Section>
-      )}
-      {news.length > 0 && (
-        <Section title="法拍资讯" more={<a href={paths.news()}>更多资讯</a>}>
-          <NewsRail articles={news} />
-        </Section>
-      )}
+    ),
+    popular: popular.length > 0 && (
+      <Section
+        title="热门房源"
+        note="可参拍，按围观次数排列"
+        more={
+          <a href={cityHref(POPULAR)} rel={relOf(cityHref(POPULAR))}>
+            更多热门房源
+          </a>
+        }
+      >
+        <div className={css.grid}>
+          {popular.map((house) => (
+            <HouseTile key={house.id} house={house} />
+          ))}
+        </div>
+      </Section>
+    ),
+    bargains: bargains.length > 0 && (
+      <Section
+        title="捡漏"
+        note={BARGAIN_NOTE}
+        more={
+          <a href={cityHref(BARGAIN_QUERY)} rel={relOf(cityHref(BARGAIN_QUERY))}>
+            更多捡漏房源
+          </a>
+        }
+      >
+        <div className={css.grid}>
+          {bargains.map((house) => (
+            <HouseTile key={house.id} house={house} />
+          ))}
+        </div>
+      </Section>
+    ),
+    communities: communities.length > 0 && (
+      <Section
+        title="热门小区"
+        note={BUSY_NOTE}
+        more={<a href={paths.communitiesAt("beijing", null, BUSY_QUERY)}>更多热门小区</a>}
+      >
+        <div className={css.grid}>
+          {communities.map((community) => (
+            <CommunityTile key={community.id} community={community} />
+          ))}
+        </div>
+      </Section>
+    ),
+    areas: areas.length > 0 && (
+      <Section
+        title="按区域找房"
+        note="区域内全部拍卖房源，含已结束"
+        more={
+          <a href={cityHref({})} rel={relOf(cityHref({}))}>
+            全部房源
+          </a>
+        }
+      >
+        <AreaEntrance links={areas} drawing={drawing} href={(alias) => paths.housesAt(alias)} />
+      </Section>
+    ),
+    agents: agents.length > 0 && (
+      <Section title="法拍专员" note="选房、看样、核查到交割全程协助">
+        <AgentRail agents={agents} />
+      </Section>
+    ),
+    market: market && (
+      <Section
+        title="法拍行情"
+        note={`近30天为 ${market.kpi_from} 至 ${market.kpi_to}，柱图为近12个完整月`}
+        more={<a href={paths.research()}>进入研究院</a>}
+      >
+        <Market
+          figures={market}
+          href={(code) => {
+            const query = kpiQuery(code, market);
+            return query && cityHref(query);
+          }}
+        />
+      </Section>
+    ),
+    news: news.length > 0 && (
+      <Section title="法拍资讯" more={<a href={paths.news()}>更多资讯</a>}>
+        <NewsRail articles={news} />
+      </Section>
+    ),
+    steps: (
       <Section title="竞拍流程" note="以各平台规则和法院公告为准">
         <Steps />
       </Section>
+    ),
+    risk: (
       <Section title="风险提示" card>
         <p className={css.risk}>
           法拍房以实物现状拍卖。起拍价低不等于总价低：占用与腾退、税费由谁承担、物业水电欠费、余款期限四件事，请在出价之前逐一核实。成交后悔拍的，保证金不予退还。
           本站的折扣均注明比较对象，没有依据的不作估算；公告没有写明的，一律标为“公告未载明”。
         </p>
       </Section>
+    ),
+  };
+}
+
+/** Everything below the picture of the city, in the order of the editors. */
+function HomeBody(props: HomeData) {
+  const rows = rowsOf(props);
+  const keys = props.rows ?? (Object.keys(rows) as HomeRowKey[]);
+  return (
+    <div className="wrap">
+      {keys.map((key) => (
+        <Fragment key={key}>{rows[key]}</Fragment>
+      ))}
     </div>
   );
 }

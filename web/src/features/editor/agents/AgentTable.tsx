@@ -52,6 +52,7 @@ export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps
   const rowOf = (agent: DeskAgent) => {
     const { profile } = agent;
     const place = places.indexOf(agent.id);
+    const hide = agent.hidden ? "重新显示" : "隐藏";
     return {
       key: String(agent.id),
       cells: {
@@ -86,9 +87,8 @@ export function AgentTable({ list, onSaved, onHide, onHistory }: AgentTableProps
             >
               修改
             </ButtonLink>
-            <Button kind="text" size="s" onClick={() => onHide(agent)}>
-              {agent.hidden ? "重新显示" : "隐藏"}
-              <span className="sr-only">{profile.name}</span>
+            <Button kind="text" size="s" onClick={() => onHide(agent)} aria-label={hide + profile.name}>
+              {hide}
             </Button>
             <Button kind="text" size="s" onClick={() => onHistory(agent)} aria-label={`${profile.name}的历史`}>
               历史

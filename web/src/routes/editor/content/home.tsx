@@ -1,0 +1,58 @@
+import type { DeskHome } from "proto-types";
+import { lazy, Suspense, useState } from "react";
+import { api } from "../../../api/browser";
+import { pageLoader } from "../../../api/page-loader";
+import { usePersonal } from "../../../api/use-personal";
+import { EditorPage } from "../../../features/editor/EditorPage";
+import { loadDesk } from "../../../features/editor/load-desk";
+import { paths } from "../../../lib/paths";
+import { Skeleton } from "../../../ui/feedback/Skeleton";
+import { Button, ButtonLink } from "../../../ui/form/Button";
+
+const HomeForm = lazy(() => import("../../../features/editor/home/HomeForm"));
+const ActHistory = lazy(() => import("../../../features/editor/ActHistory"));
+
+export const loader = pageLoader(async () => ({}));
+
+const load = (signal: AbortSignal) => loadDesk(signal, () => api.get("/api/editor/home", { signal, quiet: true }));
+
+const loadHistory = (signal: AbortSignal) => api.get("/api/editor/home/history", { signal, quiet: true });
+
+/** The home page: the order of its rows, and the lots that editors recommend. */
+export function Component() {
+  const personal = usePersonal(load);
+  // What saving answered, which is newer than what was loaded.
+  const [newer, setNewer] = useState<DeskHome | null>(null);
+  const [isRead, setRead] = useState(false);
+  return (
+    <EditorPage
+      active="home"
+      title="首页编排"
+      personal={personal}
+      tools={() => (
+        <>
+          <ButtonLink size="s" href={paths.home()} target="_blank">
+            查看首页
+          </ButtonLink>
+          <Button size="s" onClick={() => setRead(true)}>
+            历史
+          </Button>
+        </>
+      )}
+    >
+      {(stored) => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <HomeForm stored={newer ?? stored} onSaved={setNewer} />
+          {isRead && (
+            <ActHistory
+              title="首页的历史"
+              empty="还没有修改过，当前是默认的首页。"
+              load={loadHistory}
+              onClose={() => setRead(false)}
+            />
+          )}
+        </Suspense>
+      )}
+    </EditorPage>
+  );
+}
