@@ -145,6 +145,8 @@ func (h *Hub) refresh(ctx context.Context, ids []int64) error {
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	// Woken only when all are stored, so that a connection gets them in one event.
+	told := map[*watcher]struct{}{}
 	for _, id := range ids {
 		t, state := h.topics[id], states[id]
 		if t == nil {
@@ -154,9 +156,10 @@ func (h *Hub) refresh(ctx context.Context, ids []int64) error {
 			continue
 		}
 		t.state.Store(&state)
-		for w := range t.watchers {
-			signal(w.wake)
-		}
+		maps.Copy(told, t.watchers)
+	}
+	for w := range told {
+		signal(w.wake)
 	}
 	return nil
 }
