@@ -22,7 +22,8 @@ const (
 	News       = "news"
 	Agents     = "agents"
 	Stats      = "stats"
-	Overview   = "stats:overview" // overviews of the figures, which are refreshed a little later than these
+	Overview   = "stats:overview"  // overviews of the figures, which are refreshed a little later than these
+	Clearance  = "stats:clearance" // answers from the clear rates, which are read a little later than the figures
 	Places     = "places"
 	Points     = "points" // every answer made from points of interest, which are imported many at a time
 	Dictionary = "dictionary"

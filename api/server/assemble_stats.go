@@ -26,7 +26,7 @@ func (c *components) assembleStats(context.Context) error {
 	c.handlers.statCalls = &stats.HTTP{
 		Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames,
 	}
-	c.clearance = clearance.NewCache(c.conn, clock, c.log)
+	c.clearance = clearance.NewCache(c.conn, clock, purge, c.log)
 	c.handlers.clearanceCalls = &clearance.HTTP{Figures: c.clearance, Lot: lotCard(c.houseStore)}
 	return nil
 }

@@ -21,8 +21,8 @@ import (
 
 const clockEvery = time.Second
 
-// overviewSources are the tags of the data that overviews are made from: their own is purged by this process alone.
-var overviewSources = map[string]string{cachetag.Overview: cachetag.Stats}
+// statSources are the tags of the data that overviews and clear rates are made from: their own are purged by this process alone.
+var statSources = map[string]string{cachetag.Overview: cachetag.Stats, cachetag.Clearance: cachetag.Stats}
 
 // openDisk opens the pages on disk. Without them the site works as well, so a folder that cannot be written to is no error.
 func (c *components) openDisk() pages.DiskOptions {
@@ -33,7 +33,7 @@ func (c *components) openDisk() pages.DiskOptions {
 	if err == nil {
 		var files *disk.Store
 		if files, err = disk.Open(c.cfg.PagesDir(), build, c.cfg.Cache.DiskBytes(), c.log); err == nil {
-			return pages.DiskOptions{Files: files, Behind: c.behind, Sources: overviewSources}
+			return pages.DiskOptions{Files: files, Behind: c.behind, Sources: statSources}
 		}
 	}
 	c.log.Warn("pages are not kept on disk (PAGES_DIR)", "error", err.Error())
@@ -70,6 +70,9 @@ func (c *components) behind() (tags []string) {
 	}
 	if c.statOverviews.Behind() {
 		tags = append(tags, cachetag.Overview)
+	}
+	if c.clearance.Behind() {
+		tags = append(tags, cachetag.Clearance)
 	}
 	return tags
 }

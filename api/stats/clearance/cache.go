@@ -5,6 +5,7 @@ import (
 	"log/slog"
 	"slices"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -28,21 +29,28 @@ type Figures struct {
 	AsOf  time.Time
 }
 
-// Cache keeps the figures in memory, so that no page waits for a query.
+// Cache keeps the figures in memory, so that no page waits for a query. When they were read again it purges cachetag.Clearance
+// from the page cache of this process.
 type Cache struct {
-	db   bun.IDB
-	now  func() time.Time
-	log  *slog.Logger
-	wake chan struct{}
+	db    bun.IDB
+	now   func() time.Time
+	purge func(tags ...string)
+	log   *slog.Logger
+	wake  chan struct{}
 
 	mu      sync.Mutex
 	current *Figures
+
+	told, followed atomic.Uint64 // changes of the research section's figures, and up to which of them these were read
 }
 
 // NewCache makes a Cache; Run must run for it to follow the figures.
-func NewCache(idb bun.IDB, now func() time.Time, log *slog.Logger) *Cache {
-	return &Cache{db: idb, now: now, log: log, wake: make(chan struct{}, 1)}
+func NewCache(idb bun.IDB, now func() time.Time, purge func(tags ...string), log *slog.Logger) *Cache {
+	return &Cache{db: idb, now: now, purge: purge, log: log, wake: make(chan struct{}, 1)}
 }
+
+// Behind reports that the figures are of before a change that was told.
+func (c *Cache) Behind() bool { return c.followed.Load() != c.told.Load() }
 
 // Read makes the figures from the database.
 func Read(ctx context.Context, idb bun.IDB, now time.Time) (*Figures, error) {
@@ -73,6 +81,7 @@ func (c *Cache) Get(ctx context.Context) (*Figures, error) {
 // Invalidate has the figures read again when those of the research section moved. It does not block.
 func (c *Cache) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
+		c.told.Add(1)
 		select {
 		case c.wake <- struct{}{}:
 		default:
@@ -84,11 +93,7 @@ func (c *Cache) Invalidate(tags ...string) {
 func (c *Cache) Run(ctx context.Context) {
 	for ctx.Err() == nil {
 		began := time.Now()
-		if figures, err := Read(ctx, c.db, c.now()); err == nil {
-			c.mu.Lock()
-			c.current = figures
-			c.mu.Unlock()
-		} else if ctx.Err() == nil {
+		if err := c.Refresh(ctx); err != nil && ctx.Err() == nil {
 			c.log.Warn("the clear rates were not read; the old ones stay", "error", err.Error())
 		}
 		db.Sleep(ctx, max(refreshPause, refreshFactor*time.Since(began)))
@@ -97,4 +102,19 @@ func (c *Cache) Run(ctx context.Context) {
 		case <-c.wake:
 		}
 	}
+}
+
+// Refresh reads the figures.
+func (c *Cache) Refresh(ctx context.Context) error {
+	told := c.told.Load()
+	figures, err := Read(ctx, c.db, c.now())
+	if err != nil {
+		return err
+	}
+	c.mu.Lock()
+	c.current = figures
+	c.mu.Unlock()
+	c.followed.Store(told)
+	c.purge(cachetag.Clearance)
+	return nil
 }

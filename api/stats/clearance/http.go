@@ -37,7 +37,7 @@ func (h *HTTP) GetHouseClearance(c *fiber.Ctx, id wire.ID) error {
 	// estimate are few, once the figures are there.
 	httpx.Tag(c, cachetag.House(id))
 	if answer.State == wire.HouseClearanceStateInsufficient {
-		httpx.Tag(c, cachetag.Stats)
+		httpx.Tag(c, cachetag.Clearance)
 	}
 	return httpx.OK(c, answer)
 }
@@ -48,7 +48,7 @@ func (h *HTTP) GetClearanceCheck(c *fiber.Ctx) error {
 	if err != nil {
 		return err
 	}
-	httpx.Tag(c, cachetag.Stats)
+	httpx.Tag(c, cachetag.Clearance)
 	return httpx.OK(c, wireCheck(figures))
 }
 

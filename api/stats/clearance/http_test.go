@@ -56,7 +56,7 @@ func TestTheAnswerOfALot(t *testing.T) {
 		MarketPrice: fixture.Ptr[int64](2_000_000), MarketN: fixture.Ptr(5),
 	}}
 	calls := clearance.HTTP{
-		Figures: clearance.NewCache(tx, func() time.Time { return now }, slog.New(slog.DiscardHandler)),
+		Figures: clearance.NewCache(tx, func() time.Time { return now }, func(...string) {}, slog.New(slog.DiscardHandler)),
 		Lot:     func(context.Context, int64) (*lot.Card, error) { return &card, nil },
 	}
 	answer := func(change func(*lot.Card)) wire.HouseClearance {
