@@ -1,22 +1,11 @@
-import { createRequire } from "node:module";
 import type { Page, Request } from "@playwright/test";
+import { openDatabase } from "./database";
 import { expect, hydrated, test } from "./fixtures";
 
-// The database of the site: what an import or the passing of time would change is changed here. `npm test` gives its address.
-const database = process.env.DATABASE_URL;
-
-interface Database {
-  connect(): Promise<void>;
-  end(): Promise<void>;
-  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
-}
-const { Client } = createRequire(import.meta.url)("pg") as { Client: new (address?: string) => Database };
-
-let db: Database;
+// What an import or the passing of time would change is changed in the database of the site.
+let db: Awaited<ReturnType<typeof openDatabase>>;
 test.beforeAll(async () => {
-  if (!database) throw new Error("Set DATABASE_URL to the database of the site under test.");
-  db = new Client(database);
-  await db.connect();
+  db = await openDatabase();
 });
 test.afterAll(() => db.end());
 

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import type { Page } from "@playwright/test";
+import { openDatabase } from "./database";
 import { expect, hydrated } from "./fixtures";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
@@ -23,6 +24,7 @@ export async function outboxOf(page: Page, mobile: string): Promise<Sent[]> {
 
 /** Logs in through the open dialog; the page reloads by itself. */
 export async function logIn(page: Page, mobile: string): Promise<void> {
+  await discountEarlierCodes();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("手机号").fill(mobile);
   await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA);
@@ -33,6 +35,16 @@ export async function logIn(page: Page, mobile: string): Promise<void> {
   await dialog.getByRole("button", { name: "登录", exact: true }).click();
   await reloaded;
   await hydrated(page);
+}
+
+/** Codes of tests before no longer count: all tests together ask for more in an hour than one address may. */
+async function discountEarlierCodes(): Promise<void> {
+  if (!process.env.DATABASE_URL) return; // a single file stays below the limit
+  const db = await openDatabase();
+  await db.query(
+    "UPDATE login_codes SET created_at = created_at - interval '1 hour' WHERE created_at BETWEEN now() - interval '1 hour' AND now() - interval '10 minutes'",
+  );
+  await db.end();
 }
 
 /** Gives the member of a number a role of the workbench, on the database of the stack under test. */

@@ -1,0 +1,17 @@
+import { createRequire } from "node:module";
+
+interface Database {
+  connect(): Promise<void>;
+  end(): Promise<void>;
+  query(text: string, values?: unknown[]): Promise<{ rows: Record<string, string>[] }>;
+}
+const { Client } = createRequire(import.meta.url)("pg") as { Client: new (address?: string) => Database };
+
+/** A connection to the database of the site under test, which `npm test` names; it is the caller's to end. */
+export async function openDatabase(): Promise<Database> {
+  const address = process.env.DATABASE_URL;
+  if (!address) throw new Error("Set DATABASE_URL to the database of the site under test.");
+  const db = new Client(address);
+  await db.connect();
+  return db;
+}
