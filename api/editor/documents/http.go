@@ -1,7 +1,6 @@
 package documents
 
 import (
-	"context"
 	"encoding/json"
 	"html"
 
@@ -22,7 +21,7 @@ type HTTP struct {
 	Heads  *seo.Service
 	Editor func(c *fiber.Ctx) int64
 	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Nickname revisions.Nicknames
 }
 
 const pageSize = 30

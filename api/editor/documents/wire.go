@@ -21,21 +21,11 @@ func (h *HTTP) answer(c *fiber.Ctx, kind wire.DocumentKind, subject, message str
 	}
 	out := wire.DocumentDetail{
 		Kind: wire.DocumentDetailKind(kind), Subject: subject, Path: k.path(subject), Live: d.live, Draft: d.draft,
-		UpdatedAt: httpx.TimePtr(d.updated), History: []wire.DocumentRevision{}, Removed: removedToWire(removed),
+		UpdatedAt: httpx.TimePtr(d.updated), Removed: removedToWire(removed),
 	}
-	if d.open != nil {
-		one, err := h.revision(ctx, d.open)
-		if err != nil {
-			return err
-		}
-		out.Open = &one
-	}
-	for i := range d.history {
-		one, err := h.revision(ctx, &d.history[i])
-		if err != nil {
-			return err
-		}
-		out.History = append(out.History, one)
+	answer := func(r *revisions.Revision) (wire.DocumentRevision, error) { return h.revision(ctx, r) }
+	if out.Open, out.History, err = revisions.Answers(d.open, d.history, answer); err != nil {
+		return err
 	}
 	return httpx.OKWithMessage(c, message, out)
 }
@@ -52,7 +42,7 @@ func (h *HTTP) item(ctx context.Context, k *Kind, i *Item) (out wire.DocumentIte
 		Open: (*wire.DocumentItemOpen)(i.Open), PublishAt: httpx.TimePtr(i.PublishAt), PublishTime: httpx.TimePtr(i.PublishTime),
 		UpdatedAt: httpx.Time(i.UpdatedAt),
 	}
-	out.Author, err = h.name(ctx, i.AuthorID)
+	out.Author, err = h.Nickname.Of(ctx, i.AuthorID)
 	return out, err
 }
 
@@ -65,18 +55,6 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Do
 		ID: r.ID, State: wire.DocumentRevisionState(r.State), Version: r.Version, Title: texts.Title, Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
-		return out, err
-	}
-	out.Publisher, err = h.name(ctx, r.PublisherID)
+	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
 	return out, err
-}
-
-// name is how a member is called, nil for nobody.
-func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
-	if member == nil {
-		return nil, nil
-	}
-	name, err := h.Nickname(ctx, *member)
-	return &name, err
 }

@@ -31,7 +31,7 @@ type HTTP struct {
 	// Count gives how many lots a canonical query finds.
 	Count    func(ctx context.Context, query string) (int, error)
 	Editor   func(c *fiber.Ctx) int64
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Nickname revisions.Nicknames
 }
 
 // ListDeskLandings answers GET /api/editor/landing.

@@ -15,7 +15,7 @@ import (
 // answer is a landing as it is now.
 func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 	ctx := c.UserContext()
-	out := wire.LandingDetail{Alias: alias, Path: route.HousesPlace.Path(alias), History: []wire.LandingRevision{}}
+	out := wire.LandingDetail{Alias: alias, Path: route.HousesPlace.Path(alias)}
 	live, changed, err := Kind.Live(ctx, h.Store.DB, alias)
 	if err != nil {
 		return err
@@ -27,27 +27,13 @@ func (h *HTTP) answer(c *fiber.Ctx, alias, message string) error {
 		}
 		out.Live, out.LiveAt = &content, httpx.TimePtr(&changed)
 	}
-	open, err := h.Store.Open(ctx, alias)
+	open, history, err := h.Store.OpenAndHistory(ctx, alias)
 	if err != nil {
 		return err
 	}
-	if open != nil {
-		one, err := h.revision(ctx, open)
-		if err != nil {
-			return err
-		}
-		out.Open = &one
-	}
-	history, err := h.Store.History(ctx, alias)
-	if err != nil {
+	answer := func(r *revisions.Revision) (wire.LandingRevision, error) { return h.revision(ctx, r) }
+	if out.Open, out.History, err = revisions.Answers(open, history, answer); err != nil {
 		return err
-	}
-	for i := range history {
-		one, err := h.revision(ctx, &history[i])
-		if err != nil {
-			return err
-		}
-		out.History = append(out.History, one)
 	}
 	if live == nil && open == nil && len(history) == 0 {
 		return landings.ErrNotFound
@@ -64,10 +50,7 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.La
 		ID: r.ID, State: wire.LandingRevisionState(r.State), Version: r.Version, Content: content, Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
-		return out, err
-	}
-	out.Publisher, err = h.name(ctx, r.PublisherID)
+	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
 	return out, err
 }
 
@@ -86,16 +69,7 @@ func (h *HTTP) item(
 	if draft.ID != 0 {
 		open := wire.DeskLandingOpen(draft.State)
 		out.Open, out.PublishAt = &open, httpx.TimePtr(draft.PublishAt)
-		out.Author, err = h.name(ctx, draft.AuthorID)
+		out.Author, err = h.Nickname.Of(ctx, draft.AuthorID)
 	}
 	return out, err
-}
-
-// name is how a member is called, nil for nobody.
-func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
-	if member == nil {
-		return nil, nil
-	}
-	name, err := h.Nickname(ctx, *member)
-	return &name, err
 }

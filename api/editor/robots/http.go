@@ -29,7 +29,7 @@ type HTTP struct {
 	Lists    func(ctx context.Context) ([]List, error)
 	Origin   string
 	Editor   func(c *fiber.Ctx) int64
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Nickname revisions.Nicknames
 }
 
 // GetRobots answers GET /api/editor/robots.

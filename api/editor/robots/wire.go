@@ -43,7 +43,7 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 		return err
 	}
 	out := wire.RobotsDetail{
-		Live: contentOf(live).onWire(), LiveAt: httpx.Time(live.UpdatedAt), History: []wire.RobotsRevision{},
+		Live: contentOf(live).onWire(), LiveAt: httpx.Time(live.UpdatedAt),
 		Kinds: lo.Map(Minimums, func(m struct{ Kind, Name, Unit string }, _ int) wire.RobotsKind { return wire.RobotsKind(m) }),
 		Engines: lo.Map(Engines, func(e Engine, _ int) wire.RobotsEngine {
 			return wire.RobotsEngine{Key: e.Key, Name: e.Name, Agent: e.Agent}
@@ -52,27 +52,13 @@ func (h *HTTP) answer(c *fiber.Ctx, message string) error {
 	if out.Generated, err = h.Generated(ctx); err != nil {
 		return err
 	}
-	open, err := h.Store.Open(ctx, subject)
+	open, history, err := h.Store.OpenAndHistory(ctx, subject)
 	if err != nil {
 		return err
 	}
-	if open != nil {
-		one, err := h.revision(ctx, open)
-		if err != nil {
-			return err
-		}
-		out.Open = &one
-	}
-	history, err := h.Store.History(ctx, subject)
-	if err != nil {
+	answer := func(r *revisions.Revision) (wire.RobotsRevision, error) { return h.revision(ctx, r) }
+	if out.Open, out.History, err = revisions.Answers(open, history, answer); err != nil {
 		return err
-	}
-	for i := range history {
-		one, err := h.revision(ctx, &history[i])
-		if err != nil {
-			return err
-		}
-		out.History = append(out.History, one)
 	}
 	return httpx.OKWithMessage(c, message, out)
 }
@@ -86,18 +72,6 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Ro
 		ID: r.ID, State: wire.RobotsRevisionState(r.State), Version: r.Version, Content: content.onWire(), Reason: r.Reason, Note: r.Note,
 		PublishAt: httpx.TimePtr(r.PublishAt), UpdatedAt: httpx.Time(r.UpdatedAt), PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
-		return out, err
-	}
-	out.Publisher, err = h.name(ctx, r.PublisherID)
+	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
 	return out, err
-}
-
-// name is how a member is called, nil for nobody.
-func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
-	if member == nil {
-		return nil, nil
-	}
-	name, err := h.Nickname(ctx, *member)
-	return &name, err
 }

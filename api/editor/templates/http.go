@@ -26,7 +26,7 @@ type HTTP struct {
 	Sample func(ctx context.Context, pages []*route.Page) ([]Page, error)
 	Editor func(c *fiber.Ctx) int64
 	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Nickname revisions.Nicknames
 	Log      *slog.Logger
 }
 
@@ -52,7 +52,7 @@ func (h *HTTP) ListTemplates(c *fiber.Ctx) error {
 		if r, ok := bySubject[k.template]; ok {
 			state := wire.TemplateItemState(r.State)
 			item.State, item.PublishAt = &state, httpx.TimePtr(r.PublishAt)
-			if item.Author, err = h.name(ctx, r.AuthorID); err != nil {
+			if item.Author, err = h.Nickname.Of(ctx, r.AuthorID); err != nil {
 				return err
 			}
 		}

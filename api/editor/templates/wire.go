@@ -25,37 +25,24 @@ func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 	}
 	out := wire.TemplateDetail{
 		Page: page, Name: k.name, UpdatedAt: httpx.Time(inForce.UpdatedAt), Variables: []wire.TemplateVariable{},
-		Live:    wire.TemplateTexts{Title: inForce.Title, Description: inForce.Description, Keywords: inForce.Keywords},
-		History: []wire.TemplateRevision{},
+		Live: wire.TemplateTexts{Title: inForce.Title, Description: inForce.Description, Keywords: inForce.Keywords},
 	}
 	variables, _ := seo.VariablesOf(page)
 	for _, v := range variables {
 		out.Variables = append(out.Variables, wire.TemplateVariable{Name: v.Name, Note: noteOf(page, v.Name), Optional: v.Optional})
 	}
-	open, err := h.Store.Open(ctx, page)
+	open, history, err := h.Store.OpenAndHistory(ctx, page)
 	if err != nil {
+		return err
+	}
+	answer := func(r *revisions.Revision) (wire.TemplateRevision, error) { return h.revision(ctx, r) }
+	if out.Open, out.History, err = revisions.Answers(open, history, answer); err != nil {
 		return err
 	}
 	if open != nil {
-		one, err := h.revision(ctx, open)
-		if err != nil {
+		if out.Open.Trial, err = h.trial(ctx, open); err != nil {
 			return err
 		}
-		if one.Trial, err = h.trial(ctx, open); err != nil {
-			return err
-		}
-		out.Open = &one
-	}
-	history, err := h.Store.History(ctx, page)
-	if err != nil {
-		return err
-	}
-	for i := range history {
-		one, err := h.revision(ctx, &history[i])
-		if err != nil {
-			return err
-		}
-		out.History = append(out.History, one)
 	}
 	return httpx.OKWithMessage(c, message, out)
 }
@@ -70,20 +57,8 @@ func (h *HTTP) revision(ctx context.Context, r *revisions.Revision) (out wire.Te
 		Note: r.Note, PublishAt: httpx.TimePtr(r.PublishAt), CreatedAt: httpx.Time(r.CreatedAt), UpdatedAt: httpx.Time(r.UpdatedAt),
 		PublishedAt: httpx.TimePtr(r.PublishedAt),
 	}
-	if out.Author, err = h.name(ctx, r.AuthorID); err != nil {
-		return out, err
-	}
-	out.Publisher, err = h.name(ctx, r.PublisherID)
+	out.Author, out.Publisher, err = h.Nickname.People(ctx, r)
 	return out, err
-}
-
-// name is how a member is called, nil for nobody.
-func (h *HTTP) name(ctx context.Context, member *int64) (*string, error) {
-	if member == nil {
-		return nil, nil
-	}
-	name, err := h.Nickname(ctx, *member)
-	return &name, err
 }
 
 // trial is the dry run of an open revision, nil where there is none.

@@ -1,0 +1,51 @@
+package revisions
+
+import "context"
+
+// Nicknames answers how a member is called; empty for one who is gone.
+type Nicknames func(ctx context.Context, member int64) (string, error)
+
+// Of is how a member is called, nil for nobody.
+func (n Nicknames) Of(ctx context.Context, member *int64) (*string, error) {
+	if member == nil {
+		return nil, nil
+	}
+	name, err := n(ctx, *member)
+	return &name, err
+}
+
+// People are how the author and the publisher of a revision are called, nil for nobody.
+func (n Nicknames) People(ctx context.Context, r *Revision) (author, publisher *string, err error) {
+	if author, err = n.Of(ctx, r.AuthorID); err != nil {
+		return nil, nil, err
+	}
+	publisher, err = n.Of(ctx, r.PublisherID)
+	return author, publisher, err
+}
+
+// OpenAndHistory are the open revision of a subject, nil where there is none, and the ended ones, the latest first.
+func (s *Store) OpenAndHistory(ctx context.Context, subject string) (open *Revision, history []Revision, err error) {
+	if open, err = s.Open(ctx, subject); err != nil {
+		return nil, nil, err
+	}
+	history, err = s.History(ctx, subject)
+	return open, history, err
+}
+
+// Answers makes the answers of an open revision and of a history, each with `answer`; nil where nothing is open.
+func Answers[T any](open *Revision, history []Revision, answer func(*Revision) (T, error)) (current *T, ended []T, err error) {
+	if open != nil {
+		one, err := answer(open)
+		if err != nil {
+			return nil, nil, err
+		}
+		current = &one
+	}
+	ended = make([]T, len(history))
+	for i := range history {
+		if ended[i], err = answer(&history[i]); err != nil {
+			return nil, nil, err
+		}
+	}
+	return current, ended, nil
+}
