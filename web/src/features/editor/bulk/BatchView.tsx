@@ -7,7 +7,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Time } from "../../../ui/data/Time";
 import { Empty } from "../../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../../ui/form/Button";
-import { Pager } from "../../../ui/layout/Pager";
+import { Pager } from "../../../ui/navigation/Pager";
 import { BatchRows } from "./BatchRows";
 import css from "./Bulk.module.css";
 import { partsOf, STATES, summaryOf, titleOf } from "./batch";

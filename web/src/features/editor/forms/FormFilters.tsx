@@ -3,7 +3,7 @@ import { deskPaths } from "../../../lib/desk-paths";
 import { useDictionary } from "../../../stores/dictionary";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import { Tabs } from "../../../ui/layout/Tabs";
+import { Tabs } from "../../../ui/navigation/Tabs";
 import css from "./Forms.module.css";
 
 export interface FormQuery {

@@ -4,7 +4,7 @@ import { Chip } from "../../../ui/data/Chip";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
-import { Pager } from "../../../ui/layout/Pager";
+import { Pager } from "../../../ui/navigation/Pager";
 import forms from "../forms/Forms.module.css";
 import css from "./Imports.module.css";
 import { KINDS, RUN_STATES } from "./names";

@@ -5,7 +5,7 @@ import { usePersonal } from "../../../api/use-personal";
 import { deskPaths } from "../../../lib/desk-paths";
 import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
-import { Pager } from "../../../ui/layout/Pager";
+import { Pager } from "../../../ui/navigation/Pager";
 import { EditorPage } from "../EditorPage";
 import css from "../forms/Forms.module.css";
 import { loadDesk } from "../load-desk";

@@ -8,7 +8,7 @@ import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button, ButtonLink } from "../../../ui/form/Button";
 import { Field, SelectField } from "../../../ui/form/Field";
-import { Pager } from "../../../ui/layout/Pager";
+import { Pager } from "../../../ui/navigation/Pager";
 import { EditorPage } from "../EditorPage";
 import css from "../forms/Forms.module.css";
 import { loadDesk } from "../load-desk";

@@ -1,5 +1,5 @@
 import { deskPaths } from "../../../lib/desk-paths";
-import { Tabs } from "../../../ui/layout/Tabs";
+import { Tabs } from "../../../ui/navigation/Tabs";
 
 /** The tabs of the room, by the value of `tab` in its address. */
 const TABS = [

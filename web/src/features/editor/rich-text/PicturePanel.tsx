@@ -1,11 +1,9 @@
 import type { Picture } from "proto-types";
 import { useState } from "react";
-import { ApiError } from "../../../api/errors";
-import { useSave } from "../../../api/use-save";
 import { Button } from "../../../ui/form/Button";
 import { Field } from "../../../ui/form/Field";
+import { useUpload } from "../picture/use-upload";
 import css from "./RichText.module.css";
-import { uploadPicture } from "./upload";
 
 interface PicturePanelProps {
   /** A picture that was pasted or dropped. */
@@ -14,26 +12,17 @@ interface PicturePanelProps {
   onClose: () => void;
 }
 
-export const UNREADABLE = "无法读取这张图片，请选择 JPG、PNG 或 WebP 格式的图片";
-
 /** A picture for the text, with the words for those who do not see it. */
 export function PicturePanel({ file: given, onDone, onClose }: PicturePanelProps) {
   const [file, setFile] = useState<File | null>(given);
   const [alt, setAlt] = useState("");
   const [missing, setMissing] = useState(false);
-  const { busy, failure, setFailure, save } = useSave();
+  const { busy, failure, setFailure, upload } = useUpload((picture) => onDone(picture, alt.trim()));
   const insert = async () => {
     setMissing(alt.trim() === "");
     if (alt.trim() === "") return;
     if (!file) return setFailure("请选择图片");
-    await save(async () => {
-      const picture = await uploadPicture(file).catch((cause: unknown) => {
-        if (cause instanceof ApiError) throw cause;
-        return null;
-      });
-      if (picture) onDone(picture, alt.trim());
-      else setFailure(UNREADABLE);
-    });
+    await upload(file);
   };
   return (
     <div className={css.panel}>

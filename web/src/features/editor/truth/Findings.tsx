@@ -5,7 +5,7 @@ import { Table } from "../../../ui/data/Table";
 import { Time } from "../../../ui/data/Time";
 import { Button } from "../../../ui/form/Button";
 import { SelectField } from "../../../ui/form/Field";
-import { Pager } from "../../../ui/layout/Pager";
+import { Pager } from "../../../ui/navigation/Pager";
 import forms from "../forms/Forms.module.css";
 import { AGENTS, CHANGES, differingPart } from "./names";
 import css from "./Truth.module.css";

@@ -1,0 +1,73 @@
+import type { Picture } from "proto-types";
+import { type ChangeEvent, type ReactNode, useRef } from "react";
+import { Button } from "../../../ui/form/Button";
+import { Field } from "../../../ui/form/Field";
+import css from "./PictureField.module.css";
+import { useUpload } from "./use-upload";
+
+interface PictureFieldProps {
+  /** What the picture is called, "封面". */
+  name: string;
+  /** The picture as it is shown; null without one. */
+  picture: ReactNode;
+  /** What to know before one is chosen. */
+  hint: string;
+  /** What the picture shows, as the field `altName` of the form. */
+  alt: string;
+  altName: string;
+  error?: string | undefined;
+  onTake: (picture: Picture) => void;
+  onRemove: () => void;
+  onAlt: (alt: string) => void;
+}
+
+/** One uploaded picture of a form and what it shows. */
+export function PictureField({ name, picture, hint, alt, altName, error, onTake, onRemove, onAlt }: PictureFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, failure, upload } = useUpload(onTake);
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    target.value = ""; // the same file can be chosen again
+    if (file) upload(file);
+  };
+  return (
+    <>
+      {picture ?? <p className={css.hint}>{hint}</p>}
+      <input
+        ref={input}
+        type="file"
+        accept="image/jpeg,image/png,image/webp"
+        className="sr-only"
+        tabIndex={-1}
+        aria-label={`选择${name}`}
+        onChange={take}
+      />
+      <div className={css.ways}>
+        <Button size="s" disabled={busy} onClick={() => input.current?.click()}>
+          {busy ? "正在上传…" : `${picture ? "更换" : "上传"}${name}`}
+        </Button>
+        {picture && (
+          <Button size="s" kind="text" onClick={onRemove}>
+            去掉{name}
+          </Button>
+        )}
+      </div>
+      {failure && (
+        <p className={css.failure} role="alert">
+          {failure}
+        </p>
+      )}
+      {picture && (
+        <Field
+          label={`${name}说明`}
+          note="必填：画面上有什么，读屏软件会念出"
+          name={altName}
+          maxLength={100}
+          value={alt}
+          error={error}
+          onChange={(event) => onAlt(event.target.value)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Picture } from "proto-types";
+import { ApiError } from "../../../api/errors";
+import { useSave } from "../../../api/use-save";
+import { uploadPicture } from "./upload";
+
+/** Sends chosen pictures, one at a time, and answers each to `taken`; a file that is no picture is a failure with a message. */
+export function useUpload(taken: (picture: Picture) => void) {
+  const { busy, failure, setFailure, save } = useSave("上传失败，请重试");
+  const upload = (file: File) =>
+    save(async () => {
+      const picture = await uploadPicture(file).catch((cause: unknown) => {
+        if (cause instanceof ApiError) throw cause;
+        return null;
+      });
+      if (picture) taken(picture);
+      else setFailure("无法读取这张图片，请选择 JPG、PNG 或 WebP 格式的图片");
+    });
+  return { busy, failure, setFailure, upload };
+}
