@@ -1,6 +1,6 @@
 import { Button } from "../../ui/form/Button";
 import { Banner } from "../../ui/layout/Banner";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/navigation/Breadcrumb";
 import css from "./OtherHead.module.css";
 
 interface OtherHeadProps {

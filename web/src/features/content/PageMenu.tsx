@@ -1,5 +1,5 @@
 import type { SinglePageLink } from "proto-types";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./PageMenu.module.css";
 import { pageHref } from "./page-href";
 

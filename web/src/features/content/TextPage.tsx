@@ -2,8 +2,8 @@ import type { SinglePage, SinglePageLink } from "proto-types";
 import type { ReactNode } from "react";
 import { Time } from "../../ui/data/Time";
 import { Banner } from "../../ui/layout/Banner";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
 import { Prose } from "../../ui/layout/Prose";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/navigation/Breadcrumb";
 import { PageMenu } from "./PageMenu";
 import css from "./TextPage.module.css";
 

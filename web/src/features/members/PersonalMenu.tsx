@@ -4,7 +4,7 @@ import { useIsMember, useSession } from "../../stores/session";
 import { Badge } from "../../ui/data/Badge";
 import { Icon } from "../../ui/data/Icon";
 import type { IconName } from "../../ui/data/icon-names";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Tabs } from "../../ui/navigation/Tabs";
 import { Avatar } from "./account/Avatar";
 import { useUnread } from "./account/unread";
 import css from "./PersonalMenu.module.css";

@@ -5,7 +5,7 @@ import { Empty } from "../../ui/feedback/Empty";
 import { ErrorBlock } from "../../ui/feedback/ErrorBlock";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button } from "../../ui/form/Button";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/navigation/Breadcrumb";
 import { type PersonalKey, PersonalMenu } from "./PersonalMenu";
 import css from "./PersonalPage.module.css";
 

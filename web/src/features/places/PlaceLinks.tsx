@@ -1,19 +1,7 @@
-import { relOf } from "../../lib/links";
+import { CountedLinks } from "../../ui/navigation/CountedLinks";
 import type { PlaceLink } from "./links";
-import css from "./PlaceLinks.module.css";
 
 /** Links to the lots of many places. */
-export function PlaceLinks({ links }: { links: PlaceLink[] }) {
-  return (
-    <ul className={css.links}>
-      {links.map((link) => (
-        <li key={link.href}>
-          <a href={link.href} rel={relOf(link.href)}>
-            {`${link.name}法拍房`}
-            {link.count !== null && <span className={css.count}>{link.count}</span>}
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
-}
+export const PlaceLinks = ({ links }: { links: PlaceLink[] }) => (
+  <CountedLinks links={links.map(({ name, href, count }) => ({ text: `${name}法拍房`, href, count }))} />
+);

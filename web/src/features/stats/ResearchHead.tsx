@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { paths } from "../../lib/paths";
 import { Time } from "../../ui/data/Time";
-import { Breadcrumb, type BreadcrumbItem } from "../../ui/layout/Breadcrumb";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Breadcrumb, type BreadcrumbItem } from "../../ui/navigation/Breadcrumb";
+import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./ResearchHead.module.css";
 
 interface ResearchHeadProps {

@@ -2,7 +2,7 @@ import type { Place, StatMeasure } from "proto-types";
 import { paths } from "../../lib/paths";
 import { MOST_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/query/stat-query";
 import { Button } from "../../ui/form/Button";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./TrendForm.module.css";
 
 /** Measures that have a long series. */

@@ -8,9 +8,9 @@ import { parseId, paths } from "../../lib/paths";
 import { isPastEnd } from "../../lib/query/past-end";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
-import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
+import { Pager } from "../../ui/navigation/Pager";
 import css from "./agent.module.css";
 
 const PAGE_SIZE = 9;

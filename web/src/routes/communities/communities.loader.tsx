@@ -18,8 +18,8 @@ import { DEFAULT_PLACE } from "../../stores/place";
 import { Time } from "../../ui/data/Time";
 import { Empty } from "../../ui/feedback/Empty";
 import { PastEnd } from "../../ui/feedback/PastEnd";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
-import { Pager } from "../../ui/layout/Pager";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
+import { Pager } from "../../ui/navigation/Pager";
 import css from "./communities.module.css";
 
 const RAIL_SIZE = 6;

@@ -23,11 +23,11 @@ import { Button, ButtonLink } from "../../ui/form/Button";
 import { Choices } from "../../ui/form/Choices";
 import { Field, SelectField, TextField } from "../../ui/form/Field";
 import { Tag } from "../../ui/form/Tag";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
-import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
 import { Slide } from "../../ui/layout/Slide";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./components.module.css";
 
 const Dialog = lazy(() => import("../../ui/feedback/Dialog"));

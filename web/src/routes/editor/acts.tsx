@@ -14,7 +14,7 @@ import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Button } from "../../ui/form/Button";
 import { SelectField } from "../../ui/form/Field";
-import { Pager } from "../../ui/layout/Pager";
+import { Pager } from "../../ui/navigation/Pager";
 
 const PAGE_SIZE = 50;
 

@@ -10,8 +10,8 @@ import { loadDesk } from "../../features/editor/load-desk";
 import { deskPaths } from "../../lib/desk-paths";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
-import { Pager } from "../../ui/layout/Pager";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 
 const PAGE_SIZE = 30;
 

@@ -9,7 +9,7 @@ import { FormTable } from "../../features/editor/forms/FormTable";
 import { loadDesk } from "../../features/editor/load-desk";
 import { deskPaths } from "../../lib/desk-paths";
 import { parseId } from "../../lib/paths";
-import { Pager } from "../../ui/layout/Pager";
+import { Pager } from "../../ui/navigation/Pager";
 
 const PAGE_SIZE = 30;
 

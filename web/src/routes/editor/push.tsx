@@ -15,7 +15,7 @@ import { toast } from "../../lib/browser/toast";
 import { deskPaths } from "../../lib/desk-paths";
 import { Button, ButtonLink } from "../../ui/form/Button";
 import { Field, SelectField } from "../../ui/form/Field";
-import { Pager } from "../../ui/layout/Pager";
+import { Pager } from "../../ui/navigation/Pager";
 
 const PushForm = lazy(() => import("../../features/editor/push/PushForm"));
 

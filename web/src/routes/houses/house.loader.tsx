@@ -45,8 +45,8 @@ import { Chip } from "../../ui/data/Chip";
 import { DescriptionList } from "../../ui/data/DescriptionList";
 import { Facts } from "../../ui/data/Facts";
 import { Time } from "../../ui/data/Time";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
 import { Section } from "../../ui/layout/Section";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./house.module.css";
 
 const RAIL_SIZE = 4;

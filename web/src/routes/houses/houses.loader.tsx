@@ -24,9 +24,9 @@ import { paths } from "../../lib/paths";
 import { HOUSE_DEFAULTS, houseSearch, parseHouseQuery, withFilter } from "../../lib/query/house-query";
 import { isPastEnd } from "../../lib/query/past-end";
 import { DEFAULT_PLACE } from "../../stores/place";
-import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
 import { cachedFragment } from "../../ui/layout/StaticIsland";
+import { Pager } from "../../ui/navigation/Pager";
 
 const RAIL_SIZE = 5;
 const HOT_SIZE = 24;

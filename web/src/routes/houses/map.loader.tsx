@@ -17,7 +17,7 @@ import { understand } from "../../features/search/understand";
 import { paths } from "../../lib/paths";
 import { withFilter } from "../../lib/query/house-query";
 import { DEFAULT_PLACE } from "../../stores/place";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 
 /**
  * Where the map opens when the address does not say: at the drawn shape, the chosen district, the middle of the city. Of

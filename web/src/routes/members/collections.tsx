@@ -28,8 +28,8 @@ import { Price } from "../../ui/data/Price";
 import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
-import { Pager } from "../../ui/layout/Pager";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 
 const FavoriteTools = lazy(async () => ({
   default: (await import("../../features/members/favorites/FavoriteTools")).FavoriteTools,

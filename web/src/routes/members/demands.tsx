@@ -15,8 +15,8 @@ import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { Skeleton } from "../../ui/feedback/Skeleton";
 import { Button } from "../../ui/form/Button";
-import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
+import { Pager } from "../../ui/navigation/Pager";
 
 const DemandForm = lazy(async () => ({ default: (await import("../../features/forms/DemandForm")).DemandForm }));
 const DemandDialog = lazy(() => import("../../features/forms/DemandDialog"));

@@ -20,8 +20,8 @@ import { Chip } from "../../ui/data/Chip";
 import { Price } from "../../ui/data/Price";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
-import { Pager } from "../../ui/layout/Pager";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 
 // Below the matches: it comes after them.
 const Mates = lazy(() => import("../../features/members/demands/Mates"));

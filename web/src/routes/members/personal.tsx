@@ -15,9 +15,9 @@ import { Chip } from "../../ui/data/Chip";
 import { Time } from "../../ui/data/Time";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
-import { Pager } from "../../ui/layout/Pager";
 import { Section } from "../../ui/layout/Section";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 
 const PAGE_SIZE = 20;
 

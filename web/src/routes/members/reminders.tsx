@@ -20,8 +20,8 @@ import { Time } from "../../ui/data/Time";
 import { Confirm } from "../../ui/feedback/Confirm";
 import { Empty } from "../../ui/feedback/Empty";
 import { Button, ButtonLink } from "../../ui/form/Button";
-import { Pager } from "../../ui/layout/Pager";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 
 const CalendarDialog = lazy(() => import("../../features/members/calendar/CalendarDialog"));
 const ReminderDialog = lazy(() => import("../../features/members/reminders/ReminderDialog"));

@@ -13,9 +13,9 @@ import { parseId, paths } from "../../lib/paths";
 import { useLabel } from "../../stores/dictionary";
 import { Time } from "../../ui/data/Time";
 import { Banner } from "../../ui/layout/Banner";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
 import { Prose } from "../../ui/layout/Prose";
 import { Section } from "../../ui/layout/Section";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./news-item.module.css";
 
 const MOMENT = "yyyy-MM-dd hh:mm";

@@ -14,9 +14,9 @@ import { PastEnd } from "../../ui/feedback/PastEnd";
 import { ButtonLink } from "../../ui/form/Button";
 import { Tag } from "../../ui/form/Tag";
 import { Banner } from "../../ui/layout/Banner";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
-import { Pager } from "../../ui/layout/Pager";
-import { Tabs } from "../../ui/layout/Tabs";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
+import { Pager } from "../../ui/navigation/Pager";
+import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./news.module.css";
 
 const PAGE_SIZE = 15;

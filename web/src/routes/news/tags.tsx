@@ -5,8 +5,8 @@ import { paths } from "../../lib/paths";
 import { Empty } from "../../ui/feedback/Empty";
 import { ButtonLink } from "../../ui/form/Button";
 import { Banner } from "../../ui/layout/Banner";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
 import { Section } from "../../ui/layout/Section";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 import css from "./tags.module.css";
 
 const LATEST = 5;

@@ -6,7 +6,7 @@ import { RestrictionForm } from "../../features/restriction/RestrictionForm";
 import { RestrictionResult, RuleList } from "../../features/restriction/RestrictionResult";
 import { parseId } from "../../lib/paths";
 import { DEFAULT_PLACE } from "../../stores/place";
-import { Breadcrumb } from "../../ui/layout/Breadcrumb";
+import { Breadcrumb } from "../../ui/navigation/Breadcrumb";
 
 async function load({ api, url }: PageArgs) {
   const query = url.searchParams;

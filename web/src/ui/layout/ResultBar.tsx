@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Tag } from "../form/Tag";
+import { type SortChoice, SortLinks } from "../navigation/SortLinks";
 import css from "./ResultBar.module.css";
-import { type SortChoice, SortLinks } from "./SortLinks";
 
 interface ResultBarProps<Query, Sort extends string> {
   total: number;

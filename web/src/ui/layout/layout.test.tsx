@@ -1,12 +1,12 @@
 import { renderToStaticMarkup as html } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { Breadcrumb } from "./Breadcrumb";
-import { Pager } from "./Pager";
+import { Breadcrumb } from "../navigation/Breadcrumb";
+import { Pager } from "../navigation/Pager";
+import { SortLinks } from "../navigation/SortLinks";
+import { Tabs } from "../navigation/Tabs";
 import { Rail } from "./Rail";
 import { ResultBar } from "./ResultBar";
 import { Section } from "./Section";
-import { SortLinks } from "./SortLinks";
-import { Tabs } from "./Tabs";
 
 const hrefs = (markup: string) => [...markup.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
 

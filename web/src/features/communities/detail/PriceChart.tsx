@@ -1,7 +1,7 @@
 import type { CommunityPrices } from "proto-types";
 import { formatUnitPrice } from "../../../lib/format/money";
 import { paths } from "../../../lib/paths";
-import { Tabs } from "../../../ui/layout/Tabs";
+import { Tabs } from "../../../ui/navigation/Tabs";
 import { monthText } from "../facts";
 import { drawChart, HEIGHT, labelHeights, WIDTH } from "./chart";
 import css from "./PriceChart.module.css";

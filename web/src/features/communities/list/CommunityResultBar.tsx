@@ -1,7 +1,7 @@
 import type { CommunityQuery } from "proto-types";
 import { type CommunitySort, withCommunityFilter } from "../../../lib/query/community-query";
 import { ResultBar } from "../../../ui/layout/ResultBar";
-import type { SortChoice } from "../../../ui/layout/SortLinks";
+import type { SortChoice } from "../../../ui/navigation/SortLinks";
 import type { ChosenFilter } from "./chosen-filters";
 
 const sorts: SortChoice<CommunitySort>[] = [

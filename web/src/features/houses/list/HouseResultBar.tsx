@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { withFilter } from "../../../lib/query/house-query";
 import { Icon } from "../../../ui/data/Icon";
 import { ResultBar } from "../../../ui/layout/ResultBar";
-import type { SortChoice } from "../../../ui/layout/SortLinks";
+import type { SortChoice } from "../../../ui/navigation/SortLinks";
 import type { ChosenFilter } from "../filter/chosen-filters";
 import { RUNNING, UPCOMING } from "../status";
 import css from "./HouseResultBar.module.css";

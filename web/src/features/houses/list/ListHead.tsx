@@ -1,7 +1,7 @@
 import { Time } from "../../../ui/data/Time";
-import { Breadcrumb, type BreadcrumbItem } from "../../../ui/layout/Breadcrumb";
 import { Prose } from "../../../ui/layout/Prose";
-import { SkipLink } from "../../../ui/layout/SkipLink";
+import { Breadcrumb, type BreadcrumbItem } from "../../../ui/navigation/Breadcrumb";
+import { SkipLink } from "../../../ui/navigation/SkipLink";
 import { LOTS_ID } from "./HouseList";
 import css from "./ListHead.module.css";
 

@@ -6,7 +6,7 @@ import { toast } from "../../../lib/browser/toast";
 import { compareHref } from "../../../lib/compare-href";
 import { formatTime } from "../../../lib/format/dates";
 import { Button, ButtonLink } from "../../../ui/form/Button";
-import { SortLinks } from "../../../ui/layout/SortLinks";
+import { SortLinks } from "../../../ui/navigation/SortLinks";
 import { type CollectSort, KINDS, type Shelf, shelfHref } from "./favorites-address";
 import { SelectionBar } from "./SelectionBar";
 import type { Selection } from "./use-selection";

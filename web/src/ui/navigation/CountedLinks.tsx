@@ -1,0 +1,25 @@
+import { relOf } from "../../lib/links";
+import css from "./CountedLinks.module.css";
+
+interface CountedLink {
+  text: string;
+  href: string;
+  /** null when it was not counted */
+  count: number | null;
+}
+
+/** Links to lists, each with its number of entries. */
+export function CountedLinks({ links }: { links: CountedLink[] }) {
+  return (
+    <ul className={css.links}>
+      {links.map(({ text, href, count }) => (
+        <li key={href}>
+          <a href={href} rel={relOf(href)}>
+            {text}
+            {count !== null && <span className={css.count}>{count}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
