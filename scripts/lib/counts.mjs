@@ -2,9 +2,9 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * Counts and the runner's own summary lines.
+ * Counts and the runner's own summary lines; `flaky` tests failed first and passed at their second try.
  *
- * @typedef {{passed: number, failed: number, lines: string[]}} Counts
+ * @typedef {{passed: number, failed: number, flaky?: number, lines: string[]}} Counts
  */
 
 /**
@@ -46,10 +46,12 @@ export const countTap = (output) =>
  *   runner's explanation of each, without the list of the tests that passed
  */
 export function countPlaywright(output) {
-  const counts = count(output, /^\s+\d+ (passed|failed|flaky|skipped|did not run|interrupted)\b/, {
-    passed: /^(\d+) passed/g,
-    failed: /^(\d+) (?:failed|flaky|did not run|interrupted)/g,
+  const summary = /^\s+\d+ (passed|failed|flaky|skipped|did not run|interrupted)\b/;
+  const counts = count(output, summary, {
+    passed: /^(\d+) (?:passed|flaky)/g,
+    failed: /^(\d+) (?:failed|did not run|interrupted)/g,
   });
+  counts.flaky = count(output, summary, { passed: /^(\d+) flaky/g, failed: /$^/g }).passed;
   const plain = stripVTControlCharacters(output);
   const explained = plain.search(/^ +1\) /m);
   if (explained < 0) return counts;
@@ -79,8 +81,8 @@ function goEvents(output) {
  * Counts of `go test -json`: every test and subtest counts; a package that fails without a failed test (it does not compile,
  * or a goroutine panics) counts as one failure.
  *
- * @returns {Counts & {failures: string}} `lines` the names of what failed, then go test's own line of each package that has
- *   tests, of the failed ones first; `failures` the output of what failed
+ * @returns {Counts & {failures: string, failedPackages: string[]}} `lines` the names of what failed, then go test's own line of
+ *   each package that has tests, of the failed ones first; `failures` the output of what failed
  */
 export function countGo(output) {
   const events = goEvents(output);
@@ -103,6 +105,7 @@ export function countGo(output) {
   return {
     passed: tests.filter(({ Action }) => Action === "pass").length,
     failed: failed.length + broken.size,
+    failedPackages: [...explained, ...broken].filter(Boolean),
     lines: [
       ...failed.map(({ Package, Test }) => `--- FAIL: ${Package} ${Test}`),
       ...packageLines.filter(failedPackage),

@@ -12,7 +12,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
-  retries: 0, // a test that passes only at its second try has a fault to find
+  retries: 0, // one in npm test, which names the tests that needed it: each of them has a fault to find
   reporter: [["list"]],
   // A machine that is shared can be many times slower than it was; no test is about time.
   timeout: 180_000,
