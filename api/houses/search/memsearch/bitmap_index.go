@@ -24,8 +24,8 @@ func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
 }
 
 // any are the lots with one of the values.
-func (c *bitmapIndex) any(want []string) lotSet {
-	out := newLotSet(len(c.bitmaps[0]) * wordBits)
+func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
+	out := q.newSet(len(c.bitmaps[0]) * wordBits)
 	for _, text := range want {
 		if n, known := c.codeOf[text]; known {
 			out.union(c.bitmaps[n])
@@ -69,8 +69,8 @@ func (r *runLengthColumn) runOf(lot int) int {
 // of is the number of a lot's value.
 func (r *runLengthColumn) of(lot uint32) uint32 { return r.codes[r.runOf(int(lot))] }
 
-func (r *runLengthColumn) any(want []string, lots int) lotSet {
-	out, chosen := newLotSet(lots), make([]bool, len(r.values))
+func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
+	out, chosen := q.newSet(lots), make([]bool, len(r.values))
 	for _, text := range want {
 		if n, known := r.codeOf[text]; known {
 			chosen[n] = true

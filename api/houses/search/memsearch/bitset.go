@@ -148,8 +148,8 @@ type rankIndex struct {
 	before []uint32 // lots in the words before each
 }
 
-func newRankIndex(s lotSet) rankIndex {
-	before, n := make([]uint32, len(s)+1), uint32(0)
+func newRankIndex(s lotSet, q *scratch) rankIndex {
+	before, n := q.numbers(len(s)+1), uint32(0)
 	for i, word := range s {
 		before[i] = n
 		n += uint32(bits.OnesCount64(word))

@@ -164,7 +164,7 @@ func newTitleColumn(titles *textColumn, order []uint32, texts *textColumn) *titl
 			t.stored.ends = append(t.stored.ends, uint32(len(t.stored.all)))
 		}
 	}
-	t.others = newRankIndex(others)
+	t.others = newRankIndex(others, nil)
 	return t
 }
 

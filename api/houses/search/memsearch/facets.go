@@ -26,7 +26,7 @@ func (s *segment) bandSets(column rangeColumn, bands []search.Band) (list []face
 		if b.Max != nil {
 			to = n.first(func(v int64) bool { return float64(v)/column.unit >= *b.Max })
 		}
-		list = append(list, facetSet{b.Code, n.between(from, to)})
+		list = append(list, facetSet{b.Code, n.between(from, to, nil)})
 	}
 	return list
 }
@@ -59,8 +59,10 @@ func (t facetCounts) merge() {
 // countFacets adds the facets of a segment's lots to counts and gives how many lots pass the whole filter. Each facet counts
 // the lots that pass all of the filter but the facet's own condition.
 func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCounts) int {
-	common, own, implied := p.liveDocs.clone(), map[*search.Field]lotSet{}, search.Implied(f, nil)
-	for _, c := range p.conditions(f, now) {
+	q := &scratch{}
+	defer q.release()
+	common, own, implied := q.clone(p.liveDocs), map[*search.Field]lotSet{}, search.Implied(f, nil)
+	for _, c := range p.conditions(f, now, q) {
 		if c.field.Facet || slices.Contains(implied, c.field) {
 			own[c.field] = c.lots
 		} else {
@@ -71,13 +73,13 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 		return ignored != nil && (field == ignored || slices.Contains(implied, field) && !slices.Contains(search.Implied(f, ignored), field))
 	}
 	without := func(ignored *search.Field) facetLots {
-		lots := common.clone()
+		lots := q.clone(common)
 		for field, matching := range own {
 			if !ignores(ignored, field) {
 				lots.intersect(matching)
 			}
 		}
-		return facetLots{lots, lots.spans(), newRankIndex(lots)}
+		return facetLots{lots, lots.spans(), newRankIndex(lots, q)}
 	}
 	all := without(nil)
 	for i := range search.Fields {

@@ -73,10 +73,12 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	}
 	var first []sortKey
 	hits := search.Hits{IDs: []int64{}}
+	q := &scratch{}
+	defer q.release()
 	for _, p := range v.segments {
-		lots := p.matchingLots(f, now)
+		lots := p.matchingLots(f, now, q)
 		hits.Total += lots.count()
-		first = append(first, p.first(lots, order, offset+limit, now)...)
+		first = append(first, p.first(lots, order, offset+limit, now, q)...)
 	}
 	if len(v.segments) > 1 {
 		slices.SortFunc(first, sortKey.compare)
@@ -88,9 +90,9 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 }
 
 // matchingLots are the lots that a filter shows.
-func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time) lotSet {
-	out := p.liveDocs.clone()
-	for _, m := range p.conditions(f, now) {
+func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) lotSet {
+	out := q.clone(p.liveDocs)
+	for _, m := range p.conditions(f, now, q) {
 		out.intersect(m.lots)
 	}
 	return out
@@ -106,9 +108,11 @@ func (m *Index) Count(ctx context.Context, f lot.Filter) (n int, err error) {
 	if v == nil {
 		return m.fallback.Count(ctx, f)
 	}
+	q := &scratch{}
+	defer q.release()
 	now := m.now()
 	for _, p := range v.segments {
-		n += p.matchingLots(&f, now).count()
+		n += p.matchingLots(&f, now, q).count()
 	}
 	return n, nil
 }

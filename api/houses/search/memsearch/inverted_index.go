@@ -75,24 +75,24 @@ type invertedIndex struct {
 }
 
 // lookup are the lots with a folded word; the set is not the caller's to change.
-func (w *invertedIndex) lookup(word string) lotSet {
+func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 	parts, exact := w.ngramsOf(word)
 	switch {
 	case len(parts) == 0:
-		return newLotSet(len(w.texts.ends))
+		return q.newSet(len(w.texts.ends))
 	case exact && parts[0].set != nil:
 		return parts[0].set
 	case exact:
-		return w.having(parts)
+		return w.having(parts, q)
 	case parts[0].set != nil: // many texts are compared
-		return w.cached.find(word, func() lotSet { return w.compare(parts, word) })
+		return w.cached.find(word, func() lotSet { return w.compare(parts, word, nil) })
 	}
-	return w.compare(parts, word)
+	return w.compare(parts, word, q)
 }
 
 // compare gives the lots that have all n-grams of a word and whose text has the word.
-func (w *invertedIndex) compare(parts []*postings, word string) lotSet {
-	out, sought := w.having(parts), []byte(word)
+func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
+	out, sought := w.having(parts, q), []byte(word)
 	for lot := range out.each {
 		if !bytes.Contains(w.texts.of(lot), sought) {
 			out.remove(lot)
@@ -134,8 +134,8 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 }
 
 // having are the lots that have all of some n-grams; the rarest is the first.
-func (w *invertedIndex) having(parts []*postings) lotSet {
-	out := newLotSet(len(w.texts.ends))
+func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
+	out := q.newSet(len(w.texts.ends))
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
 		lots := slices.AppendSeq(make([]uint32, 0, rarest.count), rarest.each)

@@ -33,7 +33,7 @@ func TestKeywordsFindWhatAScanOfEveryTextFinds(t *testing.T) {
 	for _, common := range []int{0, 5, 100, 1000} {
 		w, exact := newInvertedIndexCommon(all, common), 0
 		for _, word := range append(sought, sought...) { // what is remembered says the same
-			found := w.lookup(word)
+			found := w.lookup(word, nil)
 			for lot, text := range list {
 				if has := strings.Contains(text, word); found.has(uint32(lot)) != has {
 					t.Fatalf("common %d: %q in %q is %v", common, word, text, has)

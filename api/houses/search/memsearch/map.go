@@ -39,10 +39,12 @@ func (v *snapshot) mapLots(q *search.MapQuery, now time.Time, result *search.Map
 		part *segmentReader
 	}
 	var list []ranked
+	sets := &scratch{}
+	defer sets.release()
 	for _, p := range v.segments {
-		lots := p.matchingLots(&f, now)
+		lots := p.matchingLots(&f, now, sets)
 		result.Total += lots.count()
-		for _, r := range p.first(lots, memoryOrders["default"], search.MaxMapLots, now) {
+		for _, r := range p.first(lots, memoryOrders["default"], search.MaxMapLots, now, sets) {
 			list = append(list, ranked{r, p})
 		}
 	}

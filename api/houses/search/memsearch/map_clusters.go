@@ -57,7 +57,7 @@ func newCommunityClusters(c *columns, order []uint32, s *segment) *communityClus
 	}
 	s.clusters = p
 	prices := s.numbers[numUnitPrice]
-	p.priced = prices.between(0, len(prices.values))
+	p.priced = prices.between(0, len(prices.values), nil)
 	communities := s.numbers[numCommunity]
 	ofCommunity := make([]uint32, len(communities.values)) // the cluster, from 1
 	var sizes []uint32

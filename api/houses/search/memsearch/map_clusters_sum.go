@@ -12,10 +12,14 @@ func (v *snapshot) mapClusters(q *search.MapQuery, now time.Time, result *search
 	shared := map[clusterKey]*clusterSum{} // communities can have lots in every segment
 	var single []*clusterSum
 	passing := make([]lotSet, len(v.segments))
+	sets := &scratch{}
+	defer sets.release()
 	for k, p := range v.segments {
-		passing[k] = p.matchingLots(&q.Filter, now)
+		passing[k] = p.matchingLots(&q.Filter, now, sets)
 		seen := map[uint32]bool{}
-		for lot := range passing[k].intersection(p.inBounds(q.Bounds)).each {
+		inView := p.inBounds(q.Bounds, sets)
+		inView.intersect(passing[k])
+		for lot := range inView.each {
 			spot := p.clusters.clusterOf[lot]
 			if seen[spot] {
 				continue

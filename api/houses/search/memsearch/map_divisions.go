@@ -19,9 +19,11 @@ type division struct {
 // the lots themselves.
 func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *search.MapResult) {
 	all := map[division]*aggregate{}
+	sets := &scratch{}
+	defer sets.release()
 	for _, p := range v.segments {
-		lots := p.matchingLots(&q.Filter, now)
-		p.addDivisions(v.places, q, lots, now, result.Level, all)
+		lots := p.matchingLots(&q.Filter, now, sets)
+		p.addDivisions(v.places, q, lots, now, result.Level, all, sets)
 	}
 	for key, g := range all {
 		drawn := len(q.Polygon) > 0
@@ -41,18 +43,19 @@ type divisionSets struct {
 	priced, placed rankIndex
 }
 
-func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*aggregate) {
+func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*aggregate, sets *scratch) {
 	m := p.statusesAt(now)
-	open := m.upcoming.clone()
+	open := sets.clone(m.upcoming)
 	open.union(m.running)
 	regions := level == search.MapRegion
 	near := func(s lotSet) divisionSets {
-		return divisionSets{s, newRankIndex(s), newRankIndex(s.intersection(open)), newRankIndex(s.intersection(p.clusters.priced)), newRankIndex(s.intersection(p.positions.known))}
+		ranked := func(other lotSet) rankIndex { return newRankIndex(sets.intersection(s, other), sets) }
+		return divisionSets{s, newRankIndex(s, sets), ranked(open), ranked(p.clusters.priced), ranked(p.positions.known)}
 	}
 	whole := near(lots)
 	placed := whole
 	if regions {
-		placed = near(lots.intersection(p.positions.known)) // what has no business area shows only where it has a position
+		placed = near(sets.intersection(lots, p.positions.known)) // what has no business area shows only where it has a position
 	}
 	areas, business := p.places[codeArea], p.places[codeRegion]
 	for _, s := range lots.spans() {

@@ -13,8 +13,10 @@ func (v *snapshot) heatOf(q *search.MapQuery, now time.Time) search.Heat {
 	lng, lat := q.HeatStep()
 	type cell struct{ column, row int64 }
 	sums := map[cell]*search.HeatSum{}
+	sets := &scratch{}
+	defer sets.release()
 	for _, p := range v.segments {
-		for i := range p.matchingLots(&f, now).each {
+		for i := range p.matchingLots(&f, now, sets).each {
 			price, area := p.numbers[numPrice].of(i), p.numbers[numArea].of(i)
 			if price == null || area == null {
 				continue

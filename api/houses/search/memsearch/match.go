@@ -14,18 +14,18 @@ import (
 )
 
 // matchKeyword are the lots with every word of the filter's keyword, or in a place of that name.
-func (s *segment) matchKeyword(f *lot.Filter) (out lotSet) {
+func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	for _, word := range bigrams.Words(f.Keyword) {
-		found := s.texts.lookup(word)
+		found := s.texts.lookup(word, q)
 		if areas, regions := f.NamedBy(word); len(areas)+len(regions) > 0 {
-			found = slices.Clone(found) // a cached one must not change
-			found.union(s.places[codeArea].any(asCodes(areas...), s.n))
-			found.union(s.places[codeRegion].any(asCodes(regions...), s.n))
+			found = q.clone(found) // a cached one must not change
+			found.union(s.places[codeArea].any(asCodes(areas...), s.n, q))
+			found.union(s.places[codeRegion].any(asCodes(regions...), s.n, q))
 		}
 		if out == nil {
 			out = found
 		} else {
-			out = out.intersection(found)
+			out = q.intersection(out, found)
 		}
 	}
 	return out
@@ -38,10 +38,10 @@ type condition struct {
 }
 
 // conditions are those of a normalised filter: the same meaning as pgsearch.Where.
-func (s *segment) conditions(f *lot.Filter, now time.Time) (list []condition) {
+func (s *segment) conditions(f *lot.Filter, now time.Time, q *scratch) (list []condition) {
 	for i := range search.Fields {
 		d := &search.Fields[i]
-		if lots := s.match(d, f, now); lots != nil {
+		if lots := s.match(d, f, now, q); lots != nil {
 			list = append(list, condition{d, lots})
 		}
 	}
@@ -52,10 +52,10 @@ func (s *segment) conditions(f *lot.Filter, now time.Time) (list []condition) {
 }
 
 // match gives the lots that meet what a filter asks of one field, nil when it asks nothing.
-func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time) lotSet {
+func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratch) lotSet {
 	switch d.Name {
 	case "status":
-		return s.hasStatus(f.Status, now)
+		return s.hasStatus(f.Status, now, q)
 	case "within":
 		if f.Within == 0 {
 			return nil
@@ -64,43 +64,43 @@ func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time) lotSet {
 	case "metro", "commute":
 		return s.inDiscs(search.AskedDiscs(d, f))
 	case "keyword":
-		return s.matchKeyword(f)
+		return s.matchKeyword(f, q)
 	case "bbox":
 		if f.Bounds == nil {
 			return nil
 		}
-		return s.inBounds(*f.Bounds)
+		return s.inBounds(*f.Bounds, q)
 	case "polygon":
 		if len(f.Polygon) == 0 {
 			return nil
 		}
-		return s.inPolygon(f.Polygon)
+		return s.inPolygon(f.Polygon, q)
 	case "id":
-		return s.oneOf(f.ID)
+		return s.oneOf(f.ID, q)
 	case "community_id":
 		if f.CommunityID == 0 {
 			return nil
 		}
-		return s.numbers[numCommunity].equal(f.CommunityID)
+		return s.numbers[numCommunity].equal(f.CommunityID, q)
 	}
 	switch {
 	case d.Codes != nil:
-		return s.hasCode(d, *d.Codes(f))
+		return s.hasCode(d, *d.Codes(f), q)
 	case d.IDs != nil:
-		return s.hasCode(d, asCodes(*d.IDs(f)...))
+		return s.hasCode(d, asCodes(*d.IDs(f)...), q)
 	case d.ID != nil:
-		return s.hasCode(d, asCodes(*d.ID(f)))
+		return s.hasCode(d, asCodes(*d.ID(f)), q)
 	case d.IsRange():
 		lowest, highest := d.Range(f)
-		return s.between(rangeColumns[d.Name], lowest, highest)
+		return s.between(rangeColumns[d.Name], lowest, highest, q)
 	case d.Days != nil:
 		first, last := d.Days(f)
-		return s.onDays(rangeColumns[d.Name].number, *first, *last)
+		return s.onDays(rangeColumns[d.Name].number, *first, *last, q)
 	}
 	panic("memsearch: the filter " + d.Name + " has no condition")
 }
 
-func (s *segment) hasCode(d *search.Field, want []string) lotSet {
+func (s *segment) hasCode(d *search.Field, want []string, q *scratch) lotSet {
 	k, known := codeColumnOf[d.Name]
 	switch {
 	case !known:
@@ -108,9 +108,9 @@ func (s *segment) hasCode(d *search.Field, want []string) lotSet {
 	case len(want) == 0:
 		return nil
 	case k < placeColumns:
-		return s.places[k].any(want, s.n)
+		return s.places[k].any(want, s.n, q)
 	}
-	return s.codes[k].any(want)
+	return s.codes[k].any(want, q)
 }
 
 // asCodes writes ids as codes; 0 is none.
@@ -123,11 +123,11 @@ func asCodes(ids ...int64) (out []string) {
 	return out
 }
 
-func (s *segment) oneOf(ids []int64) lotSet {
+func (s *segment) oneOf(ids []int64, q *scratch) lotSet {
 	if len(ids) == 0 {
 		return nil
 	}
-	out := newLotSet(s.n)
+	out := q.newSet(s.n)
 	for _, id := range ids {
 		if lot, known := s.lotOf(id); known {
 			out.add(lot)
@@ -136,11 +136,11 @@ func (s *segment) oneOf(ids []int64) lotSet {
 	return out
 }
 
-func (s *segment) hasStatus(want []string, now time.Time) lotSet {
+func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 	if len(want) == 0 {
 		return nil
 	}
-	out := s.codes[codeResult].any(want)
+	out := s.codes[codeResult].any(want, q)
 	for _, code := range want {
 		if derived := s.statusesAt(now).status(code); derived != nil {
 			out.union(derived)
@@ -150,7 +150,7 @@ func (s *segment) hasStatus(want []string, now time.Time) lotSet {
 }
 
 // between is inclusive at both ends; zero is no bound.
-func (s *segment) between(column rangeColumn, lowest, highest float64) lotSet {
+func (s *segment) between(column rangeColumn, lowest, highest float64, q *scratch) lotSet {
 	if lowest <= 0 && highest <= 0 {
 		return nil
 	}
@@ -162,10 +162,10 @@ func (s *segment) between(column rangeColumn, lowest, highest float64) lotSet {
 	if highest > 0 {
 		to = n.first(func(v int64) bool { return float64(v)/unit > highest })
 	}
-	return n.between(from, to)
+	return n.between(from, to, q)
 }
 
-func (s *segment) onDays(column int, from, to string) lotSet {
+func (s *segment) onDays(column int, from, to string, q *scratch) lotSet {
 	if from == "" && to == "" {
 		return nil
 	}
@@ -179,17 +179,17 @@ func (s *segment) onDays(column int, from, to string) lotSet {
 		at := last.AddDate(0, 0, 1).UnixMicro()
 		high = n.first(func(v int64) bool { return v >= at })
 	}
-	return n.between(low, high)
+	return n.between(low, high, q)
 }
 
-func (s *segment) inBounds(b lot.Bounds) lotSet {
-	out := newLotSet(s.n)
+func (s *segment) inBounds(b lot.Bounds, q *scratch) lotSet {
+	out := q.newSet(s.n)
 	s.positions.addInside(out, b, nil)
 	return out
 }
 
-func (s *segment) inPolygon(p lot.Polygon) lotSet {
-	out, sides := newLotSet(s.n), p.Sides()
+func (s *segment) inPolygon(p lot.Polygon, q *scratch) lotSet {
+	out, sides := q.newSet(s.n), p.Sides()
 	s.positions.addInside(out, p.Bounds(), func(at lot.Point) bool { return lot.Inside(sides, at) })
 	return out
 }

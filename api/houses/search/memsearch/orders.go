@@ -82,13 +82,13 @@ func (s *segment) sortKey(lot uint32, at int, l sortTier) sortKey {
 }
 
 // first ranks the n of lots that come first in an order.
-func (s *segment) first(lots lotSet, order []sortTier, n int, now time.Time) (list []sortKey) {
+func (s *segment) first(lots lotSet, order []sortTier, n int, now time.Time, q *scratch) (list []sortKey) {
 	for at, l := range order {
 		column := s.upcoming
 		if l.column != byUpcoming {
 			column = s.numbers[l.column]
 		}
-		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots), column, l.descending, n-len(list)) {
+		for _, lot := range s.topLots(s.statusesAt(now).filterPhase(l.phase, lots, q), column, l.descending, n-len(list)) {
 			list = append(list, s.sortKey(lot, at, l))
 		}
 		if len(list) == n {

@@ -66,8 +66,8 @@ func newSegment(c *columns, bands search.Bands) *segment {
 	wg.Wait()
 	s.titles = newTitleColumn(&c.titles, order, s.texts.texts)
 	s.latest, s.leading = allLots(s.n), allLots(s.n)
-	s.latest.subtract(s.codes[codeSuperseded].any([]string{"1"}))
-	s.leading.subtract(s.codes[codeCopy].any([]string{"1"}))
+	s.latest.subtract(s.codes[codeSuperseded].any([]string{"1"}, nil))
+	s.leading.subtract(s.codes[codeCopy].any([]string{"1"}, nil))
 	s.clusters = newCommunityClusters(c, order, s)
 	for name, list := range bands {
 		s.bands[name] = s.bandSets(rangeColumns[name], list)

@@ -72,27 +72,27 @@ func (n *sortedColumn) first(from func(value int64) bool) int {
 }
 
 // between are the lots of the groups low..high-1; those whose number is unknown are in none.
-func (n *sortedColumn) between(low, high int) lotSet {
+func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 	from, to := n.place(low), n.place(high)
 	if to <= from {
-		return newLotSet(len(n.order))
+		return q.newSet(len(n.order))
 	}
 	if n.prefix == nil || to-from <= 2*n.step {
-		s := newLotSet(len(n.order))
+		s := q.newSet(len(n.order))
 		for _, lot := range n.order[from:to] {
 			s.add(lot)
 		}
 		return s
 	}
-	s := n.upTo(to)
-	s.subtract(n.upTo(from))
+	s := n.upTo(to, q)
+	s.subtract(n.upTo(from, q))
 	return s
 }
 
 // upTo are the first lots of the order.
-func (n *sortedColumn) upTo(at int) lotSet {
+func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
 	k := min(at/n.step, len(n.prefix)-1)
-	s := n.prefix[k].clone()
+	s := q.clone(n.prefix[k])
 	for _, lot := range n.order[k*n.step : at] {
 		s.add(lot)
 	}
@@ -100,12 +100,12 @@ func (n *sortedColumn) upTo(at int) lotSet {
 }
 
 // equal are the lots with one value.
-func (n *sortedColumn) equal(want int64) lotSet {
+func (n *sortedColumn) equal(want int64, q *scratch) lotSet {
 	g, found := slices.BinarySearch(n.values, want)
 	if !found {
-		return newLotSet(len(n.order))
+		return q.newSet(len(n.order))
 	}
-	return n.between(g, g+1)
+	return n.between(g, g+1, q)
 }
 
 // newest is the newest lot with a value.

@@ -25,6 +25,7 @@ type statusSnapshot struct {
 	from, until int64 // µs; good in [from, until)
 	// upcoming, running, ended and noTimes share out the lots without a result.
 	upcoming, running, ended, noTimes lotSet
+	open                              lotSet   // upcoming, running or without times
 	within                            []lotSet // by place in withinDays
 }
 
@@ -56,32 +57,33 @@ func (s *segment) newStatusSnapshot(now time.Time) *statusSnapshot {
 	next(starts, m.from)
 	next(closes, m.from)
 	upTo := func(n *sortedColumn, limit int64) lotSet {
-		return n.between(0, n.first(func(v int64) bool { return v > limit }))
+		return n.between(0, n.first(func(v int64) bool { return v > limit }), nil)
 	}
-	open := s.codes[codeResult].bitmaps[0] // the others have a result
+	undecided := s.codes[codeResult].bitmaps[0] // the others have a result
 	begun := upTo(starts, m.from)
-	withStart, withClose := starts.between(0, len(starts.values)), closes.between(0, len(closes.values))
+	withStart, withClose := starts.between(0, len(starts.values), nil), closes.between(0, len(closes.values), nil)
 	stated := func(status lot.Status) lotSet {
-		said := open.intersection(s.codes[codeStated].any([]string{string(status)}))
+		said := undecided.intersection(s.codes[codeStated].any([]string{string(status)}, nil))
 		said.subtract(withStart)
 		return said
 	}
-	m.ended = open.intersection(upTo(closes, m.from))
+	m.ended = undecided.intersection(upTo(closes, m.from))
 	m.ended.union(stated(lot.Ended))
-	m.running = open.intersection(begun)
+	m.running = undecided.intersection(begun)
 	m.running.union(stated(lot.Running).intersection(withClose))
 	m.running.subtract(m.ended)
-	m.upcoming = open.intersection(withStart)
+	m.upcoming = undecided.intersection(withStart)
 	m.upcoming.subtract(m.ended)
 	m.upcoming.subtract(m.running)
-	m.noTimes = open.clone()
-	m.noTimes.subtract(m.ended)
+	m.open = undecided.clone()
+	m.open.subtract(m.ended)
+	m.noTimes = m.open.clone()
 	m.noTimes.subtract(m.running)
 	m.noTimes.subtract(m.upcoming)
 	for _, days := range search.WithinDays {
 		limit := now.AddDate(0, 0, days).UnixMicro()
 		next(starts, limit)
-		soon := open.intersection(upTo(starts, limit))
+		soon := undecided.intersection(upTo(starts, limit))
 		soon.subtract(begun)
 		m.within = append(m.within, soon)
 	}
@@ -107,22 +109,19 @@ func (m *statusSnapshot) status(code string) lotSet {
 }
 
 // filterPhase keeps of a set the lots of a phase, as a set of its own.
-func (m *statusSnapshot) filterPhase(p phase, s lotSet) lotSet {
+func (m *statusSnapshot) filterPhase(p phase, s lotSet, q *scratch) lotSet {
+	out := q.clone(s)
 	switch p {
 	case upcomingPhase:
-		return s.intersection(m.upcoming)
+		out.intersect(m.upcoming)
 	case runningPhase:
-		return s.intersection(m.running)
+		out.intersect(m.running)
 	case noTimesPhase:
-		return s.intersection(m.noTimes)
+		out.intersect(m.noTimes)
+	case openPhase:
+		out.intersect(m.open)
+	case overPhase:
+		out.subtract(m.open)
 	}
-	open := s.intersection(m.upcoming)
-	open.union(s.intersection(m.running))
-	open.union(s.intersection(m.noTimes))
-	if p == openPhase {
-		return open
-	}
-	over := s.clone()
-	over.subtract(open)
-	return over
+	return out
 }
