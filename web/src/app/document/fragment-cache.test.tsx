@@ -48,3 +48,12 @@ test("no hint to load a picture stands before a part", () => {
   const render = createFragmentCache()(data("甲"));
   expect(render(<img src="/a.jpg" alt="" />)).toBe('<img src="/a.jpg" alt=""/>');
 });
+
+test("the characters that are kept are bounded", () => {
+  const render = createFragmentCache()(data("甲"));
+  rendered.mockClear();
+  render(cachedFragment(Card, { usage: "101" }));
+  for (const letter of "abc") render(cachedFragment(Other, { usage: letter.repeat(2_500_000) }));
+  render(cachedFragment(Card, { usage: "101" }));
+  expect(rendered).toHaveBeenCalledTimes(2);
+});

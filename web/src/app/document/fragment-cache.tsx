@@ -4,8 +4,8 @@ import { createDictionary, DictionaryContext } from "../../stores/dictionary";
 import { SiteContext } from "../../stores/site";
 import type { RootData } from "../root-loader";
 
-/** Entries in one of the two generations; a card is 3 KB. */
-const GENERATION_SIZE = 4000;
+/** Characters of keys and HTML in one of the two generations, two bytes each; the parts of a card have 3,000. */
+const GENERATION_CHARACTERS = 4_000_000;
 
 /** Renders a static island to HTML. */
 export type RenderFragment = (element: ReactNode) => string;
@@ -19,6 +19,7 @@ function createVersion({ site, dictionaries }: RootData) {
   const componentIds = new Map<unknown, number>();
   let recent = new Map<string, string>();
   let previous = new Map<string, string>();
+  let characters = 0;
   const renderHtml = (element: ReactNode) =>
     renderToStaticMarkup(
       <SiteContext value={site}>
@@ -33,8 +34,12 @@ function createVersion({ site, dictionaries }: RootData) {
     let html = recent.get(key);
     if (html === undefined) {
       html = previous.get(key) ?? renderHtml(element);
-      if (recent.size >= GENERATION_SIZE) [recent, previous] = [new Map(), recent];
+      if (characters > GENERATION_CHARACTERS) {
+        [recent, previous] = [new Map(), recent];
+        characters = 0;
+      }
       recent.set(key, html);
+      characters += key.length + html.length;
     }
     return html;
   };
