@@ -85,12 +85,13 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 }
 
 // counts are how many lots of a set have each value.
-func (r *runLengthColumn) counts(s rankIndex, spans []span) []int {
-	counts := make([]int, len(r.values))
+func (r *runLengthColumn) counts(s rankIndex, spans []span, q *scratch) []uint32 {
+	counts := q.numbers(len(r.values))
+	clear(counts)
 	next := 0
 	for _, p := range spans {
 		for run := max(next, r.runOf(p.from*wordBits)); run < len(r.ends) && r.start(run) < p.to*wordBits; run++ {
-			counts[r.codes[run]] += s.count(r.start(run), r.ends[run])
+			counts[r.codes[run]] += uint32(s.count(r.start(run), r.ends[run]))
 			next = run + 1
 		}
 	}

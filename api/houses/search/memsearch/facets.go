@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"time"
 
+	"github.com/samber/lo"
+
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 )
@@ -89,9 +91,9 @@ func (p *segmentReader) countFacets(f *lot.Filter, now time.Time, counts facetCo
 		case !d.Facet:
 		case active, slices.ContainsFunc(implied, func(field *search.Field) bool { return ignores(d, field) }):
 			l := without(d)
-			p.countValues(d, &l, now, counts)
+			p.countValues(d, &l, now, counts, q)
 		default:
-			p.countValues(d, &all, now, counts)
+			p.countValues(d, &all, now, counts, q)
 		}
 	}
 	return all.lots.count()
@@ -107,7 +109,7 @@ type facetLots struct {
 func (l *facetLots) count(of lotSet) int { return l.lots.intersectionCount(of, l.spans) }
 
 // countValues counts the lots of each value of a facet.
-func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, counts facetCounts) {
+func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, counts facetCounts, q *scratch) {
 	switch k := codeColumnOf[d.Name]; {
 	case d.Name == "status":
 		s.countCodes(d.Name, s.codes[codeResult], l, counts)
@@ -123,10 +125,11 @@ func (s *segment) countValues(d *search.Field, l *facetLots, now time.Time, coun
 			counts.add(d.Name, band.code, l.count(band.lots))
 		}
 	case k < placeColumns:
-		for n, counted := range s.places[k].counts(l.ranks, l.spans) {
-			if n > 0 { // 0 is NULL
-				counts.add(d.Name, s.places[k].values[n], counted)
-			}
+		found := s.places[k].counts(l.ranks, l.spans, q)[1:] // 0 is NULL
+		none := lo.Count(found, 0)
+		counts[d.Name] = slices.Grow(counts[d.Name], len(found)-none) // a country has thousands of business areas
+		for n, counted := range found {
+			counts.add(d.Name, s.places[k].values[n+1], int(counted))
 		}
 	default:
 		s.countCodes(d.Name, s.codes[k], l, counts)
