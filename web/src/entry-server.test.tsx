@@ -1,6 +1,7 @@
 import { Writable } from "node:stream";
 import type { PageHead } from "proto-types";
 import { afterEach, expect, test, vi } from "vitest";
+import { hydrationData, type RouteHandle } from "./api/page-loader";
 import { answer, success } from "./api/testing";
 import { type Assets, type RenderOptions, render } from "./entry-server";
 import { FALLBACK_SITE } from "./stores/site";
@@ -179,6 +180,15 @@ test("static islands are in the HTML and not in the data beside it", async () =>
   expect(text).toContain("关于我们");
   expect(JSON.parse(data).router.loaderData.root).toHaveProperty("site");
   expect(JSON.parse(data).router.loaderData.root).not.toHaveProperty("islands");
+});
+
+test("dictionaries go along with a page unless all that reads them is in its islands; structured data does not", () => {
+  const late = { lateDictionaries: true } as RouteHandle;
+  expect(hydrationData({ site: 1, dictionaries: {} }, late)).toEqual({ site: 1 });
+  expect(hydrationData({ site: 1, dictionaries: {} }, undefined)).toEqual({ site: 1, dictionaries: {} });
+  const sent = JSON.parse(JSON.stringify(hydrationData({ head: HEAD, islands: {}, lots: [] }, late)));
+  const { json_ld, ...head } = HEAD;
+  expect(sent).toEqual({ head, lots: [] });
 });
 
 test("a failing API is a failed page with the layout's words, and nothing of the inside", async () => {

@@ -9,7 +9,7 @@ import {
   StaticRouterProvider,
 } from "react-router";
 import type { Fetch } from "./api/call";
-import { apiContext, type RouteHandle, withoutIslands } from "./api/page-loader";
+import { apiContext, hydrationData, type RouteHandle } from "./api/page-loader";
 import { createReferenceCache, type ReferenceCache } from "./api/reference-data";
 import { createServerApi } from "./api/server";
 import { createFragmentCache } from "./app/document/fragment-cache";
@@ -84,8 +84,8 @@ function writableErrors(errors: StaticHandlerContext["errors"]) {
 }
 
 /** Loader data as it is sent along with the page. */
-function hydrationData({ loaderData }: StaticHandlerContext) {
-  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, withoutIslands(data)]));
+function sentData({ loaderData }: StaticHandlerContext, handle: RouteHandle | undefined) {
+  return Object.fromEntries(Object.entries(loaderData).map(([id, data]) => [id, hydrationData(data, handle)]));
 }
 
 /** Runs the loaders of an address; `tags` names what their data was made from. */
@@ -138,7 +138,7 @@ export async function render(request: Request, options: RenderOptions): Promise<
     (loaded as { body?: string } | undefined)?.body,
   );
   const errors = writableErrors(context.errors);
-  const data = safeJson({ router: { loaderData: hydrationData(context), actionData: null, errors } });
+  const data = safeJson({ router: { loaderData: sentData(context, shown?.route.handle), actionData: null, errors } });
   const settings = context.loaderData.root as RootData | undefined;
   const page = (
     <PageContext value={{ assets, integrity, data }}>

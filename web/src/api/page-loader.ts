@@ -8,6 +8,7 @@ import {
   useLoaderData,
   data as withStatus,
 } from "react-router";
+import { allDictionaries } from "./dictionaries";
 import { ApiError } from "./errors";
 import { takePrefetched } from "./prefetch-cache";
 import type { Api } from "./types";
@@ -34,6 +35,8 @@ export interface RouteHandle {
   personal: boolean;
   /** Without the bar and the footer of the site. */
   bare: boolean;
+  /** All that reads dictionaries is in its islands: they are not sent with it, and fetched where something needs them later. */
+  lateDictionaries: boolean;
 }
 
 /** The HTTP status of a page one of whose required calls failed. */
@@ -90,9 +93,11 @@ export function pageLoader<T extends object, Page extends object = T>(
     const data = load({ api, params: args.params, url });
     // The head comes first: a moved page is a redirect even where its data is missing.
     data.catch(() => {});
+    const labels = import.meta.env.SSR ? undefined : allDictionaries();
     const head = await orErrorPage(fetchHead(api, url));
     if (head.status === 301 && head.redirect) throw redirect(head.redirect, 301);
     const loaded = await orErrorPage(data);
+    await labels;
     const page = { ...arrange(loaded, head), head };
     return "missing" in loaded && loaded.missing ? (withStatus(page, 404) as unknown as typeof page) : page;
   };
@@ -124,9 +129,10 @@ export function usePageData<Loader extends (args: LoaderFunctionArgs) => Promise
   return { islands: NO_ISLANDS, ...(useLoaderData() as object) } as Hydrated<Awaited<ReturnType<Loader>>>;
 }
 
-/** Loader data as the browser gets it with the page: elements are in the HTML already. */
-export function withoutIslands<Data>(data: Data): Data {
-  if (typeof data !== "object" || data === null || !("islands" in data)) return data;
-  const { islands, ...rest } = data;
-  return rest as Data;
+/** Loader data as the browser gets it with the page: without elements and structured data, which are in the HTML already. */
+export function hydrationData(data: unknown, handle: RouteHandle | undefined): unknown {
+  if (typeof data !== "object" || data === null) return data;
+  const { islands, dictionaries, ...rest } = data as { islands?: unknown; dictionaries?: unknown; head?: PageHead };
+  if (rest.head) rest.head = { ...rest.head, json_ld: undefined } as unknown as PageHead;
+  return dictionaries && !handle?.lateDictionaries ? { ...rest, dictionaries } : rest;
 }

@@ -1,21 +1,21 @@
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { type ReactNode, useEffect, useState } from "react";
 import { HelmetProvider } from "react-helmet-async";
-import { api } from "../api/browser";
+import { browserDictionary } from "../api/dictionaries";
 import { customerStore } from "../stores/customer";
 import { createDictionary, DictionaryContext } from "../stores/dictionary";
 import { SiteContext } from "../stores/site";
 import type { RootData } from "./root-loader";
 
 /** The server knows all entries: only a page that stays open can miss one. */
-const fetchEntries = import.meta.env.SSR
-  ? undefined
-  : (value: string) => api.post("/topCategory/modify/{value}", { path: { value }, quiet: true });
+const dictionaryOf = import.meta.env.SSR ? createDictionary : browserDictionary;
+
+type SentData = Pick<RootData, "site"> & Partial<RootData>;
 
 /** The contexts of all components: settings, dictionaries, and Base UI configured to write no style elements. */
-export function Providers({ data, children }: { data: RootData; children: ReactNode }) {
+export function Providers({ data, children }: { data: SentData; children: ReactNode }) {
   const { site, dictionaries } = data;
-  const [dictionary] = useState(() => createDictionary(dictionaries, fetchEntries));
+  const [dictionary] = useState(() => dictionaryOf(dictionaries));
   useEffect(() => customerStore.setState({ footerData: site }), [site]);
   return (
     <HelmetProvider>

@@ -10,7 +10,14 @@ export function useHead(): PageHead | null {
   return page?.head ?? null;
 }
 
-const NO_HANDLE: RouteHandle = { file: "", active: null, transparent: false, personal: false, bare: false };
+const NO_HANDLE: RouteHandle = {
+  file: "",
+  active: null,
+  transparent: false,
+  personal: false,
+  bare: false,
+  lateDictionaries: false,
+};
 
 /** The handle of the current route. An error page has no dark banner, so its bar is never transparent. */
 export function useRouteHandle(): RouteHandle {

@@ -21,9 +21,10 @@ function page(
     personal = false,
     bare = false,
     data,
+    lateDictionaries = data !== undefined,
   }: Partial<RouteHandle> & { data?: LoaderFile } = {},
 ): RouteObject {
-  const handle: RouteHandle = { file, active, transparent, personal: personal || bare, bare };
+  const handle: RouteHandle = { file, active, transparent, personal: personal || bare, bare, lateDictionaries };
   return data ? { path, lazy, handle, loader: async (args) => (await data()).loader(args) } : { path, lazy, handle };
 }
 
@@ -89,7 +90,7 @@ export function createRoutes(): RouteObject[] {
               active: "2",
               data: housesData,
             }),
-            page(PATTERNS.map, "houses/map", map, { active: "0", data: mapData }),
+            page(PATTERNS.map, "houses/map", map, { active: "0", data: mapData, lateDictionaries: false }),
             page(PATTERNS.house, "houses/house", house, { data: houseData }),
             page(PATTERNS.communities, "communities/communities", communities, {
               active: "4",

@@ -1,5 +1,5 @@
 import type { Dictionaries, DictionaryEntry } from "proto-types";
-import { createContext, useCallback, useContext } from "react";
+import { createContext, use, useCallback, useContext } from "react";
 import { useStore } from "zustand";
 import { createStore, type StoreApi } from "zustand/vanilla";
 
@@ -7,6 +7,8 @@ export interface DictionaryState {
   dicList: Dictionaries;
   /** Fetches the entries of a key anew, once: a page that stays open may be older than a code that it is sent. */
   modify: (key: string) => void;
+  /** Fetches all of them, of a page that was sent without; undefined when they are there. */
+  load?: (() => Promise<void>) | undefined;
 }
 
 /** Fetches the entries under a key. */
@@ -25,10 +27,25 @@ export function labelOfExact(entries: DictionaryEntry[] | undefined, value: Code
 }
 
 /** One for each rendered page: on the server the pages of several visitors are rendered side by side. */
-export function createDictionary(dicList: Dictionaries = {}, fetchEntries?: FetchEntries): StoreApi<DictionaryState> {
+export function createDictionary(
+  dicList: Dictionaries = {},
+  fetchEntries?: FetchEntries,
+  fetchAll?: () => Promise<Dictionaries>,
+): StoreApi<DictionaryState> {
   const asked = new Set<string>();
+  let loading: Promise<void> | undefined;
   return createStore((set) => ({
     dicList,
+    load:
+      fetchAll &&
+      (() => {
+        // Without them the labels stay empty, as that of an unknown code does.
+        loading ??= fetchAll().then(
+          (all) => set({ dicList: all, load: undefined }),
+          () => set({ load: undefined }),
+        );
+        return loading;
+      }),
     modify: (key) => {
       if (!fetchEntries || asked.has(key)) return;
       asked.add(key);
@@ -42,18 +59,22 @@ export function createDictionary(dicList: Dictionaries = {}, fetchEntries?: Fetc
 
 export const DictionaryContext = createContext(createDictionary());
 
-/** All dictionaries by key. */
-export const useDictionary = (): Dictionaries => useStore(useContext(DictionaryContext)).dicList;
+/** All dictionaries by key; suspends where the page was sent without them. */
+export function useDictionary(): Dictionaries {
+  const { dicList, load } = useStore(useContext(DictionaryContext));
+  if (load) use(load());
+  return dicList;
+}
 
 /** Looks labels up: `label("usage", house.usage)`; "" when unknown, which the store then asks for. */
 export function useLabel(): (key: string, value: Code) => string {
-  const { dicList, modify } = useStore(useContext(DictionaryContext));
+  const { dicList, modify, load } = useStore(useContext(DictionaryContext));
   return useCallback(
     (key, value) => {
       const label = labelOf(dicList[key], value);
-      if (!label && value && dicList[key]) queueMicrotask(() => modify(key));
+      if (!label && value) queueMicrotask(() => (dicList[key] ? modify(key) : load?.()));
       return label;
     },
-    [dicList, modify],
+    [dicList, modify, load],
   );
 }

@@ -131,6 +131,18 @@ describe("the place", () => {
   );
 });
 
+test.each([
+  ["", async () => ({ usage: [{ code: "101", name: "住宅" }] }), { usage: [{ code: "101", name: "住宅" }] }],
+  [" and stays without labels where they cannot be fetched", () => Promise.reject(new Error("busy")), {}],
+])("a dictionary that came without entries fetches them once%s", async (_, fetchAll, found) => {
+  const fetched = vi.fn(fetchAll);
+  const store = createDictionary(undefined, undefined, fetched);
+  const { load } = store.getState();
+  await Promise.all([load?.(), load?.()]);
+  expect(fetched).toHaveBeenCalledTimes(1);
+  expect(store.getState()).toMatchObject({ dicList: found, load: undefined });
+});
+
 test("the dictionary asks once for the entries of a key, and keeps the others", async () => {
   const asked: string[] = [];
   const usage = [{ code: "101", name: "住宅" }];

@@ -1,6 +1,7 @@
 import type { PageHead } from "proto-types";
+import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { Seo } from "./Seo";
 
 const EVIL = '</script><script>alert(1)</script>"';
@@ -23,7 +24,7 @@ const HEAD: PageHead = {
   place: null,
 };
 
-const markup = (head: PageHead) => renderToStaticMarkup(<Seo head={head} />);
+const markup = (head: ComponentProps<typeof Seo>["head"]) => renderToStaticMarkup(<Seo head={head} />);
 
 test("the whole head set is there, and no text leaves its place", () => {
   const text = markup(HEAD);
@@ -46,6 +47,15 @@ test("the whole head set is there, and no text leaves its place", () => {
 test("JSON-LD reads back as it was", () => {
   const scripts = [...markup(HEAD).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
   expect(scripts.map(([, json]) => JSON.parse(json as string))).toEqual(HEAD.json_ld);
+});
+
+test("a page that came from the server keeps the structured data of its HTML", () => {
+  const textContent = JSON.stringify(HEAD.json_ld[1]);
+  vi.stubGlobal("document", { head: { querySelectorAll: () => [{ textContent }] } });
+  const { json_ld, ...sent } = HEAD;
+  const scripts = [...markup(sent).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)];
+  expect(scripts.map(([, json]) => json)).toEqual([textContent]);
+  vi.unstubAllGlobals();
 });
 
 test("what a page does not have is not written", () => {

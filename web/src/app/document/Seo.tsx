@@ -3,11 +3,13 @@ import { Helmet } from "react-helmet-async";
 import { safeJson } from "../../lib/safe-json";
 import { useSite } from "../../stores/site";
 
+type SentHead = Omit<PageHead, "json_ld"> & Partial<Pick<PageHead, "json_ld">>;
+
 /**
  * The head facts of a page, from /api/page-path: the one Helmet of the document. JSON-LD stands beside it, since Helmet
  * does not escape what could end the script element.
  */
-export function Seo({ head }: { head: PageHead }) {
+export function Seo({ head }: { head: SentHead }) {
   const site = useSite();
   const { published_time, updated_time, image, mobile_url } = head;
   return (
@@ -31,13 +33,16 @@ export function Seo({ head }: { head: PageHead }) {
         {updated_time && <meta property="bytedance:lrDate_time" content={updated_time} />}
         {updated_time && <meta property="bytedance:updated_time" content={updated_time} />}
       </Helmet>
-      {head.json_ld.map((item) => {
-        const text = safeJson(item);
-        return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />;
-      })}
+      {(head.json_ld?.map(safeJson) ?? writtenByServer()).map((text) => (
+        <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
     </>
   );
 }
+
+/** The structured data of a page that came from the server, which its data does not repeat. */
+const writtenByServer = () =>
+  [...document.head.querySelectorAll('[type="application/ld+json"]')].map((script) => script.textContent ?? "");
 
 /** The head of a page that is not there or failed: a title, and nothing for crawlers to keep. */
 export function ErrorSeo({ title }: { title: string }) {

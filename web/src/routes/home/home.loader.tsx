@@ -241,8 +241,8 @@ function HomeBody(props: HomeData) {
 }
 
 export const loader = pageLoader(load, (data) => ({
-  hotRegions: data.hotRegions,
   islands: {
+    hotRegions: data.hotRegions,
     title: <HeroTitle city={DEFAULT_PLACE.province} total={data.total} />,
     links: <HeroLinks hot={data.hotRegions.slice(0, 8)} />,
     body: <HomeBody {...data} />,

@@ -20,6 +20,7 @@ import { PlaceLinks } from "../../features/places/PlaceLinks";
 import { placeOfAddress, scopeOf } from "../../features/places/place-of-address";
 import { Understood } from "../../features/search/Understood";
 import { understand } from "../../features/search/understand";
+import { toColumns } from "../../lib/columns";
 import { paths } from "../../lib/paths";
 import { HOUSE_DEFAULTS, houseSearch, parseHouseQuery, withFilter } from "../../lib/query/house-query";
 import { isPastEnd } from "../../lib/query/past-end";
@@ -175,11 +176,11 @@ export const loader = pageLoader(load, (data, head) => {
   // Of a whole city only the largest business areas are shown.
   const hot = area ? [] : hotRegions(areas, regions, facets, HOT_SIZE);
   return {
-    lots: houses.list.map(liveLot),
+    lots: toColumns(houses.list.map(liveLot)),
     cityId: data.cityId,
     areaId: area?.id,
-    hotRegions: hot,
     islands: {
+      hotRegions: hot,
       head: (
         <>
           <ListHead

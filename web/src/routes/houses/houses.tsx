@@ -1,16 +1,20 @@
+import { useMemo } from "react";
 import { usePageData } from "../../api/page-loader";
 import { DemandBox } from "../../features/forms/DemandBox";
 import { LazyCompare } from "../../features/houses/compare/LazyCompare";
 import { HouseList } from "../../features/houses/list/HouseList";
 import { useRememberedView } from "../../features/houses/list/use-remembered-view";
 import { useSaveSearch } from "../../features/houses/list/use-save-search";
+import { fromColumns } from "../../lib/columns";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./houses.loader";
 import css from "./houses.module.css";
 
 /** The list of lots, of all or of one place. */
 export function Component() {
-  const { islands, lots, cityId, areaId } = usePageData<typeof loader>();
+  const { islands, lots: columns, cityId, areaId } = usePageData<typeof loader>();
+  // The same objects as long as the data is the same.
+  const lots = useMemo(() => fromColumns(columns), [columns]);
   useRememberedView();
   const saveSearch = useSaveSearch();
   return (
