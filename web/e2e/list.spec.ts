@@ -16,8 +16,8 @@ test("the HTML of thirty lots stays as small as it is", async ({ request }) => {
   const page = await request.get("/fapaifang.html");
   const html = await page.text();
   expect(html.match(/<article/g)?.length).toBeGreaterThan(30);
-  expect(Buffer.byteLength(html)).toBeLessThan(235_000);
-  expect(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThan(23_500);
+  expect(Buffer.byteLength(html)).toBeLessThan(150_000);
+  expect(brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length).toBeLessThan(19_000);
 });
 
 test.describe("the list of lots", () => {

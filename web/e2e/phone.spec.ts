@@ -47,6 +47,7 @@ function lowTargets(page: Page): Promise<string[]> {
     return [...controls].flatMap((control) => {
       const box = (control.matches("[type=checkbox], [type=radio]") && control.closest("label")) || control;
       const { width, height } = box.getBoundingClientRect();
+      if (getComputedStyle(control).pointerEvents === "none") return [];
       // What only a screen reader reaches has a pixel.
       if (!shown(control) || width < 2 || inText(control) || covers(control)) return [];
       return height >= least - 0.5 ? [] : `${Math.round(height)} px: ${control.textContent || control.outerHTML}`;

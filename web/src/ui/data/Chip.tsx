@@ -15,7 +15,7 @@ interface ChipProps {
 /** A short state as text; colour is never the only sign. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (
-    <span className={cx(css.chip, css[look], css[tone])} title={title}>
+    <span className={cx(css.chip, css[look], look !== "soft" && css[tone])} title={title}>
       {children}
     </span>
   );

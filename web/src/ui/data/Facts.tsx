@@ -1,13 +1,21 @@
 import { cx } from "../cx";
 import css from "./Facts.module.css";
 
+interface FactsProps {
+  items: string[];
+  oneLine?: boolean;
+  /** A paragraph of its own, unless it stands in one. */
+  as?: "p" | "span";
+  className?: string;
+}
+
 /** Short facts in a row with hairlines between them; on one line the rest is cut. */
-export function Facts({ items, oneLine, className }: { items: string[]; oneLine?: boolean; className?: string }) {
+export function Facts({ items, oneLine, as: Tag = "span", className }: FactsProps) {
   return (
-    <span className={cx(css.facts, oneLine && css.one, className)}>
+    <Tag className={cx(css.facts, oneLine && css.one, className)}>
       {items.map((item) => (
         <span key={item}>{item}</span>
       ))}
-    </span>
+    </Tag>
   );
 }

@@ -55,19 +55,19 @@ interface FilterValueProps {
   nofollow?: boolean;
 }
 
-/** One value, and how many things it would show. */
+/** One value, and how many things it would show. A list has 150 of them: the style sheet finds them by their place. */
 export function FilterValue({ href, name, chosen, count = null, nofollow }: FilterValueProps) {
   const empty = count === 0 && !chosen;
   const filtered = href.includes("?");
   return (
     <a
       href={empty && !filtered ? undefined : href} // a place without lots has no page to be led to
-      className={cx(css.value, chosen && css.chosen, empty && css.none)}
+      className={(empty && css.none) || undefined}
       aria-current={chosen ? "true" : undefined}
       rel={nofollow || filtered ? "nofollow" : undefined}
     >
       {name}
-      {count !== null && <span className={css.count}>{count}</span>}
+      {count !== null && <span>{count}</span>}
     </a>
   );
 }

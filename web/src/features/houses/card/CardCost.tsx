@@ -24,10 +24,10 @@ export function CardCost({ lot, rules }: CardCostProps) {
     <div className={css.cost}>
       <ScaleDrawing lot={lot} bid={usual.price} total={cost.total} open={open} />
       <p>
-        <span className={css.total} title={open ? `未含：${cost.excluded.join("；")}` : undefined}>
+        <b title={open ? `未含：${cost.excluded.join("；")}` : undefined}>
           {`到手 约${shortRange(cost.total)}${open ? " 以上" : ""}`}
-        </span>
-        <span className={css.guess}>{`按${basis}推算`}</span>
+        </b>
+        <i>{`按${basis}推算`}</i>
         {cashTexts(lot, usual.price).map((text) => ` · ${text}`)}
         {market !== null && (
           <span className={css.market}>

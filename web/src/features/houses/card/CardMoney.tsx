@@ -11,13 +11,13 @@ export function CardMoney({ house }: { house: PricedLot | HouseState }) {
   const price = mainPrice(house);
   return (
     <div className={css.money}>
-      <span className={css.label}>{price.label}</span>
+      <span>{price.label}</span>
       <Price yuan={price.yuan} size="l" strong />
-      {price.unitPrice !== null && <span className={css.small}>{wholeUnitPriceText(price.unitPrice, house)}</span>}
+      {price.unitPrice !== null && <span>{wholeUnitPriceText(price.unitPrice, house)}</span>}
       {price.yuan !== house.start_price && (
-        <span className={css.small}>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</span>
+        <span>{`${startPriceLabel(house.stage)} ${formatMoney(house.start_price)}`}</span>
       )}
-      <span className={css.small}>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</span>
+      <span>{`评估价 ${formatMoney(house.appraisal_price) ?? NOT_STATED}`}</span>
       <Discount house={house} />
     </div>
   );

@@ -67,9 +67,7 @@ function CardText({ house }: { house: CardLot }) {
         <Chip look="soft">{label("usage", house.usage)}</Chip>
         {house.is_demo && <Chip look="soft">演示数据</Chip>}
       </p>
-      <p className={css.facts}>
-        <Facts items={factsOf(house, label)} />
-      </p>
+      <Facts as="p" className={css.facts} items={factsOf(house, label)} />
       <p className={css.auction}>
         {/* Of a lot that can be bought CardCost says when it is due. */}
         {!canBeReminded(house.status) && (

@@ -1,3 +1,4 @@
+import { useHydrated } from "../../../lib/browser/use-hydrated";
 import { Facts } from "../../../ui/data/Facts";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import { LazyCompare } from "../compare/LazyCompare";
@@ -17,6 +18,7 @@ interface HouseCardProps {
 
 /** A lot in a list: its views, and what of it changes or can be acted on. */
 export function HouseCard({ lot, views, live }: HouseCardProps) {
+  const hydrated = useHydrated();
   const state = live?.changed.get(lot.id);
   const { CardMoney, StatusChip } = live?.parts ?? {};
   const house = { ...lot, ...state };
@@ -40,12 +42,17 @@ export function HouseCard({ lot, views, live }: HouseCardProps) {
         </p>
       </div>
       <StaticIsland>{state && CardMoney ? <CardMoney house={state} /> : views?.money}</StaticIsland>
+      {/* What needs the script comes with it: without one these buttons do nothing, and thirty cards have ninety. */}
       <div className={css.foot}>
-        <LotCountdown house={house} className={css.countdown} />
-        <span className={css.compare}>
-          <LazyCompare lot={lot} />
-        </span>
-        <FavoriteButtons house={lot} />
+        {hydrated && (
+          <>
+            <LotCountdown house={house} className={css.countdown} />
+            <span className={css.compare}>
+              <LazyCompare lot={lot} />
+            </span>
+            <FavoriteButtons house={lot} />
+          </>
+        )}
       </div>
       <div className={css.status}>
         <StaticIsland>{state && StatusChip ? <StatusChip status={state.status} /> : views?.status}</StaticIsland>

@@ -27,9 +27,7 @@ export function HouseRow({ house, children }: HouseRowProps) {
             {house.community_name ?? house.title}
           </a>
         </h3>
-        <p className={css.facts}>
-          <Facts items={facts.filter((fact) => fact !== null)} oneLine />
-        </p>
+        <Facts as="p" className={css.facts} items={facts.filter((fact) => fact !== null)} oneLine />
         <p className={css.money}>
           <Price yuan={price.yuan} strong />
           {discount && <span className={css.discount}>{discount}</span>}

@@ -1,8 +1,7 @@
 import { cx } from "../../../ui/cx";
-import { Chip, type Tone } from "../../../ui/data/Chip";
-import { Icon } from "../../../ui/data/Icon";
+import type { Tone } from "../../../ui/data/Chip";
 import type { IconName } from "../../../ui/data/icon-names";
-import { proofAnchor, type RiskLevel, riskTopics, type StripAnswer } from "../risks";
+import { proofAnchor, type RiskLevel, type StripAnswer } from "../risks";
 import css from "./RiskStrip.module.css";
 
 export const riskLooks = {
@@ -19,24 +18,30 @@ interface RiskStripProps {
   href?: string;
 }
 
-/** 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. */
-export function RiskStrip({ answers, href = "" }: RiskStripProps) {
+/**
+ * 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. A list has 150 answers,
+ * so each is one element there, and its icon is in the style sheet.
+ */
+export function RiskStrip({ answers, href }: RiskStripProps) {
   return answers.map((answer) => {
-    const look = riskLooks[answer.level];
-    return (
-      <a
-        key={answer.topic ?? answer.code}
-        className={cx(css.answer, href && css.inList)}
-        href={href + proofAnchor(answer)}
-        // In a list the lot's own link leads to the same page; six stops more for each lot would make the way long.
-        tabIndex={href ? -1 : undefined}
-        title={`${look.name}，查看依据`}
-      >
-        <Chip tone={look.tone} look="line">
-          <Icon of={answer.topic ? riskTopics[answer.topic].icon : look.icon} />
-          {answer.level !== "unknown" && <span className="sr-only">{`${look.name}：`}</span>}
+    const { name } = riskLooks[answer.level];
+    const classes = cx(css.answer, css[answer.topic ?? "besides"], css[answer.level]);
+    const key = answer.topic ?? answer.code;
+    const title = `${name}，查看依据`;
+    if (href) {
+      // The lot's own link leads to the same page; six stops more for each lot would make the way long.
+      return (
+        <a key={key} className={classes} href={href + proofAnchor(answer)} tabIndex={-1} title={title}>
           {answer.text}
-        </Chip>
+        </a>
+      );
+    }
+    return (
+      <a key={key} className={css.link} href={proofAnchor(answer)} title={title}>
+        <span className={classes}>
+          {answer.level !== "unknown" && <span className="sr-only">{`${name}：`}</span>}
+          {answer.text}
+        </span>
       </a>
     );
   });

@@ -84,33 +84,21 @@ const SEEN = 1.5;
 /** How far the line goes on where more may be due, in per cent. */
 const ONWARD = 7;
 
-/** The bar itself; its figures stand beside it as text. */
+/** The bar itself; its figures stand beside it as text. What is the same in every bar is in the style sheet. */
 export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
   const scale = priceScale(lot, bid, total);
-  const part = (n: number) => `${n}%`;
+  const part = (n: number) => `${Math.round(n * 10) / 10}%`;
   const width = Math.max(scale.total.width, SEEN);
   const end = scale.total.from + width;
   return (
-    <svg className={css.scale} width="100%" height="20" aria-hidden="true" focusable="false">
-      <rect className={css.line} x="0" y="9" width="100%" height="2" />
-      {scale.market && (
-        <rect
-          className={css.band}
-          x={part(scale.market.from)}
-          y="3"
-          width={part(scale.market.width)}
-          height="14"
-          rx="3"
-        />
-      )}
-      {scale.reference !== null && (
-        <line className={css.reference} x1={part(scale.reference)} x2={part(scale.reference)} y1="1" y2="19" />
-      )}
-      <line className={css.way} x1={part(scale.start)} x2={part(scale.total.from)} y1="10" y2="10" />
-      <rect className={css.sum} x={part(scale.total.from)} y="6" width={part(width)} height="8" rx="2" />
-      {open && <line className={css.onward} x1={part(end)} x2={part(Math.min(99, end + ONWARD))} y1="10" y2="10" />}
-      <circle className={css.dot} cx={part(scale.start)} cy="10" r="5" />
-      {scale.bid !== null && <circle className={css.own} cx={part(scale.bid)} cy="10" r="5" />}
+    <svg className={css.scale} aria-hidden="true">
+      {scale.market && <rect className={css.band} x={part(scale.market.from)} width={part(scale.market.width)} />}
+      {scale.reference !== null && <rect className={css.reference} x={part(scale.reference)} />}
+      <rect className={css.way} x={part(scale.start)} width={part(scale.total.from - scale.start)} />
+      <rect className={css.sum} x={part(scale.total.from)} width={part(width)} />
+      {open && <line className={css.onward} x1={part(end)} x2={part(Math.min(99, end + ONWARD))} />}
+      <circle className={css.dot} cx={part(scale.start)} />
+      {scale.bid !== null && <circle className={css.own} cx={part(scale.bid)} />}
     </svg>
   );
 }
