@@ -60,7 +60,7 @@ func boundMemory() {
 // Run imports the files and prints what became of their lines.
 func (i *importFiles) Run(e *env, chosen *kong.Context) error {
 	boundMemory()
-	labels, err := dictionary.Load()
+	labels, err := server.LoadLabels(e.ctx, e.conn, e.log)
 	if err != nil {
 		return err
 	}

@@ -11,21 +11,21 @@ import (
 )
 
 // HTTP answers the dictionary calls.
-type HTTP struct{ All Dictionary }
+type HTTP struct{ Labels *Labels }
 
 // ListDictionaries answers GET /api/dictionary.
 func (h *HTTP) ListDictionaries(c *fiber.Ctx, params wire.ListDictionariesParams) error {
 	httpx.Tag(c, cachetag.Dictionary)
-	some := h.All
+	some := h.Labels.All()
 	if len(params.Key) > 0 {
-		some = lo.PickByKeys(h.All, params.Key)
+		some = lo.PickByKeys(some, params.Key)
 	}
 	return httpx.OK(c, lo.MapValues(some, entriesOf))
 }
 
 // ModifyTopCategory answers POST /topCategory/modify/{value}: the entries under a top category. It changes nothing.
 func (h *HTTP) ModifyTopCategory(c *fiber.Ctx, value string) error {
-	entries, ok := h.All[value]
+	entries, ok := h.Labels.All()[value]
 	if !ok {
 		return apperr.New(apperr.NotFound, "没有这个分类")
 	}

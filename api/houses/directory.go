@@ -23,6 +23,9 @@ const (
 // Directory holds the names that written queries contain, in memory. It reads them when a query needs them and a tag of
 // theirs came since they were read.
 type Directory struct {
+	// Renamed gives the labels of editors and the words of the vocabulary that they stand for; nil for none.
+	Renamed func() map[string]string
+
 	store *Store
 
 	reading sync.Mutex
@@ -43,6 +46,7 @@ func NewDirectory(store *Store) *Directory { return &Directory{store: store} }
 // directoryTags are the tags of the names and of the numbers of lots.
 var directoryTags = []string{
 	cachetag.All, cachetag.AnyHouse, cachetag.Houses, cachetag.Communities, cachetag.AnyCommunity, cachetag.Places, cachetag.Points,
+	cachetag.Dictionary,
 }
 
 // Invalidate takes the tags of a change; those of the clock change no name.
@@ -51,6 +55,9 @@ func (d *Directory) Invalidate(tags ...string) {
 		return
 	}
 	d.stale.Store(true)
+	if slices.Contains(tags, cachetag.Dictionary) {
+		d.now.Store(nil) // editors try their labels at once
+	}
 }
 
 // current gives the names and the stations. While one caller reads them again the others get those from before.
@@ -101,7 +108,11 @@ func (d *Directory) readAll(ctx context.Context) (*directorySnapshot, error) {
 			points[key] = append(points[key], s.Point)
 		}
 	}
-	return &directorySnapshot{understand.NewDirectory(names), points, read}, nil
+	var renamed map[string]string
+	if d.Renamed != nil {
+		renamed = d.Renamed()
+	}
+	return &directorySnapshot{understand.NewDirectory(names, renamed), points, read}, nil
 }
 
 // findStations gives a filter the stations of the names that it asks for.

@@ -10,6 +10,7 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/houses/search"
 	"fapai/api/houses/statestream"
 	"fapai/api/httpx"
@@ -41,6 +42,7 @@ type Deps struct {
 	Directory  *Directory
 	Now        lot.Clock
 	Name       func(dictionary, code string) string // label of a dictionary code, empty when there is none
+	Renamed    risk.Renamed                         // label that editors gave to a value; nil for none
 	Places     PlaceFinder
 	Named      lot.PlaceNamer
 	Illustrate Illustrator
@@ -152,7 +154,7 @@ func (h *HTTP) GetHouse(c *fiber.Ctx, id wire.ID) error {
 		}
 	}
 	httpx.Tag(c, tags...)
-	return httpx.OK(c, wireHouse(d, h.Now()))
+	return httpx.OK(c, wireHouse(d, h.Now(), h.Renamed))
 }
 
 // ListSimilarHouses answers lots like one.
@@ -212,7 +214,7 @@ func (h *HTTP) cards(c *fiber.Ctx, cards []lot.Card) []wire.HouseCard {
 				cards[i].Cover = &drawn[0]
 			}
 		}
-		out[i] = wireCard(&cards[i])
+		out[i] = wireCard(&cards[i], h.Renamed)
 	}
 	httpx.Tag(c, tags...)
 	return out

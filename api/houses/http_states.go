@@ -21,7 +21,8 @@ const resultTime = 10 * time.Minute
 
 var stateFrom = httpx.Converter[wire.HouseState, wire.HouseCard]()
 
-func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c)) }
+// wireState is a lot without what does not change while it is open: its tags among them.
+func wireState(c *lot.Card) wire.HouseState { return stateFrom(wireCard(c, nil)) }
 
 // ListHouseStates answers the states of lots, for pages whose stream does not open.
 func (h *HTTP) ListHouseStates(c *fiber.Ctx, params wire.ListHouseStatesParams) error {

@@ -22,22 +22,25 @@ var (
 )
 
 // wireCard is a lot as lists show it.
-func wireCard(c *lot.Card) wire.HouseCard {
+func wireCard(c *lot.Card, renamed risk.Renamed) wire.HouseCard {
 	card, market := cardFrom(c), c.Market()
+	for i := range card.RiskTags {
+		card.RiskTags[i].Label = risk.LabelOf(card.RiskTags[i].Code, card.RiskTags[i].Label, renamed)
+	}
 	card.DealUnitPrice, card.PremiumRate = c.DealUnitPrice(), c.PremiumRate()
 	card.MarketPrice, card.MarketDiscount, card.MarketLow, card.MarketHigh = market.Price, market.Discount, market.Low, market.High
 	card.EndTime = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime))
-	card.RiskStates = statesFrom(risk.States(&c.House))
+	card.RiskStates = statesFrom(risk.States(&c.House, renamed))
 	card.History, card.AlsoOn = roundsFrom(c.History), copiesFrom(c.AlsoOn)
 	return card
 }
 
 // wireHouse is a lot as its page shows it.
-func wireHouse(d *lot.Detail, now time.Time) wire.House {
+func wireHouse(d *lot.Detail, now time.Time, renamed risk.Renamed) wire.House {
 	c, house, texts := &d.Card, houseFrom(d), risk.Marked(d.Texts, d.RiskTags)
-	card, market := wireCard(c), c.Market()
+	card, market := wireCard(c, renamed), c.Market()
 	house.DealUnitPrice, house.PremiumRate, house.EndTime = card.DealUnitPrice, card.PremiumRate, card.EndTime
-	house.RiskStates, house.History, house.AlsoOn = card.RiskStates, card.History, card.AlsoOn
+	house.RiskTags, house.RiskStates, house.History, house.AlsoOn = card.RiskTags, card.RiskStates, card.History, card.AlsoOn
 	house.MarketPrice, house.MarketDiscount, house.MarketDate = card.MarketPrice, card.MarketDiscount, wireDate(market.Date)
 	house.MarketLow, house.MarketHigh, house.MarketN = market.Low, market.High, market.N
 	house.MarketMethod, house.MarketUnitPrice, house.PriceGap = market.Method, market.UnitPrice, market.Gap

@@ -15,7 +15,11 @@ import (
 const pointBatch = 1000
 
 // Points are the points of interest in the database. They change while the program runs, unlike the places.
-type Points struct{ DB bun.IDB }
+type Points struct {
+	DB bun.IDB
+	// Name is what a kind is called, by its code; nil for its name in Kinds.
+	Name func(kind string) string
+}
 
 // Circle is where points are looked for, of every kind no more than Limit, of one category unless that is empty.
 type Circle struct {
@@ -45,6 +49,9 @@ func (p *Points) Around(ctx context.Context, c Circle) ([]AroundGroup, error) {
 	}
 	groups := make([]AroundGroup, len(Kinds))
 	for i, kind := range Kinds {
+		if p.Name != nil {
+			kind.Name = p.Name(kind.Code)
+		}
 		groups[i] = AroundGroup{Kind: kind, List: []Near{}}
 		for _, r := range rows {
 			if r.Kind == kind.Code {

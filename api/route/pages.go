@@ -81,6 +81,7 @@ var (
 	}}
 	EditorAgents    = &Page{Name: "editorAgents", Pattern: "/editor/agents", Query: Query{"id": word}}
 	EditorHome      = &Page{Name: "editorHome", Pattern: "/editor/home"}
+	EditorLabels    = &Page{Name: "editorLabels", Pattern: "/editor/labels", Query: Query{"dictionary": word}}
 	EditorTags      = &Page{Name: "editorTags", Pattern: "/editor/tags"}
 	EditorRoles     = &Page{Name: "editorRoles", Pattern: "/editor/roles"}
 	EditorTemplates = &Page{Name: "editorTemplates", Pattern: "/editor/templates", Query: Query{"kind": word}}
@@ -113,7 +114,7 @@ var Pages = []*Page{
 	Restriction, Editor, EditorForms, EditorForm, EditorRules, EditorHeads, EditorChecks, EditorOverrides, EditorBatches, EditorBatch, EditorRoles, EditorActs, EditorTemplates, EditorPush, EditorRobots,
 	EditorLandings,
 	EditorSpiders, EditorTruth, EditorRedirects, EditorImports, EditorSettings,
-	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome,
+	EditorDocuments, EditorDocument, EditorTags, EditorAgents, EditorHome, EditorLabels,
 	OpenData, Checklist, Components, Text,
 }
 

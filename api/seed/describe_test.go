@@ -251,7 +251,7 @@ func TestQuotesAreVerbatim(t *testing.T) {
 				quotes[tag.Code]++
 			}
 		}
-		for _, state := range risk.States(&h) {
+		for _, state := range risk.States(&h, nil) {
 			if (state.Code == "") != strings.Contains(state.Text, "未载明") && state.Topic != "loan" {
 				t.Errorf("%s: %+v", h.SourceID, state)
 			}

@@ -95,9 +95,12 @@ func (f *Feed) Handle(c *fiber.Ctx) error {
 	return c.Send(body)
 }
 
-// Invalidate drops the cached feed when an article changed or was published. Lots change every second, so they may lag.
+// Invalidate drops the cached feed when an article changed or was published, or a label changed. Lots change every second, so
+// they may lag.
 func (f *Feed) Invalidate(tags ...string) {
-	if !slices.Contains(tags, cachetag.News) && !slices.Contains(tags, cachetag.All) {
+	if !slices.ContainsFunc(tags, func(tag string) bool {
+		return tag == cachetag.News || tag == cachetag.Dictionary || tag == cachetag.All
+	}) {
 		return
 	}
 	f.mu.Lock()

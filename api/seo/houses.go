@@ -8,6 +8,7 @@ import (
 
 	"github.com/samber/lo"
 
+	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
 	"fapai/api/httpx"
 	"fapai/api/places"
@@ -53,6 +54,7 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
 	h.H1 = l.heading()
 	images := s.addImages(&h, lo.Map(l.Images, func(i lot.Image, _ int) string { return i.URL }))
+	h.Tags = append(h.Tags, cachetag.Dictionary)
 	h.Image = s.card("house", l.ID)
 	h.JSONLD = []any{l.listingLD(s.Site.Origin+r.path, images)}
 	if l.StartTime != nil {

@@ -64,7 +64,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 	case label != "" && label != newsChannel && count > 0 && !filtered(without(r.query, "category")):
 		h.Index, h.own = true, url.Values{"category": {category}}
 	}
-	h.Tags = append(h.Tags, cachetag.News)
+	h.Tags = append(h.Tags, cachetag.News, cachetag.Dictionary)
 	changed(&h, newest)
 	return h, errors.Join(err, err2)
 }
@@ -100,6 +100,7 @@ func (s *Service) newsItem(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	h.ofArticle(item)
+	h.Tags = append(h.Tags, cachetag.Dictionary)
 	h.Active, h.Published, h.Updated = "3", &item.PublishTime, &item.UpdateTime
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}}
 	if category != "" && category != newsChannel { // one of the categories is called like the channel

@@ -101,6 +101,7 @@ var heads = map[*route.Page]head{
 	route.EditorDocuments:   personalPage("editor", "文章与说明页"),
 	route.EditorAgents:      personalPage("editor", "法拍专员"),
 	route.EditorHome:        personalPage("editor", "首页编排"),
+	route.EditorLabels:      personalPage("editor", "字典标签"),
 	route.EditorTags:        personalPage("editor", "文章标签"),
 	route.EditorDocument:    personalPage("editor", "编辑文章"),
 	route.EditorTemplates:   personalPage("editor", "标题模板"),
@@ -188,7 +189,11 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 		h.Image = s.Site.Origin + s.Site.Logo
 	}
 	if h.Updated != nil {
-		h.Modified = slices.MaxFunc([]time.Time{*h.Updated, h.worded, s.Site.Released}, time.Time.Compare)
+		times := []time.Time{*h.Updated, h.worded, s.Site.Released}
+		if s.Sources.LabelsChanged != nil {
+			times = append(times, s.Sources.LabelsChanged())
+		}
+		h.Modified = slices.MaxFunc(times, time.Time.Compare)
 	}
 	if f, ok := h.timeFactorLD(); ok {
 		h.JSONLD = append([]any{f}, h.JSONLD...)

@@ -59,10 +59,12 @@ type Sources struct {
 		UpdatedAt(ctx context.Context) (*time.Time, error) // nil before the first figure
 	}
 	// Gone reports that the thing of a page was there and was removed; nil where nobody knows.
-	Gone      func(ctx context.Context, page *route.Page, id int64) (bool, error)
-	Label     func(dictionary, code string) string
-	FillText  func(content string) string            // puts the site's facts into one of its own texts
-	DrawCover func(category string, id int64) string // address of the drawing of an article without a cover
+	Gone  func(ctx context.Context, page *route.Page, id int64) (bool, error)
+	Label func(dictionary, code string) string
+	// LabelsChanged is when a label changed last, zero without any; nil for never.
+	LabelsChanged func() time.Time
+	FillText      func(content string) string            // puts the site's facts into one of its own texts
+	DrawCover     func(category string, id int64) string // address of the drawing of an article without a cover
 }
 
 // Site is what is the same in every head.

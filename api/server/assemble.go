@@ -50,7 +50,7 @@ type components struct {
 	calls         *admission.Gate
 	referenceData *referenceData
 
-	labels     dictionary.Dictionary
+	labels     *dictionary.Labels
 	placeIndex *places.Index
 	placeNames placeNames
 

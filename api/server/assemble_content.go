@@ -3,6 +3,9 @@ package server
 import (
 	"context"
 	"fmt"
+	"log/slog"
+
+	"github.com/uptrace/bun"
 
 	"fapai/api/bigrams"
 	"fapai/api/content"
@@ -31,15 +34,26 @@ func (c *components) assembleContent(ctx context.Context) error {
 
 // assemblePlaces loads dictionaries and places.
 func (c *components) assemblePlaces(ctx context.Context) (err error) {
-	if c.labels, err = dictionary.Load(); err != nil {
-		return err
+	if c.labels, err = LoadLabels(ctx, c.conn, c.log); err != nil {
+		return fmt.Errorf("the labels cannot be read; run `fapai migrate` first: %w", err)
 	}
-	c.handlers.dictionaryCalls = &dictionary.HTTP{All: c.labels}
+	c.handlers.dictionaryCalls = &dictionary.HTTP{Labels: c.labels}
+	c.handlers.labelCalls = &dictionary.Desk{Labels: c.labels, Editor: callerID, Now: clock, Nickname: c.nicknameOf}
 	if c.placeIndex, err = places.Load(ctx, c.conn); err != nil {
 		return fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
 	}
 	c.placeNames = newPlaceNames(c.placeIndex)
 	return nil
+}
+
+// LoadLabels reads the dictionaries with the labels that editors changed.
+func LoadLabels(ctx context.Context, conn *bun.DB, log *slog.Logger) (*dictionary.Labels, error) {
+	base, err := dictionary.Load()
+	if err != nil {
+		return nil, err
+	}
+	labels := &dictionary.Labels{Base: base, Store: &dictionary.Store{DB: conn}, Log: log}
+	return labels, labels.Load(ctx)
 }
 
 // placeNames are districts and business areas by their names, as a keyword writes them: 朝阳 as well as 朝阳区.

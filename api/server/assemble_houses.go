@@ -25,22 +25,33 @@ const cachedCards = 20_000
 
 // assembleHouses makes the lots: their store, the index in memory and the calls.
 func (c *components) assembleHouses(context.Context) error {
-	bands := lotBands(c.labels)
+	bands := lotBands(c.labels.Base)
 	c.houseIndex = memsearch.New(
 		c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log,
 	)
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
 	c.directory = houses.NewDirectory(c.houseStore)
+	c.directory.Renamed = c.renamedWords
 	c.houseViews = db.NewViews(c.conn, "houses", c.log)
 	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
 		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock,
-		Name: c.labels.Name, Places: findPlace(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
+		Name: c.labels.Name, Renamed: c.labels.RenamedTo, Places: findPlace(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
 		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
 		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,
 	})
-	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, &places.Points{DB: c.conn}, c.houseStore.CityCounts)
+	points := &places.Points{DB: c.conn, Name: func(kind string) string { return c.labels.Name("poi_category", kind) }}
+	c.handlers.placeCalls = places.NewHTTP(c.placeIndex, points, c.houseStore.CityCounts)
 	return c.houseStore.CacheCards(cachedCards)
+}
+
+// renamedWords are the labels of editors by those of the program, which queries may contain instead.
+func (c *components) renamedWords() map[string]string {
+	words := map[string]string{}
+	for _, r := range c.labels.Renamed() {
+		words[r.Label] = r.Builtin
+	}
+	return words
 }
 
 // wanYuan is 万元 in 元: the price bands of the dictionary are in 万元.

@@ -33,14 +33,14 @@ func (c *components) undoImport(ctx context.Context, run int64, force bool) (run
 	if err != nil {
 		return out, err
 	}
-	if _, err := StatRollup(c.conn, c.labels).Sync(ctx, out.Lots); err != nil {
+	if _, err := StatRollup(c.conn, c.labels.Base).Sync(ctx, out.Lots); err != nil {
 		c.log.Warn("the statistics were not brought up to the undo of an import", "run", run, "error", err.Error())
 	}
 	return out, nil
 }
 
 // ImportDeps are what imports need, at the command line and in the workbench.
-func ImportDeps(cfg config.Config, conn *bun.DB, labels dictionary.Dictionary) ingest.Deps {
+func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) ingest.Deps {
 	return ingest.Deps{
 		DB: conn, Now: clock, Dictionary: labels.Code,
 		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),

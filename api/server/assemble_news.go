@@ -83,7 +83,7 @@ func newestFirst(items []seo.FeedItem) []seo.FeedItem {
 	return items
 }
 
-func feedNews(store *news.Store, labels dictionary.Dictionary) func(context.Context) ([]seo.FeedItem, error) {
+func feedNews(store *news.Store, labels *dictionary.Labels) func(context.Context) ([]seo.FeedItem, error) {
 	return func(ctx context.Context) ([]seo.FeedItem, error) {
 		list, err := store.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
 		if err != nil {
@@ -101,7 +101,7 @@ func feedNews(store *news.Store, labels dictionary.Dictionary) func(context.Cont
 	}
 }
 
-func feedLots(store *houses.Store, labels dictionary.Dictionary, f lot.Filter) func(context.Context) ([]seo.FeedItem, error) {
+func feedLots(store *houses.Store, labels *dictionary.Labels, f lot.Filter) func(context.Context) ([]seo.FeedItem, error) {
 	return func(ctx context.Context) ([]seo.FeedItem, error) {
 		list, err := store.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: feedSize})
 		if err != nil {
@@ -117,7 +117,7 @@ func feedLots(store *houses.Store, labels dictionary.Dictionary, f lot.Filter) f
 	}
 }
 
-func feedLot(c *lot.Card, labels dictionary.Dictionary) seo.FeedItem {
+func feedLot(c *lot.Card, labels *dictionary.Labels) seo.FeedItem {
 	price := strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64)
 	summary := fmt.Sprintf("%s，起拍价%s万元", labels.Name("auction_stage", string(c.Stage)), price)
 	if c.StartTime != nil {

@@ -14,7 +14,7 @@ import (
 // log.
 func (c *components) savedMatcher() *saved.Matcher {
 	return &saved.Matcher{
-		Index: pgsearch.NewIndex(c.conn, clock, lotBands(c.labels)), Named: c.handlers.houseCalls.FindNamed,
+		Index: pgsearch.NewIndex(c.conn, clock, lotBands(c.labels.Base)), Named: c.handlers.houseCalls.FindNamed,
 	}
 }
 

@@ -39,7 +39,7 @@ func (c *components) assembleSEO(context.Context) error {
 		Sources: seo.Sources{
 			Places: c.placeIndex, HomeCityID: content.DefaultCityID, Houses: c.houseStore, Communities: c.communityStore,
 			Agents: c.agentStore, News: c.newsStore, Texts: c.texts, Stats: c.statStore,
-			Gone: c.gone.Has, Label: c.labels.Name, FillText: c.facts.Fill, DrawCover: drawCover,
+			Gone: c.gone.Has, Label: c.labels.Name, LabelsChanged: c.labels.ChangedAt, FillText: c.facts.Fill, DrawCover: drawCover,
 		},
 		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce, Moved: c.redirects.Find,
 		CrawlRules: (&seo.Store{DB: c.conn}).CrawlRules, Landings: c.landings, ParseFilter: c.parseFilter,
@@ -149,7 +149,7 @@ func (c *components) sitemapTags(ctx context.Context) ([]seo.Address, error) {
 	for _, t := range tags {
 		list = append(list, seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed})
 	}
-	for _, category := range c.labels["news_category"] {
+	for _, category := range c.labels.Base["news_category"] {
 		_, changed, err := c.newsStore.Newest(ctx, category.Code, "")
 		if err != nil {
 			return nil, err

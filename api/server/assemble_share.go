@@ -47,7 +47,7 @@ var totalElement = regexp.MustCompile(`<data value="([^"]{1,60})"`)
 
 // sharePages finds the pages that are shared.
 func sharePages(
-	lots *houses.Store, communityStore *communities.Store, newsStore *news.Store, labels dictionary.Dictionary,
+	lots *houses.Store, communityStore *communities.Store, newsStore *news.Store, labels *dictionary.Labels,
 ) share.Find {
 	return func(ctx context.Context, kind share.Kind, id int64) (share.Subject, error) {
 		switch kind {
@@ -79,7 +79,7 @@ func sharePages(
 	}
 }
 
-func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
+func shareHouse(h *lot.Card, labels *dictionary.Labels) share.Subject {
 	s := share.Subject{
 		Title: h.Title,
 		Chip:  labels.Name("auction_stage", string(h.Stage)) + " " + labels.Name("auction_status", string(h.Status)),
@@ -92,7 +92,7 @@ func shareHouse(h *lot.Card, labels dictionary.Dictionary) share.Subject {
 		s.Opens = minute(h.StartTime) + " 开拍"
 	}
 	s.Rows, s.AsOf = paymentRows(h), cmp.Or(h.SourceUpdatedAt, &h.UpdatedAt).In(httpx.CST).Format("2006-01-02")
-	for _, state := range risk.States(&h.House)[:stripSize] {
+	for _, state := range risk.States(&h.House, labels.RenamedTo)[:stripSize] {
 		s.Risks = append(s.Risks, share.Risk{Level: state.Level, Text: state.Text})
 	}
 	var facts []string

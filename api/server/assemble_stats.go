@@ -19,7 +19,7 @@ import (
 // assembleStats makes the calls of the research section and what keeps the figures equal to the lots.
 func (c *components) assembleStats(context.Context) error {
 	c.statStore = stats.NewStore(c.conn, clock)
-	c.statRefresher = statRefresher(c.conn, c.labels, c.log)
+	c.statRefresher = statRefresher(c.conn, c.labels.Base, c.log)
 	labels := statLabels(c.placeIndex, c.labels)
 	purge := func(tags ...string) { c.front.PurgeOwn(tags...) } // c.front is made last
 	c.statOverviews = stats.NewOverviewCache(c.statStore, labels, purge, c.log)
@@ -76,7 +76,7 @@ var statDictionaries = map[string]string{
 }
 
 // statLabels names the values of dimensions.
-func statLabels(placeIndex *places.Index, labels dictionary.Dictionary) stats.Labels {
+func statLabels(placeIndex *places.Index, labels *dictionary.Labels) stats.Labels {
 	levels := map[string]places.Level{stats.ByArea: places.Area, stats.ByRegion: places.Region}
 	return stats.Labels{
 		Name: func(dimension, code string) string {
@@ -93,7 +93,7 @@ func statLabels(placeIndex *places.Index, labels dictionary.Dictionary) stats.La
 		},
 		Values: func(dimension string) []string {
 			var codes []string
-			for _, e := range labels[statDictionaries[dimension]] {
+			for _, e := range labels.Base[statDictionaries[dimension]] {
 				codes = append(codes, e.Code)
 			}
 			return codes

@@ -27,6 +27,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
+			c.labels.Invalidate(ctx, tags...)
 			c.redirects.Invalidate(ctx, tags...)
 			c.facts.Invalidate(ctx, tags...)
 			c.houseIndex.Invalidate(ctx, tags...)

@@ -198,7 +198,7 @@ func (c *components) unlisted(ctx context.Context) (paths []string, err error) {
 			}
 		}
 	}
-	for _, category := range c.labels["news_category"] {
+	for _, category := range c.labels.Base["news_category"] {
 		paths = append(paths, route.News.Path()+"?category="+category.Code)
 	}
 	promoted, err := c.landings.All(ctx)

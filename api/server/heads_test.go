@@ -31,7 +31,7 @@ func demo(t *testing.T, lots int) (*client, []heads.Row) {
 	if _, err := seed.Run(t.Context(), c.db, seed.Options{Houses: lots, Seed: 3}, clock(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := StatRollup(c.db, c.components.labels).Rebuild(t.Context()); err != nil {
+	if _, err := StatRollup(c.db, c.components.labels.Base).Rebuild(t.Context()); err != nil {
 		t.Fatal(err)
 	}
 	c.components.houseIndex.Invalidate(t.Context(), "*")

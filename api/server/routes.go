@@ -62,6 +62,7 @@ type (
 	contentCalls     = content.HTTP
 	settingCalls     = content.Desk
 	dictionaryCalls  = dictionary.HTTP
+	labelCalls       = dictionary.Desk
 	documentCalls    = documents.HTTP
 	goneCalls        = gone.HTTP
 	headCalls        = heads.HTTP
@@ -131,6 +132,7 @@ type handlers struct {
 	*contentCalls
 	*settingCalls
 	*dictionaryCalls
+	*labelCalls
 	*documentCalls
 	*goneCalls
 	*headCalls

@@ -53,9 +53,9 @@ func (c *OverviewCache) load(ctx context.Context, cityID int64) (Overview, error
 	return c.store.Overview(ctx, cityID, c.labels)
 }
 
-// Invalidate has overviews refreshed when figures moved. It does not block.
+// Invalidate has overviews refreshed when figures moved or the labels in them changed. It does not block.
 func (c *OverviewCache) Invalidate(tags ...string) {
-	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.All) {
+	if slices.Contains(tags, cachetag.Stats) || slices.Contains(tags, cachetag.Dictionary) || slices.Contains(tags, cachetag.All) {
 		c.told.Add(1)
 		signal(c.wake)
 	}

@@ -3260,6 +3260,67 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/label": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The dictionaries that pages show, with the label of each value */
+        get: operations["listLabels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/label/{dictionary}/{code}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dictionary: components["parameters"]["DictionaryKey"];
+                code: components["parameters"]["DictionaryCode"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Changes the label of a value; pages, filters and titles show it within a second
+         * @description 409 where somebody else changed it since; 400 with a sentence for a label that is too wide, has markup, or by which
+         *     another value of the dictionary is known. Codes never change.
+         */
+        put: operations["putLabel"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/label/{dictionary}/{code}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dictionary: components["parameters"]["DictionaryKey"];
+                code: components["parameters"]["DictionaryCode"];
+            };
+            cookie?: never;
+        };
+        /** The last changes of the label of a value, the latest first */
+        get: operations["listLabelHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/home": {
         parameters: {
             query?: never;
@@ -7069,6 +7130,46 @@ export interface components {
             after: string;
             reason: string;
         };
+        DeskLabel: {
+            code: string;
+            /** @description what pages show */
+            label: string;
+            /** @description the label of the program */
+            builtin: string;
+            /**
+             * Format: date-time
+             * @description of its last change
+             */
+            updated_at: string | null;
+            /** @description who changed it last; empty before that, and where the account is closed */
+            by: string;
+        };
+        DeskDictionary: {
+            key: string;
+            name: string;
+            /** @description where its labels are shown */
+            note: string;
+            /** @description of a label, in Chinese characters; letters and digits count half */
+            max_width: number;
+            entries: components["schemas"]["DeskLabel"][];
+        };
+        FactChange: {
+            /** @description of the fact as editors see it */
+            name: string;
+            before: string;
+            after: string;
+        };
+        ActChange: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description empty where the account is closed */
+            by: string;
+            action: string;
+            reason: string;
+            changes: components["schemas"]["FactChange"][];
+        };
         /** @enum {string} */
         HomeRowKey: "figures" | "picks" | "upcoming" | "popular" | "bargains" | "communities" | "areas" | "agents" | "market" | "news" | "steps" | "risk";
         HomeLayout: {
@@ -7111,23 +7212,6 @@ export interface components {
             updated_at: string | null;
             /** @description who changed it last; empty before that, and where the account is closed */
             by: string;
-        };
-        FactChange: {
-            /** @description of the fact as editors see it */
-            name: string;
-            before: string;
-            after: string;
-        };
-        ActChange: {
-            /** Format: int64 */
-            id: number;
-            /** Format: date-time */
-            at: string;
-            /** @description empty where the account is closed */
-            by: string;
-            action: string;
-            reason: string;
-            changes: components["schemas"]["FactChange"][];
         };
         /** @description What editors write about a consultant; the limits in characters are checked by the program, with a sentence */
         AgentProfile: {
@@ -8325,8 +8409,8 @@ export interface components {
                 };
             };
         };
-        /** @description the layout as it is now */
-        DeskHomeAnswer: {
+        /** @description all of them as they are now */
+        LabelsAnswer: {
             headers: {
                 [name: string]: unknown;
             };
@@ -8335,7 +8419,9 @@ export interface components {
                     code: number;
                     /** @description a sentence to show */
                     msg: string;
-                    data: components["schemas"]["DeskHome"];
+                    data: {
+                        list: components["schemas"]["DeskDictionary"][];
+                    };
                 };
             };
         };
@@ -8351,6 +8437,20 @@ export interface components {
                     data: {
                         list: components["schemas"]["ActChange"][];
                     };
+                };
+            };
+        };
+        /** @description the layout as it is now */
+        DeskHomeAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["DeskHome"];
                 };
             };
         };
@@ -8548,6 +8648,8 @@ export interface components {
         RedirectText: string;
         RedirectState: "moved" | "gone";
         SiteSettingKey: components["schemas"]["SiteSettingKey"];
+        DictionaryKey: string;
+        DictionaryCode: string;
         /** @description name of the template */
         TemplatePage: string;
         StatByCityId: number;
@@ -13439,6 +13541,64 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLabels: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["LabelsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    putLabel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dictionary: components["parameters"]["DictionaryKey"];
+                code: components["parameters"]["DictionaryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description null for the label of the program */
+                    label: string | null;
+                    /**
+                     * Format: date-time
+                     * @description updated_at of the label that is changed
+                     */
+                    seen: string | null;
+                    reason: components["schemas"]["Reason"];
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["LabelsAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLabelHistory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                dictionary: components["parameters"]["DictionaryKey"];
+                code: components["parameters"]["DictionaryCode"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ActHistoryAnswer"];
             default: components["responses"]["Error"];
         };
     };

@@ -3783,6 +3783,19 @@ type DeskAgent struct {
 	Version int `json:"version"`
 }
 
+// DeskDictionary defines model for DeskDictionary.
+type DeskDictionary struct {
+	Entries []DeskLabel `json:"entries"`
+	Key     string      `json:"key"`
+
+	// MaxWidth of a label, in Chinese characters; letters and digits count half
+	MaxWidth int    `json:"max_width"`
+	Name     string `json:"name"`
+
+	// Note where its labels are shown
+	Note string `json:"note"`
+}
+
 // DeskEvent defines model for DeskEvent.
 type DeskEvent struct {
 	At time.Time `json:"at"`
@@ -3866,6 +3879,22 @@ type DeskItem struct {
 
 	// ViewingDate of a viewing: the wished day
 	ViewingDate *openapi_types.Date `json:"viewing_date"`
+}
+
+// DeskLabel defines model for DeskLabel.
+type DeskLabel struct {
+	// Builtin the label of the program
+	Builtin string `json:"builtin"`
+
+	// By who changed it last; empty before that, and where the account is closed
+	By   string `json:"by"`
+	Code string `json:"code"`
+
+	// Label what pages show
+	Label string `json:"label"`
+
+	// UpdatedAt of its last change
+	UpdatedAt *time.Time `json:"updated_at"`
 }
 
 // DeskLanding defines model for DeskLanding.
@@ -7663,6 +7692,12 @@ type CourtID = int64
 // Decoration defines model for Decoration.
 type Decoration = []string
 
+// DictionaryCode defines model for DictionaryCode.
+type DictionaryCode = string
+
+// DictionaryKey defines model for DictionaryKey.
+type DictionaryKey = string
+
 // DiscountMax defines model for DiscountMax.
 type DiscountMax = float64
 
@@ -7984,6 +8019,17 @@ type HeadBatchBegun struct {
 type ImportTaskAnswer struct {
 	Code int        `json:"code"`
 	Data ImportTask `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
+// LabelsAnswer defines model for LabelsAnswer.
+type LabelsAnswer struct {
+	Code int `json:"code"`
+	Data struct {
+		List []DeskDictionary `json:"list"`
+	} `json:"data"`
 
 	// Msg a sentence to show
 	Msg string `json:"msg"`
@@ -8535,6 +8581,18 @@ type ListImportRunsParams struct {
 type UndoImportJSONBody struct {
 	// Force also put back what changed again since
 	Force bool `json:"force"`
+}
+
+// PutLabelJSONBody defines parameters for PutLabel.
+type PutLabelJSONBody struct {
+	// Label null for the label of the program
+	Label *string `json:"label"`
+
+	// Reason why, for the audit log
+	Reason Reason `json:"reason"`
+
+	// Seen updated_at of the label that is changed
+	Seen *time.Time `json:"seen"`
 }
 
 // DiscardLandingParams defines parameters for DiscardLanding.
@@ -9899,6 +9957,9 @@ type PutDeskHomeJSONRequestBody PutDeskHomeJSONBody
 // UndoImportJSONRequestBody defines body for UndoImport for application/json ContentType.
 type UndoImportJSONRequestBody UndoImportJSONBody
 
+// PutLabelJSONRequestBody defines body for PutLabel for application/json ContentType.
+type PutLabelJSONRequestBody PutLabelJSONBody
+
 // PreviewLandingJSONRequestBody defines body for PreviewLanding for application/json ContentType.
 type PreviewLandingJSONRequestBody = LandingInput
 
@@ -10273,6 +10334,15 @@ type ServerInterface interface {
 	// ExportImportRejects The rejected lines of a task as a file for spreadsheets, which can be corrected and imported
 	// (GET /api/editor/import/task/{id}/reject)
 	ExportImportRejects(c *fiber.Ctx, id ID) error
+	// ListLabels The dictionaries that pages show, with the label of each value
+	// (GET /api/editor/label)
+	ListLabels(c *fiber.Ctx) error
+	// PutLabel Changes the label of a value; pages, filters and titles show it within a second
+	// (PUT /api/editor/label/{dictionary}/{code})
+	PutLabel(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error
+	// ListLabelHistory The last changes of the label of a value, the latest first
+	// (GET /api/editor/label/{dictionary}/{code}/history)
+	ListLabelHistory(c *fiber.Ctx, dictionary DictionaryKey, code DictionaryCode) error
 	// ListDeskLandings All landings of editors, those that were taken back and drafts too, the latest change first
 	// (GET /api/editor/landing)
 	ListDeskLandings(c *fiber.Ctx) error
@@ -13534,6 +13604,98 @@ func (siw *ServerInterfaceWrapper) ExportImportRejects(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ExportImportRejects(c, id)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListLabels operation middleware
+func (siw *ServerInterfaceWrapper) ListLabels(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListLabels(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PutLabel operation middleware
+func (siw *ServerInterfaceWrapper) PutLabel(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "dictionary" -------------
+	var dictionary DictionaryKey
+
+	err = runtime.BindStyledParameterWithOptions("simple", "dictionary", c.Params("dictionary"), &dictionary, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dictionary: %w", err).Error())
+	}
+
+	// ------------- Path parameter "code" -------------
+	var code DictionaryCode
+
+	err = runtime.BindStyledParameterWithOptions("simple", "code", c.Params("code"), &code, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter code: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PutLabel(c, dictionary, code)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListLabelHistory operation middleware
+func (siw *ServerInterfaceWrapper) ListLabelHistory(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "dictionary" -------------
+	var dictionary DictionaryKey
+
+	err = runtime.BindStyledParameterWithOptions("simple", "dictionary", c.Params("dictionary"), &dictionary, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter dictionary: %w", err).Error())
+	}
+
+	// ------------- Path parameter "code" -------------
+	var code DictionaryCode
+
+	err = runtime.BindStyledParameterWithOptions("simple", "code", c.Params("code"), &code, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter code: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListLabelHistory(c, dictionary, code)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -20578,6 +20740,12 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Put(options.BaseURL+"/api/editor/setting/:key", wrapper.PutSetting)
 
 	router.Get(options.BaseURL+"/api/editor/setting/:key/history", wrapper.ListSettingHistory)
+
+	router.Get(options.BaseURL+"/api/editor/label", wrapper.ListLabels)
+
+	router.Put(options.BaseURL+"/api/editor/label/:dictionary/:code", wrapper.PutLabel)
+
+	router.Get(options.BaseURL+"/api/editor/label/:dictionary/:code/history", wrapper.ListLabelHistory)
 
 	router.Get(options.BaseURL+"/api/home", wrapper.GetHome)
 

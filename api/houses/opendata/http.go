@@ -14,6 +14,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/risk"
 	"fapai/api/houses/search"
 	"fapai/api/httpx"
 	"fapai/proto-types/wire"
@@ -45,6 +46,7 @@ type HTTP struct {
 	Districts func(ctx context.Context, cityID int64) (wire.StatOverview, error)
 	Named     func(ctx context.Context, f *lot.Filter) error // finds the places and stations that a filter names
 	Label     func(dictionary, code string) string
+	Renamed   risk.Renamed
 	Page      func(id int64) string // path of a lot's page
 }
 

@@ -26,7 +26,7 @@ func (h *HTTP) lot(c *lot.Card) wire.OpenLot {
 	out.PlatformName, out.StageName = h.Label("source_platform", c.Platform), h.Label("auction_stage", string(c.Stage))
 	out.StatusName, out.UsageName = h.Label("auction_status", string(c.Status)), h.Label("usage", c.Usage)
 	out.EndTime, out.MarketPrice = httpx.TimePtr(cmp.Or(c.ActualEndTime, c.EndTime)), c.Market().Price
-	out.Risks = risksFrom(risk.States(&c.House))
+	out.Risks = risksFrom(risk.States(&c.House, h.Renamed))
 	return out
 }
 

@@ -14,3 +14,6 @@ func PlainWithPlaces(markup string) string {
 	plain, _ := plainText(markup, true)
 	return plain
 }
+
+// Said is the level and the label of a code.
+func Said(code string) (level, label string) { return riskKinds[code].level, riskKinds[code].label }

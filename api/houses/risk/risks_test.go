@@ -1,6 +1,8 @@
 package risk_test
 
 import (
+	"encoding/json"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -158,7 +160,7 @@ func TestStates(t *testing.T) {
 		h := lot.House{Restriction: "1"}
 		risk.Derive(&h, &lot.Texts{Notice: &c.notice})
 		var got []string
-		for _, s := range risk.States(&h) {
+		for _, s := range risk.States(&h, nil) {
 			got = append(got, s.Text)
 			if (s.Level == "unknown") != strings.HasSuffix(s.Text, "未载明") {
 				t.Errorf("%+v", s)
@@ -176,4 +178,24 @@ func riskCodes(risks []lot.Risk) (codes []string) {
 		codes = append(codes, r.Code)
 	}
 	return codes
+}
+
+// The dictionary of the labels that editors change has every tag, under the label and level of the program.
+func TestTagsAreTheDictionarys(t *testing.T) {
+	text, err := os.ReadFile("../../dictionary/data/dictionaries.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string][]struct{ Code, Name, Level string }
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	if len(all["risk_tag"]) != len(risk.Kinds) {
+		t.Errorf("%d entries, %d tags", len(all["risk_tag"]), len(risk.Kinds))
+	}
+	for _, e := range all["risk_tag"] {
+		if level, label := risk.Said(e.Code); level != e.Level || label != e.Name {
+			t.Errorf("%+v is %s %s", e, level, label)
+		}
+	}
 }

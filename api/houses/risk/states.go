@@ -46,13 +46,27 @@ var questions = []question{
 	}},
 }
 
+// Renamed gives the label that editors gave to a value of a dictionary, or an empty string where it has that of the program.
+type Renamed func(dictionary, code string) string
+
+// tagLabels is the dictionary of the tags' labels.
+const tagLabels = "risk_tag"
+
+// LabelOf is what a tag is called now.
+func LabelOf(tag, builtin string, renamed Renamed) string {
+	if renamed == nil || tag == "" {
+		return builtin
+	}
+	return cmp.Or(renamed(tagLabels, tag), builtin)
+}
+
 // States are the questions in the order in which every list of them is shown: 占用, 税费, 欠费, 户口, 贷款/限购, then 租赁 and
 // 腾退, which belong to the first.
-func States(h *lot.House) []State {
+func States(h *lot.House, renamed Renamed) []State {
 	out := make([]State, len(questions))
 	for i, q := range questions {
 		a := q.answer(h)
-		out[i] = State{q.topic, a.tag, cmp.Or(riskKinds[a.tag].level, unknownLevel), a.text}
+		out[i] = State{q.topic, a.tag, cmp.Or(riskKinds[a.tag].level, unknownLevel), LabelOf(a.tag, a.text, renamed)}
 		if q.topic == "loan" {
 			out[i] = withRestriction(out[i], h.Restriction)
 		}

@@ -31,6 +31,7 @@ export const deskPaths = {
   document: (query: { kind: string; subject?: string }) => deskAddresses.editorDocument() + searchString(query),
   tags: deskAddresses.editorTags,
   homeLayout: deskAddresses.editorHome,
+  labels: (query: { dictionary?: string } = {}) => deskAddresses.editorLabels() + searchString(query),
   agents: (query: { id?: string } = {}) => deskAddresses.editorAgents() + searchString(query),
   acts: (query: { action?: string; member_id?: number; page?: number } = {}) =>
     deskAddresses.editorActs() + searchString(query, LIST_DEFAULTS),

@@ -27,6 +27,7 @@ export const DESK_PATTERNS = {
   editorTags: "/editor/tags",
   editorAgents: "/editor/agents",
   editorHome: "/editor/home",
+  editorLabels: "/editor/labels",
 } as const;
 
 /** The address of every page of the workbench, without a query. */
@@ -56,4 +57,5 @@ export const deskAddresses = {
   editorTags: () => "/editor/tags",
   editorAgents: () => "/editor/agents",
   editorHome: () => "/editor/home",
+  editorLabels: () => "/editor/labels",
 };

@@ -309,7 +309,7 @@ func benchQueries() (d *understand.Directory, query func(r *rand.Rand) (text str
 		})
 	}
 	words := []string{"两居", "300万以内", "二拍", "80-120平", "可参拍", "捡漏", "电梯", "可贷款", "别墅", "10号线", "花园", "望京"}
-	return understand.NewDirectory(names), func(r *rand.Rand) (string, []lot.Point) {
+	return understand.NewDirectory(names, nil), func(r *rand.Rand) (string, []lot.Point) {
 		area := int64(r.IntN(benchCities * benchAreas))
 		place := []string{"", fmt.Sprint("区", area), fmt.Sprintf("圈%d之%d", area, r.IntN(benchRegions)), names[len(names)-1-r.IntN(50_000)].Texts[0]}[r.IntN(4)]
 		text := place

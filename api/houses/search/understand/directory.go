@@ -65,8 +65,9 @@ type Directory struct {
 	completions []completion
 }
 
-// NewDirectory collects names and the vocabulary.
-func NewDirectory(names []Name) *Directory {
+// NewDirectory collects names and the vocabulary. Renamed are further words by those of the vocabulary that they mean; one that
+// means something already keeps its meaning.
+func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	d := &Directory{
 		terms: map[string][]meaning{}, pinyin: map[string][]meaning{}, initials: map[string][]meaning{}, latin: map[string]bool{},
 	}
@@ -85,6 +86,9 @@ func NewDirectory(names []Name) *Directory {
 	}
 	for _, text := range v.Negations {
 		d.addTerm(text, meaning{kind: negation})
+	}
+	for text, known := range renamed {
+		d.addRenamed(text, known)
 	}
 	for i := range names {
 		d.addName(&names[i])
@@ -112,13 +116,27 @@ func prefer(list []meaning) {
 	})
 }
 
+// termOf is a text as terms have it.
+func termOf(text string) string { return strings.ReplaceAll(bigrams.Fold(text), " ", "") }
+
 func (d *Directory) addTerm(text string, m meaning) {
-	text = strings.ReplaceAll(bigrams.Fold(text), " ", "")
-	if text == "" {
+	if text = termOf(text); text == "" {
 		return
 	}
 	d.terms[text] = append(d.terms[text], m)
 	d.longest = max(d.longest, utf8.RuneCountInString(text))
+}
+
+// addRenamed adds a word that means what another one does. One character would be found in too many texts.
+func (d *Directory) addRenamed(text, known string) {
+	if utf8.RuneCountInString(text) < 2 || len(d.terms[termOf(text)]) > 0 {
+		return
+	}
+	for _, m := range d.terms[termOf(known)] {
+		if m.kind == word {
+			d.addTerm(text, m)
+		}
+	}
 }
 
 func (d *Directory) addName(n *Name) {

@@ -110,7 +110,7 @@ func nameOf(list []understand.Name) map[string]string {
 // things instead of their ids), and the rest that is text.
 func TestQueries(t *testing.T) {
 	list := names(t)
-	d, name := understand.NewDirectory(list), nameOf(list)
+	d, name := understand.NewDirectory(list, nil), nameOf(list)
 	rows := queries(t)
 	misses := 0
 	for _, row := range rows {
@@ -153,7 +153,7 @@ func queries(t testing.TB) (rows [][]string) {
 
 // TestRestIsText reads the rest of each query again: links of the page carry it beside the filters.
 func TestRestIsText(t *testing.T) {
-	d := understand.NewDirectory(names(t))
+	d := understand.NewDirectory(names(t), nil)
 	for _, row := range queries(t) {
 		rest := d.Understand(row[0], 0).Rest
 		again := d.Understand(rest, 0)
@@ -164,7 +164,7 @@ func TestRestIsText(t *testing.T) {
 }
 
 func TestOrderAndSpacesDoNotMatter(t *testing.T) {
-	d := understand.NewDirectory(names(t))
+	d := understand.NewDirectory(names(t), nil)
 	want := d.Understand("朝阳望京两居300万以内", 0).Values
 	for _, query := range []string{
 		"300万以内 两居 望京 朝阳", "两居 朝阳 300万以内望京", "望京，朝阳，两居，300 万以内", "　朝阳　望京　二室　３００万以内", "朝阳+望京+2居+300W以内",
@@ -176,10 +176,23 @@ func TestOrderAndSpacesDoNotMatter(t *testing.T) {
 }
 
 func TestQuotedIsText(t *testing.T) {
-	d := understand.NewDirectory(names(t))
+	d := understand.NewDirectory(names(t), nil)
 	for _, query := range []string{`"望京 二室"`, "“望京 二室”", "「望京 二室」"} {
 		if got := d.Understand(query, 0); len(got.Parts) != 0 || got.Rest != "望京 二室" {
 			t.Errorf("%s: %v", query, got)
+		}
+	}
+}
+
+// A renamed label means what the word of the vocabulary means; the word itself, and what means something already, stay.
+func TestRenamedLabelsAreUnderstood(t *testing.T) {
+	d := understand.NewDirectory(names(t), map[string]string{"首轮": "一拍", "首": "一拍", "二拍": "变卖", "普通住房": "住宅", "配备": "有"})
+	for query, want := range map[string]string{
+		"首轮": "stage=1", "一拍": "stage=1", "二拍": "stage=2", "朝阳普通住房": "area_id=3&usage=101", "首": "", "配备": "",
+	} {
+		result := d.Understand(query, 0)
+		if got := result.Query(); got != want {
+			t.Errorf("%s: %s, want %s", query, got, want)
 		}
 	}
 }
@@ -190,7 +203,7 @@ func TestTheCityDecides(t *testing.T) {
 		{Kind: understand.District, ID: 2, Texts: []string{"鼓楼", "鼓楼区"}, CityID: 20, AreaID: 2, Lots: 5},
 		{Kind: understand.District, ID: 3, Texts: []string{"鼓楼", "鼓楼区"}, CityID: 30, AreaID: 3},
 		{Kind: understand.City, ID: 20, Texts: []string{"徐州", "徐州市"}, CityID: 20, Lots: 5},
-	})
+	}, nil)
 	for _, c := range []struct {
 		query string
 		city  int64
@@ -210,7 +223,7 @@ func TestTheCityDecides(t *testing.T) {
 }
 
 func FuzzUnderstand(f *testing.F) {
-	d := understand.NewDirectory(names(f))
+	d := understand.NewDirectory(names(f), nil)
 	for _, row := range queries(f) {
 		f.Add(row[0])
 	}
@@ -223,7 +236,7 @@ func FuzzUnderstand(f *testing.F) {
 }
 
 func BenchmarkUnderstand(b *testing.B) {
-	d, rows := understand.NewDirectory(names(b)), queries(b)
+	d, rows := understand.NewDirectory(names(b), nil), queries(b)
 	for i := 0; b.Loop(); i++ {
 		d.Understand(rows[i%len(rows)][0], 0)
 	}

@@ -1,4 +1,5 @@
 import type { ActChange } from "proto-types";
+import type { ReactNode } from "react";
 import { usePersonal } from "../../api/use-personal";
 import { Time } from "../../ui/data/Time";
 import Dialog from "../../ui/feedback/Dialog";
@@ -13,10 +14,12 @@ interface ActHistoryProps {
   /** Kept by useCallback. */
   load: (signal: AbortSignal) => Promise<{ list: ActChange[] }>;
   onClose: () => void;
+  /** What can be done with an act, behind its author. */
+  tools?: (act: ActChange) => ReactNode;
 }
 
 /** Who changed a thing, when, why, and from what to what. */
-export default function ActHistory({ title, empty, load, onClose }: ActHistoryProps) {
+export default function ActHistory({ title, empty, load, onClose, tools }: ActHistoryProps) {
   const loaded = usePersonal(load);
   return (
     <Dialog open onClose={onClose} title={title}>
@@ -36,7 +39,7 @@ export default function ActHistory({ title, empty, load, onClose }: ActHistoryPr
                 </p>
               ))}
               <small>
-                {act.by || "已注销账号"} <Time at={act.at} pattern="yyyy-MM-dd hh:mm" />
+                {act.by || "已注销账号"} <Time at={act.at} pattern="yyyy-MM-dd hh:mm" /> {tools?.(act)}
               </small>
             </li>
           ))}

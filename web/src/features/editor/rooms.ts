@@ -48,6 +48,13 @@ export const ROOMS = [
     role: "editor",
   },
   {
+    key: "labels",
+    name: "字典标签",
+    note: "用途、阶段、状态、筛选档等的显示名称：修改、历史与恢复",
+    href: deskPaths.labels(),
+    role: "editor",
+  },
+  {
     key: "imports",
     name: "数据导入",
     note: "上传房源、小区、价格或资讯文件：试运行、导入、历史与撤销",

@@ -1,6 +1,7 @@
 import type { Place, StatMeasure } from "proto-types";
 import { paths } from "../../lib/paths";
 import { MOST_AREAS, TREND_MONTHS, TREND_SPANS, type TrendQuery } from "../../lib/query/stat-query";
+import { useLabel } from "../../stores/dictionary";
 import { Button } from "../../ui/form/Button";
 import { Tabs } from "../../ui/navigation/Tabs";
 import css from "./TrendForm.module.css";
@@ -8,10 +9,8 @@ import css from "./TrendForm.module.css";
 /** Measures that have a long series. */
 const OFFERED = ["avg_price", "premium", "deal_disc_market", "court_disc", "clear_rate", "listed", "sold", "amount"];
 
-const USAGES = [
-  { usage: "101", label: "住宅" },
-  { usage: "all", label: "全部用途" },
-] as const;
+/** Flats, whose prices per area are compared, or everything. */
+const USAGES = ["101", "all"] as const;
 
 const SPAN_LABELS: Record<TrendQuery["span"], string> = { 3: "三个月合并", 1: "逐月" };
 
@@ -26,6 +25,7 @@ interface TrendFormProps {
 
 /** Which measure, how far back, and which districts beside the city. */
 export function TrendForm({ query, measures, areas }: TrendFormProps) {
+  const label = useLabel();
   const merges = measures.some((measure) => measure.code === query.measure && mergeable(measure));
   const offered = OFFERED.flatMap((code) => measures.filter((measure) => measure.code === code));
   return (
@@ -47,14 +47,14 @@ export function TrendForm({ query, measures, areas }: TrendFormProps) {
           </a>
         ))}
         <span className={css.usages}>
-          {USAGES.map(({ usage, label }) => (
+          {USAGES.map((usage) => (
             <a
               key={usage}
               href={paths.trend({ ...query, usage })}
               rel="nofollow"
               aria-current={usage === query.usage ? "true" : undefined}
             >
-              {label}
+              {usage === "all" ? "全部用途" : label("usage", usage)}
             </a>
           ))}
         </span>

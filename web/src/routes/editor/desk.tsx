@@ -50,6 +50,7 @@ const PAGES: Record<keyof typeof DESK_PATTERNS, DeskPage> = {
   editorDocument: later(() => import("./document")),
   editorTags: later(() => import("./tags")),
   editorHome: later(() => import("./content/home")),
+  editorLabels: later(() => import("./content/labels")),
   editorAgents: later(() => import("./content/agents")),
   editorTemplates: later(() => import("./templates")),
 };

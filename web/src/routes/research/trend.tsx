@@ -5,6 +5,7 @@ import { TALL } from "../../features/stats/options";
 import { trendChart, trendTable } from "../../features/stats/series-chart";
 import { relOf } from "../../lib/links";
 import { paths } from "../../lib/paths";
+import { useLabel } from "../../stores/dictionary";
 import { Empty } from "../../ui/feedback/Empty";
 import { StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./trend.loader";
@@ -13,11 +14,12 @@ import css from "./trend.module.css";
 export function Component() {
   const { head, islands, query, trend } = usePageData<typeof loader>();
   const { series } = trend;
+  const label = useLabel();
   const { measure, from, to, total } = series;
   const city = head.place?.city.short_name ?? "全市";
   const all = [{ ...total, name: city }, ...series.rows];
   const drawn = all.some(({ points }) => points.some(({ value }) => value !== null));
-  const scope = query.usage === "all" ? "" : "住宅";
+  const scope = query.usage === "all" ? "" : label("usage", query.usage);
   const figures = all.map(({ name, total: whole, points }) => {
     const unit = whole.value === null ? "" : unitOf(measure);
     const gap = points.every(({ value }) => value === null) ? "，各月样本不足" : "";

@@ -1,6 +1,8 @@
 import type { HouseQuery, HouseSummary } from "proto-types";
 import { relOf } from "../../../lib/links";
+import { useLabel } from "../../../stores/dictionary";
 import { Time } from "../../../ui/data/Time";
+import { RUNNING, UPCOMING } from "../status";
 import css from "./LiveFigures.module.css";
 
 interface LiveFiguresProps {
@@ -11,9 +13,10 @@ interface LiveFiguresProps {
 /** Four counts, each a link to the list that it counts. */
 export function LiveFigures({ summary, href }: LiveFiguresProps) {
   const { today } = summary;
+  const label = useLabel();
   const figures = [
-    { label: "即将开始", count: summary.upcoming, query: { status: ["0"] } },
-    { label: "进行中", count: summary.running, query: { status: ["1"] }, live: true },
+    { label: label("auction_status", UPCOMING), count: summary.upcoming, query: { status: [UPCOMING] } },
+    { label: label("auction_status", RUNNING), count: summary.running, query: { status: [RUNNING] }, live: true },
     { label: "今日新增", count: summary.listed_today, query: { publish_from: today, publish_to: today } },
     { label: "今日成交", count: summary.sold_today, query: { status: ["3"], end_from: today, end_to: today } },
   ];
@@ -21,7 +24,7 @@ export function LiveFigures({ summary, href }: LiveFiguresProps) {
     <section className={css.figures} aria-label="实时数据">
       {figures.map((figure) => (
         <a
-          key={figure.label}
+          key={href(figure.query)}
           href={href(figure.query)}
           rel={relOf(href(figure.query))}
           className={figure.live ? css.live : undefined}

@@ -18,17 +18,25 @@ test("counts, price range and the three largest districts are told", () => {
   const facets: HouseFacets = {
     total: 1234,
     facets: [
-      { key: "status", values: [{ code: "0", name: "即将开始", count: 5 }] },
+      {
+        key: "status",
+        values: [
+          { code: "0", name: "即将开拍", count: 5 },
+          { code: "1", name: "进行中", count: 0 },
+          { code: "3", name: "已成交", count: 7 },
+          { code: "4", name: "流拍", count: 9 },
+        ],
+      },
       { key: "area_id", values: [area("延庆", 1), area("朝阳", 9), area("海淀", 8), area("西城", 7)] },
     ],
   };
   const text = introOf(houses, facets, {}, false);
-  expect(text).toContain("即将开始 5 条、进行中 0 条");
+  expect(text).toContain("其中即将开拍 5 条、已成交 7 条；");
   expect(text).toContain("99万 至 200万");
   expect(text).toContain("朝阳（9 条）、海淀（8 条）、西城（7 条）");
   expect(text).not.toContain("延庆");
   // The counts of a filter that is set are those of the list without it.
   const narrowed = introOf(houses, facets, { status: ["0"] }, true);
-  expect(narrowed).not.toContain("即将开始");
+  expect(narrowed).not.toContain("即将开拍");
   expect(narrowed).not.toContain("朝阳");
 });

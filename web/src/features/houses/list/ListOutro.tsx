@@ -4,7 +4,7 @@ import { safeJson } from "../../../lib/safe-json";
 import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
 import { chosenFilters } from "../filter/chosen-filters";
-import { facetCounts } from "../filter/filter-rows";
+import { RUNNING, SOLD, UPCOMING } from "../status";
 import css from "./ListOutro.module.css";
 import { questions } from "./questions";
 
@@ -21,6 +21,9 @@ interface ListOutroProps {
   /** See introOf. */
   intro: string;
 }
+
+/** The statuses that the summary counts. */
+const COUNTED = [UPCOMING, RUNNING, SOLD];
 
 /** The questions as structured data. */
 const faq = {
@@ -71,18 +74,15 @@ export function ListOutro({ where, query, names, total, intro }: ListOutroProps)
  */
 export function introOf(houses: ListedLots, facets: HouseFacets | null, query: HouseQuery, inArea: boolean): string {
   const sentences = [""];
-  const status = query.status ? null : facetCounts(facets, "status");
-  if (status) {
-    sentences.push(
-      `其中即将开始 ${status.get("0") ?? 0} 条、进行中 ${status.get("1") ?? 0} 条、已成交 ${status.get("3") ?? 0} 条`,
-    );
-  }
+  const counted = (key: string) =>
+    (facets?.facets.find((facet) => facet.key === key)?.values ?? []).filter(({ count }) => count > 0);
+  const statuses = query.status ? [] : counted("status").filter(({ code }) => COUNTED.includes(code));
+  if (statuses.length > 0) sentences.push(`其中${statuses.map(({ name, count }) => `${name} ${count} 条`).join("、")}`);
   const prices = houses.list.map((house) => house.start_price);
   if (prices.length > 1) {
     sentences.push(`本页房源起拍价 ${formatMoney(Math.min(...prices))} 至 ${formatMoney(Math.max(...prices))}`);
   }
-  const counted = inArea || query.area_id ? undefined : facets?.facets.find((facet) => facet.key === "area_id");
-  const areas = counted?.values.filter((value) => value.count > 0) ?? [];
+  const areas = inArea || query.area_id ? [] : counted("area_id");
   if (areas.length > 2) {
     const top = [...areas].sort((a, b) => b.count - a.count).slice(0, 3);
     sentences.push(`数量最多的区域为${top.map((value) => `${value.name}（${value.count} 条）`).join("、")}`);

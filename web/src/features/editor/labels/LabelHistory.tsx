@@ -1,0 +1,42 @@
+import { useCallback } from "react";
+import { api } from "../../../api/browser";
+import { Button } from "../../../ui/form/Button";
+import ActHistory from "../ActHistory";
+import type { LabelRow } from "./rows";
+
+interface LabelHistoryProps {
+  row: LabelRow;
+  onRestore: (label: string) => void;
+  onClose: () => void;
+}
+
+/** Who changed a label, when and why; each earlier one can be taken again. */
+export default function LabelHistory({ row: { dictionary, entry }, onRestore, onClose }: LabelHistoryProps) {
+  const { key } = dictionary;
+  const { code } = entry;
+  const load = useCallback(
+    (signal: AbortSignal) =>
+      api.get("/api/editor/label/{dictionary}/{code}/history", {
+        path: { dictionary: key, code },
+        signal,
+        quiet: true,
+      }),
+    [key, code],
+  );
+  return (
+    <ActHistory
+      title={`“${entry.label}”的历史`}
+      empty="还没有修改过，当前是默认名称。"
+      load={load}
+      onClose={onClose}
+      tools={({ changes: [change] }) =>
+        change &&
+        change.after !== entry.label && (
+          <Button kind="text" size="s" onClick={() => onRestore(change.after)}>
+            恢复为“{change.after}”
+          </Button>
+        )
+      }
+    />
+  );
+}

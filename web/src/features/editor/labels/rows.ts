@@ -1,0 +1,29 @@
+import type { DeskDictionary, DeskLabel } from "proto-types";
+
+/** A value, and the dictionary that it belongs to. */
+export interface LabelRow {
+  dictionary: DeskDictionary;
+  entry: DeskLabel;
+}
+
+export const isRenamed = ({ label, builtin }: DeskLabel): boolean => label !== builtin;
+
+export const renamedIn = ({ entries }: DeskDictionary): number => entries.filter(isRenamed).length;
+
+/** The values of the chosen dictionary, or those of all whose label, code or dictionary contains what is looked for. */
+export function rowsOf(list: DeskDictionary[], chosen: DeskDictionary | undefined, words: string): LabelRow[] {
+  const sought = words.trim().toLowerCase();
+  if (sought === "") return chosen ? chosen.entries.map((entry) => ({ dictionary: chosen, entry })) : [];
+  return list.flatMap((dictionary) =>
+    dictionary.entries
+      .filter(
+        ({ label, builtin, code }) =>
+          [label, builtin, dictionary.name].some((text) => text.toLowerCase().includes(sought)) || code === sought,
+      )
+      .map((entry) => ({ dictionary, entry })),
+  );
+}
+
+/** A value as it is in another answer. */
+export const sameIn = (list: DeskDictionary[], { dictionary, entry }: LabelRow): DeskLabel | undefined =>
+  list.find(({ key }) => key === dictionary.key)?.entries.find(({ code }) => code === entry.code);
