@@ -40,6 +40,7 @@ var edges = map[string][]string{
 	"pages":            {"admission", "assets"},
 	"apperr":           nil,
 	"backup":           nil,
+	"batch":            nil,
 	"config":           nil,
 	"httpx":            {"apperr"},
 	"audit":            {"httpx"},

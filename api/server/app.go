@@ -11,6 +11,7 @@ import (
 	"github.com/gofiber/fiber/v2/middleware/recover"
 
 	"fapai/api/apperr"
+	"fapai/api/batch"
 	"fapai/api/config"
 	"fapai/api/db"
 	"fapai/api/editor/gone"
@@ -74,6 +75,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)
+	app.Post(batch.Path, batch.Handle)
 
 	admit := admitCalls(c.calls)
 	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", gone.FilePath, "/feed.xml", "/feed", "/media"} {

@@ -1,25 +1,25 @@
 import http from "node:http";
 
-/** An answer of the API, read to its end: the part of a fetch Response that the API client looks at. */
+/** An answer of the API, read to its end: the part of a fetch Response that the API client looks at, and its bytes. */
 export interface ApiResponse {
   status: number;
   headers: { get(name: string): string | null };
+  body: Buffer;
   json(): Promise<unknown>;
   blob(): Promise<Blob>;
 }
 
-interface Call {
+export interface Call {
   method: string;
   headers: Record<string, string>;
   body?: string | Blob;
   signal?: AbortSignal | null;
 }
 
-/**
- * A fetch for the calls of pages, on connections that stay open. A page makes half a dozen calls, and Node's own fetch
- * costs more for each than the call itself.
- */
-export function createApiFetch(connections: number): (url: string, call: Call) => Promise<ApiResponse> {
+export type ApiFetch = (url: string, call: Call) => Promise<ApiResponse>;
+
+/** A fetch for the calls of pages, on connections that stay open. Node's own fetch costs more for each than the call itself. */
+export function createApiFetch(connections: number): ApiFetch {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections });
   return (url, { method, headers, body, signal }) =>
     new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ export function createApiFetch(connections: number): (url: string, call: Call) =
         const chunks: Buffer[] = [];
         message.on("data", (chunk: Buffer) => chunks.push(chunk));
         message.on("error", reject);
-        message.on("end", () => resolve(responseOf(message, Buffer.concat(chunks))));
+        message.on("end", () => resolve(responseOf(message.statusCode ?? 0, message.headers, Buffer.concat(chunks))));
       });
       request.on("error", reject);
       // No page sends a file while it is drawn.
@@ -35,10 +35,12 @@ export function createApiFetch(connections: number): (url: string, call: Call) =
     });
 }
 
-function responseOf({ statusCode = 0, headers }: http.IncomingMessage, body: Buffer): ApiResponse {
+/** An answer with `headers`, whose names are in lower case. */
+export function responseOf(status: number, headers: http.IncomingHttpHeaders, body: Buffer): ApiResponse {
   return {
-    status: statusCode,
+    status,
     headers: { get: (name) => headers[name.toLowerCase()]?.toString() ?? null },
+    body,
     json: async () => JSON.parse(body.toString("utf8")),
     blob: async () => new Blob([new Uint8Array(body)]),
   };

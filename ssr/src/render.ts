@@ -1,6 +1,7 @@
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 import type { Rendered, RenderOptions } from "web/entry-server";
 import { createApiFetch } from "./api-fetch";
+import { batchCalls } from "./batch";
 import { coalesceWrites } from "./coalesce-writes";
 import type { Config } from "./config";
 import { errorFields, type Log } from "./log";
@@ -38,7 +39,7 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     const request = new Request(`http://app.internal${req.originalUrl}`, { signal, headers });
     const rendered = await render(request, {
       apiOrigin: config.apiOrigin,
-      fetch: callApi,
+      fetch: batchCalls(config.apiOrigin, callApi),
       referenceCache,
       requestId,
       requestProof: req.get("X-Request-Proof"),

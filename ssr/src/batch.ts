@@ -1,0 +1,126 @@
+import { type ApiFetch, type ApiResponse, type Call, responseOf } from "./api-fetch";
+
+/** Where the API answers batches, see api/batch. */
+const PATH = "/internal/calls";
+
+/** What one batch may hold. The API takes as many calls, and a body of 16 KB. */
+const MAX_CALLS = 32;
+const MAX_BYTES = 12_000;
+
+/** The API takes batches only of a request that it made itself, which this header proves. */
+const PROOF = "X-Request-Proof";
+
+/** One call as the body of a batch lists it: the path with its query, and headers beside those of all calls. */
+interface Entry {
+  path: string;
+  headers?: Record<string, string>;
+}
+
+interface Waiting {
+  url: string;
+  call: Call;
+  resolve: (response: ApiResponse | Promise<ApiResponse>) => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * A fetch for the calls of one page: the GET calls that begin in one turn of the event loop are sent as one request. Each has
+ * its own status, headers and errors. A single call is sent as it is, and so are calls that the API would not take in a batch.
+ */
+export function batchCalls(origin: string, fetch: ApiFetch): ApiFetch {
+  let waiting: Waiting[] = [];
+  const flush = () => {
+    const all = waiting;
+    waiting = [];
+    for (const group of groupsOf(all, origin)) send(group);
+  };
+
+  async function send(group: Waiting[]): Promise<void> {
+    const [first] = group;
+    if (!first) return;
+    const alone = ({ url, call }: Waiting) => fetch(url, call);
+    if (group.length === 1) return first.resolve(alone(first));
+    try {
+      const { headers, entries } = bodyOf(group, origin);
+      const response = await fetch(origin + PATH, {
+        method: "POST",
+        headers: { ...headers, "Content-Type": "application/json" },
+        body: JSON.stringify(entries),
+        signal: whenAllAborted(group),
+      });
+      // An API that does not know the address, or not the proof, still answers each call.
+      const isUnknown = response.status === 404 || response.status === 405;
+      const parts = response.status === 200 ? partsOf(response.body) : [];
+      for (const [i, one] of group.entries()) one.resolve(isUnknown ? alone(one) : (parts[i] ?? response));
+    } catch (cause) {
+      for (const { reject } of group) reject(cause);
+    }
+  }
+
+  return (url, call) => {
+    if (call.method !== "GET" || !call.headers[PROOF]) return fetch(url, call);
+    return new Promise((resolve, reject) => {
+      // Runs when no promise has anything left to do, so calls that follow cached answers are in the batch, too.
+      if (waiting.length === 0) process.nextTick(flush);
+      waiting.push({ url, call, resolve, reject });
+      call.signal?.addEventListener("abort", () => reject(call.signal?.reason), { once: true });
+    });
+  };
+}
+
+/** Parts the calls where a batch would have too many of them or too many bytes. */
+function groupsOf(all: Waiting[], origin: string): Waiting[][] {
+  const groups: Waiting[][] = [];
+  let bytes = 0;
+  for (const one of all) {
+    const size = one.url.length - origin.length + JSON.stringify(one.call.headers).length;
+    const last = groups.at(-1);
+    if (last && last.length < MAX_CALLS && bytes + size <= MAX_BYTES) last.push(one);
+    else {
+      groups.push([one]);
+      bytes = 0;
+    }
+    bytes += size;
+  }
+  return groups;
+}
+
+/** The headers that all calls have, and the calls with what else they have. */
+function bodyOf(group: Waiting[], origin: string): { headers: Record<string, string>; entries: Entry[] } {
+  const isCommon = ([name, value]: [string, string]) => group.every(({ call }) => call.headers[name] === value);
+  const own = (call: Call) => Object.entries(call.headers).filter((header) => !isCommon(header));
+  const entries = group.map(({ url, call }) => {
+    const headers = own(call);
+    return { path: url.slice(origin.length), ...(headers.length > 0 && { headers: Object.fromEntries(headers) }) };
+  });
+  return { headers: Object.fromEntries(Object.entries(group[0]?.call.headers ?? {}).filter(isCommon)), entries };
+}
+
+/** A signal that ends when nobody waits for any of the calls any more. */
+function whenAllAborted(group: Waiting[]): AbortSignal {
+  const controller = new AbortController();
+  let left = group.length;
+  const count = () => {
+    left--;
+    if (left === 0) controller.abort();
+  };
+  for (const { call } of group) {
+    if (call.signal?.aborted) count();
+    else call.signal?.addEventListener("abort", count, { once: true });
+  }
+  return controller.signal;
+}
+
+/** The answers in a batch: a line that describes them, then their bodies. */
+function partsOf(body: Buffer): ApiResponse[] {
+  const end = body.indexOf("\n");
+  const parts: { status: number; headers: Record<string, string>; length: number }[] = JSON.parse(
+    body.toString("utf8", 0, end),
+  );
+  let from = end + 1;
+  return parts.map(({ status, headers, length }) => {
+    const part = responseOf(status, headers, body.subarray(from, from + length));
+    from += length;
+    return part;
+  });
+}
