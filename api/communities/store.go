@@ -65,11 +65,19 @@ func (s *Store) search(ctx context.Context, q Query) (ids []int64, total int, er
 
 // Count is how many communities a filter shows.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
-	sel, err := s.filtered(ctx, &f)
+	sel, err := s.selected(ctx, &f)
 	if err != nil {
 		return 0, err
 	}
 	return sel.Count(ctx)
+}
+
+// selected selects from the communities of a filter. Lots are counted only for a filter by them: the lists of all places ask.
+func (s *Store) selected(ctx context.Context, f *Filter) (*bun.SelectQuery, error) {
+	if f.HasActive {
+		return s.filtered(ctx, f)
+	}
+	return f.apply(s.IDB.NewSelect().TableExpr("communities AS m")), nil
 }
 
 // filtered selects from the communities of a filter, beside act with the number of active lots of each.
@@ -87,7 +95,7 @@ func (s *Store) filtered(ctx context.Context, f *Filter) (*bun.SelectQuery, erro
 
 // NewestChange is when a community of a filter changed last, the zero time when there is none.
 func (s *Store) NewestChange(ctx context.Context, f Filter) (time.Time, error) {
-	sel, err := s.filtered(ctx, &f)
+	sel, err := s.selected(ctx, &f)
 	if err != nil {
 		return time.Time{}, err
 	}

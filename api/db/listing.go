@@ -50,31 +50,23 @@ func (l Listing) Each(ctx context.Context, no, size int64, f func(id int64, chan
 	return rows.Err()
 }
 
-// NewestBy is the newest change for each value of a column; rows without a value are left out.
-func (l Listing) NewestBy(ctx context.Context, column string) (map[int64]time.Time, error) {
-	var rows []struct {
-		ID      int64
-		Changed time.Time
-	}
-	err := l.Select().ColumnExpr("? AS id, max(?) AS changed", bun.Safe(column), bun.Safe(l.Changed)).
-		Where("? IS NOT NULL", bun.Safe(column)).GroupExpr("1").Scan(ctx, &rows)
-	out := make(map[int64]time.Time, len(rows))
-	for _, r := range rows {
-		out[r.ID] = r.Changed
-	}
-	return out, err
+// Group is how many rows have a value, and when one of them changed last.
+type Group struct {
+	N       int
+	Changed time.Time
 }
 
-// CountBy is the number of rows for each value of a column; rows without a value are left out.
-func (l Listing) CountBy(ctx context.Context, column string) (map[int64]int, error) {
+// By groups the rows by a column; rows without a value are left out.
+func (l Listing) By(ctx context.Context, column string) (map[int64]Group, error) {
 	var rows []struct {
-		ID int64
-		N  int
+		ID    int64
+		Group `bun:",extend"`
 	}
-	err := l.Select().ColumnExpr("? AS id, count(*) AS n", bun.Safe(column)).Where("? IS NOT NULL", bun.Safe(column)).GroupExpr("1").Scan(ctx, &rows)
-	out := make(map[int64]int, len(rows))
+	err := l.Select().ColumnExpr("? AS id, count(*) AS n, max(?) AS changed", bun.Safe(column), bun.Safe(l.Changed)).
+		Where("? IS NOT NULL", bun.Safe(column)).GroupExpr("1").Scan(ctx, &rows)
+	out := make(map[int64]Group, len(rows))
 	for _, r := range rows {
-		out[r.ID] = r.N
+		out[r.ID] = r.Group
 	}
 	return out, err
 }

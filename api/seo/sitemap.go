@@ -35,6 +35,8 @@ type Section struct {
 	Parts func(ctx context.Context) ([]SitemapPart, error)
 	// Each gives the pages of one file, SitemapSize at the most, or none where it is not there.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
+	// All gives the pages of all files in one reading.
+	All func(ctx context.Context, f func(Address) error) error
 }
 
 // SitemapPart is a file of a section.
@@ -66,17 +68,22 @@ func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Sec
 		},
 		Each: func(ctx context.Context, no int64, f func(Address) error) error {
 			list, err := all(ctx)
-			if err != nil {
-				return err
-			}
-			for _, a := range part(list, no) {
-				if err := f(a); err != nil {
-					return err
-				}
-			}
-			return nil
+			return errors.Join(err, callEach(part(list, no), f))
+		},
+		All: func(ctx context.Context, f func(Address) error) error {
+			list, err := all(ctx)
+			return errors.Join(err, callEach(list, f))
 		},
 	}
+}
+
+func callEach(list []Address, f func(Address) error) error {
+	for _, a := range list {
+		if err := f(a); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 var sitemapName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)

@@ -78,15 +78,19 @@ func (c *components) mergedCommunities(ctx context.Context, paths []string) (map
 
 // unmoved is a section of the site map without the addresses that moved or are gone.
 func (c *components) unmoved(section seo.Section) seo.Section {
-	each := section.Each
-	section.Each = func(ctx context.Context, part int64, f func(seo.Address) error) error {
-		return each(ctx, part, func(a seo.Address) error {
+	unmoved := func(f func(seo.Address) error) func(seo.Address) error {
+		return func(a seo.Address) error {
 			path, _, _ := strings.Cut(a.Path, "?")
 			if _, moved := c.redirects.Find(path); moved {
 				return nil
 			}
 			return f(a)
-		})
+		}
 	}
+	each, all := section.Each, section.All
+	section.Each = func(ctx context.Context, part int64, f func(seo.Address) error) error {
+		return each(ctx, part, unmoved(f))
+	}
+	section.All = func(ctx context.Context, f func(seo.Address) error) error { return all(ctx, unmoved(f)) }
 	return section
 }

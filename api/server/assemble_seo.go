@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"strings"
 	"time"
@@ -85,6 +86,11 @@ func numbered(name string, page *route.Page, all db.Listing) seo.Section {
 				return f(seo.Address{Path: page.Path(id), Changed: changed})
 			})
 		},
+		All: func(ctx context.Context, f func(seo.Address) error) error {
+			return all.Each(ctx, 0, math.MaxInt64, func(id int64, changed time.Time) error {
+				return f(seo.Address{Path: page.Path(id), Changed: changed})
+			})
+		},
 	}
 }
 
@@ -127,14 +133,14 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 }
 
 // addCityPages adds the map and the figures of cities other than the site's own.
-func (c *components) addCityPages(list []seo.Address, changed map[int64]time.Time) []seo.Address {
+func (c *components) addCityPages(list []seo.Address, cities map[int64]db.Group) []seo.Address {
 	for _, city := range c.placeIndex.List(places.City, 0) {
-		at, ok := changed[city.ID]
+		lots, ok := cities[city.ID]
 		if !ok || city.ID == content.DefaultCityID {
 			continue
 		}
 		for _, page := range []*route.Page{route.Map, route.Research, route.Statistics, route.Trend} {
-			list = append(list, seo.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: at})
+			list = append(list, seo.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: lots.Changed})
 		}
 	}
 	return list
@@ -162,9 +168,11 @@ func (c *components) sitemapTags(ctx context.Context) ([]seo.Address, error) {
 // indexed leaves out the addresses that are not pages of their own.
 func (c *components) indexed(ctx context.Context, list []seo.Address) ([]seo.Address, error) {
 	out := make([]seo.Address, 0, len(list))
+	heads := *c.heads
+	heads.Sources = c.cachedSources(heads.Sources) // most of these pages count the same lots
 	for _, a := range list {
 		path, query, _ := strings.Cut(a.Path, "?")
-		h, err := c.heads.Head(ctx, path, query)
+		h, err := heads.Head(ctx, path, query)
 		if err != nil && !errors.Is(err, seo.ErrNoPage) {
 			return nil, err
 		}

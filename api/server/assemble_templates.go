@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"fapai/api/communities"
+	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
 	"fapai/api/editor/templates"
 	"fapai/api/houses/lot"
@@ -26,14 +27,23 @@ func (c *components) assembleTemplates(context.Context) error {
 	return nil
 }
 
-// filledPages gives every page of the site map with what its template is filled with.
-func (c *components) filledPages(ctx context.Context, each func(templates.Page) error) error {
-	return c.headIndex.EachListed(ctx, func(service *seo.Service, path string) error {
+// filledPages tries every page of the site map with what its template is filled with.
+func (c *components) filledPages(ctx context.Context, try func(templates.Page) templates.Tried, each func(templates.Tried) error) error {
+	type tried struct {
+		templates.Tried
+		ok bool
+	}
+	return heads.EachListed(ctx, c.headIndex, func(ctx context.Context, service *seo.Service, path string) (t tried, err error) {
 		page, ok, err := filledPage(ctx, service, path)
 		if err != nil || !ok {
-			return err
+			return t, err
 		}
-		return each(page)
+		return tried{try(page), true}, nil
+	}, func(t tried) error {
+		if !t.ok {
+			return nil
+		}
+		return each(t.Tried)
 	})
 }
 
@@ -81,24 +91,18 @@ func (c *components) samplePages(ctx context.Context, kinds []*route.Page) ([]te
 		return list, nil
 	}
 	for _, section := range c.sitemaps.Sections {
-		parts, err := section.Parts(ctx)
+		err := section.All(ctx, func(a seo.Address) error {
+			path, _, _ := strings.Cut(a.Path, "?")
+			if page, _, _ := route.Match(path); !wanted[page] {
+				return nil
+			}
+			return add(a.Path)
+		})
+		if errors.Is(err, errEnough) {
+			return list, nil
+		}
 		if err != nil {
 			return nil, err
-		}
-		for _, part := range parts {
-			err := section.Each(ctx, part.No, func(a seo.Address) error {
-				path, _, _ := strings.Cut(a.Path, "?")
-				if page, _, _ := route.Match(path); !wanted[page] {
-					return nil
-				}
-				return add(a.Path)
-			})
-			if errors.Is(err, errEnough) {
-				return list, nil
-			}
-			if err != nil {
-				return nil, err
-			}
 		}
 	}
 	return list, nil

@@ -27,11 +27,11 @@ const benchPatience = 5 * time.Minute
 // bulkRows is how many titles the batch of the benchmark changes.
 const bulkRows = 10_000
 
-// measured reports how long work takes, and the time that this process's threads worked meanwhile, which a busy machine does not
-// prolong. PostgreSQL's part is not in it.
+// measured reports how long work takes, and the processor time meanwhile of this process and of PostgreSQL.
 func measured(b *testing.B, name string, work func()) {
 	b.Helper()
 	var before, after syscall.Rusage
+	database := postgresTime()
 	_ = syscall.Getrusage(syscall.RUSAGE_SELF, &before)
 	began := time.Now()
 	work()
@@ -40,6 +40,7 @@ func measured(b *testing.B, name string, work func()) {
 	worked := func(u *syscall.Rusage) time.Duration { return time.Duration(u.Utime.Nano() + u.Stime.Nano()) }
 	b.ReportMetric(took.Seconds(), name+"-s")
 	b.ReportMetric((worked(&after) - worked(&before)).Seconds(), name+"-cpu-s")
+	b.ReportMetric((postgresTime() - database).Seconds(), name+"-pg-s")
 }
 
 // benchChecks asks for the pages of every check.

@@ -44,21 +44,17 @@ func (c *components) placeLists(ctx context.Context, each func(placeList)) error
 			column string
 			level  places.Level
 		}{{"city_id", places.City}, {"area_id", places.Area}, {"region_id", places.Region}} {
-			changed, err := kind.things.NewestBy(ctx, kind.table+"."+level.column)
-			if err != nil {
-				return err
-			}
-			counts, err := kind.things.CountBy(ctx, kind.table+"."+level.column)
+			groups, err := kind.things.By(ctx, kind.table+"."+level.column)
 			if err != nil {
 				return err
 			}
 			for _, place := range c.placeIndex.List(level.level, 0) {
-				at, ok := changed[place.ID]
+				group, ok := groups[place.ID]
 				where, err := c.placeIndex.Locate(level.level, place.ID)
 				if !ok || err != nil || where.NamedAsArea() {
 					continue
 				}
-				l := placeList{List: robots.List{Kind: kind.landing, Path: kind.city.Path(place.Alias), Items: counts[place.ID]}, changed: at}
+				l := placeList{List: robots.List{Kind: kind.landing, Path: kind.city.Path(place.Alias), Items: group.N}, changed: group.Changed}
 				if level.level == places.Region {
 					l.Kind, l.Path = kind.regional, kind.region.Path(where.Area.Alias, place.Alias)
 				}
@@ -84,8 +80,8 @@ func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
 	if err != nil {
 		return nil, err
 	}
-	changed, err := c.houseStore.Listing().NewestBy(ctx, "h.city_id")
-	return c.addCityPages(list, changed), err
+	cities, err := c.houseStore.Listing().By(ctx, "h.city_id")
+	return c.addCityPages(list, cities), err
 }
 
 // countedLists are the lists that have a minimum, with what they hold.
@@ -114,15 +110,8 @@ func (c *components) countedLists(ctx context.Context) (lists []robots.List, err
 // listedAddresses gives every address of the site map.
 func (c *components) listedAddresses(ctx context.Context, each func(path string)) error {
 	for _, section := range c.sitemaps.Sections {
-		parts, err := section.Parts(ctx)
-		if err != nil {
+		if err := section.All(ctx, func(a seo.Address) error { each(a.Path); return nil }); err != nil {
 			return err
-		}
-		for _, part := range parts {
-			err := section.Each(ctx, part.No, func(a seo.Address) error { each(a.Path); return nil })
-			if err != nil {
-				return err
-			}
 		}
 	}
 	return nil

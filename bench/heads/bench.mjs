@@ -10,7 +10,12 @@ const BARS = { audit: 60, filter: 100, dryRun: 10, preview: 10, apply: 5, undo: 
 
 await runProgram("bench-heads", async (runner, log) => {
   const server = await startTestDatabase(runner, ["fapai_bench"]);
-  const env = { ...process.env, TEST_DATABASE_URL: server.url("fapai_bench"), BENCH_LOTS: `${LOTS}` };
+  const env = {
+    ...process.env,
+    TEST_DATABASE_URL: server.url("fapai_bench"),
+    BENCH_DATABASE_PID: `${server.pid}`,
+    BENCH_LOTS: `${LOTS}`,
+  };
   const output = await run(
     "go",
     ["test", "-run", "^$", "-bench", "BenchmarkHeads", "-benchtime", "1x", "-timeout", "60m", "./api/server"],
@@ -24,11 +29,12 @@ await runProgram("bench-heads", async (runner, log) => {
   const figure = (name, unit) =>
     Number(new RegExp(`^BenchmarkHeads/${name}\\S*\\s.*?([\\d.]+) ${unit}\\b`, "m").exec(output)?.[1]);
   const table = new Table(`heads of ${LOTS} lots`);
-  /** A row of seconds, with the processor time of the program, which other work on the machine does not prolong. */
+  /** A row of seconds, with the processor times, which other work on the machine prolongs less. */
   const seconds = (what, name, unit, bar) => {
     const took = figure(name, `${unit}-s`);
     table.row(what, `${took} s`, `≤ ${bar} s`, took <= bar);
-    table.note("processor time of the API", `${figure(name, `${unit}-cpu-s`)} s`);
+    const [api, database] = [figure(name, `${unit}-cpu-s`), figure(name, `${unit}-pg-s`)];
+    table.note("processor time of the API, of PostgreSQL", `${api} s, ${database} s`);
   };
   seconds("audit: all rows with their checks", "audit", "audit", BARS.audit);
   table.note("rows", figure("audit", "rows"));

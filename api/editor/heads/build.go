@@ -2,12 +2,15 @@ package heads
 
 import (
 	"context"
-	"fmt"
 	"maps"
+	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
+
+	"github.com/samber/lo"
 
 	"fapai/api/route"
 	"fapai/api/seo"
@@ -71,32 +74,49 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 		x.fail(ctx, err)
 		return
 	}
-	made := make([]Row, 0, len(paths))
-	part := m
+	list := make([]address, len(paths))
 	for i, path := range paths {
-		a := address{path: path}
+		list[i].path = path
+	}
+	var made []Row
+	if len(paths) <= dirtyAtOnce {
+		made, err = x.changedRows(ctx, m, list)
+	} else {
+		err = eachRun(ctx, x, m, list, x.changedRows, func(rows []Row) error {
+			made = append(made, rows...)
+			x.mu.Lock()
+			x.progress.Done = len(made)
+			x.mu.Unlock()
+			return nil
+		})
+	}
+	if err != nil {
+		x.fail(ctx, err)
+		return
+	}
+	x.put(made)
+}
+
+// changedRows makes the rows of addresses anew, with what the site map said of them. An address that the site never had is left
+// out.
+func (x *Index) changedRows(ctx context.Context, m maker, list []address) ([]Row, error) {
+	made := make([]Row, 0, len(list))
+	for _, a := range list {
 		x.mu.RLock()
-		old := x.get(path)
-		if old != nil && old.Status == 200 {
-			a.listed, a.lastmod = old.InSitemap && !x.moved(path), old.lastmod
+		old, status := x.get(a.path), 0
+		if old != nil {
+			status = old.Status
+		}
+		if status == http.StatusOK {
+			a.listed, a.lastmod = old.InSitemap && !x.moved(a.path), old.lastmod
 		}
 		x.mu.RUnlock()
-		if len(paths) > dirtyAtOnce && i%batch == 0 {
-			if part, err = x.readingPaths(ctx, m, paths[i:min(i+batch, len(paths))]); err != nil {
-				x.fail(ctx, err)
-				return
-			}
-			x.mu.Lock()
-			x.progress.Done = i
-			x.mu.Unlock()
-		}
-		row, _, err := part.row(ctx, a)
+		row, _, err := m.row(ctx, a)
 		if err != nil {
-			x.fail(ctx, err)
-			return
+			return nil, err
 		}
-		if old == nil || old.Status != 200 {
-			if old == nil && row.Status == 404 {
+		if status != http.StatusOK {
+			if status == 0 && row.Status == http.StatusNotFound {
 				continue
 			}
 			row.InSitemap = row.Index && row.Canonical == row.Path && row.PageNo == 1
@@ -104,12 +124,12 @@ func (x *Index) makeSome(ctx context.Context, paths []string) {
 		} else if row.Updated.After(row.lastmod) && !row.lastmod.IsZero() {
 			row.lastmod = row.Updated
 		}
-		if row.Status != 200 {
+		if row.Status != http.StatusOK {
 			row.InSitemap = false
 		}
 		made = append(made, row)
 	}
-	x.put(made)
+	return made, ctx.Err()
 }
 
 // moved reports that an address moved or is gone by the table of redirects, so that the site map leaves it out.
@@ -162,7 +182,8 @@ func (x *Index) put(made []Row) {
 		x.tally.add(&row, 1)
 		x.linked[row.parent] = true
 		x.rows[i] = row
-		moved[i], x.corpus.newer[i] = true, true
+		moved[i] = true
+		x.corpus.changed(i)
 	}
 	refound := x.markAgain(touched, changed)
 	for name, order := range x.orders {
@@ -222,8 +243,11 @@ func (x *Index) maker(ctx context.Context) (maker, error) {
 		}
 		return found, nil
 	}
+	var mu sync.Mutex
 	templates := map[string]seo.Template{}
 	service.Templates = func(ctx context.Context, page string) (seo.Template, error) {
+		mu.Lock()
+		defer mu.Unlock()
 		if t, ok := templates[page]; ok {
 			return t, nil
 		}
@@ -232,6 +256,13 @@ func (x *Index) maker(ctx context.Context) (maker, error) {
 			templates[page] = t
 		}
 		return t, err
+	}
+	if x.Service.CrawlRules != nil {
+		rules, err := x.Service.CrawlRules(ctx)
+		if err != nil {
+			return m, err
+		}
+		service.CrawlRules = func(context.Context) (seo.CrawlRules, error) { return rules, nil }
 	}
 	m.service = &service
 	return m, nil
@@ -254,14 +285,13 @@ func (b *builder) all(ctx context.Context) error {
 		return err
 	}
 	b.report(0, len(list))
-	for start := 0; start < len(list); start += batch {
-		part := list[start:min(start+batch, len(list))]
-		if err := b.some(ctx, m, part); err != nil {
-			return err
+	return eachRun(ctx, b.index, m, list, someRows, func(rows []Row) error {
+		for i := range rows {
+			b.add(rows[i])
 		}
 		b.report(len(b.rows), len(list))
-	}
-	return nil
+		return nil
+	})
 }
 
 func (b *builder) report(done, total int) {
@@ -272,57 +302,47 @@ func (b *builder) report(done, total int) {
 
 // addresses are those of the site map, then the others.
 func (b *builder) addresses(ctx context.Context) ([]address, error) {
-	var list []address
-	seen := map[string]bool{}
-	for _, section := range b.index.Sections {
-		parts, err := section.Parts(ctx)
-		if err != nil {
-			return nil, fmt.Errorf("addresses of %s: %w", section.Name, err)
-		}
-		for _, part := range parts {
-			err := section.Each(ctx, part.No, func(a seo.Address) error {
-				if !seen[a.Path] {
-					seen[a.Path] = true
-					list = append(list, address{a.Path, true, a.Changed})
-				}
-				return nil
-			})
-			if err != nil {
-				return nil, fmt.Errorf("addresses of %s: %w", section.Name, err)
-			}
-		}
+	list, err := b.index.sitemap(ctx)
+	if err != nil {
+		return nil, err
 	}
 	more, err := b.index.More(ctx)
 	for _, path := range more {
-		if !seen[path] {
-			seen[path] = true
-			list = append(list, address{path: path})
-		}
+		list = append(list, address{path: path})
 	}
-	return list, err
+	return lo.UniqBy(list, func(a address) string { return a.path }), err
 }
 
-// some makes the rows of a run of addresses and of the further pages of lists among them.
-func (b *builder) some(ctx context.Context, m maker, list []address) error {
-	m, err := b.index.reading(ctx, m, list)
-	if err != nil {
-		return err
+// firstRows makes the rows of a run of addresses.
+func firstRows(ctx context.Context, m maker, run []address) ([]Row, error) {
+	rows := make([]Row, len(run))
+	for i, a := range run {
+		var err error
+		if rows[i], _, err = m.row(ctx, a); err != nil {
+			return nil, err
+		}
 	}
-	for _, a := range list {
+	return rows, ctx.Err()
+}
+
+// someRows makes the rows of a run of addresses and of the further pages of lists among them.
+func someRows(ctx context.Context, m maker, run []address) ([]Row, error) {
+	rows := make([]Row, 0, len(run))
+	for _, a := range run {
 		row, pages, err := m.row(ctx, a)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		b.add(row)
+		rows = append(rows, row)
 		for n := 2; n <= pages && row.Status == 200; n++ {
 			further, _, err := m.row(ctx, address{path: withPage(a.path, n)})
 			if err != nil {
-				return err
+				return nil, err
 			}
-			b.add(further)
+			rows = append(rows, further)
 		}
 	}
-	return ctx.Err()
+	return rows, ctx.Err()
 }
 
 func (b *builder) add(r Row) {

@@ -87,6 +87,10 @@ func TestPagesAreCompared(t *testing.T) {
 // TestFiltersAndOrders compares the index with a plain reading of the rows, also after changes.
 func TestFiltersAndOrders(t *testing.T) {
 	x := many(500)
+	for i := range x.rows {
+		x.rows[i].Kind = []string{"house", "house", "community"}[i%3]
+	}
+	x.complete()
 	ask := func(q Query) Result {
 		q.Limit = 1000
 		return x.Ask(t.Context(), q)
@@ -111,6 +115,11 @@ func TestFiltersAndOrders(t *testing.T) {
 			got := ask(Query{Filter: c.filter})
 			if want := plain(c.keep); got.Total != want || len(got.Rows) != want || got.All != len(x.rows) {
 				t.Errorf("%s: %d rows of %d, want %d", name, len(got.Rows), got.Total, want)
+			}
+			for _, kind := range []string{"house", "community"} {
+				if want := plain(func(r *Row) bool { return r.Kind == kind && c.keep(r) }); got.Kinds[kind] != want {
+					t.Errorf("%s: %d rows are of the kind %s, want %d", name, got.Kinds[kind], kind, want)
+				}
 			}
 		}
 		for name, compare := range comparing {

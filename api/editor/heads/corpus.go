@@ -3,6 +3,7 @@ package heads
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // corpus holds the texts of all rows in one string, in which a search is one pass. The texts of the rows are parts of it.
@@ -10,6 +11,14 @@ type corpus struct {
 	text  string
 	ends  []int          // of each row
 	newer map[int32]bool // rows that changed since
+	last  *lastSearch
+}
+
+// lastSearch is what the latest search found, for further windows of its rows and other orders of them.
+type lastSearch struct {
+	mu    sync.Mutex
+	text  string
+	found []bool
 }
 
 // between parts the texts of a row; no text has it.
@@ -25,7 +34,7 @@ func newCorpus(rows []Row) corpus {
 	}
 	var all strings.Builder
 	all.Grow(size)
-	c := corpus{ends: make([]int, len(rows)), newer: map[int32]bool{}}
+	c := corpus{ends: make([]int, len(rows)), newer: map[int32]bool{}, last: &lastSearch{}}
 	for i := range rows {
 		for _, text := range rows[i].texts() {
 			all.WriteString(*text)
@@ -48,11 +57,26 @@ func (r *Row) texts() [5]*string {
 	return [5]*string{&r.Title, &r.Path, &r.H1, &r.Keywords, &r.Description}
 }
 
+// changed marks a row that differs from the corpus.
+func (c *corpus) changed(i int32) {
+	c.newer[i] = true
+	c.last = &lastSearch{}
+}
+
 // search finds the rows with one of the spellings; nil where there is none to search for.
 func (c *corpus) search(rows []Row, spellings []string) []bool {
-	if len(spellings) == 0 {
+	if len(spellings) == 0 || len(rows) == 0 {
 		return nil
 	}
+	c.last.mu.Lock()
+	defer c.last.mu.Unlock()
+	if c.last.text != spellings[0] {
+		c.last.text, c.last.found = spellings[0], c.find(rows, spellings)
+	}
+	return c.last.found
+}
+
+func (c *corpus) find(rows []Row, spellings []string) []bool {
 	found := make([]bool, len(rows))
 	for _, s := range spellings {
 		row := 0

@@ -2,8 +2,12 @@ package heads
 
 import (
 	"context"
+	"fmt"
+	"runtime"
+	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"fapai/api/route"
 	"fapai/api/seo"
@@ -32,51 +36,96 @@ func (x *Index) reading(ctx context.Context, m maker, list []address) (maker, er
 	return m, nil
 }
 
-func (x *Index) readingPaths(ctx context.Context, m maker, paths []string) (maker, error) {
-	list := make([]address, len(paths))
-	for i, path := range paths {
-		list[i].path = path
+// eachRun reads the facts of a list of addresses in runs and calls work with each, for as many at once as there are processors.
+// done gets what was made of each run, in the order of the list and one at a time.
+func eachRun[T any](
+	ctx context.Context, x *Index, m maker, list []address, work func(context.Context, maker, []address) (T, error), done func(T) error,
+) error {
+	type made struct {
+		of  T
+		err error
 	}
-	return x.reading(ctx, m, list)
+	runs := slices.Collect(slices.Chunk(list, batch))
+	answers := make([]chan made, len(runs))
+	ctx, cancel := context.WithCancel(ctx)
+	var workers sync.WaitGroup
+	defer workers.Wait()
+	defer cancel()
+	start := func(i int) {
+		if i >= len(runs) {
+			return
+		}
+		answers[i] = make(chan made, 1)
+		workers.Go(func() {
+			var out made
+			read, err := x.reading(ctx, m, runs[i])
+			if out.err = err; err == nil {
+				out.of, out.err = work(ctx, read, runs[i])
+			}
+			answers[i] <- out
+		})
+	}
+	ahead := runtime.GOMAXPROCS(0)
+	for i := range ahead {
+		start(i)
+	}
+	for i := range runs {
+		out := <-answers[i]
+		answers[i] = nil // what was made may be large
+		start(i + ahead)
+		if out.err == nil {
+			out.err = done(out.of)
+		}
+		if out.err != nil {
+			return out.err
+		}
+	}
+	return ctx.Err()
 }
 
-// EachListed calls f with every address of the site map, and with a service that has read what its head is made from together
-// with that of other pages.
-func (x *Index) EachListed(ctx context.Context, f func(service *seo.Service, path string) error) error {
+// sitemap gives the addresses of the site map.
+func (x *Index) sitemap(ctx context.Context) (list []address, err error) {
+	for _, section := range x.Sections {
+		err := section.All(ctx, func(a seo.Address) error {
+			list = append(list, address{a.Path, true, a.Changed})
+			return nil
+		})
+		if err != nil {
+			return nil, fmt.Errorf("addresses of %s: %w", section.Name, err)
+		}
+	}
+	return list, nil
+}
+
+// EachListed makes something of every address of the site map, several at once, with a service that has read what its head is
+// made from together with that of other pages. each gets what was made, in the order of the site map and one at a time.
+func EachListed[T any](
+	ctx context.Context, x *Index, work func(ctx context.Context, service *seo.Service, path string) (T, error), each func(T) error,
+) error {
 	m, err := x.maker(ctx)
 	if err != nil {
 		return err
 	}
-	var list []address
-	for _, section := range x.Sections {
-		parts, err := section.Parts(ctx)
-		if err != nil {
-			return err
-		}
-		for _, part := range parts {
-			err := section.Each(ctx, part.No, func(a seo.Address) error {
-				list = append(list, address{path: a.Path})
-				return nil
-			})
+	list, err := x.sitemap(ctx)
+	if err != nil {
+		return err
+	}
+	return eachRun(ctx, x, m, list, func(ctx context.Context, m maker, run []address) ([]T, error) {
+		all := make([]T, 0, len(run))
+		for _, a := range run {
+			one, err := work(ctx, m.service, a.path)
 			if err != nil {
+				return nil, err
+			}
+			all = append(all, one)
+		}
+		return all, ctx.Err()
+	}, func(all []T) error {
+		for _, one := range all {
+			if err := each(one); err != nil {
 				return err
 			}
 		}
-	}
-	for start := 0; start < len(list); start += batch {
-		part := list[start:min(start+batch, len(list))]
-		read, err := x.reading(ctx, m, part)
-		if err != nil {
-			return err
-		}
-		for _, a := range part {
-			if err := f(read.service, a.path); err != nil {
-				return err
-			}
-		}
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-	}
-	return nil
+		return nil
+	})
 }

@@ -101,30 +101,42 @@ func (x *Index) Ask(ctx context.Context, q Query) Result {
 	m := q.matcher(x.Now())
 	written := x.corpus.search(x.rows, m.spellings)
 	passing := make([]bool, len(x.rows))
+	kind, ofKind := "", 0 // rows of a kind stand together nearly always: a map is asked once for many
 	for i := range x.rows {
 		if written != nil && !written[i] {
 			continue
 		}
 		r := &x.rows[i]
-		rest, kind, check := m.but(r)
+		rest, isKind, check := m.but(r)
 		if !rest {
 			continue
 		}
 		if check {
-			out.Kinds[r.Kind]++
+			if r.Kind != kind {
+				out.count(kind, ofKind)
+				kind, ofKind = r.Kind, 0
+			}
+			ofKind++
 		}
-		if kind {
+		if isKind {
 			for set := uint64(r.Found); set != 0; set &= set - 1 {
 				out.Checks[bits.TrailingZeros64(set)]++
 			}
 		}
-		if kind && check {
+		if isKind && check {
 			passing[i] = true
 			out.Total++
 		}
 	}
+	out.count(kind, ofKind)
 	out.Rows = x.window(passing, q)
 	return out
+}
+
+func (r *Result) count(kind string, n int) {
+	if n > 0 {
+		r.Kinds[kind] += n
+	}
 }
 
 // window are the rows of a query among those that pass its filter.

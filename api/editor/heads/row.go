@@ -10,23 +10,26 @@ import (
 
 // Row is one address with its head.
 type Row struct {
+	// What filters read of every row stands together, in one line of the processor's cache.
+	Kind    string // name of the page in the table of routes; "" for an address without one
+	Found   checks.Set
+	Status  int
+	TitlePx int
+	Wording int // of the title, from 0; -1 where it is of no template
+	Index   bool
+
 	Path     string // with its query
-	Kind     string // name of the page in the table of routes; "" for an address without one
 	PageNo   int
-	Status   int
 	Redirect string // path, with Status 301
 
 	Title, Description, Keywords string
 	H1                           string
 	Canonical                    string // path with query on this site, else the whole address
-	Index                        bool
 	Template                     string
-	Wording                      int // of the title, from 0; -1 where it is of no template
 	From                         seo.Sourced
-	TitlePx, DescriptionPx       int
+	DescriptionPx                int
 	Updated                      time.Time
 	Items                        int // of a list; -1 unknown
-	Found                        checks.Set
 	InSitemap                    bool
 	Visited                      time.Time // last, by a search engine; zero for never
 

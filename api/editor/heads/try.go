@@ -31,22 +31,12 @@ func (x *Index) Try(ctx context.Context, overrides []seo.Override, progress func
 	}
 	m.replace(overrides)
 	made := make([]Row, 0, len(overrides))
-	for start := 0; start < len(overrides); start += batch {
-		list := x.addressesOf(overrides[start:min(start+batch, len(overrides))])
-		part, err := x.reading(ctx, m, list)
-		if err != nil {
-			return nil, err
-		}
-		for _, a := range list {
-			row, _, err := part.row(ctx, a)
-			if err != nil {
-				return nil, err
-			}
-			made = append(made, row)
-		}
-		if err := progress(len(made)); err != nil {
-			return nil, err
-		}
+	err = eachRun(ctx, x, m, x.addressesOf(overrides), firstRows, func(rows []Row) error {
+		made = append(made, rows...)
+		return progress(len(made))
+	})
+	if err != nil {
+		return nil, err
 	}
 	x.compareTried(made)
 	return made, nil

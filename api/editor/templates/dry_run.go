@@ -77,11 +77,23 @@ type trial struct {
 
 type titled struct{ path, before, after string }
 
+// Tried is what a draft makes of a page.
+type Tried struct {
+	page    Page // without the values
+	after   seo.Texts
+	result  Result // of a page with the template
+	isWider bool   // than a result page shows, which the page was not before
+}
+
+// Pages calls try for every page of the site that search engines may show, for several at once, and each with what it gave, in the
+// order of the pages and one at a time.
+type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
+
 // DryRun fills the templates of all pages, of which one is the draft instead of what is live.
-func DryRun(ctx context.Context, pages func(ctx context.Context, each func(Page) error) error, draft seo.Template) (Report, error) {
+func DryRun(ctx context.Context, pages Pages, draft seo.Template) (Report, error) {
 	started := time.Now()
 	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
-	if err := pages(ctx, t.add); err != nil {
+	if err := pages(ctx, t.try, t.add); err != nil {
 		return Report{}, err
 	}
 	t.finish()
@@ -89,13 +101,23 @@ func DryRun(ctx context.Context, pages func(ctx context.Context, each func(Page)
 	return t.report, nil
 }
 
-func (t *trial) add(p Page) error {
-	t.report.Pages++
-	after := p.Texts
-	if p.Template == t.draft.Page {
-		t.report.Affected++
-		after = t.rendered(p)
+// try is called for several pages at once.
+func (t *trial) try(p Page) Tried {
+	tried := Tried{page: p, after: p.Texts}
+	tried.page.Values = nil // those of all pages together are large
+	if p.Template != t.draft.Page {
+		return tried
 	}
+	tried.after = t.rendered(p)
+	pixels := width.Width(tried.after.Title)
+	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
+	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
+	return tried
+}
+
+func (t *trial) add(tried Tried) error {
+	p, after := &tried.page, tried.after
+	t.report.Pages++
 	if p.Index {
 		t.before[p.Texts.Title]++
 		t.after[after.Title]++
@@ -103,6 +125,7 @@ func (t *trial) add(p Page) error {
 	if p.Template != t.draft.Page {
 		return nil
 	}
+	t.report.Affected++
 	if after != p.Texts {
 		t.report.Changed++
 		t.report.paths = append(t.report.paths, p.Path)
@@ -113,15 +136,14 @@ func (t *trial) add(p Page) error {
 	if after.Title != p.Texts.Title && p.Index {
 		t.titles = append(t.titles, titled{p.Path, p.Texts.Title, after.Title})
 	}
-	result := Result{Path: p.Path, Title: after.Title, Pixels: width.Width(after.Title)}
-	if result.Pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut() {
+	if tried.isWider {
 		t.report.NewCuts++
 		if len(t.report.Cuts) < worstShown {
-			t.report.Cuts = append(t.report.Cuts, result)
+			t.report.Cuts = append(t.report.Cuts, tried.result)
 		}
 	}
-	if result.Reasons = reasons(after.Title, result.Pixels, p.Values["site"]); len(result.Reasons) > 0 {
-		t.results = append(t.results, result)
+	if len(tried.result.Reasons) > 0 {
+		t.results = append(t.results, tried.result)
 		if len(t.results) > 50*worstShown { // the worst so far are enough
 			t.rank()
 		}

@@ -58,10 +58,10 @@ func TestTemplatesThatMayNotBeSaved(t *testing.T) {
 }
 
 // site is a small site: lots of which two have no region, and a page of another template.
-func site(pages ...Page) func(context.Context, func(Page) error) error {
-	return func(_ context.Context, each func(Page) error) error {
+func site(pages ...Page) Pages {
+	return func(_ context.Context, try func(Page) Tried, each func(Tried) error) error {
 		for _, p := range pages {
-			if err := each(p); err != nil {
+			if err := each(try(p)); err != nil {
 				return err
 			}
 		}

@@ -40,8 +40,7 @@ type Trials struct {
 	DB    *bun.DB
 	Store *revisions.Store
 	Now   func() time.Time
-	// Pages gives every page of the site that search engines may show.
-	Pages func(ctx context.Context, each func(Page) error) error
+	Pages Pages
 	// Facts changes with everything that fills templates.
 	Facts func(ctx context.Context) (string, error)
 
