@@ -6,7 +6,7 @@ const MISSING = /no-picture/;
 
 beforeAll(replaceMissingPictures);
 beforeEach(() => {
-  document.body.innerHTML = '<img data-picture src="/a.jpg" srcset="/b.jpg 2x"><img src="/captcha.png">';
+  document.body.innerHTML = '<img decoding="async" src="/a.jpg" srcset="/b.jpg 2x"><img src="/captcha.png">';
 });
 
 const image = (i: number) => document.querySelectorAll("img")[i] as HTMLImageElement;

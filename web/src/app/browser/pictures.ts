@@ -1,8 +1,7 @@
 import missing from "../../assets/no-picture.svg?url&no-inline";
 
 function replace(picture: Element | EventTarget | null): void {
-  if (!(picture instanceof HTMLImageElement) || !("picture" in picture.dataset) || picture.src.endsWith(missing))
-    return;
+  if (!(picture instanceof HTMLImageElement) || picture.decoding !== "async" || picture.src.endsWith(missing)) return;
   picture.removeAttribute("srcset");
   picture.src = missing;
 }

@@ -166,5 +166,7 @@ export function depositLabel(stage: string): string {
 
 /** Text for the picture of a lot. */
 export function coverAlt(house: Pick<RowLot, "title" | "cover">): string {
+  // A drawing shows no lot, and the name of the lot stands beside it.
+  if (house.cover?.is_illustration && house.cover.caption) return house.cover.caption;
   return house.cover?.caption ? `${house.title} ${house.cover.caption}` : house.title;
 }

@@ -4,7 +4,7 @@ import css from "./Cover.module.css";
 import { Image } from "./Image";
 
 interface CoverProps {
-  image: { url: string; width: number; height: number; is_illustration: boolean } | null;
+  image: { url: string; is_illustration: boolean } | null;
   alt: string;
   sizes: string;
   eager?: boolean;
@@ -19,14 +19,7 @@ interface CoverProps {
 export function Cover({ image, alt, sizes, eager, corner, small, className }: CoverProps) {
   return (
     <div className={cx(css.cover, className)}>
-      <Image
-        src={image?.url}
-        alt={alt}
-        width={image?.width ?? 800}
-        height={image?.height ?? 600}
-        sizes={sizes}
-        eager={eager}
-      />
+      <Image src={image?.url} alt={alt} sizes={sizes} eager={eager} />
       {!small && corner && <span className={css.corner}>{corner}</span>}
       {!small && image?.is_illustration && <span className={css.mark}>示意图</span>}
     </div>

@@ -5,9 +5,9 @@ import css from "./Image.module.css";
 interface ImageProps {
   src: string | null | undefined;
   alt: string;
-  /** Pixels of the file: they keep the place while it loads. */
-  width: number;
-  height: number;
+  /** Pixels of the file: they keep the place while it loads, unless what is around it does. */
+  width?: number;
+  height?: number;
   srcSet?: string;
   sizes?: string;
   /** The one large picture of the first screen. */
@@ -15,7 +15,10 @@ interface ImageProps {
   className?: string;
 }
 
-/** A picture with reserved space, or a placeholder without a source; app/browser/pictures replaces one that fails to load. */
+/**
+ * A picture with reserved space, or a placeholder without a source; app/browser/pictures, which knows it by `decoding`,
+ * replaces one that fails to load.
+ */
 export function Image({ src, alt, width, height, srcSet, sizes, eager, className }: ImageProps) {
   if (!src) {
     return (
@@ -27,7 +30,6 @@ export function Image({ src, alt, width, height, srcSet, sizes, eager, className
   }
   return (
     <img
-      data-picture=""
       className={cx(css.image, className)}
       src={src}
       srcSet={srcSet}

@@ -1,5 +1,6 @@
 import type { CostRule } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
+import { cx } from "../../../ui/cx";
 import { cashTexts } from "../cost/cash";
 import { type CostLot, costOf, usualCase } from "../cost/cost";
 import { ScaleDrawing } from "../cost/PriceBar";
@@ -10,10 +11,11 @@ import css from "./CardCost.module.css";
 interface CardCostProps {
   lot: CostLot;
   rules: CostRule[];
+  className?: string | undefined;
 }
 
 /** The bar of prices in short: what the lot costs in the end, what is to be paid when, and what the market pays. */
-export function CardCost({ lot, rules }: CardCostProps) {
+export function CardCost({ lot, rules, className }: CardCostProps) {
   const usual = usualCase(lot);
   const cost = costOf(lot, usual, rules);
   if (!cost) return null;
@@ -21,7 +23,7 @@ export function CardCost({ lot, rules }: CardCostProps) {
   const basis = lot.status === RUNNING && lot.current_price !== null ? "当前价" : "起拍价";
   const { market_price: market, market_low: low, market_high: high } = lot;
   return (
-    <div className={css.cost}>
+    <div className={cx(css.cost, className)}>
       <ScaleDrawing lot={lot} bid={usual.price} total={cost.total} open={open} />
       <p>
         <b title={open ? `未含：${cost.excluded.join("；")}` : undefined}>

@@ -1,5 +1,5 @@
 import type { CostRule, HouseCard } from "proto-types";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { formatMoney } from "../../../lib/format/money";
 import { shortTitle } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
@@ -26,24 +26,22 @@ export interface CardViews {
   text: ReactNode;
   status: ReactNode;
   money: ReactNode;
-  /** null for a lot that cannot be bought */
-  cost: ReactNode;
 }
 
 /** The parts of a lot; `eager` on the first screen. Without rules its cost is not shown. */
 export function cardViews(house: HouseCard, eager: boolean, rules: CostRule[] | null): CardViews {
   const card = cardLot(house);
-  const lot = costLot(house);
   const { title, cover } = card;
+  const cost = rules && canBeReminded(house.status) ? { lot: costLot(house), rules } : null;
   return {
     cover: cachedFragment(CardCover, { house: { title, cover }, eager }),
-    text: cachedFragment(CardText, { house: card }),
+    text: keyedFragment(
+      CardText,
+      { house: card, cost },
+      () => `${cost && rulesVersion(cost.rules)} ${JSON.stringify([card, cost?.lot])}`,
+    ),
     status: cachedFragment(StatusChip, { status: house.status }),
     money: cachedFragment(CardMoney, { house: pricedLot(house) }),
-    cost:
-      rules && canBeReminded(house.status)
-        ? keyedFragment(CardCost, { lot, rules }, () => `${rulesVersion(rules)} ${JSON.stringify(lot)}`)
-        : null,
   };
 }
 
@@ -51,7 +49,13 @@ function CardCover({ house, eager }: { house: Pick<RowLot, "title" | "cover">; e
   return <Cover image={house.cover} alt={coverAlt(house)} sizes="(min-width: 1440px) 280px, 20vw" eager={eager} />;
 }
 
-function CardText({ house }: { house: CardLot }) {
+interface CardTextProps {
+  house: CardLot;
+  /** null for a lot that cannot be bought */
+  cost: ComponentProps<typeof CardCost> | null;
+}
+
+function CardText({ house, cost }: CardTextProps) {
   const label = useLabel();
   const share = shareText(house);
   return (
@@ -73,12 +77,13 @@ function CardText({ house }: { house: CardLot }) {
         {!canBeReminded(house.status) && (
           <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? NOT_STATED}`}</span>
         )}
-        {house.court_name && <span>{house.court_name}</span>}
+        {house.court_name}
       </p>
       <LotHistory house={house} />
       <p className={css.risks}>
         <RiskStrip answers={house.risks} href={paths.house(house.id)} />
       </p>
+      {cost && <CardCost {...cost} className={css.cost} />}
     </>
   );
 }

@@ -1,4 +1,5 @@
-import { useHydrated } from "../../../lib/browser/use-hydrated";
+import { useEffect, useRef, useState } from "react";
+import { cx } from "../../../ui/cx";
 import { Facts } from "../../../ui/data/Facts";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
 import { LazyCompare } from "../compare/LazyCompare";
@@ -18,7 +19,9 @@ interface HouseCardProps {
 
 /** A lot in a list: its views, and what of it changes or can be acted on. */
 export function HouseCard({ lot, views, live }: HouseCardProps) {
-  const hydrated = useHydrated();
+  const card = useRef<HTMLElement>(null);
+  const [title, setTitle] = useState("");
+  useEffect(() => setTitle(card.current?.querySelector<HTMLElement>("h3 a")?.title ?? ""), []);
   const state = live?.changed.get(lot.id);
   const { CardMoney, StatusChip } = live?.parts ?? {};
   const house = { ...lot, ...state };
@@ -28,12 +31,11 @@ export function HouseCard({ lot, views, live }: HouseCardProps) {
     house.bid_count > 0 && `${house.bid_count}次出价`,
   ].filter((text) => text !== false);
   return (
-    <article className={css.card}>
+    // A price that has moved since makes the sums in its text untrue.
+    <article ref={card} className={cx(css.card, state && state.current_price !== lot.current_price && css.moved)}>
       <StaticIsland>{views?.cover}</StaticIsland>
       <div className={css.main}>
         <StaticIsland>{views?.text}</StaticIsland>
-        {/* A price that has moved since makes its sums untrue. */}
-        {(!state || state.current_price === lot.current_price) && <StaticIsland>{views?.cost}</StaticIsland>}
         <p className={css.counts}>
           <span>
             <LotTime house={house} />
@@ -42,21 +44,21 @@ export function HouseCard({ lot, views, live }: HouseCardProps) {
         </p>
       </div>
       <StaticIsland>{state && CardMoney ? <CardMoney house={state} /> : views?.money}</StaticIsland>
-      {/* What needs the script comes with it: without one these buttons do nothing, and thirty cards have ninety. */}
+      {/* What needs the script comes with it: without one these buttons do nothing. Their names have the title of the card. */}
       <div className={css.foot}>
-        {hydrated && (
+        {title && (
           <>
             <LotCountdown house={house} className={css.countdown} />
             <span className={css.compare}>
-              <LazyCompare lot={lot} />
+              <LazyCompare lot={{ id: lot.id, title }} />
             </span>
-            <FavoriteButtons house={lot} />
+            <FavoriteButtons house={{ ...lot, title }} />
           </>
         )}
       </div>
-      <div className={css.status}>
-        <StaticIsland>{state && StatusChip ? <StatusChip status={state.status} /> : views?.status}</StaticIsland>
-      </div>
+      <StaticIsland className={css.status}>
+        {state && StatusChip ? <StatusChip status={state.status} /> : views?.status}
+      </StaticIsland>
     </article>
   );
 }

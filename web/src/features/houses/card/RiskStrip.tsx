@@ -27,17 +27,17 @@ export function RiskStrip({ answers, href }: RiskStripProps) {
     const { name } = riskLooks[answer.level];
     const classes = cx(css.answer, css[answer.topic ?? "besides"], css[answer.level]);
     const key = answer.topic ?? answer.code;
-    const title = `${name}，查看依据`;
     if (href) {
-      // The lot's own link leads to the same page; six stops more for each lot would make the way long.
+      // The lot's own link leads to the same page; six stops more for each lot would make the way long. The address first, which
+      // begins as that of the answer before: the rest is as in other lots, and so compresses well.
       return (
-        <a key={key} className={classes} href={href + proofAnchor(answer)} tabIndex={-1} title={title}>
+        <a key={key} href={href + proofAnchor(answer)} className={classes} tabIndex={-1} title={name}>
           {answer.text}
         </a>
       );
     }
     return (
-      <a key={key} className={css.link} href={proofAnchor(answer)} title={title}>
+      <a key={key} className={css.link} href={proofAnchor(answer)} title={`${name}，查看依据`}>
         <span className={classes}>
           {answer.level !== "unknown" && <span className="sr-only">{`${name}：`}</span>}
           {answer.text}

@@ -66,13 +66,7 @@ export const stateFields = [
   "bid_count",
 ] as const satisfies (keyof HouseCard & keyof HouseState)[];
 
-const liveFields = [
-  "id",
-  "title",
-  "view_count",
-  "stated_status",
-  ...stateFields,
-] as const satisfies (keyof HouseCard)[];
+const liveFields = ["id", "view_count", "stated_status", ...stateFields] as const satisfies (keyof HouseCard)[];
 
 const pricedFields = [
   "share",

@@ -94,9 +94,10 @@ export function ScaleDrawing({ lot, bid, total, open }: ScaleDrawingProps) {
     <svg className={css.scale} aria-hidden="true">
       {scale.market && <rect className={css.band} x={part(scale.market.from)} width={part(scale.market.width)} />}
       {scale.reference !== null && <rect className={css.reference} x={part(scale.reference)} />}
-      <rect className={css.way} x={part(scale.start)} width={part(scale.total.from - scale.start)} />
+      {/* Under the total, so that one number is its beginning and theirs. */}
+      <line className={css.way} x1={part(scale.start)} x2={part(scale.total.from)} />
+      {open && <line className={css.onward} x1={part(scale.total.from)} x2={part(Math.min(99, end + ONWARD))} />}
       <rect className={css.sum} x={part(scale.total.from)} width={part(width)} />
-      {open && <line className={css.onward} x1={part(end)} x2={part(Math.min(99, end + ONWARD))} />}
       <circle className={css.dot} cx={part(scale.start)} />
       {scale.bid !== null && <circle className={css.own} cx={part(scale.bid)} />}
     </svg>

@@ -11,6 +11,7 @@ export interface LiveHouse extends LiveLot, Pick<House, (typeof shownFields)[num
 
 /** What the facts and the actions of a lot show beside its state. */
 const shownFields = [
+  "title",
   "source_url",
   "deposit",
   "increment",
