@@ -32,7 +32,7 @@ export default function LabelHistory({ row: { dictionary, entry }, onRestore, on
       tools={({ changes: [change] }) =>
         change &&
         change.after !== entry.label && (
-          <Button kind="text" size="s" onClick={() => onRestore(change.after)}>
+          <Button size="s" onClick={() => onRestore(change.after)}>
             恢复为“{change.after}”
           </Button>
         )
