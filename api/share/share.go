@@ -38,7 +38,7 @@ type Subject struct {
 // Row is a line of a poster.
 type Row struct{ Label, Value string }
 
-// Risk is an answer; Level is safe, warning, danger or unknown.
+// Risk is an answer; Level is safe, warning, danger, unknown or inapplicable.
 type Risk struct{ Level, Text string }
 
 // facts are all short facts, the time first.

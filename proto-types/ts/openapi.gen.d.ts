@@ -4567,7 +4567,7 @@ export interface components {
             topic: string;
             /** @description the risk tag that says so, empty where neither a field nor a document does */
             code: string;
-            /** @description safe, warning, danger or unknown */
+            /** @description safe, warning, danger, unknown or inapplicable */
             level: string;
             text: string;
         };
@@ -4896,7 +4896,7 @@ export interface components {
         OpenRisk: {
             /** @description occupancy, tax, arrears, hukou, loan, lease or delivery */
             topic: string;
-            /** @description safe, warning, danger or unknown */
+            /** @description safe, warning, danger, unknown or inapplicable */
             level: string;
             text: string;
         };

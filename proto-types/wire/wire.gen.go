@@ -6237,7 +6237,7 @@ type OpenLotList struct {
 
 // OpenRisk defines model for OpenRisk.
 type OpenRisk struct {
-	// Level safe, warning, danger or unknown
+	// Level safe, warning, danger, unknown or inapplicable
 	Level string `json:"level"`
 	Text  string `json:"text"`
 
@@ -6658,7 +6658,7 @@ type RiskState struct {
 	// Code the risk tag that says so, empty where neither a field nor a document does
 	Code string `json:"code"`
 
-	// Level safe, warning, danger or unknown
+	// Level safe, warning, danger, unknown or inapplicable
 	Level string `json:"level"`
 	Text  string `json:"text"`
 

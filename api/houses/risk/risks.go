@@ -34,7 +34,7 @@ var riskKinds = map[string]riskKind{
 	"full_cash":      {"warning", "需全款", "不支持贷款，买受人须在期限内付清全款。"},
 	"tax_buyer":      {"warning", "税费自担", "过户税费由买受人承担，请计入总成本。"},
 	"tax_advance":    {"warning", "税费垫付可退", "出卖人应负担的税费由买受人先行垫付，按公告申请退还，不计入成本。"},
-	"no_vacate":      {"warning", "不负责清场", "法院不负责清场腾退，买受人须自行解决。"},
+	"no_vacate":      {"warning", "法院不负责清场", "法院不负责清场腾退，买受人须自行解决。"},
 	"illegal_build":  {"warning", "违建/瑕疵", "房屋有违章建筑或已知瑕疵，请实地看样。"},
 	"priority_right": {"warning", "存在优先购买权人", "优先购买权人在同等价格下先于其他竞买人买受。"},
 	"allocated_land": {"warning", "划拨/未出让土地", "土地为划拨或集体性质，过户可能须补缴土地出让金。"},

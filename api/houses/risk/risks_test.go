@@ -173,6 +173,22 @@ func TestStates(t *testing.T) {
 	}
 }
 
+func TestNobodyIsRegisteredAtAParkingSpace(t *testing.T) {
+	hukou := func(usage, notice string) risk.State {
+		h := lot.House{Usage: usage}
+		risk.Derive(&h, &lot.Texts{Notice: &notice})
+		return risk.States(&h, nil)[3]
+	}
+	for usage, want := range map[string]string{"116": "户口不适用 inapplicable", "117": "户口不适用 inapplicable", "101": "户口未载明 unknown"} {
+		if got := hukou(usage, ""); got.Text+" "+got.Level != want {
+			t.Errorf("%s: %+v", usage, got)
+		}
+	}
+	if got := hukou("116", "户口情况：无。"); got.Text != "无户口" || got.Level != "safe" {
+		t.Errorf("a notice that says so counts: %+v", got)
+	}
+}
+
 func riskCodes(risks []lot.Risk) (codes []string) {
 	for _, r := range risks {
 		codes = append(codes, r.Code)

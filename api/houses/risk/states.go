@@ -2,6 +2,7 @@ package risk
 
 import (
 	"cmp"
+	"slices"
 
 	"fapai/api/houses/lot"
 )
@@ -10,7 +11,12 @@ import (
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
+	// inapplicable is the level of a question that does not arise of a lot.
+	inapplicable = "inapplicable"
 )
+
+// The codes of the dictionary usage for what nobody can be registered at: 车位 and 土地.
+var unregistered = []string{"116", "117"}
 
 // State is what is known of a lot about one of the questions that decide a purchase. Code is the tag that says so, empty
 // where nothing does; Text stands by itself.
@@ -69,6 +75,9 @@ func States(h *lot.House, renamed Renamed) []State {
 		out[i] = State{q.topic, a.tag, cmp.Or(riskKinds[a.tag].level, unknownLevel), LabelOf(a.tag, a.text, renamed)}
 		if q.topic == "loan" {
 			out[i] = withRestriction(out[i], h.Restriction)
+		}
+		if q.topic == "hukou" && a.tag == "" && slices.Contains(unregistered, h.Usage) {
+			out[i].Level, out[i].Text = inapplicable, "户口不适用"
 		}
 	}
 	return out

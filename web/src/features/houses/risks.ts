@@ -1,7 +1,7 @@
 import type { RiskState, RiskTag } from "proto-types";
 
 /** Gravest first. */
-const levels = ["danger", "warning", "unknown", "safe"] as const;
+const levels = ["danger", "warning", "unknown", "safe", "inapplicable"] as const;
 
 export type RiskLevel = (typeof levels)[number];
 

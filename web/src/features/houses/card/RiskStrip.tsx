@@ -9,7 +9,11 @@ export const riskLooks = {
   warning: { tone: "amber", icon: "triangle-exclamation-point", name: "需注意" },
   unknown: { tone: "grey", icon: "info", name: "公告未载明" },
   safe: { tone: "green", icon: "circle-check", name: "利好" },
+  inapplicable: { tone: "grey", icon: "info", name: "不适用" },
 } as const satisfies Record<RiskLevel, { tone: Tone; icon: IconName; name: string }>;
+
+/** Levels of answers whose text says the level itself. */
+const WITHOUT_VALUE: RiskLevel[] = ["unknown", "inapplicable"];
 
 interface RiskStripProps {
   /** See stripOf. */
@@ -39,7 +43,7 @@ export function RiskStrip({ answers, href }: RiskStripProps) {
     return (
       <a key={key} className={css.link} href={proofAnchor(answer)} title={`${name}，查看依据`}>
         <span className={classes}>
-          {answer.level !== "unknown" && <span className="sr-only">{`${name}：`}</span>}
+          {!WITHOUT_VALUE.includes(answer.level) && <span className="sr-only">{`${name}：`}</span>}
           {answer.text}
         </span>
       </a>

@@ -13,7 +13,7 @@ interface RiskListProps {
 
 /** Each risk with the sentence that states it, and each question to which the documents have no answer. */
 export function RiskList({ tags, states }: RiskListProps) {
-  const unknown = states.filter(({ code }) => code === "");
+  const unknown = states.filter(({ code, level }) => code === "" && level !== "inapplicable");
   return (
     <ul className={css.list}>
       {gravest(tags).map((tag) => {

@@ -6,7 +6,7 @@ const none = { property: null, water: null, power: null, gas: null, heating: nul
 const names: Record<string, string> = {
   "occupancy 2": "租户占用",
   "occupancy 9": "不详",
-  "delivery 2": "不负责清场",
+  "delivery 2": "法院不负责清场",
   "tax_burden 2": "全部由买受人承担",
 };
 const label = (key: string, value: string | number | null | undefined) => names[`${key} ${value}`] ?? "";
@@ -51,9 +51,16 @@ const short = (house: House) =>
     ...claims.map(({ text, stated, quote }) => `${stated ? "" : "?"}${text}${quote ? ` “${quote}”` : ""}`),
   ]);
 
+test("nobody is registered at a parking space", () => {
+  const states = lot.risk_states.map((one) =>
+    one.topic === "hukou" ? { ...one, level: "inapplicable", text: "户口不适用" } : one,
+  );
+  expect(short({ ...lot, risk_states: states })[3]).toEqual(["户口", "?不适用"]);
+});
+
 test("the questions are answered in one order, each answer with the sentence that proves it", () => {
   expect(short(lot)).toEqual([
-    ["占用腾退", "租户占用 “租期至2030年”", "不负责清场"],
+    ["占用腾退", "租户占用 “租期至2030年”", "法院不负责清场"],
     ["税费承担", "全部由买受人承担 “一切税费由买受人承担”"],
     ["欠费", "由买受人承担，金额未载明"],
     ["户口", "?公告未载明"],

@@ -7,7 +7,7 @@ import { ENDED, NO_TIMES, RUNNING, SALE_STAGE, SOLD, UPCOMING } from "../../stat
 
 /** One answer to a question of the buyer. */
 export interface Claim {
-  /** 公告未载明 where nothing says so. */
+  /** 公告未载明 where nothing says so, 不适用 where the question does not arise. */
   text: string;
   stated: boolean;
   /** The risk tag that says so, and the sentence that proves it; null when only a column of the feed says so. */
@@ -49,6 +49,8 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
     };
   };
   const codeOf = (topic: AnyTopic) => house.risk_states.find((one: RiskState) => one.topic === topic)?.code;
+  const arises = (topic: AnyTopic) =>
+    !house.risk_states.some((one) => one.topic === topic && one.level === "inapplicable");
   const leased = codeOf("occupancy") === "lease";
   const occupancy = [
     claim("occupancy", leased && house.occupancy !== "2" ? "" : said("occupancy", house.occupancy)),
@@ -59,7 +61,7 @@ export function buyerRisksOf(house: House, label: Label): BuyerRisk[] {
     occupancy,
     tax: [claim("tax", said("tax_burden", house.tax_burden))],
     arrears: [claim("arrears", arrearsClaim(house, codeOf("arrears")))],
-    hukou: [claim("hukou")],
+    hukou: [claim("hukou", "", arises("hukou") ? NOT_STATED : NOT_APPLICABLE)],
     loan: [claim("loan")],
   };
   return [
@@ -77,6 +79,8 @@ function balanceClaim(house: House): Claim {
   return { text: text ?? NOT_STATED, stated: text !== null, code: "", quote: null, document: null };
 }
 
+const NOT_APPLICABLE = "不适用";
+
 /** Statuses of lots whose buyer owes the price or will. */
 const OWED = [UPCOMING, RUNNING, ENDED, SOLD, NO_TIMES];
 
@@ -90,7 +94,7 @@ export function balanceText({
   balance_days: days,
   balance_due_date: date,
 }: Pick<House, "status" | "stage" | "balance_days" | "balance_due_date">): string | null {
-  if (!OWED.includes(status)) return "不适用";
+  if (!OWED.includes(status)) return NOT_APPLICABLE;
   if (stage === SALE_STAGE) return "出价前预缴全款（变卖预缴款）";
   if (days === null) return null;
   const within = `成交后 ${days} 日内`;
