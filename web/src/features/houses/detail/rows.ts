@@ -9,12 +9,14 @@ import {
   floorText,
   type Label,
   layoutText,
+  NOT_STATED,
   shareText,
   stageText,
   startPriceLabel,
   wholeUnitPriceText,
 } from "../facts";
 import { marketText, NO_MARKET } from "../market";
+import type { AnyTopic } from "../risks";
 
 const minute = (at: string | null) => formatTime(at, "yyyy-MM-dd hh:mm");
 const years = (n: number | null) => (n === null ? null : `${n}年`);
@@ -145,6 +147,10 @@ function marketRows(house: House): Description[] {
 function titleRows(house: House, label: Label): Description[] {
   // A code of has_no, or the text of the notice.
   const said = (value: string | null) => label("has_no", value) || value;
+  // What the risk list reads in the documents; the table must not call that unstated.
+  const read = (topic: AnyTopic) => house.risk_states.find((one) => one.topic === topic && one.code !== "")?.text;
+  const or = (value: string | null, topic: AnyTopic) =>
+    value && value !== NOT_STATED ? value : (read(topic) ?? value);
   return [
     { label: "限购", value: label("purchase_restriction", house.restriction) },
     { label: "贷款", value: label("loan_support", house.loan) },
@@ -155,10 +161,10 @@ function titleRows(house: House, label: Label): Description[] {
     { label: "不动产权证", value: house.certificate_no ?? label("has_no", house.has_certificate) },
     { label: "抵押", value: said(house.mortgage) },
     { label: "查封", value: said(house.seizure) },
-    { label: "租赁", value: leaseText(house, said(house.lease_status)) },
-    { label: "户口", value: said(house.hukou) },
+    { label: "租赁", value: leaseText(house, or(said(house.lease_status), "lease")) },
+    { label: "户口", value: or(said(house.hukou), "hukou") },
     { label: "优先购买权", value: label("has_no", house.has_priority_right) },
-    { label: "税费承担", value: label("tax_burden", house.tax_burden) },
+    { label: "税费承担", value: or(label("tax_burden", house.tax_burden), "tax") },
     { label: "瑕疵", value: house.defects },
     { label: "违建", value: said(house.illegal_build) },
     ...notes([
