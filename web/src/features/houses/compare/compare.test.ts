@@ -85,9 +85,9 @@ test("a figure that one of them does not have is the lowest of none", () => {
   expect(deposits).toMatchObject({ values: ["10万", null], differs: true, lowest: null });
 });
 
-test("the whole appraisal is no discount, an unknown one is not known", () => {
-  const discounts = [lot({ court_discount: 1 }), lot({ court_discount: 0.56 }), lot({})];
-  expect(rowOf(discounts, "起拍折扣")?.values).toEqual(["无折扣", "5.6折", null]);
+test("start prices below and above the appraisal are written alike, an unknown one is not known", () => {
+  const discounts = [lot({ court_discount: 1.076 }), lot({ court_discount: 0.56 }), lot({})];
+  expect(rowOf(discounts, "起拍/评估")?.values).toEqual(["107.6%", "56.0%", null]);
 });
 
 test("every round of a lot has a line", () => {

@@ -1,6 +1,6 @@
 import type { CostRule, Dictionaries, House, HouseRound } from "proto-types";
 import { formatTime } from "../../../lib/format/dates";
-import { formatDiscount, formatMoney } from "../../../lib/format/money";
+import { formatMoney } from "../../../lib/format/money";
 import { whereText } from "../../../lib/format/place";
 import { paths } from "../../../lib/paths";
 import { labelOf } from "../../../stores/dictionary";
@@ -101,7 +101,7 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
         figure("起拍价", (house) => house.start_price, formatMoney),
         figure("起拍单价（整套）", (house) => house.start_unit_price, unitPriceText),
         row("评估价", (house) => formatMoney(house.appraisal_price)),
-        figure("起拍折扣", (house) => house.court_discount, discountText),
+        figure("起拍/评估", (house) => house.court_discount, percentText),
         row("市场参考价", (house) => formatMoney(house.market_price)),
         row("保证金", (house) => formatMoney(house.deposit)),
         row("当前价/成交价", (house) => formatMoney(house.deal_price ?? house.current_price) ?? "不适用"),
@@ -133,8 +133,8 @@ export function compareGroups(houses: House[], dictionaries: Dictionaries, rules
   ];
 }
 
-/** Half of the appraisal is 5.0折; all of it is none. */
-const discountText = (ratio: number | null) => (ratio !== null && ratio >= 1 ? "无折扣" : formatDiscount(ratio));
+/** Per cent, because a column may hold start prices above the appraisal too, which are no discount. */
+const percentText = (ratio: number | null) => (ratio === null ? null : `${(ratio * 100).toFixed(1)}%`);
 
 /** `一拍 2026-09-10 356万 流拍` */
 function roundText({ stage, start_time, start_price, deal_price, status }: HouseRound, label: Label): string {
