@@ -23,7 +23,7 @@ test("a layout says what is known", () => {
 
 test("a floor falls back to its level and to nothing", () => {
   expect(floorText({ floor: 12, total_floor: 28, floor_level: "2" }, label)).toBe("12层/共28层");
-  expect(floorText({ floor: -1, total_floor: null, floor_level: null }, label)).toBe("-1层");
+  expect(floorText({ floor: -1, total_floor: null, floor_level: null }, label)).toBe("地下1层");
   expect(floorText({ floor: null, total_floor: 6, floor_level: "2" }, label)).toBe("中楼层/共6层");
   expect(floorText({ floor: null, total_floor: null, floor_level: null }, label)).toBeNull();
 });

@@ -24,15 +24,17 @@ export function stageText(house: Pick<HouseCard, "stage" | "round_no">, label: L
     : label("auction_stage", house.stage);
 }
 
-/** `12层/共28层`; for an unknown floor its level, such as 中楼层. */
+/** `12层/共28层`, `地下1层`; for an unknown floor its level, such as 中楼层. */
 export function floorText(
   house: Pick<HouseCard, "floor" | "total_floor" | "floor_level">,
   label: Label,
 ): string | null {
-  const floor = house.floor !== null ? `${house.floor}层` : label("floor_level", house.floor_level);
+  const floor = house.floor !== null ? storeyText(house.floor) : label("floor_level", house.floor_level);
   const total = house.total_floor !== null ? `共${house.total_floor}层` : "";
   return [floor, total].filter(Boolean).join("/") || null;
 }
+
+const storeyText = (floor: number) => (floor < 0 ? `地下${-floor}层` : `${floor}层`);
 
 /** `89.32㎡` */
 export function floorAreaText(area: number | null): string | null {
