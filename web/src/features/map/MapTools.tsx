@@ -72,7 +72,7 @@ export default function MapTools({
       ) : (
         <MapLegend level={level} toneOf={toneOf} />
       )}
-      <p className={css.source}>
+      <p className={css.source} data-over-map="">
         {tiles ? (
           tiles.attribution
         ) : (
