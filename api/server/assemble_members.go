@@ -114,9 +114,13 @@ func (c *components) assembleMembers(context.Context) error {
 		},
 	}
 	matching.Register(queue)
+	titles := func(ctx context.Context, ids []int64) (map[int64]string, error) {
+		lots, err := c.houseStore.Cards(ctx, ids)
+		return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
+	}
 	wishes := &demands.HTTP{
 		Store: matching.Store, Matching: matching, Submitter: c.logins.submitter, Member: callerID, Cards: cards,
-		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist, Viewing: viewingTimes(c.houseStore),
+		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist, Viewing: viewingTimes(c.houseStore), Titles: titles,
 		Known: demands.References{
 			Code:     func(key, code string) bool { return c.labels.Name(key, code) != "" },
 			District: exists(places.Area), Region: exists(places.Region),
@@ -124,10 +128,7 @@ func (c *components) assembleMembers(context.Context) error {
 	}
 	desk := &demands.Desk{
 		Store: matching.Store, Editor: callerID, Label: c.labels.Name, Nickname: c.logins.nickname, Audited: c.logins.audited,
-		Titles: func(ctx context.Context, ids []int64) (map[int64]string, error) {
-			lots, err := c.houseStore.Cards(ctx, ids)
-			return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
-		},
+		Titles: titles,
 	}
 	c.handlers.restrictionCalls = &restriction.HTTP{
 		Store: &restriction.Store{DB: c.conn, Now: clock}, Editor: callerID, Nickname: c.logins.nickname,

@@ -5919,6 +5919,8 @@ export interface components {
             remark: string | null;
             /** Format: int64 */
             house_id: number | null;
+            /** @description null also of a lot that is gone */
+            house_title: string | null;
             /** @description dictionary correction_field */
             field: string | null;
             link: string | null;

@@ -3721,8 +3721,11 @@ type DemandItem struct {
 	FirstHome *bool   `json:"first_home"`
 
 	// FormType dictionary form_type
-	FormType   string  `json:"form_type"`
-	HouseID    *int64  `json:"house_id"`
+	FormType string `json:"form_type"`
+	HouseID  *int64 `json:"house_id"`
+
+	// HouseTitle null also of a lot that is gone
+	HouseTitle *string `json:"house_title"`
 	ID         int64   `json:"id"`
 	Link       *string `json:"link"`
 	LoanNeeded *bool   `json:"loan_needed"`

@@ -24,6 +24,7 @@ type HTTP struct {
 	Viewing      func(ctx context.Context, house int64) (ViewingTimes, error)
 	Member       members.CallerID
 	Cards        members.Cards
+	Titles       Titles
 }
 
 // submitted are the messages for form types of their own.
@@ -99,8 +100,12 @@ func (h *HTTP) ListDemands(c *fiber.Ctx, params wire.ListDemandsParams) error {
 	if err != nil {
 		return err
 	}
+	items, err := h.Titles.toWire(c.UserContext(), list)
+	if err != nil {
+		return err
+	}
 	httpx.Tag(c, cachetag.Personal)
-	return httpx.OK(c, wire.DemandList{List: toWire(list), Total: total, Page: page, PageSize: size})
+	return httpx.OK(c, wire.DemandList{List: items, Total: total, Page: page, PageSize: size})
 }
 
 // Export gives all forms of a member.
@@ -109,7 +114,10 @@ func (h *HTTP) Export(ctx context.Context, member int64) ([]wire.DemandItem, err
 		list, _, err := h.Store.List(ctx, member, page, size)
 		return list, err
 	})
-	return toWire(list), err
+	if err != nil {
+		return nil, err
+	}
+	return h.Titles.toWire(ctx, list)
 }
 
 // UpdateDemand answers POST /api/demand/{id}.
@@ -155,7 +163,11 @@ func (h *HTTP) answer(c *fiber.Ctx, id int64, message string) error {
 	if err != nil {
 		return err
 	}
-	return httpx.OKWithMessage(c, message, toWire([]Item{item})[0])
+	items, err := h.Titles.toWire(c.UserContext(), []Item{item})
+	if err != nil {
+		return err
+	}
+	return httpx.OKWithMessage(c, message, items[0])
 }
 
 // ListMatches answers GET /api/requirement-match.

@@ -16,8 +16,7 @@ type Desk struct {
 	Store  *Store
 	Editor members.CallerID
 	Label  members.Labels
-	// Titles gives the titles of lots; those that are gone are left out.
-	Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
+	Titles Titles
 	// Nickname is how an editor is called; empty for one who is gone.
 	Nickname func(ctx context.Context, member int64) (string, error)
 	// Audited does work on a form in a transaction with its entry in the audit log.
@@ -127,8 +126,10 @@ func (h *Desk) answer(c *fiber.Ctx, id int64, message string) error {
 	if err != nil {
 		return err
 	}
+	demand := toWire([]Item{d.Item})[0]
+	demand.HouseTitle = items[0].HouseTitle
 	out := wire.DeskForm{
-		Item: items[0], Demand: toWire([]Item{d.Item})[0], Version: len(d.Events) - 1,
+		Item: items[0], Demand: demand, Version: len(d.Events) - 1,
 		Events: make([]wire.DeskEvent, len(d.Events)),
 	}
 	for i, e := range d.Events {

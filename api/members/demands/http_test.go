@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
+	"net/http"
 	"net/http/httptest"
 	"slices"
 	"strings"
@@ -138,5 +140,44 @@ func TestSubmitForm(t *testing.T) {
 	mine = "13812345678"
 	if status, _, receipt := post(`{"form_type":"234"}`); status != 200 || receipt.Mobile != "138****5678" {
 		t.Errorf("a member without a number in the form: %d %+v", status, receipt)
+	}
+}
+
+func TestFormsNameTheirLot(t *testing.T) {
+	tx := apitest.Tx(t)
+	me, house, gone := fixture.Member(t, tx, "a"), fixture.Insert(t, tx, fixture.Lot())[0], fixture.Insert(t, tx, fixture.Lot())[0]
+	s := &demands.Store{DB: tx, Cipher: newCipher(t), Now: fixture.Clock}
+	from := sender(1)
+	from.MemberID = me
+	for _, f := range []demands.Form{correction(house), correction(gone)} {
+		if _, err := s.Submit(ctx, f, from); err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := &demands.HTTP{
+		Store: s, Member: func(*fiber.Ctx) int64 { return me },
+		Titles: func(context.Context, []int64) (map[int64]string, error) {
+			return map[int64]string{house: "一套房"}, nil
+		},
+	}
+	app := fiber.New(fiber.Config{Immutable: true, ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler))})
+	wire.RegisterHandlers(app, site{HTTP: h})
+	res, err := app.Test(httptest.NewRequest("GET", "/api/demand", http.NoBody), -1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var answer struct{ Data wire.DemandList }
+	if err := json.NewDecoder(res.Body).Decode(&answer); err != nil {
+		t.Fatal(err)
+	}
+	names := map[int64]string{}
+	for _, item := range answer.Data.List {
+		names[*item.HouseID] = "no name"
+		if item.HouseTitle != nil {
+			names[*item.HouseID] = *item.HouseTitle
+		}
+	}
+	if want := map[int64]string{house: "一套房", gone: "no name"}; !maps.Equal(names, want) {
+		t.Errorf("%v, want %v", names, want)
 	}
 }

@@ -1,6 +1,8 @@
 package demands
 
 import (
+	"context"
+
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"fapai/api/httpx"
@@ -26,6 +28,25 @@ func dateToWire(day string) *openapi_types.Date {
 		return &openapi_types.Date{Time: *t}
 	}
 	return nil
+}
+
+// Titles gives the titles of lots; those that are gone are left out.
+type Titles func(ctx context.Context, ids []int64) (map[int64]string, error)
+
+// toWire gives forms with the titles of the lots that they are about.
+func (t Titles) toWire(ctx context.Context, list []Item) ([]wire.DemandItem, error) {
+	var ids []int64
+	for i := range list {
+		if house := list[i].Form.HouseID; house != nil {
+			ids = append(ids, *house)
+		}
+	}
+	titles, err := t(ctx, ids)
+	out := toWire(list)
+	for i := range out {
+		out[i].HouseTitle = members.NilIfEmpty(titles[members.Or(out[i].HouseID, 0)])
+	}
+	return out, err
 }
 
 func toWire(list []Item) []wire.DemandItem {

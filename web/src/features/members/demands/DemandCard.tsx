@@ -47,7 +47,7 @@ export function DemandCard({ item, areaName, children, onChanged }: DemandCardPr
           )}
           {item.house_id !== null && (
             <a href={paths.house(item.house_id)} className={css.link}>
-              查看房源
+              {item.house_title ?? "查看房源"}
             </a>
           )}
           {open && item.form_type === CUSTOM && (
