@@ -165,6 +165,27 @@ for (const [width, height] of [
       await expect(squares).toHaveCount(0);
     });
 
+    test("of lots that can be bought the heat shows what they cost in the end", async ({ page }) => {
+      await opened(page, "/map-house.html");
+      const asked = page.waitForResponse((answer) => answer.url().includes("/api/map/heat"));
+      await page.getByRole("button", { name: "价格热力" }).click();
+      await expect(heat(page).getByRole("heading", { name: /^每平米到手总价（推算/ })).toBeVisible();
+      await expect(heat(page).getByText(/^按 \d+ 条计算；.*推算，取区间中值/)).toBeVisible();
+      await expect(page.locator(".leaflet-heat-pane path").first()).toBeVisible();
+      await heat(page).getByText("看数据").click();
+      type Cell = { west: number; east: number; count: number; unit_price: number };
+      const cells: Cell[] = (await (await asked).json()).data.cells;
+      const shown = await heat(page)
+        .getByRole("row")
+        .evaluateAll((rows) => rows.slice(1).map((row) => [...row.children].map((cell) => cell.textContent ?? "")));
+      expect(shown.length).toBeGreaterThan(0);
+      // The dearest square by start prices is dearer with taxes, whatever lots have begun or ended meanwhile.
+      const dearest = Math.max(...cells.map((cell) => cell.unit_price / 10_000));
+      const highest = Math.max(...shown.map(([, price = ""]) => Number(price.match(/([\d.]+)万$/)?.[1])));
+      expect(highest).toBeGreaterThanOrEqual(Number(dearest.toFixed(1)));
+      await expectAccessible(page);
+    });
+
     test("the heat asks for one usage, as unlike things have no common price", async ({ page }) => {
       await opened(page, "/map-house.html?usage=all");
       await page.getByRole("button", { name: "价格热力" }).click();

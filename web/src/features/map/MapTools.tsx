@@ -3,6 +3,7 @@ import { lazy, type RefObject, Suspense, useState } from "react";
 import { useSite } from "../../stores/site";
 import { cx } from "../../ui/cx";
 import { Icon } from "../../ui/data/Icon";
+import type { ReadTotals } from "./heat/read-heat";
 import type { LeafletMap } from "./leaflet-map";
 import { type LegendProps, MapLegend } from "./MapLegend";
 import css from "./MapTools.module.css";
@@ -18,6 +19,7 @@ interface MapToolsProps extends LegendProps {
   drawn: boolean;
   undrawHref: string;
   onDraw: () => void;
+  loadTotals: () => Promise<ReadTotals>;
 }
 
 /** What lies over the map: drawing, heat, zoom, what the colours mean, and whose map it is. It comes with the map. */
@@ -30,6 +32,7 @@ export default function MapTools({
   drawn,
   undrawHref,
   onDraw,
+  loadTotals,
   toneOf,
 }: MapToolsProps) {
   const { tiles } = useSite();
@@ -67,7 +70,7 @@ export default function MapTools({
       </div>
       {heated ? (
         <Suspense fallback={null}>
-          <MapHeat map={map} query={query} seen={seen} />
+          <MapHeat map={map} query={query} seen={seen} loadTotals={loadTotals} />
         </Suspense>
       ) : (
         <MapLegend level={level} toneOf={toneOf} />

@@ -12,6 +12,8 @@ import css from "./map.module.css";
 // Lots are listed at close range only, and the browser fetches them: what shows them can come with them.
 const MapLots = lazy(() => import("../../features/houses/list/MapLots"));
 
+const loadTotals = async () => (await import("../../features/houses/cost/lot-totals")).lotTotals;
+
 const UNKNOWN_STATUS = { label: "", tone: "grey" };
 
 export function Component() {
@@ -56,6 +58,7 @@ export function Component() {
             <MapLots {...lots} />
           </Suspense>
         )}
+        loadTotals={loadTotals}
         onView={setSeen}
         over={<StaticIsland>{islands.commute}</StaticIsland>}
       >

@@ -1,37 +1,37 @@
-import type { HouseHeat, HouseQuery } from "proto-types";
+import type { HouseQuery } from "proto-types";
 import { type RefObject, useEffect, useState } from "react";
-import { api } from "../../../api/browser";
 import { cx } from "../../../ui/cx";
 import type { LeafletMap } from "../leaflet-map";
-import { anywhere, type Bounds, bboxOf, type MapView } from "../view";
+import type { Bounds, MapView } from "../view";
 import { bandsOf, bandText, wan } from "./bands";
 import css from "./Heat.module.css";
+import { type Heat, MOST_LOTS, type ReadTotals, readHeat } from "./read-heat";
+import type { HeatCell } from "./total-cells";
 
 interface MapHeatProps {
   map: RefObject<LeafletMap | null>;
   query: HouseQuery;
   seen: { view: MapView; bounds: Bounds };
+  loadTotals: () => Promise<ReadTotals>;
 }
 
+const TITLES = {
+  total: "每平米到手总价（推算，到手总价合计 ÷ 面积合计）",
+  start: "每平米起拍价（起拍价合计 ÷ 面积合计）",
+};
+
 /** Colours the view by the price per ㎡ as long as it is there, and says what the colours mean. It is loaded on demand. */
-export default function MapHeat({ map, query, seen }: MapHeatProps) {
-  const [heat, setHeat] = useState<HouseHeat | null>(null);
+export default function MapHeat({ map, query, seen, loadTotals }: MapHeatProps) {
+  const [heat, setHeat] = useState<Heat | null>(null);
   const [failed, setFailed] = useState(false);
-  const { view, bounds } = seen;
   useEffect(() => {
     const call = new AbortController();
-    const { sort: _, page: __, page_size: ___, ...filters } = anywhere(query);
     setFailed(false);
-    api
-      .get("/api/map/heat", {
-        query: { ...filters, bbox: bboxOf(bounds), zoom: view.zoom },
-        signal: call.signal,
-        quiet: true,
-      })
+    readHeat(query, seen, loadTotals, call.signal)
       .then((answer) => call.signal.aborted || setHeat(answer))
       .catch(() => call.signal.aborted || setFailed(true));
     return () => call.abort();
-  }, [query, view, bounds]);
+  }, [query, seen, loadTotals]);
   useEffect(() => {
     if (heat) map.current?.heat(heat.cells);
   }, [map, heat]);
@@ -40,7 +40,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
   const bands = bandsOf(heat?.cells ?? []);
   return (
     <section className={css.panel} aria-label="每平米总价" data-over-map="">
-      <h2>每平米总价（起拍价合计 ÷ 面积合计）</h2>
+      <h2>{TITLES[heat?.basis ?? "total"]}</h2>
       {failed ? (
         <p role="alert">价格没有加载出来，移动一下地图再试</p>
       ) : query.usage?.length !== 1 ? (
@@ -48,7 +48,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
       ) : heat === null ? (
         <p>正在计算…</p>
       ) : heat.cells.length === 0 ? (
-        <p>{`当前范围没有满 3 条的方格（共 ${heat.count} 条），放大范围或减少筛选条件`}</p>
+        <p>{`当前范围没有满 3 条的方格（共 ${heat.leftOut} 条），放大范围或减少筛选条件`}</p>
       ) : (
         <>
           <ul className={css.bands} aria-label="图例">
@@ -61,7 +61,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
               </li>
             ))}
           </ul>
-          <p>{`按 ${heat.count - heat.left_out} 条计算；另有 ${heat.left_out} 条所在方格不满 3 条，不显示。不等于市场价。`}</p>
+          <p>{basisText(heat)}</p>
           <details className={css.table}>
             <summary>看数据</summary>
             <table>
@@ -76,7 +76,7 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
                 {heat.cells.map((cell) => (
                   <tr key={`${cell.west} ${cell.south}`}>
                     <td>{`${((cell.west + cell.east) / 2).toFixed(3)}、${((cell.south + cell.north) / 2).toFixed(3)}`}</td>
-                    <td>{`${wan(cell.unit_price)}万`}</td>
+                    <td>{priceText(cell)}</td>
                     <td>{cell.count}</td>
                   </tr>
                 ))}
@@ -87,4 +87,20 @@ export default function MapHeat({ map, query, seen }: MapHeatProps) {
       )}
     </section>
   );
+}
+
+/** What the squares rest on, and what they leave out. */
+function basisText({ basis, count, leftOut, without, tooMany }: Heat): string {
+  const sample = `按 ${count} 条计算；另有 ${leftOut} 条所在方格不满 3 条，不显示。`;
+  if (basis === "start") {
+    return `${sample}不等于市场价。${tooMany ? `超过 ${MOST_LOTS} 条时按起拍价，放大地图可看到手总价。` : ""}`;
+  }
+  const more = without > 0 ? `${without} 条仅拍份额或缺面积，未计入。` : "";
+  return `${sample}${more}以起拍价或当前价成交、住宅按家庭首套推算，取区间中值；公告未载明的欠费、腾退费用未含。`;
+}
+
+/** `3.2–3.4万` */
+function priceText({ unit_price: price, range }: HeatCell): string {
+  const [low, high] = range ? [wan(range.low), wan(range.high)] : [wan(price), wan(price)];
+  return low === high ? `${low}万` : `${low}–${high}万`;
 }
