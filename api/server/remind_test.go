@@ -125,7 +125,7 @@ func TestAReminderArrivesByWechat(t *testing.T) {
 	}
 	n := got[0]
 	if n.OpenID != "openid-1" || n.Template != a.platform.Template || !strings.HasSuffix(n.URL, fmt.Sprintf("/fapaifang-info/%d.html", a.house)) ||
-		n.Fields["thing1"] != "开拍提醒" || !strings.HasPrefix(n.Fields["thing2"], "您关注的“北京市朝阳区") || len(n.Fields) != 2 {
+		n.Fields["thing1"] != "开拍提醒" || !strings.HasPrefix(n.Fields["thing2"], "您设提醒的“北京市") || len(n.Fields) != 2 {
 		t.Errorf("%+v", n)
 	}
 	a.pass(24*time.Hour, 3*time.Hour)

@@ -156,7 +156,7 @@ func (c *Card) balanceDue() (day *time.Time, basis, state string) {
 }
 
 func (c *Card) transferDate(due *time.Time) KeyDate {
-	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限未知；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
+	d := KeyDate{Key: DateTransfer, Name: "可办过户", State: DateUnknown, Basis: "付款期限公告未载明；付清价款后十日内送达成交裁定（拍卖变卖规定第20条），凭裁定办理"}
 	if due != nil {
 		at := due.AddDate(0, 0, rulingDays)
 		d.Until, d.AllDay, d.State = &at, true, DateEstimated
@@ -172,7 +172,7 @@ func (c *Card) vacateDate(due *time.Time) KeyDate {
 	case c.RiskDelivery == courtVacatesNot:
 		d.Basis = "公告写明法院不负责清场，期限由买受人与占有人自行解决"
 	case due == nil:
-		d.Basis = "付款期限未知；裁定送达后十五日内移交（拍卖变卖规定第27条）"
+		d.Basis = "付款期限公告未载明；裁定送达后十五日内移交（拍卖变卖规定第27条）"
 	case c.RiskDelivery != courtVacates:
 		at := due.AddDate(0, 0, rulingDays+handoverDays)
 		d.Until, d.AllDay, d.State = &at, true, DateEstimated

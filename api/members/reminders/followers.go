@@ -130,7 +130,7 @@ func (s *Service) notifyFollower(ctx context.Context, f follower, key lot.Change
 		return nil
 	}
 	now, expires := s.Store.Now(), key.ChangedAt.Add(changesExpire)
-	body := fmt.Sprintf("您关注的“%s”有变动：%s。", one.Title, strings.Join(texts, "；"))
+	body := fmt.Sprintf("您收藏的“%s”有变动：%s。", one.Title, strings.Join(texts, "；"))
 	var channels []string
 	if !byClock && now.Before(expires) {
 		var err error

@@ -79,7 +79,7 @@ func (b *followed) bodies(member int64) (bodies []string) {
 func (b *followed) expectBodies(member int64, want ...string) {
 	b.t.Helper()
 	for i := range want {
-		want[i] = "您关注的“望京花园801室”有变动：" + want[i] + "。"
+		want[i] = "您收藏的“望京花园801室”有变动：" + want[i] + "。"
 	}
 	if got := b.bodies(member); !slices.Equal(got, want) {
 		b.t.Fatalf("notified of %q, want %q", got, want)

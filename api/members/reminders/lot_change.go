@@ -11,7 +11,7 @@ func applyLot(r Reminder, lot *Lot, now time.Time) (Reminder, []message) {
 	var list messages
 	if lot == nil {
 		r.Status, r.NextTrigger = Cancelled, nil
-		list.add(&r, OnStatus, "gone", "房源下线提醒", "您关注的“%s”已下线，提醒已取消。", r.Seen.Title)
+		list.add(&r, OnStatus, "gone", "房源下线提醒", "您设提醒的“%s”已下线，提醒已取消。", r.Seen.Title)
 		return r, list
 	}
 	before := r.Seen
@@ -50,7 +50,7 @@ var statusTexts = map[string]string{lotWithdrawn: "撤回", lotPostponed: "暂�
 
 func (list *messages) addStatus(r *Reminder, lot *Lot, now time.Time, consequence string) {
 	key := fmt.Sprintf("status:%s:%d", lot.Status, now.Unix())
-	list.add(r, OnStatus, key, "状态变化提醒", "您关注的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
+	list.add(r, OnStatus, key, "状态变化提醒", "您设提醒的“%s”已%s，%s。", lot.Title, statusTexts[lot.Status], consequence)
 }
 
 // addOpen handles a lot that can be bid for, now or later. A reminder that has seen no status yet has nothing to compare.
@@ -63,13 +63,13 @@ func (list *messages) addOpen(r *Reminder, before, lot *Lot, now time.Time) {
 	switch {
 	case wasHeld:
 		key := fmt.Sprintf("resumed:%d", now.Unix())
-		list.add(r, OnStatus, key, "恢复拍卖提醒", "您关注的“%s”已恢复拍卖，开拍时间%s。", lot.Title, timeText(lot.Start))
+		list.add(r, OnStatus, key, "恢复拍卖提醒", "您设提醒的“%s”已恢复拍卖，开拍时间%s。", lot.Title, timeText(lot.Start))
 	case before.Status != "" && !sameTime(before.Start, lot.Start):
 		key := "moved:none"
 		if lot.Start != nil {
 			key = fmt.Sprintf("moved:%d", lot.Start.Unix())
 		}
-		list.add(r, OnStatus, key, "开拍时间变更", "您关注的“%s”开拍时间由%s变更为%s。",
+		list.add(r, OnStatus, key, "开拍时间变更", "您设提醒的“%s”开拍时间由%s变更为%s。",
 			lot.Title, timeText(before.Start), timeText(lot.Start))
 	}
 }
@@ -83,10 +83,10 @@ func (list *messages) addEnded(r *Reminder, lot *Lot, now time.Time, changed boo
 			price = fmt.Sprintf("，成交价%.2f万元", float64(*lot.DealPrice)/10_000)
 		}
 		r.Status = Sent
-		list.add(r, OnResult, "sold", "成交结果", "您关注的“%s”已成交%s。", lot.Title, price)
+		list.add(r, OnResult, "sold", "成交结果", "您设提醒的“%s”已成交%s。", lot.Title, price)
 	case lotFailed:
 		if changed {
-			list.add(r, OnResult, "failed", "流拍结果", "您关注的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)
+			list.add(r, OnResult, "failed", "流拍结果", "您设提醒的“%s”已流拍，可以设置下一轮开拍提醒。", lot.Title)
 		}
 		if r.wants(OnNextRound) {
 			list.addRound(r, lot, now)
@@ -126,7 +126,7 @@ func (list *messages) addRound(r *Reminder, lot *Lot, now time.Time) {
 		r.Status = Sent
 		*list = append(*list, message{
 			Key: "next_round", Title: "下一轮开拍", HouseID: *lot.NextRound,
-			Body: fmt.Sprintf("您关注的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title),
+			Body: fmt.Sprintf("您设提醒的“%s”已发布下一轮拍卖公告，已为您设置下一轮提醒。", lot.Title),
 		})
 	case now.Sub(since) > nextRoundWait:
 		r.Status = Expired

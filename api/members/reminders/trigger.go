@@ -81,12 +81,12 @@ func (t trigger) message(lot *Lot, now time.Time) message {
 	m := message{Key: fmt.Sprintf("%s:%d:%d", t.Type, t.Offset, t.Event.Unix()), ExpiresAt: &t.Event}
 	switch t.Type {
 	case OnStart:
-		m.Title, m.Body = "开拍提醒", fmt.Sprintf("您关注的“%s”将于%s开拍，距开拍还有%s。", lot.Title, at, left)
+		m.Title, m.Body = "开拍提醒", fmt.Sprintf("您设提醒的“%s”将于%s开拍，距开拍还有%s。", lot.Title, at, left)
 	case OnDeposit:
 		m.Title = "保证金截止提醒"
-		m.Body = fmt.Sprintf("您关注的“%s”将于%s截止报名，请在此之前到原平台缴纳保证金。", lot.Title, at)
+		m.Body = fmt.Sprintf("您设提醒的“%s”将于%s截止报名，请在此之前到原平台缴纳保证金。", lot.Title, at)
 	default:
-		m.Title, m.Body = "结束提醒", fmt.Sprintf("您关注的“%s”预计于%s结束竞价，距结束还有%s。", lot.Title, at, left)
+		m.Title, m.Body = "结束提醒", fmt.Sprintf("您设提醒的“%s”预计于%s结束竞价，距结束还有%s。", lot.Title, at, left)
 	}
 	return m
 }
