@@ -123,7 +123,7 @@ export function createRoutes(): RouteObject[] {
               active: "5",
               data: statisticsData,
             }),
-            page(PATTERNS.trend, "research/trend", trend, { active: "5", data: trendData }),
+            page(PATTERNS.trend, "research/trend", trend, { active: "5", data: trendData, lateDictionaries: false }),
             page(PATTERNS.personal, "members/personal", personalIndex, { active: "7", personal: true }),
             page(PATTERNS.userIndex, "members/user-index", userIndex, { personal: true }),
             page(PATTERNS.favorites, "members/collections", collections, { personal: true }),
