@@ -44,14 +44,28 @@ type Name struct {
 	Lots           int
 }
 
-// meaning is what a text may mean.
+// meaning is what a text may mean. There are as many as communities, so it holds few pointers, which the collector of garbage
+// follows.
 type meaning struct {
 	kind           Kind
-	name           string // as it is shown; "" for the text itself
-	values         url.Values
+	name           string     // as it is shown; "" for the text itself
+	words          url.Values // of a word of the vocabulary: the values of the filters
 	id             int64
 	cityID, areaID int64
 	lots           int
+}
+
+// values are those of the filters that mean it.
+func (m *meaning) values() url.Values {
+	switch {
+	case m.kind == word:
+		return m.words
+	case filters[m.kind] == "":
+		return nil
+	case m.id == 0:
+		return url.Values{filters[m.kind]: {m.name}}
+	}
+	return url.Values{filters[m.kind]: {strconv.FormatInt(m.id, 10)}}
 }
 
 // Directory finds names and words of the vocabulary in texts. It does not change.
@@ -75,9 +89,9 @@ func NewDirectory(names []Name, renamed map[string]string) *Directory {
 	for query, list := range v.Words {
 		values := valuesOf(query)
 		for _, text := range list {
-			d.addTerm(text, meaning{kind: word, values: values})
+			d.addTerm(text, meaning{kind: word, words: values})
 			if full, _ := spell(text, ""); len(full) > 3 && utf8.RuneCountInString(text) > 1 {
-				d.pinyin[full] = append(d.pinyin[full], meaning{kind: word, name: text, values: values})
+				d.pinyin[full] = append(d.pinyin[full], meaning{kind: word, name: text, words: values})
 			}
 		}
 	}
@@ -141,11 +155,6 @@ func (d *Directory) addRenamed(text, known string) {
 
 func (d *Directory) addName(n *Name) {
 	m := meaning{kind: n.Kind, name: n.Texts[0], id: n.ID, cityID: n.CityID, areaID: n.AreaID, lots: n.Lots}
-	value := n.Texts[0]
-	if n.ID != 0 {
-		value = strconv.FormatInt(n.ID, 10)
-	}
-	m.values = url.Values{filters[n.Kind]: {value}}
 	for i, text := range slices.Compact(slices.Clone(n.Texts)) {
 		for _, spelling := range spellings(n.Kind, text) {
 			d.addTerm(spelling, m)

@@ -60,7 +60,7 @@ func (s *scope) resolve(list []meaning) url.Values {
 	case District, Region:
 		values := url.Values{}
 		for _, m := range same {
-			for name, of := range m.values {
+			for name, of := range m.values() {
 				values[name] = append(values[name], of...)
 			}
 		}
@@ -73,7 +73,7 @@ func (s *scope) resolve(list []meaning) url.Values {
 		if len(same) != 1 {
 			return nil
 		}
-		return same[0].values
+		return same[0].values()
 	}
-	return best.values
+	return best.values()
 }

@@ -194,7 +194,7 @@ func (d *Directory) matches(text string, at int, each func(size int, found ...to
 		return
 	}
 	if values, size, bare := readAmount(rest); values != nil {
-		each(size, token{text: rest[:size], meanings: []meaning{{kind: word, name: roomName(rest[:size], values), values: values}}, bare: bare})
+		each(size, token{text: rest[:size], meanings: []meaning{{kind: word, name: roomName(rest[:size], values), words: values}}, bare: bare})
 	}
 	size, n := 0, 0
 	for _, r := range rest {
