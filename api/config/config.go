@@ -87,7 +87,7 @@ type Templates []string
 type Cache struct {
 	MB      int `env:"CACHE_MB" envDefault:"256"`       // all pages together
 	PageKB  int `env:"CACHE_PAGE_KB" envDefault:"2048"` // one page
-	Renders int `env:"RENDERS" envDefault:"4"`          // renders at once
+	Renders int `env:"RENDERS" envDefault:"3"`          // renders at once
 	Queue   int `env:"RENDER_QUEUE" envDefault:"512"`   // renders waiting
 
 	Dir    string `env:"PAGES_DIR"`                       // folder of the pages on disk; empty: pages in DataDir

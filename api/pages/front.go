@@ -94,7 +94,7 @@ func setDefault[T int | int64 | time.Duration](v *T, def T) {
 // Of renders that wait. With the render itself an accepted page takes at most 200 ms then, on two processors (bench/overload).
 const (
 	overloadAfter = 100 * time.Millisecond // from when on a queue is standing
-	overloadWait  = 40 * time.Millisecond  // the longest wait of what is admitted from it
+	overloadWait  = 25 * time.Millisecond  // the longest wait of what is admitted from it
 )
 
 // Front answers page requests. New makes one; it is safe for concurrent use.
