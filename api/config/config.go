@@ -15,14 +15,16 @@ import (
 
 // Config holds every setting.
 type Config struct {
-	Env         string `env:"APP_ENV" envDefault:"development"` // development, test or production
-	Host        string `env:"HOST" envDefault:"127.0.0.1"`      // address that the server listens on
-	Port        int    `env:"PORT" envDefault:"8080"`
-	MetricsAddr string `env:"METRICS_ADDR"`                                // private address of /metrics and pprof; empty for none
-	DatabaseURL string `env:"DATABASE_URL"`                                // empty: the embedded database of DataDir
-	DataDir     string `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
-	Renderer    string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origin of the sidecar
-	WebDist     string `env:"WEB_DIST" envDefault:"web/dist/client"`       // folder of the built browser files
+	Env         string   `env:"APP_ENV" envDefault:"development"` // development, test or production
+	Host        string   `env:"HOST" envDefault:"127.0.0.1"`      // address that the server listens on
+	Port        int      `env:"PORT" envDefault:"8080"`
+	MetricsAddr string   `env:"METRICS_ADDR"`                                // private address of /metrics and pprof; empty for none
+	DatabaseURL string   `env:"DATABASE_URL"`                                // empty: the embedded database of DataDir
+	ReadURLs    []string `env:"DATABASE_READ_URL"`                           // servers that follow the one of DatabaseURL, for reads
+	ReadLag     int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // seconds that such a server may be behind
+	DataDir     string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
+	Renderer    string   `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origin of the sidecar
+	WebDist     string   `env:"WEB_DIST" envDefault:"web/dist/client"`       // folder of the built browser files
 
 	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site, in canonical addresses; empty: 127.0.0.1 and Port
 	MobileHost  string `env:"MOBILE_HOST"` // scheme and host of the mobile site; empty for none

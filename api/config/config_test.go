@@ -92,6 +92,11 @@ func TestProductionRefuses(t *testing.T) {
 			"postgres://fapai@db/fapai", "postgres://fapai:fapai@db/fapai", "postgres://site:postgres@db/fapai", "postgres://site:site@127.0.0.1/fapai",
 			"postgres://site:ChangeMe@db:5432/fapai?sslmode=require",
 		},
+		"DATABASE_READ_URL": {
+			"postgres://site:postgres@replica/fapai", "postgres://site:k7Rz0Qm4vX9b@replica/other", "replica:5432", "postgres:///fapai",
+			"postgres://site:k7Rz0Qm4vX9b@a/fapai,postgres://site:k7Rz0Qm4vX9b@a/fapai",
+		},
+		"DATABASE_READ_LAG": {"0", "soon"},
 	} {
 		for _, value := range values {
 			_, err := Load(production(name, value))

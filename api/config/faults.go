@@ -33,6 +33,8 @@ func (c *Config) faults() []error {
 	f.between("CACHE_MB", c.Cache.MB, 1, 1<<20)
 	f.between("CACHE_PAGE_KB", c.Cache.PageKB, 16, 1<<20)
 	f.between("PAGES_DISK_MB", c.Cache.DiskMB, 0, 1<<22)
+	f.between("DATABASE_READ_LAG", c.ReadLag, 1, 3600)
+	f.replicas(c)
 	f.between("RENDERS", c.Cache.Renders, 1, 1024)
 	f.between("RENDER_QUEUE", c.Cache.Queue, 0, 1<<16)
 	f.between("IMPORT_UNDO_DAYS", c.Imports.UndoDays, 0, 3650)

@@ -29,6 +29,9 @@ func (f *faultList) secrets(c *Config) {
 		f.when(len(key) >= minKey && weakKey(key), name, "is too easy to guess for production: "+newKey)
 	}
 	f.when(c.PIIKey == c.Login.Key, "AUTH_KEY", "must differ from PII_KEY, because the one is not replaced when the other is: "+newKey)
+	for _, address := range c.ReadURLs {
+		f.when(defaultPassword(address), "DATABASE_READ_URL", "has no password or a usual one: a replica has the roles of its primary")
+	}
 	f.when(defaultPassword(c.DatabaseURL), "DATABASE_URL",
 		"has no password or a usual one: give the role another one with ALTER ROLE … PASSWORD and put it into DATABASE_URL")
 }

@@ -3,6 +3,7 @@ package db
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"strconv"
 	"time"
@@ -37,25 +38,34 @@ var connParams = map[string]any{
 // Open connects to the database of a URL such as postgres://user:password@host:port/name?sslmode=disable, and checks that
 // it answers and is new enough. Of several servers (host1:port1,host2:port2) it uses the one that accepts writes.
 func Open(ctx context.Context, url string) (*bun.DB, error) {
-	servers, err := connector(url,
+	servers, err := connector(url, sessionOptions()...)
+	if err != nil {
+		return nil, err
+	}
+	opened := newDB(servers)
+	if err := checkVersion(ctx, opened.DB); err != nil {
+		_ = opened.Close()
+		return nil, err
+	}
+	return opened, nil
+}
+
+func sessionOptions() []pgdriver.Option {
+	return []pgdriver.Option{
 		pgdriver.WithApplicationName("fapai"),
 		pgdriver.WithDialTimeout(dialTimeout),
 		pgdriver.WithReadTimeout(queryTimeout),
 		pgdriver.WithWriteTimeout(queryTimeout),
 		pgdriver.WithConnParams(connParams),
-	)
-	if err != nil {
-		return nil, err
 	}
+}
+
+func newDB(servers driver.Connector) *bun.DB {
 	pool := sql.OpenDB(servers)
 	pool.SetMaxOpenConns(maxConns)
 	pool.SetMaxIdleConns(maxConns)
 	pool.SetConnMaxIdleTime(maxIdleTime)
-	if err := checkVersion(ctx, pool); err != nil {
-		_ = pool.Close()
-		return nil, err
-	}
-	return bun.NewDB(pool, newDialect(), bun.WithDiscardUnknownColumns()), nil
+	return bun.NewDB(pool, newDialect(), bun.WithDiscardUnknownColumns())
 }
 
 func checkVersion(ctx context.Context, pool *sql.DB) error {

@@ -1,4 +1,24 @@
 package db
 
+import "context"
+
 // MigrateSome applies the migrations whose number is wanted.
 var MigrateSome = migrateUp
+
+// OnlyReads reports that a raw statement may be asked of a replica.
+var OnlyReads = onlyReads
+
+// SetPositions has positions of all replicas read by a function.
+func (r *Replicas) SetPositions(read func(lsn uint64, history string) (uint64, string, error)) {
+	for _, one := range r.list {
+		real := one.read
+		one.read = func(ctx context.Context) (walPosition, error) {
+			at, err := real(ctx)
+			if err != nil {
+				return at, err
+			}
+			at.lsn, at.history, err = read(at.lsn, at.history)
+			return at, err
+		}
+	}
+}

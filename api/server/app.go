@@ -79,10 +79,10 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 
 	admit := admitCalls(c.calls)
 	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", gone.FilePath, "/feed.xml", "/feed", "/media"} {
-		app.Use(prefix, admit)
+		app.Use(prefix, admit, readFromReplica)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log, secretAddresses...), admit, httpx.Deadline(callLimit))
+		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log, secretAddresses...), admit, httpx.Deadline(callLimit), readFromReplica)
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))

@@ -45,6 +45,7 @@ type components struct {
 	cfg           config.Config
 	log           *slog.Logger
 	conn          *bun.DB
+	replicas      *db.Replicas // nil for none; what conn reads in a context of db.FromReplica may come from them
 	handlers      handlers
 	proxies       httpx.Proxies // that may name visitors
 	calls         *admission.Gate
@@ -114,6 +115,10 @@ type components struct {
 // dependencies.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
 	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData(), calls: newCallGate()}
+	var err error
+	if c.replicas, c.conn, err = db.OpenReplicas(conn, cfg.ReadURLs, cfg.MaxReadLag(), log); err != nil {
+		return nil, err
+	}
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked
 	for _, step := range []func(context.Context) error{
 		c.assembleKeys, c.assemblePlaces, c.assembleHouses, c.assembleContent, c.assembleNews, c.assembleAgents, c.assembleAuth,

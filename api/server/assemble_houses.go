@@ -29,6 +29,7 @@ func (c *components) assembleHouses(context.Context) error {
 	c.houseIndex = memsearch.New(
 		c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log,
 	)
+	c.houseIndex.Reader = c.replicas.Reader
 	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
 	c.directory = houses.NewDirectory(c.houseStore)
 	c.directory.Renamed = c.renamedWords

@@ -23,6 +23,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
 	work.Go(func() {
 		c.listener(func(tags ...string) {
+			c.replicas.Follow(ctx) // before anything is read because of the change
 			c.logins.applyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
@@ -44,6 +45,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.clearance.Invalidate(tags...)
 		}).Run(ctx)
 	})
+	work.Go(func() { c.replicas.Run(ctx) })
 	work.Go(func() { c.statRefresher.Run(ctx) })
 	work.Go(func() { c.statOverviews.Run(ctx) })
 	work.Go(func() { c.clearance.Run(ctx) })

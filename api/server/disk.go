@@ -98,6 +98,8 @@ func (c *components) listener(changed func(tags ...string)) *db.TagListener {
 	}
 	l.Reached = func(xid uint64) {
 		if source != "" {
+			// Counts of followers leave their tags in the log of changes before they are notified.
+			c.replicas.Follow(context.Background())
 			c.front.Reached(source, xid)
 		}
 	}

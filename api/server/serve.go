@@ -37,6 +37,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	if err != nil {
 		return err
 	}
+	defer func() { _ = c.replicas.Close() }()
 	app, err := newApp(cfg, log, c)
 	if err != nil {
 		return err

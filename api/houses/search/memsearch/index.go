@@ -24,6 +24,10 @@ type Index struct {
 	bands          search.Bands
 	log            *slog.Logger
 
+	// Reader gives the database that all lots are read from, which has every change of which Invalidate was told; nil: the one of
+	// New. It must be set before Run.
+	Reader func(database) database
+
 	// Loaded is called when all lots were read after something may have changed any of them: what was answered since then was
 	// of the old snapshot. It may be nil and must be set before Run.
 	Loaded func()

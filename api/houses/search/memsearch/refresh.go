@@ -161,11 +161,15 @@ func (m *Index) Behind() bool {
 func (m *Index) Ready() bool { return m.snapshot.Load() != nil }
 
 func (m *Index) readAll(ctx context.Context) (*snapshot, error) {
-	land, err := readPlaces(ctx, m.idb)
+	from := m.idb
+	if m.Reader != nil {
+		from = m.Reader(m.idb)
+	}
+	land, err := readPlaces(ctx, from)
 	if err != nil {
 		return nil, err
 	}
-	c, err := readEvery(ctx, m.idb)
+	c, err := readEvery(ctx, from)
 	if err != nil {
 		return nil, err
 	}

@@ -1,0 +1,30 @@
+package config
+
+import (
+	"net/url"
+	"slices"
+	"time"
+)
+
+// MaxReadLag is how far a server of ReadURLs may be behind.
+func (c *Config) MaxReadLag() time.Duration { return time.Duration(c.ReadLag) * time.Second }
+
+// replicas checks the addresses of the servers for reads: a replica has the database of its primary.
+func (f *faultList) replicas(c *Config) {
+	const name = "DATABASE_READ_URL"
+	f.when(len(c.ReadURLs) > 0 && c.DatabaseURL == "", name, "needs DATABASE_URL: the embedded database has no replicas")
+	primary, err := url.Parse(c.DatabaseURL)
+	var database string
+	if err == nil {
+		database = primary.Path
+	}
+	for i, address := range c.ReadURLs {
+		u, err := url.Parse(address)
+		if err != nil || u.Scheme != "postgres" && u.Scheme != "postgresql" || u.Host == "" {
+			f.when(true, name, "must be addresses such as postgres://user:password@host:port/name, comma separated, each with its whole form")
+			continue
+		}
+		f.when(slices.Contains(c.ReadURLs[:i], address), name, "must not name a server twice")
+		f.when(database != "" && u.Path != database, name, "must name the database of DATABASE_URL")
+	}
+}
