@@ -6,18 +6,18 @@ import {
   type ReactNode,
   useContext,
   useEffect,
-  useState,
+  useRef,
 } from "react";
 import { useRevalidator } from "react-router";
-import { useHydrated } from "../../lib/browser/use-hydrated";
 import { cx } from "../cx";
 import css from "./StaticIsland.module.css";
 
 /** Renders an element to HTML on the server; null in the browser. */
 export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
-/** A constant object: React finds no change and keeps the HTML of the server. */
-const KEEP_SERVER_HTML = { __html: "" };
+const NOT_FROM_SERVER = "not from the server";
+/** A constant object: React finds no change and keeps the HTML of the server. Only an element that the browser makes gets this. */
+const KEEP_SERVER_HTML = { __html: `<!--${NOT_FROM_SERVER}-->` };
 
 interface StaticIslandProps {
   /** Created by the page's loader; undefined at hydration, which keeps the HTML of the server. */
@@ -32,18 +32,19 @@ interface StaticIslandProps {
  */
 export function StaticIsland({ children, className }: StaticIslandProps) {
   const renderFragment = useContext(FragmentContext);
-  const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  // When hydration failed, React renders the page again, and this element is neither in the HTML nor in the data.
-  const [missing] = useState(hydrated && children === undefined);
+  const island = useRef<HTMLDivElement>(null);
+  // When hydration failed, React renders the page again, and this part is neither in the HTML nor in the data. The element says
+  // so itself, since a page has more than a hundred islands, and a store would render each once more after hydration.
   useEffect(() => {
-    if (missing) void revalidate();
-  }, [missing, revalidate]);
+    const first = island.current?.firstChild;
+    if (first instanceof Comment && first.data === NOT_FROM_SERVER) void revalidate();
+  }, [revalidate]);
 
   const classes = cx(css.island, className);
   if (children !== undefined && !renderFragment) return <div className={classes}>{children}</div>;
   const html = renderFragment ? { __html: renderFragment(children) } : KEEP_SERVER_HTML;
-  return <div className={classes} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
+  return <div ref={island} className={classes} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
 }
 
 /** An element whose key is its props as JSON: the server renders it once for all pages and caches the HTML. */

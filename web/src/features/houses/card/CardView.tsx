@@ -46,7 +46,15 @@ export function cardViews(house: HouseCard, eager: boolean, rules: CostRule[] | 
 }
 
 function CardCover({ house, eager }: { house: Pick<RowLot, "title" | "cover">; eager: boolean }) {
-  return <Cover image={house.cover} alt={coverAlt(house)} sizes="(min-width: 1440px) 280px, 20vw" eager={eager} />;
+  return (
+    <Cover
+      image={house.cover}
+      alt={coverAlt(house)}
+      sizes="(min-width: 1440px) 280px, 20vw"
+      eager={eager}
+      className={css.cover}
+    />
+  );
 }
 
 interface CardTextProps {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { cx } from "../../../ui/cx";
 import { Facts } from "../../../ui/data/Facts";
 import { StaticIsland } from "../../../ui/layout/StaticIsland";
@@ -21,7 +21,11 @@ interface HouseCardProps {
 export function HouseCard({ lot, views, live }: HouseCardProps) {
   const card = useRef<HTMLElement>(null);
   const [title, setTitle] = useState("");
-  useEffect(() => setTitle(card.current?.querySelector<HTMLElement>("h3 a")?.title ?? ""), []);
+  // A transition: the buttons of all cards in one piece would keep a phone from reacting.
+  useEffect(() => {
+    const found = card.current?.querySelector<HTMLElement>("h3 a")?.title ?? "";
+    startTransition(() => setTitle(found));
+  }, []);
   const state = live?.changed.get(lot.id);
   const { CardMoney, StatusChip } = live?.parts ?? {};
   const house = { ...lot, ...state };
