@@ -58,22 +58,22 @@ func inOrder[T any](counted []FacetValue, values []T, code func(T) string) []Fac
 	return out
 }
 
-// mostValues is how many values of one facet are given: a list of the whole country has thousands of business areas and
+// MostValues is how many values of one facet are given: a list of the whole country has thousands of business areas and
 // courts, which no page shows.
-const mostValues = 500
+const MostValues = 500
 
-// byCount puts the fullest value first, equal ones by code, and leaves out what comes after mostValues.
+// byCount puts the fullest value first, equal ones by code, and leaves out what comes after MostValues.
 func byCount(list []FacetValue) []FacetValue {
 	if list == nil {
 		return []FacetValue{}
 	}
-	if len(list) > mostValues { // sorting thousands of values takes longer than counting them
+	if len(list) > MostValues { // sorting thousands of values takes longer than counting them
 		counts := make([]int, len(list))
 		for i, v := range list {
 			counts[i] = v.Count
 		}
 		slices.Sort(counts)
-		least := counts[len(counts)-mostValues]
+		least := counts[len(counts)-MostValues]
 		list = slices.DeleteFunc(list, func(v FacetValue) bool { return v.Count < least })
 	}
 	slices.SortFunc(list, func(a, b FacetValue) int {
@@ -82,5 +82,5 @@ func byCount(list []FacetValue) []FacetValue {
 		}
 		return cmp.Or(len(a.Code)-len(b.Code), cmp.Compare(a.Code, b.Code))
 	})
-	return list[:min(len(list), mostValues)]
+	return list[:min(len(list), MostValues)]
 }

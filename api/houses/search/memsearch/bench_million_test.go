@@ -277,11 +277,7 @@ func BenchmarkMillionLists(b *testing.B) {
 	atRate(b, func(r *rand.Rand) {
 		f := benchFilter(r)
 		v.search(&f, benchSorts[r.IntN(len(benchSorts))], 30, 30*r.IntN(3), benchNow)
-		counted, total := facetCounts{}, 0
-		for _, p := range v.segments {
-			total += p.countFacets(&f, benchNow, counted)
-		}
-		search.NewFacets(total, counted, bands)
+		v.facets(&f, benchNow, bands)
 	})
 }
 
@@ -339,11 +335,7 @@ func BenchmarkMillionWritten(b *testing.B) {
 		}
 		f, _ = search.Normalize(f)
 		v.search(&f, "default", 30, 0, benchNow)
-		counted, total := facetCounts{}, 0
-		for _, p := range v.segments {
-			total += p.countFacets(&f, benchNow, counted)
-		}
-		search.NewFacets(total, counted, bands)
+		v.facets(&f, benchNow, bands)
 	})
 }
 

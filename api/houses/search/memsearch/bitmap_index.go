@@ -23,15 +23,15 @@ func newBitmapIndex(c *dictionaryColumn) *bitmapIndex {
 	return s
 }
 
-// any are the lots with one of the values.
+// any are the lots with one of the values; the set is not the caller's to change.
 func (c *bitmapIndex) any(want []string, q *scratch) lotSet {
-	out := q.newSet(len(c.bitmaps[0]) * wordBits)
+	list := make([]lotSet, 0, len(want))
 	for _, text := range want {
 		if n, known := c.codeOf[text]; known {
-			out.union(c.bitmaps[n])
+			list = append(list, c.bitmaps[n])
 		}
 	}
-	return out
+	return q.anyOf(list, len(c.bitmaps[0])*wordBits)
 }
 
 // runLengthColumn is a column in whose order the lots lie: few runs of equal values.
@@ -84,18 +84,44 @@ func (r *runLengthColumn) any(want []string, lots int, q *scratch) lotSet {
 	return out
 }
 
-// counts are how many lots of a set have each value.
-func (r *runLengthColumn) counts(s rankIndex, spans []span, q *scratch) []uint32 {
+// counts are how many lots of a set have each value. All of them lie in the spans.
+func (r *runLengthColumn) counts(s *rankIndex, spans []span, q *scratch) []uint32 {
 	counts := q.numbers(len(r.values))
 	clear(counts)
-	next := 0
 	for _, p := range spans {
-		for run := max(next, r.runOf(p.from*wordBits)); run < len(r.ends) && r.start(run) < p.to*wordBits; run++ {
-			counts[r.codes[run]] += uint32(s.count(r.start(run), r.ends[run]))
-			next = run + 1
+		from, to := p.from*wordBits, min(p.to*wordBits, r.ends[len(r.ends)-1])
+		for run, before := r.runOf(from), s.below(from); from < to; run++ {
+			from = min(r.ends[run], to)
+			upTo := s.below(from)
+			counts[r.codes[run]] += upTo - before
+			before = upTo
 		}
 	}
 	return counts
+}
+
+// hull is the stretch of lots from the first to the last that has one of the values, as words of a set.
+func (r *runLengthColumn) hull(want []string) span {
+	first, last := -1, 0
+	for _, text := range want {
+		n, known := r.codeOf[text]
+		if !known {
+			continue
+		}
+		for run, code := range r.codes {
+			if code != n {
+				continue
+			}
+			if first < 0 || r.start(run) < first {
+				first = r.start(run)
+			}
+			last = max(last, r.ends[run])
+		}
+	}
+	if first < 0 {
+		return span{}
+	}
+	return span{first / wordBits, (last + wordBits - 1) / wordBits}
 }
 
 // reorder gives codes in another order of lots.

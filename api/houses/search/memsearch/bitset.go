@@ -48,13 +48,18 @@ func (s lotSet) count() (n int) {
 	return n
 }
 
+// setAnd makes it what is in both sets.
+func (s lotSet) setAnd(a, b lotSet) {
+	a, b = a[:len(s)], b[:len(s)]
+	for i := range s {
+		s[i] = a[i] & b[i]
+	}
+}
+
 // intersection is what is in both sets.
 func (s lotSet) intersection(other lotSet) lotSet {
 	out := make(lotSet, len(s))
-	other = other[:len(s)]
-	for i, word := range s {
-		out[i] = word & other[i]
-	}
+	out.setAnd(s, other)
 	return out
 }
 
@@ -114,10 +119,11 @@ func (s lotSet) eachIn(from, to int, f func(uint32)) {
 // span is a run of words of a set.
 type span struct{ from, to int }
 
-// spans are the words in which a set may have lots. Lots of one place lie together, so that most sets are mostly empty.
-func (s lotSet) spans() (list []span) {
-	for from := 0; from < len(s); from += spanWords {
-		to := min(from+spanWords, len(s))
+// spans are the words of a window in which a set may have lots. Lots of one place lie together, so that most sets are mostly
+// empty.
+func (s lotSet) spans(w span) (list []span) {
+	for from := w.from; from < w.to; from += spanWords {
+		to := min(from+spanWords, w.to)
 		if !slices.ContainsFunc(s[from:to], func(word uint64) bool { return word != 0 }) {
 			continue
 		}
@@ -135,6 +141,12 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	for _, p := range spans {
 		a := s[p.from:p.to]
 		b := other[p.from:p.to][:len(a)]
+		for len(a) >= 8 && len(b) >= 8 { // eight at a time take half the time
+			c, d := (*[8]uint64)(a), (*[8]uint64)(b)
+			n += bits.OnesCount64(c[0]&d[0]) + bits.OnesCount64(c[1]&d[1]) + bits.OnesCount64(c[2]&d[2]) + bits.OnesCount64(c[3]&d[3]) +
+				bits.OnesCount64(c[4]&d[4]) + bits.OnesCount64(c[5]&d[5]) + bits.OnesCount64(c[6]&d[6]) + bits.OnesCount64(c[7]&d[7])
+			a, b = a[8:], b[8:]
+		}
 		for i, word := range a {
 			n += bits.OnesCount64(word & b[i])
 		}
@@ -142,23 +154,24 @@ func (s lotSet) intersectionCount(other lotSet, spans []span) (n int) {
 	return n
 }
 
-// rankIndex tell how many lots of a set lie in a range, at once whatever its length.
+// rankIndex tells how many lots of a set lie in a range, at once whatever its length.
 type rankIndex struct {
 	set    lotSet
 	before []uint32 // lots in the words before each
 }
 
-func newRankIndex(s lotSet, q *scratch) rankIndex {
+// newRankIndex is of the ranges in a window.
+func newRankIndex(s lotSet, w span, q *scratch) *rankIndex {
 	before, n := q.numbers(len(s)+1), uint32(0)
-	for i, word := range s {
+	for i := w.from; i < w.to; i++ {
 		before[i] = n
-		n += uint32(bits.OnesCount64(word))
+		n += uint32(bits.OnesCount64(s[i]))
 	}
-	before[len(s)] = n
-	return rankIndex{s, before}
+	before[w.to] = n
+	return &rankIndex{s, before}
 }
 
-func (r rankIndex) below(i int) uint32 {
+func (r *rankIndex) below(i int) uint32 {
 	n := r.before[i/wordBits]
 	if i%wordBits != 0 {
 		n += uint32(bits.OnesCount64(r.set[i/wordBits] & (1<<(i%wordBits) - 1)))
@@ -167,4 +180,4 @@ func (r rankIndex) below(i int) uint32 {
 }
 
 // count is how many of the lots from..to-1 are in the set.
-func (r rankIndex) count(from, to int) int { return int(r.below(to) - r.below(from)) }
+func (r *rankIndex) count(from, to int) int { return int(r.below(to) - r.below(from)) }

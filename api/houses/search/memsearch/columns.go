@@ -149,7 +149,7 @@ func (t *textColumn) of(i uint32) []byte {
 // and are not stored once more.
 type titleColumn struct {
 	texts  *textColumn
-	others rankIndex  // the lots whose title differs from that line
+	others *rankIndex // the lots whose title differs from that line
 	stored textColumn // of those
 }
 
@@ -164,7 +164,7 @@ func newTitleColumn(titles *textColumn, order []uint32, texts *textColumn) *titl
 			t.stored.ends = append(t.stored.ends, uint32(len(t.stored.all)))
 		}
 	}
-	t.others = newRankIndex(others, nil)
+	t.others = newRankIndex(others, span{0, len(others)}, nil)
 	return t
 }
 

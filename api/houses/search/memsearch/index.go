@@ -93,13 +93,15 @@ func (v *snapshot) search(f *lot.Filter, sort string, limit, offset int, now tim
 	return hits
 }
 
-// matchingLots are the lots that a filter shows.
+// matchingLots are the lots that a filter shows. From here on q is for sets of these.
 func (p *segmentReader) matchingLots(f *lot.Filter, now time.Time, q *scratch) lotSet {
-	out := q.clone(p.liveDocs)
-	for _, m := range p.conditions(f, now, q) {
-		out.intersect(m.lots)
+	q.window = p.window(f, func(*search.Field) bool { return true })
+	conditions := p.conditions(f, now, q)
+	sets := make([]lotSet, len(conditions))
+	for i, c := range conditions {
+		sets[i] = c.lots
 	}
-	return out
+	return q.intersection(p.liveDocs, sets...)
 }
 
 // Count is Index.Count.
@@ -131,14 +133,7 @@ func (m *Index) Facets(ctx context.Context, f lot.Filter) (search.Facets, error)
 	if v == nil {
 		return m.fallback.Facets(ctx, f)
 	}
-	now, counted, total := m.now(), facetCounts{}, 0
-	for _, p := range v.segments {
-		total += p.countFacets(&f, now, counted)
-	}
-	if len(v.segments) > 1 {
-		counted.merge()
-	}
-	return search.NewFacets(total, counted, m.bands), nil
+	return v.facets(&f, m.now(), m.bands), nil
 }
 
 // Suggest is Index.Suggest.

@@ -93,11 +93,12 @@ func (w *invertedIndex) lookup(word string, q *scratch) lotSet {
 // compare gives the lots that have all n-grams of a word and whose text has the word.
 func (w *invertedIndex) compare(parts []*postings, word string, q *scratch) lotSet {
 	out, sought := w.having(parts, q), []byte(word)
-	for lot := range out.each {
+	asked := q.in(len(out))
+	out.eachIn(asked.from*wordBits, asked.to*wordBits, func(lot uint32) {
 		if !bytes.Contains(w.texts.of(lot), sought) {
 			out.remove(lot)
 		}
-	}
+	})
 	return out
 }
 
@@ -135,9 +136,9 @@ func (w *invertedIndex) ngramsOf(word string) (parts []*postings, exact bool) {
 
 // having are the lots that have all of some n-grams; the rarest is the first.
 func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
-	out := q.newSet(len(w.texts.ends))
 	rarest, others := parts[0], parts[1:]
 	if rarest.set == nil {
+		out := q.newSet(len(w.texts.ends))
 		lots := slices.AppendSeq(make([]uint32, 0, rarest.count), rarest.each)
 		for _, h := range others {
 			lots = h.among(lots)
@@ -147,9 +148,9 @@ func (w *invertedIndex) having(parts []*postings, q *scratch) lotSet {
 		}
 		return out
 	}
-	out.union(rarest.set)
-	for _, h := range others { // each has more than the rarest, so it is a set, too
-		out.intersect(h.set)
+	sets := make([]lotSet, len(others))
+	for i, h := range others { // each has more than the rarest, so it is a set, too
+		sets[i] = h.set
 	}
-	return out
+	return q.intersection(rarest.set, sets...)
 }

@@ -39,18 +39,18 @@ func (v *snapshot) mapDivisions(q *search.MapQuery, now time.Time, result *searc
 // divisionSets are the sets of which a division counts its part.
 type divisionSets struct {
 	lots           lotSet
-	n, active      rankIndex
-	priced, placed rankIndex
+	n, active      *rankIndex
+	priced, placed *rankIndex
 }
 
 func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots lotSet, now time.Time, level search.MapLevel, all map[division]*aggregate, sets *scratch) {
 	m := p.statusesAt(now)
-	open := sets.clone(m.upcoming)
-	open.union(m.running)
+	open := sets.anyOf([]lotSet{m.upcoming, m.running}, p.n)
 	regions := level == search.MapRegion
 	near := func(s lotSet) divisionSets {
-		ranked := func(other lotSet) rankIndex { return newRankIndex(sets.intersection(s, other), sets) }
-		return divisionSets{s, newRankIndex(s, sets), ranked(open), ranked(p.clusters.priced), ranked(p.positions.known)}
+		rank := func(of lotSet) *rankIndex { return newRankIndex(of, sets.in(len(of)), sets) }
+		both := func(other lotSet) *rankIndex { return rank(sets.intersection(s, other)) }
+		return divisionSets{s, rank(s), both(open), both(p.clusters.priced), both(p.positions.known)}
 	}
 	whole := near(lots)
 	placed := whole
@@ -58,7 +58,7 @@ func (p *segmentReader) addDivisions(l *placeDirectory, q *search.MapQuery, lots
 		placed = near(sets.intersection(lots, p.positions.known)) // what has no business area shows only where it has a position
 	}
 	areas, business := p.places[codeArea], p.places[codeRegion]
-	for _, s := range lots.spans() {
+	for _, s := range lots.spans(sets.in(len(lots))) {
 		for from := s.from * wordBits; from < min(s.to*wordBits, p.n); {
 			a := areas.runOf(from)
 			to := areas.ends[a]

@@ -18,9 +18,9 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 	for _, word := range bigrams.Words(f.Keyword) {
 		found := s.texts.lookup(word, q)
 		if areas, regions := f.NamedBy(word); len(areas)+len(regions) > 0 {
-			found = q.clone(found) // a cached one must not change
-			found.union(s.places[codeArea].any(asCodes(areas...), s.n, q))
-			found.union(s.places[codeRegion].any(asCodes(regions...), s.n, q))
+			found = q.anyOf([]lotSet{
+				found, s.places[codeArea].any(asCodes(areas...), s.n, q), s.places[codeRegion].any(asCodes(regions...), s.n, q),
+			}, s.n)
 		}
 		if out == nil {
 			out = found
@@ -29,6 +29,37 @@ func (s *segment) matchKeyword(f *lot.Filter, q *scratch) (out lotSet) {
 		}
 	}
 	return out
+}
+
+// window is a stretch of the lots, in words of a set, that has all lots of the places which a filter asks for: of its cities,
+// districts and business areas in those fields that count.
+func (s *segment) window(f *lot.Filter, counts func(*search.Field) bool) span {
+	out := span{0, len(s.latest)}
+	for i := range search.Fields {
+		d := &search.Fields[i]
+		k, known := codeColumnOf[d.Name]
+		if !known || k > codeRegion || !counts(d) {
+			continue
+		}
+		if want := wanted(d, f); len(want) > 0 {
+			hull := s.places[k].hull(want)
+			out = span{max(out.from, hull.from), min(out.to, hull.to)}
+		}
+	}
+	return span{out.from, max(out.from, out.to)}
+}
+
+// wanted are the values that a filter asks of a field of codes or ids.
+func wanted(d *search.Field, f *lot.Filter) []string {
+	switch {
+	case d.Codes != nil:
+		return *d.Codes(f)
+	case d.IDs != nil:
+		return asCodes(*d.IDs(f)...)
+	case d.ID != nil:
+		return asCodes(*d.ID(f))
+	}
+	return nil
 }
 
 // condition is one condition of a filter as the lots that meet it.
@@ -84,12 +115,8 @@ func (s *segment) match(d *search.Field, f *lot.Filter, now time.Time, q *scratc
 		return s.numbers[numCommunity].equal(f.CommunityID, q)
 	}
 	switch {
-	case d.Codes != nil:
-		return s.hasCode(d, *d.Codes(f), q)
-	case d.IDs != nil:
-		return s.hasCode(d, asCodes(*d.IDs(f)...), q)
-	case d.ID != nil:
-		return s.hasCode(d, asCodes(*d.ID(f)), q)
+	case d.Codes != nil, d.IDs != nil, d.ID != nil:
+		return s.hasCode(d, wanted(d, f), q)
 	case d.IsRange():
 		lowest, highest := d.Range(f)
 		return s.between(rangeColumns[d.Name], lowest, highest, q)
@@ -140,13 +167,15 @@ func (s *segment) hasStatus(want []string, now time.Time, q *scratch) lotSet {
 	if len(want) == 0 {
 		return nil
 	}
-	out := s.codes[codeResult].any(want, q)
+	var list []lotSet
 	for _, code := range want {
 		if derived := s.statusesAt(now).status(code); derived != nil {
-			out.union(derived)
+			list = append(list, derived)
+		} else {
+			list = append(list, s.codes[codeResult].any([]string{code}, q))
 		}
 	}
-	return out
+	return q.anyOf(list, s.n)
 }
 
 // between is inclusive at both ends; zero is no bound.

@@ -84,17 +84,24 @@ func (n *sortedColumn) between(low, high int, q *scratch) lotSet {
 		}
 		return s
 	}
-	s := n.upTo(to, q)
-	s.subtract(n.upTo(from, q))
-	return s
+	if from == 0 {
+		return n.upTo(to, q)
+	}
+	return q.difference(n.upTo(to, q), n.upTo(from, q))
 }
 
-// upTo are the first lots of the order.
+// upTo are the first lots of the order: those of the nearest prefix, and what is missing in it or too much.
 func (n *sortedColumn) upTo(at int, q *scratch) lotSet {
-	k := min(at/n.step, len(n.prefix)-1)
+	k := min((at+n.step/2)/n.step, len(n.prefix)-1)
 	s := q.clone(n.prefix[k])
-	for _, lot := range n.order[k*n.step : at] {
-		s.add(lot)
+	if size := k * n.step; size < at {
+		for _, lot := range n.order[size:at] {
+			s.add(lot)
+		}
+	} else {
+		for _, lot := range n.order[at:size] {
+			s.remove(lot)
+		}
 	}
 	return s
 }

@@ -1,6 +1,7 @@
 package memsearch
 
 import (
+	"fmt"
 	"math"
 	"time"
 
@@ -110,18 +111,17 @@ func (m *statusSnapshot) status(code string) lotSet {
 
 // filterPhase keeps of a set the lots of a phase, as a set of its own.
 func (m *statusSnapshot) filterPhase(p phase, s lotSet, q *scratch) lotSet {
-	out := q.clone(s)
 	switch p {
 	case upcomingPhase:
-		out.intersect(m.upcoming)
+		return q.intersection(s, m.upcoming)
 	case runningPhase:
-		out.intersect(m.running)
+		return q.intersection(s, m.running)
 	case noTimesPhase:
-		out.intersect(m.noTimes)
+		return q.intersection(s, m.noTimes)
 	case openPhase:
-		out.intersect(m.open)
+		return q.intersection(s, m.open)
 	case overPhase:
-		out.subtract(m.open)
+		return q.difference(s, m.open)
 	}
-	return out
+	panic(fmt.Sprintf("memsearch: phase %d is unknown", p))
 }
