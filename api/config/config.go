@@ -23,7 +23,8 @@ type Config struct {
 	ReadURLs    []string `env:"DATABASE_READ_URL"`                           // servers that follow the one of DatabaseURL, for reads
 	ReadLag     int      `env:"DATABASE_READ_LAG" envDefault:"10"`           // seconds that such a server may be behind
 	DataDir     string   `env:"DATA_DIR" envDefault:".data"`                 // folder of the embedded database
-	Renderer    string   `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origin of the sidecar
+	Renderers   []string `env:"RENDERER" envDefault:"http://127.0.0.1:3001"` // origins of the sidecars
+	APIOrigin   string   `env:"API_ORIGIN"`                                  // origin at which they reach this process; empty: the one that they know
 	WebDist     string   `env:"WEB_DIST" envDefault:"web/dist/client"`       // folder of the built browser files
 
 	SiteOrigin  string `env:"SITE_ORIGIN"` // of the desktop site, in canonical addresses; empty: 127.0.0.1 and Port
@@ -182,8 +183,11 @@ func Load(getenv func(string) string) (Config, error) {
 	if err := env.ParseWithOptions(&c, env.Options{Environment: variables, FuncMap: parsers}); err != nil {
 		return c, err
 	}
+	for i := range c.Renderers {
+		c.Renderers[i] = strings.TrimSuffix(c.Renderers[i], "/")
+	}
 	for _, origin := range []*string{
-		&c.Renderer, &c.SiteOrigin, &c.MobileHost,
+		&c.APIOrigin, &c.SiteOrigin, &c.MobileHost,
 		&c.Login.SMS.AliyunEndpoint, &c.Login.SMS.TencentEndpoint, &c.Login.Wechat.Endpoint,
 		&c.Push.BaiduEndpoint, &c.Push.BaiduSite, &c.Push.IndexNowEndpoint,
 	} {

@@ -23,14 +23,14 @@ func TestEmptyEnvironmentWorks(t *testing.T) {
 
 func TestValuesAreRead(t *testing.T) {
 	env := map[string]string{
-		"PORT": "9000", "HOTLINE": "-", "IMAGE_HOSTS": "https://a.example.com, https://b.example.com", "RENDERER": "http://r:1/",
+		"PORT": "9000", "HOTLINE": "-", "IMAGE_HOSTS": "https://a.example.com, https://b.example.com", "RENDERER": "http://r:1/,http://r:2",
 		"TILE_URL": "https://t/{z}/{x}/{y}.png  https://u/{z}/{x}/{y}.png", "CACHE_MB": " 2 ",
 	}
 	c, err := Load(func(k string) string { return env[k] })
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c.SiteOrigin != "http://127.0.0.1:9000" || c.Hotline != "" || c.Renderer != "http://r:1" || c.Cache.Bytes() != 2<<20 ||
+	if c.SiteOrigin != "http://127.0.0.1:9000" || c.Hotline != "" || !slices.Equal(c.Renderers, []string{"http://r:1", "http://r:2"}) || c.Cache.Bytes() != 2<<20 ||
 		!slices.Equal(c.ImageHosts, []string{"https://a.example.com", "https://b.example.com"}) || len(c.Tiles.URLs) != 2 {
 		t.Errorf("read %+v", c)
 	}
@@ -97,6 +97,8 @@ func TestProductionRefuses(t *testing.T) {
 			"postgres://site:k7Rz0Qm4vX9b@a/fapai,postgres://site:k7Rz0Qm4vX9b@a/fapai",
 		},
 		"DATABASE_READ_LAG": {"0", "soon"},
+		"RENDERER":          {"r:3001", "http://r:1/x"},
+		"API_ORIGIN":        {"a:8080", "http://a:8080,http://b:8080"},
 	} {
 		for _, value := range values {
 			_, err := Load(production(name, value))
@@ -142,6 +144,21 @@ func TestStandInsWantALoopbackAddress(t *testing.T) {
 	c, err := Load(production("HOST", "127.0.0.1"))
 	if c.Conveniences() || err != nil {
 		t.Errorf("production on a loopback address: %v", err)
+	}
+}
+
+func TestSeveralRenderers(t *testing.T) {
+	for faulty, change := range map[string][]string{
+		"API_ORIGIN": {"RENDERER", "http://a:1,http://b:1"},
+		"RENDERER":   {"RENDERER", "http://a:1,http://a:1/", "API_ORIGIN", "http://front:1"},
+	} {
+		if _, err := Load(production(change...)); err == nil || !strings.HasPrefix(err.Error(), faulty) {
+			t.Errorf("%v: %v", change, err)
+		}
+	}
+	c, err := Load(production("RENDERER", "http://a:1, http://b:1/", "API_ORIGIN", "http://front:1/"))
+	if err != nil || len(c.Renderers) != 2 || c.APIOrigin != "http://front:1" {
+		t.Errorf("%v %s %v", c.Renderers, c.APIOrigin, err)
 	}
 }
 

@@ -49,7 +49,7 @@ func (c *Config) faults() []error {
 	f.between("SMS_HOURLY_BUDGET", c.Login.SMS.Hourly, 1, 1<<20)
 	f.between("SMS_DAILY_BUDGET", c.Login.SMS.Daily, 1, 1<<24)
 	f.between("SMS_NOTICE_SHARE", c.Login.SMS.NotificationShare, 0, 90)
-	f.origin("RENDERER", c.Renderer)
+	f.renderers(c)
 	f.origin("SITE_ORIGIN", c.SiteOrigin)
 	f.origin("MOBILE_HOST", c.MobileHost)
 	f.when(c.MobileHost != "" && hostname(c.MobileHost) == hostname(c.SiteOrigin), "MOBILE_HOST", "must have another host name than SITE_ORIGIN")

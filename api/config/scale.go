@@ -28,3 +28,15 @@ func (f *faultList) replicas(c *Config) {
 		f.when(database != "" && u.Path != database, name, "must name the database of DATABASE_URL")
 	}
 }
+
+// renderers checks their origins. Several serve several machines, so each must know which front door asks.
+func (f *faultList) renderers(c *Config) {
+	f.origin("API_ORIGIN", c.APIOrigin)
+	f.when(len(c.Renderers) == 0, "RENDERER", "must name a renderer")
+	for i, origin := range c.Renderers {
+		f.origin("RENDERER", origin)
+		f.when(slices.Contains(c.Renderers[:i], origin), "RENDERER", "must not name a renderer twice")
+	}
+	f.when(c.Production() && len(c.Renderers) > 1 && c.APIOrigin == "", "API_ORIGIN",
+		"must be set where RENDERER lists several: a renderer that asks another front door may get what was before a change")
+}

@@ -26,7 +26,7 @@ func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 		return
 	}
 	asking, cancel := context.WithCancel(f.life)
-	req, err := http.NewRequestWithContext(asking, string(ctx.Method()), f.up.origin+string(ctx.Request.Header.RequestURI()),
+	req, err := http.NewRequestWithContext(asking, string(ctx.Method()), f.renderers.list[0].origin+string(ctx.Request.Header.RequestURI()),
 		strings.NewReader(string(ctx.Request.Body())))
 	if err != nil {
 		cancel()
@@ -39,7 +39,7 @@ func (f *Front) passThrough(ctx *fasthttp.RequestCtx) {
 		}
 	})
 	req.Host = string(ctx.Request.Host())
-	res, err := f.up.client.Do(req) //nolint:bodyclose // the server closes it when the answer is out
+	res, err := f.renderers.list[0].client.Do(req) //nolint:bodyclose // the server closes it when the answer is out
 	if err != nil {
 		cancel()
 		f.opt.Log.Warn("the development server does not answer", "error", err.Error())
@@ -71,7 +71,7 @@ func (c *closing) Close() error {
 
 // tunnel joins a WebSocket of the browser with the development server.
 func (f *Front) tunnel(ctx *fasthttp.RequestCtx) {
-	host := strings.TrimPrefix(strings.TrimPrefix(f.up.origin, "http://"), "https://")
+	host := strings.TrimPrefix(strings.TrimPrefix(f.renderers.list[0].origin, "http://"), "https://")
 	far, err := (&net.Dialer{Timeout: dialTimeout}).DialContext(f.life, "tcp", host)
 	if err != nil {
 		unavailable(ctx)

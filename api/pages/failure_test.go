@@ -83,7 +83,7 @@ func TestPageThatThrows(t *testing.T) {
 		s.expect(s.get("/fapaifang-info/13.html"), 200, "SHELL")
 		s.expect(s.get(fmt.Sprintf("/fapaifang-info/%d.html", 100+i)), 200, "MISS")
 	}
-	if s.front.breaker.isOpen() {
+	if s.front.renderers.isOpen() {
 		t.Error("one page that throws opened the breaker")
 	}
 	if s.front.store.get("/fapaifang-info/13.html", s.clock.now()) != nil {

@@ -19,7 +19,8 @@ import (
 
 // Options is the configuration of Front. A limit of zero takes the default in its comment.
 type Options struct {
-	Renderer   string                 // origin of the sidecar, such as http://127.0.0.1:3001
+	Renderers  []string               // origins of the sidecars, such as http://127.0.0.1:3001
+	Callback   string                 // origin at which the renderers call this process for the data of its pages; empty: theirs
 	Head       HeadFunc               // head facts of a page, for the shell
 	Shell      ShellAssets            // the built files that the shell starts
 	Origin     string                 // scheme and host of the site; without it nothing is redirected between the two hosts
@@ -59,9 +60,6 @@ type Options struct {
 
 func (o *Options) fill() error {
 	var faults []error
-	if o.Renderer == "" {
-		faults = append(faults, errors.New("the renderer's origin is missing"))
-	}
 	if o.Head == nil {
 		faults = append(faults, errors.New("no function for heads"))
 	}
@@ -99,17 +97,16 @@ const (
 
 // Front answers page requests. New makes one; it is safe for concurrent use.
 type Front struct {
-	opt     Options
-	store   *store
-	tags    *epochs
-	up      *upstream
-	breaker *breaker
-	renders *admission.Gate
-	shells  chan struct{}  // shells being made at once
-	headers []httpx.Header // headers of every HTML answer
-	hosts   *hosts         // nil where one host answers everybody
-	metrics *metrics
-	disk    *secondTier // nil for none
+	opt       Options
+	store     *store
+	tags      *epochs
+	renderers *renderers
+	renders   *admission.Gate
+	shells    chan struct{}  // shells being made at once
+	headers   []httpx.Header // headers of every HTML answer
+	hosts     *hosts         // nil where one host answers everybody
+	metrics   *metrics
+	disk      *secondTier // nil for none
 
 	inFlight   map[string]*inFlightRender
 	inFlightMu sync.Mutex
@@ -127,7 +124,7 @@ func New(opt Options) (*Front, error) {
 	if err := opt.fill(); err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
-	up, err := newUpstream(opt.Renderer, opt.Renders, opt.Prove)
+	renderers, err := newRenderers(opt.Renderers, &opt)
 	if err != nil {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
@@ -136,11 +133,10 @@ func New(opt Options) (*Front, error) {
 		return nil, fmt.Errorf("pages: %w", err)
 	}
 	f := &Front{
-		opt:     opt,
-		hosts:   hosts,
-		tags:    newEpochs(maxTags),
-		up:      up,
-		breaker: newBreaker(opt.Breaker, opt.Now),
+		opt:       opt,
+		hosts:     hosts,
+		tags:      newEpochs(maxTags),
+		renderers: renderers,
 		renders: admission.New(admission.Options{
 			Slots: opt.Renders, Alone: opt.Renders * 3 / 4, Contended: opt.Renders / 4, Queue: max(0, opt.Queue), Wait: opt.QueueWait, Target: overloadWait,
 			Interval: overloadAfter, WarmUp: opt.WarmUp,
@@ -156,6 +152,7 @@ func New(opt Options) (*Front, error) {
 	}
 	f.disk = newSecondTier(opt.Disk, opt.Log)
 	f.metrics = newMetrics(f)
+	f.renderers.watch(f.life)
 	return f, nil
 }
 
@@ -195,7 +192,7 @@ func (f *Front) Close(ctx context.Context) error {
 	waitUntil(end, func() bool { return f.idle() || ctx.Err() != nil })
 	f.end()
 	f.disk.close(ctx)
-	f.up.close()
+	f.renderers.close()
 	if !f.idle() {
 		return errors.New("pages: renders were aborted")
 	}

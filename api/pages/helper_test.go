@@ -69,7 +69,7 @@ func open(t testing.TB, change func(*Options)) *site {
 	}))
 	t.Cleanup(s.fake.Close)
 	opt := Options{
-		Renderer: s.fake.URL, Now: s.clock.now, Log: slog.New(slog.DiscardHandler),
+		Renderers: []string{s.fake.URL}, Now: s.clock.now, Log: slog.New(slog.DiscardHandler),
 		Head: func(_ context.Context, path, _ string) (Head, error) {
 			return Head{Status: 200, Title: "标题 " + path, Robots: "index,follow"}, nil
 		},

@@ -3,6 +3,7 @@ package pages
 import (
 	"errors"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/prometheus/client_golang/prometheus"
@@ -48,16 +49,42 @@ func newMetrics(f *Front) *metrics {
 	gauge("cached", "Cached pages.", func() float64 { return float64(f.store.count()) })
 	gauge("cached_bytes", "Bytes of the cached pages.", func() float64 { return float64(f.store.bytes()) })
 	gauge("waiting_renders", "Renders waiting for a slot.", func() float64 { return float64(f.renders.Waiting()) })
-	gauge("breaker_open", "1 while the circuit breaker is open.", func() float64 {
-		if f.breaker.isOpen() {
-			return 1
-		}
-		return 0
-	})
+	gauge("breaker_open", "1 while the circuit breakers of all renderers are open.", func() float64 { return oneIf(f.renderers.isOpen()) })
+	f.renderers.register(auto)
 	if f.disk != nil {
 		f.disk.register(auto, gauge)
 	}
 	return m
+}
+
+// register adds the figures of each renderer.
+func (l *renderers) register(auto promauto.Factory) {
+	const help = "Requests to a renderer by their end."
+	for _, one := range l.list {
+		labels := prometheus.Labels{"renderer": one.host()}
+		gauge := func(name, help string, value func() float64) {
+			auto.NewGaugeFunc(prometheus.GaugeOpts{Namespace: "fapai_renderer", Name: name, Help: help, ConstLabels: labels}, value)
+		}
+		gauge("up", "1 while the renderer answers that it can work.", func() float64 { return oneIf(one.isUp()) })
+		gauge("busy", "Requests that the renderer works on for this process.", func() float64 { return float64(one.busy.Load()) })
+		gauge("breaker_open", "1 while its circuit breaker is open.", func() float64 { return oneIf(one.breaker.isOpen()) })
+		for result, count := range map[string]*atomic.Uint64{"answered": &one.answered, "failed": &one.failed} {
+			auto.NewCounterFunc(prometheus.CounterOpts{
+				Namespace: "fapai_renderer", Name: "requests_total", Help: help,
+				ConstLabels: prometheus.Labels{"renderer": one.host(), "result": result},
+			}, func() float64 { return float64(count.Load()) })
+		}
+	}
+	auto.NewCounterFunc(prometheus.CounterOpts{
+		Namespace: "fapai_pages", Name: "render_retries_total", Help: "Renders that another renderer tried once more.",
+	}, func() float64 { return float64(l.retried.Load()) })
+}
+
+func oneIf(condition bool) float64 {
+	if condition {
+		return 1
+	}
+	return 0
 }
 
 // Collector is the Prometheus collector of the cache.

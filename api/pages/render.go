@@ -3,7 +3,6 @@ package pages
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"sync"
 	"time"
@@ -166,45 +165,13 @@ func (f *Front) render(fl *inFlightRender, req renderRequest) error {
 	return nil
 }
 
-// fetch requests the page from the renderer, limited by the gate and the breaker, and reads the whole answer.
-func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
-	if f.breaker.blocks() {
-		return errUnavailable
-	}
-	if !f.admitted(fl.ticket, req.foreground) {
-		return errBusy
-	}
-	defer fl.ticket.Release()
-	if !f.breaker.allow() {
-		return errUnavailable
-	}
-	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
-	defer cancel()
-	r, err := f.up.get(ctx, req)
-	switch {
-	case err != nil && isRefused(err):
-		f.breaker.refused()
-		return fmt.Errorf("%w: %w", errUnavailable, err)
-	case err != nil:
-		f.breaker.failure(req.key)
-		return err
-	}
-	defer func() { _ = r.body.Close() }()
-	if r.status >= 500 {
-		f.breaker.success() // the renderer is running, and one page that throws must not stop the others
-		return fmt.Errorf("the renderer answered %d", r.status)
-	}
+// begin tells the clients that the answer of a renderer has begun.
+func (f *Front) begin(fl *inFlightRender, req renderRequest, r *reply) {
 	// A change of what the path answers outdates the page, whatever the page was made from.
 	r.tags = append(r.tags, cachetag.Address(req.path))
 	f.disk.rendererBuild(r.build)
 	fl.reply = r
 	close(fl.ready)
-	if err := fl.fill(r.body, f.opt.PageBytes); err != nil {
-		f.breaker.failure(req.key)
-		return err
-	}
-	f.breaker.success()
-	return nil
 }
 
 // admitted waits for the turn of a render that a client waits for; another is admitted at once or not at all.

@@ -87,7 +87,7 @@ func (f *Front) Restore(ctx context.Context, changes *Changes) {
 	}
 	asking, cancel := context.WithTimeout(ctx, provedWithin/4)
 	defer cancel()
-	if build, ok := f.up.build(asking); ok {
+	if build, ok := f.renderers.build(asking); ok {
 		t.rendererBuild(build)
 	}
 	if changes == nil {

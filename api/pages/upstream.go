@@ -17,9 +17,10 @@ import (
 // upstream is the HTTP client for the renderer. It uses net/http: fasthttp's streaming client puts connections with
 // unread bytes back into its pool, and the next request would read another page's text as its answer.
 type upstream struct {
-	origin string
-	prove  func(id string) string
-	client *http.Client
+	origin   string
+	callback string // this process, as the renderer reaches it; empty: as the renderer was told
+	prove    func(id string) string
+	client   *http.Client
 }
 
 // reply holds the parts of the renderer's answer that are used; every other header is dropped.
@@ -68,6 +69,13 @@ func (u *upstream) close() { u.client.CloseIdleConnections() }
 // headerSite tells the renderer that a page is for the mobile host.
 const headerSite = "X-Site"
 
+// headerOrigin tells the renderer which process asks: the data of the page is to come from that one, which has applied every change
+// that it counts the page by.
+const headerOrigin = "X-Api-Origin"
+
+// host is the renderer's, with its port.
+func (u *upstream) host() string { return u.origin[strings.Index(u.origin, "://")+len("://"):] }
+
 // headerBuild has the build of the renderer, in all its answers.
 const headerBuild = "X-Build"
 
@@ -96,6 +104,9 @@ func (u *upstream) get(ctx context.Context, page renderRequest) (*reply, error) 
 	req.Header.Set(httpx.HeaderRequestID, page.id)
 	if u.prove != nil {
 		req.Header.Set(httpx.HeaderRequestProof, u.prove(page.id))
+	}
+	if u.callback != "" {
+		req.Header.Set(headerOrigin, u.callback)
 	}
 	if page.mobile {
 		req.Header.Set(headerSite, mobileChoice)

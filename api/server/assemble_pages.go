@@ -23,8 +23,8 @@ const warmUp = 10 * time.Second
 func (c *components) assemblePages(context.Context) (err error) {
 	cfg := c.cfg
 	options := pages.Options{
-		WarmUp:   warmUp,
-		Renderer: cfg.Renderer, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
+		WarmUp:    warmUp,
+		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},

@@ -43,6 +43,16 @@ test("the page is asked for by path and query, never by the host", async () => {
   expect(calls[0]?.options.apiOrigin).toBe("http://127.0.0.1:8080");
 });
 
+test("the data of a page comes from the front door that asks, if it is one of ours", async () => {
+  const { app } = makeApp(async (_, { apiOrigin }) => page(apiOrigin), { API_ORIGIN: "http://a:1,http://b:1" });
+  await serving(app, async (origin) => {
+    const ask = (from: string) => fetch(origin, { headers: { "X-Api-Origin": from } });
+    expect(await (await ask("http://b:1")).text()).toBe("http://b:1");
+    expect(await (await ask("")).text()).toBe("http://a:1");
+    expect((await ask("http://evil.example")).status).toBe(500);
+  });
+});
+
 test.each(["", "a b", "x".repeat(65), "a\u00e9"])("an id like %j is replaced", async (id) => {
   const { app } = makeApp(async (_, { requestId }) => page(requestId));
   await serving(app, async (origin) => {

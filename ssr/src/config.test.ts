@@ -6,7 +6,7 @@ test("an empty environment is a working one", () => {
     host: "127.0.0.1",
     logLevel: "info",
     port: 3001,
-    apiOrigin: "http://127.0.0.1:8080",
+    apiOrigins: ["http://127.0.0.1:8080"],
     concurrency: 16,
     queue: 128,
     renderTimeoutMs: 5000,
@@ -18,10 +18,11 @@ test("an empty environment is a working one", () => {
 
 test("settings are taken, a final slash of the API's origin is not", () => {
   const config = loadConfig(
-    { SSR_HOST: "0.0.0.0", SSR_PORT: "0", API_ORIGIN: "https://api.example:8443/", LOG_LEVEL: "warn" },
+    { SSR_HOST: "0.0.0.0", SSR_PORT: "0", API_ORIGIN: "https://api.example:8443/, http://b:1", LOG_LEVEL: "warn" },
     "/m.json",
   );
-  expect(config).toMatchObject({ host: "0.0.0.0", port: 0, apiOrigin: "https://api.example:8443", logLevel: "warn" });
+  expect(config).toMatchObject({ host: "0.0.0.0", port: 0, logLevel: "warn" });
+  expect(config.apiOrigins).toEqual(["https://api.example:8443", "http://b:1"]);
 });
 
 test("all faults are named at once", () => {

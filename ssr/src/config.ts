@@ -7,8 +7,8 @@ export interface Config {
   port: number;
   /** What is below is not logged. */
   logLevel: Level;
-  /** Scheme and host of the API. */
-  apiOrigin: string;
+  /** Schemes and hosts of the API: each front door is one, and the first is asked where a page names none. */
+  apiOrigins: [string, ...string[]];
   /** Renders at once. */
   concurrency: number;
   /** Requests that wait for a render to end; more are sent away with 503. */
@@ -36,11 +36,14 @@ export function loadConfig(env: Env, defaultManifest: string): Config {
     faults.push(`${name} must be a whole number from ${min} to ${max}, not "${text}"`);
     return fallback;
   };
-  const origin = (name: string, fallback: string): string => {
-    const text = env[name] || fallback;
-    if (/^https?:\/\/[^/?#\s]+\/?$/.test(text)) return text.replace(/\/$/, "");
-    faults.push(`${name} must be a scheme and a host like ${fallback}, not "${text}"`);
-    return fallback;
+  const origins = (name: string, fallback: string): [string, ...string[]] => {
+    const list = (env[name] || fallback).split(",").map((text) => text.trim());
+    for (const text of list) {
+      if (/^https?:\/\/[^/?#\s]+\/?$/.test(text)) continue;
+      faults.push(`${name} must be a scheme and a host like ${fallback}, or several, comma separated, not "${text}"`);
+    }
+    const [first = fallback, ...others] = list.map((text) => text.replace(/\/$/, ""));
+    return [first, ...others];
   };
   const logLevel = LEVELS.find((level) => level === (env.LOG_LEVEL || "info").toLowerCase());
   if (!logLevel) faults.push(`LOG_LEVEL must be one of ${LEVELS.join(", ")}, not "${env.LOG_LEVEL}"`);
@@ -49,7 +52,7 @@ export function loadConfig(env: Env, defaultManifest: string): Config {
     host: env.SSR_HOST || "127.0.0.1",
     logLevel: logLevel ?? "info",
     port: whole("SSR_PORT", 3001, 0, 65_535),
-    apiOrigin: origin("API_ORIGIN", "http://127.0.0.1:8080"),
+    apiOrigins: origins("API_ORIGIN", "http://127.0.0.1:8080"),
     concurrency,
     queue: concurrency * 8,
     renderTimeoutMs: whole("SSR_RENDER_TIMEOUT_MS", 5_000, 100, 60_000),

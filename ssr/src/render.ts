@@ -18,6 +18,9 @@ export interface RendererParts {
   log: Log;
 }
 
+/** Names the front door that asks: the data of its page must come from it, because another may not know of a change yet. */
+const ORIGIN = "X-Api-Origin";
+
 /** Sends a plain-text error; the front door replaces it by an HTML page for browsers. */
 function refuse(res: ExpressResponse, status: number, text: string): void {
   res.status(status).set("Cache-Control", "no-store").type("text/plain").send(`${text}\n`);
@@ -37,9 +40,12 @@ export function createRenderer({ config, render, assetsOf, referenceCache, log }
     // The host never comes from the request, because a client can send any Host header.
     const headers = { "X-Site": req.get("X-Site") === "mobile" ? "mobile" : "" };
     const request = new Request(`http://app.internal${req.originalUrl}`, { signal, headers });
+    const apiOrigin = req.get(ORIGIN) || config.apiOrigins[0];
+    // Only what was set up: whoever reaches this port must not choose what is called.
+    if (!config.apiOrigins.includes(apiOrigin)) throw new Error(`API_ORIGIN does not list ${apiOrigin}`);
     const rendered = await render(request, {
-      apiOrigin: config.apiOrigin,
-      fetch: batchCalls(config.apiOrigin, callApi),
+      apiOrigin,
+      fetch: batchCalls(apiOrigin, callApi),
       referenceCache,
       requestId,
       requestProof: req.get("X-Request-Proof"),

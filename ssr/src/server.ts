@@ -34,7 +34,7 @@ function main(config: Config, log: Log): void {
   const drain = createDrain(server, config.drainTimeoutMs, log, () => process.exit(0));
 
   server.on("listening", () => {
-    log("info", "listening", { port: (server.address() as AddressInfo).port, api: config.apiOrigin });
+    log("info", "listening", { port: (server.address() as AddressInfo).port, api: config.apiOrigins.join(",") });
   });
   server.on("error", (error) => {
     log("error", "cannot listen", { port: config.port, ...errorFields(error) });

@@ -64,3 +64,21 @@ test("a page may ask for everything, and an API without a count is asked each ti
   await old.page(fetch, false).fetch("/api/site?a=1", init);
   expect(state.calls).toHaveLength(4);
 });
+
+test("each API process has what it answered itself", async () => {
+  const cache = createReferenceCache();
+  const calls: string[] = [];
+  const fetch = async (url: string) => {
+    calls.push(url);
+    return success({ url }, { "cache-tag": "site", "x-reference-data-version": `${new URL(url).host}-1` });
+  };
+  for (let i = 0; i < 3; i++) {
+    for (const origin of ["http://a:1", "http://b:1"]) {
+      const page = cache.page(fetch, false);
+      const site = await page.fetch(`${origin}/api/site`, init);
+      expect(await site.json()).toMatchObject({ data: { url: `${origin}/api/site` } });
+      expect(page.outdated()).toBe(false);
+    }
+  }
+  expect(calls).toHaveLength(2);
+});

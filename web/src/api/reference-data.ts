@@ -25,13 +25,17 @@ export interface PageCalls {
 }
 
 export function createReferenceCache(): ReferenceCache {
-  let cache = { version: "", responses: new Map<string, ApiResponse>() };
+  // By origin: of several API processes each has versions of its own, and a page asks one of them only.
+  const caches = new Map<string, { version: string; responses: Map<string, ApiResponse> }>();
   return {
     page(fetch, bypass) {
       let used = false;
       const versions = new Set<string>();
       return {
         async fetch(url, init) {
+          const origin = url.slice(0, url.indexOf("/", url.indexOf("//") + 2));
+          const cache = caches.get(origin) ?? { version: "", responses: new Map() };
+          caches.set(origin, cache);
           const hit = bypass ? undefined : cache.responses.get(url);
           if (hit) {
             used = true;
@@ -42,7 +46,10 @@ export function createReferenceCache(): ReferenceCache {
           const version = response.headers.get(VERSION_HEADER);
           if (!version) return response;
           versions.add(version);
-          if (version !== cache.version || cache.responses.size > LIMIT) cache = { version, responses: new Map() };
+          if (version !== cache.version || cache.responses.size > LIMIT) {
+            cache.version = version;
+            cache.responses.clear();
+          }
           if (response.status !== 200 || !REFERENCE_PATH.test(url) || !isReferenceData(response)) return response;
           const cached = readOnce(response);
           cache.responses.set(url, cached);

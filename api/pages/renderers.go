@@ -1,0 +1,255 @@
+package pages
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// Where there are several renderers, each is asked whether it can work.
+	healthEvery   = 500 * time.Millisecond
+	healthTimeout = time.Second
+	// healthFailures is after how many failed questions one after another no page is given to a renderer: on a busy machine a
+	// single answer may be late.
+	healthFailures = 2
+)
+
+// errRendererDown ends the requests that wait for the first byte of a renderer that no longer answers.
+var errRendererDown = errors.New("the renderer does not answer any more")
+
+// renderer is one of the sidecars.
+type renderer struct {
+	*upstream
+	breaker *breaker
+	busy    atomic.Int64 // requests that it works on
+
+	answered, failed atomic.Uint64
+
+	mu   sync.Mutex
+	up   context.Context // ends when it is found to be down
+	down context.CancelCauseFunc
+}
+
+// renderers are those of one front door.
+type renderers struct {
+	list    []*renderer
+	turn    atomic.Uint64
+	retried atomic.Uint64
+}
+
+func newRenderers(origins []string, opt *Options) (*renderers, error) {
+	l := &renderers{}
+	for _, origin := range origins {
+		up, err := newUpstream(origin, opt.Renders, opt.Prove)
+		if err != nil {
+			return nil, err
+		}
+		up.callback = opt.Callback
+		one := &renderer{upstream: up, breaker: newBreaker(opt.Breaker, opt.Now)}
+		one.up, one.down = context.WithCancelCause(context.Background())
+		l.list = append(l.list, one)
+	}
+	if len(l.list) == 0 {
+		return nil, errors.New("the renderer's origin is missing")
+	}
+	return l, nil
+}
+
+// isUp reports whether the last questions were answered.
+func (r *renderer) isUp() bool { return r.life().Err() == nil }
+
+func (r *renderer) life() context.Context {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.up
+}
+
+func (r *renderer) setUp(up bool) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	switch {
+	case !up:
+		r.down(errRendererDown)
+	case r.up.Err() != nil:
+		r.up, r.down = context.WithCancelCause(context.Background())
+	}
+}
+
+// watch asks every renderer whether it can work, until ctx ends. One alone is asked for pages whatever it says.
+func (l *renderers) watch(ctx context.Context) {
+	if len(l.list) < 2 {
+		return
+	}
+	for _, one := range l.list {
+		go func() {
+			failed := 0
+			for ctx.Err() == nil {
+				if one.healthy(ctx) {
+					failed = 0
+				} else {
+					failed++
+				}
+				if failed == 0 || failed >= healthFailures {
+					one.setUp(failed == 0)
+				}
+				select {
+				case <-ctx.Done():
+				case <-time.After(healthEvery):
+				}
+			}
+		}()
+	}
+}
+
+// healthy reports whether a renderer answers that it can work. One that is stopping says that it cannot.
+func (u *upstream) healthy(ctx context.Context) bool {
+	ctx, cancel := context.WithTimeout(ctx, healthTimeout)
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, u.origin+"/healthz", nil)
+	if err != nil {
+		return false
+	}
+	res, err := u.client.Do(req)
+	if err != nil {
+		return false
+	}
+	_ = res.Body.Close()
+	return res.StatusCode == http.StatusOK
+}
+
+// blocked reports that no renderer may be asked now.
+func (l *renderers) blocked() bool {
+	for _, one := range l.list {
+		if !one.breaker.blocks() {
+			return false
+		}
+	}
+	return true
+}
+
+// isOpen reports that the breakers of all renderers are open.
+func (l *renderers) isOpen() bool {
+	for _, one := range l.list {
+		if !one.breaker.isOpen() {
+			return false
+		}
+	}
+	return true
+}
+
+// take gives the least busy renderer that may be asked, another one than but; nil without one. Those that are down are the last
+// resort. The caller counts it down when it is done.
+func (l *renderers) take(but *renderer) *renderer {
+	tried := map[*renderer]bool{but: true}
+	for {
+		var best *renderer
+		turn := l.turn.Add(1)
+		for i := range uint64(len(l.list)) {
+			one := l.list[(turn+i)%uint64(len(l.list))]
+			if tried[one] || one.breaker.blocks() {
+				continue
+			}
+			if best == nil || one.isUp() && !best.isUp() || one.isUp() == best.isUp() && one.busy.Load() < best.busy.Load() {
+				best = one
+			}
+		}
+		if best == nil {
+			return nil
+		}
+		if best.breaker.allow() {
+			best.busy.Add(1)
+			return best
+		}
+		tried[best] = true
+	}
+}
+
+// build is that of the first renderer that tells it.
+func (l *renderers) build(ctx context.Context) (build string, ok bool) {
+	for _, one := range l.list {
+		if build, ok = one.upstream.build(ctx); ok {
+			return build, true
+		}
+	}
+	return "", false
+}
+
+func (l *renderers) close() {
+	for _, one := range l.list {
+		one.upstream.close()
+	}
+}
+
+// fetch requests the page from a renderer, limited by the gate and the breakers, and reads the whole answer. What failed before
+// its first byte is tried once more, by another renderer.
+func (f *Front) fetch(fl *inFlightRender, req renderRequest) error {
+	if f.renderers.blocked() {
+		return errUnavailable
+	}
+	if !f.admitted(fl.ticket, req.foreground) {
+		return errBusy
+	}
+	defer fl.ticket.Release()
+	one := f.renderers.take(nil)
+	if one == nil {
+		return errUnavailable
+	}
+	err := f.ask(fl, req, one)
+	// A page that takes too long does so everywhere.
+	if err == nil || fl.reply != nil || f.life.Err() != nil || errors.Is(err, context.DeadlineExceeded) {
+		return err
+	}
+	another := f.renderers.take(one)
+	if another == nil {
+		return err
+	}
+	f.renderers.retried.Add(1)
+	return f.ask(fl, req, another)
+}
+
+// ask requests the page from one renderer.
+func (f *Front) ask(fl *inFlightRender, req renderRequest, from *renderer) (err error) {
+	defer from.busy.Add(-1)
+	defer func() {
+		if err != nil {
+			from.failed.Add(1)
+			return
+		}
+		from.answered.Add(1)
+	}()
+	ctx, cancel := context.WithTimeout(f.life, f.opt.RenderTimeout)
+	defer cancel()
+	life := from.life()
+	// One that is down already is asked because no other can be.
+	waiting := func() bool { return true }
+	if life.Err() == nil {
+		waiting = context.AfterFunc(life, cancel)
+	}
+	r, err := from.get(ctx, req)
+	waiting()
+	switch {
+	case err != nil && isRefused(err):
+		from.breaker.refused()
+		return fmt.Errorf("%w: %w", errUnavailable, err)
+	case err != nil:
+		from.breaker.failure(req.key)
+		return err
+	}
+	defer func() { _ = r.body.Close() }()
+	if r.status >= http.StatusInternalServerError {
+		from.breaker.success() // the renderer is running, and one page that throws must not stop the others
+		return fmt.Errorf("the renderer answered %d", r.status)
+	}
+	f.begin(fl, req, r)
+	if err := fl.fill(r.body, f.opt.PageBytes); err != nil {
+		from.breaker.failure(req.key)
+		return err
+	}
+	from.breaker.success()
+	return nil
+}
