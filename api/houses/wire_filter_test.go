@@ -57,7 +57,7 @@ func TestEveryQueryNameReachesTheIndex(t *testing.T) {
 	wire.RegisterHandlers(app, site{HTTP: houses.New(houses.Deps{
 		Store: houses.NewStore(apitest.Tx(t), index, fixture.Clock), Index: index, Map: index, Now: fixture.Clock,
 	})})
-	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses", "/api/map/heat": "heatHouses"} {
+	for path, operation := range map[string]string{"/api/house": "listHouses", "/api/house/facet": "facetHouses", "/api/map/house": "mapHouses", "/api/map/heat": "heatHouses", "/api/map/cost": "listCostFacts"} {
 		item := contract.Paths.Value(path)
 		if item.Get.OperationID != operation {
 			t.Fatalf("%s is %s", path, item.Get.OperationID)

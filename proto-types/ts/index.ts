@@ -93,6 +93,7 @@ export type HouseMap = Schemas["HouseMap"];
 export type HouseMapPlace = Schemas["HouseMapPlace"];
 export type HouseHeat = Schemas["HouseHeat"];
 export type HouseHeatCell = Schemas["HouseHeatCell"];
+export type HouseCostFacts = Schemas["HouseCostFacts"];
 export type HouseMapUnplaced = Schemas["HouseMapUnplaced"];
 export type MapTiles = Schemas["MapTiles"];
 export type RiskState = Schemas["RiskState"];

@@ -1239,6 +1239,104 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/map/cost": {
+        parameters: {
+            query?: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
+                /** @description dictionary heating */
+                heating?: string[];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the whole cost of the lots in a part of the map is computed from, under the filters of the list
+         * @description The lots in columns, 300 of them at most, so that the program of the rates can tell what each costs without its card.
+         */
+        get: operations["listCostFacts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/house/{id}": {
         parameters: {
             query?: never;
@@ -5116,6 +5214,25 @@ export interface components {
             count: number;
             /** @description of them in squares with too few lots */
             left_out: number;
+        };
+        HouseCostColumns: {
+            lng: (number | null)[];
+            lat: (number | null)[];
+            status: string[];
+            start_price: number[];
+            current_price: (number | null)[];
+            area_m2: (number | null)[];
+            usage: string[];
+            nature: string[];
+            share: string[];
+            arrears_total: (number | null)[];
+            /** @description what the documents say, else the feed */
+            tax_burden: (string | null)[];
+        };
+        HouseCostFacts: {
+            /** @description lots in the view; of more than 300 the columns are empty */
+            total: number;
+            columns: components["schemas"]["HouseCostColumns"];
         };
         HouseArrears: {
             /**
@@ -10388,6 +10505,111 @@ export interface operations {
                         code: number;
                         msg: string;
                         data: components["schemas"]["HouseHeat"];
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listCostFacts: {
+        parameters: {
+            query: {
+                /** @description words in title, community, address or lot number */
+                keyword?: components["parameters"]["Keyword"];
+                /** @description accepted on every call; the URL's place filters by city, area or region */
+                province_id?: components["parameters"]["ProvinceId"];
+                city_id?: components["parameters"]["CityId"];
+                /** @description district */
+                area_id?: components["parameters"]["AreaId"];
+                /** @description business area */
+                region_id?: components["parameters"]["RegionId"];
+                community_id?: components["parameters"]["CommunityId"];
+                usage?: components["parameters"]["Usage"];
+                stage?: components["parameters"]["Stage"];
+                /** @description derived status, dictionary auction_status; none = all lots, biddable first */
+                status?: components["parameters"]["Status"];
+                /** @description dictionary asset_nature */
+                nature?: components["parameters"]["Nature"];
+                /** @description 1-6, 6 = six and more */
+                room?: components["parameters"]["Room"];
+                /** @description 元, of the start price */
+                price_min?: components["parameters"]["PriceMin"];
+                price_max?: components["parameters"]["PriceMax"];
+                /** @description ㎡ */
+                area_min?: components["parameters"]["AreaMin"];
+                area_max?: components["parameters"]["AreaMax"];
+                /** @description 元/㎡ of the start price */
+                unit_price_min?: components["parameters"]["UnitPriceMin"];
+                unit_price_max?: components["parameters"]["UnitPriceMax"];
+                /** @description start price / appraisal price */
+                discount_min?: components["parameters"]["DiscountMin"];
+                discount_max?: components["parameters"]["DiscountMax"];
+                /** @description auction starts on or after */
+                start_from?: components["parameters"]["StartFrom"];
+                /** @description auction starts on or before */
+                start_to?: components["parameters"]["StartTo"];
+                /** @description auction ended on or after */
+                end_from?: components["parameters"]["EndFrom"];
+                end_to?: components["parameters"]["EndTo"];
+                /** @description notice published on or after */
+                publish_from?: components["parameters"]["PublishFrom"];
+                publish_to?: components["parameters"]["PublishTo"];
+                /** @description auction starts within so many days from now */
+                within?: components["parameters"]["Within"];
+                /** @description dictionary loan_support */
+                loan?: components["parameters"]["Loan"];
+                /** @description dictionary purchase_restriction */
+                restriction?: components["parameters"]["Restriction"];
+                orientation?: components["parameters"]["Orientation"];
+                decoration?: components["parameters"]["Decoration"];
+                /** @description dictionary has_no */
+                elevator?: components["parameters"]["Elevator"];
+                /** @description dictionary risk_occupancy */
+                occupancy?: string[];
+                /** @description dictionary tax_burden */
+                tax_burden?: string[];
+                /** @description dictionary risk_arrears */
+                arrears?: string[];
+                /** @description dictionary risk_hukou */
+                hukou?: string[];
+                /** @description dictionary delivery */
+                delivery?: string[];
+                /** @description dictionary lot_share */
+                share?: string[];
+                /** @description dictionary heating */
+                heating?: string[];
+                /** @description dictionary source_platform */
+                platform?: components["parameters"]["Platform"];
+                court_id?: components["parameters"]["CourtId"];
+                /** @description names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station */
+                metro?: string[];
+                /** @description name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing */
+                commute?: string;
+                /** @description minutes from door to station; by default 45 */
+                commute_minutes?: number;
+                /** @description these lots only, such as those an article is about */
+                id?: number[];
+                /** @description 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it */
+                polygon?: components["parameters"]["Polygon"];
+                /** @description west,south,east,north in GCJ-02 */
+                bbox: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description one value of each lot in every column */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: components["schemas"]["HouseCostFacts"];
                     };
                 };
             };

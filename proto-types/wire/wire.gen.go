@@ -5104,6 +5104,31 @@ type HouseCopy struct {
 	Platform string `json:"platform"`
 }
 
+// HouseCostColumns defines model for HouseCostColumns.
+type HouseCostColumns struct {
+	AreaM2       []*float64 `json:"area_m2"`
+	ArrearsTotal []*int64   `json:"arrears_total"`
+	CurrentPrice []*int64   `json:"current_price"`
+	Lat          []*float64 `json:"lat"`
+	Lng          []*float64 `json:"lng"`
+	Nature       []string   `json:"nature"`
+	Share        []string   `json:"share"`
+	StartPrice   []int64    `json:"start_price"`
+	Status       []string   `json:"status"`
+
+	// TaxBurden what the documents say, else the feed
+	TaxBurden []*string `json:"tax_burden"`
+	Usage     []string  `json:"usage"`
+}
+
+// HouseCostFacts defines model for HouseCostFacts.
+type HouseCostFacts struct {
+	Columns HouseCostColumns `json:"columns"`
+
+	// Total lots in the view; of more than 300 the columns are empty
+	Total int `json:"total"`
+}
+
 // HouseDate A date by which a buyer has to act or gets something
 type HouseDate struct {
 	// AllDay only the day counts
@@ -9144,6 +9169,121 @@ type LoginJSONBody struct {
 	Mobile    string `json:"mobile"`
 }
 
+// ListCostFactsParams defines parameters for ListCostFacts.
+type ListCostFactsParams struct {
+	// Bbox west,south,east,north in GCJ-02
+	Bbox string `form:"bbox" json:"bbox"`
+
+	// Keyword words in title, community, address or lot number
+	Keyword *Keyword `form:"keyword,omitempty" json:"keyword,omitempty"`
+
+	// ProvinceID accepted on every call; the URL's place filters by city, area or region
+	ProvinceID *ProvinceID `form:"province_id,omitempty" json:"province_id,omitempty"`
+	CityID     *CityID     `form:"city_id,omitempty" json:"city_id,omitempty"`
+
+	// AreaID district
+	AreaID AreaID `form:"area_id,omitempty" json:"area_id,omitempty"`
+
+	// RegionID business area
+	RegionID    RegionID     `form:"region_id,omitempty" json:"region_id,omitempty"`
+	CommunityID *CommunityID `form:"community_id,omitempty" json:"community_id,omitempty"`
+	Usage       Usage        `form:"usage,omitempty" json:"usage,omitempty"`
+	Stage       Stage        `form:"stage,omitempty" json:"stage,omitempty"`
+
+	// Status derived status, dictionary auction_status; none = all lots, biddable first
+	Status Status `form:"status,omitempty" json:"status,omitempty"`
+
+	// Nature dictionary asset_nature
+	Nature Nature `form:"nature,omitempty" json:"nature,omitempty"`
+
+	// Room 1-6, 6 = six and more
+	Room Room `form:"room,omitempty" json:"room,omitempty"`
+
+	// PriceMin 元, of the start price
+	PriceMin *PriceMin `form:"price_min,omitempty" json:"price_min,omitempty"`
+	PriceMax *PriceMax `form:"price_max,omitempty" json:"price_max,omitempty"`
+
+	// AreaMin ㎡
+	AreaMin *AreaMin `form:"area_min,omitempty" json:"area_min,omitempty"`
+	AreaMax *AreaMax `form:"area_max,omitempty" json:"area_max,omitempty"`
+
+	// UnitPriceMin 元/㎡ of the start price
+	UnitPriceMin *UnitPriceMin `form:"unit_price_min,omitempty" json:"unit_price_min,omitempty"`
+	UnitPriceMax *UnitPriceMax `form:"unit_price_max,omitempty" json:"unit_price_max,omitempty"`
+
+	// DiscountMin start price / appraisal price
+	DiscountMin *DiscountMin `form:"discount_min,omitempty" json:"discount_min,omitempty"`
+	DiscountMax *DiscountMax `form:"discount_max,omitempty" json:"discount_max,omitempty"`
+
+	// StartFrom auction starts on or after
+	StartFrom *StartFrom `form:"start_from,omitempty" json:"start_from,omitempty"`
+
+	// StartTo auction starts on or before
+	StartTo *StartTo `form:"start_to,omitempty" json:"start_to,omitempty"`
+
+	// EndFrom auction ended on or after
+	EndFrom *EndFrom `form:"end_from,omitempty" json:"end_from,omitempty"`
+	EndTo   *EndTo   `form:"end_to,omitempty" json:"end_to,omitempty"`
+
+	// PublishFrom notice published on or after
+	PublishFrom *PublishFrom `form:"publish_from,omitempty" json:"publish_from,omitempty"`
+	PublishTo   *PublishTo   `form:"publish_to,omitempty" json:"publish_to,omitempty"`
+
+	// Within auction starts within so many days from now
+	Within *Within `form:"within,omitempty" json:"within,omitempty"`
+
+	// Loan dictionary loan_support
+	Loan Loan `form:"loan,omitempty" json:"loan,omitempty"`
+
+	// Restriction dictionary purchase_restriction
+	Restriction Restriction `form:"restriction,omitempty" json:"restriction,omitempty"`
+	Orientation Orientation `form:"orientation,omitempty" json:"orientation,omitempty"`
+	Decoration  Decoration  `form:"decoration,omitempty" json:"decoration,omitempty"`
+
+	// Elevator dictionary has_no
+	Elevator Elevator `form:"elevator,omitempty" json:"elevator,omitempty"`
+
+	// Occupancy dictionary risk_occupancy
+	Occupancy []string `form:"occupancy,omitempty" json:"occupancy,omitempty"`
+
+	// TaxBurden dictionary tax_burden
+	TaxBurden []string `form:"tax_burden,omitempty" json:"tax_burden,omitempty"`
+
+	// Arrears dictionary risk_arrears
+	Arrears []string `form:"arrears,omitempty" json:"arrears,omitempty"`
+
+	// Hukou dictionary risk_hukou
+	Hukou []string `form:"hukou,omitempty" json:"hukou,omitempty"`
+
+	// Delivery dictionary delivery
+	Delivery []string `form:"delivery,omitempty" json:"delivery,omitempty"`
+
+	// Share dictionary lot_share
+	Share []string `form:"share,omitempty" json:"share,omitempty"`
+
+	// Heating dictionary heating
+	Heating []string `form:"heating,omitempty" json:"heating,omitempty"`
+
+	// Platform dictionary source_platform
+	Platform Platform `form:"platform,omitempty" json:"platform,omitempty"`
+	CourtID  *CourtID `form:"court_id,omitempty" json:"court_id,omitempty"`
+
+	// Metro names of stations and lines of the metro; the lot lies within 1 km of a station. 地铁 is any station
+	Metro []string `form:"metro,omitempty" json:"metro,omitempty"`
+
+	// Commute name of a station of Beijing's metro; one gets there from the lot within commute_minutes, by an estimate from distances. An unknown name finds nothing
+	Commute *string `form:"commute,omitempty" json:"commute,omitempty"`
+
+	// CommuteMinutes minutes from door to station; by default 45
+	CommuteMinutes *int `form:"commute_minutes,omitempty" json:"commute_minutes,omitempty"`
+
+	// ID these lots only, such as those an article is about
+	ID []int64 `form:"id,omitempty" json:"id,omitempty"`
+
+	// Polygon 3-50 corners lng,lat,lng,lat,… in GCJ-02; the lot lies in it
+	Polygon *Polygon `form:"polygon,omitempty" json:"polygon,omitempty"`
+}
+
 // HeatHousesParams defines parameters for HeatHouses.
 type HeatHousesParams struct {
 	// Bbox west,south,east,north in GCJ-02
@@ -10607,6 +10747,9 @@ type ServerInterface interface {
 	// Login Logs in with the code; an unknown number is registered
 	// (POST /api/login)
 	Login(c *fiber.Ctx) error
+	// ListCostFacts What the whole cost of the lots in a part of the map is computed from, under the filters of the list
+	// (GET /api/map/cost)
+	ListCostFacts(c *fiber.Ctx, params ListCostFactsParams) error
 	// HeatHouses Start price per ㎡ in the squares of a part of the map, under the filters of the list
 	// (GET /api/map/heat)
 	HeatHouses(c *fiber.Ctx, params HeatHousesParams) error
@@ -16986,6 +17129,358 @@ func (siw *ServerInterfaceWrapper) Login(c *fiber.Ctx) error {
 	return handler(c)
 }
 
+// ListCostFacts operation middleware
+func (siw *ServerInterfaceWrapper) ListCostFacts(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCostFactsParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "bbox" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "bbox", query, &params.Bbox, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter bbox: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "keyword" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "keyword", query, &params.Keyword, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter keyword: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "province_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "province_id", query, &params.ProvinceID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter province_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "city_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "city_id", query, &params.CityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter city_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_id", query, &params.AreaID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "region_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "region_id", query, &params.RegionID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter region_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "community_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "community_id", query, &params.CommunityID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter community_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "usage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "usage", query, &params.Usage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter usage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "stage" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "stage", query, &params.Stage, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter stage: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "status" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "status", query, &params.Status, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter status: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "nature" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "nature", query, &params.Nature, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter nature: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "room" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "room", query, &params.Room, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter room: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_min", query, &params.PriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "price_max", query, &params.PriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_min", query, &params.AreaMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "area_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "area_max", query, &params.AreaMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter area_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unit_price_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_min", query, &params.UnitPriceMin, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "unit_price_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "unit_price_max", query, &params.UnitPriceMax, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter unit_price_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "discount_min" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_min", query, &params.DiscountMin, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_min: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "discount_max" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "discount_max", query, &params.DiscountMax, runtime.BindQueryParameterOptions{Type: "number", Format: "double"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter discount_max: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_from", query, &params.StartFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "start_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "start_to", query, &params.StartTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter start_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "end_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_from", query, &params.EndFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "end_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "end_to", query, &params.EndTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter end_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "publish_from" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_from", query, &params.PublishFrom, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_from: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "publish_to" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "publish_to", query, &params.PublishTo, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter publish_to: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "within" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "within", query, &params.Within, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter within: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "loan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "loan", query, &params.Loan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter loan: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "restriction" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "restriction", query, &params.Restriction, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter restriction: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "orientation" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "orientation", query, &params.Orientation, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter orientation: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "decoration" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "decoration", query, &params.Decoration, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter decoration: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "elevator" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "elevator", query, &params.Elevator, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter elevator: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "occupancy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "occupancy", query, &params.Occupancy, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter occupancy: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "tax_burden" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "tax_burden", query, &params.TaxBurden, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter tax_burden: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "arrears" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "arrears", query, &params.Arrears, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter arrears: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "hukou" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "hukou", query, &params.Hukou, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter hukou: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "delivery" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "delivery", query, &params.Delivery, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter delivery: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "share" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "share", query, &params.Share, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter share: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "heating" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "heating", query, &params.Heating, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter heating: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "platform" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "platform", query, &params.Platform, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter platform: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "court_id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "court_id", query, &params.CourtID, runtime.BindQueryParameterOptions{Type: "integer", Format: "int64"})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter court_id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "metro" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "metro", query, &params.Metro, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter metro: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "commute" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute", query, &params.Commute, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "commute_minutes" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "commute_minutes", query, &params.CommuteMinutes, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter commute_minutes: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "id" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "id", query, &params.ID, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter id: %w", err).Error())
+	}
+
+	// ------------- Optional query parameter "polygon" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "polygon", query, &params.Polygon, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter polygon: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListCostFacts(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
 // HeatHouses operation middleware
 func (siw *ServerInterfaceWrapper) HeatHouses(c *fiber.Ctx) error {
 
@@ -20489,6 +20984,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/map/house", wrapper.MapHouses)
 
 	router.Get(options.BaseURL+"/api/map/heat", wrapper.HeatHouses)
+
+	router.Get(options.BaseURL+"/api/map/cost", wrapper.ListCostFacts)
 
 	router.Get(options.BaseURL+"/api/house/:id", wrapper.GetHouse)
 

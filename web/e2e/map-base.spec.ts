@@ -9,6 +9,16 @@ const lines = (page: Page) => page.locator(".leaflet-base-pane path:not([data-hi
 const panel = (page: Page) => page.getByRole("region", { name: "房源列表" });
 const heat = (page: Page) => page.getByRole("region", { name: "每平米总价" });
 
+/** Opens what a phone shows on request only. */
+async function explain(page: Page, width: number): Promise<void> {
+  const text = heat(page).getByText(/÷ 面积合计/);
+  if (width >= 768) return expect(text).toBeVisible();
+  await expect(text).toBeHidden();
+  // Less than a sixth of a phone's map.
+  expect((await heat(page).boundingBox())?.height).toBeLessThan(90);
+  await heat(page).getByText("说明").click();
+}
+
 /** The map is there with its bubbles and its base. */
 async function opened(page: Page, address: string) {
   await page.goto(address);
@@ -149,7 +159,8 @@ for (const [width, height] of [
       await opened(page, "/map-house.html?status=all");
       await page.getByRole("button", { name: "价格热力" }).click();
       await expect(heat(page).getByRole("list", { name: "图例" }).getByRole("listitem").first()).toContainText("万");
-      await expect(heat(page).getByText(/^按 \d+ 条计算；另有 \d+ 条所在方格不满 3 条/)).toBeVisible();
+      await explain(page, width);
+      await expect(heat(page).getByText(/÷ 面积合计。按 \d+ 条计算；另有 \d+ 条所在方格不满 3 条/)).toBeVisible();
       const squares = page.locator(".leaflet-heat-pane path");
       await expect(squares.first()).toBeVisible();
       await expect(bubbles(page).first()).toBeHidden();
@@ -170,7 +181,9 @@ for (const [width, height] of [
       const asked = page.waitForResponse((answer) => answer.url().includes("/api/map/heat"));
       await page.getByRole("button", { name: "价格热力" }).click();
       await expect(heat(page).getByRole("heading", { name: /^每平米到手总价（推算/ })).toBeVisible();
-      await expect(heat(page).getByText(/^按 \d+ 条计算；.*推算，取区间中值/)).toBeVisible();
+      await expect(heat(page).getByRole("list", { name: "图例" })).toBeVisible();
+      await explain(page, width);
+      await expect(heat(page).getByText(/^到手总价合计 ÷ 面积合计。按 \d+ 条计算；.*推算，取区间中值/)).toBeVisible();
       await expect(page.locator(".leaflet-heat-pane path").first()).toBeVisible();
       await heat(page).getByText("看数据").click();
       type Cell = { west: number; east: number; count: number; unit_price: number };

@@ -31,6 +31,20 @@ export interface CostLot extends Pick<House, (typeof FIELDS)[number]> {
   is_share: boolean;
 }
 
+/** What of a lot its total depends on; the rest is for what the total leaves out. */
+export type TaxedLot = Pick<
+  CostLot,
+  | "status"
+  | "start_price"
+  | "current_price"
+  | "area_m2"
+  | "usage"
+  | "nature"
+  | "tax_burden"
+  | "arrears_total"
+  | "is_share"
+>;
+
 /** What the calculator needs of a lot, for the page's data. */
 export function costLot(house: Pick<House, (typeof FIELDS)[number] | "share" | "risk_states">): CostLot {
   const fields = Object.fromEntries(FIELDS.map((name) => [name, house[name]])) as unknown as CostLot;
@@ -125,7 +139,7 @@ const STATE_SHARE = ["2", "3", "4", "5", "6", "7"];
 export const isHome = (lot: Pick<CostLot, "usage">) => HOMES.includes(lot.usage);
 
 /** The case of which nothing is assumed but that it is the first home of the buyer: where the bidding stands, and what the notice says. */
-export function usualCase(lot: CostLot): CostCase {
+export function usualCase(lot: TaxedLot): CostCase {
   return {
     price: lot.status === RUNNING && lot.current_price !== null ? lot.current_price : lot.start_price,
     homes: "0",
@@ -140,7 +154,14 @@ export function usualCase(lot: CostLot): CostCase {
 }
 
 /** The whole cost of a purchase; null where a rule that it needs is missing. */
-export function costOf(lot: CostLot, given: CostCase, rules: CostRule[]): Cost | null {
+export const costOf = (lot: CostLot, given: CostCase, rules: CostRule[]): Cost | null =>
+  byRules(rules, (ruleOf) => overCases(lot, given, ruleOf));
+
+/** The total of costOf alone. */
+export const totalOf = (lot: TaxedLot, given: CostCase, rules: CostRule[]): Range | null =>
+  byRules(rules, (ruleOf) => totalRange(given, sumsOf(billsOf(lot, given, ruleOf))));
+
+function byRules<Answer>(rules: CostRule[], answer: (ruleOf: RuleOf) => Answer): Answer | null {
   const by = new Map(rules.map((rule) => [rule.code, rule]));
   const ruleOf: RuleOf = (code) => {
     const rule = by.get(code);
@@ -148,26 +169,38 @@ export function costOf(lot: CostLot, given: CostCase, rules: CostRule[]): Cost |
     return rule;
   };
   try {
-    return overCases(lot, given, ruleOf);
+    return answer(ruleOf);
   } catch (error) {
     if (error instanceof RuleMissing) return null;
     throw error;
   }
 }
 
-function overCases(lot: CostLot, given: CostCase, ruleOf: RuleOf): Cost {
-  const cases = casesOf(lot, given, ruleOf("deed_area").value);
-  const bills = cases.map((one) => taxLines(one, ruleOf));
-  const sums = bills.map((lines) => {
+/** The taxes and fees of every case that is possible. */
+const billsOf = (lot: TaxedLot, given: CostCase, ruleOf: RuleOf): TaxLine[][] =>
+  casesOf(lot, given, ruleOf("deed_area").value).map((one) => taxLines(one, ruleOf));
+
+/** What buyer and owner owe in each case. */
+const sumsOf = (bills: TaxLine[][]) =>
+  bills.map((lines) => {
     const sum = (sellers: boolean) =>
       lines.reduce((total, line) => total + (line.sellers === sellers ? line.amount : 0), 0);
     return { own: sum(false), sellers: sum(true) };
   });
+
+function totalRange(given: CostCase, sums: ReturnType<typeof sumsOf>): Range {
   const fixed = given.price + (given.arrears ?? 0) + (given.reserve ?? 0);
-  const totals = sums.flatMap(({ own, sellers }) => [
-    ...(given.burden === "buyer" ? [] : [fixed + own]),
-    ...(given.burden === "buyer" || given.burden === "unknown" ? [fixed + own + sellers] : []),
-  ]);
+  return rangeOf(
+    sums.flatMap(({ own, sellers }) => [
+      ...(given.burden === "buyer" ? [] : [fixed + own]),
+      ...(given.burden === "buyer" || given.burden === "unknown" ? [fixed + own + sellers] : []),
+    ]),
+  );
+}
+
+function overCases(lot: CostLot, given: CostCase, ruleOf: RuleOf): Cost {
+  const bills = billsOf(lot, given, ruleOf);
+  const sums = sumsOf(bills);
   return {
     items: (bills[0] ?? []).map((_, at) =>
       itemOf(
@@ -175,7 +208,7 @@ function overCases(lot: CostLot, given: CostCase, ruleOf: RuleOf): Cost {
         ruleOf,
       ),
     ),
-    total: rangeOf(totals),
+    total: totalRange(given, sums),
     sellers: rangeOf(sums.map(({ sellers }) => sellers)),
     own: rangeOf(sums.map(({ own }) => own)),
     excluded: excludedOf(lot, given),
@@ -199,7 +232,7 @@ function itemOf(lines: TaxLine[], ruleOf: RuleOf): CostItem {
 }
 
 /** Every certain case that what is given leaves possible. */
-function casesOf(lot: CostLot, given: CostCase, limit: number): CertainCase[] {
+function casesOf(lot: TaxedLot, given: CostCase, limit: number): CertainCase[] {
   const home = isHome(lot);
   const area = lot.area_m2;
   const sizes: CertainCase["size"][] =

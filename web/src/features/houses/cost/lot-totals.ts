@@ -1,6 +1,7 @@
-import type { HouseCard, HouseQuery } from "proto-types";
+import type { HouseCostFacts, HouseQuery } from "proto-types";
 import { api } from "../../../api/browser";
-import { costLot, costOf, usualCase } from "./cost";
+import { fromColumns } from "../../../lib/columns";
+import { totalOf, usualCase } from "./cost";
 
 /** What a lot costs in the end, in the usual case, and where it lies. */
 export interface LotTotal {
@@ -13,33 +14,30 @@ export interface LotTotal {
   high: number;
 }
 
-const PAGE = 100;
-
-/** The whole cost of every lot of a list. A share, whose floor area may be that of the whole, and a lot without area or place have none. */
-export async function lotTotals(
-  query: HouseQuery,
-  signal: AbortSignal,
-): Promise<{ lots: LotTotal[]; without: number }> {
-  const page = (n: number) =>
-    api.get("/api/house", { query: { ...query, page: n, page_size: PAGE }, signal, quiet: true });
-  const [rules, first] = await Promise.all([api.get("/api/house/cost-rule", { signal, quiet: true }), page(1)]);
-  const more = Array.from({ length: Math.max(0, Math.ceil(first.total / PAGE) - 1) }, (_, i) => page(i + 2));
-  // A lot that moves to the next page meanwhile is on both.
-  const cards = new Map(
-    [first, ...(await Promise.all(more))].flatMap(({ list }) => list.map((card) => [card.id, card])),
-  );
-  const lots = [...cards.values()].flatMap((card) => {
-    const total = totalOf(card, rules);
-    return total ? [total] : [];
-  });
-  return { lots, without: cards.size - lots.length };
+/** What is known of a list: without is how many of its lots have no total, tooMany that none was computed. */
+export interface LotTotals {
+  lots: LotTotal[];
+  without: number;
+  tooMany: boolean;
 }
 
-/** Null where it cannot be told. */
-export function totalOf(card: HouseCard, rules: Parameters<typeof costOf>[2]): LotTotal | null {
-  const { lng, lat, area_m2: area } = card;
-  const lot = costLot(card);
-  if (lng === null || lat === null || !area || lot.is_share) return null;
-  const cost = costOf(lot, usualCase(lot), rules);
-  return cost && { lng, lat, area, ...cost.total };
+/** The whole cost of every lot in a part of the map. A share, whose floor area may be that of the whole, and a lot without area or place have none. */
+export async function lotTotals(query: HouseQuery & { bbox: string }, signal: AbortSignal): Promise<LotTotals> {
+  const [rules, facts] = await Promise.all([
+    api.get("/api/house/cost-rule", { signal, quiet: true }),
+    api.get("/api/map/cost", { query, signal, quiet: true }),
+  ]);
+  return totalsOf(facts, rules);
+}
+
+/** The totals of lots that came in columns. */
+export function totalsOf({ total, columns }: HouseCostFacts, rules: Parameters<typeof totalOf>[2]): LotTotals {
+  const all = fromColumns(columns);
+  const lots = all.flatMap(({ lng, lat, share, ...facts }) => {
+    const lot = { ...facts, is_share: share === "1" };
+    if (lng === null || lat === null || !lot.area_m2 || lot.is_share) return [];
+    const range = totalOf(lot, usualCase(lot), rules);
+    return range ? [{ lng, lat, area: lot.area_m2, ...range }] : [];
+  });
+  return { lots, without: all.length - lots.length, tooMany: total > all.length };
 }

@@ -15,15 +15,17 @@ interface MapHeatProps {
   loadTotals: () => Promise<ReadTotals>;
 }
 
-const TITLES = {
-  total: "每平米到手总价（推算，到手总价合计 ÷ 面积合计）",
-  start: "每平米起拍价（起拍价合计 ÷ 面积合计）",
-};
+const TITLES = { total: "每平米到手总价（推算）", start: "每平米起拍价" };
+const FORMULAS = { total: "到手总价合计 ÷ 面积合计。", start: "起拍价合计 ÷ 面积合计。" };
+
+/** A phone's map has no room for the text at once. */
+const isWide = () => window.matchMedia("(min-width: 768px)").matches;
 
 /** Colours the view by the price per ㎡ as long as it is there, and says what the colours mean. It is loaded on demand. */
 export default function MapHeat({ map, query, seen, loadTotals }: MapHeatProps) {
   const [heat, setHeat] = useState<Heat | null>(null);
   const [failed, setFailed] = useState(false);
+  const [explained, setExplained] = useState(isWide);
   useEffect(() => {
     const call = new AbortController();
     setFailed(false);
@@ -54,34 +56,37 @@ export default function MapHeat({ map, query, seen, loadTotals }: MapHeatProps) 
           <ul className={css.bands} aria-label="图例">
             {bands.map((lowest, i) => (
               <li key={lowest}>
-                <svg viewBox="0 0 12 12" aria-hidden="true">
+                <svg viewBox="0 0 12 12" preserveAspectRatio="none" aria-hidden="true">
                   <rect width="12" height="12" rx="2" className={cx(css.cell, css[`band${i}`])} />
                 </svg>
                 {bandText(i, bands)}
               </li>
             ))}
           </ul>
-          <p>{basisText(heat)}</p>
-          <details className={css.table}>
-            <summary>看数据</summary>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">方格中心（经度、纬度）</th>
-                  <th scope="col">元/㎡</th>
-                  <th scope="col">条数</th>
-                </tr>
-              </thead>
-              <tbody>
-                {heat.cells.map((cell) => (
-                  <tr key={`${cell.west} ${cell.south}`}>
-                    <td>{`${((cell.west + cell.east) / 2).toFixed(3)}、${((cell.south + cell.north) / 2).toFixed(3)}`}</td>
-                    <td>{priceText(cell)}</td>
-                    <td>{cell.count}</td>
+          <details className={css.more} open={explained} onToggle={(e) => setExplained(e.currentTarget.open)}>
+            <summary>说明</summary>
+            <p>{basisText(heat)}</p>
+            <details className={css.table}>
+              <summary>看数据</summary>
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">方格中心（经度、纬度）</th>
+                    <th scope="col">元/㎡</th>
+                    <th scope="col">条数</th>
                   </tr>
-                ))}
-              </tbody>
-            </table>
+                </thead>
+                <tbody>
+                  {heat.cells.map((cell) => (
+                    <tr key={`${cell.west} ${cell.south}`}>
+                      <td>{`${((cell.west + cell.east) / 2).toFixed(3)}、${((cell.south + cell.north) / 2).toFixed(3)}`}</td>
+                      <td>{priceText(cell)}</td>
+                      <td>{cell.count}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </table>
+            </details>
           </details>
         </>
       )}
@@ -91,7 +96,7 @@ export default function MapHeat({ map, query, seen, loadTotals }: MapHeatProps) 
 
 /** What the squares rest on, and what they leave out. */
 function basisText({ basis, count, leftOut, without, tooMany }: Heat): string {
-  const sample = `按 ${count} 条计算；另有 ${leftOut} 条所在方格不满 3 条，不显示。`;
+  const sample = `${FORMULAS[basis]}按 ${count} 条计算；另有 ${leftOut} 条所在方格不满 3 条，不显示。`;
   if (basis === "start") {
     return `${sample}不等于市场价。${tooMany ? `超过 ${MOST_LOTS} 条时按起拍价，放大地图可看到手总价。` : ""}`;
   }

@@ -9,7 +9,7 @@ const view = { lng: 116.4, lat: 39.9, zoom: 10 };
 const seen = { view, bounds: boundsOf(view) };
 const cell = { west: 116, south: 39, east: 117, north: 40, count: 5, unit_price: 30_000 };
 const lot = { lng: 116.4, lat: 39.9, area: 100, low: 3_100_000, high: 3_300_000 };
-const totals = vi.fn(async () => ({ lots: [lot, lot, lot], without: 1 }));
+const totals = vi.fn(async () => ({ lots: [lot, lot, lot], without: 1, tooMany: false }));
 
 const read = (query: { usage?: string[]; status?: string[] }) =>
   readHeat({ city_id: 29, ...query }, seen, async () => totals, new AbortController().signal);
@@ -39,4 +39,9 @@ test("of too many lots, and where some are over, they show start prices and say 
   get.mockResolvedValue({ cells: [cell], count: MOST_LOTS + 1, left_out: 1 });
   expect(await read({ usage: ["101"], status: ["0"] })).toMatchObject({ basis: "start", tooMany: true });
   expect(totals).not.toHaveBeenCalled();
+});
+
+test("too many lots by the list alone, some having no area, show start prices too", async () => {
+  totals.mockResolvedValueOnce({ lots: [], without: 0, tooMany: true });
+  expect(await read({ usage: ["101"], status: ["0"] })).toMatchObject({ basis: "start", cells: [cell], tooMany: true });
 });

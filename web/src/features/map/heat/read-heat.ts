@@ -3,8 +3,11 @@ import { api } from "../../../api/browser";
 import { anywhere, type Bounds, bboxOf, MAP_DEFAULTS, type MapView } from "../view";
 import { type HeatCell, type PlacedTotal, totalCells } from "./total-cells";
 
-/** Reads the whole cost of the lots of a list; without is how many of them have none that can be told. */
-export type ReadTotals = (query: HouseQuery, signal: AbortSignal) => Promise<{ lots: PlacedTotal[]; without: number }>;
+/** Reads the whole cost of the lots in a part of the map; without is how many of them have none that can be told. */
+export type ReadTotals = (
+  query: HouseQuery & { bbox: string },
+  signal: AbortSignal,
+) => Promise<{ lots: PlacedTotal[]; without: number; tooMany: boolean }>;
 
 /** What the squares show: whole costs, or start prices where those cannot be had. */
 export interface Heat {
@@ -19,7 +22,7 @@ export interface Heat {
   tooMany: boolean;
 }
 
-/** The browser computes the whole costs, for whose rates there is one program: of more lots that takes too long. */
+/** The browser computes the whole costs, for whose rates there is one program: of more lots that takes too long. As in api/houses/http_map.go. */
 export const MOST_LOTS = 300;
 
 /** The prices per ㎡ in a part of the map: whole costs where all lots can still be bought and are not too many. */
@@ -34,11 +37,15 @@ export async function readHeat(
   const start = await api.get("/api/map/heat", { query: { ...here, zoom: view.zoom }, signal, quiet: true });
   const none = { without: 0, tooMany: false };
   const buyable = query.status?.every((status) => MAP_DEFAULTS.status.includes(status)) ?? false;
-  if (query.usage?.length !== 1 || !buyable || start.count > MOST_LOTS) {
+  const byStart = (tooMany: boolean): Heat => {
     const { cells, count, left_out: leftOut } = start;
-    return { ...none, basis: "start", cells, count: count - leftOut, leftOut, tooMany: buyable && count > MOST_LOTS };
-  }
-  const { lots, without } = await (await loadTotals())(here, signal);
+    return { ...none, basis: "start", cells, count: count - leftOut, leftOut, tooMany };
+  };
+  if (query.usage?.length !== 1 || !buyable || start.count > MOST_LOTS)
+    return byStart(buyable && start.count > MOST_LOTS);
+  const { lots, without, tooMany } = await (await loadTotals())(here, signal);
+  // Lots without an area are in the list and not in the count.
+  if (tooMany) return byStart(true);
   const { cells, leftOut } = totalCells(lots, view.zoom);
   return { ...none, basis: "total", cells, count: lots.length - leftOut, leftOut, without };
 }
