@@ -131,7 +131,7 @@ func (d *Directory) findStations(ctx context.Context, f *lot.Filter) error {
 }
 
 // Complete finds names by what is being typed, see understand.Directory.
-func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, limit int) ([]*understand.Name, error) {
+func (d *Directory) Complete(ctx context.Context, typed string, cityID int64, limit int) ([]understand.Completion, error) {
 	names, err := d.current(ctx)
 	if err != nil {
 		return nil, err

@@ -98,7 +98,7 @@ func (h *HTTP) suggestNumbered(ctx context.Context, ids []int64) (out []search.S
 func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (out []search.Suggestion, err error) {
 	names, err := h.Directory.Complete(ctx, keyword, city, maxSuggestions/2)
 	for _, name := range names {
-		s, f := h.suggestionOf(name)
+		s, f := h.suggestionOf(&name)
 		if s.Path == "" {
 			continue
 		}
@@ -118,8 +118,8 @@ func (h *HTTP) suggestNames(ctx context.Context, keyword string, city int64) (ou
 }
 
 // suggestionOf is the page of a name and the filter of its list.
-func (h *HTTP) suggestionOf(name *understand.Name) (search.Suggestion, lot.Filter) {
-	s, area := search.Suggestion{Name: name.Texts[0]}, PlaceMatch{}
+func (h *HTTP) suggestionOf(name *understand.Completion) (search.Suggestion, lot.Filter) {
+	s, area := search.Suggestion{Name: name.Name}, PlaceMatch{}
 	if name.AreaID != 0 {
 		area, _ = h.Places(name.AreaID, 0)
 	}

@@ -7,6 +7,7 @@ import (
 
 // scope is where a query looks: its city, and the districts that it names itself or by a business area.
 type scope struct {
+	directory      *Directory
 	cityID         int64
 	areas, regions []int64 // districts of the places that the query names
 }
@@ -45,9 +46,17 @@ func (s *scope) inside(list []meaning) []meaning {
 	return slices.DeleteFunc(slices.Clone(list), func(m meaning) bool { return m.cityID != 0 && m.cityID != s.cityID })
 }
 
-// resolve gives the filters of a text with several meanings: those of the best kind. Several districts or business areas of
+// resolve gives the name and the filters of what was recognised: nil where it cannot be decided what is meant.
+func (s *scope) resolve(t *token) (name string, values url.Values) {
+	if t.amount != nil {
+		return t.amount.name, t.amount.values
+	}
+	return s.directory.text(t.meanings[0].name), s.choose(t.meanings)
+}
+
+// choose gives the filters of a text with several meanings: those of the best kind. Several districts or business areas of
 // a name are alternatives; a community must be the only one, or the only one in the districts of the query. nil for none.
-func (s *scope) resolve(list []meaning) url.Values {
+func (s *scope) choose(list []meaning) url.Values {
 	list = s.inside(list)
 	if len(list) == 0 {
 		return nil
@@ -60,7 +69,7 @@ func (s *scope) resolve(list []meaning) url.Values {
 	case District, Region:
 		values := url.Values{}
 		for _, m := range same {
-			for name, of := range m.values() {
+			for name, of := range s.directory.values(&m) {
 				values[name] = append(values[name], of...)
 			}
 		}
@@ -73,7 +82,7 @@ func (s *scope) resolve(list []meaning) url.Values {
 		if len(same) != 1 {
 			return nil
 		}
-		return same[0].values()
+		return s.directory.values(&same[0])
 	}
-	return best.values()
+	return s.directory.values(&best)
 }

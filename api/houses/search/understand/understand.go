@@ -36,12 +36,22 @@ type Result struct {
 type token struct {
 	text     string
 	meanings []meaning // nil for text
-	bare     bool      // an amount without a bound
+	amount   *written  // nil for anything else
+}
+
+// written is an amount in a query.
+type written struct {
+	name   string // as it is shown; "" for the text itself
+	values url.Values
+	bare   bool // without a bound
 }
 
 func (t *token) is(kinds ...Kind) bool {
 	return len(t.meanings) > 0 && slices.Contains(kinds, t.meanings[0].kind)
 }
+
+// amounts are the meanings of an amount, which the vocabulary does not list.
+var amounts = []meaning{{kind: word}}
 
 // understood reports a token that becomes filters.
 func (t *token) understood() bool { return len(t.meanings) > 0 && !t.is(ignored, negation) }
@@ -60,7 +70,7 @@ func (d *Directory) Understand(query string, cityID int64) Result {
 	for _, word := range d.joinPinyin(split(before + " " + after)) {
 		list = append(list, d.tokens(word))
 	}
-	s := scope{cityID: cityID}
+	s := scope{directory: d, cityID: cityID}
 	s.find(list)
 	out := Result{Values: url.Values{}}
 	if key != "" {
@@ -72,7 +82,7 @@ func (d *Directory) Understand(query string, cityID int64) Result {
 		for i := range word {
 			t := &word[i]
 			if t.understood() {
-				if values := s.resolve(t.meanings); values != nil && out.add(Part{t.text, cmp.Or(t.meanings[0].name, t.text), values}) {
+				if name, values := s.resolve(t); values != nil && out.add(Part{t.text, cmp.Or(name, t.text), values}) {
 					rest, text = appendText(rest, text), ""
 					continue
 				}
@@ -137,7 +147,7 @@ func (d *Directory) joinPinyin(list []string) (out []string) {
 			n++
 		}
 		for ; n > 1; n-- {
-			if joined := strings.Join(list[:n], ""); len(d.pinyin[joined]) > 0 {
+			if joined := strings.Join(list[:n], ""); d.isPinyin(joined) {
 				out, list = append(out, joined), list[n:]
 				break
 			}
@@ -194,7 +204,7 @@ func (d *Directory) matches(text string, at int, each func(size int, found ...to
 		return
 	}
 	if values, size, bare := readAmount(rest); values != nil {
-		each(size, token{text: rest[:size], meanings: []meaning{{kind: word, name: roomName(rest[:size], values), words: values}}, bare: bare})
+		each(size, token{text: rest[:size], meanings: amounts, amount: &written{roomName(rest[:size], values), values, bare}})
 	}
 	size, n := 0, 0
 	for _, r := range rest {
@@ -202,9 +212,9 @@ func (d *Directory) matches(text string, at int, each func(size int, found ...to
 		if n++; n > d.longest {
 			break
 		}
-		meanings, known := d.terms[rest[:size]]
+		meanings := d.terms.find(rest[:size], d.texts)
 		next, _ := utf8.DecodeRuneInString(rest[size:])
-		if known && !(isLetter(r) && isLetter(next)) {
+		if meanings != nil && !(isLetter(r) && isLetter(next)) {
 			each(size, token{text: rest[:size], meanings: meanings})
 		}
 	}
@@ -224,14 +234,14 @@ func (d *Directory) spelt(run string) []token {
 	if d.latin[run] {
 		return nil
 	}
-	if list := d.pinyin[run]; len(list) > 0 {
+	if list := d.pinyin.find(run, d.texts); len(list) > 0 {
 		return []token{{text: run, meanings: list}}
 	}
-	if list := d.initials[run]; len(list) > 0 {
+	if list := d.initials.find(run, d.texts); len(list) > 0 {
 		return []token{{text: run, meanings: list[:1]}}
 	}
 	for size := len(run) - 1; size > 3; size-- {
-		if list := d.pinyin[run[:size]]; len(list) > 0 {
+		if list := d.pinyin.find(run[:size], d.texts); len(list) > 0 {
 			if rest := d.spelt(run[size:]); len(rest) > 0 && len(run)-size > 3 {
 				return append([]token{{text: run[:size], meanings: list}}, rest...)
 			}
@@ -284,7 +294,7 @@ func continues(t *token, text string) bool {
 	if t.is(Community, Court, Line) {
 		return false
 	}
-	if utf8.RuneCountInString(text) == 1 && (t.bare || t.is(City, District, Region, Station)) {
+	if utf8.RuneCountInString(text) == 1 && (t.amount != nil && t.amount.bare || t.is(City, District, Region, Station)) {
 		return true
 	}
 	return beginsWithEnding(text)

@@ -1,0 +1,71 @@
+package understand
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// spellings are the ways in which a name is written.
+func spellings(kind Kind, name string) []string {
+	switch kind {
+	case Station:
+		base := strings.TrimSuffix(name, "站")
+		return []string{base, base + "站", base + "地铁站", base + "地铁", "地铁" + base, "地铁" + base + "站"}
+	case Line:
+		list := []string{name, "地铁" + name}
+		if digits, _, found := strings.Cut(name, "号线"); found {
+			if n, err := strconv.Atoi(digits); err == nil && n < 100 {
+				chinese := chineseNumber(n) + strings.TrimPrefix(name, digits)
+				list = append(list, chinese, "地铁"+chinese)
+			}
+		}
+		return list
+	case Court:
+		return courtSpellings(name)
+	}
+	return []string{name}
+}
+
+func chineseNumber(n int) string {
+	digits := []rune(chineseDigits)
+	switch {
+	case n < 10:
+		return string(digits[n])
+	case n < 20:
+		return "十" + strings.TrimPrefix(string(digits[n-10]), "零")
+	}
+	return string(digits[n/10]) + "十" + strings.TrimPrefix(string(digits[n%10]), "零")
+}
+
+// courtSpellings shorten a court's name as people do: 北京市朝阳区人民法院 is 朝阳区法院 and 朝阳法院, 北京市第三中级人民法院 北京三中院.
+func courtSpellings(name string) []string {
+	list := []string{name}
+	also := func(change *strings.Replacer) {
+		for _, text := range slices.Clone(list) {
+			if short := change.Replace(text); !slices.Contains(list, short) {
+				list = append(list, short)
+			}
+		}
+	}
+	also(strings.NewReplacer("中级人民法院", "中院"))
+	also(strings.NewReplacer("中级人民法院", "中级法院", "人民法院", "法院"))
+	also(strings.NewReplacer("第", ""))
+	also(strings.NewReplacer("市", ""))
+	for _, text := range slices.Clone(list) { // without the city, where something of the name is left
+		for _, end := range []string{"市", "北京", "上海", "天津", "重庆"} {
+			if _, rest, found := strings.Cut(text, end); found && utf8.RuneCountInString(rest) > len("法院")/len("法") {
+				list = append(list, rest)
+			}
+		}
+	}
+	for _, text := range slices.Clone(list) {
+		if at := strings.LastIndexAny(text, "区县"); at > 0 {
+			list = append(list, strings.Replace(text, text[at:at+len("区")], "", 1))
+		}
+	}
+	slices.Sort(list)
+	list = slices.Compact(list)
+	return slices.DeleteFunc(list, func(text string) bool { return utf8.RuneCountInString(text) < 3 || strings.HasSuffix(text, "庭") })
+}

@@ -1,0 +1,40 @@
+package understand
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+)
+
+// The collector of garbage follows few pointers, however many communities there are.
+func TestDirectoryHasFewObjects(t *testing.T) {
+	const communities = 5_000
+	objects := func() uint64 {
+		runtime.GC()
+		var m runtime.MemStats
+		runtime.ReadMemStats(&m)
+		return m.HeapObjects
+	}
+	names := func() (list []Name) {
+		for i := range int64(communities) {
+			list = append(list, Name{Kind: Community, ID: i + 1, Texts: []string{fmt.Sprint("望京花园", i)}, CityID: 1, Lots: 1})
+		}
+		return list
+	}
+	NewDirectory(nil, nil) // reads the vocabulary
+	before := objects()
+	d := NewDirectory(names(), nil)
+	grown := int64(objects()) - int64(before)
+	if grown > communities/10 {
+		t.Errorf("%d communities are %d objects", communities, grown)
+	}
+	if got := d.Understand("望京花园777", 0).Values.Get("community_id"); got != "778" {
+		t.Errorf("望京花园777 is the community %q", got)
+	}
+	if got := d.Complete("望京花园777", 0, 1); len(got) != 1 || got[0].ID != 778 {
+		t.Errorf("望京花园777 is completed to %v", got)
+	}
+	if got := d.Complete("wangjinghuay", 0, 2); len(got) != 2 || got[0].Kind != Community {
+		t.Errorf("wangjinghuay is completed to %v", got)
+	}
+}
