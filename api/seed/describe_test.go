@@ -252,6 +252,11 @@ func TestQuotesAreVerbatim(t *testing.T) {
 			}
 		}
 		for _, state := range risk.States(&h, nil) {
+			// The filter and its counts read the stored code, the strip reads the state.
+			if state.Topic == "hukou" && (state.Level == "inapplicable" != (h.RiskHukou == risk.Inapplicable) ||
+				state.Level == "unknown" != (h.RiskHukou == risk.Unknown)) {
+				t.Errorf("%s: the filter has %s, the strip %+v", h.SourceID, h.RiskHukou, state)
+			}
 			if state.Level == "inapplicable" { // nobody is registered at a parking space
 				if state.Topic != "hukou" || (h.Usage != "116" && h.Usage != "117") {
 					t.Errorf("%s: %+v of usage %s", h.SourceID, state, h.Usage)

@@ -83,3 +83,30 @@ test("every lot of the site keeps the rules of prices, risks and facts", async (
   expect(lots.length).toBeGreaterThan(100);
   expect(lots.flatMap((house) => faultsOf(house, rules, dictionaries)).slice(0, 20)).toEqual([]);
 });
+
+/** The filter of each question that has one, by its topic. */
+const FILTERS = { occupancy: "occupancy", tax: "tax_burden", arrears: "arrears", hukou: "hukou", delivery: "delivery" };
+const LEVELS = { "9": "unknown", "8": "inapplicable" };
+
+test("the filters count as 公告未载明 and as 不适用 what the cards call so", async ({ request }) => {
+  test.setTimeout(180_000);
+  const lots = await everyLot(request);
+  const { facets } = await data(request, `/api/house/facet?${EVERY_STAGE}`);
+  for (const [topic, key] of Object.entries(FILTERS)) {
+    const { values } = facets.find((facet: { key: string }) => facet.key === key);
+    for (const [code, level] of Object.entries(LEVELS)) {
+      const said = lots.filter(({ risk_states: states }) =>
+        states.some((state) => state.topic === topic && state.level === level),
+      );
+      const counted = values.find((value: { code: string }) => value.code === code)?.count ?? 0;
+      expect(`${topic} ${level} ${counted}`).toBe(`${topic} ${level} ${said.length}`);
+      if (counted === 0) continue;
+      const { total, list } = await data(request, `/api/house?${EVERY_STAGE}&page_size=100&${key}=${code}`);
+      expect(total).toBe(said.length);
+      const ids = new Set(said.map(({ id }) => id));
+      expect(list.filter(({ id }: { id: number }) => !ids.has(id))).toEqual([]);
+    }
+  }
+  // Parking spaces and land are among the lots, or this would prove nothing of them.
+  expect(lots.flatMap((lot) => lot.risk_states).some(({ level }) => level === "inapplicable")).toBe(true);
+});

@@ -177,14 +177,16 @@ func TestNobodyIsRegisteredAtAParkingSpace(t *testing.T) {
 	hukou := func(usage, notice string) risk.State {
 		h := lot.House{Usage: usage}
 		risk.Derive(&h, &lot.Texts{Notice: &notice})
-		return risk.States(&h, nil)[3]
+		state := risk.States(&h, nil)[3]
+		state.Text += " " + h.RiskHukou
+		return state
 	}
-	for usage, want := range map[string]string{"116": "户口不适用 inapplicable", "117": "户口不适用 inapplicable", "101": "户口未载明 unknown"} {
+	for usage, want := range map[string]string{"116": "户口不适用 8 inapplicable", "117": "户口不适用 8 inapplicable", "101": "户口未载明 9 unknown"} {
 		if got := hukou(usage, ""); got.Text+" "+got.Level != want {
 			t.Errorf("%s: %+v", usage, got)
 		}
 	}
-	if got := hukou("116", "户口情况：无。"); got.Text != "无户口" || got.Level != "safe" {
+	if got := hukou("116", "户口情况：无。"); got.Text != "无户口 0" || got.Level != "safe" {
 		t.Errorf("a notice that says so counts: %+v", got)
 	}
 }

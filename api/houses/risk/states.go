@@ -11,7 +11,11 @@ import (
 const (
 	Unknown      = "9"
 	unknownLevel = "unknown"
-	// inapplicable is the level of a question that does not arise of a lot.
+)
+
+// Inapplicable is the stored code of a question that does not arise of a lot, and inapplicable the level of such a State.
+const (
+	Inapplicable = "8"
 	inapplicable = "inapplicable"
 )
 
@@ -76,8 +80,8 @@ func States(h *lot.House, renamed Renamed) []State {
 		if q.topic == "loan" {
 			out[i] = withRestriction(out[i], h.Restriction)
 		}
-		if q.topic == "hukou" && a.tag == "" && slices.Contains(unregistered, h.Usage) {
-			out[i].Level, out[i].Text = inapplicable, "户口不适用"
+		if a.code == Inapplicable {
+			out[i].Level = inapplicable
 		}
 	}
 	return out
@@ -90,6 +94,9 @@ func (q *question) answer(h *lot.House) stateAnswer {
 				return a
 			}
 		}
+	}
+	if q.topic == "hukou" && slices.Contains(unregistered, h.Usage) {
+		return stateAnswer{"", Inapplicable, "户口不适用"}
 	}
 	return stateAnswer{"", Unknown, q.unknown}
 }

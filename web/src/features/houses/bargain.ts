@@ -10,7 +10,7 @@ export const BARGAIN_QUERY = {
   discount_min: 0.1,
   discount_max: 0.65,
   occupancy: ["0", "9"],
-  hukou: ["0", "9"],
+  hukou: ["0", "8", "9"],
   share: ["0", "9"],
   sort: "discount_asc",
 } satisfies HouseQuery;

@@ -1,0 +1,1 @@
+UPDATE houses SET risk_hukou = '9' WHERE risk_hukou = '8';
