@@ -6,7 +6,7 @@ import { runningServer } from "../lib/cluster.mjs";
 import { freePort } from "../lib/ports.mjs";
 import { removeDatabase, startDatabase } from "../lib/postgres.mjs";
 import { isAlive, until } from "../lib/proc.mjs";
-import { run } from "../lib/run.mjs";
+import { startStandby } from "../lib/standby.mjs";
 import { mountSmall, unmount } from "./mounts.mjs";
 
 const NAME = "fapai_chaos";
@@ -65,23 +65,15 @@ export async function startServers(runner, options) {
     },
     empty: () => fs.rmSync(ballast, { force: true }),
     /** Starts a standby that follows the server, made from a backup. */
-    async follow() {
-      const work = path.join(dir, "backup");
-      const key = `${work}.key`;
-      fs.writeFileSync(key, await run("bin/fapai", ["backup", "key"], options));
-      const env = { DATABASE_URL: url, BACKUP_RECIPIENT: /public key: (\S+)/.exec(fs.readFileSync(key, "utf8"))[1] };
-      await run("bin/fapai", ["backup", "run", "--once", "--to", work], { ...options, env });
-      fs.mkdirSync(standbyDir);
-      fs.chmodSync(standbyDir, 0o755);
-      const data = path.join(standbyDir, "postgres");
-      await run("bin/fapai", ["restore", "--from", work, "--to", data, "--identity", key], options);
-      fs.rmSync(work, { recursive: true });
-      fs.renameSync(path.join(data, "recovery.signal"), path.join(data, "standby.signal"));
-      const { username, password, port } = new URL(url);
-      const source = `host=127.0.0.1 port=${port} user=${username} password=${password}`;
-      fs.appendFileSync(path.join(data, "postgresql.auto.conf"), `primary_conninfo = '${source}'\n`);
-      return startDatabase({ dir: standbyDir, databases: [NAME], unsafe: true, port: standbyPort });
-    },
+    follow: () =>
+      startStandby({
+        url,
+        dir: standbyDir,
+        work: path.join(dir, "backup"),
+        databases: [NAME],
+        port: standbyPort,
+        options,
+      }),
     /** Kills the server for good; whoever starts it again gets the standby. */
     async replaceBy(standby) {
       promoted = standby;

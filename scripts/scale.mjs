@@ -1,0 +1,34 @@
+// npm run test:scale: many machines on this one. A primary and its replica, three renderers and two front doors behind a balancer are
+// killed in turn under load. The names of tests that contain one of the arguments are run only.
+import { setUp } from "./lib/setup.mjs";
+
+await setUp({ quiet: true });
+const { Tests } = await import("./chaos/tools.mjs");
+const { build } = await import("./lib/build.mjs");
+const { buildLoad } = await import("./lib/load.mjs");
+const { runProgram } = await import("./lib/testsite.mjs");
+const { changeTests } = await import("./scale/changes.mjs");
+const { killTests } = await import("./scale/kills.mjs");
+const { startMachines } = await import("./scale/machines.mjs");
+const { sharedTests } = await import("./scale/shared.mjs");
+
+const long = process.argv.includes("--long");
+// A load ends after three minutes at the latest.
+const size = long
+  ? { members: 100, seconds: 90, rate: 600, renders: 8, away: 6000 }
+  : { members: 40, seconds: 25, rate: 300, renders: 4, away: 1500 };
+
+await runProgram("scale", async (runner, log) => {
+  const options = { log, signal: runner.signal };
+  for (const name of ["web", "ssr", "api"]) await build(name, options);
+  await buildLoad(options);
+  const machines = await startMachines(runner, options);
+  const tests = new Tests(process.argv.slice(2).filter((arg) => !arg.startsWith("--")));
+  const given = { test: (name, work) => tests.test(name, work), machines, size };
+  await changeTests(given);
+  const members = await killTests(given);
+  await sharedTests({ ...given, members });
+  await machines.close();
+  console.log(`${tests.passed} passed, ${tests.failed} failed`);
+  return tests.failed === 0;
+});

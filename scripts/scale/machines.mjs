@@ -1,0 +1,152 @@
+// What many machines would run, on this one: a primary and its replica, three renderers, two front doors, and a balancer.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { layout, runningServer } from "../lib/cluster.mjs";
+import { freePort } from "../lib/ports.mjs";
+import { removeDatabase, startDatabase } from "../lib/postgres.mjs";
+import { isAlive, until } from "../lib/proc.mjs";
+import { answers, prepareDatabase, procfile } from "../lib/site.mjs";
+import { startStandby } from "../lib/standby.mjs";
+import { startBalancer } from "./balancer.mjs";
+import { SETTINGS, startWechat } from "./wechat.mjs";
+
+const NAME = "fapai_scale";
+const HOUSES = 300;
+const RENDERERS = 3;
+const FRONTS = 2;
+const START_LIMIT_MS = 60_000;
+
+/** A database server that can be killed and started again. */
+function server(runner, name, dir, port) {
+  const data = layout(dir).pgData;
+  const start = () => startDatabase({ dir, databases: [], unsafe: true, port });
+  // The runner only stops it: who kills it starts it again.
+  runner.adopt({ name, pid: process.pid, stop: () => removeDatabase(dir).then(() => true) });
+  return {
+    name,
+    async kill() {
+      const { pid } = runningServer(data);
+      process.kill(pid, "SIGKILL");
+      await until(() => !isAlive(pid), 5000, 5);
+    },
+    start,
+    ready: async () => Boolean(runningServer(data)?.ready),
+  };
+}
+
+/** A process of ours in the same form. */
+function service(runner, name, command, env, health) {
+  const ready = () => answers(health);
+  const part = runner.start({ name, command, env, onExit: "wait", ready });
+  return {
+    name,
+    async kill() {
+      const { pid } = part;
+      process.kill(-pid, "SIGKILL");
+      await until(() => part.pid === null, 5000, 5);
+    },
+    start: () => part.start(),
+    ready: async () => part.pid !== null && (await ready()),
+  };
+}
+
+const home = (number) => path.join(os.tmpdir(), `fapai-test-${process.pid}-${number}`);
+
+async function startDatabases(runner, options) {
+  const port = await freePort();
+  const replicaPort = await freePort();
+  const primary = await startDatabase({ dir: home(20), databases: [NAME], unsafe: true, port });
+  const parts = [server(runner, "primary", home(20), port)];
+  const url = primary.url(NAME);
+  const setUp = new pg.Client({ connectionString: url });
+  await setUp.connect();
+  // A test database answers before a commit has left the server's memory, which a killed server loses.
+  await setUp.query(`ALTER DATABASE ${NAME} SET synchronous_commit = on`);
+  await setUp.end();
+  await prepareDatabase({ DATABASE_URL: url }, { seed: ["--houses", String(HOUSES)], ...options });
+  const work = home(22);
+  const given = { url, dir: home(21), work, databases: [NAME], port: replicaPort, options };
+  await startStandby(given);
+  parts.push(server(runner, "replica", home(21), replicaPort));
+  return { url, replicaUrl: url.replace(`:${port}/`, `:${replicaPort}/`), primary: parts[0], replica: parts[1] };
+}
+
+/**
+ * Starts everything and waits until it answers.
+ *
+ * @param {import('../lib/runner.mjs').Runner} runner stops it all
+ * @param {{log: string}} given
+ */
+export async function startMachines(runner, { log }) {
+  const options = { log, signal: runner.signal };
+  const { url, replicaUrl, primary, replica } = await startDatabases(runner, options);
+  const wechat = await startWechat();
+  const ports = async (count) => Promise.all(Array.from({ length: count }, () => freePort()));
+  const [rendererPorts, frontPorts, metricsPorts] = [await ports(RENDERERS), await ports(FRONTS), await ports(FRONTS)];
+  const origins = frontPorts.map((port) => `http://127.0.0.1:${port}`);
+  const commands = procfile();
+  const base = { APP_ENV: "test", LOG_LEVEL: "info" };
+  const renderers = rendererPorts.map((port, i) => {
+    const env = { ...base, SSR_PORT: String(port), API_ORIGIN: origins.join(",") };
+    return service(runner, `renderer ${i + 1}`, commands.ssr, env, `http://127.0.0.1:${port}/healthz`);
+  });
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
+  const fronts = frontPorts.map((port, i) => {
+    const env = {
+      ...base,
+      ...SETTINGS,
+      WECHAT_ENDPOINT: wechat.origin,
+      PORT: String(port),
+      METRICS_ADDR: `127.0.0.1:${metricsPorts[i]}`,
+      API_ORIGIN: origins[i],
+      RENDERER: rendererPorts.map((one) => `http://127.0.0.1:${one}`).join(","),
+      RENDERS: "6",
+      DATABASE_URL: url,
+      DATABASE_READ_URL: replicaUrl,
+      TRUSTED_PROXIES: "127.0.0.1",
+      PAGES_DIR: path.join(folder, `pages-${i}`),
+      PAGES_DISK_MB: "64",
+    };
+    return service(runner, `front door ${i + 1}`, commands.api, env, `${origins[i]}/readyz`);
+  });
+  const parts = [...renderers, ...fronts, replica, primary];
+  for (const part of parts) {
+    if (!(await until(part.ready, START_LIMIT_MS))) throw new Error(`${part.name} does not answer; see ${log}`);
+  }
+  const balancer = await startBalancer(origins);
+  const clients = new Map();
+  return {
+    parts,
+    origins,
+    site: balancer.origin,
+    moved: balancer.moved,
+    delivered: wechat.delivered,
+    /** Runs SQL on the primary, or on the replica. */
+    async sql(text, values, on = url) {
+      let client = clients.get(on);
+      if (!client) {
+        client = new pg.Client({ connectionString: on });
+        // The server may be killed: the next query connects anew.
+        client.on("error", () => clients.delete(on));
+        await client.connect();
+        clients.set(on, client);
+      }
+      return (await client.query(text, values)).rows;
+    },
+    replicaUrl,
+    /** The figures of a front door by their whole names. */
+    async metrics(front) {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPorts[front]}/metrics`)).text();
+      const lines = text.split("\n").filter((line) => line && !line.startsWith("#"));
+      return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(" ")), Number(line.split(" ").pop())]));
+    },
+    async close() {
+      balancer.close();
+      wechat.close();
+      for (const client of clients.values()) await client.end().catch(() => {});
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
