@@ -2,6 +2,7 @@ package route
 
 import (
 	"net/url"
+	"strings"
 	"testing"
 )
 
@@ -39,6 +40,7 @@ func FuzzMatch(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, path string) {
+		matchesByForm(t, path)
 		page, values, canonical := Match(path)
 		if page == nil {
 			return
@@ -48,4 +50,37 @@ func FuzzMatch(f *testing.F) {
 			t.Fatalf("%q is %s at %q, which is %v at %q", path, page.Name, canonical, again, twice)
 		}
 	})
+}
+
+// TestMatchIsThatOfTheForms holds that literals decide as the expressions of the forms do.
+func TestMatchIsThatOfTheForms(t *testing.T) {
+	for _, p := range Pages {
+		path := p.Path("12", "wangjing")
+		for _, spelled := range []string{
+			path, path + "/", strings.TrimSuffix(path, "/"), path + "//", strings.ToUpper(path), path + "x", path[1:], strings.Replace(path, "k", "\u212a", 1),
+			strings.Replace(path, "s", "\u017f", 1), strings.Replace(path, "12", "Chaoyang", 1), strings.Replace(path, "12", "", 1), "/" + path, path + "\n",
+		} {
+			matchesByForm(t, spelled)
+		}
+	}
+	matchesByForm(t, "")
+}
+
+func matchesByForm(t *testing.T, path string) {
+	t.Helper()
+	page, values, _ := Match(path)
+	for _, m := range matchers {
+		found := m.form.FindStringSubmatch(path)
+		if found == nil {
+			continue
+		}
+		lower := strings.Split(strings.ToLower(strings.Join(found[1:], " ")), " ")
+		if page != m.page || m.page.Redirect == "" && strings.Join(values, " ") != strings.Join(lower, " ") {
+			t.Fatalf("%q is %v %q, want %q %q", path, page, values, m.page.Name, lower)
+		}
+		return
+	}
+	if page != nil {
+		t.Fatalf("%q is %q, want none", path, page.Name)
+	}
 }

@@ -3,8 +3,10 @@ package route
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Page is one kind of page. A path that no page matches is rendered as "not found" and not cached.
@@ -46,9 +48,13 @@ var forms = map[string]string{"{id}": ID, "{alias}": Alias, "{region}": Alias, "
 
 var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
 
+// matcher is the form of a page's addresses. Every request and every row of the workbench asks for the page of a path, so that
+// what literals decide is not left to a regular expression.
 type matcher struct {
-	page *Page
-	form *regexp.Regexp
+	page     *Page
+	form     *regexp.Regexp
+	literals []string // before, between and behind the placeholders
+	values   int      // placeholders
 }
 
 var matchers = compile(Pages)
@@ -60,31 +66,82 @@ func compile(pages []*Page) []matcher {
 		for name, form := range forms {
 			expr = strings.ReplaceAll(expr, regexp.QuoteMeta(name), "("+form+")")
 		}
-		list[i] = matcher{p, regexp.MustCompile(`(?i)^` + expr + `/?$`)}
+		literals := literalsOf(p.Pattern)
+		list[i] = matcher{p, regexp.MustCompile(`(?i)^` + expr + `/?$`), literals, len(literals) - 1}
 	}
 	return list
 }
 
+func literalsOf(pattern string) []string { return placeholder.Split(pattern, -1) }
+
+// literalsByPage are those of the pages of the table.
+var literalsByPage = func() map[*Page][]string {
+	all := make(map[*Page][]string, len(matchers))
+	for _, m := range matchers {
+		all[m.page] = m.literals
+	}
+	return all
+}()
+
 // Match finds the page of a path, the values of its placeholders in lower case, and the path's canonical spelling: the
 // pattern's own case and final slash, or the new address of a page that moved. The page is nil when none matches.
 func Match(path string) (page *Page, values []string, canonical string) {
-	for _, candidate := range matchers {
-		p, m := candidate.page, candidate.form.FindStringSubmatch(path)
+	plain := isASCII(path)
+	for i := range matchers {
+		candidate := &matchers[i]
+		p := candidate.page
+		var m []string
+		switch {
+		case !plain: // a letter of another length may be another case of one of a pattern: K, the sign of kelvins
+			m = candidate.form.FindStringSubmatch(path)
+		case candidate.values == 0:
+			if strings.EqualFold(strings.TrimSuffix(path, "/"), strings.TrimSuffix(p.Pattern, "/")) {
+				m = []string{path}
+			}
+		case begins(path, candidate.literals[0]):
+			m = candidate.form.FindStringSubmatch(path)
+		}
 		if m == nil {
 			continue
 		}
 		if p.Redirect != "" {
 			return p, nil, p.Redirect
 		}
-		n := 0
-		canonical = placeholder.ReplaceAllStringFunc(p.Pattern, func(string) string {
-			n++
-			m[n] = strings.ToLower(m[n])
-			return m[n]
-		})
-		return p, m[1:], canonical
+		values = m[1:]
+		for n := range values {
+			values[n] = strings.ToLower(values[n])
+		}
+		return p, values, interleave(candidate.literals, values)
 	}
 	return nil, nil, path
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// begins reports whether a path begins with a text, whatever the case of its letters.
+func begins(path, with string) bool {
+	return len(path) > len(with) && strings.EqualFold(path[:len(with)], with)
+}
+
+func interleave(literals, values []string) string {
+	if len(values) == 0 {
+		return literals[0]
+	}
+	var b strings.Builder
+	for i, literal := range literals {
+		b.WriteString(literal)
+		if i < len(values) {
+			b.WriteString(values[i])
+		}
+	}
+	return b.String()
 }
 
 // Gone is the address of the answer to all addresses that are gone for good. No page has it, so it is not found itself.
@@ -111,9 +168,23 @@ func KeyOf(page *Page, path, canonical string) string {
 
 // Path is the page's address with its placeholders replaced in order by ids (integers) or aliases.
 func (p *Page) Path(values ...any) string {
-	n := -1
-	return placeholder.ReplaceAllStringFunc(p.Pattern, func(string) string {
-		n++
-		return fmt.Sprint(values[n])
-	})
+	literals, ok := literalsByPage[p]
+	if !ok {
+		literals = literalsOf(p.Pattern)
+	}
+	texts := make([]string, 0, len(literals))
+	for _, value := range values[:len(literals)-1] {
+		texts = append(texts, textOf(value))
+	}
+	return interleave(literals, texts)
+}
+
+func textOf(value any) string {
+	switch v := value.(type) {
+	case string:
+		return v
+	case int64:
+		return strconv.FormatInt(v, 10)
+	}
+	return fmt.Sprint(value)
 }

@@ -115,8 +115,8 @@ func (o *overrides) apply(h *Head, values map[string]string) {
 // fill replaces the texts of a head by those of templates.
 func (o *Override) fill(h *Head, values map[string]string, source Source) {
 	if o.Title != "" {
-		h.Title, h.From.Title = fillTitle(o.Title, values), source
-		h.Wording = wordingOf(o.Title, values, h.Title)
+		h.Title, h.Wording = fillTitle(o.Title, values)
+		h.From.Title = source
 	}
 	if o.Description != "" {
 		h.Description, h.From.Description = fillDescription(o.Description, values), source
@@ -148,18 +148,6 @@ func (h *Head) ofArticle(item *news.Card) {
 		html += answer.ContentHTML
 	}
 	h.Facts.ofText(html)
-}
-
-// wordingOf is the number of the wording of a template that a title was filled from, -1 where it is none of them.
-func wordingOf(template string, values map[string]string, title string) int {
-	n := 0
-	for wording := range strings.SplitSeq(template, "|") {
-		if fill(numbered(wording, "-", values), values) == title {
-			return n
-		}
-		n++
-	}
-	return -1
 }
 
 // PlaceVariableList names the variables that a template of a place's list may use.

@@ -3,6 +3,7 @@ package seo
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,12 +31,11 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	if s.composed != nil {
 		s.composed(page, values)
 	}
-	texts := t.Fill(values)
+	texts, wording := t.fill(values)
 	h := Head{
-		Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords,
+		Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Wording: wording,
 		Index: true, Tags: []string{cachetag.Head(page)}, worded: t.UpdatedAt, Template: page, Facts: unknownFacts,
 	}
-	h.Wording = wordingOf(t.Title, values, h.Title)
 	s.overridden.apply(&h, values)
 	return h, nil
 }
@@ -47,8 +47,7 @@ type placeholder struct {
 	hasFallback    bool
 }
 
-// next finds the first placeholder of a text from a place on. It is called some ten times for each page of the site, for which
-// a regular expression is too slow.
+// next finds the first placeholder of a text from a place on.
 func next(text string, from int) (p placeholder, ok bool) {
 	for {
 		start := strings.IndexByte(text[from:], '{')
@@ -86,57 +85,12 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// unit follows a floor area in a template and goes with it where the area is unknown.
-const unit = "㎡"
-
-// fill replaces the placeholders of a template text and tidies what empty ones leave behind. Of two placeholders side by side
-// the first is left out when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
-func fill(text string, values map[string]string) string {
-	var b strings.Builder
-	end, before := 0, "" // of the last placeholder: where it ends, and its value, which is not written yet
-	for from := 0; ; {
-		p, found := next(text, from)
-		if !found {
-			break
-		}
-		from = p.end
-		value, known := values[p.name]
-		if !known {
-			continue
-		}
-		if value == "" {
-			value = p.fallback
-		}
-		if p.start > end {
-			b.WriteString(before)
-			b.WriteString(text[end:p.start])
-			before = ""
-		}
-		end = p.end
-		if value == "" {
-			if strings.HasPrefix(text[end:], unit) {
-				end += len(unit)
-			}
-			continue
-		}
-		if !strings.HasPrefix(value, before) {
-			b.WriteString(before)
-		}
-		before = value
-	}
-	b.WriteString(before)
-	b.WriteString(text[end:])
-	out := b.String()
-	for _, tidy := range [][2]string{
-		{",,", ","}, {"，，", "，"}, {"，。", "。"}, {"：，", "："}, {"__", "_"}, {"（，", "（"}, {"，）", "）"}, {"（）", ""},
-	} {
-		out = strings.ReplaceAll(out, tidy[0], tidy[1])
-	}
-	return strings.Trim(out, " ,，_-")
-}
+// mostValues is more than the variables of any template, so that maps of them do not grow.
+const mostValues = 40
 
 func placeValues(w places.Resolved) map[string]string {
-	v := map[string]string{"province": w.Province.ShortName, "city": w.City.ShortName, "area": "", "region": ""}
+	v := make(map[string]string, mostValues)
+	v["province"], v["city"], v["area"], v["region"] = w.Province.ShortName, w.City.ShortName, "", ""
 	if w.Area != nil {
 		v["area"] = w.Area.ShortName
 	}
@@ -160,14 +114,18 @@ func numbered(wording, mark string, values map[string]string) string {
 	return "{" + pageValue + "}" + mark + wording
 }
 
-// fillTitle fills the first of a template's wordings, parted by |, that a result page shows whole; the last one where none is.
-func fillTitle(template string, values map[string]string) (title string) {
+// fillTitle fills the first of a template's wordings, parted by |, that a result page shows whole; the last one where none is. n is
+// the number of the first wording that gives this title, from 0.
+func fillTitle(template string, values map[string]string) (title string, n int) {
+	var wide []string
 	for wording := range strings.SplitSeq(template, "|") {
-		if title = fill(numbered(wording, "-", values), values); width.Width(title) <= width.Cut() {
-			return title
+		title = fill(numbered(wording, "-", values), values)
+		if width.Width(title) <= width.Cut() {
+			return title, len(wide)
 		}
+		wide = append(wide, title)
 	}
-	return title
+	return title, slices.Index(wide, title)
 }
 
 // fillDescription fills a template: a text, and after each | an ending, of which the first that still fits is added. A text
@@ -183,9 +141,9 @@ func fillDescription(template string, values map[string]string) string {
 	if width.Width(text) <= descriptionWidth() {
 		return text
 	}
-	cut := text
+	cut, room := text, width.Room(text, descriptionWidth()-width.Glyph())
 	for i, r := range text {
-		if width.Width(text[:i]) > descriptionWidth()-width.Glyph() {
+		if i > room {
 			break
 		}
 		if strings.ContainsRune("，。；：、", r) {

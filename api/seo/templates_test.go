@@ -18,7 +18,7 @@ func TestTitlesTakeTheFirstWordingThatFits(t *testing.T) {
 		"AB" + strings.Repeat("1", 34): "AB" + strings.Repeat("1", 34) + "_朝阳法拍房-某站",
 	} {
 		values["title"] = title
-		if got := fillTitle(template, values); got != want {
+		if got, _ := fillTitle(template, values); got != want {
 			t.Errorf("%s: %s", title, got)
 		}
 	}
@@ -33,11 +33,11 @@ func TestLaterPagesAreNumberedBeforeTheyAreFitted(t *testing.T) {
 		"第2页": "第2页-" + strings.Repeat("长", 19) + "-某站",
 	} {
 		values["page"] = page
-		if got := fillTitle(template, values); got != want || width.Width(got) > width.Cut() {
+		if got, _ := fillTitle(template, values); got != want || width.Width(got) > width.Cut() {
 			t.Errorf("page %q: %s, %d px", page, got, width.Width(got))
 		}
 	}
-	if got := fillTitle("{title}（{page}）", map[string]string{"title": "澜庭", "page": "第2页"}); got != "澜庭（第2页）" {
+	if got, _ := fillTitle("{title}（{page}）", map[string]string{"title": "澜庭", "page": "第2页"}); got != "澜庭（第2页）" {
 		t.Error(got)
 	}
 	if got := fillDescription("{title}的房源。", map[string]string{"title": "澜庭", "page": "第2页"}); got != "第2页，澜庭的房源。" {
@@ -68,7 +68,7 @@ func TestTitlesOfLots(t *testing.T) {
 	} {
 		values := maps.Clone(plain)
 		maps.Copy(values, c.change)
-		if got := fillTitle(template, values); got != c.want || width.Width(got) > width.Cut() {
+		if got, _ := fillTitle(template, values); got != c.want || width.Width(got) > width.Cut() {
 			t.Errorf("%v: %s, %d px", c.change, got, width.Width(got))
 		}
 	}

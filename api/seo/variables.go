@@ -113,7 +113,15 @@ type Texts struct{ Title, Description, Keywords string }
 
 // Fill makes the texts of a page, by the very functions that make the heads that are served.
 func (t Template) Fill(values map[string]string) Texts {
-	return Texts{fillTitle(t.Title, values), fillDescription(t.Description, values), fill(t.Keywords, values)}
+	texts, _ := t.fill(values)
+	return texts
+}
+
+// fill is Fill with the number of the wording of the title.
+func (t Template) fill(values map[string]string) (texts Texts, wording int) {
+	texts.Title, wording = fillTitle(t.Title, values)
+	texts.Description, texts.Keywords = fillDescription(t.Description, values), fill(t.Keywords, values)
+	return texts, wording
 }
 
 // mentions reports whether a wording has a placeholder, with or without a fallback.

@@ -70,7 +70,7 @@ func TestFallbacks(t *testing.T) {
 		}
 	}
 	values["page"] = "第2页"
-	if got := fillTitle("{city}法拍房_{page?}", values); got != "北京法拍房_第2页" {
+	if got, _ := fillTitle("{city}法拍房_{page?}", values); got != "北京法拍房_第2页" {
 		t.Errorf("a wording with the page has it twice: %q", got)
 	}
 }

@@ -1,7 +1,7 @@
 package lot
 
 import (
-	"fmt"
+	"strconv"
 )
 
 // LayoutText is 户型 in words, such as 2室1厅1卫; empty when the rooms are not known.
@@ -20,7 +20,7 @@ func layout(h *House, parts int) string {
 		unit string
 	}{{h.Room, "室"}, {h.Hall, "厅"}, {h.Kitchen, "厨"}, {h.Bath, "卫"}}[:parts] {
 		if part.n != nil && (*part.n > 0 || part.unit == "室") {
-			text += fmt.Sprint(*part.n, part.unit)
+			text += strconv.Itoa(*part.n) + part.unit
 		}
 	}
 	return text

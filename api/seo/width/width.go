@@ -1,6 +1,7 @@
 package width
 
 import (
+	"sync"
 	"sync/atomic"
 	"unicode"
 
@@ -62,10 +63,41 @@ func Fit(text string, limit int) (shown string, cut bool) {
 func pixels(units int) int { return (units*Glyph() + em - 1) / em }
 
 func units(text string) (sum int) {
+	known := advances()
 	for _, r := range text {
-		sum += advance(r)
+		sum += known.of(r)
 	}
 	return sum
+}
+
+// Room is the length in bytes of the longest beginning of a text that is at most limit pixels wide.
+func Room(text string, limit int) int {
+	known, total := advances(), 0
+	for i, r := range text {
+		if total += known.of(r); pixels(total) > limit {
+			return i
+		}
+	}
+	return len(text)
+}
+
+// table holds the advance widths of the characters of the basic plane: an audit measures all titles and descriptions of the site,
+// and to decide the width of one character takes several tables of Unicode.
+type table [1 << 16]uint16
+
+var advances = sync.OnceValue(func() *table {
+	t := &table{}
+	for r := range t {
+		t[r] = uint16(advance(rune(r))) //nolint:gosec // at most some thousand units
+	}
+	return t
+})
+
+func (t *table) of(r rune) int {
+	if int(r) < len(t) {
+		return int(t[r])
+	}
+	return advance(r)
 }
 
 // advance is the advance width of a character. A character that Arial lacks is drawn in a Chinese font, as wide as a
@@ -74,7 +106,7 @@ func advance(r rune) int {
 	switch {
 	case r >= ' ' && r <= '~':
 		return ascii[r-' ']
-	case r >= '\u4e00' && r <= '\u9fff': // most of a title: what follows is slower
+	case r >= '\u4e00' && r <= '\u9fff':
 		return em
 	case r >= 0xa0 && r <= 0xff:
 		return latin1[r-0xa0]

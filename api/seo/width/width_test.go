@@ -84,3 +84,20 @@ func TestLimitsAreSettings(t *testing.T) {
 		t.Errorf("%d, %+v", got, Current())
 	}
 }
+
+// TestRoom compares with the width of every beginning.
+func TestRoom(t *testing.T) {
+	for _, text := range append(goldenTexts()[300:600], "", "𠮷野家e\u0301") {
+		for limit := 0; limit <= Width(text)+1; limit += 7 {
+			want := 0
+			for i := range text + "." {
+				if Width(text[:i]) <= limit {
+					want = i
+				}
+			}
+			if got := Room(text, limit); got != want {
+				t.Errorf("%q in %d px: %d, want %d", text, limit, got, want)
+			}
+		}
+	}
+}
