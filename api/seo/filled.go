@@ -5,6 +5,7 @@ import "context"
 // Filled is what the template of a page is filled with.
 type Filled struct {
 	Template string
+	Live     Template // from which it was filled
 	Values   map[string]string
 	Texts    Texts // of the head as it is served, with overrides and what an article brings with it
 	From     Sourced
@@ -15,11 +16,30 @@ type Filled struct {
 // its own, such as a redirect.
 func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
 	with := *s
-	with.composed = func(page string, values map[string]string) { filled.Template, filled.Values = page, values }
+	with.textsOnly = true
+	with.composed = func(page string, live Template, values map[string]string) {
+		filled.Template, filled.Live, filled.Values = page, live, values
+	}
 	h, err := with.Head(ctx, rawPath, rawQuery)
 	if err != nil || h.Status != 200 || filled.Values == nil {
 		return filled, false, err
 	}
 	filled.Texts, filled.From, filled.Index = Texts{h.Title, h.Description, h.Keywords}, h.From, h.Index
 	return filled, true, nil
+}
+
+// Under are the texts of the page with a draft in place of its template. A text of an override or an article stays, and so does one
+// of which the draft changes no wording.
+func (f *Filled) Under(draft Template) Texts {
+	texts := f.Texts
+	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {
+		texts.Title, _ = fillTitle(draft.Title, f.Values)
+	}
+	if f.From.Description == FromTemplate && draft.Description != f.Live.Description {
+		texts.Description = fillDescription(draft.Description, f.Values)
+	}
+	if f.From.Keywords == FromTemplate && draft.Keywords != f.Live.Keywords {
+		texts.Keywords = fill(draft.Keywords, f.Values)
+	}
+	return texts
 }

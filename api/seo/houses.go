@@ -47,11 +47,11 @@ func (s *Service) house(ctx context.Context, r request) (Head, error) {
 	values := placeValues(l.where)
 	l.addValues(values)
 	h, err := s.compose(ctx, "house", values)
-	if err != nil {
-		return Head{}, err
+	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
+	if err != nil || s.textsOnly {
+		return h, err
 	}
 	h.Where, h.Published, h.Updated = &l.where, l.PublishTime, new(l.ChangedAt())
-	h.Breadcrumb = houseList.crumbs(l.where, l.Title)
 	h.H1 = l.heading()
 	images := s.addImages(&h, lo.Map(l.Images, func(i lot.Image, _ int) string { return i.URL }))
 	h.Tags = append(h.Tags, cachetag.Dictionary)

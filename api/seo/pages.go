@@ -39,7 +39,8 @@ type Service struct {
 	overridden overrides        // of the page of one call
 	Now        func() time.Time // for the month in texts; nil for the clock
 
-	composed func(page string, values map[string]string) // is told what a template is filled with
+	composed  func(page string, live Template, values map[string]string) // is told what a template is filled with
+	textsOnly bool                                                       // leaves out of heads what no template says
 }
 
 // homeCity is the place of pages that name no other.

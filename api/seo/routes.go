@@ -180,6 +180,9 @@ func (s *Service) finish(h Head, path string, query url.Values) Head {
 	}
 	// Whatever else is in the query makes a copy of the page.
 	h.Index = h.Index && !filtered(without(query, slices.Collect(maps.Keys(h.own))...))
+	if s.textsOnly {
+		return h
+	}
 	canonical = address(canonical, own)
 	h.Canonical = s.Site.Origin + canonical
 	if s.Site.MobileHost != "" {

@@ -29,7 +29,7 @@ func (s *Service) compose(ctx context.Context, page string, values map[string]st
 	}
 	values["site"], values["month"] = s.Site.Name, s.now().In(httpx.CST).Format("2006年1月")
 	if s.composed != nil {
-		s.composed(page, values)
+		s.composed(page, t, values)
 	}
 	texts, wording := t.fill(values)
 	h := Head{

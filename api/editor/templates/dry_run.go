@@ -108,7 +108,7 @@ func (t *trial) try(p Page) Tried {
 	if p.Template != t.draft.Page {
 		return tried
 	}
-	tried.after = t.rendered(p)
+	tried.after = p.Under(t.draft)
 	pixels := width.Width(tried.after.Title)
 	tried.isWider = pixels > width.Cut() && width.Width(p.Texts.Title) <= width.Cut()
 	tried.result = Result{p.Path, tried.after.Title, pixels, reasons(tried.after.Title, pixels, p.Values["site"])}
@@ -149,24 +149,6 @@ func (t *trial) add(tried Tried) error {
 		}
 	}
 	return nil
-}
-
-// rendered are the texts that the draft gives a page. A text of an override or an article stays.
-func (t *trial) rendered(p Page) seo.Texts {
-	draft := t.draft.Fill(p.Values)
-	for _, text := range []struct {
-		from          seo.Source
-		served, draft *string
-	}{
-		{p.From.Title, &p.Texts.Title, &draft.Title},
-		{p.From.Description, &p.Texts.Description, &draft.Description},
-		{p.From.Keywords, &p.Texts.Keywords, &draft.Keywords},
-	} {
-		if text.from != seo.FromTemplate {
-			*text.draft = *text.served
-		}
-	}
-	return draft
 }
 
 // reasons are what is wrong with a title by itself.

@@ -75,7 +75,7 @@ var ofTemplate = seo.Sourced{Title: seo.FromTemplate, Description: seo.FromTempl
 
 func page(path, title, region string) Page {
 	values := map[string]string{"title": title, "region": region, "site": "法拍房信息网"}
-	return Page{path, seo.Filled{Template: "house", Values: values, Texts: inForce.Fill(values), From: ofTemplate, Index: true}}
+	return Page{path, seo.Filled{Template: "house", Live: inForce, Values: values, Texts: inForce.Fill(values), From: ofTemplate, Index: true}}
 }
 
 func TestDryRunNamesWhatChanges(t *testing.T) {
@@ -130,7 +130,7 @@ func BenchmarkDryRun(b *testing.B) {
 			"stage": "一拍", "date": "11月22日", "status": "即将开始", "court": "北京市朝阳区人民法院", "facts": "2室1厅1卫，89.5㎡，北京市朝阳区人民法院处置",
 			"price": "起拍价450万元", "time": "一拍于2026年11月22日10:00开拍，即将开始", "site": "法拍房信息网", "month": "2026年11月",
 		}
-		pages[i] = Page{fmt.Sprintf("/fapaifang-info/%d.html", i), seo.Filled{Template: "house", Values: values, Texts: stored.Fill(values), From: ofTemplate, Index: true}}
+		pages[i] = Page{fmt.Sprintf("/fapaifang-info/%d.html", i), seo.Filled{Template: "house", Live: stored, Values: values, Texts: stored.Fill(values), From: ofTemplate, Index: true}}
 	}
 	for b.Loop() {
 		report, err := DryRun(b.Context(), site(pages...), draft)
