@@ -169,7 +169,7 @@ func (s *Service) datasetLD(h Head, path, city string) thing {
 }
 
 func (s *Service) breadcrumbLD(crumbs []Crumb, canonical string) thing {
-	list := thing{Context: schemaOrg, Type: "BreadcrumbList"}
+	list := thing{Context: schemaOrg, Type: "BreadcrumbList", Items: make([]thing, 0, len(crumbs))}
 	for i, c := range crumbs {
 		item := canonical
 		if c.Path != "" {

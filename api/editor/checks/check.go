@@ -51,6 +51,16 @@ type Page struct {
 	Lastmod   time.Time // in the site map; zero where it names none
 	Ends      *time.Time
 	Now       time.Time
+
+	plain string // title, once it was asked for
+}
+
+// plainTitle is the title without what Plain leaves out.
+func (p *Page) plainTitle() string {
+	if p.plain == "" {
+		p.plain = Plain(p.Head.Title)
+	}
+	return p.plain
 }
 
 // shown reports whether search engines may show the page.

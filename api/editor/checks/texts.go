@@ -57,7 +57,9 @@ var titleChecks = []Check{
 	{"title-too-short", "标题过短", Warning, "不足六个汉字宽，没有用足结果页的位置。", FixHead, onTitle(func(p *Page, _ string) bool { return p.TitlePx < shortTitle*width.Glyph() })},
 	{"title-stuffing", "标题堆砌", Warning, "同一个词出现三次以上（网站名除外），会被判为堆砌关键词。", FixHead, onTitle(func(p *Page, t string) bool { return repeatedAtLeast(t, stuffed, p.Brand) })},
 	{"title-phrase-twice", "标题短语重复", Warning, "用分隔符隔开的两段完全相同。", FixHead, onTitle(func(p *Page, t string) bool { return phraseTwice(strings.TrimSuffix(t, p.Brand)) })},
-	{"title-not-heading", "标题与正文标题不符", Warning, "页面的 H1 与标题几乎没有相同的词。", FixHead, onTitle(func(p *Page, t string) bool { return p.Head.H1 != "" && commonShare(p.Head.H1, t) < sameTopic })},
+	{"title-not-heading", "标题与正文标题不符", Warning, "页面的 H1 与标题几乎没有相同的词。", FixHead, onTitle(func(p *Page, t string) bool {
+		return p.Head.H1 != "" && commonShare(Plain(p.Head.H1), p.plainTitle()) < sameTopic
+	})},
 	{"title-empty-variable", "标题有空变量", Error, "变量没有取到值，留下了占位符、空括号或重复的分隔符。", FixHead, onTitle(textual(leftover))},
 	{"title-brand-missing", "标题缺品牌", Notice, "标题中没有网站名。", FixHead, onTitle(brandMissing)},
 	{"title-district-missing", "标题缺区域", Warning, "页面属于某个区，标题中没有区名或城市名。", FixHead, onTitle(districtMissing)},
@@ -99,7 +101,7 @@ var descriptionChecks = []Check{
 	{"description-too-short", "描述过短", Notice, "不足四十个字，结果页会拼接正文。", FixHead, onDescription(func(_ *Page, t string) bool { return utf8.RuneCountInString(t) < shortDescription })},
 	{"description-stuffing", "描述堆砌", Notice, "同一个词出现六次以上。", FixHead, onDescription(func(p *Page, t string) bool { return repeatedAtLeast(t, stuffedText, p.Brand) })},
 	{"description-empty-variable", "描述有空变量", Error, "变量没有取到值，留下了占位符、空括号或重复的标点。", FixHead, onDescription(textual(leftover))},
-	{"description-is-title", "描述与标题相同", Warning, "描述没有在标题之外提供内容。", FixHead, onDescription(func(p *Page, t string) bool { return Plain(t) == Plain(p.Head.Title) })},
+	{"description-is-title", "描述与标题相同", Warning, "描述没有在标题之外提供内容。", FixHead, onDescription(func(p *Page, t string) bool { return Plain(t) == p.plainTitle() })},
 	{"description-spaces", "描述空格多余", Notice, "首尾有空格，或有连续空格、全角空格。", FixHead, onDescription(textual(badSpaces))},
 	{"description-markup", "描述含 HTML", Error, "描述中有标签或转义字符，会原样显示。", FixHead, onDescription(textual(markup))},
 	{"description-unprintable", "描述含不可见字符", Warning, "描述中有控制字符、零宽字符或乱码。", FixHead, onDescription(textual(unprintable))},

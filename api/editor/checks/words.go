@@ -1,28 +1,27 @@
 package checks
 
 import (
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/unicode/norm"
 )
 
-// repeatedAtLeast reports whether a word of two or more Chinese characters, or a Latin word, stands in a text n times.
+// repeatedAtLeast reports whether a word of two Chinese characters stands in a text n times.
 func repeatedAtLeast(text string, n int, except string) bool {
 	if except != "" {
 		text = strings.ReplaceAll(text, except, "\n")
 	}
-	runes := []rune(text)
-	count := map[string]int{}
-	for i := 0; i+1 < len(runes); i++ {
-		if unicode.Is(unicode.Han, runes[i]) && unicode.Is(unicode.Han, runes[i+1]) {
-			word := string(runes[i : i+2])
-			if count[word]++; count[word] >= n {
-				return true
-			}
+	var count pairs
+	last := rune(0)
+	for _, r := range text {
+		if !isHan(r) {
+			last = 0
+			continue
 		}
+		if last != 0 && count.add(last, r) >= n {
+			return true
+		}
+		last = r
 	}
 	return false
 }
@@ -89,46 +88,9 @@ func badEdge(text string) bool {
 func halfWidth(text string) bool {
 	runes := []rune(text)
 	for i := 1; i+1 < len(runes); i++ {
-		if strings.ContainsRune(",;:?!", runes[i]) && unicode.Is(unicode.Han, runes[i-1]) && unicode.Is(unicode.Han, runes[i+1]) {
+		if strings.ContainsRune(",;:?!", runes[i]) && isHan(runes[i-1]) && isHan(runes[i+1]) {
 			return true
 		}
 	}
 	return false
-}
-
-// Letters is a text without case, width, separators and spaces.
-func Letters(text string) string { return strings.Join(parts(text), "") }
-
-func parts(text string) []string {
-	return strings.FieldsFunc(strings.ToLower(norm.NFKC.String(text)), func(r rune) bool {
-		return unicode.IsSpace(r) || unicode.IsPunct(r) || unicode.IsSymbol(r)
-	})
-}
-
-// Plain is a text without case, width, separators and the order of its parts: texts that differ in these alone are alike.
-func Plain(text string) string {
-	list := parts(text)
-	slices.Sort(list)
-	return strings.Join(list, "\n")
-}
-
-// commonShare is the share of the pairs of characters of a text that another text has too, 0 to 1.
-func commonShare(text, other string) float64 {
-	pairs, all := map[string]bool{}, 0
-	in := []rune(Plain(other))
-	for i := 0; i+1 < len(in); i++ {
-		pairs[string(in[i:i+2])] = true
-	}
-	common := 0
-	of := []rune(Plain(text))
-	for i := 0; i+1 < len(of); i++ {
-		all++
-		if pairs[string(of[i:i+2])] {
-			common++
-		}
-	}
-	if all == 0 {
-		return 1
-	}
-	return float64(common) / float64(all)
 }

@@ -1,0 +1,79 @@
+package checks
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// slowParts are the parts of a text that Plain sorts, made from the normalised text as a whole.
+func slowParts(text string) []string {
+	return strings.FieldsFunc(strings.ToLower(norm.NFKC.String(text)), isBetween)
+}
+
+// TestFoldingByCharacterIsThatOfTheWholeText compares every character of the basic plane, and random texts with characters that
+// combine with their neighbours.
+func TestFoldingByCharacterIsThatOfTheWholeText(t *testing.T) {
+	compare := func(text string) {
+		t.Helper()
+		list := slowParts(text)
+		if got, want := Letters(text), strings.Join(list, ""); got != want {
+			t.Fatalf("letters of %+q are %+q, want %+q", text, got, want)
+		}
+		slices.Sort(list)
+		if got, want := Plain(text), strings.Join(list, "\n"); got != want {
+			t.Fatalf("%+q is plainly %+q, want %+q", text, got, want)
+		}
+	}
+	for r := range rune(1 << 16) {
+		compare("望" + string(r) + "京A" + string(r))
+	}
+	rng := rand.New(rand.NewPCG(5, 9)) //nolint:gosec // the same texts each time
+	rare := []rune("\u0301\u3099か゚ᄒ\u1161\u11a8ﬁ½㎡①Ⅷ𠮷é\u00a0　－（）_·ａＢ＄ŉ\ufffd\n")
+	for range 20_000 {
+		var text []rune
+		for range rng.IntN(12) {
+			if rng.IntN(3) == 0 {
+				text = append(text, rare[rng.IntN(len(rare))])
+			} else {
+				text = append(text, rng.Int32N(1<<16))
+			}
+		}
+		compare(string(text))
+	}
+	compare("望京\xff澜庭\xe4\xbd")
+}
+
+// TestRepetitionsAreCounted compares with a plain count, also of texts with more pairs than the table has room for.
+func TestRepetitionsAreCounted(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2)) //nolint:gosec // the same texts each time
+	for size := 1; size < 1200; size += 13 {
+		for _, letters := range []int{20, 5000} {
+			text := make([]rune, size)
+			for i := range text {
+				if text[i] = '一' + rng.Int32N(int32(letters)); rng.IntN(9) == 0 { //nolint:gosec // small
+					text[i] = 'a'
+				}
+			}
+			most, count := 0, map[string]int{}
+			for i := range text[1:] {
+				if unicode.Is(unicode.Han, text[i]) && unicode.Is(unicode.Han, text[i+1]) {
+					count[string(text[i:i+2])]++
+					most = max(most, count[string(text[i:i+2])])
+				}
+			}
+			for n := 1; n <= most+1; n++ {
+				if got := repeatedAtLeast(string(text), n, ""); got != (n <= most) {
+					t.Fatalf("%d characters, a pair stands in it %d times: %v for %d", size, most, got, n)
+				}
+			}
+		}
+	}
+	if !repeatedAtLeast("法拍房_法拍房_法拍", 3, "") || repeatedAtLeast("法拍房_法拍房_法拍", 3, "法拍房") {
+		t.Error("a name that is left out")
+	}
+}
