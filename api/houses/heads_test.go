@@ -1,6 +1,8 @@
 package houses_test
 
 import (
+	"fmt"
+	"math/rand/v2"
 	"testing"
 	"time"
 
@@ -46,6 +48,51 @@ func TestRepeatedTitles(t *testing.T) {
 				t.Errorf("of all lots: %v, %v", all, err)
 			}
 		})
+	}
+}
+
+// All lots at once are judged as each by itself, here of few communities, days and areas, of which some are unknown.
+func TestRepeatedTitlesOfManyLots(t *testing.T) {
+	tx := apitest.Tx(t)
+	rng := rand.New(rand.NewPCG(8, 3)) //nolint:gosec // the same lots each time
+	day := time.Date(2026, 11, 22, 2, 0, 0, 0, time.UTC)
+	lots := make([]lot.Lot, 120)
+	for i := range lots {
+		lots[i] = fixture.House(func(h *lot.House) {
+			h.Title, h.EndTime = fmt.Sprintf("%d号楼", rng.IntN(4)), nil
+			h.CommunityName, h.AreaM2, h.StartTime = nil, nil, nil
+			if n := rng.IntN(5); n > 0 {
+				h.CommunityName = fixture.Ptr(fmt.Sprintf("望京%d", n))
+			}
+			if rng.IntN(8) > 0 {
+				h.AreaM2 = fixture.Ptr(80 + float64(rng.IntN(40))/2)
+			}
+			if rng.IntN(6) > 0 {
+				h.StartTime = fixture.Ptr(day.AddDate(0, 0, rng.IntN(3)))
+			}
+		})
+	}
+	store, found := fixture.Houses(tx, fixture.Clock), 0
+	ids := fixture.Insert(t, tx, lots...)
+	all, err := store.RepeatedTitles(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range ids {
+		d, err := store.Get(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want, err := store.RepeatedTitle(t.Context(), &d.House)
+		if err != nil || all[id] != want {
+			t.Errorf("%s %v %v %v: %v, want %v, %v", d.Title, d.CommunityName, d.AreaM2, d.StartTime, all[id], want, err)
+		}
+		if want {
+			found++
+		}
+	}
+	if found == 0 || found == len(ids) {
+		t.Errorf("%d of %d are repeated, which shows nothing", found, len(ids))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/samber/lo"
@@ -134,23 +135,49 @@ func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, 
 	return lots, err
 }
 
-// repeatedTitles says of all lots what RepeatedTitle says of one.
-const repeatedTitles = `WITH h AS (
+// likeTitles are the lots that have with another one the stage, the day of the year and the community in common, with their floor
+// areas in hundredths and the first lot of those, and those without a community that have the title in common.
+const likeTitles = `WITH h AS MATERIALIZED (
 	SELECT id, stage, area_id, title, area_m2, lower(replace(coalesce(community_name, ''), ' ', '')) AS name,
 		coalesce(to_char(start_time AT TIME ZONE 'Asia/Shanghai', 'MM-DD'), '') AS day
 	FROM houses AS h WHERE ` + pgsearch.NotDeleted + `)
-	SELECT id FROM h WHERE name <> '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.area_id = h.area_id AND o.name = h.name
-		AND o.day = h.day AND o.id <> h.id AND (h.area_m2 IS NULL OR o.area_m2 BETWEEN h.area_m2 - 1 AND h.area_m2 + 1))
+	SELECT h.id, g.first, (h.area_m2 * 100)::bigint AS area FROM h JOIN (
+		SELECT stage, area_id, name, day, min(id) AS first FROM h WHERE name <> '' GROUP BY stage, area_id, name, day HAVING count(*) > 1
+	) AS g USING (stage, area_id, name, day)
 	UNION ALL
-	SELECT id FROM h WHERE name = '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.title = h.title AND o.day = h.day AND o.id <> h.id)`
+	SELECT id, NULL, NULL FROM h WHERE name = '' AND EXISTS (SELECT FROM h AS o WHERE o.stage = h.stage AND o.title = h.title AND o.day = h.day AND o.id <> h.id)`
+
+// squareMetre is the unit of the areas of likeTitles.
+const squareMetre = 100
 
 // RepeatedTitles are the lots of which RepeatedTitle is true.
 func (s *Store) RepeatedTitles(ctx context.Context) (map[int64]bool, error) {
-	var ids []int64
-	err := s.idb.NewRaw(repeatedTitles).Scan(ctx, &ids)
-	repeated := make(map[int64]bool, len(ids))
-	for _, id := range ids {
-		repeated[id] = true
+	var rows []struct {
+		ID          int64
+		First, Area *int64
+	}
+	err := s.idb.NewRaw(likeTitles).Scan(ctx, &rows)
+	repeated := map[int64]bool{}
+	groups := map[int64][]int64{} // areas by first lots
+	for _, r := range rows {
+		if r.First != nil && r.Area != nil {
+			groups[*r.First] = append(groups[*r.First], *r.Area)
+		}
+	}
+	for _, areas := range groups {
+		slices.Sort(areas)
+	}
+	for _, r := range rows {
+		if r.First == nil || r.Area == nil {
+			repeated[r.ID] = true
+			continue
+		}
+		areas := groups[*r.First]
+		from, _ := slices.BinarySearch(areas, *r.Area-squareMetre)
+		to, _ := slices.BinarySearch(areas, *r.Area+squareMetre+1)
+		if to-from > 1 { // the lot itself is one of them
+			repeated[r.ID] = true
+		}
 	}
 	return repeated, err
 }
