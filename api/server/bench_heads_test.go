@@ -80,6 +80,9 @@ func benchHeadsOn(b *testing.B, conn *bun.DB) {
 	if err != nil {
 		b.Fatal(err)
 	}
+	if err := c.houseIndex.Load(b.Context()); err != nil { // as a running site has it
+		b.Fatal(err)
+	}
 	index := c.headIndex
 	b.Run("audit", func(b *testing.B) {
 		measured(b, "audit", func() {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 
 	"fapai/api/editor/checks"
 )
@@ -44,14 +45,16 @@ func weight(found checks.Set) int {
 // sortedOrders gives the places of the rows in each order; among equals that of the rows.
 func sortedOrders(rows []Row) map[string][]int32 {
 	all := make(map[string][]int32, len(comparing))
+	var sorting sync.WaitGroup
 	for name := range comparing {
 		order := make([]int32, len(rows))
 		for i := range order {
 			order[i] = int32(i) //nolint:gosec // there are far fewer rows
 		}
-		slices.SortFunc(order, totally(rows, name))
 		all[name] = order
+		sorting.Go(func() { slices.SortFunc(order, totally(rows, name)) })
 	}
+	sorting.Wait()
 	return all
 }
 
