@@ -30,7 +30,7 @@ export function CardCost({ lot, rules, className }: CardCostProps) {
           {`到手 约${shortRange(cost.total)}${open ? " 以上" : ""}`}
         </b>
         <i>{`按${basis}推算`}</i>
-        {cashTexts(lot, usual.price).map((text) => ` · ${text}`)}
+        {cashTexts(lot, usual.price).map((text) => ` · ${withoutBreak(text)}`)}
         {market !== null && (
           <span className={css.market}>
             {" · 市场参考 "}
@@ -41,3 +41,6 @@ export function CardCost({ lot, rules, className }: CardCostProps) {
     </div>
   );
 }
+
+/** Days stay on a line: a hyphen between digits is followed by a word joiner, where browsers would break. */
+const withoutBreak = (text: string) => text.replace(/(?<=\d)-(?=\d)/g, "-\u2060");
