@@ -107,8 +107,8 @@ export default function CostCalculator({ lot, rules }: CostCalculatorProps) {
           onChange={(event) => setProof(event.target.value as typeof proof)}
         />
         {proof === "some" && figure("original", "原购入价（万元）", "按发票或契税凭证")}
-        {figure("arrears", "欠费（元）", "空着为未知")}
-        {figure("reserve", "腾退修缮备用金（元）", "空着为未知")}
+        {figure("arrears", "欠费（元）", "空着为公告未载明")}
+        {figure("reserve", "腾退修缮备用金（元）", "空着为公告未载明")}
         {figure("budget", "总预算（万元）", "算最高可出价")}
         {figure("share", "贷款比例（%）")}
         {figure("years", "贷款年限（年）")}
