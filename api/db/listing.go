@@ -2,6 +2,8 @@ package db
 
 import (
 	"context"
+	"fmt"
+	"strings"
 	"time"
 
 	"github.com/uptrace/bun"
@@ -56,17 +58,29 @@ type Group struct {
 	Changed time.Time
 }
 
-// By groups the rows by a column; rows without a value are left out.
-func (l Listing) By(ctx context.Context, column string) (map[int64]Group, error) {
+// By groups the rows by each of some columns, in one reading; rows without a value of a column are left out there.
+func (l Listing) By(ctx context.Context, columns ...string) ([]map[int64]Group, error) {
 	var rows []struct {
+		Place int // of the column
 		ID    int64
 		Group `bun:",extend"`
 	}
-	err := l.Select().ColumnExpr("? AS id, count(*) AS n, max(?) AS changed", bun.Safe(column), bun.Safe(l.Changed)).
-		Where("? IS NOT NULL", bun.Safe(column)).GroupExpr("1").Scan(ctx, &rows)
-	out := make(map[int64]Group, len(rows))
+	// Of a row that is grouped by one column, the others are NULL.
+	place, sets := "", make([]string, len(columns))
+	for i, column := range columns {
+		place += fmt.Sprintf(" WHEN GROUPING(%s) = 0 THEN %d", column, i)
+		sets[i] = "(" + column + ")"
+	}
+	id := bun.Safe("coalesce(" + strings.Join(columns, ", ") + ")")
+	grouped := l.Select().ColumnExpr("CASE ? END AS place, ? AS id, count(*) AS n, max(?) AS changed", bun.Safe(place), id, bun.Safe(l.Changed)).
+		GroupExpr("GROUPING SETS (?)", bun.Safe(strings.Join(sets, ", "))).Having("? IS NOT NULL", id)
+	err := grouped.Scan(ctx, &rows)
+	out := make([]map[int64]Group, len(columns))
+	for i := range out {
+		out[i] = map[int64]Group{}
+	}
 	for _, r := range rows {
-		out[r.ID] = r.Group
+		out[r.Place][r.ID] = r.Group
 	}
 	return out, err
 }

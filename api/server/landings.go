@@ -36,33 +36,44 @@ func (c *components) listedKinds() []listedKind {
 	}
 }
 
+// placeGroups are the things of a kind by city, district and business area.
+type placeGroups struct {
+	listedKind
+	by [3]map[int64]db.Group
+}
+
+func (c *components) placeGroups(ctx context.Context) ([]placeGroups, error) {
+	var all []placeGroups
+	for _, kind := range c.listedKinds() {
+		groups, err := kind.things.By(ctx, kind.table+".city_id", kind.table+".area_id", kind.table+".region_id")
+		if err != nil {
+			return nil, err
+		}
+		all = append(all, placeGroups{kind, [3]map[int64]db.Group(groups)})
+	}
+	return all, nil
+}
+
 // placeLists are the lists of every city, district and business area that has had a lot or a community, in the order of the
 // places, so that a file of the site map does not change without reason.
-func (c *components) placeLists(ctx context.Context, each func(placeList)) error {
-	for _, kind := range c.listedKinds() {
-		for _, level := range []struct {
-			column string
-			level  places.Level
-		}{{"city_id", places.City}, {"area_id", places.Area}, {"region_id", places.Region}} {
-			groups, err := kind.things.By(ctx, kind.table+"."+level.column)
-			if err != nil {
-				return err
-			}
-			for _, place := range c.placeIndex.List(level.level, 0) {
-				group, ok := groups[place.ID]
-				where, err := c.placeIndex.Locate(level.level, place.ID)
+func (c *components) placeLists(kinds []placeGroups) (lists []placeList) {
+	for _, kind := range kinds {
+		for i, level := range []places.Level{places.City, places.Area, places.Region} {
+			for _, place := range c.placeIndex.List(level, 0) {
+				group, ok := kind.by[i][place.ID]
+				where, err := c.placeIndex.Locate(level, place.ID)
 				if !ok || err != nil || where.NamedAsArea() {
 					continue
 				}
 				l := placeList{List: robots.List{Kind: kind.landing, Path: kind.city.Path(place.Alias), Items: group.N}, changed: group.Changed}
-				if level.level == places.Region {
+				if level == places.Region {
 					l.Kind, l.Path = kind.regional, kind.region.Path(where.Area.Alias, place.Alias)
 				}
-				each(l)
+				lists = append(lists, l)
 			}
 		}
 	}
-	return nil
+	return lists
 }
 
 // sitemapPlaces are the lists of places that hold enough, and what there is of every city beside its lists.
@@ -71,23 +82,28 @@ func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []seo.Address
-	err = c.placeLists(ctx, func(l placeList) {
-		if l.Items >= rules.Minimum(l.Kind) {
-			list = append(list, seo.Address{Path: l.Path, Changed: l.changed})
-		}
-	})
+	kinds, err := c.placeGroups(ctx)
 	if err != nil {
 		return nil, err
 	}
-	cities, err := c.houseStore.Listing().By(ctx, "h.city_id")
-	return c.addCityPages(list, cities), err
+	var list []seo.Address
+	for _, l := range c.placeLists(kinds) {
+		if l.Items >= rules.Minimum(l.Kind) {
+			list = append(list, seo.Address{Path: l.Path, Changed: l.changed})
+		}
+	}
+	const lots, cities = 0, 0
+	return c.addCityPages(list, kinds[lots].by[cities]), nil
 }
 
 // countedLists are the lists that have a minimum, with what they hold.
 func (c *components) countedLists(ctx context.Context) (lists []robots.List, err error) {
-	if err := c.placeLists(ctx, func(l placeList) { lists = append(lists, l.List) }); err != nil {
+	kinds, err := c.placeGroups(ctx)
+	if err != nil {
 		return nil, err
+	}
+	for _, l := range c.placeLists(kinds) {
+		lists = append(lists, l.List)
 	}
 	active, err := c.landings.Active(ctx)
 	if err != nil {
