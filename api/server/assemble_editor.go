@@ -18,7 +18,7 @@ func (c *components) assembleEditor(context.Context) error {
 	c.spiderLog = spiders.New(c.spiderStore, net.DefaultResolver, clock, c.log)
 	c.headIndex = &heads.Index{Source: heads.Source{
 		Service: c.heads, Sections: c.sitemaps.Sections, Overrides: c.overrideStore, More: c.unlisted, Bulk: bulkSources,
-		Cached: c.cachedSources, Visits: c.spiderStore.LastVisits, Now: clock, Log: c.log,
+		Ahead: readAhead, Cached: c.cachedSources, Visits: c.spiderStore.LastVisits, Now: clock, Log: c.log,
 	}}
 	c.handlers.spiderCalls = &spiders.HTTP{Store: c.spiderStore, Index: c.headIndex, Now: clock}
 	c.handlers.headCalls = &heads.HTTP{

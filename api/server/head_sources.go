@@ -76,8 +76,19 @@ func (l headLots) RepeatedTitle(ctx context.Context, h *lot.House) (bool, error)
 	if l.lots == nil {
 		return l.Store.RepeatedTitle(ctx, h)
 	}
-	repeated, err := l.repeated.get("", func() (map[int64]bool, error) { return l.RepeatedTitles(ctx) })
+	repeated, err := l.allRepeated(ctx)
 	return repeated[h.ID], err
+}
+
+func (l headLots) allRepeated(ctx context.Context) (map[int64]bool, error) {
+	return l.repeated.get("", func() (map[int64]bool, error) { return l.RepeatedTitles(ctx) })
+}
+
+// readAhead reads what the heads of all lots ask for.
+func readAhead(ctx context.Context, base seo.Sources) {
+	if l, ok := base.Houses.(headLots); ok {
+		_, _ = l.allRepeated(ctx) // a failure is that of the first head that asks again
+	}
 }
 
 type headCommunities struct {

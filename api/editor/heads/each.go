@@ -2,6 +2,7 @@ package heads
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"runtime"
 	"slices"
@@ -83,18 +84,29 @@ func eachRun[T any](
 	return ctx.Err()
 }
 
-// sitemap gives the addresses of the site map.
-func (x *Index) sitemap(ctx context.Context) (list []address, err error) {
-	for _, section := range x.Sections {
-		err := section.All(ctx, func(a seo.Address) error {
-			list = append(list, address{a.Path, true, a.Changed})
-			return nil
-		})
-		if err != nil {
-			return nil, fmt.Errorf("addresses of %s: %w", section.Name, err)
-		}
+// sitemap gives the addresses of the site map. Its sections are read side by side, and what a maker's sources read ahead with them.
+func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
+	lists, errs := make([][]address, len(x.Sections)), make([]error, len(x.Sections))
+	var reading sync.WaitGroup
+	if x.Ahead != nil {
+		reading.Go(func() { x.Ahead(ctx, m.service.Sources) })
 	}
-	return list, nil
+	free := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for i, section := range x.Sections {
+		free <- struct{}{}
+		reading.Go(func() {
+			defer func() { <-free }()
+			err := section.All(ctx, func(a seo.Address) error {
+				lists[i] = append(lists[i], address{a.Path, true, a.Changed})
+				return nil
+			})
+			if err != nil {
+				errs[i] = fmt.Errorf("addresses of %s: %w", section.Name, err)
+			}
+		})
+	}
+	reading.Wait()
+	return slices.Concat(lists...), errors.Join(errs...)
 }
 
 // EachListed makes something of every address of the site map, several at once, with a service that has read what its head is
@@ -106,7 +118,7 @@ func EachListed[T any](
 	if err != nil {
 		return err
 	}
-	list, err := x.sitemap(ctx)
+	list, err := x.sitemap(ctx, m)
 	if err != nil {
 		return err
 	}

@@ -30,6 +30,9 @@ type Source struct {
 	More func(ctx context.Context) ([]string, error)
 	// Bulk gives sources that hold what the heads of the things with these ids need; kind is the name of their page.
 	Bulk func(ctx context.Context, base seo.Sources, kind string, ids []int64) (seo.Sources, error)
+	// Ahead reads what the heads of many pages ask for together, while their addresses are read; nil for nothing. What it could
+	// not read is asked for again.
+	Ahead func(ctx context.Context, base seo.Sources)
 	// Cached gives sources that answer a question about a list a second time from memory.
 	Cached func(base seo.Sources) seo.Sources
 	// Visits are the last visits of search engines since a time, by address; nil where nobody logs them.
