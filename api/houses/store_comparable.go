@@ -8,7 +8,6 @@ import (
 
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
-	"fapai/api/houses/search/pgsearch"
 )
 
 const (
@@ -20,15 +19,15 @@ const (
 // Comparable gives the latest deals of the same use near a lot, and where they lie: in its community, or where those are few
 // in its business area, else its district. Other rounds of the same asset are no evidence of what like lots cost.
 func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals []lot.Card, err error) {
-	var h lot.House
-	if err := s.idb.NewSelect().Model(&h).Where("h.id = ?", id).Where(pgsearch.NotDeleted).Scan(ctx); err != nil {
-		return "", nil, notFound(err)
+	h, err := s.kindOf(ctx, id)
+	if err != nil {
+		return "", nil, err
 	}
 	near := lot.Filter{Usage: []string{h.Usage}, Status: []string{string(lot.Sold)}}
 	if h.CommunityID != nil {
 		f := near
 		f.CommunityID = *h.CommunityID
-		if deals, err = s.dealsBeside(ctx, &h, f); err != nil || len(deals) >= EnoughDeals {
+		if deals, err = s.dealsBeside(ctx, h, f); err != nil || len(deals) >= EnoughDeals {
 			return "community", deals, err
 		}
 	}
@@ -36,7 +35,7 @@ func (s *Store) Comparable(ctx context.Context, id int64) (scope string, deals [
 	if near.AreaID = []int64{h.AreaID}; h.RegionID != nil {
 		scope, near.AreaID, near.RegionID = "region", nil, []int64{*h.RegionID}
 	}
-	wide, err := s.dealsBeside(ctx, &h, near)
+	wide, err := s.dealsBeside(ctx, h, near)
 	if err == nil && len(wide) == 0 && len(deals) > 0 {
 		return "community", deals, nil
 	}
