@@ -61,6 +61,35 @@ test("a bad title is found by a filter, fixed, and served", async ({ page }) => 
   await expect.poll(() => served(page, path)).toBe(before);
 });
 
+test("of all pages those in view are drawn, wherever keys and the wheel lead", async ({ page }) => {
+  await enter(page);
+  await heads(page, "");
+  const list = page.getByRole("listbox", { name: "页面" });
+  const drawn = () => rows(page).count();
+  const last = Number(await rows(page).first().getAttribute("aria-setsize"));
+  expect(last).toBeGreaterThan(500);
+  await expect(rows(page).first()).toContainText("/");
+  await list.focus();
+  for (const [key, place] of [
+    ["End", last],
+    ["PageUp", last - 2],
+    ["Home", 1],
+    ["ArrowDown", 2],
+  ] as const) {
+    await page.keyboard.press(key);
+    const active = rows(page).and(page.locator('[aria-selected="true"]'));
+    await expect(active).toBeInViewport();
+    await expect(active).toContainText("/");
+    const at = Number(await active.getAttribute("aria-posinset"));
+    expect(key === "PageUp" ? at <= place : at === place, `${key} leads to ${at}`).toBe(true);
+    expect(await drawn()).toBeLessThan(80);
+  }
+  await list.evaluate((element) => element.scrollTo(0, element.scrollHeight / 2));
+  await expect(rows(page).first()).toHaveAttribute("aria-posinset", /[1-9]\d\d/);
+  await expect(rows(page).nth(8)).toContainText("/");
+  expect(await drawn()).toBeLessThan(80);
+});
+
 test.describe("with a conflict", () => {
   // The console names the refusal, which the page shows as a conflict.
   test.use({ tolerated: [/status of 409/] });

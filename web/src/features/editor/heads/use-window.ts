@@ -1,4 +1,5 @@
-import { type RefObject, useCallback, useEffect, useState } from "react";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type RefObject, useCallback } from "react";
 
 /** Rows that are drawn beyond each end of what is in view. */
 const BEYOND = 8;
@@ -13,33 +14,14 @@ interface RowWindow {
 
 /** Which rows of a long list of equal height are drawn: those in view and a few beyond. */
 export function useRowWindow(box: RefObject<HTMLElement | null>, count: number, height: number): RowWindow {
-  const [view, setView] = useState({ top: 0, size: 0 });
-  useEffect(() => {
-    const element = box.current;
-    if (!element) return;
-    const read = () => setView({ top: element.scrollTop, size: element.clientHeight });
-    read();
-    const observer = new ResizeObserver(read);
-    observer.observe(element);
-    element.addEventListener("scroll", read, { passive: true });
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("scroll", read);
-    };
-  }, [box]);
-  const show = useCallback(
-    (index: number) => {
-      const element = box.current;
-      if (!element) return;
-      const top = index * height;
-      if (top < element.scrollTop) element.scrollTop = top;
-      const below = top + height - element.clientHeight;
-      if (below > element.scrollTop) element.scrollTop = below;
-    },
-    [box, height],
-  );
-  const first = Math.floor(view.top / height);
-  const last = Math.ceil((view.top + view.size) / height);
-  const to = Math.min(count, last + BEYOND);
-  return { from: Math.max(0, Math.min(first - BEYOND, to)), to, show };
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => box.current,
+    estimateSize: () => height,
+    overscan: BEYOND,
+    useFlushSync: false, // rows that come a frame later are better than a scroll that waits for them
+  });
+  const drawn = rows.getVirtualItems();
+  const show = useCallback((index: number) => rows.scrollToIndex(index, { align: "auto" }), [rows]);
+  return { from: drawn[0]?.index ?? 0, to: (drawn.at(-1)?.index ?? -1) + 1, show };
 }
