@@ -21,7 +21,7 @@ type cardCache struct {
 	cards      *otter.Cache[int64, lot.Card]
 }
 
-// CacheCards keeps up to limit cards in memory. Invalidate must then be called with the tags of every change, before
+// CacheCards keeps up to limit cards in memory, and figures of communities and the rules of cost. Invalidate must then be called with the tags of every change, before
 // any cache of answers made from them is purged.
 func (s *Store) CacheCards(limit int) error {
 	cards, err := otter.New(&otter.Options[int64, lot.Card]{
@@ -29,12 +29,16 @@ func (s *Store) CacheCards(limit int) error {
 	})
 	if err == nil {
 		s.cache = &cardCache{cards: cards}
+		s.figures.On, s.active.On, s.costRules.On = true, true, true
 	}
 	return err
 }
 
-// Invalidate drops the cards of changed lots.
+// Invalidate drops the cards of changed lots, and the figures of communities and the rules of cost after any change.
 func (s *Store) Invalidate(tags ...string) {
+	s.figures.Drop()
+	s.active.Drop()
+	s.costRules.Drop()
 	if s.cache == nil {
 		return
 	}

@@ -70,3 +70,29 @@ func TestKeptCardsFollowTagsAndClock(t *testing.T) {
 		t.Errorf("status %s from the start on", s)
 	}
 }
+
+func TestKeptFiguresFollowAnyChange(t *testing.T) {
+	tx := apitest.Tx(t)
+	store := newStore(tx)
+	if err := store.CacheCards(10); err != nil {
+		t.Fatal(err)
+	}
+	home := community(t, tx, "静安里")
+	add := func() {
+		fixture.Insert(t, tx, fixture.House(func(h *lot.House) { h.CommunityID = &home }))
+	}
+	figures := func(want int) {
+		t.Helper()
+		counts, err := store.CommunityCounts(ctx, []int64{home})
+		active, errActive := store.ActiveCommunities(ctx)
+		if err != nil || errActive != nil || counts[home].Total != want || active[home] != want {
+			t.Errorf("%d lots, %d active, want %d; %v, %v", counts[home].Total, active[home], want, err, errActive)
+		}
+	}
+	add()
+	figures(1)
+	add()
+	figures(1)
+	store.Invalidate(cachetag.Houses)
+	figures(2)
+}

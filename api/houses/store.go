@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
+	"fapai/api/houses/kept"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
@@ -19,7 +20,10 @@ type Store struct {
 	idb            bun.IDB
 	index          search.Index
 	now            lot.Clock
-	cache          *cardCache // nil unless KeepCards
+	cache          *cardCache // nil unless CacheCards
+	figures        kept.Values[int64, lot.CommunityFigures]
+	active         kept.Values[struct{}, map[int64]int]
+	costRules      kept.Values[string, []CostRule] // by the day
 	countFavorites CountFavorites
 }
 

@@ -18,9 +18,18 @@ type CostRule struct {
 }
 
 // CostRules are the rules in force at a time, the newest of each code.
-func (s *Store) CostRules(ctx context.Context, now time.Time) (rules []CostRule, err error) {
+func (s *Store) CostRules(ctx context.Context, now time.Time) ([]CostRule, error) {
+	day := lot.Day(now)
+	found, err := s.costRules.Get([]string{day}, func([]string) (map[string][]CostRule, error) {
+		rules, err := s.readCostRules(ctx, day)
+		return map[string][]CostRule{day: rules}, err
+	})
+	return found[day], err
+}
+
+func (s *Store) readCostRules(ctx context.Context, day string) (rules []CostRule, err error) {
 	err = s.idb.NewSelect().Table("cost_rules").DistinctOn("code").
 		Column("code", "value", "valid_from", "valid_to", "basis", "is_checked").
-		Where("valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)", lot.Day(now)).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
+		Where("valid_from <= ?0 AND (valid_to IS NULL OR valid_to >= ?0)", day).OrderExpr("code, valid_from DESC").Scan(ctx, &rules)
 	return rules, err
 }
