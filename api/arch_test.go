@@ -55,6 +55,7 @@ var edges = map[string][]string{
 	"auth":             {"pii", "picture", "outbound"},
 	"outbound":         nil,
 	"jobs":             nil,
+	"ratelimit":        nil,
 	"houses":           {"metro"},
 	"metro":            nil,
 	"illustration":     nil,

@@ -41,7 +41,7 @@ func Checksums(ctx context.Context, address string) (map[string]string, error) {
 		return nil, err
 	}
 	tables, err := query(`SELECT relname, quote_ident(relname) FROM pg_class
-		WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' ORDER BY relname`)
+		WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p' ORDER BY relname`)
 	if err != nil {
 		return nil, err
 	}

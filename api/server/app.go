@@ -86,24 +86,24 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	app.Post("/api/guest", perAddress(guestsPerIP))
 	app.Get("/api/captcha", perAddress(captchasPerIP))
-	app.Post("/api/code", perAddress(codesPerIP))
-	app.Post("/api/login", perAddress(loginsPerIP))
-	app.Get("/api/wechat-official-code", perAddress(scansPerIP))
-	app.Post("/api/user/mobile/code", perAddress(codesPerIP))
-	app.Post("/api/user/proof/code", perAddress(codesPerIP))
-	app.Post("/api/user/proof", perAddress(loginsPerIP))
-	app.Post("/api/user/mail", perAddress(codesPerIP))
-	app.Post("/api/user/mail/verification", perAddress(loginsPerIP))
-	app.Post("/api/user/mobile", perAddress(loginsPerIP))
+	app.Post("/api/code", c.perAddressOfAll("code", codesPerIP)...)
+	app.Post("/api/login", c.perAddressOfAll("login", loginsPerIP)...)
+	app.Get("/api/wechat-official-code", c.perAddressOfAll("scan", scansPerIP)...)
+	app.Post("/api/user/mobile/code", c.perAddressOfAll("mobile code", codesPerIP)...)
+	app.Post("/api/user/proof/code", c.perAddressOfAll("proof code", codesPerIP)...)
+	app.Post("/api/user/proof", c.perAddressOfAll("proof", loginsPerIP)...)
+	app.Post("/api/user/mail", c.perAddressOfAll("mail", codesPerIP)...)
+	app.Post("/api/user/mail/verification", c.perAddressOfAll("mail verification", loginsPerIP)...)
+	app.Post("/api/user/mobile", c.perAddressOfAll("mobile", loginsPerIP)...)
 	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
 	calendars := perAddress(calendarsPerIP)
 	app.Use("/api/calendar", calendars)
 	app.Get("/api/court/:id/calendar.ics", calendars)
 	app.Get("/api/house/:id/calendar.ics", calendars)
-	app.Post("/api/form", perAddress(formsPerIP))
+	app.Post("/api/form", c.perAddressOfAll("form", formsPerIP)...)
 	app.Get("/api/share", perAddress(sharesPerIP))
 	app.Use("/api/editor", perAddress(editorCallsPerIP))
-	registerOpenData(app)
+	c.registerOpenData(app)
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
 	}
@@ -160,6 +160,18 @@ func perAddress(most int) fiber.Handler {
 			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
 		},
 	})
+}
+
+// perAddressOfAll is perAddress for all processes together, where money or secrets are at stake. The process's own limit comes first,
+// so that a flood does not reach the database.
+func (c *components) perAddressOfAll(kind string, most int) []fiber.Handler {
+	return []fiber.Handler{perAddress(most), func(fc *fiber.Ctx) error {
+		count, known := c.counts.Take(fc.UserContext(), kind, clientAddress(fc), time.Minute)
+		if known && count.Hits > most {
+			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: count.Left}
+		}
+		return fc.Next()
+	}}
 }
 
 // apiHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.

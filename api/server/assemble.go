@@ -34,6 +34,7 @@ import (
 	"fapai/api/pii"
 	"fapai/api/places"
 	"fapai/api/push"
+	"fapai/api/ratelimit"
 	"fapai/api/seo"
 	"fapai/api/share"
 	"fapai/api/stats"
@@ -46,6 +47,7 @@ type components struct {
 	log           *slog.Logger
 	conn          *bun.DB
 	replicas      *db.Replicas // nil for none; what conn reads in a context of db.FromReplica may come from them
+	counts        *ratelimit.Limiter
 	handlers      handlers
 	proxies       httpx.Proxies // that may name visitors
 	calls         *admission.Gate
@@ -129,6 +131,7 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 			return nil, err
 		}
 	}
+	c.counts = &ratelimit.Limiter{DB: c.conn, Hash: c.logins.secrets.Hash, Now: clock, Log: log}
 	for _, views := range []*db.Views{c.houseViews, c.newsViews, c.communityViews} {
 		views.SetKey(c.logins.secrets.Hash("views", ""))
 	}

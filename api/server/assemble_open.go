@@ -27,8 +27,8 @@ func (c *components) assembleOpenData(context.Context) error {
 
 // registerOpenData sets what all answers of the open data have: any site may read them, they name their licence and the limit
 // of calls, and whoever has an answer gets 304.
-func registerOpenData(app *fiber.App) {
-	app.Use(opendata.Path, openHeaders, limitOpenCalls(openCallsPerIP), etag.New(etag.Config{Weak: true}))
+func (c *components) registerOpenData(app *fiber.App) {
+	app.Use(opendata.Path, openHeaders, limitOpenCalls(openCallsPerIP), c.countOpenCalls(openCallsPerIP), etag.New(etag.Config{Weak: true}))
 }
 
 func openHeaders(c *fiber.Ctx) error {
@@ -48,22 +48,20 @@ func limitOpenCalls(most int) fiber.Handler {
 	limit := limiter.New(limiter.Config{
 		Max: most, Expiration: time.Minute, KeyGenerator: clientAddress, Next: httpx.IsProved,
 		LimitReached: func(c *fiber.Ctx) error {
-			reset := c.GetRespHeader(fiber.HeaderRetryAfter)
-			setLimits(c, strconv.Itoa(most), "0", reset)
-			wait, err := strconv.Atoi(reset)
+			wait, err := strconv.Atoi(c.GetRespHeader(fiber.HeaderRetryAfter))
 			if err != nil {
 				wait = int(time.Minute / time.Second)
 			}
-			return &apperr.E{
-				Kind: apperr.TooMany, Msg: "调用过于频繁，请按 Retry-After 等待后再试", RetryAfter: time.Duration(wait) * time.Second,
-			}
+			return tooManyOpenCalls(c, most, time.Duration(wait)*time.Second)
 		},
 	})
 	return func(c *fiber.Ctx) error {
 		err := limit(c)
 		h := &c.Response().Header
 		if left := h.Peek("X-RateLimit-Remaining"); len(left) > 0 {
-			setLimits(c, string(h.Peek("X-RateLimit-Limit")), string(left), string(h.Peek("X-RateLimit-Reset")))
+			if len(h.Peek("RateLimit-Limit")) == 0 { // the calls of all processes could not be counted
+				setLimits(c, string(h.Peek("X-RateLimit-Limit")), string(left), string(h.Peek("X-RateLimit-Reset")))
+			}
 			for _, name := range []string{"X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset"} {
 				h.Del(name)
 			}
@@ -71,6 +69,31 @@ func limitOpenCalls(most int) fiber.Handler {
 		return err
 	}
 }
+
+// countOpenCalls is limitOpenCalls for all processes together.
+func (c *components) countOpenCalls(most int) fiber.Handler {
+	return func(fc *fiber.Ctx) error {
+		if httpx.IsProved(fc) {
+			return fc.Next()
+		}
+		count, known := c.counts.Take(fc.UserContext(), "open", clientAddress(fc), time.Minute)
+		if !known {
+			return fc.Next()
+		}
+		if count.Hits > most {
+			return tooManyOpenCalls(fc, most, max(count.Left, time.Second))
+		}
+		setLimits(fc, strconv.Itoa(most), strconv.Itoa(most-count.Hits), seconds(count.Left))
+		return fc.Next()
+	}
+}
+
+func tooManyOpenCalls(c *fiber.Ctx, most int, wait time.Duration) error {
+	setLimits(c, strconv.Itoa(most), "0", seconds(wait))
+	return &apperr.E{Kind: apperr.TooMany, Msg: "调用过于频繁，请按 Retry-After 等待后再试", RetryAfter: wait}
+}
+
+func seconds(d time.Duration) string { return strconv.Itoa(int(d / time.Second)) }
 
 func setLimits(c *fiber.Ctx, most, left, reset string) {
 	c.Set("RateLimit-Limit", most)

@@ -83,11 +83,12 @@ func (c *components) sweep(ctx context.Context) {
 		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock())
 		visits, err4 := c.spiderStore.Prune(ctx, clock())
 		changes, err5 := db.RemoveOldTagChanges(ctx, c.conn)
-		if err := errors.Join(err, err2, err3, err4, err5); err != nil && ctx.Err() == nil {
+		counts, err6 := c.counts.RemoveOld(ctx)
+		if err := errors.Join(err, err2, err3, err4, err5, err6); err != nil && ctx.Err() == nil {
 			c.log.Warn("what has expired was not removed", "error", err.Error())
-		} else if logins+deliveries+viewers+visits+changes > 0 {
+		} else if logins+deliveries+viewers+visits+changes+counts > 0 {
 			c.log.Info("what has expired was removed", "sessions and codes", logins, "deliveries", deliveries, "viewers", viewers, "visits", visits,
-				"changes", changes)
+				"changes", changes, "counts", counts)
 		}
 		db.Sleep(ctx, sweepEvery)
 	}

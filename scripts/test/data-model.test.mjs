@@ -16,7 +16,7 @@ const document = fs.readFileSync(at("docs/data-model.md"), "utf8");
 
 /** The statements that create or alter a table, as [table, text]. */
 const statements = [...sql.matchAll(/^(?:CREATE|ALTER) TABLE (\w+)([^;]*);/gm)].map(([, table, text]) => [table, text]);
-const tables = [...sql.matchAll(/^CREATE TABLE (\w+)/gm)].map(([, table]) => table).sort();
+const tables = [...sql.matchAll(/^CREATE (?:UNLOGGED )?TABLE (\w+)/gm)].map(([, table]) => table).sort();
 
 /** References as `parent child column`. */
 const references = statements
