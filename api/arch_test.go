@@ -56,6 +56,7 @@ var edges = map[string][]string{
 	"outbound":         nil,
 	"jobs":             nil,
 	"ratelimit":        nil,
+	"media":            {"jobs"},
 	"houses":           {"metro"},
 	"metro":            nil,
 	"illustration":     nil,

@@ -12,8 +12,24 @@ import (
 	"fapai/api/db"
 )
 
+// errElsewhere tells the operator that MEDIA_URL was taken away while its storage has pictures.
+var errElsewhere = errors.New("the picture is in the storage of MEDIA_URL, which is not set")
+
+// Media keeps the bytes of avatars outside of the database.
+type Media interface {
+	// PutAvatar stores the bytes of an avatar whose row follows; without a row they are removed later.
+	PutAvatar(ctx context.Context, idb bun.IDB, name string, image []byte, now time.Time) error
+	Avatar(ctx context.Context, name string) ([]byte, error)
+}
+
 // SetAvatar stores an uploaded avatar in place of the one before it.
 func (s *Store) SetAvatar(ctx context.Context, member int64, name, url string, image []byte, now time.Time, by string) error {
+	if s.Media != nil {
+		if err := s.Media.PutAvatar(ctx, s.DB, name, image, now); err != nil {
+			return err
+		}
+		image = nil
+	}
 	return db.Tx(ctx, s.DB, func(ctx context.Context, tx bun.Tx) error {
 		res, err := tx.ExecContext(ctx, "UPDATE members SET avatar = ?, updated_at = ? WHERE id = ?", url, now, member)
 		if err != nil {
@@ -38,7 +54,13 @@ func (s *Store) Avatar(ctx context.Context, name string) (image []byte, err erro
 	if errors.Is(err, sql.ErrNoRows) {
 		return nil, apperr.ErrNotFound
 	}
-	return image, err
+	switch {
+	case err != nil || image != nil:
+		return image, err
+	case s.Media == nil:
+		return nil, errElsewhere
+	}
+	return s.Media.Avatar(ctx, name)
 }
 
 // removeUnusedAvatar removes an uploaded image that is no longer the avatar of its member.

@@ -13,7 +13,10 @@ import (
 )
 
 // Store reads and writes members, their avatars and the audit log.
-type Store struct{ DB bun.IDB }
+type Store struct {
+	DB    bun.IDB
+	Media Media // has the bytes of new avatars; nil: the database
+}
 
 type memberRow struct {
 	bun.BaseModel `bun:"table:members,alias:m"`

@@ -50,6 +50,7 @@ type cli struct {
 	Backup     backupCommand     `cmd:"" help:"Encrypted copies of the database."`
 	Restore    restoreCommand    `cmd:"" help:"Make a data folder from a backup."`
 	Checksum   checksumCommand   `cmd:"" help:"Print a checksum of every table, or compare with an earlier one."`
+	Media      mediaCommand      `cmd:"" help:"Uploaded pictures."`
 	Stats      statsCommand      `cmd:"" help:"Figures of the research section."`
 	Remask     remaskCommand     `cmd:"" help:"Mask private persons in the texts that are stored, by today's rules."`
 	Risks      rederiveCommand   `cmd:"" help:"Read the risks of the stored lots by today's rules."`

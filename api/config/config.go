@@ -58,6 +58,7 @@ type Config struct {
 	Titles         Titles
 	Push           Push
 	Mail           Mail
+	Media          Media
 
 	BackupRecipient string `env:"BACKUP_RECIPIENT"` // public key of age that backups are sealed for
 }

@@ -98,6 +98,7 @@ func TestProductionRefuses(t *testing.T) {
 		},
 		"DATABASE_READ_LAG": {"0", "soon"},
 		"RENDERER":          {"r:3001", "http://r:1/x"},
+		"MEDIA_URL":         {"https://s3.example.com/b", "s3://b", "s3://b?endpoint=s3.example.com", "s3://b?endpoint=https://s3.example.com&secret=x", "s3://b?endpoint=https://s3.example.com/x"},
 		"API_ORIGIN":        {"a:8080", "http://a:8080,http://b:8080"},
 	} {
 		for _, value := range values {
@@ -144,6 +145,28 @@ func TestStandInsWantALoopbackAddress(t *testing.T) {
 	c, err := Load(production("HOST", "127.0.0.1"))
 	if c.Conveniences() || err != nil {
 		t.Errorf("production on a loopback address: %v", err)
+	}
+}
+
+func TestTheStorageOfPictures(t *testing.T) {
+	const bucket = "s3://pictures/site/?endpoint=https://s3.example.com/&region=cn-north-1"
+	for faulty, change := range map[string][]string{
+		"MEDIA_URL must be set":  {"MEDIA_ACCESS_KEY", "a"},
+		"MEDIA_URL must have an": {"MEDIA_URL", "s3://b?endpoint=http://10.0.0.1:9000", "MEDIA_ACCESS_KEY", "a", "MEDIA_SECRET_KEY", "s"},
+		"MEDIA_ACCESS_KEY":       {"MEDIA_URL", bucket, "MEDIA_SECRET_KEY", "s"},
+		"MEDIA_SECRET_KEY":       {"MEDIA_URL", bucket, "MEDIA_ACCESS_KEY", "a"},
+	} {
+		if _, err := Load(production(change...)); err == nil || !strings.HasPrefix(err.Error(), faulty) {
+			t.Errorf("%v: %v", change, err)
+		}
+	}
+	c, err := Load(production("MEDIA_URL", bucket, "MEDIA_ACCESS_KEY", "a", "MEDIA_SECRET_KEY", "s"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := Bucket{Endpoint: "https://s3.example.com", Region: "cn-north-1", Name: "pictures", Prefix: "site/"}
+	if got, err := c.Media.Bucket(); err != nil || got != want {
+		t.Errorf("%+v %v", got, err)
 	}
 }
 

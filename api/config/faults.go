@@ -35,6 +35,7 @@ func (c *Config) faults() []error {
 	f.between("PAGES_DISK_MB", c.Cache.DiskMB, 0, 1<<22)
 	f.between("DATABASE_READ_LAG", c.ReadLag, 1, 3600)
 	f.replicas(c)
+	f.media(c)
 	f.between("RENDERS", c.Cache.Renders, 1, 1024)
 	f.between("RENDER_QUEUE", c.Cache.Queue, 0, 1<<16)
 	f.between("IMPORT_UNDO_DAYS", c.Imports.UndoDays, 0, 3650)

@@ -28,6 +28,7 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/jobs"
 	"fapai/api/landings"
+	"fapai/api/media"
 	"fapai/api/members/favorites"
 	"fapai/api/news"
 	"fapai/api/pages"
@@ -48,6 +49,7 @@ type components struct {
 	conn          *bun.DB
 	replicas      *db.Replicas // nil for none; what conn reads in a context of db.FromReplica may come from them
 	counts        *ratelimit.Limiter
+	bucket        *media.Bucket // of uploaded pictures; nil: the database has them
 	handlers      handlers
 	proxies       httpx.Proxies // that may name visitors
 	calls         *admission.Gate
@@ -119,6 +121,9 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData(), calls: newCallGate()}
 	var err error
 	if c.replicas, c.conn, err = db.OpenReplicas(conn, cfg.ReadURLs, cfg.MaxReadLag(), log); err != nil {
+		return nil, err
+	}
+	if c.bucket, err = OpenBucket(cfg); err != nil {
 		return nil, err
 	}
 	c.proxies, _ = httpx.ParseProxies(cfg.TrustedProxies) // the settings were checked

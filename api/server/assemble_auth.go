@@ -46,6 +46,9 @@ func (c *components) assembleAuth(context.Context) (err error) {
 	if c.logins, err = newLogins(c.cfg, c.log, c.conn, c.cipher); err != nil {
 		return err
 	}
+	if c.bucket != nil {
+		c.logins.accounts.Store.Media = c.bucket
+	}
 	acts := &audit.HTTP{Store: &audit.Store{DB: c.conn}, Nickname: c.logins.nickname}
 	c.handlers.loginCalls = loginCalls{acts, c.logins.accounts, c.logins.sessions, c.logins.phone, c.logins.wechat}
 	return nil

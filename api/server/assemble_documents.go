@@ -24,8 +24,12 @@ func (c *components) assembleDocuments(context.Context) error {
 	}
 	c.handlers.documentCalls = &documents.HTTP{Kinds: kinds, Heads: c.heads, Editor: callerID, Nickname: c.logins.nickname}
 	c.handlers.tagCalls = &tags.HTTP{Store: &tags.Store{DB: c.conn, Now: clock}, Editor: callerID}
+	store := &pictures.Store{DB: c.conn}
+	if c.bucket != nil {
+		store.Media = c.bucket
+	}
 	c.handlers.pictureCalls = &pictures.HTTP{
-		Store: &pictures.Store{DB: c.conn}, Sizes: picture.NewChild(program).Sizes, Editor: callerID, Now: clock,
+		Store: store, Sizes: picture.NewChild(program).Sizes, Editor: callerID, Now: clock,
 	}
 	return nil
 }

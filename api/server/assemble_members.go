@@ -138,6 +138,7 @@ func (c *components) assembleMembers(context.Context) error {
 		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
 		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Mail: post, Messages: messages, Demands: wishes,
 	}
+	c.bucket.Register(queue, c.conn)
 	c.personal = &personalArea{
 		memberCalls: memberCalls{marks, alarms, saved, post, messages, wishes, desk, whole},
 		queue:       queue, reminders: service, matching: matching, searches: saved.Matching,

@@ -16,6 +16,7 @@ const NAME = "fapai_scale";
 const HOUSES = 300;
 const RENDERERS = 3;
 const FRONTS = 2;
+const BUCKET = "pictures";
 const START_LIMIT_MS = 60_000;
 
 /** A database server that can be killed and started again. */
@@ -87,12 +88,18 @@ export async function startMachines(runner, { log }) {
   const [rendererPorts, frontPorts, metricsPorts] = [await ports(RENDERERS), await ports(FRONTS), await ports(FRONTS)];
   const origins = frontPorts.map((port) => `http://127.0.0.1:${port}`);
   const commands = procfile();
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
+  const media = path.join(folder, "media");
+  fs.mkdirSync(media);
+  const storagePort = await freePort();
+  const storage = `.tools/s3 -port ${storagePort} -folder ${media} -bucket ${BUCKET}`;
+  const storageOrigin = `http://127.0.0.1:${storagePort}`;
+  const pictures = service(runner, "storage", storage, {}, storageOrigin);
   const base = { APP_ENV: "test", LOG_LEVEL: "info" };
   const renderers = rendererPorts.map((port, i) => {
     const env = { ...base, SSR_PORT: String(port), API_ORIGIN: origins.join(",") };
     return service(runner, `renderer ${i + 1}`, commands.ssr, env, `http://127.0.0.1:${port}/healthz`);
   });
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
   const fronts = frontPorts.map((port, i) => {
     const env = {
       ...base,
@@ -106,12 +113,15 @@ export async function startMachines(runner, { log }) {
       DATABASE_URL: url,
       DATABASE_READ_URL: replicaUrl,
       TRUSTED_PROXIES: "127.0.0.1",
+      MEDIA_URL: `s3://${BUCKET}?endpoint=${storageOrigin}`,
+      MEDIA_ACCESS_KEY: "key",
+      MEDIA_SECRET_KEY: "secret",
       PAGES_DIR: path.join(folder, `pages-${i}`),
       PAGES_DISK_MB: "64",
     };
     return service(runner, `front door ${i + 1}`, commands.api, env, `${origins[i]}/readyz`);
   });
-  const parts = [...renderers, ...fronts, replica, primary];
+  const parts = [pictures, ...renderers, ...fronts, replica, primary];
   for (const part of parts) {
     if (!(await until(part.ready, START_LIMIT_MS))) throw new Error(`${part.name} does not answer; see ${log}`);
   }

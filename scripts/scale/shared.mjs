@@ -25,6 +25,8 @@ export async function sharedTests({ test, machines, members }) {
       }),
     );
     expect(bytes[0].length > 0 && bytes[0].equals(bytes[1]), "both serve the same bytes");
+    const [{ stored }] = await machines.sql("SELECT count(image)::int AS stored FROM avatars");
+    expect(stored === 0, "the bytes are in the storage, not in the database");
     return `${bytes[1].length} bytes`;
   });
 
@@ -36,5 +38,19 @@ export async function sharedTests({ test, machines, members }) {
       const read = await members.call(1, "GET", `${from}/api/user`);
       expect(read.body?.data?.nickname === nickname, "the other front door has it", read);
     }
+  });
+
+  await test("a limit is one for both front doors", async () => {
+    const headers = { "X-Real-Ip": "10.3.0.1" };
+    const answers = [];
+    for (let i = 0; i < 80; i++) {
+      const { status, body } = await fetch(`${machines.origins[i % 2]}/api/open/v1/lots?limit=1`, { headers });
+      await body?.cancel();
+      answers.push(status);
+    }
+    const good = answers.filter((status) => status === 200).length;
+    const refused = answers.filter((status) => status === 429).length;
+    expect(good === 60 && refused === 20, `60 a minute: ${good} answered and ${refused} refused`);
+    return "60 of 80 calls of the open data were answered";
   });
 }

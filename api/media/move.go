@@ -1,0 +1,76 @@
+package media
+
+import (
+	"context"
+
+	"github.com/uptrace/bun"
+)
+
+// Kind is a table of pictures whose bytes may be in the bucket: then the column image is empty.
+type Kind struct {
+	Table string
+	Key   string // SQL for the key of a row t
+}
+
+// Kinds are those of the site.
+var Kinds = []Kind{
+	{Table: "avatars", Key: "'avatar/' || t.name || '.jpg'"},
+	{Table: "pictures", Key: "'picture/' || t.name || '-' || t.size || '.jpg'"},
+}
+
+// AvatarKey is the key of an avatar, as Kinds has it.
+func AvatarKey(name string) string { return "avatar/" + name + ".jpg" }
+
+// PictureKey is the key of a picture in a size, as Kinds has it.
+func PictureKey(name, size string) string { return "picture/" + name + "-" + size + ".jpg" }
+
+// Move moves the bytes of all pictures from the database to the bucket, or back. It may be interrupted and repeated, while the site
+// serves: a picture is written where it goes before it is removed where it was.
+func Move(ctx context.Context, idb bun.IDB, to *Bucket, back bool, progress func(done, total int)) (moved int, err error) {
+	total, err := countLeft(ctx, idb, back)
+	if err != nil {
+		return 0, err
+	}
+	for _, kind := range Kinds {
+		last := ""
+		for {
+			rows, err := readLeft(ctx, idb, kind, back, last)
+			if err != nil {
+				return moved, err
+			}
+			if len(rows) == 0 {
+				break
+			}
+			for _, one := range rows {
+				if err := moveOne(ctx, idb, to, kind, one, back); err != nil {
+					return moved, err
+				}
+				moved++
+				progress(moved, max(total, moved))
+			}
+			last = rows[len(rows)-1].Key
+		}
+	}
+	return moved, nil
+}
+
+func moveOne(ctx context.Context, idb bun.IDB, to *Bucket, kind Kind, one stored, back bool) error {
+	if !back {
+		if err := to.Put(ctx, one.Key, one.Image); err != nil {
+			return err
+		}
+		there, err := setImage(ctx, idb, kind, one.Key, nil)
+		if err != nil || there {
+			return err
+		}
+		return to.Remove(ctx, one.Key) // its member chose another meanwhile
+	}
+	jpeg, err := to.Get(ctx, one.Key)
+	if err != nil {
+		return err
+	}
+	if _, err := setImage(ctx, idb, kind, one.Key, jpeg); err != nil {
+		return err
+	}
+	return to.Remove(ctx, one.Key)
+}
