@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net/url"
 	"regexp"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -24,6 +25,7 @@ type Replicas struct {
 	lag     time.Duration
 	log     *slog.Logger
 
+	following sync.Mutex                  // held while required is read and stored
 	required  atomic.Pointer[walPosition] // that a replica must have replayed; nil while it is not known
 	recent    atomic.Uint64               // where the primary's log was the longest allowed lag ago
 	next      atomic.Uint64               // whose turn it is

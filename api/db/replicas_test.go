@@ -91,12 +91,19 @@ func (r *replicated) eventually(t *testing.T, want string) {
 
 func TestReadsOfAnonymousVisitorsComeFromTheReplica(t *testing.T) {
 	r := replicate(t, time.Hour)
-	r.run()
 	ctx := db.FromReplica(t.Context())
 	if got := r.who(t, ctx); got != "primary" {
 		t.Errorf("before the position of the primary is known the %s answers", got)
 	}
-	r.Follow(t.Context())
+	r.run()
+	r.eventually(t, "replica")
+	// A change whose position cannot be read: the primary answers, until it can be.
+	ended, end := context.WithCancel(t.Context())
+	end()
+	r.Follow(ended)
+	if got := r.who(t, ctx); got != "primary" {
+		t.Errorf("while the position of a change is not known the %s answers", got)
+	}
 	r.eventually(t, "replica")
 	if got := r.who(t, t.Context()); got != "primary" {
 		t.Errorf("others read from the %s", got)

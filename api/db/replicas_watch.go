@@ -40,9 +40,12 @@ func (r *Replicas) Follow(ctx context.Context) {
 	if r == nil {
 		return
 	}
+	// One after another: a position that was read before a change must not be stored after it.
+	r.following.Lock()
+	defer r.following.Unlock()
 	at, err := readPosition(ctx, r.primary, primaryPosition)
 	if err != nil {
-		r.required.Store(nil) // all reads go to the primary until the position is known
+		r.required.Store(nil) // all reads go to the primary until watchPrimary has its position
 		return
 	}
 	r.required.Store(&at)
@@ -80,6 +83,9 @@ func (r *Replicas) watchPrimary(ctx context.Context) {
 	for ctx.Err() == nil {
 		if at, err := readPosition(ctx, r.primary, primaryPosition); err == nil {
 			samples = append(samples, sample{time.Now(), at.lsn})
+		}
+		if r.required.Load() == nil {
+			r.Follow(ctx)
 		}
 		for len(samples) > 1 && time.Since(samples[1].at) >= r.lag {
 			samples = samples[1:]
