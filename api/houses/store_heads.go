@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/samber/lo"
@@ -109,21 +110,32 @@ var headColumns = []string{
 	"created_at", "updated_at",
 }
 
+// headCards are lists into which Heads reads: a lot has some hundred fields, and an audit reads all lots.
+var headCards = sync.Pool{New: func() any { return &[]lot.Card{} }}
+
 // Heads are lots with what the heads of their pages show, and nothing else of them; an id without a lot is left out.
 func (s *Store) Heads(ctx context.Context, ids []int64) (map[int64]*lot.Detail, error) {
 	lots := make(map[int64]*lot.Detail, len(ids))
 	if len(ids) == 0 {
 		return lots, nil
 	}
-	var cards []lot.Card
-	err := s.idb.NewSelect().Model(&cards).Column(headColumns...).ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name").
+	read, _ := headCards.Get().(*[]lot.Card)
+	defer func() {
+		clear(*read)
+		headCards.Put(read)
+	}()
+	*read = slices.Grow((*read)[:0], len(ids))
+	err := s.idb.NewSelect().Model(read).Column(headColumns...).ColumnExpr("h.court_discount, h.closes_at, c.name AS court_name").
 		ColumnExpr(pgsearch.StatusSQL(s.now())+" AS status").Join("LEFT JOIN courts AS c ON c.id = h.court_id").
 		Where("h.id = ANY (?)", pgdialect.Array(ids)).Where(pgsearch.NotDeleted).Scan(ctx)
 	if err != nil {
 		return nil, err
 	}
+	cards := *read
+	details := make([]lot.Detail, len(cards))
 	for i := range cards {
-		lots[cards[i].ID] = &lot.Detail{Card: cards[i], Images: []lot.Image{}}
+		details[i] = lot.Detail{Card: cards[i], Images: []lot.Image{}}
+		lots[cards[i].ID] = &details[i]
 	}
 	var images []lot.Image
 	err = s.idb.NewSelect().Model(&images).Where("house_id = ANY (?)", pgdialect.Array(ids)).OrderExpr("house_id, sort").Scan(ctx)

@@ -85,8 +85,8 @@ func (s *Service) now() time.Time {
 	return s.Now()
 }
 
-// mostValues is more than the variables of any template, so that maps of them do not grow.
-const mostValues = 40
+// mostValues is not less than the variables of any template, so that maps of them do not grow.
+const mostValues = 28
 
 func placeValues(w places.Resolved) map[string]string {
 	v := make(map[string]string, mostValues)
