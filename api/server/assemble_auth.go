@@ -214,16 +214,29 @@ func cacheTags(tags []string) []string {
 
 // audited does work with an entry in the audit log about the caller, and one among the acts of editors.
 func (l *logins) audited(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
+	return l.auditedChange(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
+		if work == nil {
+			return nil, nil //nolint:nilnil // an act without details
+		}
+		return nil, work(ctx, tx)
+	})
+}
+
+// auditedChange is audited for work that says what it changed.
+func (l *logins) auditedChange(
+	c *fiber.Ctx, kind, subject, reason string, work func(ctx context.Context, tx bun.Tx) (changes any, err error),
+) error {
 	return l.accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
 		At: clock(), Kind: kind, MemberID: callerID(c), Actor: string(auth.CallerOf(c).Role),
-		Address: auth.ShortAddress(c.IP()), Detail: detail,
+		Address: auth.ShortAddress(c.IP()), Detail: subject,
 	}, func(ctx context.Context, tx bun.Tx) error {
-		if work != nil {
-			if err := work(ctx, tx); err != nil {
-				return err
-			}
+		changes, err := work(ctx, tx)
+		if err != nil {
+			return err
 		}
-		return audit.Record(ctx, tx, audit.Act{At: clock(), MemberID: callerID(c), Action: kind, Subject: detail})
+		return audit.Record(ctx, tx, audit.Act{
+			At: clock(), MemberID: callerID(c), Action: kind, Subject: subject, Reason: reason, Detail: changes,
+		})
 	})
 }
 

@@ -5,11 +5,11 @@ import (
 	"net"
 
 	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
 
 	"fapai/api/editor/bulk"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/spiders"
-	"fapai/api/members/demands"
 )
 
 // assembleEditor makes the editors' workbench of heads.
@@ -27,8 +27,8 @@ func (c *components) assembleEditor(context.Context) error {
 	}
 	c.handlers.overrideCalls = &heads.Overrides{
 		Index: c.headIndex, Store: c.overrideStore, Editor: callerID, Nickname: c.logins.nickname,
-		Audited: func(fc *fiber.Ctx, kind, detail string, work heads.Transaction) error {
-			return c.logins.audited(fc, kind, detail, demands.Transaction(work))
+		Audited: func(fc *fiber.Ctx, kind, subject, reason string, work heads.Transaction) error {
+			return c.logins.auditedChange(fc, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
 		},
 	}
 	c.handlers.batchCalls = &bulk.HTTP{

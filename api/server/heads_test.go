@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -183,7 +184,7 @@ func headCallsAnswer(t *testing.T, c *client, rows []heads.Row) {
 		t.Errorf("%+v", page)
 	}
 	body := func(change fiber.Map) fiber.Map {
-		all := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "", "keywords": ""}
+		all := fiber.Map{"scope": "path", "key": path, "title": "改后的标题", "description": "", "keywords": "", "reason": " 试一试 "}
 		maps.Copy(all, change)
 		return all
 	}
@@ -239,6 +240,18 @@ func headCallsAnswer(t *testing.T, c *client, rows []heads.Row) {
 	c.call(http.MethodPut, "/api/editor/head/override", removal).into(t, &saved)
 	if saved.Page.Row.Title != first.Title || saved.Page.Row.TitleFrom != "template" {
 		t.Errorf("%+v", saved.Page.Row)
+	}
+	var history struct{ List []wire.ActChange }
+	c.call(http.MethodGet, "/api/editor/head/override/history?scope=path&key="+url.QueryEscape(path), nil).into(t, &history)
+	var acts []string
+	for _, act := range history.List {
+		for _, change := range act.Changes {
+			acts = append(acts, fmt.Sprintf("%s（%s，%v）%s: %q → %q", act.Action, act.Reason, act.By != "", change.Name, change.Before, change.After))
+		}
+	}
+	want := []string{`head_override（试一试，true）标题: "改后的标题" → ""`, `head_override（试一试，true）标题: "" → "改后的标题"`}
+	if !slices.Equal(acts, want) {
+		t.Errorf("%q, want %q", acts, want)
 	}
 	var found wire.HeadCheckList
 	c.call(http.MethodGet, "/api/editor/head/check", nil).into(t, &found)

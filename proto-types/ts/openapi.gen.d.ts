@@ -2516,6 +2516,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/head/override/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What editors changed of an override by itself, the latest first; changes of many at once are those of batches */
+        get: operations["getHeadOverrideHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/head/check": {
         parameters: {
             query?: never;
@@ -6553,6 +6570,25 @@ export interface components {
              * @description updated_at of the override that the editor saw; null where there was none
              */
             seen?: string | null;
+            /** @description why, for the history */
+            reason?: string;
+        };
+        FactChange: {
+            /** @description of the fact as editors see it */
+            name: string;
+            before: string;
+            after: string;
+        };
+        ActChange: {
+            /** Format: int64 */
+            id: number;
+            /** Format: date-time */
+            at: string;
+            /** @description empty where the account is closed */
+            by: string;
+            action: string;
+            reason: string;
+            changes: components["schemas"]["FactChange"][];
         };
         HeadCheck: {
             id: string;
@@ -7271,23 +7307,6 @@ export interface components {
             /** @description of a label, in Chinese characters; letters and digits count half */
             max_width: number;
             entries: components["schemas"]["DeskLabel"][];
-        };
-        FactChange: {
-            /** @description of the fact as editors see it */
-            name: string;
-            before: string;
-            after: string;
-        };
-        ActChange: {
-            /** Format: int64 */
-            id: number;
-            /** Format: date-time */
-            at: string;
-            /** @description empty where the account is closed */
-            by: string;
-            action: string;
-            reason: string;
-            changes: components["schemas"]["FactChange"][];
         };
         /** @enum {string} */
         HomeRowKey: "figures" | "picks" | "upcoming" | "popular" | "bargains" | "communities" | "areas" | "agents" | "market" | "news" | "steps" | "risk";
@@ -8415,6 +8434,21 @@ export interface components {
                 };
             };
         };
+        /** @description what editors changed of one thing, the latest first */
+        ActHistoryAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    msg: string;
+                    data: {
+                        list: components["schemas"]["ActChange"][];
+                    };
+                };
+            };
+        };
         /** @description the batch, without rows */
         HeadBatchBegun: {
             headers: {
@@ -8540,21 +8574,6 @@ export interface components {
                     msg: string;
                     data: {
                         list: components["schemas"]["DeskDictionary"][];
-                    };
-                };
-            };
-        };
-        /** @description what editors changed of one thing, the latest first */
-        ActHistoryAnswer: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": {
-                    code: number;
-                    msg: string;
-                    data: {
-                        list: components["schemas"]["ActChange"][];
                     };
                 };
             };
@@ -12566,6 +12585,22 @@ export interface operations {
                     };
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    getHeadOverrideHistory: {
+        parameters: {
+            query: {
+                scope: "path" | "alias";
+                key: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ActHistoryAnswer"];
             default: components["responses"]["Error"];
         };
     };

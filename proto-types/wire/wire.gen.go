@@ -2490,6 +2490,24 @@ func (e DecideHeadBatchJSONBodyChoice) Valid() bool {
 	}
 }
 
+// Defines values for GetHeadOverrideHistoryParamsScope.
+const (
+	GetHeadOverrideHistoryParamsScopeAlias GetHeadOverrideHistoryParamsScope = "alias"
+	GetHeadOverrideHistoryParamsScopePath  GetHeadOverrideHistoryParamsScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the GetHeadOverrideHistoryParamsScope enum.
+func (e GetHeadOverrideHistoryParamsScope) Valid() bool {
+	switch e {
+	case GetHeadOverrideHistoryParamsScopeAlias:
+		return true
+	case GetHeadOverrideHistoryParamsScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for ListMissingParamsSort.
 const (
 	ListMissingParamsSortLast  ListMissingParamsSort = "last"
@@ -4555,11 +4573,14 @@ type HeadOverrideScope string
 
 // HeadOverrideInput defines model for HeadOverrideInput.
 type HeadOverrideInput struct {
-	Description string                 `json:"description"`
-	EndsAt      *time.Time             `json:"ends_at,omitempty"`
-	Key         string                 `json:"key"`
-	Keywords    string                 `json:"keywords"`
-	Scope       HeadOverrideInputScope `json:"scope"`
+	Description string     `json:"description"`
+	EndsAt      *time.Time `json:"ends_at,omitempty"`
+	Key         string     `json:"key"`
+	Keywords    string     `json:"keywords"`
+
+	// Reason why, for the history
+	Reason *string                `json:"reason,omitempty"`
+	Scope  HeadOverrideInputScope `json:"scope"`
 
 	// Seen updated_at of the override that the editor saw; null where there was none
 	Seen  *time.Time `json:"seen,omitempty"`
@@ -8559,6 +8580,15 @@ type ExportHeadsParams struct {
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
 
+// GetHeadOverrideHistoryParams defines parameters for GetHeadOverrideHistory.
+type GetHeadOverrideHistoryParams struct {
+	Scope GetHeadOverrideHistoryParamsScope `form:"scope" json:"scope"`
+	Key   string                            `form:"key" json:"key"`
+}
+
+// GetHeadOverrideHistoryParamsScope defines parameters for GetHeadOverrideHistory.
+type GetHeadOverrideHistoryParamsScope string
+
 // GetHeadParams defines parameters for GetHead.
 type GetHeadParams struct {
 	Path HeadPath `form:"path" json:"path"`
@@ -10435,6 +10465,9 @@ type ServerInterface interface {
 	// PutHeadOverride Stores the override of an address or of a place; without any text it is removed
 	// (PUT /api/editor/head/override)
 	PutHeadOverride(c *fiber.Ctx) error
+	// GetHeadOverrideHistory What editors changed of an override by itself, the latest first; changes of many at once are those of batches
+	// (GET /api/editor/head/override/history)
+	GetHeadOverrideHistory(c *fiber.Ctx, params GetHeadOverrideHistoryParams) error
 	// GetHead One address with the overrides that change its head
 	// (GET /api/editor/head/page)
 	GetHead(c *fiber.Ctx, params GetHeadParams) error
@@ -13336,6 +13369,50 @@ func (siw *ServerInterfaceWrapper) PutHeadOverride(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.PutHeadOverride(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// GetHeadOverrideHistory operation middleware
+func (siw *ServerInterfaceWrapper) GetHeadOverrideHistory(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params GetHeadOverrideHistoryParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "key" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "key", query, &params.Key, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.GetHeadOverrideHistory(c, params)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -21136,6 +21213,8 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Get(options.BaseURL+"/api/editor/head/override", wrapper.ListHeadOverrides)
 
 	router.Put(options.BaseURL+"/api/editor/head/override", wrapper.PutHeadOverride)
+
+	router.Get(options.BaseURL+"/api/editor/head/override/history", wrapper.GetHeadOverrideHistory)
 
 	router.Get(options.BaseURL+"/api/editor/head/check", wrapper.ListHeadChecks)
 

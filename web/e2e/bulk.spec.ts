@@ -39,6 +39,7 @@ test("a bad title is found by a filter, fixed, and served", async ({ page }) => 
   const title = page.getByRole("textbox", { name: "标题", exact: true });
   const save = async (text: string) => {
     await title.fill(text);
+    await page.getByRole("textbox", { name: "原因" }).fill("试一试");
     await page.getByRole("button", { name: "保存", exact: true }).click();
   };
   await rows(page).first().dblclick();
@@ -56,6 +57,18 @@ test("a bad title is found by a filter, fixed, and served", async ({ page }) => 
   await expect(page.getByText("标题堆砌").last()).toBeVisible();
   await expect(title).toBeFocused();
   await save(`${before.slice(0, 20)}法拍房`);
+  await expect.poll(() => served(page, path)).toBe(`${before.slice(0, 20)}法拍房`);
+  await page.getByRole("button", { name: "恢复模板" }).click();
+  await expect.poll(() => served(page, path)).toBe(before);
+
+  await page.getByRole("button", { name: "历史", exact: true }).click();
+  const history = page.getByRole("dialog", { name: `${path} 的替换历史` });
+  await expect(history.getByText("标题：（空） → 急售急售急售").first()).toBeVisible();
+  await expect(history.getByText("替换标题：试一试").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(history).toBeHidden();
+  await page.getByRole("button", { name: "历史", exact: true }).click();
+  await history.getByRole("button", { name: "恢复为改前" }).first().click();
   await expect.poll(() => served(page, path)).toBe(`${before.slice(0, 20)}法拍房`);
   await page.getByRole("button", { name: "恢复模板" }).click();
   await expect.poll(() => served(page, path)).toBe(before);

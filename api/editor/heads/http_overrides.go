@@ -10,6 +10,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/apperr"
+	"fapai/api/audit"
 	"fapai/api/httpx"
 	"fapai/api/route"
 	"fapai/api/seo"
@@ -23,8 +24,8 @@ type Overrides struct {
 	Editor func(c *fiber.Ctx) int64
 	// Nickname is how an editor is called; empty for one who is gone.
 	Nickname func(ctx context.Context, member int64) (string, error)
-	// Audited does work in a transaction with its entries in the logs.
-	Audited func(c *fiber.Ctx, kind, detail string, work Transaction) error
+	// Audited does work in a transaction with its entries in the logs: what it is about, why it is done, and what it changes.
+	Audited func(c *fiber.Ctx, kind, subject, reason string, work Transaction) error
 }
 
 // The errors of changing overrides.
@@ -125,7 +126,8 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 	if err := h.check(ctx, &o); err != nil {
 		return err
 	}
-	if err := h.Audited(c, auditOverride, string(o.Scope)+" "+o.Key, put(h.Store, h.Editor(c), o, body.Seen)); err != nil {
+	reason := strings.TrimSpace(lo.FromPtr(body.Reason))
+	if err := h.Audited(c, auditOverride, subjectOf(o.Target), reason, put(h.Store, h.Editor(c), o, body.Seen)); err != nil {
 		return err
 	}
 	h.Index.Touch(ctx, o.Target)
@@ -138,6 +140,15 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 		out["page"] = page
 	}
 	return httpx.OKWithMessage(c, "已保存，一秒内生效", out)
+}
+
+// subjectOf is how the logs call an override.
+func subjectOf(t seo.Target) string { return string(t.Scope) + " " + t.Key }
+
+// GetHeadOverrideHistory answers GET /api/editor/head/override/history.
+func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOverrideHistoryParams) error {
+	subject := subjectOf(seo.Target{Scope: seo.Scope(params.Scope), Key: params.Key})
+	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: auditOverride, Subject: subject}, h.Nickname)
 }
 
 // check refuses an override that no page would show. One without any text removes, which is always possible.

@@ -1,5 +1,5 @@
-import type { HeadLimits, HeadPage } from "proto-types";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { ActChange, HeadLimits, HeadPage } from "proto-types";
+import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
@@ -10,6 +10,8 @@ import css from "./Heads.module.css";
 import { PixelBar } from "./PixelBar";
 import { Preview } from "./Preview";
 import { widthOf } from "./width";
+
+const HeadHistory = lazy(() => import("./HeadHistory"));
 
 interface HeadFormProps {
   page: HeadPage;
@@ -28,17 +30,20 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
   const [description, setDescription] = useState(row.description);
   const [keywords, setKeywords] = useState(row.keywords);
   const [day, setDay] = useState(dayOf(mine?.ends_at));
+  const [reason, setReason] = useState("");
+  const [showsHistory, setShowsHistory] = useState(false);
   const { busy, failure, save } = useSave();
   useEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
-  const put = (texts: { title: string; description: string; keywords: string }) =>
+  const put = (texts: { title: string; description: string; keywords: string }, until = day) =>
     save(async () => {
       const { page: next } = await api.put("/api/editor/head/override", {
-        body: { scope: "path", key: row.path, ...texts, ends_at: endOf(day), seen: mine?.updated_at ?? null },
+        body: { scope: "path", key: row.path, ...texts, ends_at: endOf(until), seen: mine?.updated_at ?? null, reason },
         quiet: true,
       });
       toast.success("已保存，一秒内生效");
+      setReason("");
       if (next) {
         setTitle(next.row.title);
         setDescription(next.row.description);
@@ -57,6 +62,18 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
       description: own(description, row.description, row.description_from, mine?.description),
       keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
     });
+  };
+  const restore = ({ changes }: ActChange) => {
+    setShowsHistory(false);
+    const before = (name: string, now: string) => changes.find((change) => change.name === name)?.before ?? now;
+    put(
+      {
+        title: before("标题", mine?.title ?? ""),
+        description: before("描述", mine?.description ?? ""),
+        keywords: before("关键词", mine?.keywords ?? ""),
+      },
+      before("有效至", day),
+    );
   };
   const isSame =
     title === row.title && description === row.description && keywords === row.keywords && day === dayOf(mine?.ends_at);
@@ -106,22 +123,42 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
             value={day}
             onChange={(event) => setDay(event.target.value)}
           />
+          <Field
+            label="原因"
+            note="记入历史，选填"
+            name="reason"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
           {failure && (
             <p className={css.failure} role="alert">
               {failure}
             </p>
           )}
-          <div className={css.actions}>
-            <Button type="submit" kind="primary" disabled={busy || isSame}>
-              {busy ? "正在保存…" : "保存"}
-            </Button>
-            {mine && (
-              <Button disabled={busy} onClick={() => put({ title: "", description: "", keywords: "" })}>
-                恢复模板
-              </Button>
-            )}
-          </div>
         </>
+      )}
+      <div className={css.actions}>
+        {canEdit && (
+          <Button type="submit" kind="primary" disabled={busy || isSame}>
+            {busy ? "正在保存…" : "保存"}
+          </Button>
+        )}
+        {canEdit && mine && (
+          <Button disabled={busy} onClick={() => put({ title: "", description: "", keywords: "" })}>
+            恢复模板
+          </Button>
+        )}
+        <Button onClick={() => setShowsHistory(true)}>历史</Button>
+      </div>
+      {showsHistory && (
+        <Suspense>
+          <HeadHistory
+            path={row.path}
+            onRestore={canEdit ? restore : undefined}
+            onClose={() => setShowsHistory(false)}
+          />
+        </Suspense>
       )}
       <Preview
         title={title}

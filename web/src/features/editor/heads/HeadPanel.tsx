@@ -45,7 +45,10 @@ export function HeadPanel({ row, checks, limits, editing, canEdit, onSaved, onCl
     <aside
       className={css.panel}
       aria-label={`页面 ${row.path}`}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
+      onKeyDown={(event) => {
+        // A dialog above the panel is its child for React alone, and closes by itself.
+        if (event.key === "Escape" && event.currentTarget.contains(event.target as Node)) onClose();
+      }}
     >
       <header className={css.panelHead}>
         <a href={row.path} target="_blank" rel="noreferrer" className={css.link}>
