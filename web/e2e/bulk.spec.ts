@@ -70,7 +70,12 @@ test("a bad title is found by a filter, fixed, and served", async ({ page }) => 
   await page.getByRole("button", { name: "历史", exact: true }).click();
   await history.getByRole("button", { name: "恢复为改前" }).first().click();
   await expect.poll(() => served(page, path)).toBe(`${before.slice(0, 20)}法拍房`);
-  await page.getByRole("button", { name: "恢复模板" }).click();
+
+  // The room of overrides has the history too: the first act of all is the newest.
+  await page.goto("/editor/overrides");
+  await hydrated(page);
+  await page.getByRole("button", { name: `历史 ${path}` }).click({ timeout: 60_000 });
+  await history.getByRole("button", { name: "恢复为改前" }).first().click();
   await expect.poll(() => served(page, path)).toBe(before);
 });
 

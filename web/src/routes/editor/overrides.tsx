@@ -1,5 +1,5 @@
-import type { HeadOverride } from "proto-types";
-import { useState } from "react";
+import type { ActChange, HeadOverride } from "proto-types";
+import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
 import { pageLoader } from "../../api/page-loader";
@@ -7,6 +7,8 @@ import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
 import css from "../../features/editor/forms/Forms.module.css";
 import { AliasForm } from "../../features/editor/heads/AliasForm";
+import { before } from "../../features/editor/heads/before";
+import { dayOf, endOf } from "../../features/editor/heads/day";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
 import { toast } from "../../lib/browser/toast";
@@ -16,6 +18,8 @@ import { Table } from "../../ui/data/Table";
 import { Time } from "../../ui/data/Time";
 import { Confirm } from "../../ui/feedback/Confirm";
 import { Button } from "../../ui/form/Button";
+
+const HeadHistory = lazy(() => import("../../features/editor/heads/HeadHistory"));
 
 export const loader = pageLoader(async () => ({}));
 
@@ -57,17 +61,27 @@ export function Component() {
   const [alias, setAlias] = useState<HeadOverride | "new" | null>(null);
   const [leaving, setLeaving] = useState<HeadOverride | null>(null);
   const canEdit = personal.state === "ready" && reaches(personal.data.user.role, "editor");
-  const remove = async ({ scope, key, updated_at }: HeadOverride) => {
+  const [past, setPast] = useState<HeadOverride | null>(null);
+  const put = async (
+    { scope, key, updated_at }: HeadOverride,
+    texts: { title: string; description: string; keywords: string; ends_at?: string | null },
+    done: string,
+  ) => {
     try {
-      await api.put("/api/editor/head/override", {
-        body: { scope, key, title: "", description: "", keywords: "", seen: updated_at },
-      });
-      toast.success("已恢复模板文字");
+      await api.put("/api/editor/head/override", { body: { scope, key, ...texts, seen: updated_at } });
+      toast.success(done);
     } catch (cause) {
       // The API client has shown the error.
       if (!(cause instanceof ApiError)) throw cause;
     }
     personal.reload();
+  };
+  const remove = (override: HeadOverride) =>
+    put(override, { title: "", description: "", keywords: "" }, "已恢复模板文字");
+  const restore = async (override: HeadOverride, act: ActChange) => {
+    setPast(null);
+    const { day, ...texts } = before(act, { ...override, day: dayOf(override.ends_at) });
+    await put(override, { ...texts, ends_at: endOf(day) }, "已恢复为改前的文字");
   };
   const rowOf = (override: HeadOverride) => ({
     key: `${override.scope} ${override.key}`,
@@ -88,20 +102,26 @@ export function Component() {
           {override.editor ?? "已注销账号"}
         </>
       ),
-      ways: canEdit && (
+      ways: (
         <>
-          {override.scope === "path" ? (
+          {canEdit && override.scope === "path" && (
             <a href={deskPaths.heads({ q: override.key })} className={css.link} aria-label={`查看 ${override.key}`}>
               查看
             </a>
-          ) : (
+          )}
+          {canEdit && override.scope === "alias" && (
             <Button kind="text" size="s" onClick={() => setAlias(override)} aria-label={`修改 ${override.key}`}>
               修改
             </Button>
           )}
-          <Button kind="text" size="s" onClick={() => setLeaving(override)} aria-label={`恢复 ${override.key}`}>
-            恢复模板
+          <Button kind="text" size="s" onClick={() => setPast(override)} aria-label={`历史 ${override.key}`}>
+            历史
           </Button>
+          {canEdit && (
+            <Button kind="text" size="s" onClick={() => setLeaving(override)} aria-label={`恢复 ${override.key}`}>
+              恢复模板
+            </Button>
+          )}
         </>
       ),
     },
@@ -144,6 +164,16 @@ export function Component() {
                 personal.reload();
               }}
             />
+          )}
+          {past && (
+            <Suspense>
+              <HeadHistory
+                scope={past.scope}
+                of={past.key}
+                onRestore={canEdit ? (act) => restore(past, act) : undefined}
+                onClose={() => setPast(null)}
+              />
+            </Suspense>
           )}
           {leaving && (
             <Confirm

@@ -35,6 +35,7 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
           keywords,
           ends_at: endOf(text("day")),
           seen: override?.updated_at ?? null,
+          reason: text("reason"),
         },
         quiet: true,
       });
@@ -87,6 +88,7 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
       />
       <Field label="关键词" name="keywords" maxLength={200} defaultValue={override?.keywords} className={rules.wide} />
       <Field label="有效至" note="当天 24 点，选填" name="day" type="date" defaultValue={dayOf(override?.ends_at)} />
+      <Field label="原因" note="记入历史，选填" name="reason" maxLength={200} />
     </FormDialog>
   );
 }

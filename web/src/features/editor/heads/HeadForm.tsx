@@ -5,6 +5,7 @@ import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { before } from "./before";
 import { dayOf, endOf } from "./day";
 import css from "./Heads.module.css";
 import { PixelBar } from "./PixelBar";
@@ -63,17 +64,11 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
       keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
     });
   };
-  const restore = ({ changes }: ActChange) => {
+  const restore = (act: ActChange) => {
     setShowsHistory(false);
-    const before = (name: string, now: string) => changes.find((change) => change.name === name)?.before ?? now;
-    put(
-      {
-        title: before("标题", mine?.title ?? ""),
-        description: before("描述", mine?.description ?? ""),
-        keywords: before("关键词", mine?.keywords ?? ""),
-      },
-      before("有效至", day),
-    );
+    const { title = "", description = "", keywords = "" } = mine ?? {};
+    const { day: until, ...texts } = before(act, { title, description, keywords, day });
+    put(texts, until);
   };
   const isSame =
     title === row.title && description === row.description && keywords === row.keywords && day === dayOf(mine?.ends_at);
@@ -154,7 +149,8 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
       {showsHistory && (
         <Suspense>
           <HeadHistory
-            path={row.path}
+            scope="path"
+            of={row.path}
             onRestore={canEdit ? restore : undefined}
             onClose={() => setShowsHistory(false)}
           />

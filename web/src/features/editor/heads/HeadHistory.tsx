@@ -1,26 +1,28 @@
-import type { ActChange } from "proto-types";
+import type { ActChange, HeadOverride } from "proto-types";
 import { useCallback } from "react";
 import { api } from "../../../api/browser";
 import { Button } from "../../../ui/form/Button";
 import ActHistory from "../ActHistory";
 
 interface HeadHistoryProps {
-  path: string;
+  scope: HeadOverride["scope"];
+  /** The path, or the key of a place's lists. */
+  of: string;
   /** Absent for who may not change heads. */
   onRestore?: (act: ActChange) => void;
   onClose: () => void;
 }
 
-/** Who replaced texts of an address, when and why; each change can be taken back. */
-export default function HeadHistory({ path, onRestore, onClose }: HeadHistoryProps) {
+/** Who replaced texts of an address or a place, when and why; each change can be taken back. */
+export default function HeadHistory({ scope, of, onRestore, onClose }: HeadHistoryProps) {
   const load = useCallback(
     (signal: AbortSignal) =>
-      api.get("/api/editor/head/override/history", { query: { scope: "path", key: path }, signal, quiet: true }),
-    [path],
+      api.get("/api/editor/head/override/history", { query: { scope, key: of }, signal, quiet: true }),
+    [scope, of],
   );
   return (
     <ActHistory
-      title={`${path} 的替换历史`}
+      title={`${of} 的替换历史`}
       empty="还没有单独替换过。批量修改见“批量修改”。"
       load={load}
       onClose={onClose}
