@@ -35,13 +35,33 @@ export function houseSearch(query: PageQuery): string {
   let search = "";
   // A page writes some hundred of these: only the names that are there are looked at.
   for (const name of (Object.keys(query) as HouseFilter[]).sort()) {
-    const given = query[name];
-    if (given === undefined || !HOUSE_FILTERS[name]) continue;
-    const value = HOUSE_FILTERS[name].read([given].flat().map(String));
-    if (value === undefined || value === (HOUSE_DEFAULTS as Record<string, unknown>)[name]) continue;
-    for (const item of [value].flat()) search += `${search ? "&" : "?"}${name}=${written(String(item))}`;
+    if (query[name] === undefined || !HOUSE_FILTERS[name]) continue;
+    const part = partOf(name, query[name]);
+    if (part) search += (search ? "&" : "?") + part;
   }
   return search;
+}
+
+/** Parts of query strings that were written before: the links of a page have most of theirs in common. */
+const parts = new Map<string, string>();
+const MOST_PARTS = 5000;
+
+/** `usage=101&usage=102`; "" for a default, and for what the API would refuse. */
+function partOf(name: HouseFilter, given: unknown): string {
+  const key = `${name}=${given}`;
+  const known = parts.get(key);
+  if (known !== undefined) return known;
+  const value = HOUSE_FILTERS[name].read([given].flat().map(String));
+  const isDefault = value === undefined || value === (HOUSE_DEFAULTS as Record<string, unknown>)[name];
+  const part = isDefault
+    ? ""
+    : [value]
+        .flat()
+        .map((item) => `${name}=${written(String(item))}`)
+        .join("&");
+  if (parts.size >= MOST_PARTS) parts.clear();
+  parts.set(key, part);
+  return part;
 }
 
 /** A value as URLSearchParams writes it; most are codes and numbers, which it leaves as they are. */
