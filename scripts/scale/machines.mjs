@@ -89,6 +89,9 @@ export async function startMachines(runner, { log }) {
   const origins = frontPorts.map((port) => `http://127.0.0.1:${port}`);
   const commands = procfile();
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), "fapai-scale-"));
+  // Removed last, also when a test ends early: what is started first is stopped last.
+  const remove = async () => fs.rmSync(folder, { recursive: true, force: true });
+  runner.adopt({ name: "files", pid: process.pid, stop: remove });
   const media = path.join(folder, "media");
   fs.mkdirSync(media);
   const storagePort = await freePort();
@@ -156,7 +159,6 @@ export async function startMachines(runner, { log }) {
       balancer.close();
       wechat.close();
       for (const client of clients.values()) await client.end().catch(() => {});
-      fs.rmSync(folder, { recursive: true, force: true });
     },
   };
 }
