@@ -90,4 +90,5 @@ async function start(): Promise<void> {
   restorePlace();
 }
 
-void start();
+// In a task of its own: with the evaluation of the modules in one a phone would not react meanwhile.
+setTimeout(() => void start());
