@@ -83,7 +83,7 @@ let unseen = 1;
 async function rate(origin, kind, pids, seconds = SECONDS) {
   const before = cpuMs(pids);
   const result = await load([`${origin}/${kind}?price_min={${unseen}-${unseen + 1_000_000}}`], {
-    connections: 8,
+    connections: 2,
     seconds,
   });
   unseen += result.requests;

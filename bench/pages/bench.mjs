@@ -108,7 +108,7 @@ let unseen = 1;
 async function missRate({ site, pids }, seconds = 5) {
   const before = cpuMs(Object.values(pids));
   const result = await load([`${site}${LIST}?price_min={${unseen}-${unseen + 1_000_000}}`], {
-    connections: 8,
+    connections: 2,
     seconds,
   });
   unseen += result.requests;
