@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/editor/bulk"
 	"fapai/api/editor/heads"
+	"fapai/api/editor/revisions"
 	"fapai/api/editor/spiders"
 )
 
@@ -25,12 +26,15 @@ func (c *components) assembleEditor(context.Context) error {
 		Index: c.headIndex,
 		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },
 	}
-	c.handlers.overrideCalls = &heads.Overrides{
+	overrides := &heads.Overrides{
 		Index: c.headIndex, Store: c.overrideStore, Editor: callerID, Nickname: c.logins.nickname,
 		Audited: func(fc *fiber.Ctx, kind, subject, reason string, work heads.Transaction) error {
 			return c.logins.auditedChange(fc, kind, subject, reason, func(ctx context.Context, tx bun.Tx) (any, error) { return work(ctx, tx) })
 		},
 	}
+	overrides.Drafts = &revisions.Store{DB: c.conn, Now: clock, Kind: heads.DraftKind(c.overrideStore, overrides.Check)}
+	overrides.Drafts.Register(c.personal.queue)
+	c.handlers.overrideCalls = overrides
 	c.handlers.batchCalls = &bulk.HTTP{
 		Editor: callerID, Nickname: c.logins.nickname,
 		Maker: &bulk.Maker{Index: c.headIndex, Store: &bulk.Store{DB: c.conn, Overrides: c.overrideStore, Now: clock}, Log: c.log},

@@ -43,7 +43,12 @@ type desk struct {
 
 func newDesk(t *testing.T, settings ...string) desk {
 	t.Helper()
-	c := newClient(t, settings...)
+	return staffed(newClient(t, settings...))
+}
+
+// staffed gives a site a writer and a publisher.
+func staffed(c *client) desk {
+	c.t.Helper()
 	d := desk{client: c}
 	for _, one := range []struct {
 		mobile, role string
@@ -52,8 +57,8 @@ func newDesk(t *testing.T, settings ...string) desk {
 		c.guest()
 		c.login(one.mobile)
 		*one.token = c.token
-		if _, err := c.db.ExecContext(t.Context(), "UPDATE members SET role = ? WHERE id = (SELECT max(id) FROM members)", one.role); err != nil {
-			t.Fatal(err)
+		if _, err := c.db.ExecContext(c.t.Context(), "UPDATE members SET role = ? WHERE id = (SELECT max(id) FROM members)", one.role); err != nil {
+			c.t.Fatal(err)
 		}
 	}
 	return d

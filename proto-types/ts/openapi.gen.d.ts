@@ -2533,6 +2533,83 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/editor/head/draft": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All drafts of overrides that are not published yet */
+        get: operations["listHeadDrafts"];
+        /**
+         * Saves the draft of an override; without any text it drafts that the override is removed
+         * @description Nothing changes for visitors. 400 for what may not be published or is in force already; 409 when somebody else changed the
+         *     draft.
+         */
+        put: operations["saveHeadDraft"];
+        post?: never;
+        /** Discards the draft of an override */
+        delete: operations["discardHeadDraft"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/draft/submit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives the draft to review */
+        post: operations["submitHeadDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/draft/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Gives what is in review or scheduled back to its author */
+        post: operations["returnHeadDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/editor/head/draft/publication": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publishes what is in review, at once or at a minute
+         * @description 409 when the override was changed since it was drafted.
+         */
+        post: operations["publishHeadDraft"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/editor/head/check": {
         parameters: {
             query?: never;
@@ -6549,12 +6626,40 @@ export interface components {
             /** @description no page has this address any more */
             gone: boolean;
         };
+        HeadDraft: {
+            /** Format: int64 */
+            id: number;
+            /** @enum {string} */
+            scope: "path" | "alias";
+            /** @description of HeadOverride */
+            key: string;
+            /** @description empty where it replaces nothing, as the other texts */
+            title: string;
+            description: string;
+            keywords: string;
+            /** Format: date-time */
+            ends_at: string | null;
+            /** @enum {string} */
+            state: "draft" | "review" | "scheduled" | "published" | "discarded";
+            version: number;
+            author: string | null;
+            reason: string;
+            note: string;
+            /** Format: date-time */
+            publish_at: string | null;
+            publisher: string | null;
+            /** Format: date-time */
+            updated_at: string;
+            /** Format: date-time */
+            published_at: string | null;
+        };
         HeadPage: {
             row: components["schemas"]["HeadRow"];
             /** @description of its address and of its place */
             overrides: components["schemas"]["HeadOverride"][];
             /** @description key of an override of its place; absent for a page of no place */
             alias?: string;
+            draft?: components["schemas"]["HeadDraft"];
         };
         HeadOverrideInput: {
             /** @enum {string} */
@@ -6589,6 +6694,31 @@ export interface components {
             action: string;
             reason: string;
             changes: components["schemas"]["FactChange"][];
+        };
+        HeadDraftInput: {
+            /** @enum {string} */
+            scope: "path" | "alias";
+            key: string;
+            title: string;
+            description: string;
+            keywords: string;
+            /** Format: date-time */
+            ends_at?: string | null;
+            /** @description of the draft that was seen; 0 without one */
+            version: number;
+            reason: string;
+        };
+        HeadDraftDetail: {
+            draft?: components["schemas"]["HeadDraft"];
+            page?: components["schemas"]["HeadPage"];
+        };
+        HeadDraftStep: {
+            /** @enum {string} */
+            scope: "path" | "alias";
+            key: string;
+            /** @description of the draft that was seen */
+            version: number;
+            reason: string;
         };
         HeadCheck: {
             id: string;
@@ -8449,6 +8579,20 @@ export interface components {
                 };
             };
         };
+        /** @description the draft as it is now, and a page that it changes */
+        HeadDraftAnswer: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": {
+                    code: number;
+                    /** @description a sentence to show */
+                    msg: string;
+                    data: components["schemas"]["HeadDraftDetail"];
+                };
+            };
+        };
         /** @description the batch, without rows */
         HeadBatchBegun: {
             headers: {
@@ -8817,6 +8961,11 @@ export interface components {
         StatBySpan: components["schemas"]["StatSpan"];
     };
     requestBodies: {
+        HeadDraftStep: {
+            content: {
+                "application/json": components["schemas"]["HeadDraftStep"];
+            };
+        };
         LandingStep: {
             content: {
                 "application/json": components["schemas"]["TemplateStep"];
@@ -12601,6 +12750,116 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["ActHistoryAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listHeadDrafts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description drafts, what is in review, and what is scheduled */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        code: number;
+                        msg: string;
+                        data: {
+                            list: components["schemas"]["HeadDraft"][];
+                        };
+                    };
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    saveHeadDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadDraftInput"];
+            };
+        };
+        responses: {
+            200: components["responses"]["HeadDraftAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    discardHeadDraft: {
+        parameters: {
+            query: {
+                scope: "path" | "alias";
+                key: string;
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["HeadDraftAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    submitHeadDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["HeadDraftStep"];
+        responses: {
+            200: components["responses"]["HeadDraftAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    returnHeadDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["HeadDraftStep"];
+        responses: {
+            200: components["responses"]["HeadDraftAnswer"];
+            default: components["responses"]["Error"];
+        };
+    };
+    publishHeadDraft: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["HeadDraftStep"] & {
+                    /**
+                     * Format: date-time
+                     * @description absent: at once; seconds are ignored
+                     */
+                    publish_at?: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["HeadDraftAnswer"];
             default: components["responses"]["Error"];
         };
     };

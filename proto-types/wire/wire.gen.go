@@ -495,6 +495,87 @@ func (e HeadCheckSeverity) Valid() bool {
 	}
 }
 
+// Defines values for HeadDraftScope.
+const (
+	HeadDraftScopeAlias HeadDraftScope = "alias"
+	HeadDraftScopePath  HeadDraftScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the HeadDraftScope enum.
+func (e HeadDraftScope) Valid() bool {
+	switch e {
+	case HeadDraftScopeAlias:
+		return true
+	case HeadDraftScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadDraftState.
+const (
+	HeadDraftStateDiscarded HeadDraftState = "discarded"
+	HeadDraftStateDraft     HeadDraftState = "draft"
+	HeadDraftStatePublished HeadDraftState = "published"
+	HeadDraftStateReview    HeadDraftState = "review"
+	HeadDraftStateScheduled HeadDraftState = "scheduled"
+)
+
+// Valid indicates whether the value is a known member of the HeadDraftState enum.
+func (e HeadDraftState) Valid() bool {
+	switch e {
+	case HeadDraftStateDiscarded:
+		return true
+	case HeadDraftStateDraft:
+		return true
+	case HeadDraftStatePublished:
+		return true
+	case HeadDraftStateReview:
+		return true
+	case HeadDraftStateScheduled:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadDraftInputScope.
+const (
+	HeadDraftInputScopeAlias HeadDraftInputScope = "alias"
+	HeadDraftInputScopePath  HeadDraftInputScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the HeadDraftInputScope enum.
+func (e HeadDraftInputScope) Valid() bool {
+	switch e {
+	case HeadDraftInputScopeAlias:
+		return true
+	case HeadDraftInputScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for HeadDraftStepScope.
+const (
+	HeadDraftStepScopeAlias HeadDraftStepScope = "alias"
+	HeadDraftStepScopePath  HeadDraftStepScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the HeadDraftStepScope enum.
+func (e HeadDraftStepScope) Valid() bool {
+	switch e {
+	case HeadDraftStepScopeAlias:
+		return true
+	case HeadDraftStepScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for HeadFrom.
 const (
 	HeadFromAlias    HeadFrom = "alias"
@@ -2484,6 +2565,42 @@ func (e DecideHeadBatchJSONBodyChoice) Valid() bool {
 	case DecideHeadBatchJSONBodyChoiceSkip:
 		return true
 	case DecideHeadBatchJSONBodyChoiceTake:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for DiscardHeadDraftParamsScope.
+const (
+	DiscardHeadDraftParamsScopeAlias DiscardHeadDraftParamsScope = "alias"
+	DiscardHeadDraftParamsScopePath  DiscardHeadDraftParamsScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the DiscardHeadDraftParamsScope enum.
+func (e DiscardHeadDraftParamsScope) Valid() bool {
+	switch e {
+	case DiscardHeadDraftParamsScopeAlias:
+		return true
+	case DiscardHeadDraftParamsScopePath:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for PublishHeadDraftJSONBodyScope.
+const (
+	PublishHeadDraftJSONBodyScopeAlias PublishHeadDraftJSONBodyScope = "alias"
+	PublishHeadDraftJSONBodyScopePath  PublishHeadDraftJSONBodyScope = "path"
+)
+
+// Valid indicates whether the value is a known member of the PublishHeadDraftJSONBodyScope enum.
+func (e PublishHeadDraftJSONBodyScope) Valid() bool {
+	switch e {
+	case PublishHeadDraftJSONBodyScopeAlias:
+		return true
+	case PublishHeadDraftJSONBodyScopePath:
 		return true
 	default:
 		return false
@@ -4499,6 +4616,72 @@ type HeadCount struct {
 	Name  string `json:"name"`
 }
 
+// HeadDraft defines model for HeadDraft.
+type HeadDraft struct {
+	Author      *string    `json:"author"`
+	Description string     `json:"description"`
+	EndsAt      *time.Time `json:"ends_at"`
+	ID          int64      `json:"id"`
+
+	// Key of HeadOverride
+	Key         string         `json:"key"`
+	Keywords    string         `json:"keywords"`
+	Note        string         `json:"note"`
+	PublishAt   *time.Time     `json:"publish_at"`
+	PublishedAt *time.Time     `json:"published_at"`
+	Publisher   *string        `json:"publisher"`
+	Reason      string         `json:"reason"`
+	Scope       HeadDraftScope `json:"scope"`
+	State       HeadDraftState `json:"state"`
+
+	// Title empty where it replaces nothing, as the other texts
+	Title     string    `json:"title"`
+	UpdatedAt time.Time `json:"updated_at"`
+	Version   int       `json:"version"`
+}
+
+// HeadDraftScope defines model for HeadDraft.Scope.
+type HeadDraftScope string
+
+// HeadDraftState defines model for HeadDraft.State.
+type HeadDraftState string
+
+// HeadDraftDetail defines model for HeadDraftDetail.
+type HeadDraftDetail struct {
+	Draft *HeadDraft `json:"draft,omitempty"`
+	Page  *HeadPage  `json:"page,omitempty"`
+}
+
+// HeadDraftInput defines model for HeadDraftInput.
+type HeadDraftInput struct {
+	Description string              `json:"description"`
+	EndsAt      *time.Time          `json:"ends_at,omitempty"`
+	Key         string              `json:"key"`
+	Keywords    string              `json:"keywords"`
+	Reason      string              `json:"reason"`
+	Scope       HeadDraftInputScope `json:"scope"`
+	Title       string              `json:"title"`
+
+	// Version of the draft that was seen; 0 without one
+	Version int `json:"version"`
+}
+
+// HeadDraftInputScope defines model for HeadDraftInput.Scope.
+type HeadDraftInputScope string
+
+// HeadDraftStep defines model for HeadDraftStep.
+type HeadDraftStep struct {
+	Key    string             `json:"key"`
+	Reason string             `json:"reason"`
+	Scope  HeadDraftStepScope `json:"scope"`
+
+	// Version of the draft that was seen
+	Version int `json:"version"`
+}
+
+// HeadDraftStepScope defines model for HeadDraftStep.Scope.
+type HeadDraftStepScope string
+
 // HeadFrom defines model for HeadFrom.
 type HeadFrom string
 
@@ -4593,7 +4776,8 @@ type HeadOverrideInputScope string
 // HeadPage defines model for HeadPage.
 type HeadPage struct {
 	// Alias key of an override of its place; absent for a page of no place
-	Alias *string `json:"alias,omitempty"`
+	Alias *string    `json:"alias,omitempty"`
+	Draft *HeadDraft `json:"draft,omitempty"`
 
 	// Overrides of its address and of its place
 	Overrides []HeadOverride `json:"overrides"`
@@ -8064,6 +8248,15 @@ type HeadBatchBegun struct {
 	Msg string `json:"msg"`
 }
 
+// HeadDraftAnswer defines model for HeadDraftAnswer.
+type HeadDraftAnswer struct {
+	Code int             `json:"code"`
+	Data HeadDraftDetail `json:"data"`
+
+	// Msg a sentence to show
+	Msg string `json:"msg"`
+}
+
 // ImportTaskAnswer defines model for ImportTaskAnswer.
 type ImportTaskAnswer struct {
 	Code int        `json:"code"`
@@ -8579,6 +8772,32 @@ type ExportHeadsParams struct {
 	// Visit of a search engine, the last: never, within 7 days, within 30 days, before that
 	Visit *HeadVisit `form:"visit,omitempty" json:"visit,omitempty"`
 }
+
+// DiscardHeadDraftParams defines parameters for DiscardHeadDraft.
+type DiscardHeadDraftParams struct {
+	Scope   DiscardHeadDraftParamsScope `form:"scope" json:"scope"`
+	Key     string                      `form:"key" json:"key"`
+	Version int                         `form:"version" json:"version"`
+}
+
+// DiscardHeadDraftParamsScope defines parameters for DiscardHeadDraft.
+type DiscardHeadDraftParamsScope string
+
+// PublishHeadDraftJSONBody defines parameters for PublishHeadDraft.
+type PublishHeadDraftJSONBody struct {
+	Key string `json:"key"`
+
+	// PublishAt absent: at once; seconds are ignored
+	PublishAt *time.Time                    `json:"publish_at,omitempty"`
+	Reason    string                        `json:"reason"`
+	Scope     PublishHeadDraftJSONBodyScope `json:"scope"`
+
+	// Version of the draft that was seen
+	Version int `json:"version"`
+}
+
+// PublishHeadDraftJSONBodyScope defines parameters for PublishHeadDraft.
+type PublishHeadDraftJSONBodyScope string
 
 // GetHeadOverrideHistoryParams defines parameters for GetHeadOverrideHistory.
 type GetHeadOverrideHistoryParams struct {
@@ -10121,6 +10340,18 @@ type ReplaceInHeadsJSONRequestBody = HeadReplacement
 // DecideHeadBatchJSONRequestBody defines body for DecideHeadBatch for application/json ContentType.
 type DecideHeadBatchJSONRequestBody DecideHeadBatchJSONBody
 
+// SaveHeadDraftJSONRequestBody defines body for SaveHeadDraft for application/json ContentType.
+type SaveHeadDraftJSONRequestBody = HeadDraftInput
+
+// PublishHeadDraftJSONRequestBody defines body for PublishHeadDraft for application/json ContentType.
+type PublishHeadDraftJSONRequestBody PublishHeadDraftJSONBody
+
+// ReturnHeadDraftJSONRequestBody defines body for ReturnHeadDraft for application/json ContentType.
+type ReturnHeadDraftJSONRequestBody = HeadDraftStep
+
+// SubmitHeadDraftJSONRequestBody defines body for SubmitHeadDraft for application/json ContentType.
+type SubmitHeadDraftJSONRequestBody = HeadDraftStep
+
 // PutHeadOverrideJSONRequestBody defines body for PutHeadOverride for application/json ContentType.
 type PutHeadOverrideJSONRequestBody = HeadOverrideInput
 
@@ -10459,6 +10690,24 @@ type ServerInterface interface {
 	// ExportHeads The rows of a filter as a file for spreadsheets
 	// (GET /api/editor/head/csv)
 	ExportHeads(c *fiber.Ctx, params ExportHeadsParams) error
+	// DiscardHeadDraft Discards the draft of an override
+	// (DELETE /api/editor/head/draft)
+	DiscardHeadDraft(c *fiber.Ctx, params DiscardHeadDraftParams) error
+	// ListHeadDrafts All drafts of overrides that are not published yet
+	// (GET /api/editor/head/draft)
+	ListHeadDrafts(c *fiber.Ctx) error
+	// SaveHeadDraft Saves the draft of an override; without any text it drafts that the override is removed
+	// (PUT /api/editor/head/draft)
+	SaveHeadDraft(c *fiber.Ctx) error
+	// PublishHeadDraft Publishes what is in review, at once or at a minute
+	// (POST /api/editor/head/draft/publication)
+	PublishHeadDraft(c *fiber.Ctx) error
+	// ReturnHeadDraft Gives what is in review or scheduled back to its author
+	// (POST /api/editor/head/draft/return)
+	ReturnHeadDraft(c *fiber.Ctx) error
+	// SubmitHeadDraft Gives the draft to review
+	// (POST /api/editor/head/draft/submit)
+	SubmitHeadDraft(c *fiber.Ctx) error
 	// ListHeadOverrides All overrides, the latest change first
 	// (GET /api/editor/head/override)
 	ListHeadOverrides(c *fiber.Ctx) error
@@ -13333,6 +13582,147 @@ func (siw *ServerInterfaceWrapper) ExportHeads(c *fiber.Ctx) error {
 
 	handler := func(c *fiber.Ctx) error {
 		return siw.Handler.ExportHeads(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// DiscardHeadDraft operation middleware
+func (siw *ServerInterfaceWrapper) DiscardHeadDraft(c *fiber.Ctx) error {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DiscardHeadDraftParams
+
+	var query url.Values
+	query, err = url.ParseQuery(string(c.Request().URI().QueryString()))
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for query string: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "scope" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "scope", query, &params.Scope, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter scope: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "key" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "key", query, &params.Key, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter key: %w", err).Error())
+	}
+
+	// ------------- Required query parameter "version" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, true, "version", query, &params.Version, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		return fiber.NewError(fiber.StatusBadRequest, fmt.Errorf("Invalid format for parameter version: %w", err).Error())
+	}
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.DiscardHeadDraft(c, params)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ListHeadDrafts operation middleware
+func (siw *ServerInterfaceWrapper) ListHeadDrafts(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ListHeadDrafts(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SaveHeadDraft operation middleware
+func (siw *ServerInterfaceWrapper) SaveHeadDraft(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SaveHeadDraft(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// PublishHeadDraft operation middleware
+func (siw *ServerInterfaceWrapper) PublishHeadDraft(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.PublishHeadDraft(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// ReturnHeadDraft operation middleware
+func (siw *ServerInterfaceWrapper) ReturnHeadDraft(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.ReturnHeadDraft(c)
+	}
+
+	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
+		m := siw.HandlerMiddlewares[i]
+		next := handler
+		handler = func(c *fiber.Ctx) error {
+			return m(c, next)
+		}
+	}
+
+	return handler(c)
+}
+
+// SubmitHeadDraft operation middleware
+func (siw *ServerInterfaceWrapper) SubmitHeadDraft(c *fiber.Ctx) error {
+
+	handler := func(c *fiber.Ctx) error {
+		return siw.Handler.SubmitHeadDraft(c)
 	}
 
 	for i := len(siw.HandlerMiddlewares) - 1; i >= 0; i-- {
@@ -21215,6 +21605,18 @@ func RegisterHandlersWithOptions(router fiber.Router, si ServerInterface, option
 	router.Put(options.BaseURL+"/api/editor/head/override", wrapper.PutHeadOverride)
 
 	router.Get(options.BaseURL+"/api/editor/head/override/history", wrapper.GetHeadOverrideHistory)
+
+	router.Delete(options.BaseURL+"/api/editor/head/draft", wrapper.DiscardHeadDraft)
+
+	router.Get(options.BaseURL+"/api/editor/head/draft", wrapper.ListHeadDrafts)
+
+	router.Put(options.BaseURL+"/api/editor/head/draft", wrapper.SaveHeadDraft)
+
+	router.Post(options.BaseURL+"/api/editor/head/draft/submit", wrapper.SubmitHeadDraft)
+
+	router.Post(options.BaseURL+"/api/editor/head/draft/return", wrapper.ReturnHeadDraft)
+
+	router.Post(options.BaseURL+"/api/editor/head/draft/publication", wrapper.PublishHeadDraft)
 
 	router.Get(options.BaseURL+"/api/editor/head/check", wrapper.ListHeadChecks)
 

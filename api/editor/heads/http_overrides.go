@@ -11,6 +11,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/audit"
+	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
 	"fapai/api/route"
 	"fapai/api/seo"
@@ -21,9 +22,10 @@ import (
 type Overrides struct {
 	Index  *Index
 	Store  *seo.OverrideStore
+	Drafts *revisions.Store // of DraftKind
 	Editor func(c *fiber.Ctx) int64
 	// Nickname is how an editor is called; empty for one who is gone.
-	Nickname func(ctx context.Context, member int64) (string, error)
+	Nickname revisions.Nicknames
 	// Audited does work in a transaction with its entries in the logs: what it is about, why it is done, and what it changes.
 	Audited func(c *fiber.Ctx, kind, subject, reason string, work Transaction) error
 }
@@ -53,7 +55,7 @@ func (h *Overrides) GetHead(c *fiber.Ctx, params wire.GetHeadParams) error {
 	return httpx.OK(c, page)
 }
 
-// page is a row with the overrides that change it.
+// page is a row with the overrides that change it and the draft of its own.
 func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	targets := targetsOf(row.Path)
 	stored, err := h.Store.Of(ctx, h.Store.DB, targets)
@@ -64,7 +66,10 @@ func (h *Overrides) page(ctx context.Context, row *Row) (wire.HeadPage, error) {
 	if len(targets) > 1 {
 		out.Alias = &targets[1].Key
 	}
-	out.Overrides, err = h.overrides(ctx, stored)
+	if out.Overrides, err = h.overrides(ctx, stored); err != nil {
+		return out, err
+	}
+	out.Draft, err = h.draft(ctx, targets[0])
 	return out, err
 }
 
@@ -123,7 +128,7 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 		Description: strings.TrimSpace(body.Description), Keywords: strings.TrimSpace(body.Keywords), EndsAt: body.EndsAt,
 	}
 	ctx := c.UserContext()
-	if err := h.check(ctx, &o); err != nil {
+	if err := h.Check(ctx, &o); err != nil {
 		return err
 	}
 	reason := strings.TrimSpace(lo.FromPtr(body.Reason))
@@ -142,17 +147,14 @@ func (h *Overrides) PutHeadOverride(c *fiber.Ctx) error {
 	return httpx.OKWithMessage(c, "已保存，一秒内生效", out)
 }
 
-// subjectOf is how the logs call an override.
-func subjectOf(t seo.Target) string { return string(t.Scope) + " " + t.Key }
-
 // GetHeadOverrideHistory answers GET /api/editor/head/override/history.
 func (h *Overrides) GetHeadOverrideHistory(c *fiber.Ctx, params wire.GetHeadOverrideHistoryParams) error {
 	subject := subjectOf(seo.Target{Scope: seo.Scope(params.Scope), Key: params.Key})
 	return audit.History(c, &audit.Store{DB: h.Store.DB}, audit.Query{Action: auditOverride, Subject: subject}, h.Nickname)
 }
 
-// check refuses an override that no page would show. One without any text removes, which is always possible.
-func (h *Overrides) check(ctx context.Context, o *seo.Override) error {
+// Check refuses an override that no page would show. One without any text removes, which is always possible.
+func (h *Overrides) Check(ctx context.Context, o *seo.Override) error {
 	if o.Empty() {
 		return nil
 	}

@@ -22,25 +22,38 @@ type Transaction func(ctx context.Context, tx bun.Tx) (audit.Changes, error)
 // put stores an override unless it was changed since seen; nil is that there was none.
 func put(store *seo.OverrideStore, editor int64, o seo.Override, seen *time.Time) Transaction {
 	return func(ctx context.Context, tx bun.Tx) (changes audit.Changes, err error) {
-		stored, err := store.Of(ctx, tx, []seo.Target{o.Target})
+		before, err := current(ctx, store, tx, o.Target)
 		if err != nil {
 			return changes, err
 		}
-		change := seo.Change{Override: o}
-		var before seo.Override
-		if len(stored) > 0 {
-			before = stored[0].Override
-			change.Seen = &before.UpdatedAt
-		}
 		known := !before.Empty()
-		if known != (seen != nil) || known && !change.Seen.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
+		if known != (seen != nil) || known && !before.UpdatedAt.Truncate(time.Microsecond).Equal(seen.Truncate(time.Microsecond)) {
 			return changes, ErrChanged
 		}
-		if err = store.Put(ctx, tx, editor, change); errors.Is(err, seo.ErrOverrideChanged) {
-			return changes, ErrChanged
-		}
-		return differences(&before, &o), err
+		return replace(ctx, store, tx, editor, before, o)
 	}
+}
+
+// current is the stored override of a target, also one that has ended or was removed; empty where there never was one.
+func current(ctx context.Context, store *seo.OverrideStore, idb bun.IDB, target seo.Target) (seo.Override, error) {
+	stored, err := store.Of(ctx, idb, []seo.Target{target})
+	if err != nil || len(stored) == 0 {
+		return seo.Override{Target: target}, err
+	}
+	return stored[0].Override, nil
+}
+
+// replace stores an override in place of the one before, and tells what it changes.
+func replace(ctx context.Context, store *seo.OverrideStore, tx bun.Tx, editor int64, before, after seo.Override) (audit.Changes, error) {
+	change := seo.Change{Override: after}
+	if !before.UpdatedAt.IsZero() {
+		change.Seen = &before.UpdatedAt
+	}
+	err := store.Put(ctx, tx, editor, change)
+	if errors.Is(err, seo.ErrOverrideChanged) {
+		err = ErrChanged
+	}
+	return differences(&before, &after), err
 }
 
 // differences are what one override changes of another, by the names that editors see. An empty text is that of the template.

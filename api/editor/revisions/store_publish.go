@@ -40,6 +40,7 @@ func (s *Store) publish(ctx context.Context, tx bun.Tx, r *Revision, step Step) 
 	if err := s.Kind.Check(r.Subject, r.Content); err != nil {
 		return err
 	}
+	r.PublisherID = memberOf(step.By)
 	if err := s.Kind.Apply(ctx, tx, r, now); err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ export function Component() {
   const { query, start } = usePageData<typeof loader>();
   const personal = usePersonal(load);
   const [current, setCurrent] = useState<HeadQuery>(query);
-  const canEdit = personal.state === "ready" && reaches(personal.data.user.role, "editor");
+  const role = personal.state === "ready" ? personal.data.user.role : "member";
   return (
     <EditorPage
       active="heads"
@@ -33,7 +33,7 @@ export function Component() {
       personal={personal}
       tools={() => (
         <>
-          {canEdit && <BulkTools query={current} />}
+          {reaches(role, "editor") && <BulkTools query={current} />}
           <ExportButton
             name="页面标题.csv"
             load={() => api.get("/api/editor/head/csv", { query: filterOf(current) as never })}
@@ -48,7 +48,7 @@ export function Component() {
             first={query}
             start={start}
             checks={data.list}
-            canEdit={canEdit}
+            role={role}
             onQuery={setCurrent}
           />
         </Suspense>

@@ -1,4 +1,4 @@
-import type { ActChange, HeadOverride } from "proto-types";
+import type { ActChange, HeadDraft, HeadOverride } from "proto-types";
 import { lazy, Suspense, useState } from "react";
 import { api } from "../../api/browser";
 import { ApiError } from "../../api/errors";
@@ -7,7 +7,10 @@ import { usePersonal } from "../../api/use-personal";
 import { EditorPage } from "../../features/editor/EditorPage";
 import css from "../../features/editor/forms/Forms.module.css";
 import { AliasForm } from "../../features/editor/heads/AliasForm";
+import { aliasName } from "../../features/editor/heads/alias-name";
 import { before } from "../../features/editor/heads/before";
+import { DraftTable } from "../../features/editor/heads/DraftTable";
+import { DraftTexts } from "../../features/editor/heads/DraftTexts";
 import { dayOf, endOf } from "../../features/editor/heads/day";
 import { loadDesk } from "../../features/editor/load-desk";
 import { reaches } from "../../features/editor/roles";
@@ -24,7 +27,17 @@ const HeadHistory = lazy(() => import("../../features/editor/heads/HeadHistory")
 export const loader = pageLoader(async () => ({}));
 
 const load = (signal: AbortSignal) =>
-  loadDesk(signal, () => api.get("/api/editor/head/override", { signal, quiet: true }), "writer");
+  loadDesk(
+    signal,
+    async () => {
+      const [overrides, drafts] = await Promise.all([
+        api.get("/api/editor/head/override", { signal, quiet: true }),
+        api.get("/api/editor/head/draft", { signal, quiet: true }),
+      ]);
+      return { ...overrides, drafts: drafts.list };
+    },
+    "writer",
+  );
 
 const COLUMNS = [
   { key: "target", label: "页面" },
@@ -33,11 +46,6 @@ const COLUMNS = [
   { key: "changed", label: "修改", narrow: true },
   { key: "ways", label: "操作", narrow: true },
 ];
-
-const KINDS: Record<string, string> = { houses: "房源列表", communities: "小区列表" };
-
-/** 房源列表 chaoyang/wangjing of houses/chaoyang/wangjing. */
-const aliasName = (key: string) => key.replace(/^(\w+)\//, (_, kind: string) => `${KINDS[kind] ?? kind} `);
 
 function State({ override: { gone, ended, ends_at } }: { override: HeadOverride }) {
   if (gone) {
@@ -55,12 +63,13 @@ function State({ override: { gone, ended, ends_at } }: { override: HeadOverride 
   );
 }
 
-/** All overrides: what they replace, until when, and whether their page is still there. */
+/** All overrides: what they replace, until when, and whether their page is still there; above them the drafts of others. */
 export function Component() {
   const personal = usePersonal(load);
-  const [alias, setAlias] = useState<HeadOverride | "new" | null>(null);
+  const [alias, setAlias] = useState<{ override: HeadOverride | null; draft: HeadDraft | null } | null>(null);
   const [leaving, setLeaving] = useState<HeadOverride | null>(null);
-  const canEdit = personal.state === "ready" && reaches(personal.data.user.role, "editor");
+  const role = personal.state === "ready" ? personal.data.user.role : "member";
+  const canEdit = reaches(role, "editor");
   const [past, setPast] = useState<HeadOverride | null>(null);
   const put = async (
     { scope, key, updated_at }: HeadOverride,
@@ -87,13 +96,7 @@ export function Component() {
     key: `${override.scope} ${override.key}`,
     cells: {
       target: override.scope === "path" ? override.key : aliasName(override.key),
-      texts: (
-        <>
-          {override.title && <p>标题：{override.title}</p>}
-          {override.description && <p className={css.text}>描述：{override.description}</p>}
-          {override.keywords && <p>关键词：{override.keywords}</p>}
-        </>
-      ),
+      texts: <DraftTexts draft={override} />,
       state: <State override={override} />,
       changed: (
         <>
@@ -104,13 +107,18 @@ export function Component() {
       ),
       ways: (
         <>
-          {canEdit && override.scope === "path" && (
+          {override.scope === "path" && (
             <a href={deskPaths.heads({ q: override.key })} className={css.link} aria-label={`查看 ${override.key}`}>
               查看
             </a>
           )}
-          {canEdit && override.scope === "alias" && (
-            <Button kind="text" size="s" onClick={() => setAlias(override)} aria-label={`修改 ${override.key}`}>
+          {override.scope === "alias" && (
+            <Button
+              kind="text"
+              size="s"
+              onClick={() => setAlias({ override, draft: null })}
+              aria-label={`修改 ${override.key}`}
+            >
               修改
             </Button>
           )}
@@ -132,15 +140,26 @@ export function Component() {
       title="替换文字"
       personal={personal}
       tools={() =>
-        canEdit && (
-          <Button size="s" onClick={() => setAlias("new")}>
+        reaches(role, "writer") && (
+          <Button size="s" onClick={() => setAlias({ override: null, draft: null })}>
             新增地区替换
           </Button>
         )
       }
     >
-      {({ ready, list }) => (
+      {({ ready, list, drafts }) => (
         <>
+          {drafts.length > 0 && (
+            <section aria-label="草稿" className={css.section}>
+              <h2>草稿</h2>
+              <DraftTable
+                drafts={drafts}
+                role={role}
+                onEdit={(draft) => setAlias({ override: null, draft })}
+                onChange={personal.reload}
+              />
+            </section>
+          )}
           <p role="status" className={css.status}>
             共 {list.length} 项替换
             {ready
@@ -157,7 +176,15 @@ export function Component() {
           </div>
           {alias && (
             <AliasForm
-              override={alias === "new" ? null : alias}
+              override={alias.override}
+              draft={
+                alias.draft ??
+                (canEdit
+                  ? undefined
+                  : drafts.find(({ scope, key }) => scope === "alias" && key === alias.override?.key)) ??
+                null
+              }
+              role={role}
               onClose={() => setAlias(null)}
               onSaved={() => {
                 setAlias(null);

@@ -1,23 +1,32 @@
-import type { HeadOverride } from "proto-types";
+import type { HeadDraft, HeadOverride, User } from "proto-types";
 import type { SubmitEvent } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Field, SelectField, TextField } from "../../../ui/form/Field";
 import { FormDialog } from "../FormDialog";
+import { reaches } from "../roles";
 import rules from "../rules/Rules.module.css";
 import { dayOf, endOf } from "./day";
 
 interface AliasFormProps {
   /** The override that is changed; null for a new one. */
   override: HeadOverride | null;
+  /** Its draft, which is gone on with. */
+  draft: HeadDraft | null;
+  role: User["role"];
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Texts of the lists of one place, with all their pages. What is written stays when saving fails. */
-export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
-  const [kind = "houses", ...aliases] = override?.key.split("/") ?? [];
+/**
+ * Texts of the lists of one place, with all their pages: put in force at once by editors, drafted by writers and where a draft is
+ * gone on with. What is written stays when saving fails.
+ */
+export function AliasForm({ override, draft, role, onClose, onSaved }: AliasFormProps) {
+  const texts = draft ?? override;
+  const [kind = "houses", ...aliases] = texts?.key.split("/") ?? [];
+  const drafts = draft !== null || !reaches(role, "editor");
   const { busy, failure, setFailure, save } = useSave();
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -25,27 +34,33 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
     const text = (name: string) => String(data.get(name) ?? "").trim();
     const [title, description, keywords] = [text("title"), text("description"), text("keywords")];
     if (!title && !description && !keywords) return setFailure("标题、描述、关键词至少填写一项");
+    const body = {
+      scope: "alias",
+      key: texts?.key ?? `${text("kind")}/${text("alias").replaceAll(/^\/+|\/+$/g, "")}`,
+      title,
+      description,
+      keywords,
+      ends_at: endOf(text("day")),
+      reason: text("reason"),
+    } as const;
     await save(async () => {
-      await api.put("/api/editor/head/override", {
-        body: {
-          scope: "alias",
-          key: override?.key ?? `${text("kind")}/${text("alias").replaceAll(/^\/+|\/+$/g, "")}`,
-          title,
-          description,
-          keywords,
-          ends_at: endOf(text("day")),
-          seen: override?.updated_at ?? null,
-          reason: text("reason"),
-        },
-        quiet: true,
-      });
-      toast.success("已保存，一秒内生效");
+      if (drafts) {
+        await api.put("/api/editor/head/draft", { body: { ...body, version: draft?.version ?? 0 }, quiet: true });
+        toast.success("草稿已保存，线上未变");
+      } else {
+        await api.put("/api/editor/head/override", {
+          body: { ...body, seen: override?.updated_at ?? null },
+          quiet: true,
+        });
+        toast.success("已保存，一秒内生效");
+      }
       onSaved();
     });
   };
   return (
     <FormDialog
-      title={override ? "修改地区替换" : "新增地区替换"}
+      title={texts ? "修改地区替换" : "新增地区替换"}
+      action={drafts ? "存为草稿" : "保存"}
       onClose={onClose}
       onSubmit={submit}
       busy={busy}
@@ -55,7 +70,7 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
         label="列表"
         name="kind"
         defaultValue={kind}
-        disabled={override !== null}
+        disabled={texts !== null}
         options={[
           { value: "houses", label: "房源列表" },
           { value: "communities", label: "小区列表" },
@@ -68,7 +83,7 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
         required
         pattern="/?[a-z0-9]+(/[a-z0-9]+)?/?"
         defaultValue={aliases.join("/")}
-        readOnly={override !== null}
+        readOnly={texts !== null}
       />
       <TextField
         label="标题"
@@ -76,19 +91,25 @@ export function AliasForm({ override, onClose, onSaved }: AliasFormProps) {
         name="title"
         rows={2}
         maxLength={200}
-        defaultValue={override?.title}
+        defaultValue={texts?.title}
         className={rules.wide}
       />
       <TextField
         label="描述"
         name="description"
         maxLength={400}
-        defaultValue={override?.description}
+        defaultValue={texts?.description}
         className={rules.wide}
       />
-      <Field label="关键词" name="keywords" maxLength={200} defaultValue={override?.keywords} className={rules.wide} />
-      <Field label="有效至" note="当天 24 点，选填" name="day" type="date" defaultValue={dayOf(override?.ends_at)} />
-      <Field label="原因" note="记入历史，选填" name="reason" maxLength={200} />
+      <Field label="关键词" name="keywords" maxLength={200} defaultValue={texts?.keywords} className={rules.wide} />
+      <Field label="有效至" note="当天 24 点，选填" name="day" type="date" defaultValue={dayOf(texts?.ends_at)} />
+      <Field
+        label="原因"
+        note={drafts ? "审核的人据此判断" : "记入历史，选填"}
+        name="reason"
+        maxLength={200}
+        required={drafts}
+      />
     </FormDialog>
   );
 }

@@ -1,11 +1,13 @@
-import type { ActChange, HeadLimits, HeadPage } from "proto-types";
+import type { ActChange, HeadDraftDetail, HeadLimits, HeadPage, User } from "proto-types";
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from "react";
 import { api } from "../../../api/browser";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
 import { Field, TextField } from "../../../ui/form/Field";
+import { reaches } from "../roles";
 import { before } from "./before";
+import { DraftFlow } from "./DraftFlow";
 import { dayOf, endOf } from "./day";
 import css from "./Heads.module.css";
 import { PixelBar } from "./PixelBar";
@@ -18,13 +20,17 @@ interface HeadFormProps {
   page: HeadPage;
   limits: HeadLimits;
   editing: boolean;
-  canEdit: boolean;
+  role: User["role"];
   onSaved: (page: HeadPage) => void;
 }
 
-/** The texts of one address, measured and shown as results while they are written. What is written stays when saving fails. */
-export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormProps) {
-  const { row, overrides } = page;
+/**
+ * The texts of one address, measured and shown as results while they are written: drafted by writers, put in force at once by
+ * editors. What is written stays when saving fails.
+ */
+export function HeadForm({ page, limits, editing, role, onSaved }: HeadFormProps) {
+  const { row, overrides, draft } = page;
+  const publishes = reaches(role, "editor");
   const mine = overrides.find(({ scope }) => scope === "path");
   const form = useRef<HTMLFormElement>(null);
   const [title, setTitle] = useState(row.title);
@@ -33,10 +39,17 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
   const [day, setDay] = useState(dayOf(mine?.ends_at));
   const [reason, setReason] = useState("");
   const [showsHistory, setShowsHistory] = useState(false);
-  const { busy, failure, save } = useSave();
+  const { busy, failure, setFailure, save } = useSave();
   useEffect(() => {
     if (editing) form.current?.querySelector<HTMLElement>("[name=title]")?.focus();
   }, [editing]);
+  const show = (next: HeadPage) => {
+    setTitle(next.row.title);
+    setDescription(next.row.description);
+    setKeywords(next.row.keywords);
+    setDay(dayOf(next.overrides.find(({ scope }) => scope === "path")?.ends_at));
+    onSaved(next);
+  };
   const put = (texts: { title: string; description: string; keywords: string }, until = day) =>
     save(async () => {
       const { page: next } = await api.put("/api/editor/head/override", {
@@ -45,24 +58,41 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
       });
       toast.success("已保存，一秒内生效");
       setReason("");
-      if (next) {
-        setTitle(next.row.title);
-        setDescription(next.row.description);
-        setKeywords(next.row.keywords);
-        setDay(dayOf(next.overrides.find(({ scope }) => scope === "path")?.ends_at));
-        onSaved(next);
-      }
+      if (next) show(next);
     });
   // A text that still is what the template makes stays with the template.
   const own = (text: string, shown: string, from: string, stored: string | undefined) =>
     text !== shown ? text : from === "path" ? (stored ?? "") : "";
+  const written = () => ({
+    title: own(title, row.title, row.title_from, mine?.title),
+    description: own(description, row.description, row.description_from, mine?.description),
+    keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
+  });
+  const saveDraft = () => {
+    if (!reason.trim()) return setFailure("请写明原因，审核的人据此判断");
+    return save(async () => {
+      const target = { scope: "path", key: row.path, version: draft?.version ?? 0 } as const;
+      const detail = await api.put("/api/editor/head/draft", {
+        body: { ...target, ...written(), ends_at: endOf(day), reason },
+        quiet: true,
+      });
+      toast.success("草稿已保存，线上未变");
+      setReason("");
+      if (detail.page) onSaved(detail.page);
+    });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    put({
-      title: own(title, row.title, row.title_from, mine?.title),
-      description: own(description, row.description, row.description_from, mine?.description),
-      keywords: own(keywords, row.keywords, row.keywords_from, mine?.keywords),
-    });
+    if (publishes) put(written());
+    else saveDraft();
+  };
+  const onStep = ({ page: next }: HeadDraftDetail) => next && show(next);
+  const fillIn = () => {
+    if (!draft) return;
+    setTitle(draft.title || row.title);
+    setDescription(draft.description || row.description);
+    setKeywords(draft.keywords || row.keywords);
+    setDay(dayOf(draft.ends_at));
   };
   const restore = (act: ActChange) => {
     setShowsHistory(false);
@@ -73,95 +103,101 @@ export function HeadForm({ page, limits, editing, canEdit, onSaved }: HeadFormPr
   const isSame =
     title === row.title && description === row.description && keywords === row.keywords && day === dayOf(mine?.ends_at);
   return (
-    <form ref={form} method="post" className={css.form} onSubmit={submit}>
-      <TextField
-        label="标题"
-        name="title"
-        rows={2}
-        maxLength={200}
-        value={title}
-        readOnly={!canEdit}
-        onChange={(event) => setTitle(event.target.value.replaceAll("\n", ""))}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && !event.nativeEvent.isComposing) {
-            event.preventDefault();
-            form.current?.requestSubmit();
-          }
-        }}
-      />
-      <PixelBar px={widthOf(title, limits.glyph)} limits={limits} />
-      <TextField
-        label="描述"
-        note={`${[...description].length} 字`}
-        name="description"
-        rows={3}
-        maxLength={400}
-        value={description}
-        readOnly={!canEdit}
-        onChange={(event) => setDescription(event.target.value)}
-      />
-      <Field
-        label="关键词"
-        name="keywords"
-        maxLength={200}
-        value={keywords}
-        readOnly={!canEdit}
-        onChange={(event) => setKeywords(event.target.value)}
-      />
-      {canEdit && (
-        <>
-          <Field
-            label="有效至"
-            note="当天 24 点，选填"
-            name="day"
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-          <Field
-            label="原因"
-            note="记入历史，选填"
-            name="reason"
-            maxLength={200}
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-          {failure && (
-            <p className={css.failure} role="alert">
-              {failure}
-            </p>
-          )}
-        </>
-      )}
-      <div className={css.actions}>
-        {canEdit && (
+    <>
+      <form ref={form} method="post" className={css.form} onSubmit={submit}>
+        <TextField
+          label="标题"
+          name="title"
+          rows={2}
+          maxLength={200}
+          value={title}
+          onChange={(event) => setTitle(event.target.value.replaceAll("\n", ""))}
+          onKeyDown={(event) => {
+            if (event.key === "Enter" && !event.nativeEvent.isComposing) {
+              event.preventDefault();
+              form.current?.requestSubmit();
+            }
+          }}
+        />
+        <PixelBar px={widthOf(title, limits.glyph)} limits={limits} />
+        <TextField
+          label="描述"
+          note={`${[...description].length} 字`}
+          name="description"
+          rows={3}
+          maxLength={400}
+          value={description}
+          onChange={(event) => setDescription(event.target.value)}
+        />
+        <Field
+          label="关键词"
+          name="keywords"
+          maxLength={200}
+          value={keywords}
+          onChange={(event) => setKeywords(event.target.value)}
+        />
+        <Field
+          label="有效至"
+          note="当天 24 点，选填"
+          name="day"
+          type="date"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <Field
+          label="原因"
+          note={publishes ? "记入历史；存为草稿时必填" : "记入历史"}
+          name="reason"
+          maxLength={200}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure && (
+          <p className={css.failure} role="alert">
+            {failure}
+          </p>
+        )}
+        <div className={css.actions}>
           <Button type="submit" kind="primary" disabled={busy || isSame}>
-            {busy ? "正在保存…" : "保存"}
+            {busy ? "正在保存…" : publishes ? "保存" : "存为草稿"}
           </Button>
+          {publishes && (
+            <Button disabled={busy || isSame} onClick={saveDraft}>
+              存为草稿
+            </Button>
+          )}
+          {publishes && mine && (
+            <Button disabled={busy} onClick={() => put({ title: "", description: "", keywords: "" })}>
+              恢复模板
+            </Button>
+          )}
+          <Button onClick={() => setShowsHistory(true)}>历史</Button>
+        </div>
+        {showsHistory && (
+          <Suspense>
+            <HeadHistory
+              scope="path"
+              of={row.path}
+              onRestore={publishes ? restore : undefined}
+              onClose={() => setShowsHistory(false)}
+            />
+          </Suspense>
         )}
-        {canEdit && mine && (
-          <Button disabled={busy} onClick={() => put({ title: "", description: "", keywords: "" })}>
-            恢复模板
-          </Button>
-        )}
-        <Button onClick={() => setShowsHistory(true)}>历史</Button>
-      </div>
-      {showsHistory && (
-        <Suspense>
-          <HeadHistory
-            scope="path"
-            of={row.path}
-            onRestore={canEdit ? restore : undefined}
-            onClose={() => setShowsHistory(false)}
-          />
-        </Suspense>
+        <Preview
+          title={title}
+          description={description}
+          address={`${globalThis.location?.host ?? ""}${row.path}`}
+          limits={limits}
+        />
+      </form>
+      {draft && (
+        <DraftFlow
+          draft={draft}
+          role={role}
+          onChange={onStep}
+          tools={draft.state === "draft" && <Button onClick={fillIn}>填入上面修改</Button>}
+        />
       )}
-      <Preview
-        title={title}
-        description={description}
-        address={`${globalThis.location?.host ?? ""}${row.path}`}
-        limits={limits}
-      />
-    </form>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { HeadCheck, HeadLimits, HeadPage, HeadRow } from "proto-types";
+import type { HeadCheck, HeadLimits, HeadPage, HeadRow, User } from "proto-types";
 import { useEffect, useState } from "react";
 import { api } from "../../../api/browser";
 import { ApiError, messagesOf, OTHER_TEXT } from "../../../api/errors";
@@ -18,13 +18,13 @@ interface HeadPanelProps {
   limits: HeadLimits;
   /** The first field gets the focus. */
   editing: boolean;
-  canEdit: boolean;
+  role: User["role"];
   onSaved: () => void;
   onClose: () => void;
 }
 
 /** One address: its facts, what the checks find, and its texts to be changed with their preview. */
-export function HeadPanel({ row, checks, limits, editing, canEdit, onSaved, onClose }: HeadPanelProps) {
+export function HeadPanel({ row, checks, limits, editing, role, onSaved, onClose }: HeadPanelProps) {
   const [page, setPage] = useState<HeadPage | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ export function HeadPanel({ row, checks, limits, editing, canEdit, onSaved, onCl
           page={page}
           limits={limits}
           editing={editing}
-          canEdit={canEdit}
+          role={role}
           onSaved={(next) => {
             setPage(next);
             onSaved();

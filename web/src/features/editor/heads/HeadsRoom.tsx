@@ -1,4 +1,4 @@
-import type { HeadCheck } from "proto-types";
+import type { HeadCheck, User } from "proto-types";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { deskPaths } from "../../../lib/desk-paths";
 import { ErrorBlock } from "../../../ui/feedback/ErrorBlock";
@@ -16,12 +16,12 @@ interface HeadsRoomProps {
   /** The address that is opened for editing at first. */
   start: string | null;
   checks: HeadCheck[];
-  canEdit: boolean;
+  role: User["role"];
   onQuery: (query: HeadQuery) => void;
 }
 
 /** All heads: filter, table, and the page that is open. */
-export default function HeadsRoom({ first, start, checks, canEdit, onQuery }: HeadsRoomProps) {
+export default function HeadsRoom({ first, start, checks, role, onQuery }: HeadsRoomProps) {
   const [query, setQuery] = useState(first);
   const [active, setActive] = useState(0);
   const [open, setOpen] = useState<{ index: number; edit: boolean } | null>(null);
@@ -105,7 +105,7 @@ export default function HeadsRoom({ first, start, checks, canEdit, onQuery }: He
               checks={checks}
               limits={summary.limits}
               editing={open.edit}
-              canEdit={canEdit}
+              role={role}
               onSaved={reload}
               onClose={() => {
                 setOpen(null);

@@ -32,10 +32,10 @@ export function Preview({ title, description, address, limits }: PreviewProps) {
         const body = cutAt(description, text * limits.glyph, limits.glyph);
         return (
           <section key={key} className={cx(css.engine, phone && css.phone)} aria-label={`${name}预览`}>
-            <h4>
+            <p className={css.name}>
               {name}
               {line.rest && <span className={css.cutNote}>截去 {[...line.rest].length} 字</span>}
-            </h4>
+            </p>
             {key.startsWith("google") && <p className={css.address}>{address}</p>}
             <p className={css.title}>
               {line.shown}

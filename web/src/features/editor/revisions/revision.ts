@@ -1,6 +1,6 @@
-import type { DocumentRevision, LandingRevision, RobotsRevision, TemplateRevision } from "proto-types";
+import type { DocumentRevision, HeadDraft, LandingRevision, RobotsRevision, TemplateRevision } from "proto-types";
 
-type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision | LandingRevision;
+type AnyRevision = TemplateRevision | RobotsRevision | DocumentRevision | LandingRevision | HeadDraft;
 
 /** What the versions of all kinds of content have in common. */
 export type Revision = Pick<
