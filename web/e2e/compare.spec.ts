@@ -4,8 +4,11 @@ import { expect, expectAccessible, hydrated, test } from "./fixtures";
 test("three lots are compared without a login by four clicks", async ({ page, browser }) => {
   await page.goto("/fapaifang.html?status=0");
   await hydrated(page);
-  const buttons = page.locator("main article").getByRole("button", { name: /^对比 / });
-  await expect(buttons.first()).toBeVisible();
+  const cards = page.locator("main article");
+  const buttons = cards.getByRole("button", { name: /^对比 / });
+  // The cards get their buttons one after another, so until all are there the third button may be of any card.
+  const allButtons = async () => expect(buttons).toHaveCount(await cards.count());
+  await allButtons();
   const tray = page.getByRole("region", { name: "房源对比栏" });
   await expect(tray).toHaveCount(0);
   await buttons.nth(0).click();
@@ -19,6 +22,7 @@ test("three lots are compared without a login by four clicks", async ({ page, br
   await page.reload();
   await hydrated(page);
   await expect(tray.getByRole("listitem")).toHaveCount(3);
+  await allButtons();
   await buttons.nth(3).click();
   await buttons.nth(4).click();
   await expect(page.getByText("最多对比 4 套").first()).toBeVisible();

@@ -77,7 +77,10 @@ for (const viewport of WIDTHS) {
       const { click, clicks } = counter();
       await page.goto("/fapaifang.html?status=0");
       await hydrated(page);
-      const buttons = page.locator("main article").getByRole("button", { name: /^对比 / });
+      const cards = page.locator("main article");
+      const buttons = cards.getByRole("button", { name: /^对比 / });
+      // The cards get their buttons one after another.
+      await expect(buttons).toHaveCount(await cards.count());
       for (const at of [0, 1, 2]) await click(buttons.nth(at));
       await click(page.getByRole("region", { name: "房源对比栏" }).getByRole("link", { name: "对比 3 套" }));
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("房源对比");
