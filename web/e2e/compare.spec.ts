@@ -4,7 +4,7 @@ import { expect, expectAccessible, hydrated, test } from "./fixtures";
 test("three lots are compared without a login by four clicks", async ({ page, browser }) => {
   await page.goto("/fapaifang.html?status=0");
   await hydrated(page);
-  const cards = page.locator("main article");
+  const cards = page.locator("#lots article");
   const buttons = cards.getByRole("button", { name: /^对比 / });
   // The cards get their buttons one after another, so until all are there the third button may be of any card.
   const allButtons = async () => expect(buttons).toHaveCount(await cards.count());

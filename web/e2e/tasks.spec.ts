@@ -77,7 +77,7 @@ for (const viewport of WIDTHS) {
       const { click, clicks } = counter();
       await page.goto("/fapaifang.html?status=0");
       await hydrated(page);
-      const cards = page.locator("main article");
+      const cards = page.locator("#lots article");
       const buttons = cards.getByRole("button", { name: /^对比 / });
       // The cards get their buttons one after another.
       await expect(buttons).toHaveCount(await cards.count());
