@@ -15,7 +15,7 @@ interface HeadFiltersProps {
 }
 
 /** How long after the last key a text is searched for, in milliseconds. */
-const TYPING = 60;
+const TYPING = 30;
 
 const all = { value: "", label: "全部" };
 const options = (of: Record<string, string>) =>
