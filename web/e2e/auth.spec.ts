@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import { expect, expectAccessible, hydrated, test } from "./fixtures";
-import { confirmScan } from "./login";
+import { confirmScan, waitForCode } from "./login";
 import { askForViewing, openViewable } from "./viewing";
 
 /** What every captcha says on the stack under test (its DEV_CAPTCHA). */
@@ -31,6 +31,7 @@ async function codeFor(request: APIRequestContext, mobile: string): Promise<stri
 }
 
 async function askForCode(page: Page, mobile: string): Promise<void> {
+  await waitForCode();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("手机号").fill(mobile);
   await dialog.getByLabel("图形验证码", { exact: true }).fill(CAPTCHA.toUpperCase());
