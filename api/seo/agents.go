@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/places"
+	"fapai/api/seo/wording"
 )
 
 func (s *Service) agent(ctx context.Context, r request) (Head, error) {
@@ -27,7 +28,7 @@ func (s *Service) agent(ctx context.Context, r request) (Head, error) {
 	h, err := s.compose(ctx, "agent", map[string]string{
 		"name": a.Name, "title": a.Title, "store": a.Store, "areas": strings.Join(areas, "、"),
 		"years": strconv.Itoa(a.Years), "deals": strconv.Itoa(a.DealCount), "houses": strconv.Itoa(open),
-		pageValue: r.numbered(),
+		wording.PageNumber: r.numbered(),
 	})
 	if err != nil {
 		return Head{}, err

@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/apperr"
+	"fapai/api/seo/wording"
 )
 
 type testAgents struct{}
@@ -26,8 +27,8 @@ func (testAgents) Card(_ context.Context, id int64) (*agents.Card, error) {
 func agentService() *Service {
 	s := service(testLots{})
 	s.Sources.Agents = testAgents{}
-	s.Templates = func(context.Context, string) (Template, error) {
-		return Template{Title: "{name}_{areas}{title}-{site}", Description: "从业{years}年，成交{deals}套，在推{houses}套。", Keywords: "{name}"}, nil
+	s.Templates = func(context.Context, string) (wording.Template, error) {
+		return wording.Template{Title: "{name}_{areas}{title}-{site}", Description: "从业{years}年，成交{deals}套，在推{houses}套。", Keywords: "{name}"}, nil
 	}
 	return s
 }

@@ -8,6 +8,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/communities"
+	"fapai/api/seo/wording"
 )
 
 // testCommunities are a community and the figures of every list.
@@ -38,8 +39,8 @@ func (c testCommunities) NewestChange(context.Context, communities.Filter) (time
 func communityService(found *communities.Detail, total int) *Service {
 	s := service(testLots{})
 	s.Sources.Communities = testCommunities{found, total}
-	s.Templates = func(_ context.Context, page string) (Template, error) {
-		return Template{Page: page, Title: map[string]string{
+	s.Templates = func(_ context.Context, page string) (wording.Template, error) {
+		return wording.Template{Page: page, Title: map[string]string{
 			"communities": "{city}{area}{region}小区{count}-{site}", "community": "{title}_{city}{area}{title}-{site}",
 		}[page], Description: "{title}：{price}，{facts}。{auctions}。"}, nil
 	}

@@ -1,13 +1,16 @@
 package seo
 
-import "context"
+import (
+	"context"
+	"fapai/api/seo/wording"
+)
 
 // Filled is what the template of a page is filled with.
 type Filled struct {
 	Template string
-	Live     Template // from which it was filled
+	Live     wording.Template // from which it was filled
 	Values   map[string]string
-	Texts    Texts // of the head as it is served, with overrides and what an article brings with it
+	Texts    wording.Texts // of the head as it is served, with overrides and what an article brings with it
 	From     Sourced
 	Index    bool
 }
@@ -17,29 +20,29 @@ type Filled struct {
 func (s *Service) Filled(ctx context.Context, rawPath, rawQuery string) (filled Filled, ok bool, err error) {
 	with := *s
 	with.textsOnly = true
-	with.composed = func(page string, live Template, values map[string]string) {
+	with.composed = func(page string, live wording.Template, values map[string]string) {
 		filled.Template, filled.Live, filled.Values = page, live, values
 	}
 	h, err := with.Head(ctx, rawPath, rawQuery)
 	if err != nil || h.Status != 200 || filled.Values == nil {
 		return filled, false, err
 	}
-	filled.Texts, filled.From, filled.Index = Texts{h.Title, h.Description, h.Keywords}, h.From, h.Index
+	filled.Texts, filled.From, filled.Index = wording.Texts{Title: h.Title, Description: h.Description, Keywords: h.Keywords}, h.From, h.Index
 	return filled, true, nil
 }
 
 // Under are the texts of the page with a draft in place of its template. A text of an override or an article stays, and so does one
 // of which the draft changes no wording.
-func (f *Filled) Under(draft Template) Texts {
+func (f *Filled) Under(draft wording.Template) wording.Texts {
 	texts := f.Texts
 	if f.From.Title == FromTemplate && draft.Title != f.Live.Title {
-		texts.Title, _ = fillTitle(draft.Title, f.Values)
+		texts.Title, _ = wording.Title(draft.Title, f.Values)
 	}
 	if f.From.Description == FromTemplate && draft.Description != f.Live.Description {
-		texts.Description = fillDescription(draft.Description, f.Values)
+		texts.Description = wording.Description(draft.Description, f.Values)
 	}
 	if f.From.Keywords == FromTemplate && draft.Keywords != f.Live.Keywords {
-		texts.Keywords = fill(draft.Keywords, f.Values)
+		texts.Keywords = wording.Fill(draft.Keywords, f.Values)
 	}
 	return texts
 }

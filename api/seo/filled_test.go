@@ -1,6 +1,7 @@
 package seo
 
 import (
+	"fapai/api/seo/wording"
 	"strings"
 	"testing"
 )
@@ -22,7 +23,7 @@ func TestFilledIsTheHead(t *testing.T) {
 		if err != nil || !ok {
 			t.Fatal(path, ok, err)
 		}
-		if f.Texts != (Texts{h.Title, h.Description, h.Keywords}) || f.From != h.From || f.Index != h.Index || f.Template != h.Template {
+		if f.Texts != (wording.Texts{Title: h.Title, Description: h.Description, Keywords: h.Keywords}) || f.From != h.From || f.Index != h.Index || f.Template != h.Template {
 			t.Errorf("%s: %+v, want %+v", path, f.Texts, h)
 		}
 		if f.Under(f.Live) != f.Texts {
@@ -30,7 +31,8 @@ func TestFilledIsTheHead(t *testing.T) {
 		}
 		draft := f.Live
 		draft.Title, draft.Description, draft.Keywords = draft.Title+"。", "短|"+draft.Description, "x"+draft.Keywords
-		if got, want := f.Under(draft), draft.Fill(f.Values); f.From.Title == FromTemplate && got != want {
+		want, _ := draft.Fill(f.Values)
+		if got := f.Under(draft); f.From.Title == FromTemplate && got != want {
 			t.Errorf("%s: under a draft %+v, want %+v", path, got, want)
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/places"
 	"fapai/api/route"
+	"fapai/api/seo/wording"
 )
 
 // house is a lot as its head names it.
@@ -99,7 +100,7 @@ func (h house) addValues(values map[string]string) {
 	values["area_m2"], values["size"] = "", ""
 	if h.AreaM2 != nil {
 		values["area_m2"] = strconv.FormatFloat(*h.AreaM2, 'f', -1, 64)
-		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + unit
+		values["size"] = strconv.FormatFloat(*h.AreaM2, 'f', 0, 64) + wording.AreaUnit
 	}
 	values["start_price"] = lot.Wan(h.StartPrice) + "元"
 	values["appraisal_price"], values["discount"] = "", ""

@@ -16,6 +16,7 @@ import (
 	"fapai/api/landings"
 	"fapai/api/places"
 	"fapai/api/route"
+	"fapai/api/seo/wording"
 )
 
 // Landings gives the combinations of filters that editors made pages of their own; landings.ErrNotFound for none.
@@ -76,7 +77,7 @@ func (k listKind) landing(s *Service, ctx context.Context, r request) (Head, err
 		return missing, err
 	}
 	maps.Copy(values, placeValues(where))
-	values["count"], values[pageValue] = strconv.Itoa(total), r.numbered()
+	values["count"], values[wording.PageNumber] = strconv.Itoa(total), r.numbered()
 	with := *s
 	with.overridden.landing = Override{Title: l.Title, Description: l.Description, Keywords: l.Keywords, UpdatedAt: l.UpdatedAt}
 	h, err := with.compose(ctx, k.page, values)

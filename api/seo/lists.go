@@ -17,6 +17,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/places"
 	"fapai/api/route"
+	"fapai/api/seo/wording"
 )
 
 // listKind is a list with the three addresses: all, by city or district, by business area.
@@ -113,7 +114,7 @@ func (k listKind) list(s *Service, ctx context.Context, r request) (Head, error)
 	}
 	// The list of everything names no place: the home city's own list would have the same title.
 	values := placeValues(where)
-	values["count"], values[pageValue] = strconv.Itoa(total), r.numbered()
+	values["count"], values[wording.PageNumber] = strconv.Itoa(total), r.numbered()
 	maps.Copy(values, more)
 	h, err := s.compose(ctx, k.page, values)
 	if err != nil {

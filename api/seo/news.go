@@ -13,6 +13,7 @@ import (
 	"fapai/api/news"
 	"fapai/api/route"
 	"fapai/api/sanitize"
+	"fapai/api/seo/wording"
 )
 
 const (
@@ -43,7 +44,7 @@ func (s *Service) news(ctx context.Context, r request) (Head, error) {
 		return Head{}, err
 	}
 	name := cmp.Or(tag.Name, label, newsChannel)
-	h, err := s.compose(ctx, "news", map[string]string{"category": name, pageValue: r.numbered()})
+	h, err := s.compose(ctx, "news", map[string]string{"category": name, wording.PageNumber: r.numbered()})
 	h.Active = "3"
 	if r.numbered() == "" && h.From.Description == FromTemplate {
 		replace(&h.Description, &h.From.Description, tag.Description, FromArticle)
@@ -78,7 +79,7 @@ func (s *Service) tags(ctx context.Context, r request) (Head, error) {
 	if err != nil {
 		return Head{}, err
 	}
-	h, err := s.compose(ctx, "tags", map[string]string{pageValue: r.numbered()})
+	h, err := s.compose(ctx, "tags", map[string]string{wording.PageNumber: r.numbered()})
 	h.Active = "3"
 	changed(&h, newest)
 	h.Breadcrumb = []Crumb{homeCrumb, {newsChannel, newsPath}, {Name: "热门标签"}}

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fapai/api/seo/wording"
 	"strings"
 	"testing"
 )
@@ -11,8 +12,8 @@ import (
 // newsService is service with the templates of the pages tested here.
 func newsService() *Service {
 	s := service(testLots{})
-	s.Templates = func(_ context.Context, page string) (Template, error) {
-		return map[string]Template{
+	s.Templates = func(_ context.Context, page string) (wording.Template, error) {
+		return map[string]wording.Template{
 			"news":      {Title: "{category}_新闻-{site}", Description: "{category}频道", Keywords: "{category}"},
 			"news_item": {Title: "{title}-{category}-{site}", Description: "{summary}", Keywords: "{tags}"},
 			"tags":      {Title: "热门标签-{site}"},

@@ -10,6 +10,7 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/news"
 	"fapai/api/route"
+	"fapai/api/seo/wording"
 )
 
 // Scope is what an override is about.
@@ -115,14 +116,14 @@ func (o *overrides) apply(h *Head, values map[string]string) {
 // fill replaces the texts of a head by those of templates.
 func (o *Override) fill(h *Head, values map[string]string, source Source) {
 	if o.Title != "" {
-		h.Title, h.Wording = fillTitle(o.Title, values)
+		h.Title, h.Wording = wording.Title(o.Title, values)
 		h.From.Title = source
 	}
 	if o.Description != "" {
-		h.Description, h.From.Description = fillDescription(o.Description, values), source
+		h.Description, h.From.Description = wording.Description(o.Description, values), source
 	}
 	if o.Keywords != "" {
-		h.Keywords, h.From.Keywords = fill(o.Keywords, values), source
+		h.Keywords, h.From.Keywords = wording.Fill(o.Keywords, values), source
 	}
 }
 
@@ -148,17 +149,4 @@ func (h *Head) ofArticle(item *news.Card) {
 		html += answer.ContentHTML
 	}
 	h.Facts.ofText(html)
-}
-
-// PlaceVariableList names the variables that a template of a place's list may use.
-const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
-
-// UnknownPlaceVariable is the first variable of a text that a template of a place's list may not use; "" where there is none.
-func UnknownPlaceVariable(text string) string {
-	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
-		if !strings.Contains(PlaceVariableList, "{"+p.name+"}") {
-			return p.name
-		}
-	}
-	return ""
 }

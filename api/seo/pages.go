@@ -16,13 +16,14 @@ import (
 	"fapai/api/places"
 	"fapai/api/route"
 	"fapai/api/sanitize"
+	"fapai/api/seo/wording"
 )
 
 // Service decides heads.
 type Service struct {
 	Site      Site
 	Sources   Sources
-	Templates func(ctx context.Context, page string) (Template, error)
+	Templates func(ctx context.Context, page string) (wording.Template, error)
 	// Overrides gives the overrides of the targets, without texts where they have ended; nil where there are none.
 	Overrides func(ctx context.Context, targets []Target) ([]Override, error)
 	// Moved gives the address that a path leads to, empty for one that is gone; nil for none. The path is spelled as route.Key
@@ -39,8 +40,8 @@ type Service struct {
 	overridden overrides        // of the page of one call
 	Now        func() time.Time // for the month in texts; nil for the clock
 
-	composed  func(page string, live Template, values map[string]string) // is told what a template is filled with
-	textsOnly bool                                                       // leaves out of heads what no template says
+	composed  func(page string, live wording.Template, values map[string]string) // is told what a template is filled with
+	textsOnly bool                                                               // leaves out of heads what no template says
 }
 
 // homeCity is the place of pages that name no other.

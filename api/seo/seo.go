@@ -13,10 +13,18 @@ import (
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/route"
+	"fapai/api/seo/verification"
 )
 
 // ErrNoPage is answered for a path that no page has.
 var ErrNoPage = apperr.New(apperr.NotFound, "页面不存在")
+
+// Addresses of the feeds.
+const (
+	AllFeed    = "/feed.xml"
+	HousesFeed = "/feed/houses.xml"
+	NewsFeed   = "/feed/news.xml"
+)
 
 // NewsSource reads articles.
 type NewsSource interface {
@@ -69,12 +77,12 @@ type Sources struct {
 
 // Site is what is the same in every head.
 type Site struct {
-	Name, Origin, MobileHost string         // origins without final slash
-	Logo                     string         // path
-	Hotline                  func() string  // nil for none
-	Verifications            []Verification // on the home page
-	Released                 time.Time      // when the pages were built
-	Gallery                  bool           // has the page of all components: never in production
+	Name, Origin, MobileHost string                 // origins without final slash
+	Logo                     string                 // path
+	Hotline                  func() string          // nil for none
+	Verifications            []verification.Element // on the home page
+	Released                 time.Time              // when the pages were built
+	Gallery                  bool                   // has the page of all components: never in production
 }
 
 func (s *Site) hotline() string {
@@ -102,8 +110,8 @@ type Head struct {
 	Breadcrumb                   []Crumb
 	Active                       string // menu key, empty for none
 	Where                        *places.Resolved
-	Verifications                []Verification // of the home page
-	Tags                         []string       // cache tags
+	Verifications                []verification.Element // of the home page
+	Tags                         []string               // cache tags
 	// Modified is when the page changed last: what it is about, the wording of its head, or the release of the site. Zero where
 	// nobody knows.
 	Modified time.Time

@@ -12,6 +12,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/news"
 	"fapai/api/places"
+	"fapai/api/seo/wording"
 )
 
 func place(id, parent int64, name, short, alias string) places.Place {
@@ -156,8 +157,8 @@ func service(lots testLots) *Service {
 			FillText:  func(text string) string { return strings.ReplaceAll(text, "{site}", "我们") },
 			DrawCover: func(string, int64) string { return "/media/c.svg" },
 		},
-		Templates: func(_ context.Context, page string) (Template, error) {
-			return Template{
+		Templates: func(_ context.Context, page string) (wording.Template, error) {
+			return wording.Template{
 				Page: page, Title: map[string]string{
 					"home": "{city}法拍房-{site}", "houses": "{city}{area}{region}法拍房_{area}{region}司法拍卖-{site}",
 					"house": "{title}-{site}", "map": "{city}地图找法拍房-{site}",
@@ -317,28 +318,6 @@ func TestRepeatedTitlesCarryTheLotNumber(t *testing.T) {
 	noStart.StartTime = nil
 	if got := title(testLots{Detail: noStart}); got != "望京澜庭3号楼801室（一拍）" {
 		t.Errorf("title %q", got)
-	}
-}
-
-func TestFillTidiesEmptyPlaces(t *testing.T) {
-	for _, c := range []struct {
-		text   string
-		values map[string]string
-		want   string
-	}{
-		{"{a}法拍房,{b},{c}", map[string]string{"a": "望京", "b": "", "c": "x"}, "望京法拍房,x"},
-		{"{city}法拍房__{area}-{site}", map[string]string{"city": "北京", "area": "", "site": "S"}, "北京法拍房_-S"},
-		{"{title}", map[string]string{"title": "{site}", "site": "S"}, "{site}"}, // what a title says is not filled again
-		{"{a}{b}{c}_{a}", map[string]string{"a": "海淀", "b": "", "c": "海淀北部新区"}, "海淀北部新区_海淀"},
-		{"{a}{b}{a}", map[string]string{"a": "望京", "b": "朝阳"}, "望京朝阳望京"},
-		{"{a}-{b}", map[string]string{"a": "望京", "b": "望京澜庭"}, "望京-望京澜庭"},
-		{"{a}{area_m2}㎡_{b}（{c}{d}）", map[string]string{"a": "澜庭", "area_m2": "", "b": "北京", "c": "", "d": ""}, "澜庭_北京"},
-		{"{a}{area_m2}㎡（{c}，{d}）", map[string]string{"a": "澜庭", "area_m2": "89.5", "c": "一拍", "d": ""}, "澜庭89.5㎡（一拍）"},
-		{"{x}{a}{X}", map[string]string{"a": "澜庭"}, "{x}澜庭{X}"},
-	} {
-		if got := fill(c.text, c.values); got != c.want {
-			t.Errorf("%q → %q, want %q", c.text, got, c.want)
-		}
 	}
 }
 

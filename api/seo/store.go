@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/seo/wording"
 )
 
 // Store keeps the title templates.
@@ -25,11 +26,11 @@ type templateRow struct {
 }
 
 // Template gives the wording of a kind of page, or a NotFound.
-func (s *Store) Template(ctx context.Context, page string) (Template, error) {
+func (s *Store) Template(ctx context.Context, page string) (wording.Template, error) {
 	var row templateRow
 	err := s.DB.NewSelect().Model(&row).Where("page = ?", page).Scan(ctx)
 	if errors.Is(err, sql.ErrNoRows) {
-		return Template{}, apperr.Wrap(apperr.Internal, "标题模板缺失", err)
+		return wording.Template{}, apperr.Wrap(apperr.Internal, "标题模板缺失", err)
 	}
-	return Template{Page: row.Page, Title: row.Title, Description: row.Description, Keywords: row.Keywords, UpdatedAt: row.UpdatedAt}, err
+	return wording.Template{Page: row.Page, Title: row.Title, Description: row.Description, Keywords: row.Keywords, UpdatedAt: row.UpdatedAt}, err
 }

@@ -1,6 +1,7 @@
 package seo
 
 import (
+	"fapai/api/seo/wording"
 	"maps"
 	"slices"
 	"strings"
@@ -24,7 +25,7 @@ func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 			continue
 		}
 		seen[filled.Template] = true
-		list, known := VariablesOf(filled.Template)
+		list, known := wording.Variables(filled.Template)
 		if !known {
 			t.Errorf("%s: the template %q has no variables", path, filled.Template)
 		}
@@ -48,29 +49,7 @@ func TestVariablesAreWhatHeadsFillIn(t *testing.T) {
 	if len(seen) < 14 {
 		t.Errorf("only %d templates were looked at", len(seen))
 	}
-	if list, _ := VariablesOf("house"); len(list) < 20 {
+	if list, _ := wording.Variables("house"); len(list) < 20 {
 		t.Errorf("%d variables for lots", len(list))
-	}
-}
-
-func TestFallbacks(t *testing.T) {
-	values := map[string]string{"city": "北京", "region": "", "area_m2": "", "page": ""}
-	for template, want := range map[string]string{
-		"{city}{region?全城}法拍房":  "北京全城法拍房",
-		"{city}{region?}法拍房":    "北京法拍房",
-		"{city?上海}法拍房":          "北京法拍房",
-		"{area_m2?}㎡{city}":     "北京",
-		"{area_m2?面积未知}，{city}": "面积未知，北京",
-		"{unknown?x}{city}{":    "{unknown?x}北京{",
-		"{region?a|b}{city}":    "{region?a|b}北京", // a fallback holds no |
-		"{page?}{city}":         "北京",
-	} {
-		if got := fill(template, values); got != want {
-			t.Errorf("%s: %q, want %q", template, got, want)
-		}
-	}
-	values["page"] = "第2页"
-	if got, _ := fillTitle("{city}法拍房_{page?}", values); got != "北京法拍房_第2页" {
-		t.Errorf("a wording with the page has it twice: %q", got)
 	}
 }

@@ -18,6 +18,7 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/api/seo"
+	"fapai/api/seo/webapp"
 	"fapai/proto-types/wire"
 )
 
@@ -123,8 +124,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	app.Get("/robots.txt", c.sitemaps.Robots)
 	app.Get(gone.FilePath, httpx.Deadline(callLimit), c.handlers.goneCalls.File)
-	app.Get("/opensearch.xml", c.heads.Site.OpenSearch)
-	app.Get("/manifest.webmanifest", c.heads.Site.Manifest)
+	app.Get("/opensearch.xml", webapp.OpenSearch(c.heads.Site))
+	app.Get("/manifest.webmanifest", webapp.Manifest(c.heads.Site))
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)

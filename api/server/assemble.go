@@ -37,6 +37,9 @@ import (
 	"fapai/api/push"
 	"fapai/api/ratelimit"
 	"fapai/api/seo"
+	"fapai/api/seo/feed"
+	"fapai/api/seo/sitemap"
+	"fapai/api/seo/verification"
 	"fapai/api/share"
 	"fapai/api/stats"
 	"fapai/api/stats/clearance"
@@ -104,10 +107,10 @@ type components struct {
 	importRunner      *imports.Runner
 	truthRunner       *truth.Runner
 	truthQueue        *jobs.Queue
-	sitemaps          *seo.Sitemaps
-	feeds             []*seo.Feed
-	filteredFeeds     *seo.FilteredFeeds
-	verificationFiles []seo.VerificationFile
+	sitemaps          *sitemap.Files
+	feeds             []*feed.Feed
+	filteredFeeds     *feed.Filtered
+	verificationFiles []verification.File
 	pushes            *push.Service
 	cards             *share.Cards
 

@@ -9,6 +9,7 @@ import (
 	"fapai/api/houses/search"
 	"fapai/api/landings"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 // assembleLandings makes the combinations of filters that have a page of their own.
@@ -60,12 +61,12 @@ func (c *components) countQuery(ctx context.Context, query string) (int, error) 
 }
 
 // sitemapLandings are the landings that hold enough lots.
-func (c *components) sitemapLandings(ctx context.Context) ([]seo.Address, error) {
+func (c *components) sitemapLandings(ctx context.Context) ([]sitemap.Address, error) {
 	active, err := c.landings.Active(ctx)
 	if err != nil {
 		return nil, err
 	}
-	list := make([]seo.Address, len(active))
+	list := make([]sitemap.Address, len(active))
 	for i := range active {
 		f, _, err := c.parseFilter(ctx, active[i].Query)
 		if err != nil {

@@ -18,6 +18,7 @@ import (
 	"fapai/api/news"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/feed"
 )
 
 // assembleNews makes the articles.
@@ -43,7 +44,7 @@ const feedSize = 20
 // assembleFeeds makes the feeds: of lots, of articles, and of both.
 func (c *components) assembleFeeds() {
 	articles, lots := feedNews(c.newsStore, c.labels), feedLots(c.houseStore, c.labels, lot.Filter{})
-	both := func(ctx context.Context) ([]seo.FeedItem, error) {
+	both := func(ctx context.Context) ([]feed.Item, error) {
 		items, err := articles(ctx)
 		if err != nil {
 			return nil, err
@@ -52,14 +53,14 @@ func (c *components) assembleFeeds() {
 		return newestFirst(append(items, more...)), err
 	}
 	site := c.heads.Site
-	c.feeds = []*seo.Feed{
+	c.feeds = []*feed.Feed{
 		{Site: site, Path: seo.AllFeed, Title: "新上房源与资讯", Items: both, Now: clock},
 		{Site: site, Path: seo.HousesFeed, Title: "新上房源", Items: lots, Now: clock},
 		{Site: site, Path: seo.NewsFeed, Title: "资讯", Items: articles, Now: clock},
 	}
-	c.filteredFeeds = &seo.FilteredFeeds{
+	c.filteredFeeds = &feed.Filtered{
 		All: c.feeds[1],
-		Parse: func(ctx context.Context, query string) (string, func(context.Context) ([]seo.FeedItem, error), error) {
+		Parse: func(ctx context.Context, query string) (string, func(context.Context) ([]feed.Item, error), error) {
 			f, canonical, err := search.ParseCanonical(query)
 			if err != nil {
 				return "", nil, apperr.Wrap(apperr.Invalid, opendata.ErrFilter.Msg, err)
@@ -71,28 +72,28 @@ func (c *components) assembleFeeds() {
 	}
 }
 
-// invalidateFeeds drops what was made of the feeds, as seo.Feed.Invalidate says.
+// invalidateFeeds drops what was made of the feeds, as feed.Feed.Invalidate says.
 func (c *components) invalidateFeeds(tags ...string) {
 	for _, feed := range c.feeds {
 		feed.Invalidate(tags...)
 	}
 }
 
-func newestFirst(items []seo.FeedItem) []seo.FeedItem {
-	slices.SortStableFunc(items, func(a, b seo.FeedItem) int { return b.Published.Compare(a.Published) })
+func newestFirst(items []feed.Item) []feed.Item {
+	slices.SortStableFunc(items, func(a, b feed.Item) int { return b.Published.Compare(a.Published) })
 	return items
 }
 
-func feedNews(store *news.Store, labels *dictionary.Labels) func(context.Context) ([]seo.FeedItem, error) {
-	return func(ctx context.Context) ([]seo.FeedItem, error) {
+func feedNews(store *news.Store, labels *dictionary.Labels) func(context.Context) ([]feed.Item, error) {
+	return func(ctx context.Context) ([]feed.Item, error) {
 		list, err := store.List(ctx, news.Query{Sort: news.SortNewest, PageSize: feedSize})
 		if err != nil {
 			return nil, err
 		}
-		items := make([]seo.FeedItem, len(list.Cards))
+		items := make([]feed.Item, len(list.Cards))
 		for i := range list.Cards {
 			c := &list.Cards[i]
-			items[i] = seo.FeedItem{
+			items[i] = feed.Item{
 				Path: route.NewsItem.Path(c.ID), Title: c.Title, Summary: c.Summary,
 				Category: labels.Name(newsCategory, c.Category), Published: c.PublishTime, Updated: c.UpdateTime,
 			}
@@ -101,13 +102,13 @@ func feedNews(store *news.Store, labels *dictionary.Labels) func(context.Context
 	}
 }
 
-func feedLots(store *houses.Store, labels *dictionary.Labels, f lot.Filter) func(context.Context) ([]seo.FeedItem, error) {
-	return func(ctx context.Context) ([]seo.FeedItem, error) {
+func feedLots(store *houses.Store, labels *dictionary.Labels, f lot.Filter) func(context.Context) ([]feed.Item, error) {
+	return func(ctx context.Context) ([]feed.Item, error) {
 		list, err := store.List(ctx, search.Query{Filter: f, Sort: "publish_desc", Page: 1, PageSize: feedSize})
 		if err != nil {
 			return nil, err
 		}
-		var items []seo.FeedItem
+		var items []feed.Item
 		for i := range list.Cards {
 			if c := &list.Cards[i]; c.PublishTime != nil {
 				items = append(items, feedLot(c, labels))
@@ -117,13 +118,13 @@ func feedLots(store *houses.Store, labels *dictionary.Labels, f lot.Filter) func
 	}
 }
 
-func feedLot(c *lot.Card, labels *dictionary.Labels) seo.FeedItem {
+func feedLot(c *lot.Card, labels *dictionary.Labels) feed.Item {
 	price := strconv.FormatFloat(float64(c.StartPrice)/wanYuan, 'f', -1, 64)
 	summary := fmt.Sprintf("%s，起拍价%s万元", labels.Name("auction_stage", string(c.Stage)), price)
 	if c.StartTime != nil {
 		summary += "，" + c.StartTime.In(httpx.CST).Format("2006年1月2日15:04") + "开拍"
 	}
-	return seo.FeedItem{
+	return feed.Item{
 		Path: route.House.Path(c.ID), Title: c.Title, Summary: summary, Category: "法拍房",
 		Published: *c.PublishTime, Updated: c.UpdatedAt,
 	}

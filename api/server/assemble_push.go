@@ -14,6 +14,7 @@ import (
 	"fapai/api/push"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 const (
@@ -108,7 +109,7 @@ func (c *components) changedAddresses(ctx context.Context, tags []string, since 
 			if part.Changed.Before(since) {
 				continue
 			}
-			err := section.Each(ctx, part.No, func(a seo.Address) error {
+			err := section.Each(ctx, part.No, func(a sitemap.Address) error {
 				if !a.Changed.Before(since) {
 					changes = append(changes, push.Change{Path: a.Path, At: a.Changed})
 				}

@@ -15,7 +15,7 @@ import (
 	"fapai/api/houses/importer"
 	"fapai/api/members/favorites"
 	"fapai/api/route"
-	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 // assembleRedirects makes the addresses that moved, are gone, or were never there.
@@ -77,9 +77,9 @@ func (c *components) mergedCommunities(ctx context.Context, paths []string) (map
 }
 
 // unmoved is a section of the site map without the addresses that moved or are gone.
-func (c *components) unmoved(section seo.Section) seo.Section {
-	unmoved := func(f func(seo.Address) error) func(seo.Address) error {
-		return func(a seo.Address) error {
+func (c *components) unmoved(section sitemap.Section) sitemap.Section {
+	unmoved := func(f func(sitemap.Address) error) func(sitemap.Address) error {
+		return func(a sitemap.Address) error {
 			path, _, _ := strings.Cut(a.Path, "?")
 			if _, moved := c.redirects.Find(path); moved {
 				return nil
@@ -88,9 +88,9 @@ func (c *components) unmoved(section seo.Section) seo.Section {
 		}
 	}
 	each, all := section.Each, section.All
-	section.Each = func(ctx context.Context, part int64, f func(seo.Address) error) error {
+	section.Each = func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
 		return each(ctx, part, unmoved(f))
 	}
-	section.All = func(ctx context.Context, f func(seo.Address) error) error { return all(ctx, unmoved(f)) }
+	section.All = func(ctx context.Context, f func(sitemap.Address) error) error { return all(ctx, unmoved(f)) }
 	return section
 }

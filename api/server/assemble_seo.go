@@ -18,13 +18,15 @@ import (
 	"fapai/api/places"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
+	"fapai/api/seo/verification"
 	"fapai/api/seo/width"
 )
 
 // assembleSEO makes the heads of pages and the feed.
 func (c *components) assembleSEO(context.Context) error {
 	var err error
-	if c.verificationFiles, err = seo.VerificationFiles(c.cfg.VerificationDir); err != nil {
+	if c.verificationFiles, err = verification.Files(c.cfg.VerificationDir); err != nil {
 		return err
 	}
 	width.Set(width.Limits(c.cfg.Titles))
@@ -33,7 +35,7 @@ func (c *components) assembleSEO(context.Context) error {
 	c.heads = &seo.Service{
 		Site: seo.Site{
 			Name: c.site.Name, Origin: c.site.Host, MobileHost: c.site.MobileHost, Logo: "/logo.png", Hotline: c.facts.Hotline,
-			Verifications: seo.Verifications(c.cfg.Verifications),
+			Verifications: verification.Elements(c.cfg.Verifications),
 			Released:      assets.BuiltAt(c.cfg.WebDist),
 			Gallery:       c.cfg.Conveniences(),
 		},
@@ -52,51 +54,51 @@ func (c *components) assembleSEO(context.Context) error {
 
 // assembleSitemaps makes the site map; its sections are the kinds of pages in the order of the index.
 func (c *components) assembleSitemaps(context.Context) error {
-	sections := []seo.Section{
-		seo.FewPages("pages", c.sitemapPages),
-		seo.FewPages("places", c.sitemapPlaces),
-		seo.FewPages("landings", c.sitemapLandings),
+	sections := []sitemap.Section{
+		sitemap.FewPages("pages", c.sitemapPages),
+		sitemap.FewPages("places", c.sitemapPlaces),
+		sitemap.FewPages("landings", c.sitemapLandings),
 		numbered("houses", route.House, c.houseStore.Listing()),
 		numbered("communities", route.Community, c.communityStore.Listing()),
 		numbered("news", route.NewsItem, c.newsStore.Listing()),
-		seo.FewPages("tags", c.sitemapTags),
+		sitemap.FewPages("tags", c.sitemapTags),
 		numbered("agents", route.Agent, c.agentStore.Listing()),
 	}
 	for i := range sections {
 		sections[i] = c.unmoved(sections[i])
 	}
-	c.sitemaps = &seo.Sitemaps{Site: c.heads.Site, Now: clock, CrawlRules: c.heads.CrawlRules, Sections: sections}
+	c.sitemaps = &sitemap.Files{Site: c.heads.Site, Now: clock, CrawlRules: c.heads.CrawlRules, Sections: sections}
 	return nil
 }
 
 // numbered is a section of things that are known by a number.
-func numbered(name string, page *route.Page, all db.Listing) seo.Section {
-	return seo.Section{
+func numbered(name string, page *route.Page, all db.Listing) sitemap.Section {
+	return sitemap.Section{
 		Name: name,
-		Parts: func(ctx context.Context) ([]seo.SitemapPart, error) {
-			ranges, err := all.IDRanges(ctx, seo.SitemapSize)
-			parts := make([]seo.SitemapPart, len(ranges))
+		Parts: func(ctx context.Context) ([]sitemap.Part, error) {
+			ranges, err := all.IDRanges(ctx, sitemap.Size)
+			parts := make([]sitemap.Part, len(ranges))
 			for i, s := range ranges {
-				parts[i] = seo.SitemapPart(s)
+				parts[i] = sitemap.Part(s)
 			}
 			return parts, err
 		},
-		Each: func(ctx context.Context, part int64, f func(seo.Address) error) error {
-			return all.Each(ctx, part, seo.SitemapSize, func(id int64, changed time.Time) error {
-				return f(seo.Address{Path: page.Path(id), Changed: changed})
+		Each: func(ctx context.Context, part int64, f func(sitemap.Address) error) error {
+			return all.Each(ctx, part, sitemap.Size, func(id int64, changed time.Time) error {
+				return f(sitemap.Address{Path: page.Path(id), Changed: changed})
 			})
 		},
-		All: func(ctx context.Context, f func(seo.Address) error) error {
+		All: func(ctx context.Context, f func(sitemap.Address) error) error {
 			return all.Each(ctx, 0, math.MaxInt64, func(id int64, changed time.Time) error {
-				return f(seo.Address{Path: page.Path(id), Changed: changed})
+				return f(sitemap.Address{Path: page.Path(id), Changed: changed})
 			})
 		},
 	}
 }
 
 // pages are those that there is one of.
-func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
-	var list []seo.Address
+func (c *components) sitemapPages(ctx context.Context) ([]sitemap.Address, error) {
+	var list []sitemap.Address
 	for _, group := range []struct {
 		with    route.Changes
 		changed func(context.Context) (time.Time, error)
@@ -118,13 +120,13 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 		}
 		for _, page := range route.Pages {
 			if page.Sitemap == group.with {
-				list = append(list, seo.Address{Path: page.Path(), Changed: changed})
+				list = append(list, sitemap.Address{Path: page.Path(), Changed: changed})
 			}
 		}
 	}
 	texts, err := c.texts.Pages(ctx)
 	for _, p := range texts {
-		list = append(list, seo.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
+		list = append(list, sitemap.Address{Path: route.Text.Path(p.Code), Changed: p.UpdatedAt})
 	}
 	if err != nil {
 		return nil, err
@@ -133,41 +135,41 @@ func (c *components) sitemapPages(ctx context.Context) ([]seo.Address, error) {
 }
 
 // addCityPages adds the map and the figures of cities other than the site's own.
-func (c *components) addCityPages(list []seo.Address, cities map[int64]db.Group) []seo.Address {
+func (c *components) addCityPages(list []sitemap.Address, cities map[int64]db.Group) []sitemap.Address {
 	for _, city := range c.placeIndex.List(places.City, 0) {
 		lots, ok := cities[city.ID]
 		if !ok || city.ID == content.DefaultCityID {
 			continue
 		}
 		for _, page := range []*route.Page{route.Map, route.Research, route.Statistics, route.Trend} {
-			list = append(list, seo.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: lots.Changed})
+			list = append(list, sitemap.Address{Path: fmt.Sprintf("%s?city_id=%d", page.Path(), city.ID), Changed: lots.Changed})
 		}
 	}
 	return list
 }
 
-func (c *components) sitemapTags(ctx context.Context) ([]seo.Address, error) {
+func (c *components) sitemapTags(ctx context.Context) ([]sitemap.Address, error) {
 	tags, err := c.newsStore.Tags(ctx, 0)
 	if err != nil {
 		return nil, err
 	}
-	var list []seo.Address
+	var list []sitemap.Address
 	for _, t := range tags {
-		list = append(list, seo.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed})
+		list = append(list, sitemap.Address{Path: route.News.Path() + "?tag=" + url.QueryEscape(t.Slug), Changed: t.Changed})
 	}
 	for _, category := range c.labels.Base["news_category"] {
 		_, changed, err := c.newsStore.Newest(ctx, category.Code, "")
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, seo.Address{Path: route.News.Path() + "?category=" + category.Code, Changed: changed})
+		list = append(list, sitemap.Address{Path: route.News.Path() + "?category=" + category.Code, Changed: changed})
 	}
 	return c.indexed(ctx, list)
 }
 
 // indexed leaves out the addresses that are not pages of their own.
-func (c *components) indexed(ctx context.Context, list []seo.Address) ([]seo.Address, error) {
-	out := make([]seo.Address, 0, len(list))
+func (c *components) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
+	out := make([]sitemap.Address, 0, len(list))
 	heads := *c.heads
 	heads.Sources = c.cachedSources(heads.Sources) // most of these pages count the same lots
 	for _, a := range list {

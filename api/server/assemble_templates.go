@@ -14,6 +14,7 @@ import (
 	"fapai/api/houses/lot"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 // assembleTemplates makes the workbench of title templates.
@@ -91,7 +92,7 @@ func (c *components) samplePages(ctx context.Context, kinds []*route.Page) ([]te
 		return list, nil
 	}
 	for _, section := range c.sitemaps.Sections {
-		err := section.All(ctx, func(a seo.Address) error {
+		err := section.All(ctx, func(a sitemap.Address) error {
 			path, _, _ := strings.Cut(a.Path, "?")
 			if page, _, _ := route.Match(path); !wanted[page] {
 				return nil

@@ -10,6 +10,7 @@ import (
 	"fapai/api/places"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 // placeList is the list of a place that has had a lot or a community.
@@ -77,7 +78,7 @@ func (c *components) placeLists(kinds []placeGroups) (lists []placeList) {
 }
 
 // sitemapPlaces are the lists of places that hold enough, and what there is of every city beside its lists.
-func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
+func (c *components) sitemapPlaces(ctx context.Context) ([]sitemap.Address, error) {
 	rules, err := c.heads.CrawlRules(ctx)
 	if err != nil {
 		return nil, err
@@ -86,10 +87,10 @@ func (c *components) sitemapPlaces(ctx context.Context) ([]seo.Address, error) {
 	if err != nil {
 		return nil, err
 	}
-	var list []seo.Address
+	var list []sitemap.Address
 	for _, l := range c.placeLists(kinds) {
 		if l.Items >= rules.Minimum(l.Kind) {
-			list = append(list, seo.Address{Path: l.Path, Changed: l.changed})
+			list = append(list, sitemap.Address{Path: l.Path, Changed: l.changed})
 		}
 	}
 	const lots, cities = 0, 0
@@ -126,7 +127,7 @@ func (c *components) countedLists(ctx context.Context) (lists []robots.List, err
 // listedAddresses gives every address of the site map.
 func (c *components) listedAddresses(ctx context.Context, each func(path string)) error {
 	for _, section := range c.sitemaps.Sections {
-		if err := section.All(ctx, func(a seo.Address) error { each(a.Path); return nil }); err != nil {
+		if err := section.All(ctx, func(a sitemap.Address) error { each(a.Path); return nil }); err != nil {
 			return err
 		}
 	}

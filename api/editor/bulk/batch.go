@@ -8,7 +8,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/editor/heads"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // Kind is how the changes of a batch were made.
@@ -73,18 +73,18 @@ type Batch struct {
 type Row struct {
 	N             int
 	Path          string
-	Shown, Wanted seo.Texts // of the page
-	Before, After Version   // of its override
-	Found, Fixed  []string  `bun:",array"` // names of checks
+	Shown, Wanted wording.Texts // of the page
+	Before, After Version       // of its override
+	Found, Fixed  []string      `bun:",array"` // names of checks
 	Conflict      *Conflict
 	Choice        Choice
 	Outcome       Outcome
-	requested     seo.Texts // what the override shall say instead; empty where the template shall
+	requested     wording.Texts // what the override shall say instead; empty where the template shall
 }
 
 // Conflict is what stands in the place of what a batch expected.
 type Conflict struct {
-	Shown seo.Texts
+	Shown wording.Texts
 	Version
 }
 
@@ -122,7 +122,7 @@ const (
 )
 
 // refusal is why the texts cannot be those of an override; "" where they can.
-func refusal(t seo.Texts) string {
+func refusal(t wording.Texts) string {
 	for _, field := range []struct {
 		name, text string
 		longest    int
@@ -137,6 +137,6 @@ func refusal(t seo.Texts) string {
 	return ""
 }
 
-func textsOf(r *heads.Row) seo.Texts {
-	return seo.Texts{Title: r.Title, Description: r.Description, Keywords: r.Keywords}
+func textsOf(r *heads.Row) wording.Texts {
+	return wording.Texts{Title: r.Title, Description: r.Description, Keywords: r.Keywords}
 }

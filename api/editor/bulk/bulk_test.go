@@ -8,7 +8,7 @@ import (
 	"golang.org/x/text/encoding/simplifiedchinese"
 
 	"fapai/api/editor/heads"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 func TestReplace(t *testing.T) {
@@ -25,7 +25,7 @@ func TestReplace(t *testing.T) {
 		{Replacement{Find: "$1", With: "%2"}, "a$1b", "a%2b"},
 	} {
 		c.r.Title = true
-		got := c.r.in(seo.Texts{Title: c.text, Description: c.text, Keywords: c.text})
+		got := c.r.in(wording.Texts{Title: c.text, Description: c.text, Keywords: c.text})
 		if got.Title != c.want || got.Description != c.text || got.Keywords != c.text {
 			t.Errorf("%+v: %+v, want %q", c.r, got, c.want)
 		}
@@ -33,7 +33,7 @@ func TestReplace(t *testing.T) {
 }
 
 func text(title, description string) Version {
-	return Version{Texts: seo.Texts{Title: title, Description: description}}
+	return Version{Texts: wording.Texts{Title: title, Description: description}}
 }
 
 func TestMerge(t *testing.T) {
@@ -61,13 +61,13 @@ func TestMerge(t *testing.T) {
 
 func TestAnEndedOverrideDoesNotComeBack(t *testing.T) {
 	now := time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
-	v := Version{Texts: seo.Texts{Title: "到期", Description: "到期"}, EndsAt: new(now.Add(-time.Hour))}
-	got := v.with(seo.Texts{Title: "模板", Description: "模板"}, seo.Texts{Title: "新", Description: "模板"}, now)
+	v := Version{Texts: wording.Texts{Title: "到期", Description: "到期"}, EndsAt: new(now.Add(-time.Hour))}
+	got := v.with(wording.Texts{Title: "模板", Description: "模板"}, wording.Texts{Title: "新", Description: "模板"}, now)
 	if !got.same(text("新", "")) {
 		t.Errorf("%+v", got)
 	}
 	v.EndsAt = new(now.Add(time.Hour))
-	if got = v.with(seo.Texts{Title: "到期"}, seo.Texts{}, now); got.Title != "" || got.Description != "到期" || got.EndsAt == nil {
+	if got = v.with(wording.Texts{Title: "到期"}, wording.Texts{}, now); got.Title != "" || got.Description != "到期" || got.EndsAt == nil {
 		t.Errorf("%+v", got)
 	}
 }
@@ -118,16 +118,16 @@ func TestReadFile(t *testing.T) {
 }
 
 func TestOnlyEditedCellsChange(t *testing.T) {
-	l := line{texts: seo.Texts{Title: "新", Description: "描述", Keywords: ""}}
+	l := line{texts: wording.Texts{Title: "新", Description: "描述", Keywords: ""}}
 	copy(l.seen[:], strings.Split(heads.SeenOf("标题", "描述", "词"), "."))
 	for name, c := range map[string]struct {
-		shown, want seo.Texts
+		shown, want wording.Texts
 		stale       bool
 	}{
-		"as exported":                  {seo.Texts{Title: "标题", Description: "描述", Keywords: "词"}, seo.Texts{Title: "新", Description: "描述"}, false},
-		"an untouched text changed":    {seo.Texts{Title: "标题", Description: "改", Keywords: "词"}, seo.Texts{Title: "新", Description: "改"}, false},
-		"an edited text changed":       {seo.Texts{Title: "改", Description: "描述", Keywords: "词"}, seo.Texts{Title: "新", Description: "描述"}, true},
-		"somebody wrote the same text": {seo.Texts{Title: "新", Description: "描述", Keywords: ""}, seo.Texts{Title: "新", Description: "描述"}, false},
+		"as exported":                  {wording.Texts{Title: "标题", Description: "描述", Keywords: "词"}, wording.Texts{Title: "新", Description: "描述"}, false},
+		"an untouched text changed":    {wording.Texts{Title: "标题", Description: "改", Keywords: "词"}, wording.Texts{Title: "新", Description: "改"}, false},
+		"an edited text changed":       {wording.Texts{Title: "改", Description: "描述", Keywords: "词"}, wording.Texts{Title: "新", Description: "描述"}, true},
+		"somebody wrote the same text": {wording.Texts{Title: "新", Description: "描述", Keywords: ""}, wording.Texts{Title: "新", Description: "描述"}, false},
 	} {
 		if got, stale := l.changes(c.shown); got != c.want || stale != c.stale {
 			t.Errorf("%s: %+v %v", name, got, stale)

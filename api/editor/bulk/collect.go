@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"fapai/api/editor/heads"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // collected are the rows of a batch that is to be made, and what was refused.
@@ -37,7 +37,7 @@ func replaced(ctx context.Context, index *heads.Index, filter heads.Filter, r Re
 	return c
 }
 
-func emptied(shown, wanted seo.Texts) bool {
+func emptied(shown, wanted wording.Texts) bool {
 	empty := func(shown, wanted string) bool { return shown != "" && strings.TrimSpace(wanted) == "" }
 	return empty(shown.Title, wanted.Title) || empty(shown.Description, wanted.Description) || empty(shown.Keywords, wanted.Keywords)
 }
@@ -87,7 +87,7 @@ func filed(ctx context.Context, index *heads.Index, content []byte) (c collected
 
 // changes are the texts of a page with those of the line that were edited in the file, and whether one of these is not what
 // the file was made from.
-func (l *line) changes(shown seo.Texts) (wanted seo.Texts, stale bool) {
+func (l *line) changes(shown wording.Texts) (wanted wording.Texts, stale bool) {
 	wanted = shown
 	for i, field := range []struct {
 		text    string

@@ -14,7 +14,7 @@ import (
 	"fapai/api/apperr"
 	"fapai/api/editor/heads"
 	"fapai/api/httpx"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // Reject is a line or a row that was refused.
@@ -28,7 +28,7 @@ type Reject struct {
 type line struct {
 	no    int
 	path  string
-	texts seo.Texts
+	texts wording.Texts
 	seen  [3]string
 }
 

@@ -4,11 +4,12 @@ import (
 	"time"
 
 	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // Version is what an override of an address says; the zero value is none.
 type Version struct {
-	seo.Texts
+	wording.Texts
 	EndsAt *time.Time `json:",omitempty"`
 }
 
@@ -16,7 +17,7 @@ func versionOf(o seo.StoredOverride) Version {
 	if o.Empty() {
 		return Version{}
 	}
-	return Version{Texts: seo.Texts{Title: o.Title, Description: o.Description, Keywords: o.Keywords}, EndsAt: o.EndsAt}
+	return Version{Texts: wording.Texts{Title: o.Title, Description: o.Description, Keywords: o.Keywords}, EndsAt: o.EndsAt}
 }
 
 func (v Version) override(path string) seo.Override {
@@ -61,7 +62,7 @@ func merge(from, to, now Version) (merged Version, conflict bool) {
 
 // with is a version in which those texts of a page that were changed take the place of what an override said, if it was still
 // in force. An empty text leaves the field to the template.
-func (v Version) with(shown, wanted seo.Texts, now time.Time) Version {
+func (v Version) with(shown, wanted wording.Texts, now time.Time) Version {
 	if v.EndsAt != nil && !v.EndsAt.After(now) {
 		v = Version{}
 	}
@@ -76,14 +77,14 @@ func (v Version) with(shown, wanted seo.Texts, now time.Time) Version {
 			*field.text = field.wanted
 		}
 	}
-	if v.Texts == (seo.Texts{}) {
+	if v.Texts == (wording.Texts{}) {
 		v.EndsAt = nil
 	}
 	return v
 }
 
 // moved reports whether a page shows another text than when it was seen, in a field that is to be changed.
-func moved(seen, wanted, shown seo.Texts) bool {
+func moved(seen, wanted, shown wording.Texts) bool {
 	field := func(seen, wanted, shown string) bool { return seen != wanted && shown != seen && shown != wanted }
 	return field(seen.Title, wanted.Title, shown.Title) || field(seen.Description, wanted.Description, shown.Description) ||
 		field(seen.Keywords, wanted.Keywords, shown.Keywords)

@@ -1,12 +1,11 @@
 package bulk
 
 import (
+	"fapai/api/seo/wording"
 	"strings"
 	"unicode"
 
 	"golang.org/x/text/width"
-
-	"fapai/api/seo"
 )
 
 // Replacement finds a text and puts another in its place.
@@ -17,7 +16,7 @@ type Replacement struct {
 }
 
 // in are texts with the replacement made in the fields that it is for.
-func (r *Replacement) in(t seo.Texts) seo.Texts {
+func (r *Replacement) in(t wording.Texts) wording.Texts {
 	if r.Title {
 		t.Title = r.replace(t.Title)
 	}

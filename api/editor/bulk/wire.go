@@ -6,8 +6,8 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/httpx"
-	"fapai/api/seo"
 	"fapai/api/seo/width"
+	"fapai/api/seo/wording"
 	"fapai/proto-types/wire"
 )
 
@@ -27,7 +27,7 @@ func (h *HTTP) toWire(ctx context.Context, b *Batch) (wire.HeadBatch, error) {
 	return out, nil
 }
 
-func textsToWire(t seo.Texts) wire.HeadTexts {
+func textsToWire(t wording.Texts) wire.HeadTexts {
 	return wire.HeadTexts{Title: t.Title, Description: t.Description, Keywords: t.Keywords}
 }
 

@@ -14,6 +14,7 @@ import (
 
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // batch is how many things are read at once: with fewer, the planning of a query takes a good part of its time.
@@ -244,8 +245,8 @@ func (x *Index) maker(ctx context.Context) (maker, error) {
 		return found, nil
 	}
 	var mu sync.Mutex
-	templates := map[string]seo.Template{}
-	service.Templates = func(ctx context.Context, page string) (seo.Template, error) {
+	templates := map[string]wording.Template{}
+	service.Templates = func(ctx context.Context, page string) (wording.Template, error) {
 		mu.Lock()
 		defer mu.Unlock()
 		if t, ok := templates[page]; ok {

@@ -12,6 +12,7 @@ import (
 
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 // reading is a maker whose sources hold what the heads of a run of addresses need.
@@ -96,7 +97,7 @@ func (x *Index) sitemap(ctx context.Context, m maker) ([]address, error) {
 		free <- struct{}{}
 		reading.Go(func() {
 			defer func() { <-free }()
-			err := section.All(ctx, func(a seo.Address) error {
+			err := section.All(ctx, func(a sitemap.Address) error {
 				lists[i] = append(lists[i], address{a.Path, true, a.Changed})
 				return nil
 			})

@@ -15,6 +15,7 @@ import (
 	"fapai/api/httpx"
 	"fapai/api/route"
 	"fapai/api/seo"
+	"fapai/api/seo/wording"
 	"fapai/proto-types/wire"
 )
 
@@ -169,8 +170,8 @@ func (h *Overrides) Check(ctx context.Context, o *seo.Override) error {
 	}
 	if o.Scope == seo.ScopeAlias {
 		for _, text := range []string{o.Title, o.Description, o.Keywords} {
-			if name := seo.UnknownPlaceVariable(text); name != "" {
-				return apperr.New(apperr.Invalid, "没有变量 {"+name+"}，可用："+seo.PlaceVariableList)
+			if name := wording.UnknownPlaceVariable(text); name != "" {
+				return apperr.New(apperr.Invalid, "没有变量 {"+name+"}，可用："+wording.PlaceVariableList)
 			}
 		}
 	}

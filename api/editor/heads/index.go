@@ -8,6 +8,7 @@ import (
 
 	"fapai/api/cachetag"
 	"fapai/api/seo"
+	"fapai/api/seo/sitemap"
 )
 
 const (
@@ -24,7 +25,7 @@ const (
 // Source gives the addresses of the site and the facts of many pages at once.
 type Source struct {
 	Service   *seo.Service
-	Sections  []seo.Section
+	Sections  []sitemap.Section
 	Overrides *seo.OverrideStore
 	// More are the addresses that are not in the site map: those that search engines may not show, that moved or are gone.
 	More func(ctx context.Context) ([]string, error)

@@ -13,7 +13,7 @@ import (
 	"fapai/api/landings"
 	"fapai/api/places"
 	"fapai/api/sanitize"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 	"fapai/proto-types/wire"
 )
 
@@ -111,13 +111,13 @@ func texts(c *Content) (faults []Fault) {
 		{wire.LandingFaultFieldDescription, "搜索描述", c.Description, maxDescription, true, false},
 		{wire.LandingFaultFieldKeywords, "搜索关键词", c.Keywords, maxKeywords, true, true},
 	} {
-		switch unknown := seo.UnknownPlaceVariable(t.text); {
+		switch unknown := wording.UnknownPlaceVariable(t.text); {
 		case t.text == "" && !t.optional:
 			faults = append(faults, Fault{Field: t.field, Message: "请填写" + t.name})
 		case utf8.RuneCountInString(t.text) > t.most:
 			faults = append(faults, Fault{Field: t.field, Message: fmt.Sprintf("%s最多 %d 字", t.name, t.most)})
 		case t.template && unknown != "":
-			faults = append(faults, Fault{Field: t.field, Message: "没有变量 {" + unknown + "}，可用：" + seo.PlaceVariableList})
+			faults = append(faults, Fault{Field: t.field, Message: "没有变量 {" + unknown + "}，可用：" + wording.PlaceVariableList})
 		}
 	}
 	switch n := sanitize.PictureWithoutAlt(c.IntroHTML); {

@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/seo"
 	"fapai/api/seo/width"
+	"fapai/api/seo/wording"
 )
 
 // Page is a page of the site with what its template is filled with, and its texts as they are served.
@@ -19,9 +20,9 @@ type Page struct {
 
 // Change is a page before and after.
 type Change struct {
-	Path   string    `json:"path"`
-	Before seo.Texts `json:"before"`
-	After  seo.Texts `json:"after"`
+	Path   string        `json:"path"`
+	Before wording.Texts `json:"before"`
+	After  wording.Texts `json:"after"`
 }
 
 // Result is a title that a dry run found wanting.
@@ -68,7 +69,7 @@ func short() int { return width.Cut() / 3 }
 
 // trial is a dry run while it reads pages.
 type trial struct {
-	draft         seo.Template
+	draft         wording.Template
 	report        Report
 	before, after map[string]int // how many indexed pages have a title
 	results       []Result
@@ -80,7 +81,7 @@ type titled struct{ path, before, after string }
 // Tried is what a draft makes of a page.
 type Tried struct {
 	page    Page // without the values
-	after   seo.Texts
+	after   wording.Texts
 	result  Result // of a page with the template
 	isWider bool   // than a result page shows, which the page was not before
 }
@@ -90,7 +91,7 @@ type Tried struct {
 type Pages func(ctx context.Context, try func(Page) Tried, each func(Tried) error) error
 
 // DryRun fills the templates of all pages, of which one is the draft instead of what is live.
-func DryRun(ctx context.Context, pages Pages, draft seo.Template) (Report, error) {
+func DryRun(ctx context.Context, pages Pages, draft wording.Template) (Report, error) {
 	started := time.Now()
 	t := trial{draft: draft, before: map[string]int{}, after: map[string]int{}}
 	if err := pages(ctx, t.try, t.add); err != nil {

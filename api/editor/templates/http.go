@@ -13,8 +13,8 @@ import (
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
 	"fapai/api/route"
-	"fapai/api/seo"
 	"fapai/api/seo/width"
+	"fapai/api/seo/wording"
 	"fapai/proto-types/wire"
 )
 
@@ -77,13 +77,13 @@ func (h *HTTP) PreviewTemplate(c *fiber.Ctx, page wire.TemplatePage) error {
 	t := Content(body).template(page)
 	out := wire.TemplatePreview{
 		Samples: []wire.TemplateSample{}, Limits: heads.Limits(),
-		Faults: lo.Map(t.Faults(), func(f seo.Fault, _ int) wire.TemplateFault {
+		Faults: lo.Map(t.Faults(), func(f wording.Fault, _ int) wire.TemplateFault {
 			return wire.TemplateFault{Field: wire.TemplateFaultField(f.Field), Variable: f.Variable, Message: sentence(f)}
 		}),
 	}
 	pages, err := h.Sample(c.UserContext(), k.pages)
 	for _, p := range pages {
-		texts := t.Fill(p.Values)
+		texts, _ := t.Fill(p.Values)
 		px := width.Width(texts.Title)
 		out.Samples = append(out.Samples, wire.TemplateSample{
 			Path: p.Path, Title: texts.Title, Description: texts.Description, Keywords: texts.Keywords, Pixels: px, Cut: px > width.Cut(),

@@ -13,7 +13,7 @@ import (
 	"fapai/api/cachetag"
 	"fapai/api/db"
 	"fapai/api/editor/revisions"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // Content is what of a template editors change, as revisions store it.
@@ -23,8 +23,8 @@ type Content struct {
 	Title       string `json:"title"`
 }
 
-func (c Content) template(page string) seo.Template {
-	return seo.Template{Page: page, Title: c.Title, Description: c.Description, Keywords: c.Keywords}
+func (c Content) template(page string) wording.Template {
+	return wording.Template{Page: page, Title: c.Title, Description: c.Description, Keywords: c.Keywords}
 }
 
 // ErrNoTemplate is answered for a kind of pages that there is not.
@@ -90,10 +90,10 @@ func live(ctx context.Context, idb bun.IDB, page string) (json.RawMessage, time.
 }
 
 // liveTemplate is a template as it is in force.
-func liveTemplate(ctx context.Context, idb bun.IDB, page string) (seo.Template, error) {
+func liveTemplate(ctx context.Context, idb bun.IDB, page string) (wording.Template, error) {
 	content, changed, err := live(ctx, idb, page)
 	if err != nil {
-		return seo.Template{}, err
+		return wording.Template{}, err
 	}
 	var c Content
 	err = json.Unmarshal(content, &c)
@@ -103,15 +103,15 @@ func liveTemplate(ctx context.Context, idb bun.IDB, page string) (seo.Template, 
 }
 
 // allLive are all templates in force.
-func allLive(ctx context.Context, idb bun.IDB) (map[string]seo.Template, error) {
+func allLive(ctx context.Context, idb bun.IDB) (map[string]wording.Template, error) {
 	var rows []struct {
 		Page, Title, Description, Keywords string
 		UpdatedAt                          time.Time
 	}
 	err := idb.NewSelect().Table("seo_templates").Column("page", "title", "description", "keywords", "updated_at").OrderExpr("page").Scan(ctx, &rows)
-	found := make(map[string]seo.Template, len(rows))
+	found := make(map[string]wording.Template, len(rows))
 	for _, r := range rows {
-		found[r.Page] = seo.Template{Page: r.Page, Title: r.Title, Description: r.Description, Keywords: r.Keywords, UpdatedAt: r.UpdatedAt}
+		found[r.Page] = wording.Template{Page: r.Page, Title: r.Title, Description: r.Description, Keywords: r.Keywords, UpdatedAt: r.UpdatedAt}
 	}
 	return found, err
 }

@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/apitest"
 	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 func TestMain(m *testing.M) { apitest.Main(m) }
@@ -26,7 +27,7 @@ func TestStoredTemplatesMayBeSaved(t *testing.T) {
 		for _, fault := range template.Faults() {
 			t.Errorf("%s: %s", page, sentence(fault))
 		}
-		variables, _ := seo.VariablesOf(page)
+		variables, _ := wording.Variables(page)
 		for _, v := range variables {
 			if noteOf(page, v.Name) == v.Name {
 				t.Errorf("%s: {%s} has no note", page, v.Name)
@@ -36,22 +37,22 @@ func TestStoredTemplatesMayBeSaved(t *testing.T) {
 }
 
 func TestTemplatesThatMayNotBeSaved(t *testing.T) {
-	for title, want := range map[string]seo.FaultReason{
-		"{city}{naem}-{site}":    seo.FaultUnknown,
-		"{region}法拍房-{site}":     seo.FaultFallback,
-		"{region|}法拍房":           seo.FaultBraces,
-		"{city 法拍房":              seo.FaultBraces,
-		"{city}法拍房||{city}":      seo.FaultEmpty,
-		"":                       seo.FaultEmpty,
-		strings.Repeat("长", 501): seo.FaultLong,
-		"{City}法拍房":              seo.FaultBraces,
+	for title, want := range map[string]wording.FaultReason{
+		"{city}{naem}-{site}":    wording.FaultUnknown,
+		"{region}法拍房-{site}":     wording.FaultFallback,
+		"{region|}法拍房":           wording.FaultBraces,
+		"{city 法拍房":              wording.FaultBraces,
+		"{city}法拍房||{city}":      wording.FaultEmpty,
+		"":                       wording.FaultEmpty,
+		strings.Repeat("长", 501): wording.FaultLong,
+		"{City}法拍房":              wording.FaultBraces,
 	} {
-		faults := seo.Template{Page: "house", Title: title, Description: "{city}"}.Faults()
-		if !slices.ContainsFunc(faults, func(f seo.Fault) bool { return f.Reason == want && f.Field == "title" }) {
+		faults := wording.Template{Page: "house", Title: title, Description: "{city}"}.Faults()
+		if !slices.ContainsFunc(faults, func(f wording.Fault) bool { return f.Reason == want && f.Field == "title" }) {
 			t.Errorf("%q: %v, want %s", title, faults, want)
 		}
 	}
-	good := seo.Template{Page: "house", Title: "{community}{layout?}{region?全城}|{city}-{site}", Description: "{city}{month}"}
+	good := wording.Template{Page: "house", Title: "{community}{layout?}{region?全城}|{city}-{site}", Description: "{city}{month}"}
 	if faults := good.Faults(); len(faults) > 0 {
 		t.Errorf("%v", faults)
 	}
@@ -69,21 +70,26 @@ func site(pages ...Page) Pages {
 	}
 }
 
-var inForce = seo.Template{Page: "house", Title: "{title}_{region?}法拍房-{site}", Description: "{title}。", Keywords: "{title}"}
+var inForce = wording.Template{Page: "house", Title: "{title}_{region?}法拍房-{site}", Description: "{title}。", Keywords: "{title}"}
 
 var ofTemplate = seo.Sourced{Title: seo.FromTemplate, Description: seo.FromTemplate, Keywords: seo.FromTemplate}
 
 func page(path, title, region string) Page {
 	values := map[string]string{"title": title, "region": region, "site": "法拍房信息网"}
-	return Page{path, seo.Filled{Template: "house", Live: inForce, Values: values, Texts: inForce.Fill(values), From: ofTemplate, Index: true}}
+	return filled(path, inForce, values)
+}
+
+func filled(path string, live wording.Template, values map[string]string) Page {
+	texts, _ := live.Fill(values)
+	return Page{path, seo.Filled{Template: "house", Live: live, Values: values, Texts: texts, From: ofTemplate, Index: true}}
 }
 
 func TestDryRunNamesWhatChanges(t *testing.T) {
-	other := Page{"/", seo.Filled{Template: "home", Texts: seo.Texts{Title: "望京法拍房-法拍房信息网"}, Index: true}}
+	other := Page{"/", seo.Filled{Template: "home", Texts: wording.Texts{Title: "望京法拍房-法拍房信息网"}, Index: true}}
 	overridden := page("/4", "有自己标题的房源", "望京")
 	overridden.Texts.Title, overridden.From.Title = "编辑写的标题", seo.FromPath
 	pages := site(page("/1", "望京澜庭3号楼801室", "望京"), page("/2", "太阳宫新区9号楼", "望京"), page("/3", "无商圈的房源", ""), overridden, other)
-	report, err := DryRun(t.Context(), pages, seo.Template{
+	report, err := DryRun(t.Context(), pages, wording.Template{
 		Page: "house", Title: "{region?全城}法拍房-{site}", Description: "{title}。", Keywords: "{title}",
 	})
 	if err != nil {
@@ -114,7 +120,7 @@ func TestDryRunNamesWhatChanges(t *testing.T) {
 
 // BenchmarkDryRun fills the templates of 100,000 lots, the old ones and the draft.
 func BenchmarkDryRun(b *testing.B) {
-	stored := seo.Template{
+	stored := wording.Template{
 		Page:        "house",
 		Title:       "{community}{layout?}{area_m2?}㎡_{city}{area?}法拍房（{stage}{date?}）-{site}|{community}{layout?}{size?}_{city}{area?}法拍房（{stage}{date?}）-{site}|{community}{size?}_{area?}法拍房（{stage}{date?}）",
 		Description: "{city}{area?}{region?}{community}法拍房，{facts?}。{price}，{time}。|公告原文、占用税费、竞价记录与变更一页看清，报名请前往原平台。|附公告原文与竞价记录。|附公告原文。",
@@ -130,7 +136,7 @@ func BenchmarkDryRun(b *testing.B) {
 			"stage": "一拍", "date": "11月22日", "status": "即将开始", "court": "北京市朝阳区人民法院", "facts": "2室1厅1卫，89.5㎡，北京市朝阳区人民法院处置",
 			"price": "起拍价450万元", "time": "一拍于2026年11月22日10:00开拍，即将开始", "site": "法拍房信息网", "month": "2026年11月",
 		}
-		pages[i] = Page{fmt.Sprintf("/fapaifang-info/%d.html", i), seo.Filled{Template: "house", Live: stored, Values: values, Texts: stored.Fill(values), From: ofTemplate, Index: true}}
+		pages[i] = filled(fmt.Sprintf("/fapaifang-info/%d.html", i), stored, values)
 	}
 	for b.Loop() {
 		report, err := DryRun(b.Context(), site(pages...), draft)

@@ -15,7 +15,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/editor/revisions"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 )
 
 // The errors of a publication without a dry run of the present.
@@ -147,16 +147,16 @@ func (t *Trials) current(ctx context.Context, r *revisions.Revision) (bool, erro
 }
 
 // sentence is a fault in words.
-func sentence(f seo.Fault) string {
+func sentence(f wording.Fault) string {
 	field := map[string]string{"title": "标题", "description": "描述", "keywords": "关键词"}[f.Field]
 	switch f.Reason {
-	case seo.FaultUnknown:
+	case wording.FaultUnknown:
 		return fmt.Sprintf("%s：这类页面没有变量 {%s}", field, f.Variable)
-	case seo.FaultFallback:
+	case wording.FaultFallback:
 		return fmt.Sprintf("%s：{%s} 在部分页面为空，请写明为空时的文字，如 {%s?} 或 {%s?全城}", field, f.Variable, f.Variable, f.Variable)
-	case seo.FaultBraces:
+	case wording.FaultBraces:
 		return field + "：花括号不成对，或括号内不是变量"
-	case seo.FaultEmpty:
+	case wording.FaultEmpty:
 		return field + "：有空白的写法，请删去多余的 |"
 	default:
 		return field + "：过长"

@@ -8,7 +8,7 @@ import (
 
 	"fapai/api/editor/revisions"
 	"fapai/api/httpx"
-	"fapai/api/seo"
+	"fapai/api/seo/wording"
 	"fapai/proto-types/wire"
 )
 
@@ -27,7 +27,7 @@ func (h *HTTP) answer(c *fiber.Ctx, page, message string) error {
 		Page: page, Name: k.name, UpdatedAt: httpx.Time(inForce.UpdatedAt), Variables: []wire.TemplateVariable{},
 		Live: wire.TemplateTexts{Title: inForce.Title, Description: inForce.Description, Keywords: inForce.Keywords},
 	}
-	variables, _ := seo.VariablesOf(page)
+	variables, _ := wording.Variables(page)
 	for _, v := range variables {
 		out.Variables = append(out.Variables, wire.TemplateVariable{Name: v.Name, Note: noteOf(page, v.Name), Optional: v.Optional})
 	}

@@ -1,4 +1,4 @@
-package seo
+package sitemap
 
 import (
 	"bytes"
@@ -14,41 +14,42 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/cachetag"
+	"fapai/api/seo"
 )
 
 const (
-	// sitemapFresh is how long a made file is answered again: crawlers come rarely, and may be late.
-	sitemapFresh = 10 * time.Minute
-	// sitemapKept is how many files are kept, of some 100 KB each.
-	sitemapKept = 32
+	// freshFor is how long a made file is answered again: crawlers come rarely, and may be late.
+	freshFor = 10 * time.Minute
+	// keptFiles is how many files are kept, of some 100 KB each.
+	keptFiles = 32
 )
 
-// Sitemaps answers /sitemap.xml, which names every file, and the files.
-type Sitemaps struct {
-	Site     Site
+// Files answers /sitemap.xml, which names every file, and the files.
+type Files struct {
+	Site     seo.Site
 	Sections []Section
 	Now      func() time.Time
 	// CrawlRules gives the rules of robots.txt; nil for those of the program.
-	CrawlRules func(ctx context.Context) (CrawlRules, error)
+	CrawlRules func(ctx context.Context) (seo.CrawlRules, error)
 
 	mu   sync.Mutex // also holds back a second making while the first goes on
-	kept map[string]sitemapFile
+	kept map[string]madeFile
 }
 
-// sitemapFile is a file in gzip.
-type sitemapFile struct {
+// madeFile is a file in gzip.
+type madeFile struct {
 	packed []byte
 	etag   string
 	until  time.Time
 }
 
 // Handle answers the file of the route's name, or without one the index.
-func (s *Sitemaps) Handle(c *fiber.Ctx) error {
+func (s *Files) Handle(c *fiber.Ctx) error {
 	return s.send(c, c.Params("name"), "application/xml; charset=utf-8")
 }
 
 // Invalidate forgets the made files where tags name the rules or the landings that decide what is in them.
-func (s *Sitemaps) Invalidate(tags ...string) {
+func (s *Files) Invalidate(tags ...string) {
 	if slices.Contains(tags, cachetag.CrawlRules) || slices.Contains(tags, cachetag.Landings) || slices.Contains(tags, cachetag.All) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
@@ -56,7 +57,7 @@ func (s *Sitemaps) Invalidate(tags ...string) {
 	}
 }
 
-func (s *Sitemaps) send(c *fiber.Ctx, name, contentType string) error {
+func (s *Files) send(c *fiber.Ctx, name, contentType string) error {
 	file, err := s.file(c.UserContext(), name)
 	if err != nil {
 		return err
@@ -80,7 +81,7 @@ func (s *Sitemaps) send(c *fiber.Ctx, name, contentType string) error {
 	return c.SendStream(io.NopCloser(plain))
 }
 
-func (s *Sitemaps) file(ctx context.Context, name string) (sitemapFile, error) {
+func (s *Files) file(ctx context.Context, name string) (madeFile, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	now := s.Now()
@@ -89,21 +90,21 @@ func (s *Sitemaps) file(ctx context.Context, name string) (sitemapFile, error) {
 	}
 	var b bytes.Buffer
 	if err := s.printSitemap(ctx, name, &b); err != nil {
-		return sitemapFile{}, err
+		return madeFile{}, err
 	}
 	sum := sha256.Sum256(b.Bytes())
-	file := sitemapFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, until: now.Add(sitemapFresh)}
+	file := madeFile{packed: b.Bytes(), etag: `W/"` + hex.EncodeToString(sum[:8]) + `"`, until: now.Add(freshFor)}
 	s.keep(name, file, now)
 	return file, nil
 }
 
 // keep stores a file and removes old ones when there are too many.
-func (s *Sitemaps) keep(name string, file sitemapFile, now time.Time) {
+func (s *Files) keep(name string, file madeFile, now time.Time) {
 	if s.kept == nil {
-		s.kept = map[string]sitemapFile{}
+		s.kept = map[string]madeFile{}
 	}
 	for other, f := range s.kept {
-		if len(s.kept) >= sitemapKept || !now.Before(f.until) {
+		if len(s.kept) >= keptFiles || !now.Before(f.until) {
 			delete(s.kept, other)
 		}
 	}

@@ -1,14 +1,14 @@
-package seo
+package sitemap
 
 import (
 	"bytes"
 	"compress/gzip"
 	"context"
 	"encoding/xml"
+	"fapai/api/apitest"
+	"fapai/api/seo"
 	"fmt"
 	"io"
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -28,17 +28,17 @@ type sitemapXML struct {
 func sitemapApp(now *time.Time) (app *fiber.App, reads *int) {
 	reads = new(int)
 	changed := time.Date(2026, 11, 20, 1, 0, 0, 0, time.UTC)
-	s := &Sitemaps{Site: Site{Origin: "https://example.com"}, Now: func() time.Time { return *now }, Sections: []Section{
+	s := &Files{Site: seo.Site{Origin: "https://example.com"}, Now: func() time.Time { return *now }, Sections: []Section{
 		FewPages("places", func(context.Context) (list []Address, err error) {
 			*reads++
-			for i := range SitemapSize + 1 {
+			for i := range Size + 1 {
 				list = append(list, Address{Path: fmt.Sprintf("/fapaifang/p%d/?a=1&b=2", i)})
 			}
 			return list, nil
 		}),
 		{
 			Name:  "houses",
-			Parts: func(context.Context) ([]SitemapPart, error) { return []SitemapPart{{0, changed}, {2, changed}}, nil },
+			Parts: func(context.Context) ([]Part, error) { return []Part{{0, changed}, {2, changed}}, nil },
 			Each: func(_ context.Context, part int64, f func(Address) error) error {
 				if id, ok := map[int64]int{0: 5, 2: 20_001}[part]; ok {
 					return f(Address{fmt.Sprintf("/fapaifang-info/%d.html", id), changed})
@@ -53,26 +53,9 @@ func sitemapApp(now *time.Time) (app *fiber.App, reads *int) {
 	return app, reads
 }
 
-func fetch(t *testing.T, app *fiber.App, path string, headers ...string) (*http.Response, []byte) {
-	t.Helper()
-	req := httptest.NewRequest(http.MethodGet, path, nil)
-	for i := 0; i < len(headers); i += 2 {
-		req.Header.Set(headers[i], headers[i+1])
-	}
-	res, err := app.Test(req, -1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	body, err := io.ReadAll(res.Body)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return res, body
-}
-
 func sitemapOf(t *testing.T, body []byte) (m sitemapXML) {
 	t.Helper()
-	if err := xml.Unmarshal(body, &m); err != nil || m.XMLName.Space != sitemapSpace {
+	if err := xml.Unmarshal(body, &m); err != nil || m.XMLName.Space != space {
 		t.Fatalf("%v: %.200s", err, body)
 	}
 	return m
@@ -81,7 +64,7 @@ func sitemapOf(t *testing.T, body []byte) (m sitemapXML) {
 func TestSitemaps(t *testing.T) {
 	now := time.Date(2026, 11, 20, 3, 0, 0, 0, time.UTC)
 	app, _ := sitemapApp(&now)
-	_, body := fetch(t, app, "/sitemap.xml")
+	_, body := apitest.Fetch(t, app, "/sitemap.xml")
 	index := sitemapOf(t, body)
 	var files []string
 	for _, e := range index.Entries {
@@ -94,17 +77,17 @@ func TestSitemaps(t *testing.T) {
 		entries int
 		first   string
 	}{
-		"places-1": {SitemapSize, "/fapaifang/p0/?a=1&b=2"}, "places-2": {1, "/fapaifang/p10000/?a=1&b=2"},
+		"places-1": {Size, "/fapaifang/p0/?a=1&b=2"}, "places-2": {1, "/fapaifang/p10000/?a=1&b=2"},
 		"houses-1": {1, "/fapaifang-info/5.html"}, "houses-3": {1, "/fapaifang-info/20001.html"},
 	} {
-		_, body := fetch(t, app, "/sitemaps/"+file+".xml")
+		_, body := apitest.Fetch(t, app, "/sitemaps/"+file+".xml")
 		got := sitemapOf(t, body)
 		if len(got.Entries) != want.entries || got.Entries[0].Loc != "https://example.com"+want.first {
 			t.Errorf("%s: %d entries from %+v", file, len(got.Entries), got.Entries[0])
 		}
 	}
 	for _, file := range []string{"houses-2.xml", "houses-0.xml", "places-3.xml", "others-1.xml", "houses.xml", "houses-99999999999999999999.xml", "x"} {
-		if res, body := fetch(t, app, "/sitemaps/"+file); res.StatusCode != 404 || string(body) == "" {
+		if res, body := apitest.Fetch(t, app, "/sitemaps/"+file); res.StatusCode != 404 || string(body) == "" {
 			t.Errorf("%s: %d", file, res.StatusCode)
 		}
 	}
@@ -113,8 +96,8 @@ func TestSitemaps(t *testing.T) {
 func TestSitemapsAreKeptAndPacked(t *testing.T) {
 	now := time.Date(2026, 11, 20, 3, 0, 0, 0, time.UTC)
 	app, reads := sitemapApp(&now)
-	_, plain := fetch(t, app, "/sitemaps/places-1.xml")
-	res, packed := fetch(t, app, "/sitemaps/places-1.xml", "Accept-Encoding", "gzip, br")
+	_, plain := apitest.Fetch(t, app, "/sitemaps/places-1.xml")
+	res, packed := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "Accept-Encoding", "gzip, br")
 	zipped, err := gzip.NewReader(bytes.NewReader(packed))
 	if err != nil || res.Header.Get("Content-Encoding") != "gzip" || len(packed) > len(plain)/5 {
 		t.Fatalf("%d of %d bytes, %v", len(packed), len(plain), err)
@@ -123,32 +106,26 @@ func TestSitemapsAreKeptAndPacked(t *testing.T) {
 		t.Errorf("packed and plain differ: %v", err)
 	}
 	etag := res.Header.Get("ETag")
-	if res, _ := fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 1 {
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 1 {
 		t.Errorf("%d after %d reads", res.StatusCode, *reads)
 	}
-	now = now.Add(sitemapFresh)
-	if res, _ := fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 2 {
+	now = now.Add(freshFor)
+	if res, _ := apitest.Fetch(t, app, "/sitemaps/places-1.xml", "If-None-Match", etag); res.StatusCode != 304 || *reads != 2 {
 		t.Errorf("later, with the same content: %d after %d reads", res.StatusCode, *reads)
 	}
 }
 
-func TestRobotsAndOpenSearch(t *testing.T) {
-	site := Site{Name: "一个名字非常非常非常长的法拍房信息网站", Origin: "https://example.com", Logo: "/logo.svg"}
-	few := FewPages("few", func(context.Context) ([]Address, error) { return make([]Address, SitemapSize+1), nil })
+func TestRobots(t *testing.T) {
+	site := seo.Site{Origin: "https://example.com"}
+	few := FewPages("few", func(context.Context) ([]Address, error) { return make([]Address, Size+1), nil })
 	app := fiber.New()
-	app.Get("/robots.txt", (&Sitemaps{Site: site, Sections: []Section{few}, Now: time.Now}).Robots)
-	app.Get("/opensearch.xml", site.OpenSearch)
-	res, body := fetch(t, app, "/robots.txt")
+	app.Get("/robots.txt", (&Files{Site: site, Sections: []Section{few}, Now: time.Now}).Robots)
+	res, body := apitest.Fetch(t, app, "/robots.txt")
 	const general = "Disallow: /home\nDisallow: /my\nDisallow: /editor\nDisallow: /api/\nDisallow: /dev/\n"
 	want := "User-agent: *\n" + general +
 		"\nUser-agent: Baiduspider\n" + general + "Allow: /*?page=\nAllow: /*?tag=\nAllow: /*?category=\nDisallow: /*?\n" +
 		"\nSitemap: https://example.com/sitemap.xml\nSitemap: https://example.com/sitemaps/few-1.xml\nSitemap: https://example.com/sitemaps/few-2.xml\n"
 	if string(body) != want || res.Header.Get("Content-Type") != "text/plain; charset=utf-8" {
 		t.Errorf("%s\n%s", res.Header.Get("Content-Type"), body)
-	}
-	_, body = fetch(t, app, "/opensearch.xml")
-	var got searchDescription
-	if err := xml.Unmarshal(body, &got); err != nil || len([]rune(got.ShortName)) != 16 || got.URLs[0].Template != "https://example.com/fapaifang.html?keyword={searchTerms}" {
-		t.Errorf("%v %+v", err, got)
 	}
 }

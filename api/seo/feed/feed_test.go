@@ -1,10 +1,11 @@
-package seo
+package feed
 
 import (
 	"context"
 	"encoding/xml"
 	"errors"
 	"fapai/api/httpx"
+	"fapai/api/seo"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -16,14 +17,14 @@ import (
 
 func TestFeed(t *testing.T) {
 	now := time.Date(2026, 11, 19, 11, 0, 0, 0, httpx.CST)
-	items := []FeedItem{
+	items := []Item{
 		{Path: "/zixun-info/7.html", Title: `起拍价 <70%> & "下限"`, Summary: "摘要", Category: "政策法规", Published: now.Add(-2 * time.Hour), Updated: now.Add(-time.Hour)},
 		{Path: "/fapaifang-info/3.html", Title: "某小区", Category: "房源", Published: now.Add(-3 * time.Hour), Updated: now.Add(-3 * time.Hour)},
 	}
 	calls, fault := 0, error(nil)
 	feed := &Feed{
-		Site: Site{Name: "某站", Origin: "https://example.com"}, Path: AllFeed, Title: "新上房源与资讯", Now: func() time.Time { return now },
-		Items: func(context.Context) ([]FeedItem, error) { calls++; return items, fault },
+		Site: seo.Site{Name: "某站", Origin: "https://example.com"}, Path: seo.AllFeed, Title: "新上房源与资讯", Now: func() time.Time { return now },
+		Items: func(context.Context) ([]Item, error) { calls++; return items, fault },
 	}
 	app := fiber.New()
 	app.Get("/feed.xml", feed.Handle)
@@ -50,7 +51,7 @@ func TestFeed(t *testing.T) {
 	if again, _ := get(res.Header.Get("ETag")); again.StatusCode != 304 || calls != 1 {
 		t.Errorf("status %d after %d calls", again.StatusCode, calls)
 	}
-	now = now.Add(2 * feedFresh)
+	now = now.Add(2 * freshFor)
 	items[0].Title = "新"
 	if later, _ := get(res.Header.Get("ETag")); later.StatusCode != 200 || calls != 2 {
 		t.Errorf("status %d after %d calls", later.StatusCode, calls)
@@ -62,7 +63,7 @@ func TestFeed(t *testing.T) {
 	if calls != 3 {
 		t.Errorf("%d calls after an article came out", calls)
 	}
-	now, fault = now.Add(2*feedFresh), errors.New("away")
+	now, fault = now.Add(2*freshFor), errors.New("away")
 	if stale, _ := get(""); stale.StatusCode != 200 || calls != 4 {
 		t.Errorf("status %d after %d calls", stale.StatusCode, calls)
 	}

@@ -1,4 +1,4 @@
-package seo
+package sitemap
 
 import (
 	"bufio"
@@ -16,11 +16,11 @@ import (
 	"fapai/api/httpx"
 )
 
-// SitemapSize is how many addresses a file holds at most. The protocol allows 50,000, Baidu 10,000.
-const SitemapSize = 10_000
+// Size is how many addresses a file holds at most. The protocol allows 50,000, Baidu 10,000.
+const Size = 10_000
 
-// ErrNoSitemap is answered for a file that no section has.
-var ErrNoSitemap = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
+// ErrNoFile is answered for a file that no section has.
+var ErrNoFile = apperr.New(apperr.NotFound, "网站地图中没有这个文件")
 
 // Address is a page in a site map; Changed is the zero time where nobody knows.
 type Address struct {
@@ -32,15 +32,15 @@ type Address struct {
 type Section struct {
 	Name string
 	// Parts are the files that hold anything, and when a page of each changed last.
-	Parts func(ctx context.Context) ([]SitemapPart, error)
-	// Each gives the pages of one file, SitemapSize at the most, or none where it is not there.
+	Parts func(ctx context.Context) ([]Part, error)
+	// Each gives the pages of one file, Size at the most, or none where it is not there.
 	Each func(ctx context.Context, part int64, f func(Address) error) error
 	// All gives the pages of all files in one reading.
 	All func(ctx context.Context, f func(Address) error) error
 }
 
-// SitemapPart is a file of a section.
-type SitemapPart struct {
+// Part is a file of a section.
+type Part struct {
 	No      int64
 	Changed time.Time
 }
@@ -48,15 +48,15 @@ type SitemapPart struct {
 // FewPages is a section of pages that are listed in one go, in files one after another.
 func FewPages(name string, all func(ctx context.Context) ([]Address, error)) Section {
 	part := func(list []Address, no int64) []Address {
-		from := min(max(no, 0)*SitemapSize, int64(len(list)))
-		return list[from:min(from+SitemapSize, int64(len(list)))]
+		from := min(max(no, 0)*Size, int64(len(list)))
+		return list[from:min(from+Size, int64(len(list)))]
 	}
 	return Section{
 		Name: name,
-		Parts: func(ctx context.Context) (parts []SitemapPart, err error) {
+		Parts: func(ctx context.Context) (parts []Part, err error) {
 			list, err := all(ctx)
-			for no := int64(0); no*SitemapSize < int64(len(list)); no++ {
-				p := SitemapPart{No: no}
+			for no := int64(0); no*Size < int64(len(list)); no++ {
+				p := Part{No: no}
 				for _, a := range part(list, no) {
 					if a.Changed.After(p.Changed) {
 						p.Changed = a.Changed
@@ -86,11 +86,11 @@ func callEach(list []Address, f func(Address) error) error {
 	return nil
 }
 
-var sitemapName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
+var fileName = regexp.MustCompile(`^([a-z]+)-([1-9][0-9]{0,11})\.xml$`)
 
 // printSitemap writes a file, compressed, as it is read: a part never stands in memory as a whole. An empty name is the
 // index of all; robots.txt lists the files too.
-func (s *Sitemaps) printSitemap(ctx context.Context, name string, to io.Writer) error {
+func (s *Files) printSitemap(ctx context.Context, name string, to io.Writer) error {
 	packed := gzip.NewWriter(to)
 	out := bufio.NewWriter(packed)
 	var err error
@@ -105,14 +105,14 @@ func (s *Sitemaps) printSitemap(ctx context.Context, name string, to io.Writer) 
 	return errors.Join(err, out.Flush(), packed.Close())
 }
 
-const sitemapSpace = "http://www.sitemaps.org/schemas/sitemap/0.9"
+const space = "http://www.sitemaps.org/schemas/sitemap/0.9"
 
-func (s *Sitemaps) printIndex(ctx context.Context, out *bufio.Writer) error {
+func (s *Files) printIndex(ctx context.Context, out *bufio.Writer) error {
 	files, err := s.files(ctx)
 	if err != nil {
 		return err
 	}
-	_, _ = fmt.Fprintf(out, "%s<sitemapindex xmlns=%q>\n", xml.Header, sitemapSpace)
+	_, _ = fmt.Fprintf(out, "%s<sitemapindex xmlns=%q>\n", xml.Header, space)
 	for _, file := range files {
 		s.printEntry(out, "sitemap", file)
 	}
@@ -121,7 +121,7 @@ func (s *Sitemaps) printIndex(ctx context.Context, out *bufio.Writer) error {
 }
 
 // files are the files of all sections.
-func (s *Sitemaps) files(ctx context.Context) (files []Address, err error) {
+func (s *Files) files(ctx context.Context) (files []Address, err error) {
 	for _, section := range s.Sections {
 		parts, err := section.Parts(ctx)
 		if err != nil {
@@ -134,20 +134,20 @@ func (s *Sitemaps) files(ctx context.Context) (files []Address, err error) {
 	return files, nil
 }
 
-func (s *Sitemaps) printPart(ctx context.Context, name string, out *bufio.Writer) error {
-	match := sitemapName.FindStringSubmatch(name)
+func (s *Files) printPart(ctx context.Context, name string, out *bufio.Writer) error {
+	match := fileName.FindStringSubmatch(name)
 	if match == nil {
-		return ErrNoSitemap
+		return ErrNoFile
 	}
 	no, err := strconv.ParseInt(match[2], 10, 64)
 	if err != nil {
-		return ErrNoSitemap
+		return ErrNoFile
 	}
 	for _, section := range s.Sections {
 		if section.Name != match[1] {
 			continue
 		}
-		_, _ = fmt.Fprintf(out, "%s<urlset xmlns=%q>\n", xml.Header, sitemapSpace)
+		_, _ = fmt.Fprintf(out, "%s<urlset xmlns=%q>\n", xml.Header, space)
 		n := 0
 		err := section.Each(ctx, no-1, func(a Address) error {
 			n++
@@ -158,16 +158,16 @@ func (s *Sitemaps) printPart(ctx context.Context, name string, out *bufio.Writer
 			return fmt.Errorf("sitemap %s: %w", name, err)
 		}
 		if n == 0 {
-			return ErrNoSitemap
+			return ErrNoFile
 		}
 		_, err = out.WriteString("</urlset>\n")
 		return err
 	}
-	return ErrNoSitemap
+	return ErrNoFile
 }
 
 // printEntry leaves its fault to the last write of the buffer.
-func (s *Sitemaps) printEntry(out *bufio.Writer, element string, a Address) {
+func (s *Files) printEntry(out *bufio.Writer, element string, a Address) {
 	_, _ = fmt.Fprintf(out, "<%s><loc>", element)
 	_ = xml.EscapeText(out, []byte(s.Site.Origin+a.Path))
 	_, _ = out.WriteString("</loc>")

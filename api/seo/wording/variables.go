@@ -1,4 +1,4 @@
-package seo
+package wording
 
 import (
 	"fmt"
@@ -32,14 +32,27 @@ var variables = map[string]string{
 	"editor": "title", "open-data": "",
 }
 
-// VariablesOf are the variables of a template; ok is false where there is no such template.
-func VariablesOf(page string) (list []Variable, ok bool) {
+// Variables are the variables of a template; ok is false where there is no such template.
+func Variables(page string) (list []Variable, ok bool) {
 	names, ok := variables[page]
 	for _, name := range strings.Fields(names + " " + everywhere) {
 		name, optional := strings.CutSuffix(name, "?")
 		list = append(list, Variable{name, optional})
 	}
 	return list, ok
+}
+
+// PlaceVariableList names the variables that a template of a place's list may use.
+const PlaceVariableList = "{province} {city} {area} {region} {count} {active} {page} {site}"
+
+// UnknownPlaceVariable is the first variable of a text that a template of a place's list may not use; "" where there is none.
+func UnknownPlaceVariable(text string) string {
+	for p, ok := next(text, 0); ok; p, ok = next(text, p.end) {
+		if !strings.Contains(PlaceVariableList, "{"+p.name+"}") {
+			return p.name
+		}
+	}
+	return ""
 }
 
 // Fault is what keeps a template from being saved.
@@ -71,7 +84,7 @@ const (
 // Faults are what keeps a template from being saved; none for one that may be.
 func (t Template) Faults() (faults []Fault) {
 	known := map[string]bool{} // to whether it may be empty
-	list, _ := VariablesOf(t.Page)
+	list, _ := Variables(t.Page)
 	for _, v := range list {
 		known[v.Name] = v.Optional
 	}
@@ -106,27 +119,6 @@ func (t Template) Faults() (faults []Fault) {
 		}
 	}
 	return faults
-}
-
-// Texts are what a template makes of the values of a page.
-type Texts struct{ Title, Description, Keywords string }
-
-// Fill makes the texts of a page, by the very functions that make the heads that are served.
-func (t Template) Fill(values map[string]string) Texts {
-	texts, _ := t.fill(values)
-	return texts
-}
-
-// fill is Fill with the number of the wording of the title.
-func (t Template) fill(values map[string]string) (texts Texts, wording int) {
-	texts.Title, wording = fillTitle(t.Title, values)
-	texts.Description, texts.Keywords = fillDescription(t.Description, values), fill(t.Keywords, values)
-	return texts, wording
-}
-
-// mentions reports whether a wording has a placeholder, with or without a fallback.
-func mentions(wording, name string) bool {
-	return strings.Contains(wording, "{"+name+"}") || strings.Contains(wording, "{"+name+"?")
 }
 
 func (f Fault) String() string { return fmt.Sprintf("%s %s: %s", f.Field, f.Variable, f.Reason) }

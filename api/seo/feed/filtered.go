@@ -1,4 +1,4 @@
-package seo
+package feed
 
 import (
 	"context"
@@ -14,12 +14,12 @@ const (
 	filteredIdle  = time.Hour // after which a feed that nobody asks for is dropped
 )
 
-// FilteredFeeds answers the feed of lots under the filters of a list's address, and All without any.
-type FilteredFeeds struct {
+// Filtered answers the feed of lots under the filters of a list's address, and All without any.
+type Filtered struct {
 	All *Feed
 	// Parse reads a query strictly: its canonical form, and what is newest under it. Its error is that of the first condition
 	// that is none, because a feed without it would tell of lots that nobody asked for.
-	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]FeedItem, error), err error)
+	Parse func(ctx context.Context, query string) (canonical string, items func(context.Context) ([]Item, error), err error)
 	Page  func(canonical string) string // address of the list with the same lots
 
 	once  sync.Once
@@ -27,7 +27,7 @@ type FilteredFeeds struct {
 }
 
 // Handle answers the feed of the request's query. Search engines are not to list one for each of endlessly many filters.
-func (f *FilteredFeeds) Handle(c *fiber.Ctx) error {
+func (f *Filtered) Handle(c *fiber.Ctx) error {
 	canonical, items, err := f.Parse(c.UserContext(), string(c.Request().URI().QueryString()))
 	if err != nil {
 		return err

@@ -1,4 +1,4 @@
-package seo
+package wording
 
 import (
 	"math/rand/v2"
@@ -26,7 +26,7 @@ func plainFill(text string, values map[string]string) string {
 		}
 		end = p.end
 		if value == "" {
-			end += len(text[end:]) - len(strings.TrimPrefix(text[end:], unit))
+			end += len(text[end:]) - len(strings.TrimPrefix(text[end:], AreaUnit))
 			continue
 		}
 		if !strings.HasPrefix(value, before) {
@@ -56,16 +56,16 @@ func TestFillIsThatOfThePlainWay(t *testing.T) {
 		return b.String()
 	}
 	for range 2 * maxWordings {
-		values := map[string]string{"site": "某站", pageValue: []string{"", "第2页"}[rng.IntN(2)]}
+		values := map[string]string{"site": "某站", PageNumber: []string{"", "第2页"}[rng.IntN(2)]}
 		for _, name := range []string{"a", "b", "c", "d", "area_m2"} {
 			values[name] = some(valued, 3)
 		}
 		text := some(pieces, 12)
-		if got, want := fill(text, values), plainFill(text, values); got != want {
+		if got, want := Fill(text, values), plainFill(text, values); got != want {
 			t.Fatalf("%q with %q is %q, want %q", text, values, got, want)
 		}
 		template := text + "|" + some(pieces, 40) + "|" + some(pieces, 12)
-		title, n := fillTitle(template, values)
+		title, n := Title(template, values)
 		var all []string
 		for wording := range strings.SplitSeq(template, "|") {
 			all = append(all, plainFill(numbered(wording, "-", values), values))
@@ -79,7 +79,7 @@ func TestFillIsThatOfThePlainWay(t *testing.T) {
 			}
 		}
 		long := strings.Repeat(some(pieces, 12)+"望京", 20)
-		if got, want := fillDescription(long, values), plainDescription(long, values); got != want {
+		if got, want := Description(long, values), plainDescription(long, values); got != want {
 			t.Fatalf("%q is %q, want %q", long, got, want)
 		}
 	}

@@ -1,4 +1,4 @@
-package seo
+package webapp
 
 import (
 	"encoding/json"
@@ -6,6 +6,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/route"
+	"fapai/api/seo"
 )
 
 // manifest is a web app manifest (https://www.w3.org/TR/appmanifest/), with which phones install the site.
@@ -38,24 +39,26 @@ type shortcut struct {
 
 // Manifest answers /manifest.webmanifest. Its addresses are relative to the host that is asked, so that each of the two hosts
 // is installed as itself.
-func (s Site) Manifest(c *fiber.Ctx) error {
-	name := []rune(s.Name)
-	b, err := json.Marshal(manifest{
-		ID: "/", Name: s.Name, ShortName: string(name[:min(len(name), 12)]), Description: "司法拍卖房源、风险与费用一站看清", Lang: "zh-CN",
-		StartURL: route.Home.Path(), Scope: "/", Display: "standalone", Background: "#f5f6f8", Theme: "#ffffff",
-		Icons: []icon{
-			{Src: "/icon-192.png", Sizes: "192x192", Type: "image/png"},
-			{Src: "/icon-512.png", Sizes: "512x512", Type: "image/png"},
-			{Src: "/icon-maskable-512.png", Sizes: "512x512", Type: "image/png", Purpose: "maskable"},
-		},
-		Shortcuts: []shortcut{
-			{Name: "找房", URL: route.Houses.Path()}, {Name: "地图找房", URL: route.Map.Path()}, {Name: "我的提醒", URL: route.Reminders.Path()},
-		},
-	})
-	if err != nil {
-		return err
+func Manifest(s seo.Site) fiber.Handler {
+	return func(c *fiber.Ctx) error {
+		name := []rune(s.Name)
+		b, err := json.Marshal(manifest{
+			ID: "/", Name: s.Name, ShortName: string(name[:min(len(name), 12)]), Description: "司法拍卖房源、风险与费用一站看清", Lang: "zh-CN",
+			StartURL: route.Home.Path(), Scope: "/", Display: "standalone", Background: "#f5f6f8", Theme: "#ffffff",
+			Icons: []icon{
+				{Src: "/icon-192.png", Sizes: "192x192", Type: "image/png"},
+				{Src: "/icon-512.png", Sizes: "512x512", Type: "image/png"},
+				{Src: "/icon-maskable-512.png", Sizes: "512x512", Type: "image/png", Purpose: "maskable"},
+			},
+			Shortcuts: []shortcut{
+				{Name: "找房", URL: route.Houses.Path()}, {Name: "地图找房", URL: route.Map.Path()}, {Name: "我的提醒", URL: route.Reminders.Path()},
+			},
+		})
+		if err != nil {
+			return err
+		}
+		c.Set(fiber.HeaderContentType, "application/manifest+json; charset=utf-8")
+		c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
+		return c.Send(b)
 	}
-	c.Set(fiber.HeaderContentType, "application/manifest+json; charset=utf-8")
-	c.Set(fiber.HeaderCacheControl, "public, max-age=86400")
-	return c.Send(b)
 }

@@ -1,4 +1,4 @@
-package seo
+package verification
 
 import (
 	"io"
@@ -22,7 +22,7 @@ func TestVerificationFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	files, err := VerificationFiles(dir)
+	files, err := Files(dir)
 	if err != nil || len(files) != len(want) {
 		t.Fatalf("%d files, %v", len(files), err)
 	}
@@ -45,11 +45,11 @@ func TestVerificationFiles(t *testing.T) {
 		if err := os.WriteFile(filepath.Join(other, name), []byte("x"), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := VerificationFiles(other); err == nil {
+		if _, err := Files(other); err == nil {
 			t.Errorf("%s is taken", name)
 		}
 	}
-	if files, err := VerificationFiles(""); files != nil || err != nil {
+	if files, err := Files(""); files != nil || err != nil {
 		t.Error(files, err)
 	}
 }

@@ -1,4 +1,4 @@
-package seo
+package wording
 
 import (
 	"strings"
@@ -37,12 +37,12 @@ func wordingOf(text string) *wording {
 	return w
 }
 
-// unit follows a floor area in a template and goes with it where the area is unknown.
-const unit = "㎡"
+// AreaUnit follows a floor area in a template and goes with it where the area is unknown.
+const AreaUnit = "㎡"
 
-// fill replaces the placeholders of a template text and tidies what empty ones leave behind. Of two placeholders side by side
+// Fill replaces the placeholders of a template text and tidies what empty ones leave behind. Of two placeholders side by side
 // the first is left out when the value of the next one begins with it: 海淀 before 海淀北部新区, 望京 before 望京澜庭.
-func fill(text string, values map[string]string) string {
+func Fill(text string, values map[string]string) string {
 	var b strings.Builder
 	b.Grow(2 * len(text))
 	end, before := 0, "" // of the last placeholder: where it ends, and its value, which is not written yet
@@ -63,8 +63,8 @@ func fill(text string, values map[string]string) string {
 		}
 		end = p.end
 		if value == "" {
-			if strings.HasPrefix(text[end:], unit) {
-				end += len(unit)
+			if strings.HasPrefix(text[end:], AreaUnit) {
+				end += len(AreaUnit)
 			}
 			continue
 		}

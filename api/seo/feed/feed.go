@@ -1,4 +1,4 @@
-package seo
+package feed
 
 import (
 	"bytes"
@@ -15,31 +15,25 @@ import (
 
 	"fapai/api/cachetag"
 	"fapai/api/httpx"
+	"fapai/api/seo"
 )
 
-// feedFresh is how long a made feed is answered again: readers poll, and a feed may lag a little.
-const feedFresh = time.Minute
+// freshFor is how long a made feed is answered again: readers poll, and a feed may lag a little.
+const freshFor = time.Minute
 
-// Addresses of the feeds.
-const (
-	AllFeed    = "/feed.xml"
-	HousesFeed = "/feed/houses.xml"
-	NewsFeed   = "/feed/news.xml"
-)
-
-// FeedItem is an article or a lot in the feed.
-type FeedItem struct {
+// Item is an article or a lot in the feed.
+type Item struct {
 	Path, Title, Summary, Category string
 	Published, Updated             time.Time
 }
 
 // Feed answers the newest articles, lots or both as Atom (RFC 4287).
 type Feed struct {
-	Site  Site
-	Path  string                                        // its address, with the query of a filter
-	Page  string                                        // address of the page with the same; empty for the home page
-	Title string                                        // what it has, after the name of the site
-	Items func(ctx context.Context) ([]FeedItem, error) // newest first
+	Site  seo.Site
+	Path  string                                    // its address, with the query of a filter
+	Page  string                                    // address of the page with the same; empty for the home page
+	Title string                                    // what it has, after the name of the site
+	Items func(ctx context.Context) ([]Item, error) // newest first
 	Now   func() time.Time
 
 	mu   sync.Mutex
@@ -111,7 +105,7 @@ func (f *Feed) Invalidate(tags ...string) {
 func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.body != nil && f.Now().Sub(f.made) < feedFresh {
+	if f.body != nil && f.Now().Sub(f.made) < freshFor {
 		return f.body, f.etag, nil
 	}
 	items, err := f.Items(ctx)
@@ -131,13 +125,13 @@ func (f *Feed) current(ctx context.Context) (body []byte, etag string, err error
 
 // id is that of the feed (RFC 4287, 4.2.6), which must never change: the one with everything had the site's address first.
 func (f *Feed) id() string {
-	if f.Path == AllFeed {
+	if f.Path == seo.AllFeed {
 		return f.Site.Origin + "/"
 	}
 	return f.Site.Origin + f.Path
 }
 
-func (f *Feed) print(items []FeedItem) ([]byte, error) {
+func (f *Feed) print(items []Item) ([]byte, error) {
 	stamp := func(t time.Time) string { return t.In(httpx.CST).Format(time.RFC3339) }
 	feed := atomFeed{
 		Lang: "zh-CN", ID: f.id(), Title: f.Site.Name + "：" + f.Title, Author: f.Site.Name,

@@ -1,0 +1,70 @@
+package verification
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+// Element is a meta element by which a search engine knows the owner of the site.
+type Element struct{ Name, Content string }
+
+// Elements reads pairs of name=content, which the settings have checked.
+func Elements(pairs []string) []Element {
+	list := make([]Element, len(pairs))
+	for i, pair := range pairs {
+		list[i].Name, list[i].Content, _ = strings.Cut(pair, "=")
+	}
+	return list
+}
+
+// maxFile is the size of the largest file that Files reads, in bytes; those of the engines have some
+// hundred.
+const maxFile = 16 << 10
+
+// fileName is the form of the files' names: baidu_verify_codeva-x.html, google0123.html, BingSiteAuth.xml,
+// sogousiteverification.txt, and of 360 32 digits with .txt.
+var fileName = regexp.MustCompile(`^(baidu_verify_|google|BingSiteAuth|sogousiteverification|[0-9a-f]{32})[\w-]{0,80}\.(html|xml|txt)$`)
+
+// File is a file at the root of the site by which a search engine knows its owner.
+type File struct {
+	Name string
+	body []byte
+}
+
+// Files reads the files of a folder; a file that no search engine gives out is an error.
+func Files(dir string) ([]File, error) {
+	if dir == "" {
+		return nil, nil
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, fmt.Errorf("VERIFICATION_DIR: %w", err)
+	}
+	var files []File
+	for _, entry := range entries {
+		info, err := entry.Info()
+		if err != nil {
+			return nil, err
+		}
+		if !fileName.MatchString(entry.Name()) || !info.Mode().IsRegular() || info.Size() > maxFile {
+			return nil, fmt.Errorf("VERIFICATION_DIR: %s is no verification file of Baidu, Google, Bing, Sogou or 360", entry.Name())
+		}
+		body, err := os.ReadFile(filepath.Join(dir, entry.Name()))
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, File{entry.Name(), body})
+	}
+	return files, nil
+}
+
+// Handle answers the file.
+func (f File) Handle(c *fiber.Ctx) error {
+	c.Type(strings.TrimPrefix(filepath.Ext(f.Name), "."), "utf-8")
+	return c.Send(f.body)
+}

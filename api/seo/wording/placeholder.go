@@ -1,0 +1,46 @@
+package wording
+
+import "strings"
+
+// placeholder is a name in braces, and after a question mark what stands in its place where the value is empty.
+type placeholder struct {
+	start, end     int // in the text
+	name, fallback string
+	hasFallback    bool
+}
+
+// next finds the first placeholder of a text from a place on.
+func next(text string, from int) (p placeholder, ok bool) {
+	for {
+		start := strings.IndexByte(text[from:], '{')
+		if start < 0 {
+			return p, false
+		}
+		start += from
+		end := start + 1
+		for end < len(text) && isNameByte(text[end]) {
+			end++
+		}
+		p = placeholder{start: start, name: text[start+1 : end]}
+		if end < len(text) && text[end] == '?' {
+			n := strings.IndexAny(text[end+1:], "{}|")
+			if n < 0 {
+				return p, false
+			}
+			p.fallback, p.hasFallback = text[end+1:end+1+n], true
+			end += 1 + n
+		}
+		if end < len(text) && text[end] == '}' && p.name != "" {
+			p.end = end + 1
+			return p, true
+		}
+		from = start + 1
+	}
+}
+
+func isNameByte(c byte) bool { return c >= 'a' && c <= 'z' || c >= '0' && c <= '9' || c == '_' }
+
+// mentions reports whether a wording has a placeholder, with or without a fallback.
+func mentions(wording, name string) bool {
+	return strings.Contains(wording, "{"+name+"}") || strings.Contains(wording, "{"+name+"?")
+}

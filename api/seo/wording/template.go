@@ -1,0 +1,23 @@
+package wording
+
+import (
+	"time"
+)
+
+// Template is the wording of one kind of page with placeholders, see variables. {region?全城} stands for the region, and for
+// 全城 where there is none. A | parts wordings of a title, the longest first, and endings of a description.
+type Template struct {
+	Page                         string
+	Title, Description, Keywords string
+	UpdatedAt                    time.Time
+}
+
+// Texts are what a template makes of the values of a page.
+type Texts struct{ Title, Description, Keywords string }
+
+// Fill makes the texts of a page, and gives the number of the title's wording that fits, from 0.
+func (t Template) Fill(values map[string]string) (texts Texts, wording int) {
+	texts.Title, wording = Title(t.Title, values)
+	texts.Description, texts.Keywords = Description(t.Description, values), Fill(t.Keywords, values)
+	return texts, wording
+}
