@@ -1,6 +1,8 @@
 package metro_test
 
 import (
+	"math"
+	"strings"
 	"testing"
 
 	"fapai/api/metro"
@@ -30,8 +32,41 @@ func TestLinesAndStationsAgree(t *testing.T) {
 			t.Errorf("%s is on %v, which do not stop there", name, left)
 		}
 	}
-	if n < 300 {
-		t.Errorf("%d stops", n)
+	if n < 500 || len(stops) != 424 {
+		t.Errorf("%d stops of %d stations", n, len(stops))
+	}
+}
+
+// A station at a wrong place or a stop in the wrong order makes a line jump or turn back.
+func TestNoLineJumps(t *testing.T) {
+	byName := map[string]metro.Station{}
+	for _, s := range metro.Stations() {
+		byName[s.Name] = s
+	}
+	km := func(a, b metro.Station) (east, north float64) {
+		return (b.Lng - a.Lng) * math.Cos(a.Lat*math.Pi/180) * 111.195, (b.Lat - a.Lat) * 111.195
+	}
+	stops := metro.Stops()
+	for i := 1; i < len(stops); i++ {
+		last, stop := stops[i-1], stops[i]
+		if last.Line != stop.Line {
+			continue
+		}
+		x, y := km(byName[last.Station], byName[stop.Station])
+		most := 7.0
+		if strings.Contains(stop.Line, "机场") {
+			most = 26
+		}
+		if way := math.Hypot(x, y); way < 0.3 || way > most {
+			t.Errorf("%s: %.1f km from %s to %s", stop.Line, way, last.Station, stop.Station)
+		}
+		if i+1 == len(stops) || stops[i+1].Line != stop.Line {
+			continue
+		}
+		nextX, nextY := km(byName[stop.Station], byName[stops[i+1].Station])
+		if turn := math.Abs(math.Atan2(x*nextY-y*nextX, x*nextX+y*nextY)) * 180 / math.Pi; turn > 115 {
+			t.Errorf("%s turns by %.0f degrees at %s", stop.Line, turn, stop.Station)
+		}
 	}
 }
 
@@ -42,13 +77,16 @@ func TestMinutes(t *testing.T) {
 		least, most float64
 	}{
 		{"国贸", 0, 0},
-		{"永安里", 5, 8},    // one stop
-		{"双井", 6, 9},     // one stop of the other line
-		{"望京", 22, 38},   // by two lines
-		{"西二旗", 40, 65},  // across the city
-		{"天宫院", 55, 80},  // the southern end of a line
-		{"苹果园", 42, 62},  // the other end of line 1
-		{"安河桥北", 45, 70}, // needs a transfer
+		{"永安里", 5, 8},      // one stop
+		{"双井", 6, 9},       // one stop of the other line
+		{"望京", 22, 38},     // by two lines
+		{"西二旗", 40, 65},    // across the city
+		{"天宫院", 55, 80},    // the southern end of a line
+		{"苹果园", 42, 62},    // the other end of line 1
+		{"安河桥北", 45, 70},   // needs a transfer
+		{"环球度假区", 40, 60},  // the other end of line 1
+		{"回龙观西大街", 45, 70}, // line 18, by two transfers
+		{"屈庄", 50, 80},     // the end of a tram
 	} {
 		if got, ok := to[c.from]; !ok || got < c.least || got > c.most {
 			t.Errorf("%s takes %.1f minutes, want %v to %v", c.from, got, c.least, c.most)

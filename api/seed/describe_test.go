@@ -305,7 +305,7 @@ func TestCommunities(t *testing.T) {
 	if len(kinds) != 7 || len(areas) != 16 {
 		t.Errorf("%d kinds in %d districts", len(kinds), len(areas))
 	}
-	if metro < 200 || metro > 320 {
+	if metro < 200 || metro > 370 {
 		t.Errorf("%d of 405 communities have a metro station", metro)
 	}
 	more := seed.Communities(sampleSeed, 800)

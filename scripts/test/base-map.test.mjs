@@ -53,8 +53,8 @@ test("it has everything that a map of the city needs, inside the city", () => {
   for (const river of ["永定河", "温榆河", "北运河", "潮白河"]) assert.ok(names("river").has(river), river);
   for (const lake of ["密云水库", "昆明湖"]) assert.ok(names("lake").has(lake), lake);
   assert.equal(names("district").size, 16);
-  assert.equal(names("metro").size, 25);
-  assert.ok(names("park").size >= 15 && stations.size >= 330);
+  assert.equal(names("metro").size, 28);
+  assert.ok(names("park").size >= 15 && stations.size >= 420);
   for (const shape of base.shapes) {
     const points = unpack(shape);
     assert.ok(points.length >= 2, shape.n);

@@ -78,7 +78,7 @@ for (const [width, height] of [
       expect(answer.headers()["cache-control"]).toContain("immutable");
       const origin = new URL(page.url()).origin;
       expect(asked.filter((url) => !url.startsWith(origin) && !url.startsWith("data:"))).toEqual([]);
-      await expect(page.getByText("© OpenStreetMap 贡献者")).toBeAttached();
+      await expect(page.getByRole("link", { name: "© OpenStreetMap 贡献者" })).toBeAttached();
     });
 
     test("more of the city is drawn and named the nearer one comes", async ({ page }) => {

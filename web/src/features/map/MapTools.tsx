@@ -80,7 +80,7 @@ export default function MapTools({
           tiles.attribution
         ) : (
           <>
-            底图为示意，不作划界依据；四环{" "}
+            底图示意，不作划界依据；四环、部分站点{" "}
             <a href="https://www.openstreetmap.org/copyright" rel="nofollow noopener">
               © OpenStreetMap 贡献者
             </a>

@@ -60,8 +60,8 @@ export function CommuteForm({ query, stations }: CommuteFormProps) {
         </Button>
         <p className={css.note}>
           推算，不是时刻表：列车按直线距离的 1.1 倍、平均 36 公里/小时（含停站）、每站不少于 2 分钟；换乘 5
-          分钟，进站候车 4 分钟；步行 80 米/分钟，最多走 20 分钟。站点位置精确到几百米，3、11、12、17、18
-          号线等尚未收录。
+          分钟，进站候车 4 分钟；步行 80 米/分钟，最多走 20 分钟。线网截至 2026-06-30，站点位置精确到几百米，部分来自 ©
+          OpenStreetMap 贡献者（ODbL），站名与站序据中文维基百科（CC BY-SA 4.0）。
         </p>
       </form>
     </details>
