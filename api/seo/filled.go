@@ -2,6 +2,7 @@ package seo
 
 import (
 	"context"
+
 	"fapai/api/seo/wording"
 )
 

@@ -4,9 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fapai/api/seo/wording"
 	"strings"
 	"testing"
+
+	"fapai/api/seo/wording"
 )
 
 // newsService is service with the templates of the pages tested here.

@@ -68,10 +68,10 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	if err != nil {
 		return nil, err
 	}
-	limitBodies(app, c.logins.sessions.IsMember, c.logins.sessions.IsEditor)
+	limitBodies(app, c.logins.Sessions.IsMember, c.logins.Sessions.IsEditor)
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.SetHeaders(headers))
-	app.Use(httpx.RequestID(c.logins.proveRequest), httpx.Visitor(c.proxies))
+	app.Use(httpx.RequestID(c.logins.ProveRequest), httpx.Visitor(c.proxies))
 	app.Use(noteSpiders(c.spiderLog))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
@@ -139,8 +139,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/media/picture/:name", c.handlers.pictureCalls.Handle)
 	app.Use("/media", func(*fiber.Ctx) error { return fiber.ErrNotFound })
 	if cfg.Conveniences() {
-		c.logins.development(app)
-		c.mailer.development(app)
+		c.logins.Development(app)
+		c.mailer.Development(app)
 	}
 	if c.built != nil {
 		c.built.Register(app)

@@ -3,14 +3,13 @@ package server
 import (
 	"context"
 	"log/slog"
-	"sync/atomic"
-	"time"
 
 	"github.com/uptrace/bun"
 
 	"fapai/api/admission"
 	"fapai/api/agents"
 	"fapai/api/assets"
+	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/config"
 	"fapai/api/content"
@@ -40,6 +39,7 @@ import (
 	"fapai/api/seo/feed"
 	"fapai/api/seo/sitemap"
 	"fapai/api/seo/verification"
+	"fapai/api/server/logins"
 	"fapai/api/share"
 	"fapai/api/stats"
 	"fapai/api/stats/clearance"
@@ -79,10 +79,10 @@ type components struct {
 	agentStore *agents.Store
 
 	cipher           *pii.Cipher
-	logins           *logins
+	logins           *logins.Logins
 	favoriteStore    *favorites.Store
 	favoriteNotifier *db.DebouncedNotifier // tags of the pages that show how many members follow a thing
-	mailer           *mailer
+	mailer           *logins.Mailer
 	personal         *personalArea
 
 	communityStore *communities.Store
@@ -139,15 +139,9 @@ func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bu
 			return nil, err
 		}
 	}
-	c.counts = &ratelimit.Limiter{DB: c.conn, Hash: c.logins.secrets.Hash, Now: clock, Log: log}
+	c.counts = &ratelimit.Limiter{DB: c.conn, Hash: c.logins.Secrets.Hash, Now: clock.Now, Log: log}
 	for _, views := range []*db.Views{c.houseViews, c.newsViews, c.communityViews} {
-		views.SetKey(c.logins.secrets.Hash("views", ""))
+		views.SetKey(c.logins.Secrets.Hash("views", ""))
 	}
 	return c, nil
 }
-
-// clockAhead is by how many nanoseconds the clock of a development site was moved (/dev/clock).
-var clockAhead atomic.Int64
-
-// clock is the present in China Standard Time.
-func clock() time.Time { return time.Now().Add(time.Duration(clockAhead.Load())).In(httpx.CST) }

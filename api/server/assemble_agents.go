@@ -5,6 +5,7 @@ import (
 
 	"fapai/api/agents"
 	"fapai/api/audit"
+	"fapai/api/clock"
 	"fapai/api/home"
 	"fapai/api/places"
 	"fapai/proto-types/wire"
@@ -18,14 +19,14 @@ func (c *components) assembleAgents(context.Context) error {
 		Origin: c.site.Host,
 	}
 	c.handlers.agentDeskCalls = &agents.Desk{
-		Store: c.agentStore, Acts: &audit.Store{DB: c.conn}, Editor: callerID, Nickname: c.nicknameOf, Now: clock,
+		Store: c.agentStore, Acts: &audit.Store{DB: c.conn}, Editor: callerID, Nickname: c.nicknameOf, Now: clock.Now,
 		Area: func(id int64) (string, int64, bool) {
 			p, ok := c.placeIndex.Get(places.Area, id)
 			return p.ShortName, p.ParentID, ok && !p.Unknown()
 		},
 	}
 	c.handlers.homeCalls = &home.HTTP{
-		Store: &home.Store{DB: c.conn, Now: clock}, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Editor: callerID,
+		Store: &home.Store{DB: c.conn, Now: clock.Now}, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Editor: callerID,
 		Nickname: c.nicknameOf,
 	}
 	c.homeNotifier = c.handlers.homeCalls.Store.EndNotifier(c.log)

@@ -7,6 +7,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/calendar"
+	"fapai/api/clock"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/members/reminders"
@@ -20,7 +21,7 @@ const calendarBack = 30 * 24 * time.Hour
 // assembleCalendar makes the calendars of lots.
 func (c *components) assembleCalendar(context.Context) error {
 	c.handlers.calendarCalls = &calendar.HTTP{
-		Store: &calendar.Store{DB: c.conn, Now: clock}, Member: callerID, Cards: c.houseStore.Cards,
+		Store: &calendar.Store{DB: c.conn, Now: clock.Now}, Member: callerID, Cards: c.houseStore.Cards,
 		Printer: &calendar.Printer{
 			Site: c.site.Name, Origin: c.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: c.labels.Name,
 		},
@@ -31,7 +32,7 @@ func (c *components) assembleCalendar(context.Context) error {
 			if err != nil {
 				return calendar.Found{}, err
 			}
-			ids, err := c.savedMatcher().Calendar(ctx, found.Query, lot.Day(clock().Add(-calendarBack)))
+			ids, err := c.savedMatcher().Calendar(ctx, found.Query, lot.Day(clock.Now().Add(-calendarBack)))
 			return calendar.Found{Name: c.site.Name + "：" + found.Name, IDs: ids}, err
 		},
 	}
@@ -45,7 +46,7 @@ func (c *components) calendarsOf(ctx context.Context, member int64) ([]wire.Cale
 
 // calendarOfReminders gives the lots of a member's reminders, each with how long before its dates the member is reminded.
 func (c *components) calendarOfReminders(ctx context.Context, member int64) (calendar.Found, error) {
-	list, err := c.personal.reminders.Store.Since(ctx, member, clock().Add(-calendarBack))
+	list, err := c.personal.reminders.Store.Since(ctx, member, clock.Now().Add(-calendarBack))
 	found := calendar.Found{Name: c.site.Name + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
 	for i := range list {
 		found.IDs = append(found.IDs, list[i].HouseID)
@@ -66,6 +67,6 @@ func (c *components) calendarOfCourt(ctx context.Context, id int64) (calendar.Fo
 	if !ok {
 		return calendar.Found{}, apperr.New(apperr.NotFound, "没有找到这家法院")
 	}
-	ids, err := search.CalendarIDs(ctx, c.houseIndex, lot.Filter{CourtID: id, StartFrom: lot.Day(clock().Add(-calendarBack))})
+	ids, err := search.CalendarIDs(ctx, c.houseIndex, lot.Filter{CourtID: id, StartFrom: lot.Day(clock.Now().Add(-calendarBack))})
 	return calendar.Found{Name: c.site.Name + "：" + name, IDs: ids}, err
 }

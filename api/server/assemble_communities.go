@@ -9,6 +9,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
@@ -23,7 +24,7 @@ func (c *components) assembleCommunities(context.Context) error {
 	c.communityStore = newCommunityStore(c.conn, c.houseStore, c.favoriteStore)
 	c.communityViews = db.NewViews(c.conn, "communities", c.log)
 	c.handlers.communityCalls = &communities.HTTP{
-		Store: c.communityStore, Views: c.communityViews, Now: clock, Illustrate: drawCommunity, Named: c.placeNames.named,
+		Store: c.communityStore, Views: c.communityViews, Now: clock.Now, Illustrate: drawCommunity, Named: c.placeNames.named,
 		LotTags: []string{cachetag.Houses}, LotTagsOf: lotTagsOf,
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/bigrams"
+	"fapai/api/clock"
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses/lot"
@@ -27,7 +28,7 @@ func (c *components) assembleContent(ctx context.Context) error {
 	if err := c.facts.Load(ctx); err != nil {
 		return err
 	}
-	c.handlers.settingCalls = &content.Desk{Facts: c.facts, Editor: callerID, Now: clock, Nickname: c.nicknameOf}
+	c.handlers.settingCalls = &content.Desk{Facts: c.facts, Editor: callerID, Now: clock.Now, Nickname: c.nicknameOf}
 	c.handlers.contentCalls, err = content.NewHTTP(c.facts, codes)
 	return err
 }
@@ -38,7 +39,7 @@ func (c *components) assemblePlaces(ctx context.Context) (err error) {
 		return fmt.Errorf("the labels cannot be read; run `fapai migrate` first: %w", err)
 	}
 	c.handlers.dictionaryCalls = &dictionary.HTTP{Labels: c.labels}
-	c.handlers.labelCalls = &dictionary.Desk{Labels: c.labels, Editor: callerID, Now: clock, Nickname: c.nicknameOf}
+	c.handlers.labelCalls = &dictionary.Desk{Labels: c.labels, Editor: callerID, Now: clock.Now, Nickname: c.nicknameOf}
 	if c.placeIndex, err = places.Load(ctx, c.conn); err != nil {
 		return fmt.Errorf("the places cannot be read; run `fapai migrate` first: %w", err)
 	}
@@ -93,5 +94,5 @@ func (n placeNames) named(word string, cityID int64) (list []lot.NamedPlace) {
 
 // nicknameOf is how a member is called; empty for a closed account. Accounts are made after what calls it.
 func (c *components) nicknameOf(ctx context.Context, member int64) (string, error) {
-	return c.logins.nickname(ctx, member)
+	return c.logins.Nickname(ctx, member)
 }

@@ -7,6 +7,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/auth"
+	"fapai/api/clock"
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
@@ -27,16 +28,16 @@ const cachedCards = 20_000
 func (c *components) assembleHouses(context.Context) error {
 	bands := lotBands(c.labels.Base)
 	c.houseIndex = memsearch.New(
-		c.conn, pgsearch.NewIndex(c.conn, clock, bands), pgsearch.NewMapper(c.conn, clock), clock, bands, c.log,
+		c.conn, pgsearch.NewIndex(c.conn, clock.Now, bands), pgsearch.NewMapper(c.conn, clock.Now), clock.Now, bands, c.log,
 	)
 	c.houseIndex.Reader = c.replicas.Reader
-	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock)
+	c.houseStore = houses.NewStore(c.conn, c.houseIndex, clock.Now)
 	c.directory = houses.NewDirectory(c.houseStore)
 	c.directory.Renamed = c.renamedWords
 	c.houseViews = db.NewViews(c.conn, "houses", c.log)
 	c.statusNotifier = c.houseStore.StatusNotifier(c.log)
 	c.handlers.houseCalls = houses.New(houses.Deps{
-		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock,
+		Store: c.houseStore, Index: c.houseIndex, Map: c.houseIndex, Views: c.houseViews, Directory: c.directory, Now: clock.Now,
 		Name: c.labels.Name, Renamed: c.labels.RenamedTo, Places: findPlace(c.placeIndex), Named: c.placeNames.named, Illustrate: drawLot,
 		Streams: statestream.Limits{Connections: c.cfg.Streams.Connections, PerAddress: c.cfg.Streams.PerAddress},
 		Address: func(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }, Log: c.log,

@@ -6,6 +6,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
+	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/content"
 	"fapai/api/dictionary"
@@ -18,18 +19,18 @@ import (
 
 // assembleImports makes the workbench of imports.
 func (c *components) assembleImports(context.Context) error {
-	store := &imports.Store{DB: c.conn, Now: clock}
+	store := &imports.Store{DB: c.conn, Now: clock.Now}
 	c.importRunner = &imports.Runner{Store: store, Deps: ImportDeps(c.cfg, c.conn, c.labels), Undo: c.undoImport, Log: c.log}
 	c.handlers.importCalls = &imports.HTTP{
-		Store: store, Limit: importLimit, Editor: callerID, Nickname: c.logins.nickname,
-		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },
+		Store: store, Limit: importLimit, Editor: callerID, Nickname: c.logins.Nickname,
+		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.Audited(fc, kind, detail, nil) },
 	}
 	return nil
 }
 
 // undoImport undoes a run and brings the statistics up to it.
 func (c *components) undoImport(ctx context.Context, run int64, force bool) (runs.Outcome, error) {
-	out, err := runs.Undo(ctx, c.conn, run, force, clock(), importer.LockWrites, importer.RelinkAssets)
+	out, err := runs.Undo(ctx, c.conn, run, force, clock.Now(), importer.LockWrites, importer.RelinkAssets)
 	if err != nil {
 		return out, err
 	}
@@ -42,7 +43,7 @@ func (c *components) undoImport(ctx context.Context, run int64, force bool) (run
 // ImportDeps are what imports need, at the command line and in the workbench.
 func ImportDeps(cfg config.Config, conn *bun.DB, labels *dictionary.Labels) ingest.Deps {
 	return ingest.Deps{
-		DB: conn, Now: clock, Dictionary: labels.Code,
+		DB: conn, Now: clock.Now, Dictionary: labels.Code,
 		Places:      ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
 		Undo: &runs.Retention{Days: cfg.Imports.UndoDays, Rows: cfg.Imports.UndoRows},

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 
+	"fapai/api/clock"
 	"fapai/api/editor/promotion"
 	"fapai/api/editor/revisions"
 	"fapai/api/houses/lot"
@@ -27,10 +28,10 @@ func (c *components) assembleLandings(context.Context) error {
 
 // assemblePromotion makes the workbench of landings.
 func (c *components) assemblePromotion(context.Context) error {
-	store := &revisions.Store{DB: c.conn, Now: clock, Kind: promotion.Kind}
+	store := &revisions.Store{DB: c.conn, Now: clock.Now, Kind: promotion.Kind}
 	store.Register(c.personal.queue)
 	c.handlers.promotionCalls = &promotion.HTTP{
-		Store: store, Heads: c.heads, Count: c.countQuery, Editor: callerID, Nickname: c.logins.nickname,
+		Store: store, Heads: c.heads, Count: c.countQuery, Editor: callerID, Nickname: c.logins.Nickname,
 		Rules: promotion.Rules{
 			Places: c.placeIndex, Landings: c.landings, Origin: c.site.Host,
 			Canonical: func(ctx context.Context, query string) (string, error) {

@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/auth"
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
@@ -25,6 +26,7 @@ import (
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/restriction"
+	"fapai/api/server/logins"
 	"fapai/proto-types/wire"
 )
 
@@ -40,7 +42,7 @@ type personalArea struct {
 // assembleFavorites makes what members follow.
 func (c *components) assembleFavorites(context.Context) error {
 	c.favoriteNotifier = db.NewDebouncedNotifier(c.conn, c.log)
-	c.favoriteStore = &favorites.Store{DB: c.conn, Now: clock, Changed: purgeFollowed(c.favoriteNotifier)}
+	c.favoriteStore = &favorites.Store{DB: c.conn, Now: clock.Now, Changed: purgeFollowed(c.favoriteNotifier)}
 	c.houseStore.ShowFavorites(c.favoriteStore.Counter(favorites.House))
 	return nil
 }
@@ -81,17 +83,17 @@ func (c *components) assembleMembers(context.Context) error {
 		Store: c.favoriteStore, Member: callerID, Cards: cards, Label: c.labels.Name, Origin: c.cfg.SiteOrigin,
 		Targets: favoriteTargets(c.houseStore, c.communityStore, c.newsStore),
 	}
-	messages := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock}, Member: callerID}
-	queue := jobs.New(c.conn, clock, c.log)
-	reminderStore := &reminders.Store{DB: c.conn, Now: clock, Changed: func(ids ...int64) {
+	messages := &notify.HTTP{Store: &notify.Store{DB: c.conn, Now: clock.Now}, Member: callerID}
+	queue := jobs.New(c.conn, clock.Now, c.log)
+	reminderStore := &reminders.Store{DB: c.conn, Now: clock.Now, Changed: func(ids ...int64) {
 		c.favoriteStore.Changed(favorites.House, ids...)
 	}}
 	var err error
-	if c.mailer, err = newMailer(c.cfg, &mails.Store{DB: c.conn, Cipher: c.cipher, Now: clock}); err != nil {
+	if c.mailer, err = logins.NewMailer(c.cfg, &mails.Store{DB: c.conn, Cipher: c.cipher, Now: clock.Now}); err != nil {
 		return err
 	}
-	post := c.mailer.http()
-	sender := notificationSender(c.logins, c.mailer, c.cfg)
+	post := c.mailer.HTTP()
+	sender := logins.NotificationSender(c.logins, c.mailer, c.cfg)
 	service := reminders.NewService(reminderStore, reminderLots(c.houseStore), sender, c.log, queue)
 	service.Changes = reminders.ChangeLog{Take: c.houseStore.TakeChanges, At: c.houseStore.ChangesAt, Label: c.labels.Name}
 	alarms := &reminders.HTTP{Service: service, Member: callerID, Cards: cards, AnswerFavorites: marks.AnswerFavorites}
@@ -102,7 +104,7 @@ func (c *components) assembleMembers(context.Context) error {
 		}
 	}
 	matching := &demands.Matching{
-		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock}, Candidates: c.houseStore.ChangedOpen,
+		Store: &demands.Store{DB: c.conn, Cipher: c.cipher, Now: clock.Now}, Candidates: c.houseStore.ChangedOpen,
 		Label: c.labels.Name, Log: c.log,
 		DistrictName: func(id int64) string {
 			district, _ := c.placeIndex.Get(places.Area, id)
@@ -119,7 +121,7 @@ func (c *components) assembleMembers(context.Context) error {
 		return lo.SliceToMap(lots, func(l lot.Card) (int64, string) { return l.ID, l.Title }), err
 	}
 	wishes := &demands.HTTP{
-		Store: matching.Store, Matching: matching, Submitter: c.logins.submitter, Member: callerID, Cards: cards,
+		Store: matching.Store, Matching: matching, Submitter: c.logins.Submitter, Member: callerID, Cards: cards,
 		House: c.houseStore.MustExist, Agent: c.agentStore.MustExist, Viewing: viewingTimes(c.houseStore), Titles: titles,
 		Known: demands.References{
 			Code:     func(key, code string) bool { return c.labels.Name(key, code) != "" },
@@ -127,16 +129,16 @@ func (c *components) assembleMembers(context.Context) error {
 		},
 	}
 	desk := &demands.Desk{
-		Store: matching.Store, Editor: callerID, Label: c.labels.Name, Nickname: c.logins.nickname, Audited: c.logins.audited,
+		Store: matching.Store, Editor: callerID, Label: c.labels.Name, Nickname: c.logins.Nickname, Audited: c.logins.Audited,
 		Titles: titles,
 	}
 	c.handlers.restrictionCalls = &restriction.HTTP{
-		Store: &restriction.Store{DB: c.conn, Now: clock}, Editor: callerID, Nickname: c.logins.nickname,
+		Store: &restriction.Store{DB: c.conn, Now: clock.Now}, Editor: callerID, Nickname: c.logins.Nickname,
 	}
 	saved := c.assembleSearches(service, queue)
 	whole := &account.HTTP{
-		Store:  &account.Store{DB: c.conn, Now: clock, Favorites: c.favoriteStore, RemoveMember: c.logins.accounts.Store.Close},
-		Member: callerID, Profile: c.logins.profile, Proven: c.logins.proven, Exported: c.logins.noteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Mail: post, Messages: messages, Demands: wishes,
+		Store:  &account.Store{DB: c.conn, Now: clock.Now, Favorites: c.favoriteStore, RemoveMember: c.logins.Accounts.Store.Close},
+		Member: callerID, Profile: c.logins.Profile, Proven: c.logins.Proven, Exported: c.logins.NoteExport, Calendars: c.calendarsOf, Favorites: marks, Reminders: alarms, Searches: saved, Mail: post, Messages: messages, Demands: wishes,
 	}
 	c.bucket.Register(queue, c.conn)
 	c.personal = &personalArea{

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"fapai/api/apperr"
+	"fapai/api/clock"
 	"fapai/api/db"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
@@ -23,7 +24,7 @@ import (
 
 // assembleNews makes the articles.
 func (c *components) assembleNews(context.Context) error {
-	c.newsStore = news.NewStore(c.conn, clock)
+	c.newsStore = news.NewStore(c.conn, clock.Now)
 	c.newsViews = db.NewViews(c.conn, "news", c.log)
 	c.publicationNotifier = c.newsStore.PublicationNotifier(c.log)
 	c.handlers.newsCalls = &news.HTTP{Store: c.newsStore, Views: c.newsViews, Illustrate: drawCover}
@@ -54,9 +55,9 @@ func (c *components) assembleFeeds() {
 	}
 	site := c.heads.Site
 	c.feeds = []*feed.Feed{
-		{Site: site, Path: seo.AllFeed, Title: "新上房源与资讯", Items: both, Now: clock},
-		{Site: site, Path: seo.HousesFeed, Title: "新上房源", Items: lots, Now: clock},
-		{Site: site, Path: seo.NewsFeed, Title: "资讯", Items: articles, Now: clock},
+		{Site: site, Path: seo.AllFeed, Title: "新上房源与资讯", Items: both, Now: clock.Now},
+		{Site: site, Path: seo.HousesFeed, Title: "新上房源", Items: lots, Now: clock.Now},
+		{Site: site, Path: seo.NewsFeed, Title: "资讯", Items: articles, Now: clock.Now},
 	}
 	c.filteredFeeds = &feed.Filtered{
 		All: c.feeds[1],

@@ -9,6 +9,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/assets"
+	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/content"
 	"fapai/api/pages"
@@ -24,7 +25,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 	cfg := c.cfg
 	options := pages.Options{
 		WarmUp:    warmUp,
-		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(c.heads), Now: clock, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.proveRequest,
+		Renderers: cfg.Renderers, Callback: cfg.APIOrigin, Head: shellHead(c.heads), Now: clock.Now, Log: c.log, Dev: cfg.Dev(), Prove: c.logins.ProveRequest,
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},

@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/outbound/search"
 	"fapai/api/push"
 	"fapai/api/route"
@@ -46,7 +47,7 @@ func (c *components) assemblePush(context.Context) error {
 	}
 	c.pushes = &push.Service{
 		Store: &push.Store{DB: c.conn}, Engines: []push.Engine{baidu, indexNow}, Origin: c.site.Host, Addresses: c.changedAddresses,
-		Standing: c.standing, Now: clock, Log: c.log,
+		Standing: c.standing, Now: clock.Now, Log: c.log,
 	}
 	c.handlers.pushCalls = &push.HTTP{Service: c.pushes, Editor: callerID, Canonical: pagePath}
 	return nil

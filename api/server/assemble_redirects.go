@@ -8,6 +8,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
+	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/editor/gone"
 	"fapai/api/editor/notfound"
@@ -20,37 +21,37 @@ import (
 
 // assembleRedirects makes the addresses that moved, are gone, or were never there.
 func (c *components) assembleRedirects(ctx context.Context) error {
-	store := &redirects.Store{DB: c.conn, Now: clock}
+	store := &redirects.Store{DB: c.conn, Now: clock.Now}
 	c.redirects = &redirects.Table{Sources: []redirects.Source{store.Rows, c.mergedCommunities}, Log: c.log}
 	c.gone = &gone.Store{DB: c.conn, Kinds: []gone.Kind{
 		{Page: route.House, Table: "houses", Since: "deleted_at"}, {Page: route.NewsItem, Table: "news", Since: "removed_at"},
 		{Page: route.Agent, Table: "agents", Since: "deleted_at"},
 	}}
 	c.notFound = &notfound.Log{
-		Store: &notfound.Store{DB: c.conn}, Now: clock, Log: c.log,
+		Store: &notfound.Store{DB: c.conn}, Now: clock.Now, Log: c.log,
 		Moved: func(key string) bool {
 			_, found := c.redirects.Find(key)
 			return found
 		},
 	}
 	c.handlers.redirectCalls = &redirects.HTTP{
-		Store: store, Origin: c.site.Host, Editor: callerID, Nickname: c.logins.nickname,
+		Store: store, Origin: c.site.Host, Editor: callerID, Nickname: c.logins.Nickname,
 		Head: func(ctx context.Context, path, query string) (string, error) {
 			h, err := c.heads.Head(ctx, path, query)
 			return h.Redirect, err
 		},
-		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.audited(fc, kind, detail, nil) },
+		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.Audited(fc, kind, detail, nil) },
 	}
 	c.handlers.mergeCalls = &communities.Merges{Editor: callerID, Merger: &communities.Merger{
-		DB: c.conn, Link: importer.LinkCommunities, Now: clock,
+		DB: c.conn, Link: importer.LinkCommunities, Now: clock.Now,
 		MoveFavorites: func(ctx context.Context, tx bun.Tx, from, into int64) error {
 			return favorites.Move(ctx, tx, favorites.Community, from, into)
 		},
 		Redirected: func(ctx context.Context, tx bun.Tx, from, to string) error {
-			return redirects.Follow(ctx, tx, from, to, clock())
+			return redirects.Follow(ctx, tx, from, to, clock.Now())
 		},
 	}}
-	c.handlers.goneCalls = &gone.HTTP{Store: c.gone, Origin: c.site.Host, Now: clock}
+	c.handlers.goneCalls = &gone.HTTP{Store: c.gone, Origin: c.site.Host, Now: clock.Now}
 	c.handlers.missingCalls = &notfound.HTTP{Store: c.notFound.Store}
 	return c.redirects.Load(ctx)
 }

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"fapai/api/clock"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
 	"fapai/api/houses/search/saved"
@@ -14,14 +15,14 @@ import (
 // log.
 func (c *components) savedMatcher() *saved.Matcher {
 	return &saved.Matcher{
-		Index: pgsearch.NewIndex(c.conn, clock, lotBands(c.labels.Base)), Named: c.handlers.houseCalls.FindNamed,
+		Index: pgsearch.NewIndex(c.conn, clock.Now, lotBands(c.labels.Base)), Named: c.handlers.houseCalls.FindNamed,
 	}
 }
 
 // assembleSearches makes the saved searches.
 func (c *components) assembleSearches(service *reminders.Service, queue *jobs.Queue) *searches.HTTP {
 	matching := &searches.Matching{
-		Store: &searches.Store{DB: c.conn, Now: clock},
+		Store: &searches.Store{DB: c.conn, Now: clock.Now},
 		Match: c.savedMatcher(),
 		Lots:  c.houseStore.Cards, Label: c.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: c.cipher}, Log: c.log,
 		Path: func(query string) string { return route.Houses.Path() + "?" + query },

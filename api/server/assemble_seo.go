@@ -12,6 +12,7 @@ import (
 	"github.com/samber/lo"
 
 	"fapai/api/assets"
+	"fapai/api/clock"
 	"fapai/api/content"
 	"fapai/api/db"
 	"fapai/api/houses/lot"
@@ -30,7 +31,7 @@ func (c *components) assembleSEO(context.Context) error {
 		return err
 	}
 	width.Set(width.Limits(c.cfg.Titles))
-	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock}
+	c.overrideStore = &seo.OverrideStore{DB: c.conn, Now: clock.Now}
 	c.endNotifier = c.overrideStore.EndNotifier(c.log)
 	c.heads = &seo.Service{
 		Site: seo.Site{
@@ -67,7 +68,7 @@ func (c *components) assembleSitemaps(context.Context) error {
 	for i := range sections {
 		sections[i] = c.unmoved(sections[i])
 	}
-	c.sitemaps = &sitemap.Files{Site: c.heads.Site, Now: clock, CrawlRules: c.heads.CrawlRules, Sections: sections}
+	c.sitemaps = &sitemap.Files{Site: c.heads.Site, Now: clock.Now, CrawlRules: c.heads.CrawlRules, Sections: sections}
 	return nil
 }
 

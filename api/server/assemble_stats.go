@@ -7,6 +7,7 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/clock"
 	"fapai/api/dictionary"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
@@ -18,7 +19,7 @@ import (
 
 // assembleStats makes the calls of the research section and what keeps the figures equal to the lots.
 func (c *components) assembleStats(context.Context) error {
-	c.statStore = stats.NewStore(c.conn, clock)
+	c.statStore = stats.NewStore(c.conn, clock.Now)
 	c.statRefresher = statRefresher(c.conn, c.labels.Base, c.log)
 	labels := statLabels(c.placeIndex, c.labels)
 	purge := func(tags ...string) { c.front.PurgeOwn(tags...) } // c.front is made last
@@ -26,7 +27,7 @@ func (c *components) assembleStats(context.Context) error {
 	c.handlers.statCalls = &stats.HTTP{
 		Store: c.statStore, Overviews: c.statOverviews, Labels: labels, Courts: c.houseStore.CourtNames,
 	}
-	c.clearance = clearance.NewCache(c.conn, clock, purge, c.log)
+	c.clearance = clearance.NewCache(c.conn, clock.Now, purge, c.log)
 	c.handlers.clearanceCalls = &clearance.HTTP{Figures: c.clearance, Lot: lotCard(c.houseStore)}
 	return nil
 }
@@ -48,7 +49,7 @@ func lotCard(lots *houses.Store) func(ctx context.Context, id int64) (*lot.Card,
 // StatRollup rolls the lots up.
 func StatRollup(conn *bun.DB, labels dictionary.Dictionary) *stats.Rollup {
 	known := lotBands(labels)
-	return stats.NewRollup(conn, stats.Lots(func(name string, v float64) string { return bandOf(known[name], v) }), clock)
+	return stats.NewRollup(conn, stats.Lots(func(name string, v float64) string { return bandOf(known[name], v) }), clock.Now)
 }
 
 // statRefresher brings the roll-up up to date when lots change.

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/editor/heads"
 	"fapai/api/editor/revisions"
@@ -19,11 +20,11 @@ import (
 
 // assembleTemplates makes the workbench of title templates.
 func (c *components) assembleTemplates(context.Context) error {
-	store := &revisions.Store{DB: c.conn, Now: clock, Kind: templates.Kind(c.pushes.QueuePaths)}
+	store := &revisions.Store{DB: c.conn, Now: clock.Now, Kind: templates.Kind(c.pushes.QueuePaths)}
 	store.Register(c.personal.queue)
 	c.handlers.templateCalls = &templates.HTTP{
-		Store: store, Sample: c.samplePages, Editor: callerID, Nickname: c.logins.nickname, Log: c.log,
-		Trials: &templates.Trials{DB: c.conn, Store: store, Now: clock, Pages: c.filledPages, Facts: c.headFacts},
+		Store: store, Sample: c.samplePages, Editor: callerID, Nickname: c.logins.Nickname, Log: c.log,
+		Trials: &templates.Trials{DB: c.conn, Store: store, Now: clock.Now, Pages: c.filledPages, Facts: c.headFacts},
 	}
 	return nil
 }
@@ -109,7 +110,7 @@ func (c *components) samplePages(ctx context.Context, kinds []*route.Page) ([]te
 	return list, nil
 }
 
-// headFacts changes with everything that fills templates: rows, and the statuses that the clock changes.
+// headFacts changes with everything that fills templates: rows, and the statuses that the clock.Now changes.
 func (c *components) headFacts(ctx context.Context) (string, error) {
 	var facts strings.Builder
 	note := func(what any, err error) error {

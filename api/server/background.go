@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/db"
 )
 
@@ -24,7 +25,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	work.Go(func() {
 		c.listener(func(tags ...string) {
 			c.replicas.Follow(ctx) // before anything is read because of the change
-			c.logins.applyTags(ctx, c.log, tags)
+			c.logins.ApplyTags(ctx, c.log, tags)
 			c.personal.notify(tags)
 			tags = cacheTags(tags)
 			// Before the purge: a page rendered after it must show the change.
@@ -78,10 +79,10 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 // sweep removes expired rows until ctx ends.
 func (c *components) sweep(ctx context.Context) {
 	for ctx.Err() == nil {
-		logins, err := c.logins.removeOld(ctx)
+		logins, err := c.logins.RemoveOld(ctx)
 		deliveries, err2 := c.personal.reminders.Store.RemoveOld(ctx)
-		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock())
-		visits, err4 := c.spiderStore.Prune(ctx, clock())
+		viewers, err3 := db.RemoveOldViewers(ctx, c.conn, clock.Now())
+		visits, err4 := c.spiderStore.Prune(ctx, clock.Now())
 		changes, err5 := db.RemoveOldTagChanges(ctx, c.conn)
 		counts, err6 := c.counts.RemoveOld(ctx)
 		if err := errors.Join(err, err2, err3, err4, err5, err6); err != nil && ctx.Err() == nil {

@@ -19,7 +19,7 @@ func TestABatchIsAnsweredLikeItsCalls(t *testing.T) {
 	send := func(req *http.Request) *http.Response {
 		t.Helper()
 		req.Header.Set(httpx.HeaderRequestID, id)
-		req.Header.Set(httpx.HeaderRequestProof, c.components.logins.proveRequest(id))
+		req.Header.Set(httpx.HeaderRequestProof, c.components.logins.ProveRequest(id))
 		req.Header.Set("Platform", "212")
 		res, err := c.app.Test(req, -1)
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apitest"
+	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/editor/checks"
 	"fapai/api/editor/heads"
@@ -60,7 +61,7 @@ func multiplyLots(b *testing.B, conn *bun.DB, times int) {
 func BenchmarkHeads(b *testing.B) {
 	conn, _ := apitest.DatabaseURL(b)
 	conn.SetMaxOpenConns(1) // the copies are made in a session without triggers
-	if _, err := seed.Run(b.Context(), conn, seed.Options{Houses: seededLots, Seed: 3}, clock(), UpsertLots, nil); err != nil {
+	if _, err := seed.Run(b.Context(), conn, seed.Options{Houses: seededLots, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
 		b.Fatal(err)
 	}
 	multiplyLots(b, conn, benchHeads()/seededLots-1)

@@ -15,6 +15,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
+	"fapai/api/clock"
 	"fapai/api/content"
 	"fapai/api/dictionary"
 	"fapai/api/houses/importer"
@@ -45,7 +46,7 @@ func cityApp(t *testing.T) *fiber.App {
 		t.Fatal(err)
 	}
 	report, err := ingest.Houses(t.Context(), []string{file}, ingest.Options{}, ingest.Deps{
-		DB: own, Now: clock, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
+		DB: own, Now: clock.Now, Dictionary: labels.Code, Places: ingest.NewPlaces(ingest.Divisions(places.Data()), content.DefaultCityID),
 		WriteHouses: UpsertLots, LinkHouses: importer.LinkCommunities,
 	})
 	if err != nil || report.Files[0].Rejected > 0 {

@@ -13,6 +13,7 @@ import (
 	"github.com/cespare/xxhash/v2"
 
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/db"
 	"fapai/api/httpx"
 	"fapai/api/pages"
@@ -113,7 +114,7 @@ func (c *components) restorePages(ctx context.Context, source string) error {
 		return nil
 	}
 	last, known := c.front.Clock()
-	if !known || source == "" || last.In(httpx.CST).Format(time.DateOnly) != clock().Format(time.DateOnly) {
+	if !known || source == "" || last.In(httpx.CST).Format(time.DateOnly) != clock.Now().Format(time.DateOnly) {
 		c.front.Restore(ctx, nil)
 		return nil
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/clock"
 	"fapai/proto-types/wire"
 )
 
@@ -80,7 +81,7 @@ func TestAnOverridePassesFromDraftToPublication(t *testing.T) {
 	before := d.title()
 	d.refused(d.writer, http.MethodPut, "", titled("", 0), 400, "相同")
 	past := titled("改过的标题", 0)
-	past["ends_at"] = clock().Add(-time.Hour)
+	past["ends_at"] = clock.Now().Add(-time.Hour)
 	d.refused(d.writer, http.MethodPut, "", past, 400, "结束时间")
 	shown := d.step(d.writer, http.MethodPut, "", titled(" 改过的标题 ", 0))
 	if shown.Draft == nil || shown.Draft.Title != "改过的标题" || shown.Draft.State != "draft" || shown.Page.Draft == nil || shown.Page.Row.Title != before {
@@ -134,7 +135,7 @@ func TestAnOverrideIsPublishedAtItsMinute(t *testing.T) {
 	d := newDraftDesk(t)
 	shown := d.step(d.writer, http.MethodPut, "", titled("明天的标题", 0))
 	shown = d.step(d.writer, http.MethodPost, "/submit", fiber.Map{"version": shown.Draft.Version})
-	at := clock().Add(24 * time.Hour).Truncate(time.Minute)
+	at := clock.Now().Add(24 * time.Hour).Truncate(time.Minute)
 	shown = d.step(d.publisher, http.MethodPost, "/publication", fiber.Map{"version": shown.Draft.Version, "publish_at": at})
 	if shown.Draft.State != "scheduled" || !shown.Draft.PublishAt.Equal(at) {
 		t.Fatalf("%+v", shown.Draft)

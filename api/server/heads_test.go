@@ -17,6 +17,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/uptrace/bun"
 
+	"fapai/api/clock"
 	"fapai/api/editor/checks"
 	"fapai/api/editor/heads"
 	"fapai/api/fixture"
@@ -29,7 +30,7 @@ import (
 func demo(t *testing.T, lots int) (*client, []heads.Row) {
 	t.Helper()
 	c := newClient(t)
-	if _, err := seed.Run(t.Context(), c.db, seed.Options{Houses: lots, Seed: 3}, clock(), UpsertLots, nil); err != nil {
+	if _, err := seed.Run(t.Context(), c.db, seed.Options{Houses: lots, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := StatRollup(c.db, c.components.labels.Base).Rebuild(t.Context()); err != nil {
@@ -155,7 +156,7 @@ func overridesChange(t *testing.T, c *client, before []heads.Row) {
 			t.Errorf("%s is changed to %s", other, text)
 		}
 	}
-	put(seo.Override{Target: seo.Target{Scope: seo.ScopePath, Key: path}, Title: "到期", EndsAt: new(clock().Add(-time.Minute))})
+	put(seo.Override{Target: seo.Target{Scope: seo.ScopePath, Key: path}, Title: "到期", EndsAt: new(clock.Now().Add(-time.Minute))})
 	for i, r := range rowsOf(t, c) {
 		if r.Path == path && r.Title != before[i].Title {
 			t.Errorf("an override that has ended: %q", r.Title)

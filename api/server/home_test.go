@@ -8,6 +8,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/clock"
 	"fapai/api/fixture"
 	"fapai/api/home"
 	"fapai/api/houses/lot"
@@ -19,7 +20,7 @@ import (
 func TestEditorsArrangeTheHome(t *testing.T) {
 	d := newDesk(t)
 	d.token = d.publisher
-	now := clock()
+	now := clock.Now()
 	open := func(h *lot.House) { h.StartTime, h.EndTime = new(now.Add(time.Hour)), new(now.Add(25*time.Hour)) }
 	over := func(h *lot.House) { h.StartTime, h.EndTime = new(now.Add(-48*time.Hour)), new(now.Add(-24*time.Hour)) }
 	lots := fixture.Insert(t, d.db, fixture.House(open), fixture.House(over), fixture.House(open))

@@ -8,6 +8,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/auth"
+	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/members/demands"
 	"fapai/api/members/mails"
@@ -27,7 +28,7 @@ func OpenKeys(ctx context.Context, cfg config.Config, conn bun.IDB) (*pii.Cipher
 	if err != nil {
 		return nil, fmt.Errorf("PII_KEY, PII_KEY_OLD: %w", err)
 	}
-	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock())
+	return cipher, keystore.Check(ctx, conn, cipher, sealedColumns(), clock.Now())
 }
 
 // assembleKeys opens the keys, and seals what a release before did not.

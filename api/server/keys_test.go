@@ -10,6 +10,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/auth"
+	"fapai/api/clock"
 	"fapai/api/fixture"
 	"fapai/api/pii"
 )
@@ -217,7 +218,7 @@ func TestSessionsThatAreNotUsedEnd(t *testing.T) {
 	if other.call(http.MethodGet, "/api/session", nil).into(t, &open); len(open.List) != 1 {
 		t.Errorf("%d sessions are shown as open", len(open.List))
 	}
-	if n, err := c.components.logins.sessions.Store.EndIdle(t.Context(), clock().Add(time.Minute)); n != 1 || err != nil {
+	if n, err := c.components.logins.Sessions.Store.EndIdle(t.Context(), clock.Now().Add(time.Minute)); n != 1 || err != nil {
 		t.Errorf("the sweep ended %d, %v", n, err)
 	}
 	if got := c.entries(auth.AuditEnded); len(got) != 2 || got[0] != member+" program idle: Chrome · Windows" || got[1] != got[0] {

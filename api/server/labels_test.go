@@ -13,6 +13,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
 	"fapai/api/route"
@@ -125,7 +126,7 @@ func TestEditorsRenameLabels(t *testing.T) {
 // TestRenamedLabelsAreEverywhere reads the label of a stage and of a risk wherever the server writes them.
 func TestRenamedLabelsAreEverywhere(t *testing.T) {
 	d := newLabelDesk(t)
-	now := clock()
+	now := clock.Now()
 	id := fixture.Insert(t, d.db, fixture.House(func(h *lot.House) {
 		h.Stage, h.PublishTime, h.StartTime, h.EndTime = "1", new(now.Add(-time.Hour)), new(now.Add(time.Hour)), new(now.Add(25*time.Hour))
 		h.Occupancy = new("1") // 被执行人占用, the tag occupied

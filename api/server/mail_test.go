@@ -33,7 +33,7 @@ func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 	if r := c.call(http.MethodPost, "/api/user/mail", fiber.Map{"address": "buyer@example.org"}); r.Status != http.StatusOK {
 		t.Fatal(r)
 	}
-	code := regexp.MustCompile(`\d{6}`).FindString(c.components.mailer.outbox.List()[0].Subject)
+	code := regexp.MustCompile(`\d{6}`).FindString(c.components.mailer.Outbox.List()[0].Subject)
 	var state struct{ Verified, Pending *string }
 	c.call(http.MethodPost, "/api/user/mail/verification", fiber.Map{"code": code}).into(t, &state)
 	if state.Verified == nil || *state.Verified != "b***@example.org" || state.Pending != nil {
@@ -49,7 +49,7 @@ func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 		t.Fatal(err)
 	}
 	c.work()
-	sent := c.components.mailer.outbox.List()
+	sent := c.components.mailer.Outbox.List()
 	if len(sent) != 2 || sent[0].To != "buyer@example.org" || !strings.Contains(sent[0].Text, "望京西园四区两居室") {
 		t.Fatalf("%+v", sent)
 	}
@@ -77,7 +77,7 @@ func TestASavedSearchIsMailedAndStoppedByOneClick(t *testing.T) {
 		t.Errorf("a forged token: %d", status)
 	}
 	c.call(http.MethodDelete, "/api/user/mail", nil)
-	if reached, err := c.components.mailer.allowed(t.Context(), 1); err != nil || reached {
+	if reached, err := c.components.mailer.Allowed(t.Context(), 1); err != nil || reached {
 		t.Error(reached, err)
 	}
 }

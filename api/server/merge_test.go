@@ -7,6 +7,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/houses/importer"
 	"fapai/api/route"
@@ -100,7 +101,7 @@ func TestMergedCommunities(t *testing.T) {
 		t.Error(status, to)
 	}
 	entry := communities.Entry{Community: communities.Community{AreaID: rows[0].AreaID, Name: rows[0].Name}}
-	counts, err := communities.Upsert(ctx, c.db, []communities.Entry{entry}, importer.LinkCommunities, clock())
+	counts, err := communities.Upsert(ctx, c.db, []communities.Entry{entry}, importer.LinkCommunities, clock.Now())
 	if err != nil || counts.Inserted != 0 || lotsOf(end) != all {
 		t.Error(counts, err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
+	"fapai/api/clock"
 	"fapai/api/seed"
 	"fapai/proto-types/wire"
 )
@@ -18,7 +19,7 @@ import (
 // facets and communities agree.
 func TestTheNameOfAPlaceFindsWhatLiesThere(t *testing.T) {
 	own := apitest.Database(t)
-	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), UpsertLots, nil); err != nil {
+	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
 	// Without a text of their own they can only be found by where they lie.

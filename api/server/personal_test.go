@@ -14,6 +14,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/fixture"
 	"fapai/api/houses/lot"
 )
@@ -75,7 +76,7 @@ func TestPersonalCallsAreTheMembers(t *testing.T) {
 
 // ahead is so many hours from the present of the program.
 func ahead(hours int) *time.Time {
-	at := clock().Add(time.Duration(hours) * time.Hour)
+	at := clock.Now().Add(time.Duration(hours) * time.Hour)
 	return &at
 }
 

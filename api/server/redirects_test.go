@@ -10,6 +10,7 @@ import (
 
 	"fapai/api/apperr"
 	"fapai/api/cachetag"
+	"fapai/api/clock"
 	"fapai/api/editor/heads"
 	"fapai/api/push"
 	"fapai/proto-types/wire"
@@ -152,7 +153,7 @@ func goneIsTold(t *testing.T, c *client, put func(string, any, any) reply) {
 			t.Errorf("%s: %v, %v", path, standing, err)
 		}
 	}
-	changes, err := c.components.changedAddresses(t.Context(), []string{cachetag.Address("/gone.asp")}, clock())
+	changes, err := c.components.changedAddresses(t.Context(), []string{cachetag.Address("/gone.asp")}, clock.Now())
 	if err != nil || len(changes) != 1 || changes[0].Path != "/gone.asp" || !cachetag.NamesPages(cachetag.Address("/gone.asp")) {
 		t.Errorf("%+v, %v", changes, err)
 	}

@@ -19,6 +19,7 @@ import (
 	"fapai/api/members/reminders"
 	"fapai/api/outbound/fake"
 	"fapai/api/outbound/wechat"
+	"fapai/api/server/logins"
 )
 
 // alarm is the program with a platform beside it, a member who follows the account and a lot that begins in 23 hours, and a
@@ -49,7 +50,7 @@ func newAlarm(t *testing.T, settings ...string) *alarm {
 	present, log := func() time.Time { return a.now }, slog.New(slog.DiscardHandler)
 	a.store, a.queue = &reminders.Store{DB: c.db, Now: present}, jobs.New(c.db, present, log)
 	lotIndex := pgsearch.NewIndex(c.db, present, search.Bands{})
-	sender := notificationSender(c.components.logins, c.components.mailer, c.cfg)
+	sender := logins.NotificationSender(c.components.logins, c.components.mailer, c.cfg)
 	a.service = reminders.NewService(a.store, reminderLots(houses.NewStore(c.db, lotIndex, present)), sender, log, a.queue)
 	return a
 }
@@ -84,7 +85,7 @@ func (a *alarm) pass(d, step time.Duration) {
 
 // texts are the reminders in the outbox of text messages.
 func (a *alarm) texts() (texts []string) {
-	sent, _ := a.components.logins.outbox.List()
+	sent, _ := a.components.logins.Outbox.List()
 	for _, m := range sent {
 		if m.Template == "notice" {
 			texts = append(texts, m.Values[1].Text)

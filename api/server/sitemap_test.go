@@ -12,6 +12,7 @@ import (
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apitest"
+	"fapai/api/clock"
 	"fapai/api/dictionary"
 	"fapai/api/seed"
 	"fapai/proto-types/wire"
@@ -48,7 +49,7 @@ func addressesOf(t *testing.T, app *fiber.App, path string) (list []string) {
 // TestEveryAddressOfTheSitemapIsAPage asks for the head of every address that crawlers are told of.
 func TestEveryAddressOfTheSitemapIsAPage(t *testing.T) {
 	own := apitest.Database(t)
-	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock(), UpsertLots, nil); err != nil {
+	if _, err := seed.Run(t.Context(), own, seed.Options{Houses: 60, Seed: 3}, clock.Now(), UpsertLots, nil); err != nil {
 		t.Fatal(err)
 	}
 	labels, err := dictionary.Load()

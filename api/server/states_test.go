@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"fapai/api/clock"
 	"fapai/api/fixture"
 	"fapai/api/houses/importer"
 	"fapai/api/houses/lot"
@@ -73,7 +74,7 @@ func stream(t *testing.T, address string) (*http.Response, func(until func(wire.
 func TestChangesOfALotReachItsWatchers(t *testing.T) {
 	c := newClient(t)
 	origin, _ := c.serve()
-	now := clock()
+	now := clock.Now()
 	in := func(d time.Duration) *time.Time { return fixture.Ptr(now.Add(d)) }
 	a := fixture.House(func(h *lot.House) { h.StartTime, h.EndTime = in(time.Hour), in(2*time.Hour) })
 	b := fixture.House(func(h *lot.House) { h.StartTime, h.EndTime = in(time.Hour), in(2*time.Hour) })
@@ -90,7 +91,7 @@ func TestChangesOfALotReachItsWatchers(t *testing.T) {
 	change := func(l *lot.Lot, change func(*lot.House)) {
 		t.Helper()
 		change(&l.House)
-		if _, err := importer.Upsert(t.Context(), c.db, []lot.Lot{*l}, clock()); err != nil {
+		if _, err := importer.Upsert(t.Context(), c.db, []lot.Lot{*l}, clock.Now()); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -98,7 +99,7 @@ func TestChangesOfALotReachItsWatchers(t *testing.T) {
 		return func(s wire.HouseState) bool { return s.ID == id && s.Status == string(status) }
 	}
 	next(is(ids[0], lot.Upcoming))
-	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock().Add(time.Second)) })
+	change(&a, func(h *lot.House) { h.StartTime = fixture.Ptr(clock.Now().Add(time.Second)) })
 	next(is(ids[0], lot.Running)) // by the clock alone
 	other(is(ids[0], lot.Running))
 
@@ -113,7 +114,7 @@ func TestChangesOfALotReachItsWatchers(t *testing.T) {
 	next(func(s wire.HouseState) bool {
 		return s.ID == ids[0] && s.EndTime.Equal(extended.Truncate(time.Second))
 	})
-	soon := fixture.Ptr(clock().Add(time.Second))
+	soon := fixture.Ptr(clock.Now().Add(time.Second))
 	change(&a, func(h *lot.House) { h.ActualEndTime = soon })
 	next(is(ids[0], lot.Ended)) // by the clock again
 	change(&a, func(h *lot.House) { h.Result, h.DealPrice = fixture.Ptr(lot.Sold), fixture.Ptr[int64](3_600_000) })
@@ -134,7 +135,7 @@ func TestStreamsAreBoundedAndDoNotDelayAStop(t *testing.T) {
 	c := newClient(t, "STREAMS", "2", "STREAMS_PER_ADDRESS", "1")
 	origin, stop := c.serve()
 	id := fixture.Insert(t, c.db, fixture.House(func(h *lot.House) {
-		h.StartTime, h.EndTime = fixture.Ptr(clock().Add(time.Hour)), fixture.Ptr(clock().Add(2*time.Hour))
+		h.StartTime, h.EndTime = fixture.Ptr(clock.Now().Add(time.Hour)), fixture.Ptr(clock.Now().Add(2*time.Hour))
 	}))[0]
 	address := "/api/house/state/stream?id=" + strconv.FormatInt(id, 10)
 	_, next := stream(t, origin+address)

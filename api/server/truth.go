@@ -13,6 +13,7 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/apperr"
+	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/db"
 	"fapai/api/editor/heads"
@@ -31,19 +32,19 @@ func (c *components) assembleTruth(context.Context) error {
 	if ip := net.ParseIP(host); ip != nil && ip.IsUnspecified() {
 		host = "127.0.0.1"
 	}
-	store := &truth.Store{DB: c.conn, Now: clock}
+	store := &truth.Store{DB: c.conn, Now: clock.Now}
 	c.truthRunner = &truth.Runner{
 		Store: store, Addresses: c.addresses, Missing: missingAddresses,
 		Source: truth.Source{
 			Origin: "http://" + net.JoinHostPort(host, strconv.Itoa(c.cfg.Port)), Stored: c.storedHead, Confirm: confirmAfter,
 		},
 	}
-	c.truthQueue = jobs.New(c.conn, clock, c.log)
+	c.truthQueue = jobs.New(c.conn, clock.Now, c.log)
 	c.truthRunner.Register(c.truthQueue)
 	c.handlers.truthCalls = &truth.HTTP{
-		Store: store, Editor: callerID, Nickname: c.logins.nickname,
+		Store: store, Editor: callerID, Nickname: c.logins.Nickname,
 		Audited: func(fc *fiber.Ctx, kind, detail string, work truth.Transaction) error {
-			return c.logins.audited(fc, kind, detail, demands.Transaction(work))
+			return c.logins.Audited(fc, kind, detail, demands.Transaction(work))
 		},
 	}
 	return nil

@@ -42,7 +42,7 @@ func TestDatabaseAway(t *testing.T) {
 	c.guest()
 	c.login(seeded)
 	nobody := sql.OpenDB(pgdriver.NewConnector(pgdriver.WithDSN("postgres://fapai@127.0.0.1:1/fapai?sslmode=disable")))
-	c.components.logins.sessions.Store.DB = bun.NewDB(nobody, pgdialect.New())
+	c.components.logins.Sessions.Store.DB = bun.NewDB(nobody, pgdialect.New())
 	if r := c.call(http.MethodGet, "/api/user", nil); r.Status != http.StatusServiceUnavailable || r.RetryAfter == "" {
 		t.Errorf("%+v", r)
 	}

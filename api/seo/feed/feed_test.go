@@ -4,8 +4,6 @@ import (
 	"context"
 	"encoding/xml"
 	"errors"
-	"fapai/api/httpx"
-	"fapai/api/seo"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -13,6 +11,9 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/httpx"
+	"fapai/api/seo"
 )
 
 func TestFeed(t *testing.T) {

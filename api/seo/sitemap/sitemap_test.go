@@ -5,8 +5,6 @@ import (
 	"compress/gzip"
 	"context"
 	"encoding/xml"
-	"fapai/api/apitest"
-	"fapai/api/seo"
 	"fmt"
 	"io"
 	"strings"
@@ -14,6 +12,9 @@ import (
 	"time"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apitest"
+	"fapai/api/seo"
 )
 
 type sitemapXML struct {

@@ -2,11 +2,12 @@ package webapp
 
 import (
 	"encoding/xml"
-	"fapai/api/route"
-	"fapai/api/seo"
 	"fmt"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/route"
+	"fapai/api/seo"
 )
 
 type searchDescription struct {

@@ -3,8 +3,6 @@ package webapp
 import (
 	"encoding/json"
 	"encoding/xml"
-	"fapai/api/apitest"
-	"fapai/api/seo"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -12,6 +10,9 @@ import (
 	"testing"
 
 	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/apitest"
+	"fapai/api/seo"
 )
 
 func TestManifestNamesIconsThatExist(t *testing.T) {

@@ -1,4 +1,4 @@
-package server
+package logins
 
 import (
 	"bytes"
@@ -11,6 +11,7 @@ import (
 
 	"github.com/gofiber/fiber/v2"
 
+	"fapai/api/clock"
 	"fapai/api/httpx"
 	"fapai/api/outbound/wechat"
 )
@@ -27,9 +28,9 @@ func scanPath(scene string) string { return scanRoute + "?scene=" + url.QueryEsc
 // simulatedOpenID is the account that scans unless the address names another.
 const simulatedOpenID = "simulated-account"
 
-// development mounts pages that replace a telephone in development. They do not exist in production.
-func (l *logins) development(app *fiber.App) {
-	if l.outbox != nil {
+// Development mounts pages that replace a telephone in development. They do not exist in production.
+func (l *Logins) Development(app *fiber.App) {
+	if l.Outbox != nil {
 		app.Get("/dev/outbox", l.showOutbox)
 		app.Get("/dev/outbox.json", l.listOutbox)
 	}
@@ -37,27 +38,16 @@ func (l *logins) development(app *fiber.App) {
 	app.Post("/dev/clock", moveClock)
 }
 
-// development mounts what shows the mails of the outbox.
-func (m *mailer) development(app *fiber.App) {
-	if m.outbox == nil {
+// Development mounts what shows the mails of the outbox.
+func (m *Mailer) Development(app *fiber.App) {
+	if m.Outbox == nil {
 		return
 	}
 	app.Get("/dev/mail.json", func(c *fiber.Ctx) error {
 		c.Set(fiber.HeaderCacheControl, "no-store")
-		return httpx.OK(c, m.outbox.List())
+		return httpx.OK(c, m.Outbox.List())
 	})
-	app.Get("/dev/mail", func(c *fiber.Ctx) error { return sendPage(c, "mail.html", m.outbox.List()) })
-}
-
-// moveClock lets the clock of the program jump by the seconds of the query ahead, as an administrator or a virtual machine
-// that was suspended lets the system's.
-func moveClock(c *fiber.Ctx) error {
-	ahead, err := strconv.Atoi(c.Query("ahead"))
-	if err != nil {
-		return fiber.ErrBadRequest
-	}
-	clockAhead.Store(int64(time.Duration(ahead) * time.Second))
-	return httpx.OK(c, fiber.Map{"now": clock()})
+	app.Get("/dev/mail", func(c *fiber.Ctx) error { return sendPage(c, "mail.html", m.Outbox.List()) })
 }
 
 type outboxLine struct {
@@ -67,8 +57,8 @@ type outboxLine struct {
 	Values   map[string]string `json:"values"`
 }
 
-func (l *logins) outboxLines() (lines []outboxLine, total int) {
-	sent, total := l.outbox.List()
+func (l *Logins) outboxLines() (lines []outboxLine, total int) {
+	sent, total := l.Outbox.List()
 	lines = make([]outboxLine, 0, len(sent))
 	for _, m := range sent {
 		line := outboxLine{At: httpx.Time(m.At), Mobile: m.Mobile, Template: string(m.Template), Values: map[string]string{}}
@@ -80,29 +70,29 @@ func (l *logins) outboxLines() (lines []outboxLine, total int) {
 	return lines, total
 }
 
-func (l *logins) listOutbox(c *fiber.Ctx) error {
+func (l *Logins) listOutbox(c *fiber.Ctx) error {
 	lines, total := l.outboxLines()
 	c.Set(fiber.HeaderCacheControl, "no-store")
 	return httpx.OK(c, fiber.Map{"list": lines, "total": total})
 }
 
-func (l *logins) showOutbox(c *fiber.Ctx) error {
+func (l *Logins) showOutbox(c *fiber.Ctx) error {
 	lines, total := l.outboxLines()
 	return sendPage(c, "outbox.html", map[string]any{"Lines": lines, "Total": total})
 }
 
 // simulateScan does what the platform does after a real scan: the events of a follower who scans. It shows the message that the follower gets.
-func (l *logins) simulateScan(c *fiber.Ctx) error {
-	if l.wechat.Simulate == nil {
+func (l *Logins) simulateScan(c *fiber.Ctx) error {
+	if l.Wechat.Simulate == nil {
 		return fiber.ErrNotFound
 	}
 	openid := strings.TrimSpace(c.Query("openid", simulatedOpenID))
-	event := wechat.Event{OpenID: openid, At: clock(), Scene: c.Query("scene"), Kind: wechat.Scanned}
-	asked, err := l.wechat.Receive(c.UserContext(), event)
+	event := wechat.Event{OpenID: openid, At: clock.Now(), Scene: c.Query("scene"), Kind: wechat.Scanned}
+	asked, err := l.Wechat.Receive(c.UserContext(), event)
 	if err != nil {
 		return err
 	}
-	return sendPage(c, "scan.html", map[string]any{"Account": openid, "Asked": asked, "Text": asked.Text(l.wechat.Site)})
+	return sendPage(c, "scan.html", map[string]any{"Account": openid, "Asked": asked, "Text": asked.Text(l.Wechat.Site)})
 }
 
 func sendPage(c *fiber.Ctx, name string, data any) error {
@@ -114,4 +104,14 @@ func sendPage(c *fiber.Ctx, name string, data any) error {
 	c.Set(fiber.HeaderContentType, fiber.MIMETextHTMLCharsetUTF8)
 	c.Set(fiber.HeaderContentSecurityPolicy, "default-src 'none'")
 	return c.Send(b.Bytes())
+}
+
+// moveClock lets the clock of the program jump by the seconds of the query ahead.
+func moveClock(c *fiber.Ctx) error {
+	ahead, err := strconv.Atoi(c.Query("ahead"))
+	if err != nil {
+		return fiber.ErrBadRequest
+	}
+	clock.SetAhead(time.Duration(ahead) * time.Second)
+	return httpx.OK(c, fiber.Map{"now": clock.Now()})
 }

@@ -1,9 +1,13 @@
-package server
+package logins
 
 import (
 	"context"
 	"errors"
 
+	"github.com/gofiber/fiber/v2"
+
+	"fapai/api/auth"
+	"fapai/api/clock"
 	"fapai/api/config"
 	"fapai/api/members/mails"
 	"fapai/api/members/notify"
@@ -11,17 +15,17 @@ import (
 	"fapai/api/route"
 )
 
-// mailer sends the mails of members. The outbox is for development and nil with a real server.
-type mailer struct {
+// Mailer sends the mails of members. The outbox is for development and nil with a real server.
+type Mailer struct {
 	store  *mails.Store
 	site   mails.Site
 	sender mail.Sender // nil where the site sends no mails
-	outbox *mail.Outbox
+	Outbox *mail.Outbox
 }
 
-// newMailer makes the sender: the configured server, else in development an outbox, else none.
-func newMailer(cfg config.Config, store *mails.Store) (*mailer, error) {
-	m := &mailer{store: store, site: mails.Site{
+// NewMailer makes the sender: the configured server, else in development an outbox, else none.
+func NewMailer(cfg config.Config, store *mails.Store) (*Mailer, error) {
+	m := &Mailer{store: store, site: mails.Site{
 		Name: cfg.SiteName, Origin: cfg.SiteOrigin, House: func(id int64) string { return route.House.Path(id) }, Settings: route.Searches.Path(),
 	}}
 	switch {
@@ -34,22 +38,22 @@ func newMailer(cfg config.Config, store *mails.Store) (*mailer, error) {
 		}
 		m.sender = server
 	case cfg.Conveniences():
-		m.outbox = &mail.Outbox{Now: clock}
-		m.sender = m.outbox
+		m.Outbox = &mail.Outbox{Now: clock.Now}
+		m.sender = m.Outbox
 	}
 	return m, nil
 }
 
-// http are the calls of addresses; they answer that there are no mails where none are sent.
-func (m *mailer) http() *mails.HTTP {
-	h := &mails.HTTP{Store: m.store, Member: callerID}
+// HTTP are the calls of addresses; they answer that there are no mails where none are sent.
+func (m *Mailer) HTTP() *mails.HTTP {
+	h := &mails.HTTP{Store: m.store, Member: func(c *fiber.Ctx) int64 { return auth.CallerOf(c).MemberID }}
 	if m.sender != nil {
 		h.Send = m.sendCode
 	}
 	return h
 }
 
-func (m *mailer) sendCode(ctx context.Context, address, key, code string) error {
+func (m *Mailer) sendCode(ctx context.Context, address, key, code string) error {
 	written, err := m.site.ComposeCode(code)
 	if err != nil {
 		return err
@@ -64,8 +68,8 @@ func (m *mailer) sendCode(ctx context.Context, address, key, code string) error 
 	return err
 }
 
-// allowed says whether a member can be reached by mail.
-func (m *mailer) allowed(ctx context.Context, member int64) (bool, error) {
+// Allowed says whether a member can be reached by mail.
+func (m *Mailer) Allowed(ctx context.Context, member int64) (bool, error) {
 	if m.sender == nil {
 		return false, nil
 	}
@@ -74,7 +78,7 @@ func (m *mailer) allowed(ctx context.Context, member int64) (bool, error) {
 }
 
 // send sends a notification to the member's verified address.
-func (m *mailer) send(ctx context.Context, n notify.Notification) error {
+func (m *Mailer) send(ctx context.Context, n notify.Notification) error {
 	if m.sender == nil {
 		return notify.ErrNoChannel
 	}

@@ -1,0 +1,56 @@
+package logins
+
+import (
+	"context"
+
+	"github.com/gofiber/fiber/v2"
+	"github.com/uptrace/bun"
+
+	"fapai/api/audit"
+	"fapai/api/auth"
+	"fapai/api/auth/session"
+	"fapai/api/clock"
+	"fapai/api/members/demands"
+)
+
+// Audited does work with an entry in the audit log about the caller, and one among the acts of editors.
+func (l *Logins) Audited(c *fiber.Ctx, kind, detail string, work demands.Transaction) error {
+	return l.AuditedChange(c, kind, detail, "", func(ctx context.Context, tx bun.Tx) (any, error) {
+		if work == nil {
+			return nil, nil //nolint:nilnil // an act without details
+		}
+		return nil, work(ctx, tx)
+	})
+}
+
+// AuditedChange is audited for work that says what it changed.
+func (l *Logins) AuditedChange(
+	c *fiber.Ctx, kind, subject, reason string, work func(ctx context.Context, tx bun.Tx) (changes any, err error),
+) error {
+	return l.Accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
+		At: clock.Now(), Kind: kind, MemberID: auth.CallerOf(c).MemberID, Actor: string(auth.CallerOf(c).Role),
+		Address: auth.ShortAddress(c.IP()), Detail: subject,
+	}, func(ctx context.Context, tx bun.Tx) error {
+		changes, err := work(ctx, tx)
+		if err != nil {
+			return err
+		}
+		return audit.Record(ctx, tx, audit.Act{
+			At: clock.Now(), MemberID: auth.CallerOf(c).MemberID, Action: kind, Subject: subject, Reason: reason, Detail: changes,
+		})
+	})
+}
+
+// Proven takes the proof of the caller's session for an action.
+func (l *Logins) Proven(c *fiber.Ctx, action string) error {
+	return l.Sessions.Store.UseProof(c.UserContext(), auth.CallerOf(c).SessionHash, session.Proof(action), clock.Now())
+}
+
+// NoteExport adds an export of a member's data to the audit log.
+func (l *Logins) NoteExport(c *fiber.Ctx) error {
+	from := auth.ClientOf(c)
+	return l.Accounts.Store.Audited(c.UserContext(), auth.AuditEntry{
+		At: clock.Now(), Kind: auth.AuditExport, MemberID: auth.CallerOf(c).MemberID, Actor: auth.ActorMember,
+		Address: auth.ShortAddress(from.Address), Detail: auth.BrowserFamily(from.UserAgent),
+	}, nil)
+}
