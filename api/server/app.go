@@ -7,18 +7,17 @@ import (
 
 	"github.com/getkin/kin-openapi/routers"
 	"github.com/gofiber/fiber/v2"
-	"github.com/gofiber/fiber/v2/middleware/limiter"
 	"github.com/gofiber/fiber/v2/middleware/recover"
 
-	"fapai/api/apperr"
 	"fapai/api/batch"
 	"fapai/api/config"
-	"fapai/api/db"
 	"fapai/api/editor/gone"
+	"fapai/api/houses/opendata"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
 	"fapai/api/seo"
 	"fapai/api/seo/webapp"
+	"fapai/api/server/middleware"
 	"fapai/proto-types/wire"
 )
 
@@ -50,7 +49,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		AppName: "fapai",
 		// Without it a header or path string kept past the handler is overwritten by the next request.
 		Immutable:               true,
-		BodyLimit:               bodyLimit,
+		BodyLimit:               middleware.BodyLimit,
 		Concurrency:             maxConnections,
 		ReadBufferSize:          headerLimit,
 		ReadTimeout:             30 * time.Second,
@@ -58,9 +57,9 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 		IdleTimeout:             75 * time.Second,
 		EnableTrustedProxyCheck: true,
 		TrustedProxies:          cfg.TrustedProxies,
-		ProxyHeader:             proxyHeader(cfg),
+		ProxyHeader:             middleware.ProxyHeader(cfg),
 		DisableStartupMessage:   true,
-		ErrorHandler:            httpx.WithHeaders(headers, errorHandler(log)),
+		ErrorHandler:            httpx.WithHeaders(headers, middleware.ErrorHandler(log)),
 	})
 	// The only connections that handlers take over are those of the streams of states, which close themselves.
 	app.Server().KeepHijackedConns = true
@@ -68,43 +67,45 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	if err != nil {
 		return nil, err
 	}
-	limitBodies(app, c.logins.Sessions.IsMember, c.logins.Sessions.IsEditor)
+	middleware.LimitBodies(app, c.logins.Sessions.IsMember, c.logins.Sessions.IsEditor)
 	app.Use(httpx.StrictFraming)
 	app.Use(httpx.SetHeaders(headers))
 	app.Use(httpx.RequestID(c.logins.ProveRequest), httpx.Visitor(c.proxies))
-	app.Use(noteSpiders(c.spiderLog))
+	app.Use(middleware.NoteSpiders(c.spiderLog))
 	app.Use(recover.New(recover.Config{EnableStackTrace: false}))
 	app.Get("/healthz", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	app.Get("/readyz", c.ready)
 	app.Post(batch.Path, batch.Handle)
 
-	admit := admitCalls(c.calls)
+	admit := middleware.Admit(c.calls)
 	for _, prefix := range []string{"/sitemap.xml", "/sitemaps", gone.FilePath, "/feed.xml", "/feed", "/media"} {
-		app.Use(prefix, admit, readFromReplica)
+		app.Use(prefix, admit, middleware.ReadFromReplica)
 	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
-		app.Use(prefix, apiHeaders, c.referenceData.setVersion, httpx.AccessLog(log, secretAddresses...), admit, httpx.Deadline(callLimit), readFromReplica)
+		app.Use(prefix, middleware.APIHeaders, c.referenceData.SetVersion, httpx.AccessLog(log, middleware.SecretAddresses...), admit, httpx.Deadline(callLimit), middleware.ReadFromReplica)
 	}
-	app.Post("/api/guest", perAddress(guestsPerIP))
-	app.Get("/api/captcha", perAddress(captchasPerIP))
-	app.Post("/api/code", c.perAddressOfAll("code", codesPerIP)...)
-	app.Post("/api/login", c.perAddressOfAll("login", loginsPerIP)...)
-	app.Get("/api/wechat-official-code", c.perAddressOfAll("scan", scansPerIP)...)
-	app.Post("/api/user/mobile/code", c.perAddressOfAll("mobile code", codesPerIP)...)
-	app.Post("/api/user/proof/code", c.perAddressOfAll("proof code", codesPerIP)...)
-	app.Post("/api/user/proof", c.perAddressOfAll("proof", loginsPerIP)...)
-	app.Post("/api/user/mail", c.perAddressOfAll("mail", codesPerIP)...)
-	app.Post("/api/user/mail/verification", c.perAddressOfAll("mail verification", loginsPerIP)...)
-	app.Post("/api/user/mobile", c.perAddressOfAll("mobile", loginsPerIP)...)
-	app.Post("/api/user/avatar", perAddress(avatarsPerIP))
-	calendars := perAddress(calendarsPerIP)
+	app.Post("/api/guest", middleware.PerAddress(guestsPerIP))
+	app.Get("/api/captcha", middleware.PerAddress(captchasPerIP))
+	app.Post("/api/code", middleware.PerAddressOfAll(c.counts, "code", codesPerIP)...)
+	app.Post("/api/login", middleware.PerAddressOfAll(c.counts, "login", loginsPerIP)...)
+	app.Get("/api/wechat-official-code", middleware.PerAddressOfAll(c.counts, "scan", scansPerIP)...)
+	app.Post("/api/user/mobile/code", middleware.PerAddressOfAll(c.counts, "mobile code", codesPerIP)...)
+	app.Post("/api/user/proof/code", middleware.PerAddressOfAll(c.counts, "proof code", codesPerIP)...)
+	app.Post("/api/user/proof", middleware.PerAddressOfAll(c.counts, "proof", loginsPerIP)...)
+	app.Post("/api/user/mail", middleware.PerAddressOfAll(c.counts, "mail", codesPerIP)...)
+	app.Post("/api/user/mail/verification", middleware.PerAddressOfAll(c.counts, "mail verification", loginsPerIP)...)
+	app.Post("/api/user/mobile", middleware.PerAddressOfAll(c.counts, "mobile", loginsPerIP)...)
+	app.Post("/api/user/avatar", middleware.PerAddress(avatarsPerIP))
+	calendars := middleware.PerAddress(calendarsPerIP)
 	app.Use("/api/calendar", calendars)
 	app.Get("/api/court/:id/calendar.ics", calendars)
 	app.Get("/api/house/:id/calendar.ics", calendars)
-	app.Post("/api/form", c.perAddressOfAll("form", formsPerIP)...)
-	app.Get("/api/share", perAddress(sharesPerIP))
-	app.Use("/api/editor", perAddress(editorCallsPerIP))
-	c.registerOpenData(app)
+	app.Post("/api/form", middleware.PerAddressOfAll(c.counts, "form", formsPerIP)...)
+	app.Get("/api/share", middleware.PerAddress(sharesPerIP))
+	app.Use("/api/editor", middleware.PerAddress(editorCallsPerIP))
+	for _, handler := range middleware.OpenData(c.counts, openCallsPerIP) {
+		app.Use(opendata.Path, handler)
+	}
 	for _, prefix := range []string{"/api", "/topCategory"} {
 		app.Use(prefix, httpx.Validator(contract, c.handlers.Authenticate))
 	}
@@ -129,8 +130,8 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
-	c.handlers.RegisterUnsubscribe(app, cfg.SiteName, perAddress(scansPerIP))
-	c.handlers.RegisterConfirm(app, perAddress(scansPerIP))
+	c.handlers.RegisterUnsubscribe(app, cfg.SiteName, middleware.PerAddress(scansPerIP))
+	c.handlers.RegisterConfirm(app, middleware.PerAddress(scansPerIP))
 	app.Get("/media/qr/:name", c.handlers.QR)
 	app.Get("/media/house-qr/:name", c.handlers.HouseQR)
 	app.Get("/media/agent-qr/:name", c.handlers.AgentQR)
@@ -147,56 +148,4 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	}
 	c.front.Register(app)
 	return app, nil
-}
-
-// secretAddresses are the beginnings of calls whose rest is a secret.
-var secretAddresses = []string{"/api/calendar/", "/api/unsubscribe/"}
-
-// perAddress lets one address make so many calls a minute.
-func perAddress(most int) fiber.Handler {
-	return limiter.New(limiter.Config{
-		Max: most, Expiration: time.Minute,
-		KeyGenerator: clientAddress,
-		LimitReached: func(*fiber.Ctx) error {
-			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: time.Minute}
-		},
-	})
-}
-
-// perAddressOfAll is perAddress for all processes together, where money or secrets are at stake. The process's own limit comes first,
-// so that a flood does not reach the database.
-func (c *components) perAddressOfAll(kind string, most int) []fiber.Handler {
-	return []fiber.Handler{perAddress(most), func(fc *fiber.Ctx) error {
-		count, known := c.counts.Take(fc.UserContext(), kind, clientAddress(fc), time.Minute)
-		if known && count.Hits > most {
-			return &apperr.E{Kind: apperr.TooMany, Msg: "操作过于频繁，请稍后再试", RetryAfter: count.Left}
-		}
-		return fc.Next()
-	}}
-}
-
-// apiHeaders keep browsers and proxies from keeping answers: pages are cached, calls are not.
-func apiHeaders(c *fiber.Ctx) error {
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	return c.Next()
-}
-
-// proxyHeader names where httpx.Visitor writes the visitor's address; only requests of TRUSTED_PROXIES have it.
-func proxyHeader(cfg config.Config) string {
-	if len(cfg.TrustedProxies) == 0 {
-		return ""
-	}
-	return httpx.HeaderRealIP
-}
-
-// errorHandler answers 503 with Retry-After while the database cannot be used, and otherwise as httpx does.
-func errorHandler(log *slog.Logger) fiber.ErrorHandler {
-	answer := httpx.ErrorHandler(log)
-	return func(c *fiber.Ctx, err error) error {
-		if apperr.KindOf(err) == apperr.Internal && db.Unavailable(err) {
-			log.Warn("the database cannot be used", "request_id", httpx.ID(c), "method", c.Method(), "path", c.Path(), "error", err.Error())
-			err = apperr.Wrap(apperr.Unavailable, "服务暂时不可用，请稍后再试", err)
-		}
-		return answer(c, err)
-	}
 }

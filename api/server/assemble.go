@@ -40,6 +40,7 @@ import (
 	"fapai/api/seo/sitemap"
 	"fapai/api/seo/verification"
 	"fapai/api/server/logins"
+	"fapai/api/server/middleware"
 	"fapai/api/share"
 	"fapai/api/stats"
 	"fapai/api/stats/clearance"
@@ -56,7 +57,7 @@ type components struct {
 	handlers      handlers
 	proxies       httpx.Proxies // that may name visitors
 	calls         *admission.Gate
-	referenceData *referenceData
+	referenceData *middleware.ReferenceData
 
 	labels     *dictionary.Labels
 	placeIndex *places.Index
@@ -121,7 +122,7 @@ type components struct {
 // assemble makes the components from the settings and an open, migrated database. The order of the steps is that of their
 // dependencies.
 func assemble(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.DB) (*components, error) {
-	c := &components{cfg: cfg, log: log, conn: conn, referenceData: newReferenceData(), calls: newCallGate()}
+	c := &components{cfg: cfg, log: log, conn: conn, referenceData: middleware.NewReferenceData(), calls: middleware.NewCallGate()}
 	var err error
 	if c.replicas, c.conn, err = db.OpenReplicas(conn, cfg.ReadURLs, cfg.MaxReadLag(), log); err != nil {
 		return nil, err

@@ -15,6 +15,7 @@ import (
 	"fapai/api/ingest"
 	"fapai/api/ingest/runs"
 	"fapai/api/places"
+	"fapai/api/server/middleware"
 )
 
 // assembleImports makes the workbench of imports.
@@ -22,7 +23,7 @@ func (c *components) assembleImports(context.Context) error {
 	store := &imports.Store{DB: c.conn, Now: clock.Now}
 	c.importRunner = &imports.Runner{Store: store, Deps: ImportDeps(c.cfg, c.conn, c.labels), Undo: c.undoImport, Log: c.log}
 	c.handlers.importCalls = &imports.HTTP{
-		Store: store, Limit: importLimit, Editor: callerID, Nickname: c.logins.Nickname,
+		Store: store, Limit: middleware.ImportLimit, Editor: callerID, Nickname: c.logins.Nickname,
 		Noted: func(fc *fiber.Ctx, kind, detail string) error { return c.logins.Audited(fc, kind, detail, nil) },
 	}
 	return nil

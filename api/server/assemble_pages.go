@@ -14,6 +14,7 @@ import (
 	"fapai/api/content"
 	"fapai/api/pages"
 	"fapai/api/seo"
+	"fapai/api/server/middleware"
 )
 
 // warmUp is how long after its start a process may render what all visitors ask for without refusing those who wait a little:
@@ -29,7 +30,7 @@ func (c *components) assemblePages(context.Context) (err error) {
 		CacheBytes: cfg.Cache.Bytes(), PageBytes: cfg.Cache.PageBytes(), Renders: cfg.Cache.Renders, Queue: cfg.Cache.Queue,
 		Origin: cfg.SiteOrigin, MobileHost: cfg.MobileHost,
 		Policy:  pages.Policy{ImageHosts: imageHosts(cfg), HTTPS: cfg.HTTPS()},
-		Address: clientAddress, Spiders: c.spiderLog, Visitor: c.proxies.Named,
+		Address: middleware.ClientAddress, Spiders: c.spiderLog, Visitor: c.proxies.Named,
 		Moved: c.redirects.Find, NotFound: c.notFound.Add,
 	}
 	if cfg.AnalyticsID != "" {

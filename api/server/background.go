@@ -36,7 +36,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)
 			c.directory.Invalidate(tags...)
-			c.referenceData.invalidate(tags...)
+			c.referenceData.Invalidate(tags...)
 			c.invalidateFeeds(tags...)
 			c.sitemaps.Invalidate(tags...)
 			c.headIndex.Invalidate(tags...)

@@ -15,6 +15,7 @@ import (
 
 	"fapai/api/config"
 	"fapai/api/connections"
+	"fapai/api/server/middleware"
 	"fapai/api/socketactivation"
 )
 
@@ -59,7 +60,7 @@ func Serve(ctx context.Context, cfg config.Config, log *slog.Logger, conn *bun.D
 	work := c.startBackground(life)
 	served := make(chan error, 1)
 	go func() {
-		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, connectionLimits(c.proxies))))
+		served <- app.Listener(c.front.Listener(app, connections.Listen(listener, middleware.ConnectionLimits(c.proxies))))
 	}()
 	log.Info("listening", "address", listener.Addr().String(), "inherited", inherited)
 

@@ -1,4 +1,4 @@
-package server
+package middleware
 
 import (
 	"net/http/httptest"
@@ -14,7 +14,7 @@ import (
 
 func TestWhoReadsFromAReplica(t *testing.T) {
 	app := fiber.New()
-	app.Use(httpx.RequestID(func(id string) string { return "proof of " + id }), readFromReplica)
+	app.Use(httpx.RequestID(func(id string) string { return "proof of " + id }), ReadFromReplica)
 	app.All("/*", func(c *fiber.Ctx) error {
 		return c.SendString(strconv.FormatBool(new(db.Replicas).ResolveConn(c.UserContext(), new(bun.SelectQuery)) != nil))
 	})

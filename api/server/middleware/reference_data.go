@@ -1,4 +1,4 @@
-package server
+package middleware
 
 import (
 	"slices"
@@ -18,24 +18,24 @@ const headerReferenceDataVersion = "X-Reference-Data-Version"
 // referenceDataTags are the cache tags of settings, dictionaries and places: CONSTANT_TAGS of the renderer.
 var referenceDataTags = []string{cachetag.Dictionary, cachetag.Places, cachetag.Site}
 
-// referenceData is the version of the data that all pages need.
-type referenceData struct {
+// ReferenceData is the version of the data that all pages need.
+type ReferenceData struct {
 	process string
 	changes atomic.Uint64
 }
 
-func newReferenceData() *referenceData { return &referenceData{process: httpx.NewID()} }
+func NewReferenceData() *ReferenceData { return &ReferenceData{process: httpx.NewID()} }
 
-// invalidate takes the tags of a change. It must be called before any cache of pages is purged.
-func (d *referenceData) invalidate(tags ...string) {
+// Invalidate takes the tags of a change. It must be called before any cache of pages is purged.
+func (d *ReferenceData) Invalidate(tags ...string) {
 	isReference := func(tag string) bool { return tag == cachetag.All || slices.Contains(referenceDataTags, tag) }
 	if slices.ContainsFunc(tags, isReference) {
 		d.changes.Add(1)
 	}
 }
 
-// setVersion runs before the handlers: data that is newer than its version is only requested once more.
-func (d *referenceData) setVersion(c *fiber.Ctx) error {
+// SetVersion runs before the handlers: data that is newer than its version is only requested once more.
+func (d *ReferenceData) SetVersion(c *fiber.Ctx) error {
 	c.Set(headerReferenceDataVersion, d.process+"-"+strconv.FormatUint(d.changes.Load(), 36))
 	return c.Next()
 }

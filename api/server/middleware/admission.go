@@ -1,4 +1,4 @@
-package server
+package middleware
 
 import (
 	"slices"
@@ -28,18 +28,18 @@ var externalCalls = []string{
 	"POST /api/code", "POST /api/user/mobile/code", "POST " + avatarPath, "POST " + picturePath, "GET /api/wechat-official-code",
 }
 
-func newCallGate() *admission.Gate {
+func NewCallGate() *admission.Gate {
 	return admission.New(admission.Options{Slots: callsAtOnce, Alone: callsAlone, Contended: callsShared, Queue: callQueue})
 }
 
-// admitCalls bounds the calls that are worked on at once and shares them between addresses. The renderer is exempt: the gate
+// Admit bounds the calls that are worked on at once and shares them between addresses. The renderer is exempt: the gate
 // of renders bounds its calls, and they are made for many addresses.
-func admitCalls(gate *admission.Gate) fiber.Handler {
+func Admit(gate *admission.Gate) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		if slices.Contains(externalCalls, c.Method()+" "+c.Path()) || httpx.IsProved(c) {
 			return c.Next()
 		}
-		ticket := gate.Ticket(clientAddress(c))
+		ticket := gate.Ticket(ClientAddress(c))
 		if err := ticket.Wait(c.UserContext()); err != nil {
 			return &apperr.E{Kind: apperr.Unavailable, Msg: "服务器繁忙，请稍后再试", Err: err, RetryAfter: busyRetry}
 		}
@@ -48,5 +48,5 @@ func admitCalls(gate *admission.Gate) fiber.Handler {
 	}
 }
 
-// clientAddress is what limits count by.
-func clientAddress(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }
+// ClientAddress is what limits count by.
+func ClientAddress(c *fiber.Ctx) string { return auth.AddressKey(c.IP()) }

@@ -1,9 +1,8 @@
-package server
+package middleware
 
 import (
 	"context"
 	"net/http"
-	"net/netip"
 	"slices"
 	"strings"
 	"sync"
@@ -12,29 +11,25 @@ import (
 	"github.com/gofiber/fiber/v2"
 	"github.com/valyala/fasthttp"
 
-	"fapai/api/auth"
 	"fapai/api/auth/session"
-	"fapai/api/connections"
-	"fapai/api/httpx"
 )
 
 const (
-	connectionsPerAddress = 256
-	bodyLimit             = 16 << 10 // bytes of a call; the largest is a form
-	uploadLimit           = 1 << 20  // bytes of a picture or of an article
-	uploadsAtOnce         = 64       // pictures that may be on their way: their memory is reserved when they are announced
-	uploadsOfMember       = 8
-	avatarPath            = "/api/user/avatar"
-	picturePath           = "/api/editor/picture"
-	documentPath          = "/api/editor/document/"
-	tableLimit            = 16 << 20 // bytes of a file of heads
-	tablesAtOnce          = 4
-	tablesOfEditor        = 2
-	tablePath             = "/api/editor/head/batch/file"
-	importLimit           = 32 << 20 // bytes of a file to be imported
-	importsAtOnce         = 2
-	importsOfEditor       = 1
-	importPath            = "/api/editor/import"
+	BodyLimit       = 16 << 10 // bytes of a call; the largest is a form
+	uploadLimit     = 1 << 20  // bytes of a picture or of an article
+	uploadsAtOnce   = 64       // pictures that may be on their way: their memory is reserved when they are announced
+	uploadsOfMember = 8
+	avatarPath      = "/api/user/avatar"
+	picturePath     = "/api/editor/picture"
+	documentPath    = "/api/editor/document/"
+	tableLimit      = 16 << 20 // bytes of a file of heads
+	tablesAtOnce    = 4
+	tablesOfEditor  = 2
+	tablePath       = "/api/editor/head/batch/file"
+	ImportLimit     = 32 << 20 // bytes of a file to be imported
+	importsAtOnce   = 2
+	importsOfEditor = 1
+	importPath      = "/api/editor/import"
 )
 
 // takesUploads says whether a call takes a picture or the text of an article.
@@ -46,17 +41,17 @@ func takesUploads(method, path string) bool {
 // announcer reports whether the owner of a token may announce a larger body.
 type announcer func(ctx context.Context, token string) bool
 
-// limitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
+// LimitBodies bounds a request's body before any of it is read: the server reserves memory for the announced length, so a
 // limit that a handler checks comes too late. Only a member may announce a picture and only an editor a file of heads or
 // one to be imported, and only so many may be on their way.
-func limitBodies(app *fiber.App, isMember, isEditor announcer) {
+func LimitBodies(app *fiber.App, isMember, isEditor announcer) {
 	server := app.Server()
 	pictures := uploads{allowed: isMember, limit: uploadLimit, atOnce: uploadsAtOnce, ofOne: uploadsOfMember}
 	tables := uploads{allowed: isEditor, limit: tableLimit, atOnce: tablesAtOnce, ofOne: tablesOfEditor}
-	imports := uploads{allowed: isEditor, limit: importLimit, atOnce: importsAtOnce, ofOne: importsOfEditor}
+	imports := uploads{allowed: isEditor, limit: ImportLimit, atOnce: importsAtOnce, ofOne: importsOfEditor}
 	server.HeaderReceived = func(h *fasthttp.RequestHeader) fasthttp.RequestConfig {
-		limit := bodyLimit
-		if h.ContentLength() > bodyLimit {
+		limit := BodyLimit
+		if h.ContentLength() > BodyLimit {
 			path, _, _ := strings.Cut(string(h.RequestURI()), "?")
 			kind := &pictures
 			switch {
@@ -107,15 +102,4 @@ func (u *uploads) admit(token string, now time.Time, within time.Duration) bool 
 	}
 	u.begun = append(u.begun, announced{token, now})
 	return true
-}
-
-// connectionLimits exempts this machine and the reverse proxies.
-func connectionLimits(proxies httpx.Proxies) connections.Limits {
-	limits := connections.Limits{
-		PerAddress: connectionsPerAddress,
-		Exempt:     []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8"), netip.MustParsePrefix("::1/128")},
-		Key:        func(address netip.Addr) string { return auth.AddressKey(address.String()) },
-	}
-	limits.Exempt = append(limits.Exempt, proxies...)
-	return limits
 }

@@ -1,4 +1,4 @@
-package server
+package middleware
 
 import (
 	"log/slog"
@@ -20,7 +20,7 @@ func TestCallsAreSharedBetweenAddresses(t *testing.T) {
 		ErrorHandler: httpx.ErrorHandler(slog.New(slog.DiscardHandler)), ProxyHeader: "X-Real-Ip",
 	})
 	gate := admission.New(admission.Options{Slots: 4, Alone: 3, Contended: 1, Queue: 2, Wait: time.Minute})
-	app.Use(httpx.RequestID(func(id string) string { return "proof of " + id }), admitCalls(gate))
+	app.Use(httpx.RequestID(func(id string) string { return "proof of " + id }), Admit(gate))
 	const requestID = "0123456789abcdef01234567"
 	stop, started := make(chan struct{}), make(chan bool, 10)
 	app.Get("/api/slow", func(*fiber.Ctx) error { started <- true; <-stop; return nil })

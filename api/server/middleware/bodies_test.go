@@ -1,4 +1,4 @@
-package server
+package middleware
 
 import (
 	"context"
@@ -14,8 +14,8 @@ import (
 
 // A body that is announced above the limit is refused before any of it was sent.
 func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
-	app := fiber.New(fiber.Config{DisableStartupMessage: true, BodyLimit: bodyLimit})
-	limitBodies(app, func(_ context.Context, token string) bool { return token == "member" },
+	app := fiber.New(fiber.Config{DisableStartupMessage: true, BodyLimit: BodyLimit})
+	LimitBodies(app, func(_ context.Context, token string) bool { return token == "member" },
 		func(_ context.Context, token string) bool { return token == "editor" })
 	app.Post("/*", func(c *fiber.Ctx) error { return c.SendString("ok") })
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -30,7 +30,7 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer func() { _ = c.Close() }()
-		_ = c.SetDeadline(time.Now().Add(patience))
+		_ = c.SetDeadline(time.Now().Add(time.Minute))
 		_, _ = fmt.Fprintf(c, "POST %s HTTP/1.1\r\nHost: x\r\nConnection: close\r\n%sContent-Length: %d\r\n\r\n%s",
 			path, header, announced, strings.Repeat("a", sent))
 		raw, _ := io.ReadAll(c)
@@ -45,10 +45,10 @@ func TestBodiesAreLimitedBeforeTheyAreRead(t *testing.T) {
 		announced, sent int
 		want            string
 	}{
-		{"/api/form", token, bodyLimit, bodyLimit, "200"}, {"/api/form", token, bodyLimit + 1, 0, "413"},
-		{avatarPath, "", bodyLimit + 1, 0, "413"}, {avatarPath, guest, bodyLimit + 1, 0, "413"}, {avatarPath, token, uploadLimit, uploadLimit, "200"}, {avatarPath, token, uploadLimit + 1, 0, "413"},
-		{file, token, bodyLimit + 1, 0, "413"}, {file, editor, uploadLimit + 1, uploadLimit + 1, "200"}, {file, editor, tableLimit + 1, 0, "413"},
-		{upload, token, bodyLimit + 1, 0, "413"}, {upload, editor, tableLimit + 1, tableLimit + 1, "200"}, {upload, editor, importLimit + 1, 0, "413"},
+		{"/api/form", token, BodyLimit, BodyLimit, "200"}, {"/api/form", token, BodyLimit + 1, 0, "413"},
+		{avatarPath, "", BodyLimit + 1, 0, "413"}, {avatarPath, guest, BodyLimit + 1, 0, "413"}, {avatarPath, token, uploadLimit, uploadLimit, "200"}, {avatarPath, token, uploadLimit + 1, 0, "413"},
+		{file, token, BodyLimit + 1, 0, "413"}, {file, editor, uploadLimit + 1, uploadLimit + 1, "200"}, {file, editor, tableLimit + 1, 0, "413"},
+		{upload, token, BodyLimit + 1, 0, "413"}, {upload, editor, tableLimit + 1, tableLimit + 1, "200"}, {upload, editor, ImportLimit + 1, 0, "413"},
 	} {
 		if got := status(tc.path, tc.header, tc.announced, tc.sent); got != tc.want {
 			t.Errorf("%s with %d bytes and %q: %s, want %s", tc.path, tc.announced, tc.header, got, tc.want)
@@ -99,7 +99,7 @@ func TestConnectionsOfAllAreBounded(t *testing.T) {
 		}
 		t.Cleanup(func() { _ = conn.Close() })
 		_, _ = io.WriteString(conn, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
-		_ = conn.SetReadDeadline(time.Now().Add(patience))
+		_ = conn.SetReadDeadline(time.Now().Add(time.Minute))
 		if _, err := conn.Read(make([]byte, 1)); err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package server
+package middleware
 
 import (
 	"net/netip"
@@ -9,8 +9,8 @@ import (
 	"fapai/api/pages"
 )
 
-// noteSpiders tells the log of the visits of search engines that the fast path of the pages leaves to the server.
-func noteSpiders(log *spiders.Log) fiber.Handler {
+// NoteSpiders tells the log of the visits of search engines that the fast path of the pages leaves to the server.
+func NoteSpiders(log *spiders.Log) fiber.Handler {
 	return func(c *fiber.Ctx) error {
 		engine := log.Engine(c.Context().UserAgent())
 		if engine == 0 {

@@ -1,0 +1,2 @@
+// Package middleware is what requests pass before and after the handlers: limits, admission, headers, and the answers to errors.
+package middleware
