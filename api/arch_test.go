@@ -41,6 +41,7 @@ var edges = map[string][]string{
 	"apperr":           nil,
 	"backup":           nil,
 	"batch":            nil,
+	"clock":            {"httpx"},
 	"config":           nil,
 	"httpx":            {"apperr"},
 	"audit":            {"httpx"},

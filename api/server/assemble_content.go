@@ -7,12 +7,18 @@ import (
 
 	"github.com/uptrace/bun"
 
+	"fapai/api/agents"
+	"fapai/api/audit"
 	"fapai/api/bigrams"
 	"fapai/api/clock"
+	"fapai/api/config"
 	"fapai/api/content"
 	"fapai/api/dictionary"
+	"fapai/api/home"
 	"fapai/api/houses/lot"
+	"fapai/api/media"
 	"fapai/api/places"
+	"fapai/proto-types/wire"
 )
 
 // assembleContent makes the settings of the site and its own texts.
@@ -95,4 +101,44 @@ func (n placeNames) named(word string, cityID int64) (list []lot.NamedPlace) {
 // nicknameOf is how a member is called; empty for a closed account. Accounts are made after what calls it.
 func (c *components) nicknameOf(ctx context.Context, member int64) (string, error) {
 	return c.logins.Nickname(ctx, member)
+}
+
+// assembleAgents makes the consultants and the layout of the home page, with what they need of lots and districts.
+func (c *components) assembleAgents(context.Context) error {
+	c.agentStore = agents.NewStore(c.conn)
+	c.handlers.agentCalls = &agents.HTTP{
+		Store: c.agentStore, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Area: agentArea(c.placeIndex),
+		Origin: c.site.Host,
+	}
+	c.handlers.agentDeskCalls = &agents.Desk{
+		Store: c.agentStore, Acts: &audit.Store{DB: c.conn}, Editor: callerID, Nickname: c.nicknameOf, Now: clock.Now,
+		Area: func(id int64) (string, int64, bool) {
+			p, ok := c.placeIndex.Get(places.Area, id)
+			return p.ShortName, p.ParentID, ok && !p.Unknown()
+		},
+	}
+	c.handlers.homeCalls = &home.HTTP{
+		Store: &home.Store{DB: c.conn, Now: clock.Now}, Lots: c.houseStore.Briefs, Cards: c.handlers.houseCalls.CardsOf, Editor: callerID,
+		Nickname: c.nicknameOf,
+	}
+	c.homeNotifier = c.handlers.homeCalls.Store.EndNotifier(c.log)
+	return nil
+}
+
+func agentArea(placeIndex *places.Index) func(int64) (wire.AgentArea, bool) {
+	return func(id int64) (wire.AgentArea, bool) {
+		p, ok := placeIndex.Get(places.Area, id)
+		return wire.AgentArea{ID: p.ID, Name: p.ShortName, Alias: p.Alias}, ok
+	}
+}
+
+// OpenBucket makes the storage of MEDIA_URL, nil without one.
+func OpenBucket(cfg config.Config) (*media.Bucket, error) {
+	b, err := cfg.Media.Bucket()
+	if err != nil {
+		return nil, err
+	}
+	return media.Open(media.Options{
+		Endpoint: b.Endpoint, Region: b.Region, Name: b.Name, Prefix: b.Prefix, AccessKey: cfg.Media.AccessKey, SecretKey: cfg.Media.SecretKey,
+	})
 }

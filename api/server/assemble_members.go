@@ -3,17 +3,24 @@ package server
 import (
 	"cmp"
 	"context"
+	"slices"
+	"time"
 
 	"github.com/gofiber/fiber/v2"
 	"github.com/samber/lo"
 
+	"fapai/api/apperr"
 	"fapai/api/auth"
 	"fapai/api/cachetag"
+	"fapai/api/calendar"
 	"fapai/api/clock"
 	"fapai/api/communities"
 	"fapai/api/db"
 	"fapai/api/houses"
 	"fapai/api/houses/lot"
+	"fapai/api/houses/search"
+	"fapai/api/houses/search/pgsearch"
+	"fapai/api/houses/search/saved"
 	"fapai/api/httpx"
 	"fapai/api/jobs"
 	"fapai/api/members/account"
@@ -26,6 +33,7 @@ import (
 	"fapai/api/news"
 	"fapai/api/places"
 	"fapai/api/restriction"
+	"fapai/api/route"
 	"fapai/api/server/logins"
 	"fapai/proto-types/wire"
 )
@@ -225,4 +233,89 @@ func reminderLots(lots *houses.Store) reminders.Lots {
 		}
 		return out, err
 	}
+}
+
+// savedMatcher matches lots with saved searches by queries on the tables, because the index in memory may be behind the change
+// log.
+func (c *components) savedMatcher() *saved.Matcher {
+	return &saved.Matcher{
+		Index: pgsearch.NewIndex(c.conn, clock.Now, lotBands(c.labels.Base)), Named: c.handlers.houseCalls.FindNamed,
+	}
+}
+
+// assembleSearches makes the saved searches.
+func (c *components) assembleSearches(service *reminders.Service, queue *jobs.Queue) *searches.HTTP {
+	matching := &searches.Matching{
+		Store: &searches.Store{DB: c.conn, Now: clock.Now},
+		Match: c.savedMatcher(),
+		Lots:  c.houseStore.Cards, Label: c.labels.Name, Notify: service.Announce, Tokens: searches.Tokens{Cipher: c.cipher}, Log: c.log,
+		Path: func(query string) string { return route.Houses.Path() + "?" + query },
+		Unsubscribe: func(token string) string {
+			return searches.UnsubscribePath + token
+		},
+	}
+	matching.Register(queue)
+	return &searches.HTTP{
+		Matching: matching, Member: callerID,
+		Canonical: func(query string) (string, error) {
+			_, canonical, err := search.ParseCanonical(query)
+			return canonical, err
+		},
+	}
+}
+
+// calendarBack is how far back the lots of calendars begin.
+const calendarBack = 30 * 24 * time.Hour
+
+// assembleCalendar makes the calendars of lots.
+func (c *components) assembleCalendar(context.Context) error {
+	c.handlers.calendarCalls = &calendar.HTTP{
+		Store: &calendar.Store{DB: c.conn, Now: clock.Now}, Member: callerID, Cards: c.houseStore.Cards,
+		Printer: &calendar.Printer{
+			Site: c.site.Name, Origin: c.cfg.SiteOrigin, Path: func(id int64) string { return route.House.Path(id) }, Label: c.labels.Name,
+		},
+		Court:    c.calendarOfCourt,
+		Reminded: c.calendarOfReminders,
+		Search: func(ctx context.Context, member, id int64) (calendar.Found, error) {
+			found, err := c.personal.searches.Store.Get(ctx, member, id)
+			if err != nil {
+				return calendar.Found{}, err
+			}
+			ids, err := c.savedMatcher().Calendar(ctx, found.Query, lot.Day(clock.Now().Add(-calendarBack)))
+			return calendar.Found{Name: c.site.Name + "：" + found.Name, IDs: ids}, err
+		},
+	}
+	return nil
+}
+
+// calendarsOf are the secret addresses of a member, for the export of the account.
+func (c *components) calendarsOf(ctx context.Context, member int64) ([]wire.Calendar, error) {
+	return c.handlers.calendarCalls.Export(ctx, member)
+}
+
+// calendarOfReminders gives the lots of a member's reminders, each with how long before its dates the member is reminded.
+func (c *components) calendarOfReminders(ctx context.Context, member int64) (calendar.Found, error) {
+	list, err := c.personal.reminders.Store.Since(ctx, member, clock.Now().Add(-calendarBack))
+	found := calendar.Found{Name: c.site.Name + "：我的提醒", Alarms: make(map[int64][]int64, len(list))}
+	for i := range list {
+		found.IDs = append(found.IDs, list[i].HouseID)
+		if slices.Contains(list[i].Types, reminders.OnStart) {
+			found.Alarms[list[i].HouseID] = list[i].Offsets
+		}
+	}
+	return found, err
+}
+
+// calendarOfCourt gives the lots of a court that start from a month ago on.
+func (c *components) calendarOfCourt(ctx context.Context, id int64) (calendar.Found, error) {
+	names, err := c.houseStore.CourtNames(ctx)
+	if err != nil {
+		return calendar.Found{}, err
+	}
+	name, ok := names[id]
+	if !ok {
+		return calendar.Found{}, apperr.New(apperr.NotFound, "没有找到这家法院")
+	}
+	ids, err := search.CalendarIDs(ctx, c.houseIndex, lot.Filter{CourtID: id, StartFrom: lot.Day(clock.Now().Add(-calendarBack))})
+	return calendar.Found{Name: c.site.Name + "：" + name, IDs: ids}, err
 }

@@ -172,7 +172,7 @@ func (c *components) sitemapTags(ctx context.Context) ([]sitemap.Address, error)
 func (c *components) indexed(ctx context.Context, list []sitemap.Address) ([]sitemap.Address, error) {
 	out := make([]sitemap.Address, 0, len(list))
 	heads := *c.heads
-	heads.Sources = c.cachedSources(heads.Sources) // most of these pages count the same lots
+	heads.Sources = c.headStores().Cached(heads.Sources) // most of these pages count the same lots
 	for _, a := range list {
 		path, query, _ := strings.Cut(a.Path, "?")
 		h, err := heads.Head(ctx, path, query)
