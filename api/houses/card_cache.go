@@ -29,7 +29,9 @@ func (s *Store) CacheCards(limit int) error {
 	})
 	if err == nil {
 		s.cache = &cardCache{cards: cards}
-		s.figures.On, s.active.On, s.costRules.On = true, true, true
+		s.figures.Keep()
+		s.active.Keep()
+		s.costRules.Keep()
 	}
 	return err
 }

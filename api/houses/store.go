@@ -9,10 +9,10 @@ import (
 	"github.com/uptrace/bun"
 
 	"fapai/api/db"
-	"fapai/api/houses/kept"
 	"fapai/api/houses/lot"
 	"fapai/api/houses/search"
 	"fapai/api/houses/search/pgsearch"
+	"fapai/api/kept"
 )
 
 // Store reads and writes lots. Its reads answer ErrNotFound for a lot that is not there or was removed.

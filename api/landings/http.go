@@ -18,8 +18,8 @@ const linked = 24
 
 // HTTP answers the calls of proto-types/spec/landings.yaml that visitors' pages make.
 type HTTP struct {
-	Store  *Store
-	Places Locator
+	Landings *Kept
+	Places   Locator
 	// Count gives how many lots a canonical query finds, Minimum how many a landing must hold to be indexed.
 	Count   func(ctx context.Context, query string) (int, error)
 	Minimum func(ctx context.Context) (int, error)
@@ -29,7 +29,7 @@ type HTTP struct {
 func (h *HTTP) ListLandings(c *fiber.Ctx, params wire.ListLandingsParams) error {
 	httpx.Tag(c, cachetag.Landings, cachetag.Houses)
 	ctx := c.UserContext()
-	active, err := h.Store.Active(ctx)
+	active, err := h.Landings.Active(ctx)
 	if err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (h *HTTP) ListLandings(c *fiber.Ctx, params wire.ListLandingsParams) error 
 // GetLanding answers the landing of an alias. One that was taken back is none: its head leads elsewhere.
 func (h *HTTP) GetLanding(c *fiber.Ctx, alias wire.LandingAlias) error {
 	httpx.Tag(c, cachetag.Landings)
-	l, err := h.Store.ByAlias(c.UserContext(), alias)
+	l, err := h.Landings.ByAlias(c.UserContext(), alias)
 	if err != nil {
 		return err
 	}

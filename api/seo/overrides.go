@@ -7,7 +7,6 @@ import (
 	"strings"
 	"time"
 
-	"fapai/api/cachetag"
 	"fapai/api/news"
 	"fapai/api/route"
 	"fapai/api/seo/wording"
@@ -93,7 +92,7 @@ func (s *Service) withOverrides(ctx context.Context, page *route.Page, r request
 		}
 	}
 	for _, t := range targets {
-		with.overridden.tags = append(with.overridden.tags, cachetag.Override(string(t.Scope), t.Key))
+		with.overridden.tags = append(with.overridden.tags, t.tag())
 	}
 	return &with, err
 }

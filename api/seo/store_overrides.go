@@ -10,7 +10,6 @@ import (
 	"github.com/uptrace/bun"
 	"github.com/uptrace/bun/dialect/pgdialect"
 
-	"fapai/api/cachetag"
 	"fapai/api/db"
 )
 
@@ -81,6 +80,12 @@ func (s *OverrideStore) Of(ctx context.Context, idb bun.IDB, targets []Target) (
 		ScopePath, pgdialect.Array(keys[ScopePath]), ScopeAlias, pgdialect.Array(keys[ScopeAlias])))
 }
 
+// Targets are those of all overrides.
+func (s *OverrideStore) Targets(ctx context.Context) (list []Target, err error) {
+	err = s.DB.NewSelect().Table("seo_overrides").Column("scope", "key").Scan(ctx, &list)
+	return list, err
+}
+
 // All are all overrides, the latest change first.
 func (s *OverrideStore) All(ctx context.Context) ([]StoredOverride, error) {
 	return read(ctx, s.DB.NewSelect().Where("o.title <> '' OR o.description <> '' OR o.keywords <> ''").OrderExpr("o.updated_at DESC, o.id DESC"))
@@ -117,7 +122,7 @@ func (s *OverrideStore) Put(ctx context.Context, tx bun.Tx, editor int64, change
 	rows, tags := make([]row, len(changes)), make([]string, len(changes))
 	for i, c := range changes {
 		rows[i] = row{c.Scope, c.Key, c.Title, c.Description, c.Keywords, c.EndsAt, c.Seen}
-		tags[i] = cachetag.Override(string(c.Scope), c.Key)
+		tags[i] = c.tag()
 	}
 	document, err := json.Marshal(rows)
 	if err != nil {
@@ -155,7 +160,7 @@ func (s *OverrideStore) EndNotifier(log *slog.Logger) *db.TransitionNotifier {
 		list, err := read(ctx, s.DB.NewSelect().Where("o.ends_at > ? AND o.ends_at <= ?", since, until))
 		var tags []string
 		for _, o := range list {
-			tags = append(tags, cachetag.Override(string(o.Scope), o.Key))
+			tags = append(tags, o.tag())
 		}
 		return tags, err
 	})

@@ -95,8 +95,10 @@ type components struct {
 	clearance     *clearance.Cache
 
 	landings          *landings.Store
-	heads             *seo.Service
-	headIndex         *heads.Index // of the workbench
+	keptLandings      *landings.Kept
+	heads             *seo.Service  // as the database has them
+	visitorHeads      *visitorHeads // as pages show them
+	headIndex         *heads.Index  // of the workbench
 	redirects         *redirects.Table
 	gone              *gone.Store
 	notFound          *notfound.Log

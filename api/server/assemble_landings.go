@@ -22,10 +22,11 @@ import (
 // assembleLandings makes the combinations of filters that have a page of their own.
 func (c *components) assembleLandings(context.Context) error {
 	c.landings = &landings.Store{DB: c.conn}
+	c.keptLandings = landings.NewKept(c.landings)
 	c.handlers.landingCalls = &landings.HTTP{
-		Store: c.landings, Places: c.placeIndex, Count: c.countQuery,
+		Landings: c.keptLandings, Places: c.placeIndex, Count: c.countQuery,
 		Minimum: func(ctx context.Context) (int, error) {
-			rules, err := c.heads.CrawlRules(ctx)
+			rules, err := c.visitorHeads.crawlRules(ctx)
 			return rules.Minimum(seo.HousesLandingList), err
 		},
 	}

@@ -48,7 +48,8 @@ func (c *components) assembleSEO(context.Context) error {
 		Templates: (&seo.Store{DB: c.conn}).Template, Overrides: c.overrideStore.InForce, Moved: c.redirects.Find,
 		CrawlRules: (&seo.Store{DB: c.conn}).CrawlRules, Landings: c.landings, ParseFilter: c.parseFilter,
 	}
-	c.handlers.seoCalls = &seo.HTTP{Service: c.heads}
+	c.visitorHeads = c.newVisitorHeads()
+	c.handlers.seoCalls = &seo.HTTP{Service: c.visitorHeads.service(c.heads)}
 	c.assembleFeeds()
 	return nil
 }

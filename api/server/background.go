@@ -22,6 +22,7 @@ const (
 // startBackground starts the background work, which runs until ctx ends; the group is done when all of it has ended.
 func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 	var work sync.WaitGroup
+	c.visitorHeads.keep()
 	work.Go(func() {
 		c.listener(func(tags ...string) {
 			c.replicas.Follow(ctx) // before anything is read because of the change
@@ -35,6 +36,7 @@ func (c *components) startBackground(ctx context.Context) *sync.WaitGroup {
 			c.houseIndex.Invalidate(ctx, tags...)
 			c.houseStore.Invalidate(tags...)
 			c.handlers.houseCalls.States.Invalidate(tags...)
+			c.visitorHeads.invalidate(tags...)
 			c.directory.Invalidate(tags...)
 			c.referenceData.Invalidate(tags...)
 			c.invalidateFeeds(tags...)
