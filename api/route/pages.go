@@ -19,9 +19,9 @@ var (
 
 	Home = &Page{Name: "home", Pattern: "/", TTL: listTTL, Sitemap: WithLots}
 
-	Houses       = &Page{Name: "houses", Pattern: "/fapaifang.html", Query: houseQuery, TTL: listTTL, Sitemap: WithLots}
-	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: houseQuery, TTL: listTTL}
-	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: houseQuery, TTL: listTTL}
+	Houses       = &Page{Name: "houses", Pattern: "/fapaifang.html", Query: listQuery, TTL: listTTL, Sitemap: WithLots}
+	HousesPlace  = &Page{Name: "housesPlace", Pattern: "/fapaifang/{alias}/", Query: listQuery, TTL: listTTL}
+	HousesRegion = &Page{Name: "housesRegion", Pattern: "/fapaifang/{alias}/{region}/", Query: listQuery, TTL: listTTL}
 	House        = &Page{Name: "house", Pattern: "/fapaifang-info/{id}.html", TTL: detailTTL}
 	Map          = &Page{Name: "map", Pattern: "/map-house.html", Query: mapQuery, TTL: listTTL, Sitemap: WithLots}
 
@@ -123,6 +123,9 @@ var restrictionQuery = Query{
 	"city_id": number, "kind": word, "zone": text, "household": word, "marital": word, "children": number, "months": number,
 	"homes": number, "homes_elsewhere": number, "business": number,
 }
+
+// listQuery is a list's filters and whether all of them are shown, which links to the filters that are behind 更多筛选 ask for.
+var listQuery = houseQuery.with(Query{"more": one})
 
 // mapQuery is a list's filters and the part of the map that is shown.
 var mapQuery = houseQuery.with(Query{"lng": decimal, "lat": decimal, "zoom": number})

@@ -34,6 +34,7 @@ var (
 	date    = kind{form: regexp.MustCompile(`^[0-9]{4}-[0-9]{2}-[0-9]{2}$`)}
 	word    = kind{form: simple}
 	codes   = kind{form: simple, multi: true}
+	one     = kind{form: regexp.MustCompile(`^1$`)}
 	corners = kind{form: regexp.MustCompile(`^[0-9.,-]+$`)}
 	text    = kind{form: regexp.MustCompile(`^[^\pC]+$`), tidy: func(s string) string { return strings.Join(strings.Fields(s), " ") }}
 	texts   = kind{form: text.form, tidy: text.tidy, multi: true}

@@ -72,6 +72,15 @@ func TestQuery(t *testing.T) {
 			t.Errorf("%q read again is %q", got, again)
 		}
 	}
+	// Whether all filters are shown has one spelling, and the map shows them always.
+	for raw, want := range map[string]bool{"more=1": true, "more=2": false, "more=01": false} {
+		if _, ok := Houses.Query.Canonical(raw); ok != want {
+			t.Errorf("%q may be kept: %v, want %v", raw, ok, want)
+		}
+	}
+	if got, _ := Map.Query.Canonical("more=1"); got != "" {
+		t.Errorf("the map takes %q", got)
+	}
 	if got, _ := (Query)(nil).Canonical("page=2"); got != "" {
 		t.Errorf("a route without names takes %q", got)
 	}

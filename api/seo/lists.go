@@ -159,7 +159,7 @@ func (k listKind) whereOf(s *Service, ctx context.Context, where places.Resolved
 
 // feedOf is the address of the feed of what a list shows: the filters of its query, and its place.
 func feedOf(query url.Values, where places.Resolved) string {
-	filter := without(query, "sort", "page", "page_size", "province_id")
+	filter := without(query, "sort", "page", "page_size", "province_id", "more")
 	switch in := scopeOf(where); {
 	case in.region != nil:
 		filter.Set("region_id", strconv.FormatInt(in.region[0], 10))

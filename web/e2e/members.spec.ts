@@ -10,7 +10,7 @@ const toast = (page: Page, text: string | RegExp) =>
   page.getByRole("region", { name: "Notifications" }).getByText(text).first();
 
 /** Whole title of the first lot of the list that is open; the card shows it without the district. */
-const firstTitle = async (page: Page) => (await page.locator("main article h3 a").first().getAttribute("title")) ?? "";
+const firstTitle = async (page: Page) => (await page.locator("main article h3 a").first().textContent()) ?? "";
 
 /** Logs in where the personal area asks for it, and gives the number. */
 async function enter(page: Page, path = "/home"): Promise<string> {

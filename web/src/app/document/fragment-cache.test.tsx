@@ -2,7 +2,7 @@ import type { Site } from "proto-types";
 import { expect, test, vi } from "vitest";
 import { useLabel } from "../../stores/dictionary";
 import { FALLBACK_SITE, useSite } from "../../stores/site";
-import { cachedFragment } from "../../ui/layout/StaticIsland";
+import { CachedParts, cachedFragment } from "../../ui/layout/StaticIsland";
 import { createFragmentCache } from "./fragment-cache";
 
 const rendered = vi.fn();
@@ -49,11 +49,21 @@ test("no hint to load a picture stands before a part", () => {
   expect(render(<img src="/a.jpg" alt="" />)).toBe('<img src="/a.jpg" alt=""/>');
 });
 
+test("of several parts each is kept alone, inside another part, too", () => {
+  const render = createFragmentCache()(data("甲"));
+  rendered.mockClear();
+  const parts = ["101", "102"].map((usage) => cachedFragment(Card, { usage }));
+  const both = render(parts);
+  expect(both).toBe(parts.map(render).join(""));
+  expect(render(<CachedParts className="a">{parts}</CachedParts>)).toBe(`<div class="a">${both}</div>`);
+  expect(rendered).toHaveBeenCalledTimes(2);
+});
+
 test("the characters that are kept are bounded", () => {
   const render = createFragmentCache()(data("甲"));
   rendered.mockClear();
   render(cachedFragment(Card, { usage: "101" }));
-  for (const letter of "abc") render(cachedFragment(Other, { usage: letter.repeat(2_500_000) }));
+  for (const letter of "abc") render(cachedFragment(Other, { usage: letter.repeat(3_500_000) }));
   render(cachedFragment(Card, { usage: "101" }));
   expect(rendered).toHaveBeenCalledTimes(2);
 });

@@ -2,12 +2,13 @@ import { isValidElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createDictionary, DictionaryContext } from "../../stores/dictionary";
 import { SiteContext } from "../../stores/site";
+import { FragmentContext } from "../../ui/layout/StaticIsland";
 import type { RootData } from "../root-loader";
 
-/** Characters of keys and HTML in one of the two generations, two bytes each; the parts of a card have 3,000. */
-const GENERATION_CHARACTERS = 4_000_000;
+/** Characters of keys and HTML in one of the two generations, two bytes each; a card and its text have 7,000. */
+const GENERATION_CHARACTERS = 6_000_000;
 
-/** Renders a static island to HTML. */
+/** Renders a static island, or each of several, to HTML. */
 export type RenderFragment = (element: ReactNode) => string;
 
 /** Preload links that React writes before a fragment without a head; the pictures follow in the same HTML. */
@@ -23,10 +24,13 @@ function createVersion({ site, dictionaries }: RootData) {
   const renderHtml = (element: ReactNode) =>
     renderToStaticMarkup(
       <SiteContext value={site}>
-        <DictionaryContext value={dictionary}>{element}</DictionaryContext>
+        <DictionaryContext value={dictionary}>
+          <FragmentContext value={renderFragment}>{element}</FragmentContext>
+        </DictionaryContext>
       </SiteContext>,
     ).replace(HINTS, "");
   const renderFragment: RenderFragment = (element) => {
+    if (Array.isArray(element)) return element.map(renderFragment).join("");
     if (!isValidElement(element) || element.key === null) return renderHtml(element);
     const componentId = componentIds.get(element.type) ?? componentIds.size;
     componentIds.set(element.type, componentId);

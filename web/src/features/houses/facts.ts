@@ -1,7 +1,7 @@
 import type { HouseCard } from "proto-types";
 import { formatDiscount, formatUnitPrice } from "../../lib/format/money";
 import { whereText } from "../../lib/format/place";
-import type { CardLot, RowLot } from "./card/card-data";
+import type { RowLot } from "./card/card-data";
 import { ENDED, RUNNING, SALE_STAGE, SOLD } from "./status";
 
 export type Label = (key: string, value: string | number | null | undefined) => string;
@@ -55,7 +55,7 @@ export function shareText({ share, share_num: num, share_den: den }: SharedLot):
 }
 
 /** The facts line of a card, without what is missing. */
-export function factsOf(house: Omit<CardLot, "risks">, label: Label): string[] {
+export function factsOf(house: HouseCard, label: Label): string[] {
   return [
     layoutText(house),
     floorAreaText(house.area_m2),
@@ -88,8 +88,8 @@ export function unitPriceText(yuan: number | null): string | null {
  * Null when there is no discount, and for a sold lot whose deal was not published.
  */
 export function discountOf(
-  house: Pick<CardLot, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
-    Partial<Pick<CardLot, "market_discount" | "market_price">>,
+  house: Pick<HouseCard, "status" | "deal_price" | "appraisal_price" | "court_discount"> &
+    Partial<Pick<HouseCard, "market_discount" | "market_price">>,
 ): string | null {
   const { status, deal_price: deal, appraisal_price: appraisal } = house;
   const named = (ratio: number | null | undefined, base: string) => {

@@ -12,7 +12,11 @@ export function whereText({ area_name: area, region_name: region }: Placed): str
  * A lot's title without the province, city and district in front, which stand apart on a card; whole where they are not
  * there.
  */
-export function shortTitle({ title, area_name: area }: { title: string; area_name: string }): string {
-  const front = new RegExp(`^(\\p{sc=Han}{2,7}?(省|市|自治区))*${area}(新区|区|县|市)(?=.{4})`, "u");
-  return title.replace(front, "");
+export const shortTitle = (lot: { title: string; area_name: string }): string => titleParts(lot)[1];
+
+/** The province, city and district in front of a lot's title, "" where they are not there, and the rest. */
+export function titleParts({ title, area_name: area }: { title: string; area_name: string }): [string, string] {
+  const front =
+    new RegExp(`^(\\p{sc=Han}{2,7}?(省|市|自治区))*${area}(新区|区|县|市)(?=.{4})`, "u").exec(title)?.[0] ?? "";
+  return [front, title.slice(front.length)];
 }

@@ -6,13 +6,15 @@ import type { Api } from "../../api/types";
 import { BUSY_NOTE, BUSY_QUERY } from "../../features/communities/busy";
 import { CommunityRail } from "../../features/communities/card/CommunityRail";
 import { BARGAIN_NOTE, BARGAIN_QUERY } from "../../features/houses/bargain";
-import { cardViews } from "../../features/houses/card/CardView";
 import { liveLot, rowLot } from "../../features/houses/card/card-data";
 import { HouseRail } from "../../features/houses/card/HouseRail";
 import { FilterBox } from "../../features/houses/filter/FilterBox";
+import { isAsked, moreFilters } from "../../features/houses/filter/filter-rows";
+import { showsAll, withAll } from "../../features/houses/filter/more-filters";
 import { LandingLinks } from "../../features/houses/list/LandingLinks";
 import { ListHead } from "../../features/houses/list/ListHead";
-import { introOf, ListOutro } from "../../features/houses/list/ListOutro";
+import { introOf, ListOutro, ListQuestions } from "../../features/houses/list/ListOutro";
+import { lotCards } from "../../features/houses/list/LotList";
 import { Results } from "../../features/houses/list/Results";
 import { relaxFilters } from "../../features/houses/list/relax-filters";
 import { areaLinks, cityLink, hotRegions, placeNames, regionLinks, withUnknownArea } from "../../features/places/links";
@@ -31,8 +33,6 @@ import { Pager } from "../../ui/navigation/Pager";
 
 const RAIL_SIZE = 5;
 const HOT_SIZE = 24;
-/** Cards on the first screen: their pictures are not waited with. */
-const FIRST_CARDS = 2;
 
 const POPULAR: HouseQuery = { status: ["0", "1"], sort: "views_desc" };
 
@@ -83,6 +83,8 @@ async function load({ api, params, url }: PageArgs) {
   };
   return {
     missing: isPastEnd(houses),
+    // The browser has their data once it renders the list itself.
+    unfolded: !import.meta.env.SSR || showsAll(url.searchParams) || moreFilters.some((spec) => isAsked(spec, query)),
     query,
     saved: call.id ? "" : houseSearch(withoutPresentation(filters)),
     meaning,
@@ -202,6 +204,7 @@ export const loader = pageLoader(load, (data, head) => {
               // The counts of cities are of all their lots.
               count: Object.keys(withoutPresentation(query)).length === 0 ? count : undefined,
             }))}
+            moreHref={data.unfolded ? null : withAll(href(query))}
             allRegionsHref={area ? paths.housesAt(area.alias, null, keep) : ""}
             regions={
               area
@@ -230,7 +233,7 @@ export const loader = pageLoader(load, (data, head) => {
           <Understood meaning={data.meaning} href={(keyword) => href({ keyword })} />
         </Results>
       ),
-      cardViews: houses.list.map((house, i) => cardViews(house, i < FIRST_CARDS, data.rules)),
+      cards: lotCards(houses.list, data.rules),
       pager: (
         <Pager
           page={query.page ?? 1}
@@ -265,6 +268,7 @@ export const loader = pageLoader(load, (data, head) => {
         total: houses.total,
         intro: introOf(houses, facets, query, area !== null),
       }),
+      questions: cachedFragment(ListQuestions, {}),
       places: (
         <>
           <LandingLinks links={data.landings} />

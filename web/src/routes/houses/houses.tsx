@@ -2,11 +2,14 @@ import { useMemo } from "react";
 import { usePageData } from "../../api/page-loader";
 import { DemandBox } from "../../features/forms/DemandBox";
 import { LazyCompare } from "../../features/houses/compare/LazyCompare";
-import { HouseList } from "../../features/houses/list/HouseList";
+import { unfoldFilters } from "../../features/houses/filter/more-filters";
+import listCss from "../../features/houses/list/HouseList.module.css";
+import { LotParts } from "../../features/houses/list/LotParts";
+import { LOTS_ID } from "../../features/houses/list/lots-id";
 import { useRememberedView } from "../../features/houses/list/use-remembered-view";
 import { useSaveSearch } from "../../features/houses/list/use-save-search";
 import { fromColumns } from "../../lib/columns";
-import { StaticIsland } from "../../ui/layout/StaticIsland";
+import { IslandElement, StaticIsland } from "../../ui/layout/StaticIsland";
 import type { loader } from "./houses.loader";
 import css from "./houses.module.css";
 
@@ -19,7 +22,12 @@ export function Component() {
   const saveSearch = useSaveSearch();
   return (
     <div className="wrap">
-      <StaticIsland>{islands.head}</StaticIsland>
+      {/* The links inside work without script too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the clicks of a link inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys press the link, which clicks it */}
+      <div onClick={unfoldFilters}>
+        <StaticIsland>{islands.head}</StaticIsland>
+      </div>
       <div className={css.columns}>
         <div className={css.main}>
           {/* The link inside works without script too. */}
@@ -28,7 +36,14 @@ export function Component() {
           <div onClick={saveSearch}>
             <StaticIsland>{islands.results}</StaticIsland>
           </div>
-          {lots.length > 0 && <HouseList lots={lots} cardViews={islands.cardViews} />}
+          {lots.length > 0 && (
+            <>
+              <LotParts lots={lots} />
+              <IslandElement as="ul" id={LOTS_ID} className={listCss.list} tabIndex={-1}>
+                {islands.cards}
+              </IslandElement>
+            </>
+          )}
           <StaticIsland>{islands.pager}</StaticIsland>
         </div>
         <aside className={css.side} aria-label="更多房源">
@@ -39,6 +54,7 @@ export function Component() {
         </aside>
       </div>
       <StaticIsland>{islands.outro}</StaticIsland>
+      <StaticIsland>{islands.questions}</StaticIsland>
       <StaticIsland>{islands.places}</StaticIsland>
       <LazyCompare tray />
     </div>

@@ -12,6 +12,26 @@ interface ChipProps {
   children: ReactNode;
 }
 
+/** Soft chips in a row: a list has a hundred of them, so they have no class of their own. */
+export function SoftChips({
+  items,
+  className,
+  children,
+}: {
+  items: string[];
+  className?: string;
+  children?: ReactNode;
+}) {
+  return (
+    <p className={cx(css.row, className)}>
+      {children}
+      {items.map((item) => (
+        <span key={item}>{item}</span>
+      ))}
+    </p>
+  );
+}
+
 /** A short state as text; colour is never the only sign. */
 export function Chip({ tone = "grey", look = "solid", title, children }: ChipProps) {
   return (

@@ -18,10 +18,9 @@ interface CoverProps {
 /** The picture of a card with a fixed aspect ratio; an illustration is labelled as such. */
 export function Cover({ image, alt, sizes, eager, corner, small, className }: CoverProps) {
   return (
-    <div className={cx(css.cover, className)}>
+    <div className={cx(css.cover, !small && image?.is_illustration && css.drawn, className)}>
       <Image src={image?.url} alt={alt} sizes={sizes} eager={eager} />
       {!small && corner && <span className={css.corner}>{corner}</span>}
-      {!small && image?.is_illustration && <span className={css.mark}>示意图</span>}
     </div>
   );
 }

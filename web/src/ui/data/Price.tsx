@@ -20,7 +20,7 @@ export function Price({ yuan, size = "m", strong, missing = "公告未载明" }:
   return (
     <span className={cx(css.price, css[size], strong && css.strong)}>
       {amount.value}
-      <span className={css.unit}>{amount.unit}</span>
+      <span>{amount.unit}</span>
     </span>
   );
 }

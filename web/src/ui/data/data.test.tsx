@@ -46,10 +46,24 @@ describe("Image", () => {
   });
 });
 
-test("Cover labels an illustration, but not where it is too small for text", () => {
+test("Cover marks an illustration, but not where it is too small for text", () => {
   const image = { url: "/a.svg", width: 800, height: 600, is_illustration: true };
-  expect(text(html(<Cover image={image} alt="楼" sizes="1px" corner="进行中" />))).toBe("进行中 示意图");
-  expect(text(html(<Cover image={image} alt="楼" sizes="1px" corner="进行中" small />))).toBe("");
+  const cover = (props: { small?: boolean; drawn?: boolean }) =>
+    html(
+      <Cover
+        image={{ ...image, is_illustration: props.drawn ?? true }}
+        alt="楼"
+        sizes="1px"
+        corner="进行中"
+        small={props.small}
+      />,
+    );
+  // The style sheet writes the label.
+  expect(cover({})).toContain("drawn");
+  expect(text(cover({}))).toBe("进行中");
+  expect(cover({ drawn: false })).not.toContain("drawn");
+  expect(cover({ small: true })).not.toContain("drawn");
+  expect(text(cover({ small: true }))).toBe("");
 });
 
 test("DescriptionList names what is missing", () => {

@@ -1,7 +1,9 @@
 import {
+  Children,
   type ComponentType,
   createContext,
   createElement,
+  type HTMLAttributes,
   type ReactElement,
   type ReactNode,
   useContext,
@@ -12,7 +14,7 @@ import { useRevalidator } from "react-router";
 import { cx } from "../cx";
 import css from "./StaticIsland.module.css";
 
-/** Renders an element to HTML on the server; null in the browser. */
+/** Renders an element, or several, to HTML on the server; null in the browser. */
 export const FragmentContext = createContext<((element: ReactNode) => string) | null>(null);
 
 const NOT_FROM_SERVER = "not from the server";
@@ -25,15 +27,33 @@ interface StaticIslandProps {
   className?: string;
 }
 
+/** Attributes of an element whose children are static. */
+type IslandAttributes = Omit<HTMLAttributes<HTMLElement>, "children" | "dangerouslySetInnerHTML">;
+
 /**
  * Partial hydration: a part of a page that needs no script. The first load sends it as HTML only: neither its code nor its
  * data, and React does not hydrate it. Links and forms in it work; a state, an effect or a handler in it would not. Its
  * children are elements that the page's loader returns under `islands`; a navigation in the browser renders them as usual.
  */
 export function StaticIsland({ children, className }: StaticIslandProps) {
+  return (
+    <IslandElement as="div" className={cx(css.island, className)}>
+      {children}
+    </IslandElement>
+  );
+}
+
+interface IslandElementProps extends IslandAttributes {
+  as: "div" | "ul";
+  /** As of StaticIsland; of several elements each is cached alone. */
+  children: ReactNode;
+}
+
+/** An element of the layout whose children are a static island. */
+export function IslandElement({ as: Tag, children, ...attributes }: IslandElementProps) {
   const renderFragment = useContext(FragmentContext);
   const { revalidate } = useRevalidator();
-  const island = useRef<HTMLDivElement>(null);
+  const island = useRef<HTMLElement>(null);
   // When hydration failed, React renders the page again, and this part is neither in the HTML nor in the data. The element says
   // so itself, since a page has more than a hundred islands, and a store would render each once more after hydration.
   useEffect(() => {
@@ -41,10 +61,21 @@ export function StaticIsland({ children, className }: StaticIslandProps) {
     if (first instanceof Comment && first.data === NOT_FROM_SERVER) void revalidate();
   }, [revalidate]);
 
-  const classes = cx(css.island, className);
-  if (children !== undefined && !renderFragment) return <div className={classes}>{children}</div>;
+  if (children !== undefined && !renderFragment) return <Tag {...attributes}>{Children.toArray(children)}</Tag>;
   const html = renderFragment ? { __html: renderFragment(children) } : KEEP_SERVER_HTML;
-  return <div ref={island} className={classes} dangerouslySetInnerHTML={html} suppressHydrationWarning />;
+  return createElement(Tag, {
+    ...attributes,
+    ref: island,
+    dangerouslySetInnerHTML: html,
+    suppressHydrationWarning: true,
+  });
+}
+
+/** An element inside a static island whose children the server takes from its cache, each alone. */
+export function CachedParts({ className, children }: { className?: string | undefined; children: ReactElement[] }) {
+  const renderFragment = useContext(FragmentContext);
+  if (!renderFragment) return <div className={className}>{children}</div>;
+  return <div className={className} dangerouslySetInnerHTML={{ __html: renderFragment(children) }} />;
 }
 
 /** An element whose key is its props as JSON: the server renders it once for all pages and caches the HTML. */

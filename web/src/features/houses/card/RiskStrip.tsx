@@ -22,31 +22,40 @@ interface RiskStripProps {
   href?: string;
 }
 
-/**
- * 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. A list has 150 answers,
- * so each is one element there, and its icon is in the style sheet.
- */
+/** 占用 · 税费 · 欠费 · 户口 · 贷款/限购 with icon and level. Each leads to the sentence that proves it. */
 export function RiskStrip({ answers, href }: RiskStripProps) {
+  if (href) return <CardStrip answers={answers} href={href} />;
   return answers.map((answer) => {
     const { name } = riskLooks[answer.level];
-    const classes = cx(css.answer, css[answer.topic ?? "besides"], css[answer.level]);
-    const key = answer.topic ?? answer.code;
-    if (href) {
-      // The lot's own link leads to the same page; six stops more for each lot would make the way long. The address first, which
-      // begins as that of the answer before: the rest is as in other lots, and so compresses well.
-      return (
-        <a key={key} href={href + proofAnchor(answer)} className={classes} tabIndex={-1} title={name}>
-          {answer.text}
-        </a>
-      );
-    }
     return (
-      <a key={key} className={css.link} href={proofAnchor(answer)} title={`${name}，查看依据`}>
-        <span className={classes}>
+      <a key={answer.topic ?? answer.code} className={css.link} href={proofAnchor(answer)} title={`${name}，查看依据`}>
+        <span className={cx(css.answer, css[answer.topic ?? "besides"], css[answer.level])}>
           {!WITHOUT_VALUE.includes(answer.level) && <span className="sr-only">{`${name}：`}</span>}
           {answer.text}
         </span>
       </a>
     );
   });
+}
+
+/**
+ * The strip of a lot in a list, which has 150 answers: the style sheet finds the topics by their places from the end, since each
+ * lot has all five in their order, and writes the names of the levels.
+ */
+function CardStrip({ answers, href }: Required<RiskStripProps>) {
+  return (
+    <p className={css.strip}>
+      {answers.map((answer) => (
+        // The lot's own link leads to the same page; six stops more for each lot would make the way long.
+        <a
+          key={answer.topic ?? answer.code}
+          href={href + proofAnchor(answer)}
+          className={answer.level === "safe" ? undefined : css[answer.level]}
+          tabIndex={-1}
+        >
+          {answer.text}
+        </a>
+      ))}
+    </p>
+  );
 }

@@ -1,6 +1,7 @@
 import type { HouseCard } from "proto-types";
 import { expect, test } from "vitest";
-import { cardLot, rowLot } from "./card-data";
+import { stripOf } from "../risks";
+import { rowLot } from "./card-data";
 
 const risk = (code: string, level: string) => ({ code, level, label: code, detail: "", quote: "公告原文" });
 const state = (topic: string, code: string, level: string) => ({ topic, code, level, text: topic });
@@ -20,17 +21,15 @@ const house = {
   ],
 } as unknown as HouseCard;
 
-test("a card's data is what the card shows, the strip in its order and what is graver", () => {
-  const card = cardLot(house);
-  expect(card).toMatchObject({ id: 7, title: "望京花园", court_name: null });
-  expect(card).not.toHaveProperty("lot_no");
-  expect(card.risks.map(({ topic }) => topic)).toEqual([null, "occupancy", "tax", "loan"]);
-  expect(card.risks[0]).toEqual({ code: "e", topic: null, level: "danger", text: "e", quoted: true });
-  expect(card.risks.at(-1)).toMatchObject({ code: "", quoted: false });
-  expect(card.cover).not.toHaveProperty("sort");
+test("the strip has its order, what is graver before it, and says what a sentence proves", () => {
+  const strip = stripOf(house.risk_states, house.risk_tags);
+  expect(strip.map(({ topic }) => topic)).toEqual([null, "occupancy", "tax", "loan"]);
+  expect(strip[0]).toEqual({ code: "e", topic: null, level: "danger", text: "e", quoted: true });
+  expect(strip.at(-1)).toMatchObject({ code: "", quoted: false });
 });
 
 test("a row's data has neither risks nor dates; a lot without a picture has none", () => {
   expect(rowLot(house)).not.toHaveProperty("risk_tags");
+  expect(rowLot(house).cover).not.toHaveProperty("sort");
   expect(rowLot({ ...house, cover: null }).cover).toBeNull();
 });

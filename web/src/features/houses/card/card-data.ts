@@ -1,19 +1,12 @@
 import type { HouseCard, HouseImage, HouseState } from "proto-types";
-import { type StripAnswer, stripOf } from "../risks";
 
 type Picture = Pick<HouseImage, "url" | "width" | "height" | "caption" | "is_illustration">;
 
 /** What HouseRow shows of a lot. */
 export type RowLot = Pick<HouseCard, (typeof rowFields)[number]> & { cover: Picture | null };
 
-/** What CardText shows of a lot. */
-export type CardLot = RowLot & Pick<HouseCard, (typeof moreFields)[number]> & { risks: StripAnswer[] };
-
 /** What of a lot in a list runs or can be acted on, and so goes into the page's data. */
 export type LiveLot = Pick<HouseCard, (typeof liveFields)[number]>;
-
-/** What CardMoney shows of a lot. */
-export type PricedLot = Pick<HouseCard, (typeof pricedFields)[number]>;
 
 const rowFields = [
   "id",
@@ -36,26 +29,6 @@ const rowFields = [
   "appraisal_price",
 ] as const satisfies (keyof HouseCard)[];
 
-const moreFields = [
-  "round_no",
-  "platform",
-  "history",
-  "also_on",
-  "usage",
-  "is_demo",
-  "bath",
-  "floor",
-  "total_floor",
-  "floor_level",
-  "orientation",
-  "region_name",
-  "area_name",
-  "deposit",
-  "court_name",
-  "market_discount",
-  "market_price",
-] as const satisfies (keyof HouseCard)[];
-
 /** What of a lot changes while it is auctioned. */
 export const stateFields = [
   "status",
@@ -67,24 +40,6 @@ export const stateFields = [
 ] as const satisfies (keyof HouseCard & keyof HouseState)[];
 
 const liveFields = ["id", "view_count", "stated_status", ...stateFields] as const satisfies (keyof HouseCard)[];
-
-const pricedFields = [
-  "share",
-  "share_num",
-  "share_den",
-  "status",
-  "stage",
-  "area_m2",
-  "start_price",
-  "start_unit_price",
-  "current_price",
-  "deal_price",
-  "deal_unit_price",
-  "appraisal_price",
-  "market_price",
-  "court_discount",
-  "market_discount",
-] as const satisfies (keyof HouseCard & keyof HouseState)[];
 
 function pick<T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> {
   const out = {} as Pick<T, K>;
@@ -100,17 +55,5 @@ export function rowLot(house: HouseCard): RowLot {
   return { ...pick(house, rowFields), cover: picture(house.cover) };
 }
 
-/** What a loader hands to HouseCard: all of a page's data but its static islands is sent to the browser beside the markup. */
+/** What a loader hands to LotParts: all of a page's data but its static islands is sent to the browser beside the markup. */
 export const liveLot = (house: HouseCard): LiveLot => pick(house, liveFields);
-
-/** What a loader hands to CardMoney. */
-export const pricedLot = (house: HouseCard): PricedLot => pick(house, pricedFields);
-
-/** What a loader hands to CardText. */
-export function cardLot(house: HouseCard): CardLot {
-  return {
-    ...rowLot(house),
-    ...pick(house, moreFields),
-    risks: stripOf(house.risk_states, house.risk_tags),
-  };
-}

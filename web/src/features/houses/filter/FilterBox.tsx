@@ -4,6 +4,7 @@ import { Icon } from "../../../ui/data/Icon";
 import { FilterPanel, FilterRow, FilterValue } from "../../../ui/form/Filter";
 import css from "./FilterBox.module.css";
 import { type FilterOption, facetCounts, filterRow, mainFilters, moreFilters } from "./filter-rows";
+import { MORE } from "./more-filters";
 import { RangeForm } from "./RangeForm";
 
 export interface PlaceChoice {
@@ -26,16 +27,15 @@ interface FilterBoxProps {
   regions: PlaceChoice[];
   allDistrictsHref: string;
   allRegionsHref: string;
+  /** The page with all filters, see useMoreFilters; null where they are shown. */
+  moreHref: string | null;
 }
 
 /** All filters of a list as links, so that they work without script and a crawler can follow them. */
 export function FilterBox(props: FilterBoxProps) {
-  const { query, facets, href, areas, areaLabel, regions, allDistrictsHref, allRegionsHref } = props;
+  const { query, facets, href, areas, areaLabel, regions, allDistrictsHref, allRegionsHref, moreHref } = props;
   const dictionaries = useDictionary();
   const rows = mainFilters.map((spec) => filterRow(spec, query, dictionaries, facets));
-  const more = moreFilters
-    .map((spec) => filterRow(spec, query, dictionaries, facets))
-    .filter((row) => row.options.length > 0);
   const area = areas.find((choice) => choice.chosen);
   return (
     <FilterPanel>
@@ -72,22 +72,47 @@ export function FilterBox(props: FilterBoxProps) {
           )}
         </FilterRow>
       ))}
-      <details className={css.more} open={more.some((row) => !row.all.chosen)}>
-        <summary>
-          更多筛选
-          <span className={css.hint}>{more.map((row) => row.label).join("、")}</span>
-          <Icon of="chevron-down" />
-        </summary>
-        {more.map((row) => (
-          <FilterRow key={row.key} label={row.label}>
-            <FilterValue href={href(row.all.next)} chosen={row.all.chosen} name="不限" nofollow />
-            {row.options.map((option) => (
-              <OptionValue key={option.key} option={option} href={href(option.next)} />
-            ))}
-          </FilterRow>
-        ))}
-      </details>
+      {moreHref === null ? (
+        <MoreFilters query={query} facets={facets} href={href} />
+      ) : (
+        <a href={moreHref} rel="nofollow" className={css.more} {...{ [MORE]: "" }}>
+          <MoreTitle labels={moreFilters.map(({ label }) => label)} />
+        </a>
+      )}
     </FilterPanel>
+  );
+}
+
+/** The filters that few lists are asked for with. */
+function MoreFilters({ query, facets, href }: Pick<FilterBoxProps, "query" | "facets" | "href">) {
+  const dictionaries = useDictionary();
+  const rows = moreFilters
+    .map((spec) => filterRow(spec, query, dictionaries, facets))
+    .filter((row) => row.options.length > 0);
+  return (
+    <details className={css.more} open>
+      <summary>
+        <MoreTitle labels={rows.map((row) => row.label)} />
+      </summary>
+      {rows.map((row) => (
+        <FilterRow key={row.key} label={row.label}>
+          <FilterValue href={href(row.all.next)} chosen={row.all.chosen} name="不限" nofollow />
+          {row.options.map((option) => (
+            <OptionValue key={option.key} option={option} href={href(option.next)} />
+          ))}
+        </FilterRow>
+      ))}
+    </details>
+  );
+}
+
+function MoreTitle({ labels }: { labels: string[] }) {
+  return (
+    <>
+      更多筛选
+      <span className={css.hint}>{labels.join("、")}</span>
+      <Icon of="chevron-down" />
+    </>
   );
 }
 

@@ -77,6 +77,10 @@ export function namesOf(spec: FilterSpec): (keyof HouseQuery)[] {
   return spec.kind === "bands" ? [`${spec.name}_min`, `${spec.name}_max`] : [spec.name];
 }
 
+/** Whether a query has a value of a row. */
+export const isAsked = (spec: FilterSpec, query: HouseQuery): boolean =>
+  namesOf(spec).some((name) => query[name] !== undefined);
+
 /** The row of one filter for the query of the page. */
 export function filterRow(
   spec: FilterSpec,

@@ -2,8 +2,8 @@ import { Time } from "../../../ui/data/Time";
 import { Prose } from "../../../ui/layout/Prose";
 import { Breadcrumb, type BreadcrumbItem } from "../../../ui/navigation/Breadcrumb";
 import { SkipLink } from "../../../ui/navigation/SkipLink";
-import { LOTS_ID } from "./HouseList";
 import css from "./ListHead.module.css";
+import { LOTS_ID } from "./lots-id";
 
 interface ListHeadProps {
   breadcrumb: BreadcrumbItem[];

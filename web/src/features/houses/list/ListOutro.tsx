@@ -1,6 +1,5 @@
 import type { HouseCard, HouseFacets, HouseList, HouseQuery } from "proto-types";
 import { formatMoney } from "../../../lib/format/money";
-import { safeJson } from "../../../lib/safe-json";
 import { useDictionary } from "../../../stores/dictionary";
 import { Section } from "../../../ui/layout/Section";
 import { chosenFilters } from "../filter/chosen-filters";
@@ -25,46 +24,36 @@ interface ListOutroProps {
 /** The statuses that the summary counts. */
 const COUNTED = [UPCOMING, RUNNING, SOLD];
 
-/** The questions as structured data. */
-const faq = {
-  "@context": "https://schema.org",
-  "@type": "FAQPage",
-  mainEntity: questions.map(({ question, answer }) => ({
-    "@type": "Question",
-    name: question,
-    acceptedAnswer: { "@type": "Answer", text: answer },
-  })),
-};
-
-/** A summary of the list, and questions about court auctions. */
+/** A summary of the list. */
 export function ListOutro({ where, query, names, total, intro }: ListOutroProps) {
   const filters = chosenFilters(query, useDictionary(), null, names).map((filter) => filter.name);
   const lots = `${total.toLocaleString("zh-CN")} 条`;
   return (
-    <>
-      <Section title={`${where}法拍房${filters.length > 0 ? "筛选结果" : "概况"}`} card>
-        <p className={css.text}>
-          {filters.length > 0
-            ? `${where}法拍房中符合${filters.join("、")}的有 ${lots}`
-            : `${where}共收录法拍房 ${lots}`}
-          {intro}
-        </p>
-      </Section>
-      <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: safeJson(faq) }} />
-      <Section title="常见问题" card>
-        <dl className={css.faq}>
-          {questions.map((item) => (
-            <div key={item.question}>
-              <dt>{item.question}</dt>
-              <dd>
-                {item.answer}
-                <cite>{item.source}</cite>
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
-    </>
+    <Section title={`${where}法拍房${filters.length > 0 ? "筛选结果" : "概况"}`} card>
+      <p className={css.text}>
+        {filters.length > 0 ? `${where}法拍房中符合${filters.join("、")}的有 ${lots}` : `${where}共收录法拍房 ${lots}`}
+        {intro}
+      </p>
+    </Section>
+  );
+}
+
+/** Questions about court auctions. As structured data they are attributes, since as JSON their text would be sent twice. */
+export function ListQuestions() {
+  return (
+    <Section title="常见问题" card>
+      <dl className={css.faq} itemScope itemType="https://schema.org/FAQPage">
+        {questions.map((item) => (
+          <div key={item.question} itemProp="mainEntity" itemScope itemType="https://schema.org/Question">
+            <dt itemProp="name">{item.question}</dt>
+            <dd itemProp="acceptedAnswer" itemScope itemType="https://schema.org/Answer">
+              <span itemProp="text">{item.answer}</span>
+              <cite>{item.source}</cite>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
   );
 }
 

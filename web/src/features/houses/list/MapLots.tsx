@@ -64,9 +64,9 @@ function MapLot({ house }: { house: HouseCard }) {
       <HouseRow house={house}>
         <LotHistory house={house} />
       </HouseRow>
-      <p className={css.risks}>
+      <div className={css.risks}>
         <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} href={paths.house(house.id)} />
-      </p>
+      </div>
       <span className={css.status}>
         <StatusChip status={house.status} />
       </span>

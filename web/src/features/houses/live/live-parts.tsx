@@ -7,8 +7,7 @@ import { mainPrice } from "../facts";
 import css from "./live-parts.module.css";
 
 // What a page loads when it listens to its lots: first-load scripts have none of it.
-export { StatusChip } from "../card/Badges";
-export { CardMoney } from "../card/CardMoney";
+export { TurnedCard } from "../card/TurnedCard";
 export { BarPrice, DecisionChips, DecisionFacts } from "../detail/decision/DecisionFacts";
 export { followStates } from "./follow-states";
 

@@ -1,0 +1,101 @@
+import type { CostRule, HouseCard } from "proto-types";
+import type { ReactElement } from "react";
+import { formatMoney } from "../../../lib/format/money";
+import { titleParts } from "../../../lib/format/place";
+import { paths } from "../../../lib/paths";
+import { useLabel } from "../../../stores/dictionary";
+import { Chip, SoftChips } from "../../../ui/data/Chip";
+import { Cover } from "../../../ui/data/Cover";
+import { Facts } from "../../../ui/data/Facts";
+import { CachedParts, keyedFragment } from "../../../ui/layout/StaticIsland";
+import { costLot } from "../cost/cost";
+import { rulesVersion } from "../cost/rules-version";
+import { coverAlt, depositLabel, factsOf, NOT_STATED, shareText, stageText } from "../facts";
+import { stripOf } from "../risks";
+import { canBeReminded } from "../status";
+import { CardCost } from "./CardCost";
+import { CardCounts, CardMoney, CardStatus } from "./CardState";
+import css from "./HouseCard.module.css";
+import { LotHistory } from "./LotHistory";
+import { RiskStrip } from "./RiskStrip";
+
+interface LotCardProps {
+  house: HouseCard;
+  /** On the first screen. */
+  eager: boolean;
+  /** Without them the cost is not shown. */
+  rules: CostRule[] | null;
+}
+
+/** The card of a lot in a list, which the server renders once for all pages until something in it changes. */
+export const lotCard = (props: LotCardProps): ReactElement =>
+  keyedFragment(LotCard, props, () => `${keyOf(props)} ${props.eager}`);
+
+const keyOf = ({ house, rules }: Pick<LotCardProps, "house" | "rules">) =>
+  `${rules && rulesVersion(rules)} ${JSON.stringify(house)}`;
+
+/** A lot in a list. It needs no script: buttons, and what changes while the page is open, are put into it, see list/LotParts. */
+function LotCard({ house, eager, rules }: LotCardProps) {
+  // It changes with each visit of the lot, and its text does not.
+  const text = {
+    ...house,
+    view_count: 0,
+    signup_count: 0,
+    bid_count: 0,
+    follow_count: 0,
+    remind_count: 0,
+    updated_at: "",
+  };
+  return (
+    <li>
+      <article className={css.card}>
+        <Cover
+          image={house.cover}
+          alt={coverAlt(house)}
+          sizes="(min-width: 1440px) 280px, 20vw"
+          eager={eager}
+          className={css.cover}
+        />
+        <CachedParts className={css.main}>
+          {keyedFragment(CardText, { house: text, rules }, () => keyOf({ house: text, rules }))}
+          <CardCounts house={house} />
+        </CachedParts>
+        <CardMoney house={house} />
+        <div className={css.foot} />
+        <CardStatus status={house.status} />
+      </article>
+    </li>
+  );
+}
+
+function CardText({ house, rules }: Pick<LotCardProps, "house" | "rules">) {
+  const label = useLabel();
+  const share = shareText(house);
+  const [front, title] = titleParts(house);
+  const soft = [stageText(house, label), label("usage", house.usage), house.is_demo && "演示数据"];
+  return (
+    <>
+      {/* The front of the title, which stands among the facts, is for the names of buttons and the title of the link. */}
+      <h3 className={css.title}>
+        <a href={paths.house(house.id)}>
+          {front && <i>{front}</i>}
+          {title}
+        </a>
+      </h3>
+      <SoftChips className={css.chips} items={soft.filter((text) => text !== false)}>
+        {share && <Chip tone="red">{share}</Chip>}
+      </SoftChips>
+      <Facts as="p" className={css.facts} items={factsOf(house, label)} />
+      <p className={css.auction}>
+        {/* Of a lot that can be bought CardCost says when it is due. */}
+        {!canBeReminded(house.status) && (
+          <span>{`${depositLabel(house.stage)} ${formatMoney(house.deposit) ?? NOT_STATED}`}</span>
+        )}
+        {house.court_name}
+      </p>
+      <LotHistory house={house} />
+      <RiskStrip answers={stripOf(house.risk_states, house.risk_tags)} href={paths.house(house.id)} />
+      {rules && canBeReminded(house.status) && <CardCost lot={costLot(house)} rules={rules} className={css.cost} />}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { HouseState } from "proto-types";
+import { useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { CardCounts, CardMoney, CardStatus } from "./CardState";
+import type { LiveLot } from "./card-data";
+import css from "./HouseCard.module.css";
+
+interface TurnedCardProps {
+  card: HTMLElement;
+  lot: LiveLot;
+  state: HouseState;
+}
+
+/** A place behind each part of the card that a state replaces. */
+function addSlots(card: HTMLElement): HTMLElement[] {
+  return [css.money, css.counts, css.status].map((part) => {
+    const slot = document.createElement("div");
+    slot.className = css.slot ?? "";
+    card.querySelector(`.${part}`)?.after(slot);
+    return slot;
+  });
+}
+
+/** The parts of a card that show another state than the one it was rendered with, in the places of those. */
+export function TurnedCard({ card, lot, state }: TurnedCardProps) {
+  const [slots, setSlots] = useState<HTMLElement[]>([]);
+  // A price that has moved since makes the sums in its text untrue.
+  const moved = state.current_price !== lot.current_price;
+  useLayoutEffect(() => {
+    const added = addSlots(card);
+    setSlots(added);
+    return () => {
+      for (const slot of added) slot.remove();
+    };
+  }, [card]);
+  useLayoutEffect(() => {
+    card.classList.toggle(css.turned ?? "", slots.length > 0);
+    card.classList.toggle(css.moved ?? "", moved);
+    return () => card.classList.remove(css.turned ?? "", css.moved ?? "");
+  }, [card, slots, moved]);
+  const parts = [
+    <CardMoney key="money" house={state} />,
+    <CardCounts key="counts" house={{ ...lot, ...state }} />,
+    <CardStatus key="status" status={state.status} />,
+  ];
+  return slots.map((slot, i) => createPortal(parts[i], slot, String(i)));
+}

@@ -1,0 +1,45 @@
+import type { MouseEvent } from "react";
+
+/** Marks the link to the page with all filters; links with `data-reload` are not the router's. */
+export const MORE = "data-reload";
+
+/** The name in an address that has all filters shown. */
+const NAME = "more";
+
+export const showsAll = (search: URLSearchParams): boolean => search.has(NAME);
+
+/** The address of a list with all filters shown, its names sorted as in all addresses. */
+export function withAll(address: string): string {
+  const [path, search] = address.split("?");
+  const names = new URLSearchParams(search);
+  names.set(NAME, "1");
+  names.sort();
+  return `${path}?${names}`;
+}
+
+/**
+ * Puts the other filters in the place of the link to the page with all of them. They are a tenth of the HTML of a list, so it is
+ * sent without. They come as this page has them, from the page that the link leads to where no script runs, or this one fails.
+ */
+export function unfoldFilters(event: MouseEvent<HTMLElement>): void {
+  const link = (event.target as Element).closest<HTMLAnchorElement>(`a[${MORE}]`);
+  if (!link || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  if (link.ariaBusy === "true") return;
+  link.ariaBusy = "true";
+  loadFilters(link.href).then(
+    (filters) => {
+      link.replaceWith(filters);
+      filters.querySelector("summary")?.focus();
+    },
+    () => location.assign(link.href),
+  );
+}
+
+async function loadFilters(address: string): Promise<Element> {
+  const response = await fetch(address);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const filters = page.querySelector("#filters details");
+  if (!filters) throw new Error(`${address} has no filters`);
+  return filters;
+}

@@ -1,0 +1,28 @@
+import type { CostRule, HouseCard } from "proto-types";
+import type { ReactElement } from "react";
+import { cachedFragment } from "../../../ui/layout/StaticIsland";
+import { lotCard } from "../card/LotCard";
+import { isOver } from "../status";
+import css from "./HouseList.module.css";
+
+/** Cards on the first screen: their pictures are not waited with. */
+const FIRST_CARDS = 2;
+
+/**
+ * The entries of a list of lots. Every order puts the lots that are not over first; the others follow under a heading, as they
+ * were when the page was made.
+ */
+export function lotCards(houses: HouseCard[], rules: CostRule[] | null): ReactElement[] {
+  const cards = houses.map((house, i) => lotCard({ house, eager: i < FIRST_CARDS, rules }));
+  const over = houses.findIndex(({ status }) => isOver(status));
+  return over < 0 ? cards : cards.toSpliced(over, 0, cachedFragment(OverHeading, {}));
+}
+
+function OverHeading() {
+  return (
+    <li className={css.over}>
+      <h2>已结束或暂停的房源</h2>
+      <p>现在不能出价，供比较价格和结果</p>
+    </li>
+  );
+}
