@@ -12,6 +12,7 @@ import (
 	"fapai/api/batch"
 	"fapai/api/config"
 	"fapai/api/editor/gone"
+	"fapai/api/formpage"
 	"fapai/api/houses/opendata"
 	"fapai/api/httpx"
 	"fapai/api/illustration"
@@ -130,6 +131,7 @@ func newApp(cfg config.Config, log *slog.Logger, c *components) (*fiber.App, err
 	app.Get("/sitemap.xml", c.sitemaps.Handle)
 	app.Get("/sitemaps/:name", c.sitemaps.Handle)
 	app.Get("/media/card/:name", httpx.Deadline(callLimit), c.cards.Handle)
+	formpage.Register(app)
 	c.handlers.RegisterUnsubscribe(app, cfg.SiteName, middleware.PerAddress(scansPerIP))
 	c.handlers.RegisterConfirm(app, middleware.PerAddress(scansPerIP))
 	app.Get("/media/qr/:name", c.handlers.QR)

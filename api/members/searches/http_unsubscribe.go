@@ -1,56 +1,44 @@
 package searches
 
 import (
-	"bytes"
-	"embed"
-	"html/template"
+	_ "embed"
 
 	"github.com/gofiber/fiber/v2"
 
 	"fapai/api/apperr"
+	"fapai/api/formpage"
 )
 
-//go:embed unsubscribe
-var unsubscribeFiles embed.FS
+//go:embed unsubscribe.html
+var unsubscribeText string
 
-var unsubscribePage = template.Must(template.ParseFS(unsubscribeFiles, "unsubscribe/page.html"))
+var unsubscribePage = formpage.Parse(unsubscribeText)
 
-// The addresses of the page on which a saved search is stopped without a login and without script. It is the address of the mail
-// header List-Unsubscribe, to which mail programs post (RFC 8058).
-const (
-	UnsubscribePath  = "/unsubscribe/"
-	unsubscribeStyle = "/unsubscribe.css"
-)
+// UnsubscribePath is the address of the page on which a saved search is stopped without a login and without script. It is the
+// address of the mail header List-Unsubscribe, to which mail programs post (RFC 8058).
+const UnsubscribePath = "/unsubscribe/"
 
-// unsubscribePolicy allows the page its style sheet and its form. The secret of its address must not reach another site.
-const unsubscribePolicy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+type unsubscribeView struct {
+	formpage.Head
 
-type unsubscribeView struct{ Site, Title, Text, Action, Button string }
+	Action, Button string
+}
 
 // RegisterUnsubscribe mounts the page; limit bounds its requests.
 func (h *HTTP) RegisterUnsubscribe(app fiber.Router, site string, limit fiber.Handler) {
 	page := func(c *fiber.Ctx) error { return h.unsubscribe(c, site) }
 	app.Get(UnsubscribePath+":token", limit, page)
 	app.Post(UnsubscribePath+":token", limit, page)
-	app.Get(unsubscribeStyle, func(c *fiber.Ctx) error {
-		text, err := unsubscribeFiles.ReadFile("unsubscribe/page.css")
-		if err != nil {
-			return err
-		}
-		c.Set(fiber.HeaderContentType, "text/css; charset=utf-8")
-		c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
-		return c.Send(text)
-	})
 }
 
 // unsubscribe asks by GET and changes nothing then, since programs that check the links of mails open them. POST stops the search,
 // and with resume=yes in the form takes that back.
 func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
-	view := unsubscribeView{Site: site, Action: c.Path()}
+	view := unsubscribeView{Head: formpage.Head{Site: site}, Action: c.Path()}
 	found, err := h.byToken(c)
 	if apperr.KindOf(err) == apperr.NotFound {
 		view.Title, view.Text = "退订链接无效", "这个订阅已经删除，或者链接不完整。请登录后在“我的订阅”里查看。"
-		return h.sendUnsubscribe(c, fiber.StatusNotFound, view)
+		return formpage.Send(c, fiber.StatusNotFound, unsubscribePage, view)
 	}
 	switch {
 	case err != nil:
@@ -62,7 +50,7 @@ func (h *HTTP) unsubscribe(c *fiber.Ctx, site string) error {
 	default:
 		view.Title, view.Text, view.Button = "已退订", "“"+found.Name+"”不再发送通知。", "恢复订阅"
 	}
-	return h.sendUnsubscribe(c, fiber.StatusOK, view)
+	return formpage.Send(c, fiber.StatusOK, unsubscribePage, view)
 }
 
 // byToken reads the search of the address, and changes it first when the request is a POST.
@@ -76,17 +64,4 @@ func (h *HTTP) byToken(c *fiber.Ctx) (Search, error) {
 	}
 	paused := c.FormValue("resume") != "yes"
 	return h.Matching.Store.Change(c.UserContext(), 0, id, Change{Paused: &paused})
-}
-
-func (h *HTTP) sendUnsubscribe(c *fiber.Ctx, status int, view unsubscribeView) error {
-	var b bytes.Buffer
-	if err := unsubscribePage.Execute(&b, view); err != nil {
-		return err
-	}
-	c.Set(fiber.HeaderCacheControl, "no-store")
-	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
-	c.Set("X-Robots-Tag", "noindex")
-	c.Set(fiber.HeaderContentType, fiber.MIMETextHTMLCharsetUTF8)
-	c.Set(fiber.HeaderContentSecurityPolicy, unsubscribePolicy)
-	return c.Status(status).Send(b.Bytes())
 }

@@ -1,0 +1,52 @@
+package formpage
+
+import (
+	"bytes"
+	"embed"
+	"html/template"
+
+	"github.com/gofiber/fiber/v2"
+)
+
+//go:embed layout.html page.css
+var files embed.FS
+
+const stylePath = "/form.css"
+
+// policy allows a page its style sheet and its form. The secret of its address must not reach another site.
+const policy = "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// Head is what every view of a page has.
+type Head struct{ Site, Title, Text string }
+
+// Parse reads a page, which defines the templates "site", its first line, and "form", what stands below the text.
+func Parse(page string) *template.Template {
+	return template.Must(template.Must(template.ParseFS(files, "layout.html")).Parse(page))
+}
+
+// Register mounts the style sheet of all pages.
+func Register(app fiber.Router) {
+	app.Get(stylePath, func(c *fiber.Ctx) error {
+		text, err := files.ReadFile("page.css")
+		if err != nil {
+			return err
+		}
+		c.Set(fiber.HeaderContentType, "text/css; charset=utf-8")
+		c.Set(fiber.HeaderCacheControl, "public, max-age=3600")
+		return c.Send(text)
+	})
+}
+
+// Send answers with a page; view has the fields of Head.
+func Send(c *fiber.Ctx, status int, page *template.Template, view any) error {
+	var b bytes.Buffer
+	if err := page.ExecuteTemplate(&b, "layout.html", view); err != nil {
+		return err
+	}
+	c.Set(fiber.HeaderCacheControl, "no-store")
+	c.Set(fiber.HeaderReferrerPolicy, "no-referrer")
+	c.Set("X-Robots-Tag", "noindex")
+	c.Set(fiber.HeaderContentType, fiber.MIMETextHTMLCharsetUTF8)
+	c.Set(fiber.HeaderContentSecurityPolicy, policy)
+	return c.Status(status).Send(b.Bytes())
+}
