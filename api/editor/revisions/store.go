@@ -82,7 +82,7 @@ func (s *Store) published(ctx context.Context, tx bun.Tx, subject string) (*Revi
 		changed = last.PublishedAt.Add(time.Microsecond)
 	}
 	found := Revision{
-		Kind: s.Kind.Name, Subject: subject, Content: live, State: Published, Reason: "不经编辑工作台的修改",
+		Kind: s.Kind.Name, Subject: subject, Content: live, State: Published, Reason: "未经草稿流程的直接修改",
 		CreatedAt: changed, UpdatedAt: changed, PublishedAt: &changed,
 	}
 	_, err = tx.NewInsert().Model(&found).Exec(ctx)
