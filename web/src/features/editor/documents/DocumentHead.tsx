@@ -1,7 +1,7 @@
-import type { DocumentPreview, DocumentTexts } from "proto-types";
-import { useEffect, useState } from "react";
+import type { DocumentTexts } from "proto-types";
+import { useMemo } from "react";
 import { api } from "../../../api/browser";
-import { ApiError } from "../../../api/errors";
+import { usePreview } from "../../../api/use-preview";
 import { Field, TextField } from "../../../ui/form/Field";
 import { PixelBar } from "../heads/PixelBar";
 import { Preview } from "../heads/Preview";
@@ -17,9 +17,6 @@ interface DocumentHeadProps {
   onChange: (change: Partial<DocumentTexts>) => void;
 }
 
-/** How long after the last key a preview is asked for, in milliseconds. */
-const PAUSE = 300;
-
 /** Subjects without a page, for a text that has none yet. */
 const UNUSED = { news: "999999999999999", page: "new" };
 
@@ -34,36 +31,17 @@ const beginningOf = (html: string) => {
 /** The head of the page: its own texts or those of the template, measured and shown as results while they are written. */
 export function DocumentHead({ kind, subject, texts, onChange }: DocumentHeadProps) {
   const { title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword } = texts;
-  const [preview, setPreview] = useState<DocumentPreview | null>(null);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      api
-        .post("/api/editor/document/{kind}/{subject}/preview", {
-          path: { kind, subject: subject || UNUSED[kind] },
-          body: {
-            title,
-            beginning: beginningOf(content_html),
-            summary,
-            category,
-            tags,
-            seo_title,
-            seo_description,
-            seo_keyword,
-          },
-          signal: leaving.signal,
-          quiet: true,
-        })
-        // Without an answer the preview before it stays.
-        .then(setPreview, (cause: unknown) => {
-          if (!leaving.signal.aborted && !(cause instanceof ApiError)) throw cause;
-        });
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [kind, subject, title, content_html, summary, category, tags, seo_title, seo_description, seo_keyword]);
+  const content = useMemo(() => beginningOf(content_html), [content_html]);
+  const { answer: preview } = usePreview(
+    { title, beginning: content, summary, category, tags, seo_title, seo_description, seo_keyword },
+    (body, signal) =>
+      api.post("/api/editor/document/{kind}/{subject}/preview", {
+        path: { kind, subject: subject || UNUSED[kind] },
+        body,
+        signal,
+        quiet: true,
+      }),
+  );
   return (
     <section className={css.card} aria-label="搜索结果">
       <h2>搜索结果</h2>

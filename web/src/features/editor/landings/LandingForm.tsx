@@ -1,7 +1,7 @@
-import type { LandingContent, LandingDetail, LandingPreview } from "proto-types";
+import type { LandingContent, LandingDetail } from "proto-types";
 import { lazy, type SubmitEvent, Suspense, useEffect, useState } from "react";
 import { api } from "../../../api/browser";
-import { ApiError, messagesOf } from "../../../api/errors";
+import { usePreview } from "../../../api/use-preview";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Skeleton } from "../../../ui/feedback/Skeleton";
@@ -25,15 +25,11 @@ interface LandingFormProps {
 /** The form of an alias, as in the table of routes. */
 const ALIAS = /^[a-z0-9]{1,60}$/;
 
-/** How long after the last key a preview is asked for, in milliseconds. */
-const PAUSE = 300;
-
 /** A combination of filters with the texts of its page, and what publishing would change. What is written stays when saving fails. */
 export default function LandingForm({ detail, onDirty, onSaved }: LandingFormProps) {
   const [alias, setAlias] = useState(detail?.alias ?? "");
   const [content, setContent] = useState<LandingContent>(edited(detail?.open?.content ?? detail?.live ?? EMPTY));
   const [reason, setReason] = useState(detail?.open?.reason ?? "");
-  const [preview, setPreview] = useState<LandingPreview | null>(null);
   const [isDirty, setDirty] = useState(false);
   // Faults of what is not written yet are shown when saving is tried.
   const [tried, setTried] = useState(false);
@@ -41,27 +37,10 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
   const isNew = detail === null;
 
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      const body = { alias: alias || "-", is_new: isNew, content };
-      api.post("/api/editor/landing/preview", { body, signal: leaving.signal, quiet: true }).then(
-        (answer) => {
-          setPreview(answer);
-          setFailure(null);
-        },
-        (cause: unknown) => {
-          if (leaving.signal.aborted) return;
-          if (!(cause instanceof ApiError)) throw cause;
-          setFailure(messagesOf(cause)[0] ?? "暂时无法预览");
-        },
-      );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [alias, isNew, content, setFailure]);
+  const { answer: preview, failure: unseen } = usePreview(
+    { alias: alias || "-", is_new: isNew, content },
+    (body, signal) => api.post("/api/editor/landing/preview", { body, signal, quiet: true }),
+  );
 
   const change = (part: Partial<LandingContent>) => {
     setContent((now) => ({ ...now, ...part }));
@@ -158,9 +137,9 @@ export default function LandingForm({ detail, onDirty, onSaved }: LandingFormPro
               setDirty(true);
             }}
           />
-          {failure && (
+          {(failure ?? unseen) && (
             <p className={documents.failure} role="alert">
-              {failure}
+              {failure ?? unseen}
             </p>
           )}
           <Button type="submit" kind="primary" wide disabled={busy}>

@@ -1,7 +1,7 @@
-import type { RobotsContent, RobotsDetail, RobotsPreview } from "proto-types";
-import { type SubmitEvent, useEffect, useState } from "react";
+import type { RobotsContent, RobotsDetail } from "proto-types";
+import { type SubmitEvent, useState } from "react";
 import { api } from "../../../api/browser";
-import { ApiError, messagesOf } from "../../../api/errors";
+import { usePreview } from "../../../api/use-preview";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
@@ -17,38 +17,19 @@ interface RobotsFormProps {
   onSaved: (detail: RobotsDetail) => void;
 }
 
-/** How long after the last key the impact is asked for, in milliseconds. */
-const PAUSE = 400;
-
 /** The rules and minimums with what they change, while they are written. What is written stays when saving fails. */
 export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
   const { open, live, kinds, engines, generated } = detail;
   const [content, setContent] = useState<RobotsContent>(open?.content ?? live);
   const [reason, setReason] = useState(open?.reason ?? "");
   const [noReason, setNoReason] = useState(false);
-  const [preview, setPreview] = useState<RobotsPreview | null>(null);
-  const { busy, failure, setFailure, save } = useSave();
+  const { busy, failure, save } = useSave();
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      api.post("/api/editor/robots/preview", { body: content, signal: leaving.signal, quiet: true }).then(
-        (answer) => {
-          setPreview(answer);
-          setFailure(null);
-        },
-        (cause: unknown) => {
-          if (leaving.signal.aborted) return;
-          if (!(cause instanceof ApiError)) throw cause;
-          setFailure(messagesOf(cause)[0] ?? "暂时无法计算影响");
-        },
-      );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [content, setFailure]);
+  const { answer: preview, failure: unseen } = usePreview(
+    content,
+    (body, signal) => api.post("/api/editor/robots/preview", { body, signal, quiet: true }),
+    "暂时无法计算影响",
+  );
 
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -133,9 +114,9 @@ export function RobotsForm({ detail, onSaved }: RobotsFormProps) {
           error={noReason ? "请写明原因，会记入历史" : null}
           onChange={({ target }) => setReason(target.value)}
         />
-        {failure && (
+        {(failure ?? unseen) && (
           <p className={card.failure} role="alert">
-            {failure}
+            {failure ?? unseen}
           </p>
         )}
         <div className={card.ways}>

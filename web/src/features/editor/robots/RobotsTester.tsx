@@ -1,7 +1,7 @@
-import type { RobotsDetail, RobotsVerdict } from "proto-types";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import type { RobotsDetail } from "proto-types";
+import { type KeyboardEvent, useState } from "react";
 import { api } from "../../../api/browser";
-import { ApiError, messagesOf } from "../../../api/errors";
+import { usePreview } from "../../../api/use-preview";
 import { Chip } from "../../../ui/data/Chip";
 import { Field } from "../../../ui/form/Field";
 import card from "../templates/Templates.module.css";
@@ -12,40 +12,17 @@ interface RobotsTesterProps {
   engines: RobotsDetail["engines"];
 }
 
-/** How long after the last key an address is tested, in milliseconds. */
-const PAUSE = 200;
-
 /** Whether each engine may read an address under the rules as they are written, and by which line. */
 export function RobotsTester({ rules, engines }: RobotsTesterProps) {
   const [address, setAddress] = useState("/fapaifang.html?usage=101");
-  const [found, setFound] = useState<{ path: string; list: RobotsVerdict[] } | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  useEffect(() => {
-    if (address.trim() === "") {
-      setFound(null);
-      return setWrong("请输入要测试的地址");
-    }
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      const body = { rules, address: address.trim() };
-      api.post("/api/editor/robots/test", { body, signal: leaving.signal, quiet: true }).then(
-        (answer) => {
-          setFound(answer);
-          setWrong(null);
-        },
-        (cause: unknown) => {
-          if (leaving.signal.aborted) return;
-          if (!(cause instanceof ApiError)) throw cause;
-          setFound(null);
-          setWrong(messagesOf(cause)[0] ?? "暂时无法测试");
-        },
-      );
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [rules, address]);
+  const path = address.trim();
+  const { answer, failure } = usePreview(
+    path ? { rules, address: path } : null,
+    (body, signal) => api.post("/api/editor/robots/test", { body, signal, quiet: true }),
+    "暂时无法测试",
+  );
+  const wrong = path ? failure : "请输入要测试的地址";
+  const found = wrong ? null : answer;
   const keepForm = (event: KeyboardEvent) => {
     if (event.key === "Enter") event.preventDefault(); // it would save the draft
   };

@@ -1,7 +1,7 @@
-import type { TemplateDetail, TemplatePreview, TemplateTexts } from "proto-types";
-import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import type { TemplateDetail, TemplateTexts } from "proto-types";
+import { type SubmitEvent, useRef, useState } from "react";
 import { api } from "../../../api/browser";
-import { ApiError, messagesOf } from "../../../api/errors";
+import { usePreview } from "../../../api/use-preview";
 import { useSave } from "../../../api/use-save";
 import { toast } from "../../../lib/browser/toast";
 import { Button } from "../../../ui/form/Button";
@@ -16,9 +16,6 @@ const FIELDS: { name: FieldName; label: string; note: string; rows: number }[] =
   { name: "keywords", label: "关键词", note: "用英文逗号分开", rows: 2 },
 ];
 
-/** How long after the last key a preview is asked for, in milliseconds. */
-const PAUSE = 250;
-
 interface TemplateFormProps {
   template: TemplateDetail;
   onSaved: (template: TemplateDetail) => void;
@@ -28,33 +25,14 @@ interface TemplateFormProps {
 export function TemplateForm({ template, onSaved }: TemplateFormProps) {
   const { page, open, live, variables } = template;
   const [texts, setTexts] = useState<TemplateTexts>(open?.content ?? live);
-  const [preview, setPreview] = useState<TemplatePreview | null>(null);
-  const { busy, failure, setFailure, save } = useSave();
+  const { busy, failure, save } = useSave();
   const [noReason, setNoReason] = useState(false);
   const [reason, setReason] = useState(open?.reason ?? "");
   const focused = useRef<HTMLTextAreaElement | null>(null);
 
-  useEffect(() => {
-    const leaving = new AbortController();
-    const timer = setTimeout(() => {
-      api
-        .post("/api/editor/template/{page}/preview", {
-          path: { page },
-          body: texts,
-          signal: leaving.signal,
-          quiet: true,
-        })
-        .then(setPreview, (cause: unknown) => {
-          if (leaving.signal.aborted) return;
-          if (!(cause instanceof ApiError)) throw cause;
-          setFailure(messagesOf(cause)[0] ?? "暂时无法预览");
-        });
-    }, PAUSE);
-    return () => {
-      clearTimeout(timer);
-      leaving.abort();
-    };
-  }, [page, texts, setFailure]);
+  const { answer: preview, failure: unseen } = usePreview(texts, (body, signal) =>
+    api.post("/api/editor/template/{page}/preview", { path: { page }, body, signal, quiet: true }),
+  );
 
   const insert = (name: string, optional: boolean) => {
     const area = focused.current;
@@ -121,9 +99,9 @@ export function TemplateForm({ template, onSaved }: TemplateFormProps) {
         error={noReason ? "请写明原因，会记入历史" : null}
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      {failure && (
+      {(failure ?? unseen) && (
         <p className={css.failure} role="alert">
-          {failure}
+          {failure ?? unseen}
         </p>
       )}
       <Button type="submit" kind="primary" disabled={busy || (preview?.faults.length ?? 0) > 0}>
